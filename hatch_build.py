@@ -18,7 +18,7 @@ class PageHook(BuildHookInterface[Any]):
     def dependencies(self) -> list[str]:
         """Ask for Node only when there is something to build."""
         page = _webbuild(Path(self.root))
-        return [] if page.is_fresh() else [page.NODE_REQUIREMENT]
+        return [] if page.is_fresh() else [page.node_requirement()]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """The page stands in the package afterwards, unless the install is editable."""

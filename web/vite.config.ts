@@ -1,0 +1,28 @@
+import { defineConfig } from "vitest/config";
+
+// The server that `vite` passes live traffic to while one works on the page.
+const server = process.env["LIARSDICE_SERVER"] ?? "http://127.0.0.1:8000";
+
+export default defineConfig({
+  // Relative addresses: the page also works below a path, behind somebody's proxy.
+  base: "./",
+  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+  build: {
+    outDir: "../src/liarsdice/server/static",
+    emptyOutDir: true,
+    target: "es2022",
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 200,
+  },
+  server: {
+    proxy: {
+      "/api": { target: server },
+      "/socket": { target: server, ws: true },
+    },
+  },
+  test: {
+    environment: "happy-dom",
+    include: ["src/**/*.test.{ts,tsx}"],
+    passWithNoTests: true,
+  },
+});
