@@ -1,0 +1,182 @@
+"""Legal actions in a bidding game: a function of the public position and the mover's own dice."""
+
+from functools import lru_cache
+
+from liarsdice.engine.action import (
+    Action,
+    Bid,
+    BuyBack,
+    Challenge,
+    Concede,
+    Decline,
+    Doubt,
+    Oppose,
+    Pass,
+    Reroll,
+    Show,
+    SpotOn,
+    Support,
+    Total,
+    Waive,
+)
+from liarsdice.engine.bidding.rules import Rules
+from liarsdice.engine.bidding.state import BiddingPublic
+from liarsdice.engine.hand import Hand, subhands
+from liarsdice.engine.ladder import Ladder, raises
+from liarsdice.engine.rounds import AllInTurn
+from liarsdice.engine.showing import Escape, Often, ShowAndRaise, ShowEachCall
+from liarsdice.engine.state import Phase
+from liarsdice.engine.tally import Sum
+
+
+def legal(rules: Rules, public: BiddingPublic, seat: int, hand: Hand | None) -> tuple[Action, ...]:
+    """The legal actions of a seat that is waited for, sorted; `hand` are its concealed dice."""
+    match public.phase:
+        case Phase.TURN:
+            return legal_bids(rules, public, seat) + other_than_bids(rules, public, seat, hand)
+        case Phase.RAISE:
+            extra = (Reroll(),) if may_reroll(rules, public, seat) else ()
+            return legal_bids(rules, public, seat) + extra
+        case Phase.SHOW:
+            return tuple(Show((face,)) for face in sorted(set(hand or ())))
+        case Phase.WINDOW:
+            return Waive(), Challenge()
+        case Phase.SIDES:
+            return Support(), Oppose()
+        case Phase.BUY_BACK:
+            return Decline(), BuyBack()
+        case _:
+            return ()
+
+
+def legal_bids(rules: Rules, public: BiddingPublic, seat: int) -> tuple[Action, ...]:
+    """Every bid that the seat may make now."""
+    if public.phase is Phase.RAISE and isinstance(rules.show, Escape):
+        return escape_bids(rules, public, public.shown[seat])
+    return raising_bids(rules, public, seat)
+
+
+def raising_bids(rules: Rules, public: BiddingPublic, seat: int) -> tuple[Action, ...]:
+    """Every bid that is higher than the one that stands, within the dice in play (R-03)."""
+    standing = public.standing.action if public.standing else None
+    cap = public.total_dice
+    if isinstance(rules.tally, Sum):
+        return _totals(standing.parts[0] if standing else 0, cap * rules.hand.sides)
+    old = standing if isinstance(standing, Bid) else None
+    faces = rules.tally.faces(rules.hand.sides, dead=public.wilds_dead)
+    if old is not None and bound_to_face(rules, public, seat):
+        faces = (old.face,)
+    return raises(rules.ladder, old, cap=cap, faces=faces, other=_other_quantity(rules, public))
+
+
+@lru_cache(maxsize=1024)
+def _totals(above: int, top: int) -> tuple[Action, ...]:
+    return tuple(Total(points) for points in range(above + 1, top + 1))
+
+
+def _other_quantity(rules: Rules, public: BiddingPublic) -> int:
+    """The latest quantity bid on a face other than 1, which only one ladder asks for (R-11)."""
+    if rules.ladder is not Ladder.HALF_DOUBLE:
+        return 0
+    bids = (s.action for s in reversed(public.story) if isinstance(s.action, Bid))
+    return next((bid.quantity for bid in bids if bid.face != 1), 0)
+
+
+def bound_to_face(rules: Rules, public: BiddingPublic, seat: int) -> bool:
+    """Whether the one-die rule forbids this seat to change the face (S3-07, S3-08)."""
+    return (
+        rules.palifico is not None
+        and public.dice[seat] != 1
+        and any(public.dice[other] == 1 for other in public.active)
+    )
+
+
+def escape_bids(rules: Rules, public: BiddingPublic, shown: Hand) -> tuple[Action, ...]:
+    """Bids on the shown face for more than is shown (S0-43, R-09)."""
+    if not isinstance(rules.show, Escape) or isinstance(rules.tally, Sum) or not shown:
+        return ()
+    face = shown[0]
+    if face not in rules.tally.faces(rules.hand.sides, dead=public.wilds_dead):
+        return ()
+    bids = raises(
+        Ladder.FACE_FIRST, Bid(len(shown), face), cap=public.total_dice, faces=(face,)
+    )
+    standing = public.standing.action if public.standing else None
+    if rules.show.must_raise and isinstance(standing, Bid):
+        other = _other_quantity(rules, public)
+        return tuple(bid for bid in bids if rules.ladder.rises(standing, bid, other=other))
+    return bids
+
+
+def other_than_bids(
+    rules: Rules, public: BiddingPublic, seat: int, hand: Hand | None
+) -> tuple[Action, ...]:
+    """The legal actions in turn that are not bids, sorted."""
+    actions: list[Action] = [*legal_shows(rules, public, seat, hand)]
+    actions += [Doubt(passer) for passer in sorted(public.open_passes) if passer != seat]
+    if may_reroll(rules, public, seat):
+        actions.append(Reroll())
+    if may_pass(rules, public, seat):
+        actions.append(Pass())
+    if public.standing is not None and not public.open_passes and public.standing.seat != seat:
+        if rules.concede and not isinstance(rules.answer, AllInTurn):
+            actions.append(Concede())
+        if rules.exact is not None:
+            actions.append(SpotOn())
+        actions.append(Challenge())
+    return tuple(actions)
+
+
+def may_pass(rules: Rules, public: BiddingPublic, seat: int) -> bool:
+    """Once a round, on a standing bid of somebody else (R-14)."""
+    return (
+        rules.distinct_pass
+        and public.standing is not None
+        and seat != public.standing.seat
+        and seat not in public.passed
+    )
+
+
+def may_reroll(rules: Rules, public: BiddingPublic, seat: int) -> bool:
+    """Stud: once a turn, from the second call on (S1-44)."""
+    return (
+        isinstance(rules.show, ShowEachCall)
+        and rules.show.reroll
+        and any(s.seat == seat and isinstance(s.action, Bid | Total) for s in public.story)
+        and not any(isinstance(action, Reroll) for action in public.prelude(seat))
+    )
+
+
+def must_show(rules: Rules, public: BiddingPublic, seat: int) -> bool:
+    """Whether the bid just made still wants a die shown (S1-41, R-30)."""
+    return (
+        isinstance(rules.show, ShowEachCall)
+        and public.concealed(seat) > 1
+        and not any(isinstance(action, Show) for action in public.prelude(seat))
+    )
+
+
+def legal_shows(
+    rules: Rules, public: BiddingPublic, seat: int, hand: Hand | None
+) -> tuple[Action, ...]:
+    """The dice that may be set out before a bid, offered only where a legal bid follows."""
+    if rules.show is None or hand is None or len(hand) < 2:
+        return ()
+    if isinstance(rules.show, ShowEachCall):
+        wanted = may_reroll(rules, public, seat) and bool(raising_bids(rules, public, seat))
+        return tuple(Show((face,)) for face in sorted(set(hand))) if wanted else ()
+    if isinstance(rules.show, ShowAndRaise):
+        if not raising_bids(rules, public, seat):
+            return ()
+        return tuple(Show(sub) for sub in sorted(subhands(hand)) if 0 < len(sub) < len(hand))
+    used = [s.seat for s in public.story if isinstance(s.action, Show)]
+    barred = seat in used if rules.show.often is Often.PLAYER else bool(used)
+    if barred or public.standing is None:
+        return ()
+    return tuple(
+        Show(sub)
+        for sub in sorted(subhands(hand))
+        if 0 < len(sub) < len(hand)
+        and len(set(sub)) == 1
+        and escape_bids(rules, public, sub)
+    )

@@ -1,0 +1,50 @@
+"""The dealer's turn: every outcome with the ways to throw it, and how to draw one.
+
+The core has no luck of its own. `draw` is handed the luck: a function that gives a whole number
+below its argument, so `random.Random(7).randrange`, a secret generator and a verifiable shuffle all fit.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from itertools import accumulate
+
+from liarsdice.engine.action import Action, Roll
+from liarsdice.engine.hand import outcomes
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """The dealer throws `count` dice of `sides` faces for `seat`.
+
+    Iterates over every outcome and the number of ways to throw it:
+
+    >>> list(Throw(seat=0, count=1, sides=2))
+    [(Roll(0, (1,)), 1), (Roll(0, (2,)), 1)]
+    """
+
+    seat: int
+    count: int
+    sides: int
+
+    def __iter__(self) -> Iterator[tuple[Action, int]]:
+        for hand, ways in outcomes(self.count, self.sides):
+            yield Roll(self.seat, hand), ways
+
+
+Throws = Iterable[tuple[Action, int]]
+
+
+def draw(throws: Throws, below: Callable[[int], int]) -> Action:
+    """One outcome, drawn as likely as its ways say, with luck from `below`.
+
+    >>> draw(Throw(seat=1, count=3, sides=6), lambda n: n - 1)
+    Roll(1, (6, 6, 6))
+    """
+    if isinstance(throws, Throw):
+        return Roll(throws.seat, tuple(below(throws.sides) + 1 for _ in range(throws.count)))
+    actions, ways = zip(*throws, strict=True)
+    reached = list(accumulate(ways))
+    mark = below(reached[-1])
+    return next(
+        action for action, top in zip(actions, reached, strict=True) if mark < top
+    )

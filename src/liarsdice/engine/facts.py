@@ -1,0 +1,21 @@
+"""The few facts of a game that a table draws before and around the play."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Facts:
+    """What a screen needs to know about a ruleset to draw it; everything else is in the views."""
+
+    engine: Literal["bidding", "cup"]
+    dice: int  # a player's dice at the start, or the dice under the one cup
+    sides: int
+    symbols: str  # what the faces 1, 2, .. are called, one character each
+    faces: tuple[int, ...]  # faces that may be bid on, empty where bids are not on faces
+    bids: Literal["faces", "totals", "claims"]
+    claims: tuple[str, ...]  # every claim from lowest to highest, where they can be listed
+    scoring: Literal["dice", "losses"]  # what a player runs out of
+    limit: int  # losses (or gained dice) that put a player out; 0 where none do
+    wild: int  # the face that is usually wild, 0 if none
+    forehead: bool  # players see everybody's dice but their own

@@ -1,0 +1,162 @@
+"""Options are data: enums and small frozen values, each with its sentence.
+
+From the sentences come the rule cards, the house-rules form and the docs; from the data come links,
+hashes and the headers of records. A ruleset is a frozen dataclass whose annotations carry `Says`.
+"""
+
+from dataclasses import MISSING, Field, fields, is_dataclass
+from enum import Enum
+from types import UnionType
+from typing import Annotated, Any, NamedTuple, Union, get_args, get_origin, get_type_hints
+
+from liarsdice.engine.errors import BadRuleset
+
+Data = None | bool | int | str | list["Data"] | dict[str, "Data"]
+"""What a ruleset is written in: the values that JSON has."""
+
+
+class Says(NamedTuple):
+    """The sentence of an option: `on` when set (with `{}` for a number), `off` when not; and its clauses."""
+
+    on: str = ""
+    off: str = ""
+    clauses: str = ""
+
+
+class Choice(Enum):
+    """An option with named values; each value is its sentence and the clauses it rests on."""
+
+    @property
+    def sentence(self) -> str:
+        """What this value means at the table."""
+        return str(self.value[0])
+
+    @property
+    def clauses(self) -> str:
+        """The ids of the clauses, separated by spaces."""
+        return str(self.value[1])
+
+
+class Rule(NamedTuple):
+    """One line of a rule card."""
+
+    option: str
+    sentence: str
+    clauses: str
+
+
+def kebab(name: str) -> str:
+    """`LoseDie` and `FACE_FIRST` as written in data: `lose-die`, `face-first`."""
+    if name.isupper():
+        return name.lower().replace("_", "-")
+    return "".join(f"-{c.lower()}" if c.isupper() else c for c in name).lstrip("-")
+
+
+def card(ruleset: Any) -> tuple[Rule, ...]:
+    """The rules in sentences, one for each option that has something to say.
+
+    Nested option values follow the option that holds them.
+    """
+    rules: list[Rule] = []
+    hints = get_type_hints(type(ruleset), include_extras=True)
+    for field in fields(ruleset):
+        value = getattr(ruleset, field.name)
+        says = next((m for m in getattr(hints[field.name], "__metadata__", ()) if isinstance(m, Says)), None)
+        rules += _lines(field.name, value, says)
+    return tuple(rules)
+
+
+def _lines(name: str, value: Any, says: Says | None) -> list[Rule]:
+    if isinstance(value, Choice):
+        return [Rule(name, value.sentence, value.clauses)] if value.sentence else []
+    if is_dataclass(value):
+        own = getattr(value, "sentence", "")
+        head = [Rule(name, own, getattr(value, "clauses", ""))] if own else []
+        return head + [rule._replace(option=f"{name}.{rule.option}") for rule in card(value)]
+    if says is None:
+        return []
+    text = says.off if value in (None, False) else says.on.format(value)
+    return [Rule(name, text, says.clauses)] if text else []
+
+
+def to_data(value: Any, *, full: bool = False) -> Data:
+    """The value in plain data; a dataclass names only what differs from its defaults unless `full`."""
+    if isinstance(value, Enum):
+        return kebab(value.name)
+    if isinstance(value, tuple):
+        return [to_data(item, full=full) for item in value]
+    if is_dataclass(value):
+        parts: dict[str, Data] = {
+            field.name: to_data(getattr(value, field.name), full=full)
+            for field in fields(value)
+            if full or not _is_default(field, getattr(value, field.name))
+        }
+        name = kebab(type(value).__name__)
+        return {name: parts} if parts else name
+    if value is None or isinstance(value, bool | int | str):
+        return value
+    raise BadRuleset(f"{value!r} cannot be written as an option.")
+
+
+def _is_default(field: "Field[Any]", value: Any) -> bool:
+    if field.default is not MISSING:
+        return bool(field.default == value)
+    return field.default_factory is not MISSING and bool(field.default_factory() == value)
+
+
+def from_data(kind: Any, data: Data, *, where: str = "ruleset") -> Any:
+    """The value of type `kind` that `data` writes; `BadRuleset` with one sentence if it does not fit."""
+    if get_origin(kind) is Annotated:
+        return from_data(get_args(kind)[0], data, where=where)
+    if get_origin(kind) in (Union, UnionType):
+        return _one_of(get_args(kind), data, where)
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        names = {kebab(member.name): member for member in kind}
+        if isinstance(data, str) and data in names:
+            return names[data]
+        raise BadRuleset(f"{where} must be one of {', '.join(names)}, not {_short(data)}.")
+    if is_dataclass(kind) and isinstance(kind, type):
+        return _value(kind, data, where)
+    if get_origin(kind) is tuple:
+        if isinstance(data, list):
+            item = get_args(kind)[0]
+            return tuple(from_data(item, part, where=where) for part in data)
+        raise BadRuleset(f"{where} must be a list, not {_short(data)}.")
+    if kind in (bool, int, str) and type(data) is kind:
+        return data
+    words = {bool: "true or false", int: "a whole number", str: "a text"}
+    raise BadRuleset(f"{where} must be {words.get(kind, kind)}, not {_short(data)}.")
+
+
+def _one_of(kinds: tuple[Any, ...], data: Data, where: str) -> Any:
+    if data is None and type(None) in kinds:
+        return None
+    name = next(iter(data)) if isinstance(data, dict) and len(data) == 1 else data
+    kinds = tuple(kind for kind in kinds if kind is not type(None))
+    for kind in kinds:
+        if is_dataclass(kind) and isinstance(kind, type) and kebab(kind.__name__) == name:
+            return _value(kind, data, where)
+    if len(kinds) == 1:
+        return from_data(kinds[0], data, where=where)
+    names = ", ".join(kebab(kind.__name__) for kind in kinds)
+    raise BadRuleset(f"{where} must be one of {names}, not {_short(data)}.")
+
+
+def _value(kind: type, data: Data, where: str) -> Any:
+    name = kebab(kind.__name__)
+    parts = {} if data == name else data.get(name) if isinstance(data, dict) and len(data) == 1 else None
+    if not isinstance(parts, dict):
+        raise BadRuleset(f"{where} must be written as {name}, not {_short(data)}.")
+    hints = get_type_hints(kind, include_extras=True)
+    known = {field.name for field in fields(kind)}
+    for part in parts:
+        if part not in known:
+            raise BadRuleset(f"{where} has no option {part!r}; it has {', '.join(sorted(known))}.")
+    try:
+        return kind(**{p: from_data(hints[p], v, where=f"{where}.{p}") for p, v in parts.items()})
+    except TypeError as error:
+        raise BadRuleset(f"{where} is incomplete: {error}.") from error
+
+
+def _short(data: Data) -> str:
+    return repr(data)[:60]

@@ -1,0 +1,20 @@
+"""Seats in order of play."""
+
+
+def next_seat(seat: int, active: tuple[int, ...], players: int, *, step: int = 1) -> int:
+    """The next seat still in the game after `seat`, going round by `step` (-1 is counterclockwise).
+
+    >>> next_seat(0, (0, 2), 3), next_seat(2, (0, 2), 3), next_seat(0, (0, 1, 2), 3, step=-1)
+    (2, 0, 2)
+    """
+    for distance in range(1, players + 1):
+        candidate = (seat + step * distance) % players
+        if candidate in active:
+            return candidate
+    return seat
+
+
+def order_from(seat: int, active: tuple[int, ...], players: int, *, step: int = 1) -> tuple[int, ...]:
+    """The other active seats, the nearest after `seat` first."""
+    ring = ((seat + step * distance) % players for distance in range(1, players))
+    return tuple(other for other in ring if other in active)

@@ -1,0 +1,95 @@
+"""Showing dice: as an escape from a high bid, as part of a raise, or one with every call."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from liarsdice.engine.option import Choice, Says
+
+
+class Often(Choice):
+    """How often the escape may be used."""
+
+    ROUND = ("It may be used once a round.", "S0-44")
+    PLAYER = ("Each player may use it once a round.", "S0-44")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Escape:
+    """Document 0: show equal dice, re-roll the rest, bid that face for more than shown."""
+
+    often: Annotated[Often, Says()] = Often.ROUND
+    must_raise: Annotated[
+        bool, Says("The new bid must also be higher than the last.", clauses="R-09")
+    ] = False
+
+    @property
+    def throws_rest(self) -> bool:
+        """Whether the dice that stay concealed are thrown again at once."""
+        return True
+
+    @property
+    def sentence(self) -> str:
+        """The rule in words."""
+        return (
+            "Show and re-roll: set out dice of one face, roll the others again, and bid that face for more "
+            "than is shown. At least one die stays under the cup."
+        )
+
+    @property
+    def clauses(self) -> str:
+        """Where it is written."""
+        return "S0-42 S0-43 S0-44 R-09 R-10 R-16"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShowAndRaise:
+    """Document 4: show any dice, re-roll all others, and raise (S4-12, S4-13, R-43)."""
+
+    @property
+    def throws_rest(self) -> bool:
+        """Whether the dice that stay concealed are thrown again at once."""
+        return True
+
+    @property
+    def sentence(self) -> str:
+        """The rule in words."""
+        return (
+            "Show and re-roll: before a bid, set out at least one die, roll all your other hidden dice again, "
+            "and raise. Shown dice stay and count."
+        )
+
+    @property
+    def clauses(self) -> str:
+        """Where it is written."""
+        return "S4-12 S4-13 S4-25 R-43"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShowEachCall:
+    """A die is shown with every call (S1-41); in Stud the concealed ones may be re-rolled first."""
+
+    reroll: Annotated[
+        bool,
+        Says(
+            "From your second call on you may first roll all your concealed dice again, before or after showing.",
+            clauses="S1-44 S1-45 R-59",
+        ),
+    ] = False
+
+    @property
+    def throws_rest(self) -> bool:
+        """Whether the dice that stay concealed are thrown again at once."""
+        return False
+
+    @property
+    def sentence(self) -> str:
+        """The rule in words."""
+        return "With every call you set out one die for all to see; the last one stays concealed."
+
+    @property
+    def clauses(self) -> str:
+        """Where it is written."""
+        return "S1-41 S1-43 S1-46 R-30"
+
+
+AnyShow = Escape | ShowAndRaise | ShowEachCall

@@ -1,0 +1,194 @@
+"""Every message between a client and the server, as typed values.
+
+This file is the one place where messages are defined: `docs/protocol.md` and the TypeScript types of
+the browser table are generated from it. A message is a JSON object whose `t` names its type.
+"""
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+Id = Annotated[str, Meta(max_length=40, description="chosen by the client; the receipt repeats it")]
+Name = Annotated[str, Meta(min_length=1, max_length=40, description="what a player is called")]
+Word = Annotated[str, Meta(max_length=64, description="an action in the notation, like 4x5 or liar")]
+
+
+class Message(Struct, forbid_unknown_fields=True, tag_field="t", frozen=True, kw_only=True):
+    """The base of all messages."""
+
+
+# ---- from the client -------------------------------------------------------------------------
+
+
+class Act(Message, tag="act"):
+    """Make a move for one of your seats, answering version `v`. A repeated id gets the same receipt."""
+
+    id: Id
+    v: int
+    seat: int
+    a: Word
+
+
+class Sit(Message, tag="sit"):
+    """Take a free seat (or take your own back from a bot) under a name; you may hold several."""
+
+    id: Id
+    seat: int
+    name: Name
+
+
+class Leave(Message, tag="leave"):
+    """Give a seat of yours up; in mid-match a bot plays on in your name until you sit again."""
+
+    id: Id
+    seat: int
+
+
+class Fill(Message, tag="fill"):
+    """Seat a bot of that name on a free seat, or empty a bot's seat with `bot` null (before the match)."""
+
+    id: Id
+    seat: int
+    bot: str | None
+
+
+class Start(Message, tag="start"):
+    """Begin the match with the seats that are taken."""
+
+    id: Id
+
+
+class Rematch(Message, tag="rematch"):
+    """After the match: the same seats play again at the same table."""
+
+    id: Id
+
+
+class Why(Message, tag="why"):
+    """Ask why an action is not legal for your seat now."""
+
+    id: Id
+    seat: int
+    a: Word
+
+
+FromClient = Act | Sit | Leave | Fill | Start | Rematch | Why
+
+
+# ---- from the server -------------------------------------------------------------------------
+
+
+class Receipt(Message, tag="receipt"):
+    """Your message was carried out; for an act, it is on disk. `v` is the version after it."""
+
+    id: Id
+    v: int
+
+
+class Refused(Message, tag="refused"):
+    """Your message was not carried out; one sentence says what was expected. A fresh state follows."""
+
+    id: Id | None
+    error: str  # stale, illegal, malformed, seat, room, busy
+    sentence: str
+
+
+class Because(Message, tag="because"):
+    """The answer to `why`: one sentence; empty if the action is legal."""
+
+    id: Id
+    sentence: str
+
+
+class SeatInfo(Struct, frozen=True, kw_only=True):
+    """Who sits where."""
+
+    name: str | None  # None: the seat is free
+    bot: str | None  # the bot that plays this seat now, None for a person
+    here: bool  # a person's connection is open (always true for a bot)
+    yours: bool  # this connection's session holds the seat
+
+
+class Clock(Struct, frozen=True, kw_only=True):
+    """The turn clock, if there is one."""
+
+    seconds: float  # what a turn has in all
+    left: float  # what is left when this message was sent
+
+
+class Room(Message, tag="room"):
+    """The table around the game: sent on connecting and whenever it changes."""
+
+    table: str  # the id in the link
+    game: str  # the name in the catalogue, or "house" for a house ruleset
+    info: Any  # GameInfo of the ruleset at this table (see the HTTP reference)
+    stage: str  # lobby, playing, over
+    seats: tuple[SeatInfo, ...]
+    host: bool  # this session opened the table: it starts, fills and empties seats
+    match: int  # how many matches were begun here
+    clock: float | None  # seconds a turn, None for no clock
+
+
+class State(Message, tag="state"):
+    """The game as one of your seats sees it (or, with `seat` null, as a watcher does).
+
+    Complete in itself: a lost message needs no repair. One is sent for each seat you hold.
+    """
+
+    v: int  # the version to answer: it counts decisions, so sealed answers of a window share it
+    seat: int | None
+    view: Any  # the View: {seat, public, secret}; actions in it are words of the notation
+    actions: str  # the legal actions of this seat, separated by "|"; empty when it may not act
+    timeout: str  # the action that will be logged if the seat lets its time pass; "" if it may not act
+    clock: Clock | None
+
+
+FromServer = Receipt | Refused | Because | Room | State
+
+
+# ---- over HTTP --------------------------------------------------------------------------------
+
+
+class RuleLine(Struct, frozen=True, kw_only=True):
+    """One sentence of a rule card."""
+
+    option: str
+    sentence: str
+    clauses: str
+
+
+class GameInfo(Struct, frozen=True, kw_only=True):
+    """What a screen needs to know about a ruleset."""
+
+    name: str
+    title: str
+    aliases: tuple[str, ...]
+    code: str
+    summary: str
+    least: int
+    most: int
+    facts: Any  # engine.facts.Facts
+    words: Any  # engine.words.Words
+    rules: tuple[RuleLine, ...]
+    text: str  # the rule card as its file tells it
+
+
+class OpenTable(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """POST /api/tables: open a table; you are its host."""
+
+    game: str | None = None  # a name in the catalogue
+    ruleset: Any = None  # or a ruleset as data
+    seats: int = 4
+    bots: tuple[str, ...] = ()  # bots for the last seats
+    name: str | None = None  # if given, you take seat 0 under this name
+    clock: Annotated[float, Meta(gt=0, le=3600)] | None = None
+    pace: Annotated[float, Meta(ge=0, le=30)] | None = None  # seconds a bot thinks; None is human
+    start: bool = False  # begin at once
+
+
+class Opened(Struct, frozen=True, kw_only=True):
+    """The table that was opened, and where friends find it."""
+
+    table: str
+    path: str  # /t/{table}
+    links: tuple[str, ...]  # absolute addresses, the local network's first if it is served
