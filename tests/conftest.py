@@ -1,0 +1,76 @@
+"""What every test may use, and how strict a run is.
+
+With LIARSDICE_STRICT=1 (the continuous integration sets it) a run fails where it would otherwise
+pass with less proof: a browser test skipped, none run at all, or the scenario cases missing.
+"""
+
+import os
+from pathlib import Path
+
+import hypothesis
+import pytest
+
+from support.chromium import HOW_TO_GET_ONE, find_chromium
+
+ROOT = Path(__file__).resolve().parent.parent
+CASES = ROOT / "tests" / "cases" / "cases.yaml"
+STRICT = os.environ.get("LIARSDICE_STRICT") == "1"
+
+# A busy machine is no fault of the code under test.
+hypothesis.settings.register_profile("liarsdice", deadline=None, print_blob=True)
+hypothesis.settings.load_profile("liarsdice")
+
+
+@pytest.fixture(scope="session")
+def root() -> Path:
+    """The checkout."""
+    return ROOT
+
+
+@pytest.fixture(scope="session")
+def chromium_path() -> str:
+    """A browser for Playwright's `executable_path`; the test is skipped where there is none."""
+    path = find_chromium()
+    if path is None:
+        pytest.skip("no Chromium found")
+    return path
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Browser tests are skipped before any of their fixtures starts a server in vain."""
+    if find_chromium() is None:
+        for item in items:
+            if item.get_closest_marker("e2e"):
+                item.add_marker(pytest.mark.skip(reason="no Chromium found"))
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """A strict run that proved too little has failed."""
+    if STRICT and session.exitstatus == pytest.ExitCode.OK and _too_little(session.config):
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """One loud line for what was not proved."""
+    for complaint in _too_little(terminalreporter.config):
+        terminalreporter.write_line(complaint, red=STRICT, yellow=not STRICT, bold=True)
+
+
+def _too_little(config: pytest.Config) -> list[str]:
+    """What this run left unproved; nothing in the workers, which report to the first process."""
+    reporter = config.pluginmanager.get_plugin("terminalreporter")
+    if reporter is None or hasattr(config, "workerinput") or config.option.collectonly:
+        return []
+    browser = {
+        outcome: sum("e2e" in report.keywords for report in reporter.stats.get(outcome, []))
+        for outcome in ("passed", "failed", "skipped")
+    }
+    complaints = []
+    if browser["skipped"]:
+        complaints.append(f"{browser['skipped']} BROWSER TESTS SKIPPED. {HOW_TO_GET_ONE}")
+    if STRICT and not any(browser.values()):
+        complaints.append("NO BROWSER TEST RAN, and this run is strict.")
+    if STRICT and not CASES.exists():
+        complaints.append(f"THE SCENARIO CASES ARE MISSING: {CASES.relative_to(ROOT)}")
+    return complaints

@@ -1,0 +1,195 @@
+"""The arrows of the house: who may import whom, and what the rules may know of the world.
+
+The import contract of pyproject.toml is one witness. These are two more: the text of every
+module (imports inside functions and under TYPE_CHECKING too), and an interpreter that imports
+the rules and is asked what it has loaded.
+"""
+
+import ast
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from graphlib import TopologicalSorter
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCE = ROOT / "src"
+PACKAGE = SOURCE / "liarsdice"
+
+# What the rules may import: nothing that knows of time, luck, disk or net.
+PURE = {
+    "abc",
+    "bisect",
+    "collections",
+    "collections.abc",
+    "dataclasses",
+    "enum",
+    "fractions",
+    "functools",
+    "heapq",
+    "itertools",
+    "math",
+    "operator",
+    "re",
+    "string",
+    "types",
+    "typing",
+}
+# The games are read as a folder, which takes the machinery of imports.
+ALLOWED = {"engine": PURE, "games": PURE | {"importlib", "inspect", "pkgutil"}}
+
+
+class Import(NamedTuple):
+    """One import as written: the module that has it, its line, what it names."""
+
+    importer: str
+    line: int
+    imported: str
+    in_function: bool
+
+    def __str__(self) -> str:
+        return f"{self.importer}:{self.line} imports {self.imported}"
+
+
+def module_name(path: Path) -> str:
+    parts = path.relative_to(SOURCE).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+MODULES = {module_name(path): path for path in sorted(PACKAGE.rglob("*.py"))}
+
+
+def imports_of(module: str, text: str) -> Iterator[Import]:
+    """Every import statement anywhere in the text, with the deepest module that it names."""
+    tree = ast.parse(text)
+    within = {
+        id(node)
+        for function in ast.walk(tree)
+        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
+        for node in ast.walk(function)
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{module}:{node.lineno}: expected an absolute import"
+            base = node.module or ""
+            full = [f"{base}.{alias.name}" for alias in node.names]
+            names = sorted({name if name in MODULES else base for name in full})
+        else:
+            continue
+        for name in names:
+            yield Import(module, node.lineno, name, in_function=id(node) in within)
+
+
+IMPORTS = [
+    found
+    for module, path in MODULES.items()
+    for found in imports_of(module, path.read_text(encoding="utf-8"))
+]
+
+
+def layer_of(module: str) -> str | None:
+    """`bots` for liarsdice.bots.counter; None for what is not ours, and for the root package."""
+    parts = module.split(".")
+    return parts[1] if parts[0] == "liarsdice" and len(parts) > 1 else None
+
+
+def layers() -> list[set[str]]:
+    """The layers of the import contract, the highest first."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    (contract,) = project["tool"]["importlinter"]["contracts"]
+    return [{name.strip(" ()") for name in row.split("|")} for row in contract["layers"]]
+
+
+def test_every_part_of_the_house_has_its_place_in_the_layers() -> None:
+    assert {layer_of(module) for module in MODULES} - {None} <= set().union(*layers())
+
+
+def test_no_import_goes_against_the_arrows() -> None:
+    height = {name: -row for row, names in enumerate(layers()) for name in names}
+    against = [
+        str(found)
+        for found in IMPORTS
+        if (above := layer_of(found.importer)) != (below := layer_of(found.imported))
+        and above is not None
+        and below is not None
+        and height[below] >= height[above]
+    ]
+    assert against == []
+
+
+def test_no_import_stands_inside_a_function() -> None:
+    assert [str(found) for found in IMPORTS if found.in_function] == []
+
+
+def test_no_module_imports_itself_by_a_detour() -> None:
+    graph: dict[str, set[str]] = {module: set() for module in MODULES}
+    for found in IMPORTS:
+        if found.imported in MODULES:
+            graph[found.importer].add(found.imported)
+    TopologicalSorter(graph).prepare()  # or CycleError, which names the modules
+
+
+@pytest.mark.parametrize("layer", ALLOWED)
+def test_the_rules_import_only_what_knows_nothing_of_the_world(layer: str) -> None:
+    strangers = [
+        str(found)
+        for found in IMPORTS
+        if layer_of(found.importer) == layer
+        and not found.imported.startswith("liarsdice")
+        and found.imported not in ALLOWED[layer]
+    ]
+    assert strangers == []
+
+
+WHAT_IS_NEW = """
+import importlib, sys
+for name in {known!r}: importlib.import_module(name)
+before = set(sys.modules)
+for name in {rules!r}: importlib.import_module(name)
+print(*sorted(set(sys.modules) - before), sep="\\n")
+"""
+
+
+@pytest.mark.parametrize("layer", ALLOWED)
+def test_importing_the_rules_loads_nothing_but_the_rules(layer: str) -> None:
+    """In a fresh interpreter that has loaded the allow-list, only our own modules are new."""
+    order = layers()
+    height = next(row for row, names in enumerate(order) if layer in names)
+    below = set().union(*order[height:])
+    rules = [module for module in MODULES if layer_of(module) == layer]
+    assert rules
+    script = WHAT_IS_NEW.format(known=sorted(ALLOWED[layer]), rules=rules)
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=60
+    )
+    strangers = [
+        module
+        for module in done.stdout.split()
+        if module != "liarsdice" and layer_of(module) not in below
+    ]
+    assert strangers == []
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "imported", "in_function"),
+    [
+        ("import os", 1, "os", False),
+        ("def f():\n    from liarsdice.bots import counter", 2, "liarsdice.bots", True),
+        ("if TYPE_CHECKING:\n    import time", 2, "time", False),
+        ("x = lambda: __name__\nasync def g():\n  class C:\n    import json", 4, "json", True),
+    ],
+)
+def test_no_import_escapes_the_scan(
+    *, text: str, line: int, imported: str, in_function: bool
+) -> None:
+    expected = [("m", line, imported, in_function)]
+    assert expected == [
+        (i.importer, i.line, i.imported.removesuffix(".counter"), i.in_function)
+        for i in imports_of("m", text)
+    ]
