@@ -169,6 +169,7 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     most: int
     facts: Any  # engine.facts.Facts
     words: Any  # engine.words.Words
+    meanings: dict[str, str]  # one sentence for a newcomer about each kind of action
     rules: tuple[RuleLine, ...]
     text: str  # the rule card as its file tells it
 
