@@ -118,6 +118,24 @@ class Claim(Action, pattern=r"claim (\S+)"):
         return cls(match[1])
 
 
+class Rolled(Action, pattern=r"rolled (\d{1,2})"):
+    """What the table saw when the holder kept some dice: how many he rolled, not which."""
+
+    __slots__ = ()
+
+    def __new__(cls, number: int) -> Self:
+        return cls._word(f"rolled {number}", number)
+
+    @property
+    def number(self) -> int:
+        """The number of dice rolled."""
+        return int(self.parts[0])
+
+    @classmethod
+    def read(cls, match: re.Match[str]) -> "Action":
+        return cls(int(match[1]))
+
+
 class _Dice(Action, pattern=r"(?!)"):
     __slots__ = ()
 
@@ -301,7 +319,7 @@ class Catch(Action, pattern=r"catch (yes|no)"):
 
     __slots__ = ()
 
-    def __new__(cls, caught: bool) -> Self:
+    def __new__(cls, *, caught: bool) -> Self:
         return cls._word(f"catch {'yes' if caught else 'no'}", caught)
 
     @property
@@ -309,9 +327,12 @@ class Catch(Action, pattern=r"catch (yes|no)"):
         """Whether the dice were caught."""
         return bool(self.parts[0])
 
+    def __repr__(self) -> str:
+        return f"Catch(caught={self.caught})"
+
     @classmethod
     def read(cls, match: re.Match[str]) -> "Action":
-        return cls(match[1] == "yes")
+        return cls(caught=match[1] == "yes")
 
 
 _RANK = {kind: rank for rank, kind in enumerate(KINDS)}

@@ -6,7 +6,6 @@ below its argument, so `random.Random(7).randrange`, a secret generator and a ve
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from itertools import accumulate
 
 from liarsdice.engine.action import Action, Roll
 from liarsdice.engine.hand import outcomes
@@ -42,9 +41,10 @@ def draw(throws: Throws, below: Callable[[int], int]) -> Action:
     """
     if isinstance(throws, Throw):
         return Roll(throws.seat, tuple(below(throws.sides) + 1 for _ in range(throws.count)))
-    actions, ways = zip(*throws, strict=True)
-    reached = list(accumulate(ways))
-    mark = below(reached[-1])
-    return next(
-        action for action, top in zip(actions, reached, strict=True) if mark < top
-    )
+    outcomes = tuple(throws)
+    mark = below(sum(ways for _, ways in outcomes))
+    for action, ways in outcomes:
+        mark -= ways
+        if mark < 0:
+            return action
+    raise ValueError("There is nothing to throw: it is not the dealer's turn.")

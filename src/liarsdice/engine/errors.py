@@ -1,9 +1,9 @@
 """The errors of the rules core; each message is one sentence that says what was expected.
 
-    LiarsDiceError
-    ├── Illegal       an action that the rules refuse; carries the clause it rests on
-    ├── BadRuleset    options that make no sense together, or data that is no ruleset
-    └── BadNotation   text that is no action, hand or record
+LiarsDiceError
+├── Illegal       an action that the rules refuse; carries the clause it rests on
+├── BadRuleset    options that make no sense together, or data that is no ruleset
+└── BadNotation   text that is no action, hand or record
 """
 
 

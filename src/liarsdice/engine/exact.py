@@ -20,7 +20,10 @@ class Reward(Choice):
     """What a right spot on brings."""
 
     BIDDER_PAYS = ("If it is right, the bidder loses the round.", "S0-54 R-15")
-    REGAIN = ("If it is right, the caller gets a lost die back; the bidder is unharmed.", "S0-54 S2-14 S3-25 R-15")
+    REGAIN = (
+        "If it is right, the caller gets a lost die back; the bidder is unharmed.",
+        "S0-54 S2-14 S3-25 R-15",
+    )
     ALL_PAY = ("If it is right, everybody else pays.", "S0-54 R-15")
     SHED = ("If it is right, the caller sheds a die, but never the last.", "S2-18 R-44")
 
@@ -34,7 +37,7 @@ class Exact:
 
     def is_right(self, tallied: Tallied, amount: int) -> bool:
         """Whether the bet is won."""
-        return tallied.stands and (self.meaning is Meaning.AT_LEAST or tallied.count == amount)
+        return tallied.stands and (self.meaning is Meaning.AT_LEAST or tallied.total == amount)
 
     def settle(
         self,
@@ -66,7 +69,9 @@ class Exact:
         gain = 0 if dice[caller] >= full else 1
         if self.reward is Reward.SHED:
             gain = -1 if dice[caller] > 1 else 0
-        back = -1 if self.reward is Reward.REGAIN and not penalty.takes_dice and losses[caller] else 0
+        back = (
+            -1 if self.reward is Reward.REGAIN and not penalty.takes_dice and losses[caller] else 0
+        )
         seats = range(len(dice))
         cost = Cost(
             tuple(gain if s == caller and penalty.takes_dice else 0 for s in seats),
@@ -81,4 +86,6 @@ class Exact:
         if self.reward is Reward.SHED and not penalty.gains_dice:
             raise BadRuleset("Shedding a die rewards a spot on only where losers gain dice.")
         if self.reward is Reward.REGAIN and penalty.gains_dice:
-            raise BadRuleset("A die back is no reward where losers gain dice; let the caller shed one instead.")
+            raise BadRuleset(
+                "A die back is no reward where losers gain dice; let the caller shed one instead."
+            )

@@ -60,28 +60,28 @@ class Game(Protocol):
     def start(self, players: int) -> AnyState:
         """The state before the first throw; `BadRuleset` if that many cannot play."""
 
-    def throws(self, state: AnyState) -> Throws:
+    def throws(self, state: State[Any, Any]) -> Throws:
         """Every outcome of the dealer's throw with its ways; empty when it is not his turn."""
 
-    def view(self, state: AnyState, seat: int | None) -> AnyView:
+    def view(self, state: State[Any, Any], seat: int | None) -> AnyView:
         """What `seat` knows; None is a watcher."""
 
-    def actions(self, view: AnyView) -> tuple[Action, ...]:
+    def actions(self, view: View[Any, Any]) -> tuple[Action, ...]:
         """The legal actions of the viewing seat, sorted; empty when it may not act."""
 
-    def apply(self, state: AnyState, action: Action, *, by: int | None = None) -> AnyState:
+    def apply(self, state: State[Any, Any], action: Action, *, by: int | None = None) -> AnyState:
         """The state after `action`; `Illegal` if the rules refuse it.
 
         `by` is the acting seat; it may be left out for the dealer and where one seat is waited for.
         """
 
-    def timeout(self, view: AnyView) -> Action:
+    def timeout(self, view: View[Any, Any]) -> Action:
         """The action logged for a seat that lets its time pass."""
 
-    def why(self, view: AnyView, action: Action) -> str:
+    def why(self, view: View[Any, Any], action: Action) -> str:
         """One sentence: why `action` is not legal for the viewing seat now."""
 
-    def payoffs(self, state: AnyState) -> tuple[Fraction, ...] | None:
+    def payoffs(self, state: State[Any, Any]) -> tuple[Fraction, ...] | None:
         """By seat, zero-sum, once the match is over: each loser stakes one, the winners share it."""
 
 

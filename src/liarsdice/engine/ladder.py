@@ -49,13 +49,13 @@ class Ladder(Choice):
         "S0-29 R-01",
     )
     HALF_DOUBLE = (
-        "More dice of any face, or as many of a higher face. Going to 1s takes half the quantity, rounded up; "
-        "going back takes double, and one more than the last bid on another face.",
+        "More dice of any face, or as many of a higher face. Going to 1s takes half, rounded up; going back "
+        + "takes double, and one more than the last bid on another face.",
         "S0-45 S0-46 S0-47 S0-48 R-11",
     )
     STARS = (
         "More dice of any face, or as many of a higher face. 1s count double for placing: over x others, stars "
-        "with twice as many reaching x; over s stars, more stars or at least 2s+1 others.",
+        + "with twice as many reaching x; over s stars, more stars or at least 2s+1 others.",
         "S4-09 S4-10 S4-11 R-41 R-42",
     )
 
@@ -63,7 +63,7 @@ class Ladder(Choice):
         """Whether `new` is higher than `old`; `other` is the last quantity bid on a face other than 1."""
         special = _ONES.get(self)
         if special is not None and (old.face == 1) != (new.face == 1):
-            return special(old.quantity, new.quantity, other, new.face == 1)
+            return special(old, new, other)
         return _ORDERS[self](old.quantity, old.face, new.quantity, new.face)
 
 
@@ -79,12 +79,16 @@ _ORDERS: dict[Ladder, Order] = {
 }
 
 
-def _half_double(q0: int, q: int, other: int, to_ones: bool) -> bool:
-    return 2 * q >= q0 if to_ones else q >= max(2 * q0, other + 1)
+def _half_double(old: Bid, new: Bid, other: int) -> bool:
+    if new.face == 1:
+        return 2 * new.quantity >= old.quantity
+    return new.quantity >= max(2 * old.quantity, other + 1)
 
 
-def _stars(q0: int, q: int, _other: int, to_ones: bool) -> bool:
-    return 2 * q >= q0 if to_ones else q >= 2 * q0 + 1
+def _stars(old: Bid, new: Bid, _other: int) -> bool:
+    if new.face == 1:
+        return 2 * new.quantity >= old.quantity
+    return new.quantity >= 2 * old.quantity + 1
 
 
 _ONES = {Ladder.HALF_DOUBLE: _half_double, Ladder.STARS: _stars}
@@ -101,9 +105,7 @@ def raises(
     72
     """
     return tuple(
-        bid
-        for bid in _grid(cap, faces)
-        if old is None or ladder.rises(old, bid, other=other)
+        bid for bid in _grid(cap, faces) if old is None or ladder.rises(old, bid, other=other)
     )
 
 

@@ -61,7 +61,9 @@ def card(ruleset: Any) -> tuple[Rule, ...]:
     hints = get_type_hints(type(ruleset), include_extras=True)
     for field in fields(ruleset):
         value = getattr(ruleset, field.name)
-        says = next((m for m in getattr(hints[field.name], "__metadata__", ()) if isinstance(m, Says)), None)
+        says = next(
+            (m for m in getattr(hints[field.name], "__metadata__", ()) if isinstance(m, Says)), None
+        )
         rules += _lines(field.name, value, says)
     return tuple(rules)
 
@@ -144,7 +146,13 @@ def _one_of(kinds: tuple[Any, ...], data: Data, where: str) -> Any:
 
 def _value(kind: type, data: Data, where: str) -> Any:
     name = kebab(kind.__name__)
-    parts = {} if data == name else data.get(name) if isinstance(data, dict) and len(data) == 1 else None
+    parts = (
+        {}
+        if data == name
+        else data.get(name)
+        if isinstance(data, dict) and len(data) == 1
+        else None
+    )
     if not isinstance(parts, dict):
         raise BadRuleset(f"{where} must be written as {name}, not {_short(data)}.")
     hints = get_type_hints(kind, include_extras=True)

@@ -98,7 +98,13 @@ def _cost(players: int, verdict: Verdict, **changes: dict[int, int]) -> Cost:
 class LoseDie(Penalty):
     """The loser discards dice (S0-33)."""
 
-    dice: Annotated[int, Says("The loser of a round loses {} die or dice; without dice you are out.", clauses="S0-33 S2-10 S3-05")] = 1
+    dice: Annotated[
+        int,
+        Says(
+            "The loser of a round loses {} die or dice; without dice you are out.",
+            clauses="S0-33 S2-10 S3-05",
+        ),
+    ] = 1
 
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
         """Each loser discards, never more than he has."""
@@ -106,8 +112,7 @@ class LoseDie(Penalty):
             len(dice),
             verdict,
             dice={
-                seat: -min(dice[seat], self.dice * _units(verdict, seat))
-                for seat in verdict.losers
+                seat: -min(dice[seat], self.dice * _units(verdict, seat)) for seat in verdict.losers
             },
         )
 
@@ -115,7 +120,6 @@ class LoseDie(Penalty):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GiveDie(Penalty):
     """The loser gives a die to the winner (S0-34, R-08)."""
-
 
     @property
     def sentence(self) -> str:
@@ -144,7 +148,10 @@ class LoseDifference(Penalty):
 
     at_least: Annotated[
         int,
-        Says("The loser discards as many dice as bid and count differ, and at least {}.", clauses="S0-35 R-05"),
+        Says(
+            "The loser discards as many dice as bid and count differ, and at least {}.",
+            clauses="S0-35 R-05",
+        ),
     ] = 0
 
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
@@ -153,10 +160,7 @@ class LoseDifference(Penalty):
         return _cost(
             len(dice),
             verdict,
-            dice={
-                seat: -min(dice[seat], gap * _units(verdict, seat))
-                for seat in verdict.losers
-            },
+            dice={seat: -min(dice[seat], gap * _units(verdict, seat)) for seat in verdict.losers},
         )
 
 
@@ -181,9 +185,7 @@ class Snyd(Penalty):
 
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
         """One die from every active seat that did not lose."""
-        return _cost(
-            len(dice), verdict, dice={s: -1 for s in active if s not in verdict.losers}
-        )
+        return _cost(len(dice), verdict, dice={s: -1 for s in active if s not in verdict.losers})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -208,9 +210,7 @@ class StarsPenalty(Penalty):
         if not verdict.stands or verdict.excess > 0:
             return LoseDifference().settle(verdict, dice, active)
         paying = [
-            s
-            for s in active
-            if s != verdict.bidder and (s in verdict.challengers or dice[s] > 1)
+            s for s in active if s != verdict.bidder and (s in verdict.challengers or dice[s] > 1)
         ]
         cost = _cost(len(dice), verdict, dice={s: -min(1, dice[s]) for s in paying})
         return Cost(cost.dice, cost.losses, tuple(paying), cost.winners)
@@ -276,7 +276,8 @@ class GainDie(Penalty):
     """The loser gains a die; too many put him out (S2-17)."""
 
     out_at: Annotated[
-        int, Says("The loser of a round gains a die; out with the die that makes {}.", clauses="S2-17")
+        int,
+        Says("The loser of a round gains a die; out with the die that makes {}.", clauses="S2-17"),
     ] = 6
 
     @property
@@ -315,7 +316,9 @@ class WinnersGain(Penalty):
             one = LoseDie() if verdict.stands else GiveDie()
             return one.settle(verdict, dice, active)
         gains = dict.fromkeys(verdict.challengers, 1)
-        return _cost(len(dice), verdict, dice={**gains, verdict.bidder: -min(1, dice[verdict.bidder])})
+        return _cost(
+            len(dice), verdict, dice={**gains, verdict.bidder: -min(1, dice[verdict.bidder])}
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -325,7 +328,9 @@ class TakeSides(Penalty):
     @property
     def sentence(self) -> str:
         """The rule in words."""
-        return "On a challenge everybody else takes a side; each winner takes one die from each loser."
+        return (
+            "On a challenge everybody else takes a side; each winner takes one die from each loser."
+        )
 
     @property
     def clauses(self) -> str:

@@ -82,7 +82,10 @@ class First(Choice):
     """Who has the first word of the match."""
 
     FIRST_SEAT = ("", "")
-    HIGH_DIE = ("Everybody rolls one die; the highest has the first word, ties roll again.", "S1-02 S4-07 R-23")
+    HIGH_DIE = (
+        "Everybody rolls one die; the highest has the first word, ties roll again.",
+        "S1-02 S4-07 R-23",
+    )
 
 
 class Ending(Choice):
@@ -103,7 +106,10 @@ class Direction(Choice):
 class Silence(Choice):
     """What is logged for a player who lets his time pass."""
 
-    CHALLENGE = ("A player whose time runs out challenges; with nothing to challenge he makes the least bid.", "")
+    CHALLENGE = (
+        "A player whose time runs out challenges; with nothing to challenge he makes the least bid.",
+        "",
+    )
     RAISE = ("A player whose time runs out makes the least bid; with none left he challenges.", "")
 
 

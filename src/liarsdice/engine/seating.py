@@ -14,7 +14,9 @@ def next_seat(seat: int, active: tuple[int, ...], players: int, *, step: int = 1
     return seat
 
 
-def order_from(seat: int, active: tuple[int, ...], players: int, *, step: int = 1) -> tuple[int, ...]:
+def order_from(
+    seat: int, active: tuple[int, ...], players: int, *, step: int = 1
+) -> tuple[int, ...]:
     """The other active seats, the nearest after `seat` first."""
     ring = ((seat + step * distance) % players for distance in range(1, players))
     return tuple(other for other in ring if other in active)

@@ -91,23 +91,23 @@ class Public:
         return len(self.dice)
 
 
-P = TypeVar("P", bound=Public, covariant=True)
-H = TypeVar("H", covariant=True)
-S = TypeVar("S", covariant=True)
+P_co = TypeVar("P_co", bound=Public, covariant=True)
+H_co = TypeVar("H_co", covariant=True)
+S_co = TypeVar("S_co", covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
-class State(Generic[P, H]):
+class State(Generic[P_co, H_co]):
     """A position: what is public, and what is hidden."""
 
-    public: P
-    hidden: H
+    public: P_co
+    hidden: H_co
 
 
 @dataclass(frozen=True, slots=True)
-class View(Generic[P, S]):
+class View(Generic[P_co, S_co]):
     """All that one seat knows; `seat` is None for a watcher, whose secret is empty."""
 
     seat: int | None
-    public: P
-    secret: S
+    public: P_co
+    secret: S_co

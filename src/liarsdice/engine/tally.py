@@ -39,7 +39,7 @@ class Scope(Choice):
 class Tallied(NamedTuple):
     """What the dice say about a bid: dice that count, and how many of them without wilds."""
 
-    count: int
+    total: int
     natural: int
     stands: bool
 
@@ -51,7 +51,10 @@ class Count:
     wild: Annotated[Wild, Says()] = Wild.ONES
     natural: Annotated[
         bool,
-        Says("Wilds alone do not do: at least one natural die of the face must be there.", clauses="S1-05"),
+        Says(
+            "Wilds alone do not do: at least one natural die of the face must be there.",
+            clauses="S1-05",
+        ),
     ] = False
     stairs: Annotated[
         bool,
@@ -77,7 +80,9 @@ class Count:
 
     def kills_wilds(self, opening: Action) -> bool:
         """Whether this first bid of a round makes the 1s ordinary."""
-        return self.wild is Wild.ONES_UNLESS_OPENED and isinstance(opening, Bid) and opening.face == 1
+        return (
+            self.wild is Wild.ONES_UNLESS_OPENED and isinstance(opening, Bid) and opening.face == 1
+        )
 
     def marks(self, hand: Hand, bid: Action, *, dead: bool = False) -> tuple[bool, ...]:
         """For each die of one player's whole hand: whether it counts for the bid.
@@ -88,13 +93,13 @@ class Count:
         face, wild = _face(bid), self.wild_face(dead=dead)
         if self.stairs and _is_stair(hand) and 1 in (face, wild):
             return (True,) * len(hand)
-        return tuple(die == face or die == wild for die in hand)
+        return tuple(die in (face, wild) for die in hand)
 
     def tally(self, hands: tuple[Hand, ...], bid: Action, *, dead: bool = False) -> Tallied:
         """The dice of `hands` held against the bid.
 
         >>> Count().tally(((1, 4, 4), (2, 4, 6)), Bid(5, 4))
-        Tallied(count=4, natural=3, stands=False)
+        Tallied(total=4, natural=3, stands=False)
         """
         face, wild = _face(bid), self.wild_face(dead=dead)
         natural = sum(hand.count(face) for hand in hands)
@@ -140,7 +145,7 @@ class Sum:
 
         >>> from liarsdice.engine.action import Total
         >>> Sum().tally(((3,), (6,)), Total(10))
-        Tallied(count=9, natural=9, stands=False)
+        Tallied(total=9, natural=9, stands=False)
         """
         points = sum(map(sum, hands))
         return Tallied(points, points, points >= bid.parts[0])

@@ -4,4 +4,12 @@ from liarsdice.engine.bidding.game import Bidding
 from liarsdice.engine.bidding.rules import BuyBacks, Dice, Palifico
 from liarsdice.engine.bidding.state import BiddingPublic, BiddingState, BiddingView
 
-__all__ = ["Bidding", "BiddingPublic", "BiddingState", "BiddingView", "BuyBacks", "Dice", "Palifico"]
+__all__ = [
+    "Bidding",
+    "BiddingPublic",
+    "BiddingState",
+    "BiddingView",
+    "BuyBacks",
+    "Dice",
+    "Palifico",
+]

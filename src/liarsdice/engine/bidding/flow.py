@@ -160,10 +160,13 @@ def show(rules: Rules, state: BiddingState, seat: int, action: Action, dice: Han
     if rest is None:
         raise Illegal("You can only show dice that lie under your cup.", clause="S0-43")
     shown = tuple(
-        tuple(sorted((*lying, *dice))) if s == seat else lying for s, lying in enumerate(public.shown)
+        tuple(sorted((*lying, *dice))) if s == seat else lying
+        for s, lying in enumerate(public.shown)
     )
     story = (*public.story, Step(seat, action))
-    hidden = replace(state.hidden, hands=tuple(rest if s == seat else h for s, h in enumerate(hands)))
+    hidden = replace(
+        state.hidden, hands=tuple(rest if s == seat else h for s, h in enumerate(hands))
+    )
     public = replace(public, shown=shown, story=story)
     if state.public.phase is Phase.SHOW:
         return after_bid(rules, State(public, hidden))
@@ -237,27 +240,26 @@ def answer(rules: Rules, state: BiddingState, seat: int, action: Action) -> Bidd
     public = state.public
     waiting = tuple(s for s in public.waiting if s != seat)
     hidden = replace(state.hidden, answers=(*state.hidden.answers, Step(seat, action)))
-    state = State(replace(public, waiting=waiting), hidden)
     if waiting:
-        return state
+        return State(replace(public, waiting=waiting), hidden)
     answers = dict(hidden.answers)
-    state = State(state.public, replace(hidden, answers=()))
-    if public.phase is Phase.SIDES:
-        assert public.called is not None
-        told = tuple(Step(s, answers[s]) for s in sorted(answers))
-        story = (*public.story, *told)
-        return call(rules, State(replace(public, story=story), state.hidden), public.called)
-    return _settle_window(rules, state, answers)
+    public, hidden = replace(public, waiting=()), replace(hidden, answers=())
+    called = public.called
+    if called is None:
+        return _settle_window(rules, State(public, hidden), answers)
+    told = tuple(Step(s, answers[s]) for s in sorted(answers))
+    return call(rules, State(replace(public, story=(*public.story, *told)), hidden), called)
 
 
 def _settle_window(rules: Rules, state: BiddingState, answers: dict[int, Action]) -> BiddingState:
     public = state.public
     assert public.standing is not None
     assert isinstance(rules.answer, Anyone)
-    order = order_from(public.standing.seat, public.active, public.players, step=rules.step)
+    bidder = public.standing.seat
+    order = order_from(bidder, public.active, public.players, step=rules.step)
     calling = tuple(seat for seat in order if answers[seat].kind == "challenge")
     if not calling:
-        return turn_after(rules, state, public.standing.seat)
+        return turn_after(rules, state, bidder)
     if rules.answer.honour is Honour.NEAREST:
         calling = calling[:1]
     story = (*public.story, *(Step(seat, answers[seat]) for seat in calling))

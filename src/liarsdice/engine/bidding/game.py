@@ -170,8 +170,10 @@ class Bidding(Rules):
         begun = flow.begin_match(self, len(dice)).public
         seats = tuple(range(len(dice)))
         lost = losses or (0,) * len(dice)
-        alive = active if active is not None else tuple(
-            s for s in seats if not self.penalty.is_out(dice[s], lost[s])
+        alive = (
+            active
+            if active is not None
+            else tuple(s for s in seats if not self.penalty.is_out(dice[s], lost[s]))
         )
         public = flow.placed(begun, dice=dice, losses=lost, active=alive)
         return flow.begin_round(self, public, opener=opener)

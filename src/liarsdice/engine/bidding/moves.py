@@ -98,9 +98,7 @@ def escape_bids(rules: Rules, public: BiddingPublic, shown: Hand) -> tuple[Actio
     face = shown[0]
     if face not in rules.tally.faces(rules.hand.sides, dead=public.wilds_dead):
         return ()
-    bids = raises(
-        Ladder.FACE_FIRST, Bid(len(shown), face), cap=public.total_dice, faces=(face,)
-    )
+    bids = raises(Ladder.FACE_FIRST, Bid(len(shown), face), cap=public.total_dice, faces=(face,))
     standing = public.standing.action if public.standing else None
     if rules.show.must_raise and isinstance(standing, Bid):
         other = _other_quantity(rules, public)
@@ -176,7 +174,5 @@ def legal_shows(
     return tuple(
         Show(sub)
         for sub in sorted(subhands(hand))
-        if 0 < len(sub) < len(hand)
-        and len(set(sub)) == 1
-        and escape_bids(rules, public, sub)
+        if 0 < len(sub) < len(hand) and len(set(sub)) == 1 and escape_bids(rules, public, sub)
     )

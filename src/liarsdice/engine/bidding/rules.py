@@ -30,7 +30,9 @@ from liarsdice.engine.words import Words
 class Dice:
     """What each player starts with."""
 
-    count: Annotated[int, Says("Everybody starts with {} dice under a cup.", clauses="S0-07 S2-01")] = 5
+    count: Annotated[
+        int, Says("Everybody starts with {} dice under a cup.", clauses="S0-07 S2-01")
+    ] = 5
     sides: Annotated[int, Says("", clauses="S1-66")] = 6
 
     def __post_init__(self) -> None:
@@ -46,7 +48,9 @@ class Palifico:
 
     wilds: Annotated[
         bool,
-        Says("1s stay wild in such a round.", off="1s are not wild in such a round.", clauses="R-33"),
+        Says(
+            "1s stay wild in such a round.", off="1s are not wild in such a round.", clauses="R-33"
+        ),
     ] = True
 
     @property
@@ -96,9 +100,9 @@ class Rules:
     least: Annotated[int, Says("At least {} players.", clauses="")] = 2
     most: Annotated[int, Says("At most {} players.", clauses="S2-01")] = 20
     hand: Dice = field(default_factory=Dice)
-    forehead: Annotated[
-        bool, Says("You see everybody's dice but your own.", clauses="S1-53")
-    ] = False
+    forehead: Annotated[bool, Says("You see everybody's dice but your own.", clauses="S1-53")] = (
+        False
+    )
     ladder: Ladder = Ladder.QUANTITY_FIRST
     tally: Tally = field(default_factory=Count)
     answer: AnyAnswer = field(default_factory=NextPlayer)
@@ -114,7 +118,9 @@ class Rules:
     show: AnyShow | None = None
     concede: Annotated[
         bool,
-        Says("The player in turn may give the round up without showing dice.", clauses="S1-26 R-56"),
+        Says(
+            "The player in turn may give the round up without showing dice.", clauses="S1-26 R-56"
+        ),
     ] = False
     palifico: Palifico | None = None
     penalty: AnyPenalty = field(default_factory=LoseDie)
@@ -139,21 +145,50 @@ class Rules:
 
     def _senseless(self) -> tuple[tuple[bool, str], ...]:
         totals = isinstance(self.tally, Sum)
-        ones_free = isinstance(self.tally, Count) and self.tally.wild in (Wild.NONE, Wild.ONES_ALWAYS)
+        ones_free = isinstance(self.tally, Count) and self.tally.wild in (
+            Wild.NONE,
+            Wild.ONES_ALWAYS,
+        )
         own = self.tally.scope is Scope.OWN_HAND
-        six = isinstance(self.tally, Count) and self.tally.wild is Wild.SIXES and self.hand.sides < 6
+        six = (
+            isinstance(self.tally, Count) and self.tally.wild is Wild.SIXES and self.hand.sides < 6
+        )
         by_ones = self.ladder in (Ladder.HALF_DOUBLE, Ladder.STARS)
         return (
-            (not 2 <= self.least <= self.most <= 40, "A game is for 2 to 40 players, the least number first."),
+            (
+                not 2 <= self.least <= self.most <= 40,
+                "A game is for 2 to 40 players, the least number first.",
+            ),
             (not 1 <= self.rounds <= 1000, "A match lasts 1 to 1000 rounds."),
-            (totals and self.ladder is not Ladder.QUANTITY_FIRST, "Totals have one order: more points are higher."),
-            (totals and isinstance(self.show, Escape), "Showing equal dice means nothing where bids are totals."),
-            (totals and self.palifico is not None, "The one-die rule fixes a face, so it needs bids on faces."),
-            (by_ones and not ones_free, "A ladder that places 1s specially needs 1s that may be bid on at any time."),
+            (
+                totals and self.ladder is not Ladder.QUANTITY_FIRST,
+                "Totals have one order: more points are higher.",
+            ),
+            (
+                totals and isinstance(self.show, Escape),
+                "Showing equal dice means nothing where bids are totals.",
+            ),
+            (
+                totals and self.palifico is not None,
+                "The one-die rule fixes a face, so it needs bids on faces.",
+            ),
+            (
+                by_ones and not ones_free,
+                "A ladder that places 1s specially needs 1s that may be bid on at any time.",
+            ),
             (six, "Sixes can be wild only on dice that have a 6."),
-            (own and self.forehead, "Nobody can bid on his own hand when everybody but he can see it."),
-            (self.forehead and self.show is not None, "Dice on a forehead are in view already; nobody can show them."),
-            (self.forehead and self.distinct_pass, "A player who cannot see his dice cannot pass on them."),
+            (
+                own and self.forehead,
+                "Nobody can bid on his own hand when everybody but he can see it.",
+            ),
+            (
+                self.forehead and self.show is not None,
+                "Dice on a forehead are in view already; nobody can show them.",
+            ),
+            (
+                self.forehead and self.distinct_pass,
+                "A player who cannot see his dice cannot pass on them.",
+            ),
             (
                 isinstance(self.answer, AllInTurn) and self.distinct_pass,
                 "Passing breaks a row of challenges: let the next player challenge alone, or leave the pass out.",

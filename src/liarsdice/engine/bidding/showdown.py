@@ -49,7 +49,7 @@ def showdown(rules: Rules, state: BiddingState, step: Step) -> tuple[BiddingPubl
         challengers=public.challengers if step.action.kind == "challenge" else (step.seat,),
         hands=_revealed(state, step),
         matches=_matches(rules, state, step),
-        count=None if tallied is None else tallied.count,
+        count=None if tallied is None else tallied.total,
         natural=None if tallied is None else tallied.natural,
         stands=verdict.stands if tallied is None else tallied.stands,
         right=right,
@@ -60,7 +60,7 @@ def showdown(rules: Rules, state: BiddingState, step: Step) -> tuple[BiddingPubl
         out=out,
         story=public.story,
     )
-    returning = _may_buy_back(rules, public, out, losses, closed)
+    returning = None if closed else _may_buy_back(rules, public, out, losses)
     active = tuple(s for s in public.active if s not in out or s == returning)
     after = replace(
         public,
@@ -106,7 +106,7 @@ def _judge(
         cost, verdict = rules.exact.settle(
             caller=step.seat,
             bidder=bidder,
-            gap=abs(tallied.count - amount),
+            gap=abs(tallied.total - amount),
             right=right,
             penalty=rules.penalty,
             full=rules.hand.count,
@@ -119,7 +119,7 @@ def _judge(
         bidder=bidder,
         challengers=public.challengers,
         stands=tallied.stands,
-        excess=tallied.count - amount,
+        excess=tallied.total - amount,
         doubled=_doubled(rules, public),
         support=tuple(s.seat for s in public.story if s.action.kind == "support"),
         oppose=tuple(s.seat for s in public.story if s.action.kind == "oppose"),
@@ -171,10 +171,9 @@ def _may_buy_back(
     public: BiddingPublic,
     out: tuple[int, ...],
     losses: tuple[int, ...],
-    closed: bool,
 ) -> int | None:
     """The one seat that goes out and may come back (R-24), or None."""
-    if rules.buy_backs is None or closed or len(out) != 1:
+    if rules.buy_backs is None or len(out) != 1:
         return None
     assert isinstance(rules.penalty, LoseHand)
     seat = out[0]

@@ -10,7 +10,10 @@ from liarsdice.engine.tally import Sum
 
 _ABSENT = {
     "spoton": ("Spot on is not played in this game.", "S0-53"),
-    "pass": ("Nobody passes in this game, or you have passed, or there is no bid to pass on.", "R-14"),
+    "pass": (
+        "Nobody passes in this game, or you have passed, or there is no bid to pass on.",
+        "R-14",
+    ),
     "doubt": ("There is no pass of that player to doubt.", "S0-52"),
     "show": ("You cannot set out these dice now.", "S0-43"),
     "reroll": ("Concealed dice are not rolled again in this game, or not now.", "S1-41"),
@@ -52,13 +55,14 @@ def _illegal_bid(rules: Rules, public: BiddingPublic, seat: int, action: Action)
     if isinstance(rules.tally, Sum) != isinstance(action, Total):
         example = "a total like 19" if isinstance(rules.tally, Sum) else "a number of dice like 4x5"
         return Illegal(f"Bids in this game are {example}.", clause="S1-32")
-    if isinstance(action, Bid):
+    if isinstance(action, Bid) and not isinstance(rules.tally, Sum):
         faces = rules.tally.faces(rules.hand.sides, dead=public.wilds_dead)
         if action.face not in faces:
             return Illegal(f"Nobody bids on {action.face}s in this game.", clause="R-02")
         if not 1 <= action.quantity <= public.total_dice:
             return Illegal(
-                f"There are {public.total_dice} dice in play; bid from 1 to that many.", clause="R-03"
+                f"There are {public.total_dice} dice in play; bid from 1 to that many.",
+                clause="R-03",
             )
         if public.phase is Phase.RAISE and public.shown[seat] and rules.show is not None:
             return Illegal("You must bid the shown face for more than you show.", clause="S0-43")

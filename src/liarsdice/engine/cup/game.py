@@ -1,0 +1,139 @@
+"""`Cup`: a ruleset of the passed cup with the six verbs."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from liarsdice.engine.action import Action, Challenge, Claim, Keep, Roll
+from liarsdice.engine.chance import Throw, Throws
+from liarsdice.engine.cup import flow
+from liarsdice.engine.cup.moves import all_claims, legal
+from liarsdice.engine.cup.rules import CupRules
+from liarsdice.engine.cup.state import CupSecret, CupState, CupView
+from liarsdice.engine.cup.why import illegal
+from liarsdice.engine.errors import BadRuleset, Illegal
+from liarsdice.engine.facts import Facts
+from liarsdice.engine.game import shares
+from liarsdice.engine.state import Phase, View
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cup(CupRules):
+    """One cup, a holder, a claim, a receiver who trusts or calls.
+
+    >>> from liarsdice.engine import Believe, Claim, First
+    >>> game = Cup(title="Two dice", first=First.FIRST_SEAT)
+    >>> state = game.apply(game.start(2), Roll(0, (4, 5)))
+    >>> state = game.apply(state, Claim("61"))
+    >>> state = game.apply(state, Believe())
+    >>> game.view(state, 1).secret.seen, game.actions(game.view(state, 1))
+    ((4, 5), (Keep(()), Keep((4, 5))))
+    """
+
+    def start(self, players: int) -> CupState:
+        """The state before the first throw; `BadRuleset` if that many cannot play."""
+        low, high = self.seats
+        if not low <= players <= high:
+            raise BadRuleset(f"{self.title} is for {low} to {high} players, not {players}.")
+        return flow.begin_match(self, players)
+
+    def throws(self, state: CupState) -> Throws:
+        """Every outcome of the dealer's next throw with its ways; empty when it is not his turn."""
+        public = state.public
+        if not public.due:
+            return ()
+        if public.phase is Phase.HIGH_DIE:
+            return Throw(public.due[0], 1, 6)
+        return Throw(public.due[0], self.hand.count - len(state.hidden.cup), self.hand.sides)
+
+    def view(self, state: CupState, seat: int | None) -> CupView:
+        """What `seat` knows: the dice it last saw under the cup this round; None is a watcher."""
+        seen = None if seat is None else state.hidden.seen[seat]
+        return View(seat, state.public, CupSecret(seen))
+
+    def actions(self, view: CupView) -> tuple[Action, ...]:
+        """The legal actions of the viewing seat, sorted; empty when it may not act."""
+        if view.seat is None or view.seat not in view.public.waiting:
+            return ()
+        return legal(self, view.public, view.secret.seen)
+
+    def apply(self, state: CupState, action: Action, *, by: int | None = None) -> CupState:
+        """The state after `action`; `Illegal` with a sentence if the rules refuse it."""
+        public = state.public
+        if public.due:
+            return self._throw(state, action, by)
+        if by is None:
+            if len(public.waiting) != 1:
+                raise Illegal("Say which seat acts: nobody is waited for.")
+            by = public.waiting[0]
+        if by not in public.waiting or action not in legal(self, public, state.hidden.seen[by]):
+            raise illegal(self, public, by, action)
+        match action:
+            case Claim():
+                return flow.claim(state, by, action)
+            case Challenge():
+                return flow.challenge(self, state, by, action)
+            case Keep():
+                return flow.keep(self, state, by, action.dice)
+            case _:
+                return flow.believe(self, state, by, action)
+
+    def _throw(self, state: CupState, action: Action, by: int | None) -> CupState:
+        if by is not None or not isinstance(action, Roll):
+            raise Illegal("The dice are being thrown; wait for them.")
+        due = self.throws(state)
+        assert isinstance(due, Throw)
+        faces = all(1 <= die <= due.sides for die in action.dice)
+        if action.seat != due.seat or len(action.dice) != due.count or not faces:
+            raise Illegal(
+                f"The dealer is to throw {due.count} dice of {due.sides} faces for p{due.seat + 1}."
+            )
+        return flow.throw(state, action)
+
+    @property
+    def facts(self) -> Facts:
+        """What a screen needs to draw this game."""
+        claims = all_claims(self.order, self.hand.count, self.hand.sides, self.hand.symbols)
+        return Facts(
+            engine="cup",
+            dice=self.hand.count,
+            sides=self.hand.sides,
+            symbols=self.hand.symbols,
+            faces=(),
+            bids="claims",
+            claims=tuple(str(claim.parts[0]) for claim in claims),
+            scoring="losses",
+            limit=self.penalty.out_at,
+            wild=0,
+            forehead=False,
+        )
+
+    def timeout(self, view: CupView) -> Action:
+        """The action logged for a seat that lets its time pass: challenge, keep all, or the least claim."""
+        actions = self.actions(view)
+        return actions[0] if view.public.phase is Phase.TURN else actions[-1]
+
+    def why(self, view: CupView, action: Action) -> str:
+        """One sentence: why `action` is not legal for the viewing seat now; empty if it is."""
+        if view.seat is None:
+            return "You are watching; take a seat to play."
+        if action in self.actions(view):
+            return ""
+        return str(illegal(self, view.public, view.seat, action))
+
+    def payoffs(self, state: CupState) -> tuple[Fraction, ...] | None:
+        """By seat, zero-sum, once the match is over; None while it lasts."""
+        result = state.public.result
+        return None if result is None else shares(state.public.players, result.winners)
+
+    def position(
+        self,
+        *,
+        losses: tuple[int, ...],
+        active: tuple[int, ...] | None = None,
+        opener: int = 0,
+    ) -> CupState:
+        """A round about to be opened in the middle of a match: so many losses, and who is still in."""
+        seats = tuple(s for s in range(len(losses)) if not self.penalty.is_out(1, losses[s]))
+        return flow.placed(
+            self, losses=losses, active=seats if active is None else active, opener=opener
+        )

@@ -1,0 +1,36 @@
+"""Rulesets as data: any game that can be put together from the options can be saved and sent."""
+
+import json
+
+from liarsdice.engine.bidding.game import Bidding
+from liarsdice.engine.cup.game import Cup
+from liarsdice.engine.errors import BadRuleset
+from liarsdice.engine.game import Game
+from liarsdice.engine.option import Data, from_data, to_data
+
+
+def ruleset_to_data(game: Game) -> Data:
+    """The ruleset in plain data, naming only what differs from the defaults.
+
+    >>> from liarsdice.games import find
+    >>> ruleset_to_data(find("perudo"))["bidding"]["palifico"]
+    'palifico'
+    """
+    return to_data(game)
+
+
+def ruleset_from_data(data: Data) -> Bidding | Cup:
+    """The ruleset that `data` writes; `BadRuleset` with one sentence if it is none.
+
+    >>> ruleset_from_data({"bidding": {"title": "Ours", "hand": {"dice": {"count": 3}}}}).hand.count
+    3
+    """
+    game = from_data(Bidding | Cup, data)
+    if not isinstance(game, Bidding | Cup):
+        raise BadRuleset("A ruleset is a bidding or a cup game.")
+    return game
+
+
+def ruleset_key(game: Game) -> str:
+    """One canonical line of text: equal for equal rulesets, whatever order they were written in."""
+    return json.dumps(ruleset_to_data(game), sort_keys=True, separators=(",", ":"))
