@@ -4,13 +4,19 @@ This file is the one place where messages are defined: `docs/protocol.md` and th
 the browser table are generated from it. A message is a JSON object whose `t` names its type.
 """
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from liarsdice.engine.facts import Facts
+from liarsdice.engine.words import Words
+
 Id = Annotated[str, Meta(max_length=40, description="chosen by the client; the receipt repeats it")]
 Name = Annotated[str, Meta(min_length=1, max_length=40, description="what a player is called")]
-Word = Annotated[str, Meta(max_length=64, description="an action in the notation, like 4x5 or liar")]
+Word = Annotated[str, Meta(max_length=64, title="Action")]
+
+Stage = Literal["lobby", "playing", "over"]
+Problem = Literal["stale", "illegal", "malformed", "seat", "room", "busy"]
 
 
 class Message(Struct, forbid_unknown_fields=True, tag_field="t", frozen=True, kw_only=True):
@@ -45,7 +51,10 @@ class Leave(Message, tag="leave"):
 
 
 class Fill(Message, tag="fill"):
-    """Seat a bot of that name on a free seat, or empty a bot's seat with `bot` null (before the match)."""
+    """The host seats a bot of that name on a free seat, or empties a bot's seat with `bot` null.
+
+    In mid-match any player may let a bot stand in for a person who is not here.
+    """
 
     id: Id
     seat: int
@@ -86,10 +95,13 @@ class Receipt(Message, tag="receipt"):
 
 
 class Refused(Message, tag="refused"):
-    """Your message was not carried out; one sentence says what was expected. A fresh state follows."""
+    """Your message was not carried out; one sentence says what was expected.
+
+    A fresh state follows, or before the first match a fresh room.
+    """
 
     id: Id | None
-    error: str  # stale, illegal, malformed, seat, room, busy
+    error: Problem
     sentence: str
 
 
@@ -106,7 +118,7 @@ class SeatInfo(Struct, frozen=True, kw_only=True):
     name: str | None  # None: the seat is free
     bot: str | None  # the bot that plays this seat now, None for a person
     here: bool  # a person's connection is open (always true for a bot)
-    yours: bool  # this connection's session holds the seat
+    yours: bool  # your seat; if a bot plays it now, sit to take it back
 
 
 class Clock(Struct, frozen=True, kw_only=True):
@@ -114,39 +126,6 @@ class Clock(Struct, frozen=True, kw_only=True):
 
     seconds: float  # what a turn has in all
     left: float  # what is left when this message was sent
-
-
-class Room(Message, tag="room"):
-    """The table around the game: sent on connecting and whenever it changes."""
-
-    table: str  # the id in the link
-    game: str  # the name in the catalogue, or "house" for a house ruleset
-    info: Any  # GameInfo of the ruleset at this table (see the HTTP reference)
-    stage: str  # lobby, playing, over
-    seats: tuple[SeatInfo, ...]
-    host: bool  # this session opened the table: it starts, fills and empties seats
-    match: int  # how many matches were begun here
-    clock: float | None  # seconds a turn, None for no clock
-
-
-class State(Message, tag="state"):
-    """The game as one of your seats sees it (or, with `seat` null, as a watcher does).
-
-    Complete in itself: a lost message needs no repair. One is sent for each seat you hold.
-    """
-
-    v: int  # the version to answer: it counts decisions, so sealed answers of a window share it
-    seat: int | None
-    view: Any  # the View: {seat, public, secret}; actions in it are words of the notation
-    actions: str  # the legal actions of this seat, separated by "|"; empty when it may not act
-    timeout: str  # the action that will be logged if the seat lets its time pass; "" if it may not act
-    clock: Clock | None
-
-
-FromServer = Receipt | Refused | Because | Room | State
-
-
-# ---- over HTTP --------------------------------------------------------------------------------
 
 
 class RuleLine(Struct, frozen=True, kw_only=True):
@@ -167,18 +146,54 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     summary: str
     least: int
     most: int
-    facts: Any  # engine.facts.Facts
-    words: Any  # engine.words.Words
+    facts: Facts
+    words: Words
     meanings: dict[str, str]  # one sentence for a newcomer about each kind of action
     rules: tuple[RuleLine, ...]
     text: str  # the rule card as its file tells it
+
+
+class Room(Message, tag="room"):
+    """The table around the game: sent on connecting and whenever it changes."""
+
+    table: str  # the id in the link
+    game: str  # the name in the catalogue, or "house" for a house ruleset
+    info: GameInfo
+    stage: Stage
+    seats: tuple[SeatInfo, ...]
+    host: bool  # this session opened the table: it starts, fills and empties seats
+    match: int  # how many matches were begun here
+    clock: float | None  # seconds a turn, None for no clock
+    links: tuple[str, ...]  # absolute addresses of this table, the local network's first
+
+
+class State(Message, tag="state"):
+    """The game as one of your seats sees it (or, with `seat` null, as a watcher does).
+
+    Complete in itself: a lost message needs no repair. One is sent for each seat you hold.
+    """
+
+    v: int  # the version to answer: it counts decisions, so sealed answers of a window share it
+    seat: int | None
+    view: Annotated[Any, Meta(title="View")]  # what the seat knows; actions in it are words
+    actions: str  # the legal actions of this seat, separated by "|"; empty when it may not act
+    timeout: (
+        str  # the action that will be logged if the seat lets its time pass; "" if it may not act
+    )
+    clock: Clock | None
+
+
+FromServer = Receipt | Refused | Because | Room | State
+
+
+# ---- over HTTP --------------------------------------------------------------------------------
 
 
 class OpenTable(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     """POST /api/tables: open a table; you are its host."""
 
     game: str | None = None  # a name in the catalogue
-    ruleset: Any = None  # or a ruleset as data
+    ruleset: Annotated[Any, Meta(title="Data")] = None  # or a ruleset as data
     seats: int = 4
     bots: tuple[str, ...] = ()  # bots for the last seats
     name: str | None = None  # if given, you take seat 0 under this name
@@ -193,3 +208,23 @@ class Opened(Struct, frozen=True, kw_only=True):
     table: str
     path: str  # /t/{table}
     links: tuple[str, ...]  # absolute addresses, the local network's first if it is served
+
+
+class Session(Struct, frozen=True, kw_only=True):
+    """Who you are, for clients without cookies: send `Authorization: Bearer {token}` from now on."""
+
+    token: str
+
+
+class BotInfo(Struct, frozen=True, kw_only=True):
+    """A bot that can be given a seat."""
+
+    name: str
+    summary: str
+
+
+class Failure(Struct, frozen=True, kw_only=True):
+    """The body of every HTTP answer with a status from 400 up: one sentence for a person."""
+
+    error: Problem
+    sentence: str

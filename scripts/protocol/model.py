@@ -1,0 +1,170 @@
+"""The types of the protocol as they stand in Python: fields, what they hold, and their comments.
+
+Messages are those of `liarsdice.server.wire`; views are those that the engines say they have. What
+stands behind a field in the source, as a comment, is its description here.
+"""
+
+import ast
+import importlib
+import inspect
+import io
+import pkgutil
+import textwrap
+import tokenize
+from collections.abc import Iterator
+from dataclasses import MISSING, dataclass, is_dataclass
+from dataclasses import fields as dataclass_fields
+from types import UnionType
+from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+
+import liarsdice.engine
+from liarsdice.engine.state import View
+from liarsdice.server import wire
+
+
+@dataclass(frozen=True, slots=True)
+class FieldOf:
+    """One field: its name, its type as annotated, whether it may be left out, and its comment."""
+
+    name: str
+    hint: Any
+    optional: bool
+    comment: str
+
+
+def is_object(kind: Any) -> bool:
+    """Whether values of that type are JSON objects with named fields."""
+    return isinstance(kind, type) and (issubclass(kind, msgspec.Struct) or is_dataclass(kind))
+
+
+def is_row(kind: Any) -> bool:
+    """Whether values of that type are JSON arrays with named places."""
+    return isinstance(kind, type) and issubclass(kind, tuple) and hasattr(kind, "_fields")
+
+
+def tag_of(kind: Any) -> str | None:
+    """What stands in `t` when an object of that type is a message."""
+    config = getattr(kind, "__struct_config__", None)
+    return config.tag if config is not None and isinstance(config.tag, str) else None
+
+
+def fields_of(kind: type) -> list[FieldOf]:
+    """The fields that the type itself states, in order; those of a base are the base's."""
+    hints = get_type_hints(kind, include_extras=True)
+    comments = _comments(kind)
+    optional = _may_be_left_out(kind)
+    base = base_of(kind)
+    inherited = set(get_type_hints(base)) if base is not None else set()
+    names = [name for name in _field_names(kind) if name not in inherited]
+    return [FieldOf(n, hints[n], n in optional, comments.get(n, "")) for n in names]
+
+
+def base_of(kind: type) -> type | None:
+    """The base from which an object type has fields, if there is one."""
+    bases = (base for base in kind.__bases__ if is_dataclass(base))
+    return next((base for base in bases if base is not kind), None)
+
+
+def _field_names(kind: type) -> list[str]:
+    if issubclass(kind, msgspec.Struct):
+        return [field.name for field in msgspec.structs.fields(kind)]
+    if is_dataclass(kind):
+        return [field.name for field in dataclass_fields(kind)]
+    return list(getattr(kind, "_fields", ()))
+
+
+def _may_be_left_out(kind: type) -> set[str]:
+    """Only what is sent to the server may lack a field; everything that it sends is complete."""
+    if not (issubclass(kind, msgspec.Struct) and kind.__struct_config__.forbid_unknown_fields):
+        return set()
+    return {
+        field.name
+        for field in msgspec.structs.fields(kind)
+        if field.default is not msgspec.NODEFAULT or field.default_factory is not msgspec.NODEFAULT
+    }
+
+
+def _comments(kind: type) -> dict[str, str]:
+    source = textwrap.dedent(inspect.getsource(kind))
+    tokens = tokenize.generate_tokens(io.StringIO(source).readline)
+    by_line = {
+        token.start[0]: token.string.lstrip("# ")
+        for token in tokens
+        if token.type == tokenize.COMMENT
+    }
+    (definition,) = ast.parse(source).body
+    assert isinstance(definition, ast.ClassDef)
+    return {
+        node.target.id: by_line[node.end_lineno or node.lineno]
+        for node in definition.body
+        if isinstance(node, ast.AnnAssign)
+        and isinstance(node.target, ast.Name)
+        and (node.end_lineno or node.lineno) in by_line
+    }
+
+
+def members(union: Any) -> tuple[Any, ...]:
+    """The types that a union is made of; the type itself if it is none."""
+    if get_origin(union) in (Union, UnionType):
+        return get_args(union)
+    return (union,)
+
+
+def structs() -> list[type[msgspec.Struct]]:
+    """Every message and HTTP body of the wire, as the file orders them."""
+    return [
+        value
+        for value in vars(wire).values()
+        if isinstance(value, type)
+        and issubclass(value, msgspec.Struct)
+        and value.__module__ == wire.__name__
+        and value.__struct_fields__
+    ]
+
+
+def choices() -> dict[str, Any]:
+    """The named sets of words of the wire, such as the stages of a table."""
+    return {name: value for name, value in vars(wire).items() if get_origin(value) is Literal}
+
+
+def views() -> dict[str, Any]:
+    """The view of every engine by name: `BiddingView` is `View[BiddingPublic, BiddingSecret]`."""
+    return dict(_views())
+
+
+def _views() -> Iterator[tuple[str, Any]]:
+    for engine in pkgutil.iter_modules(liarsdice.engine.__path__, "liarsdice.engine."):
+        if not engine.ispkg:
+            continue
+        module = importlib.import_module(f"{engine.name}.state")
+        for name, value in vars(module).items():
+            if get_origin(value) is View:
+                yield name, value
+
+
+def filled(alias: Any) -> list[FieldOf]:
+    """The fields of a generic object type with its variables filled in."""
+    origin = get_origin(alias)
+    variables: dict[TypeVar, Any] = dict(zip(origin.__parameters__, get_args(alias), strict=True))
+    return [
+        FieldOf(f.name, variables.get(f.hint, f.hint), f.optional, f.comment)
+        for f in fields_of(origin)
+    ]
+
+
+def title_of(hint: Any) -> str | None:
+    """The name that an annotation gives to a value whose type Python does not state."""
+    for meta in get_args(hint)[1:] if get_origin(hint) is Annotated else ():
+        if isinstance(meta, msgspec.Meta) and meta.title:
+            return meta.title
+    return None
+
+
+def default_of(kind: type, name: str) -> Any:
+    """What a field holds that is left out; `MISSING` if it may not be."""
+    if issubclass(kind, msgspec.Struct):
+        (field,) = (f for f in msgspec.structs.fields(kind) if f.name == name)
+        return MISSING if field.default is msgspec.NODEFAULT else field.default
+    return MISSING

@@ -1,0 +1,402 @@
+// Written by `make protocol` from the Python types. Do not edit: a test compares.
+//
+// Everything that goes over the wire. A message is an object whose `t` names its type; `Action` is
+// a word of the notation, like "4x5" or "liar".
+
+/** One word of the notation. Equal to its text; `repr` parses back with `eval`. */
+export type Action = string;
+
+/** A ruleset in plain data. */
+export type Data =
+  | null | boolean | number | string | readonly Data[] | { readonly [key: string]: Data };
+
+export type Stage = "lobby" | "playing" | "over";
+
+export type Problem = "stale" | "illegal" | "malformed" | "seat" | "room" | "busy";
+
+/** Make a move for one of your seats, answering version `v`. A repeated id gets the same receipt. */
+export interface Act {
+  readonly t: "act";
+  readonly id: string;
+  readonly v: number;
+  readonly seat: number;
+  readonly a: Action;
+}
+
+/** Take a free seat (or take your own back from a bot) under a name; you may hold several. */
+export interface Sit {
+  readonly t: "sit";
+  readonly id: string;
+  readonly seat: number;
+  readonly name: string;
+}
+
+/** Give a seat of yours up; in mid-match a bot plays on in your name until you sit again. */
+export interface Leave {
+  readonly t: "leave";
+  readonly id: string;
+  readonly seat: number;
+}
+
+/**
+ * The host seats a bot of that name on a free seat, or empties a bot's seat with `bot` null.
+ *
+ * In mid-match any player may let a bot stand in for a person who is not here.
+ */
+export interface Fill {
+  readonly t: "fill";
+  readonly id: string;
+  readonly seat: number;
+  readonly bot: string | null;
+}
+
+/** Begin the match with the seats that are taken. */
+export interface Start {
+  readonly t: "start";
+  readonly id: string;
+}
+
+/** After the match: the same seats play again at the same table. */
+export interface Rematch {
+  readonly t: "rematch";
+  readonly id: string;
+}
+
+/** Ask why an action is not legal for your seat now. */
+export interface Why {
+  readonly t: "why";
+  readonly id: string;
+  readonly seat: number;
+  readonly a: Action;
+}
+
+/** Your message was carried out; for an act, it is on disk. `v` is the version after it. */
+export interface Receipt {
+  readonly t: "receipt";
+  readonly id: string;
+  readonly v: number;
+}
+
+/**
+ * Your message was not carried out; one sentence says what was expected.
+ *
+ * A fresh state follows, or before the first match a fresh room.
+ */
+export interface Refused {
+  readonly t: "refused";
+  readonly id: string | null;
+  readonly error: Problem;
+  readonly sentence: string;
+}
+
+/** The answer to `why`: one sentence; empty if the action is legal. */
+export interface Because {
+  readonly t: "because";
+  readonly id: string;
+  readonly sentence: string;
+}
+
+/** Who sits where. */
+export interface SeatInfo {
+  /** null: the seat is free */
+  readonly name: string | null;
+  /** the bot that plays this seat now, null for a person */
+  readonly bot: string | null;
+  /** a person's connection is open (always true for a bot) */
+  readonly here: boolean;
+  /** your seat; if a bot plays it now, sit to take it back */
+  readonly yours: boolean;
+}
+
+/** The turn clock, if there is one. */
+export interface Clock {
+  /** what a turn has in all */
+  readonly seconds: number;
+  /** what is left when this message was sent */
+  readonly left: number;
+}
+
+/** One sentence of a rule card. */
+export interface RuleLine {
+  readonly option: string;
+  readonly sentence: string;
+  readonly clauses: string;
+}
+
+/** What a screen needs to know about a ruleset. */
+export interface GameInfo {
+  readonly name: string;
+  readonly title: string;
+  readonly aliases: readonly string[];
+  readonly code: string;
+  readonly summary: string;
+  readonly least: number;
+  readonly most: number;
+  readonly facts: Facts;
+  readonly words: Words;
+  /** one sentence for a newcomer about each kind of action */
+  readonly meanings: { readonly [key: string]: string };
+  readonly rules: readonly RuleLine[];
+  /** the rule card as its file tells it */
+  readonly text: string;
+}
+
+/** What a screen needs to know about a ruleset to draw it; everything else is in the views. */
+export interface Facts {
+  readonly engine: "bidding" | "cup";
+  /** a player's dice at the start, or the dice under the one cup */
+  readonly dice: number;
+  readonly sides: number;
+  /** what the faces 1, 2, .. are called, one character each */
+  readonly symbols: string;
+  /** faces that may be bid on, empty where bids are not on faces */
+  readonly faces: readonly number[];
+  readonly bids: "faces" | "totals" | "claims";
+  /** every claim from lowest to highest, where they can be listed */
+  readonly claims: readonly string[];
+  /** what a player runs out of */
+  readonly scoring: "dice" | "losses";
+  /** losses (or gained dice) that put a player out; 0 where none do */
+  readonly limit: number;
+  /** the face that is usually wild, 0 if none */
+  readonly wild: number;
+  /** players see everybody's dice but their own */
+  readonly forehead: boolean;
+}
+
+/** The label of each spoken action; a game states those that differ. */
+export interface Words {
+  readonly challenge: string;
+  readonly spoton: string;
+  readonly believe: string;
+  readonly waive: string;
+  readonly doubt: string;
+  readonly concede: string;
+  readonly buyback: string;
+  readonly bark: string;
+  /** what a die showing 1 is called */
+  readonly one: string;
+  /** what a player has `losses` of */
+  readonly life: string;
+}
+
+/** The table around the game: sent on connecting and whenever it changes. */
+export interface Room {
+  readonly t: "room";
+  /** the id in the link */
+  readonly table: string;
+  /** the name in the catalogue, or "house" for a house ruleset */
+  readonly game: string;
+  readonly info: GameInfo;
+  readonly stage: Stage;
+  readonly seats: readonly SeatInfo[];
+  /** this session opened the table: it starts, fills and empties seats */
+  readonly host: boolean;
+  /** how many matches were begun here */
+  readonly match: number;
+  /** seconds a turn, null for no clock */
+  readonly clock: number | null;
+  /** absolute addresses of this table, the local network's first */
+  readonly links: readonly string[];
+}
+
+/**
+ * The game as one of your seats sees it (or, with `seat` null, as a watcher does).
+ *
+ * Complete in itself: a lost message needs no repair. One is sent for each seat you hold.
+ */
+export interface State {
+  readonly t: "state";
+  /** the version to answer: it counts decisions, so sealed answers of a window share it */
+  readonly v: number;
+  readonly seat: number | null;
+  /** what the seat knows; actions in it are words */
+  readonly view: View;
+  /** the legal actions of this seat, separated by "|"; empty when it may not act */
+  readonly actions: string;
+  /** the action that will be logged if the seat lets its time pass; "" if it may not act */
+  readonly timeout: string;
+  readonly clock: Clock | null;
+}
+
+/** POST /api/tables: open a table; you are its host. */
+export interface OpenTable {
+  /** a name in the catalogue */
+  readonly game?: string | null;
+  /** or a ruleset as data */
+  readonly ruleset?: Data;
+  readonly seats?: number;
+  /** bots for the last seats */
+  readonly bots?: readonly string[];
+  /** if given, you take seat 0 under this name */
+  readonly name?: string | null;
+  readonly clock?: number | null;
+  /** seconds a bot thinks; null is human */
+  readonly pace?: number | null;
+  /** begin at once */
+  readonly start?: boolean;
+}
+
+/** The table that was opened, and where friends find it. */
+export interface Opened {
+  readonly table: string;
+  /** /t/{table} */
+  readonly path: string;
+  /** absolute addresses, the local network's first if it is served */
+  readonly links: readonly string[];
+}
+
+/** Who you are, for clients without cookies: send `Authorization: Bearer {token}` from now on. */
+export interface Session {
+  readonly token: string;
+}
+
+/** A bot that can be given a seat. */
+export interface BotInfo {
+  readonly name: string;
+  readonly summary: string;
+}
+
+/** The body of every HTTP answer with a status from 400 up: one sentence for a person. */
+export interface Failure {
+  readonly error: Problem;
+  readonly sentence: string;
+}
+
+export type FromClient = Act | Sit | Leave | Fill | Start | Rematch | Why;
+
+export type FromServer = Receipt | Refused | Because | Room | State;
+
+/** What everybody knows in a bidding game. */
+export interface BiddingPublic extends Public {
+  readonly engine: "bidding";
+  /** by seat: dice set out in view this round; they count among `dice` */
+  readonly shown: readonly (readonly number[])[];
+  /** by seat: the die thrown for the first word, 0 if none */
+  readonly high_die: readonly number[];
+  /** the round was opened on 1s, which makes them ordinary */
+  readonly wilds_dead: boolean;
+  /** seats that have used their pass this round */
+  readonly passed: readonly number[];
+  /** passes since the last raise, which may be doubted */
+  readonly open_passes: readonly number[];
+  /** challenges collected against the standing bid */
+  readonly challengers: readonly number[];
+  /** the challenge on which sides are being taken */
+  readonly called: Step | null;
+  /** by seat: buy-backs used */
+  readonly bought: readonly number[];
+  /** two players have had a loss at the same time */
+  readonly buy_backs_closed: boolean;
+}
+
+/** What everybody knows, in any game. */
+export interface Public {
+  readonly phase: Phase;
+  /** seats that may act now; empty on the dealer's turn and at the end */
+  readonly waiting: readonly number[];
+  /** seats for whom the dealer is to throw, in order */
+  readonly due: readonly number[];
+  /** rounds begun, counted from 1 */
+  readonly round: number;
+  /** seats still in the game, in seating order */
+  readonly active: readonly number[];
+  /** by seat: dice held */
+  readonly dice: readonly number[];
+  /** by seat: hands or lives lost */
+  readonly losses: readonly number[];
+  /** who had, or will have, the first word of this round */
+  readonly opener: number;
+  /** the bid or claim that stands, and whose it is */
+  readonly standing: Step | null;
+  /** this round so far, oldest first */
+  readonly story: readonly Step[];
+  /** how the last round ended */
+  readonly showdown: Showdown | null;
+  /** set when the match is over */
+  readonly result: Result | null;
+}
+
+/** What the game is waiting for. */
+export type Phase = "high_die" | "deal" | "turn" | "window" | "sides" | "show" | "raise" | "answer" | "keep" | "catch" | "buy_back" | "over";
+
+/** One public action of the round: who did what. */
+export type Step = readonly [seat: number, action: Action];
+
+/** How a round ended: what was called, what lay under the cups, who was right, what it cost. */
+export interface Showdown {
+  readonly round: number;
+  /** the challenge, spot on, doubt or concession that ended the round */
+  readonly call: Action;
+  /** what it was about */
+  readonly bid: Action;
+  readonly bidder: number;
+  readonly challengers: readonly number[];
+  /** by seat; null where dice stayed covered */
+  readonly hands: readonly (readonly number[] | null)[];
+  /** by seat and die: whether it counts for the bid */
+  readonly matches: readonly (readonly boolean[])[];
+  /** dice (or points) that count; null where the call was not about a count */
+  readonly count: number | null;
+  /** the same without wilds */
+  readonly natural: number | null;
+  /** the bid, claim or pass was true */
+  readonly stands: boolean;
+  /** the call was right */
+  readonly right: boolean;
+  readonly winners: readonly number[];
+  readonly losers: readonly number[];
+  /** by seat: dice gained (+) or lost (-) */
+  readonly dice: readonly number[];
+  /** by seat: hands or lives lost */
+  readonly losses: readonly number[];
+  /** seats that this round put out of the game */
+  readonly out: readonly number[];
+  /** the whole round, so that it can be retold */
+  readonly story: readonly Step[];
+}
+
+/** How the match ended. `winners` share it; everybody else lost. */
+export interface Result {
+  readonly winners: readonly number[];
+  readonly sentence: string;
+}
+
+/** What one seat sees beyond the public: concealed dice by seat, null where covered. */
+export interface BiddingSecret {
+  readonly hands: readonly (readonly number[] | null)[];
+  /** its own sealed answer */
+  readonly answer: Action | null;
+}
+
+/** What one seat knows; `seat` is null for a watcher. */
+export interface BiddingView {
+  readonly seat: number | null;
+  readonly public: BiddingPublic;
+  readonly secret: BiddingSecret;
+}
+
+/** What everybody knows in a game of the passed cup. */
+export interface CupPublic extends Public {
+  readonly engine: "cup";
+  /** whose hand the cup is in */
+  readonly holder: number;
+  /** dice rolled by the holder since he took the cup */
+  readonly rolled: number;
+  /** by seat: the die thrown for the first word, 0 if none */
+  readonly high_die: readonly number[];
+}
+
+/** What one seat knows of the cup: the dice it last saw there this round, null if it never looked. */
+export interface CupSecret {
+  readonly seen: readonly number[] | null;
+}
+
+/** What one seat knows; `seat` is null for a watcher. */
+export interface CupView {
+  readonly seat: number | null;
+  readonly public: CupPublic;
+  readonly secret: CupSecret;
+}
+
+export type View = BiddingView | CupView;
