@@ -49,13 +49,17 @@ class Ladder(Choice):
         "S0-29 R-01",
     )
     HALF_DOUBLE = (
-        "More dice of any face, or as many of a higher face. Going to 1s takes half, rounded up; going back "
-        + "takes double, and one more than the last bid on another face.",
+        (
+            "More dice of any face, or as many of a higher face. Going to 1s takes half, rounded up; going "
+            "back takes double, and one more than the last bid on another face."
+        ),
         "S0-45 S0-46 S0-47 S0-48 R-11",
     )
     STARS = (
-        "More dice of any face, or as many of a higher face. 1s count double for placing: over x others, stars "
-        + "with twice as many reaching x; over s stars, more stars or at least 2s+1 others.",
+        (
+            "More dice of any face, or as many of a higher face. 1s count double for placing: over x others, "
+            "stars with twice as many reaching x; over s stars, more stars or at least 2s+1 others."
+        ),
         "S4-09 S4-10 S4-11 R-41 R-42",
     )
 

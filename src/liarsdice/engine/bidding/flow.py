@@ -203,14 +203,13 @@ def challenge(rules: Rules, state: BiddingState, seat: int, action: Action) -> B
     """Where all must challenge in turn, one more has; elsewhere the round is decided."""
     public = state.public
     assert public.standing is not None
+    bidder = public.standing.seat
     step = Step(seat, action)
     challengers = (*public.challengers, seat)
     public = replace(public, story=(*public.story, step), challengers=challengers)
     if isinstance(rules.answer, AllInTurn) and len(challengers) < len(public.active) - 1:
         return turn_after(rules, State(public, state.hidden), seat)
-    bystanders = tuple(
-        s for s in public.active if s not in challengers and s != public.standing.seat
-    )
+    bystanders = tuple(s for s in public.active if s not in (*challengers, bidder))
     if rules.penalty.takes_sides and bystanders:
         public = replace(public, phase=Phase.SIDES, waiting=bystanders, called=step)
         return State(public, state.hidden)
