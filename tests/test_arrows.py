@@ -20,7 +20,8 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src"
 PACKAGE = SOURCE / "liarsdice"
 
-# What the rules may import: nothing that knows of time, luck, disk or net.
+# What the rules may import: nothing that knows of time, luck, disk or net. (json turns text into
+# values and back; the header of a record is written in it.)
 PURE = {
     "abc",
     "bisect",
@@ -32,6 +33,7 @@ PURE = {
     "functools",
     "heapq",
     "itertools",
+    "json",
     "math",
     "operator",
     "re",
@@ -166,8 +168,9 @@ def test_importing_the_rules_loads_nothing_but_the_rules(layer: str) -> None:
     assert rules
     script = WHAT_IS_NEW.format(known=sorted(ALLOWED[layer]), rules=rules)
     done = subprocess.run(
-        [sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=60
+        [sys.executable, "-c", script], capture_output=True, text=True, check=False, timeout=60
     )
+    assert (0, "") == (done.returncode, done.stderr)
     strangers = [
         module
         for module in done.stdout.split()

@@ -45,8 +45,13 @@ def fresh() -> bool:
     print("Building the browser table ...", file=sys.stderr, flush=True)
     digest = _digest()  # before the build: an edit made meanwhile makes the page stale again
     run_script("build", quiet=True)
-    STAMP.write_text(digest, encoding="utf-8")
+    stamp(digest)
     return True
+
+
+def stamp(digest: str | None = None) -> None:
+    """The page in STATIC counts as built from what had that digest; by default web/ as it is."""
+    STAMP.write_text(digest or _digest(), encoding="utf-8")
 
 
 def is_fresh() -> bool:

@@ -1,0 +1,113 @@
+"""The documents cannot lie: links lead somewhere, commands exist, code runs and prints what it says."""
+
+import contextlib
+import io
+import re
+import shlex
+from pathlib import Path
+
+import click
+import pytest
+from liarsdice.terminal.main import main
+
+ROOT = Path(__file__).resolve().parent.parent
+DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+FOLDERS = sorted(path.name for path in ROOT.iterdir() if path.is_dir())
+
+LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
+CODE = re.compile(r"`([^`\n]+)`")
+FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def name(document: Path) -> str:
+    return str(document.relative_to(ROOT))
+
+
+def blocks(text: str, language: str) -> list[str]:
+    return [body for kind, body in FENCE.findall(text) if kind == language]
+
+
+def anchors(document: Path) -> set[str]:
+    """What a heading is called in a link."""
+    headings = re.findall(r"^#+ (.+)$", document.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=name)
+def test_every_link_leads_somewhere(document: Path) -> None:
+    text = document.read_text(encoding="utf-8")
+    broken = []
+    for link in LINK.findall(text):
+        if re.match(r"https?://|mailto:", link):
+            continue
+        path, _, anchor = link.partition("#")
+        target = (document.parent / path).resolve() if path else document
+        if not target.exists() or (anchor and anchor not in anchors(target)):
+            broken.append(link)
+    assert broken == []
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=name)
+def test_every_path_in_the_text_exists(document: Path) -> None:
+    """A path is code that begins with a folder of the checkout: `tests/conftest.py`."""
+    text = FENCE.sub("", document.read_text(encoding="utf-8"))
+    quoted = [code for code in CODE.findall(text) if re.fullmatch(r"[\w./-]+", code)]
+    paths = [code for code in quoted if "/" in code and code.split("/")[0] in FOLDERS]
+    # The virtual environment is there or not; what stands in git is not a matter of luck.
+    missing = [path for path in paths if path[:5] != ".venv" and not (ROOT / path).exists()]
+    assert missing == []
+
+
+def test_every_command_in_the_readme_exists() -> None:
+    lines = [line.split("#")[0] for block in blocks(README, "sh") for line in block.splitlines()]
+    inline = CODE.findall(FENCE.sub("", README))
+    commands = [shlex.split(line) for line in (*lines, *inline)]
+    ours = [words[1:] for words in commands if words and words[0] == "liarsdice"]
+    assert ours
+    for words in ours:
+        assert_exists(main, words)
+
+
+def assert_exists(command: click.Command, words: list[str]) -> None:
+    """The words name subcommands and options that the command line has."""
+    for word in words:
+        if word.startswith("-"):
+            options = {o for p in command.params for o in (*p.opts, *p.secondary_opts)}
+            assert word.partition("=")[0] in options | {"--help"}, f"{command.name} {word}"
+        elif isinstance(command, click.Group):
+            assert word in command.commands, f"{command.name} {word}"
+            command = command.commands[word]
+
+
+def test_every_make_target_in_the_documents_exists() -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    targets = set(re.findall(r"^([a-z-]+):", makefile, re.MULTILINE))
+    asked = set()
+    for document in DOCUMENTS:
+        text = document.read_text(encoding="utf-8")
+        asked |= set(re.findall(r"(?:^|`)make ([a-z-]+)", text, re.MULTILINE))
+    assert asked - targets == set()
+
+
+def test_every_make_target_runs_what_exists() -> None:
+    """A target that runs a module of the checkout finds it there."""
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    modules = {
+        m.replace(".", "/") for m in re.findall(r"-m ((?:tests|scripts|benchmarks)\S*)", makefile)
+    }
+    missing = [
+        module
+        for module in modules
+        if not ((ROOT / f"{module}.py").exists() or (ROOT / module / "__main__.py").exists())
+    ]
+    assert sorted(missing) == []
+
+
+def test_the_library_example_prints_what_the_readme_says() -> None:
+    (code,) = blocks(README, "python")
+    (printed,) = blocks(README, "text")
+    out = io.StringIO()
+    with contextlib.redirect_stdout(out):
+        exec(compile(code, "README.md", "exec"), {})
+    assert out.getvalue() == printed

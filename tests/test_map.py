@@ -1,0 +1,40 @@
+"""The map leads somewhere, and leaves no part of the house out."""
+
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "src" / "liarsdice"
+
+
+def rows() -> list[str]:
+    """What stands in the second column of the map's tables: where to look."""
+    lines = (ROOT / "MAP.md").read_text(encoding="utf-8").splitlines()
+    return [line.split("|")[2] for line in lines if line.startswith("| ") and "| --- |" not in line]
+
+
+def paths() -> set[str]:
+    quoted = {name for row in rows() for name in re.findall(r"`([^`]+)`", row)}
+    return {name.rstrip("/") for name in quoted if not name.startswith("make ")}
+
+
+def test_every_path_on_the_map_exists() -> None:
+    assert sorted(path for path in paths() if not (ROOT / path).exists()) == []
+
+
+def test_every_part_of_the_package_is_on_the_map() -> None:
+    parts = {
+        str(part.relative_to(ROOT))
+        for part in PACKAGE.iterdir()
+        if part.suffix == ".py" or (part / "__init__.py").exists()
+    }
+    on_the_map = {path for path in paths() if path.startswith("src/liarsdice/")}
+    missing = {
+        part for part in parts if not any(f"{path}/".startswith(f"{part}/") for path in on_the_map)
+    }
+    assert sorted(missing) == []
+
+
+def test_every_folder_on_the_map_is_written_as_a_folder() -> None:
+    quoted = {name for row in rows() for name in re.findall(r"`([^`]+)`", row)}
+    assert sorted(n for n in quoted if (ROOT / n).is_dir() and not n.endswith("/")) == []
