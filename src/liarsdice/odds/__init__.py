@@ -1,0 +1,94 @@
+"""Exact odds: what a View says about every bid, in whole numbers and fractions, never estimated.
+
+>>> from liarsdice.engine import Bid, Roll
+>>> from liarsdice.games import find
+>>> from liarsdice.odds import chances, truth
+>>> game = find("perudo")
+>>> state = game.start(2)
+>>> for dice in (1, 2, 2, 4, 6), (2, 3, 3, 5, 5):
+...     state = game.apply(state, Roll(state.public.due[0], dice))
+>>> view = game.view(state, 0)
+>>> chances(game, view)[Bid(4, 2)].true  # three in my hand, five dice unseen
+Fraction(211, 243)
+>>> truth(game, view) is None  # no bid stands yet
+True
+"""
+
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import TypeGuard
+
+from liarsdice.engine import Action, Bidding, Game, Keep
+from liarsdice.engine.bidding import BiddingPublic, BiddingView
+from liarsdice.engine.cup import Cup, CupPublic, CupView
+from liarsdice.engine.game import AnyView
+from liarsdice.odds.bidding import bid_chances, bid_spread, honest_pass
+from liarsdice.odds.cup import beat_chance, claim_chances, keep_chances
+from liarsdice.odds.spread import Chance, Spread
+
+__all__ = ["Chance", "Spread", "beating", "chances", "honest_pass", "keeps", "spread_of", "truth"]
+
+BIDS = ("bid", "total", "claim")
+"""The kinds of action that say something about dice."""
+
+
+def of_dice(view: AnyView) -> TypeGuard[BiddingView]:
+    """Whether this is a view of hidden hands and rising bids."""
+    return isinstance(view.public, BiddingPublic)
+
+
+def of_cup(view: AnyView) -> TypeGuard[CupView]:
+    """Whether this is a view of a passed cup."""
+    return isinstance(view.public, CupPublic)
+
+
+def chances(
+    game: Game, view: AnyView, bids: Iterable[Action] | None = None
+) -> dict[Action, Chance]:
+    """For each legal bid of the viewing seat, or each of `bids`, the chance that it stands.
+
+    Empty where nothing can be said: for a watcher without `bids`, or when no bid is legal.
+    """
+    if bids is None:
+        bids = (action for action in game.actions(view) if action.kind in BIDS)
+    if isinstance(game, Bidding) and of_dice(view):
+        seat = view.public.opener if view.seat is None else view.seat
+        return bid_chances(game, view, bids, bidder=seat)
+    if isinstance(game, Cup) and of_cup(view):
+        return claim_chances(game, view, bids)
+    return {}
+
+
+def truth(game: Game, view: AnyView) -> Chance | None:
+    """The chance that the standing bid or claim stands; None where there is none."""
+    standing = view.public.standing
+    if standing is None:
+        return None
+    bid = standing.action
+    if isinstance(game, Bidding) and of_dice(view):
+        return bid_spread(game, view, bid, bidder=standing.seat).chance(bid.parts[0])
+    if isinstance(game, Cup) and of_cup(view):
+        return claim_chances(game, view, (bid,))[bid]
+    return None
+
+
+def spread_of(game: Game, view: AnyView, bid: Action) -> Spread | None:
+    """The whole distribution of what `bid` would be held against, None where it is no count."""
+    if isinstance(game, Bidding) and of_dice(view) and bid.kind in BIDS:
+        seat = view.public.opener if view.seat is None else view.seat
+        return bid_spread(game, view, bid, bidder=seat)
+    return None
+
+
+def keeps(game: Game, view: AnyView) -> dict[Action, Fraction]:
+    """For each legal keep of the viewing seat, the chance that the cup then beats the standing claim."""
+    if not (isinstance(game, Cup) and of_cup(view)) or view.secret.seen is None:
+        return {}
+    legal = [action for action in game.actions(view) if isinstance(action, Keep)]
+    found = keep_chances(game, view, view.secret.seen) if legal else {}
+    return {keep: found[keep] for keep in legal}
+
+
+def beating(game: Game, view: AnyView) -> Fraction | None:
+    """The chance that whoever takes the cup now can beat the claim honestly; None without a cup."""
+    return beat_chance(game, view) if isinstance(game, Cup) and of_cup(view) else None

@@ -1,0 +1,97 @@
+"""How a count may fall: whole numbers of ways, and from them exact chances.
+
+A `Spread` keeps integers only, so sums never lose anything; its fractions are made once and kept.
+
+>>> two = spread(ways=(25, 10, 1))  # sixes on two dice
+>>> two.whole, two.chance(1), two.chance(3)
+(36, Chance(true=Fraction(11, 36), exact=Fraction(5, 18)), Chance(true=Fraction(0, 1), exact=Fraction(0, 1)))
+"""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from itertools import accumulate
+from math import comb
+from typing import NamedTuple
+
+Ways = tuple[int, ...]
+"""Ways by amount: `ways[k]` throws make it k."""
+
+
+class Chance(NamedTuple):
+    """What a bid is worth: the chance that it stands, and that it stands and is exact."""
+
+    true: Fraction
+    exact: Fraction
+
+
+NEVER = Chance(Fraction(0), Fraction(0))
+SURE = Chance(Fraction(1), Fraction(1))
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """The whole distribution of one count.
+
+    `ways[k]` of the `whole` throws make the count k; in `sound[k]` of these a bid of k would stand.
+    The two differ only where a natural die is required.
+    """
+
+    ways: Ways
+    sound: Ways
+    whole: int
+    chances: tuple[Chance, ...]  # by amount, from 0 to the most there can be
+    mean: float  # the expected count
+
+    def chance(self, amount: int) -> Chance:
+        """The chance of a bid of that amount."""
+        return self.chances[amount] if amount < len(self.chances) else NEVER
+
+
+def spread(ways: Ways, sound: Ways | None = None) -> Spread:
+    """The spread of these ways; `sound` is left out where every count that is enough stands."""
+    sound = ways if sound is None else sound
+    whole = sum(ways)
+    tails = tuple(accumulate(reversed(sound)))[::-1]
+    chances = tuple(
+        Chance(Fraction(tail, whole), Fraction(way, whole))
+        for tail, way in zip(tails, sound, strict=True)
+    )
+    return Spread(ways, sound, whole, chances, sum(k * way for k, way in enumerate(ways)) / whole)
+
+
+@lru_cache(maxsize=8192)
+def hits(dice: int, good: int, bad: int) -> Ways:
+    """The ways in which k of so many dice show one of `good` faces and the others one of `bad`.
+
+    >>> hits(2, 1, 5)
+    (25, 10, 1)
+    """
+    return tuple(comb(dice, k) * good**k * bad ** (dice - k) for k in range(dice + 1))
+
+
+@lru_cache(maxsize=1024)
+def points(dice: int, sides: int) -> Ways:
+    """The ways in which so many dice add up to k points.
+
+    >>> points(2, 3)
+    (0, 0, 1, 2, 3, 2, 1)
+    """
+    if dice == 0:
+        return (1,)
+    return together(points(dice - 1, sides), (0, *(1,) * sides))
+
+
+def together(left: Ways, right: Ways) -> Ways:
+    """The ways of the sum of two independent counts."""
+    total = [0] * (len(left) + len(right) - 1)
+    for a, ways in enumerate(left):
+        if ways:
+            for b, more in enumerate(right):
+                total[a + b] += ways * more
+    return tuple(total)
+
+
+def shifted(ways: Ways, by: int) -> Ways:
+    """The same ways with so many counts more."""
+    return (0,) * by + ways

@@ -1,0 +1,219 @@
+"""The odds equal what brute force counts with the engine's own tally."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from fractions import Fraction
+from itertools import product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from liarsdice.engine import (
+    Bid,
+    Bidding,
+    Count,
+    Dice,
+    Roll,
+    Scope,
+    Show,
+    ShowEachCall,
+    Sum,
+    Total,
+    Wild,
+)
+from liarsdice.engine.bidding import BiddingState, BiddingView
+from liarsdice.engine.hand import outcomes
+from liarsdice.games import find
+from liarsdice.odds import chances, honest_pass, spread_of, truth
+from liarsdice.odds.bidding import set_out, thrown_again
+from liarsdice.odds.dice import table
+
+
+def dealt(game: Bidding, *hands: tuple[int, ...]) -> BiddingState:
+    """The first turn of a match in which these dice were thrown."""
+    state = game.position(dice=tuple(map(len, hands)))
+    for hand in hands:
+        state = game.apply(state, Roll(state.public.due[0], hand))
+    return state
+
+
+def every_table(view: BiddingView, sides: int) -> Iterable[tuple[tuple[tuple[int, ...], ...], int]]:
+    """All hands, by active seat, that the viewer cannot exclude, with their ways."""
+    each = [
+        [(tuple(sorted((*one.known, *rest))), ways) for rest, ways in outcomes(one.unknown, sides)]
+        for one in table(view)
+    ]
+    for hands in product(*each):
+        ways = 1
+        for _, more in hands:
+            ways *= more
+        yield tuple(hand for hand, _ in hands), ways
+
+
+def brute(
+    game: Bidding, view: BiddingView, bid: Bid | Total, bidder: int
+) -> tuple[Fraction, Fraction]:
+    """P(the bid stands) and P(it stands and is exact), by the engine's tally over every hand."""
+    dead = view.public.wilds_dead or (view.public.standing is None and game.tally.kills_wilds(bid))
+    own = game.tally.scope is Scope.OWN_HAND
+    true = exact = whole = 0
+    for hands, ways in every_table(view, game.hand.sides):
+        held = (hands[view.public.active.index(bidder)],) if own else hands
+        tallied = game.tally.tally(held, bid, dead=dead)
+        whole += ways
+        true += ways * tallied.stands
+        exact += ways * (tallied.stands and tallied.total == bid.parts[0])
+    return Fraction(true, whole), Fraction(exact, whole)
+
+
+@st.composite
+def rulesets(draw: st.DrawFn) -> Bidding:
+    sides = draw(st.integers(2, 6))
+    wilds = [wild for wild in Wild if wild is not Wild.SIXES or sides == 6]
+    wild = draw(st.sampled_from(wilds))
+    count: Count | Sum = Count(
+        wild=wild,
+        natural=wild is not Wild.NONE and draw(st.booleans()),
+        stairs=draw(st.booleans()),
+        scope=draw(st.sampled_from(Scope)),
+    )
+    tally = draw(st.sampled_from([count, count, count, Sum()]))
+    forehead = tally.scope is Scope.TABLE and draw(st.booleans())
+    return Bidding(title="Any", hand=Dice(count=4, sides=sides), tally=tally, forehead=forehead)
+
+
+@st.composite
+def positions(draw: st.DrawFn) -> tuple[Bidding, BiddingView]:
+    """A position of at most seven unknown dice, with some of them shown."""
+    game = draw(rulesets())
+    face = st.integers(1, game.hand.sides)
+    sizes = draw(st.sampled_from([(2, 3), (3, 2), (1, 4), (4, 3), (1, 2, 2), (2, 2, 3), (3, 1, 2)]))
+    hands = [tuple(draw(st.lists(face, min_size=n, max_size=n))) for n in sizes]
+    state = dealt(game, *hands)
+    shown, hidden = [], []
+    for hand in state.hidden.hands:
+        out = draw(st.integers(0, len(hand) - 1))
+        shown.append(hand[:out])
+        hidden.append(hand[out:])
+    public = replace(state.public, shown=tuple(shown), wilds_dead=draw(st.booleans()))
+    state = type(state)(public, replace(state.hidden, hands=tuple(hidden)))
+    return game, game.view(state, draw(st.sampled_from([0, 1, None])))
+
+
+@settings(max_examples=150)
+@given(position=positions())
+def test_every_bid_of_any_ruleset_has_the_chance_that_brute_force_counts(
+    position: tuple[Bidding, BiddingView],
+) -> None:
+    game, view = position
+    most = view.public.total_dice
+    bids = (
+        [Total(n) for n in range(1, most * game.hand.sides + 1, 3)]
+        if isinstance(game.tally, Sum)
+        else [
+            Bid(n, face)
+            for n in range(1, most + 1)
+            for face in game.tally.faces(game.hand.sides, dead=view.public.wilds_dead)
+        ]
+    )
+    bidder = view.public.opener if view.seat is None else view.seat
+    assert chances(game, view, bids) == {bid: brute(game, view, bid, bidder) for bid in bids}
+
+
+@settings(max_examples=50)
+@given(position=positions())
+def test_the_spread_is_the_distribution_of_the_engines_count(
+    position: tuple[Bidding, BiddingView],
+) -> None:
+    game, view = position
+    bid = Total(5) if isinstance(game.tally, Sum) else Bid(2, 2)
+    falls = spread_of(game, view, bid)
+    assert falls is not None
+    bidder = view.public.opener if view.seat is None else view.seat
+    counted = [0] * len(falls.ways)
+    for hands, ways in every_table(view, game.hand.sides):
+        held = (hands[bidder],) if game.tally.scope is Scope.OWN_HAND else hands
+        counted[game.tally.tally(held, bid, dead=view.public.wilds_dead).total] += ways
+    whole = sum(counted)
+    assert [Fraction(ways, whole) for ways in counted] == [
+        Fraction(ways, falls.whole) for ways in falls.ways
+    ]
+
+
+@pytest.mark.parametrize("game", ["perudo", "spot_on", "basic_liars", "elimination", "kids"])
+def test_the_standing_bid_is_as_true_as_brute_force_says(game: str) -> None:
+    ruleset = find(game)
+    assert isinstance(ruleset, Bidding)
+    state = dealt(ruleset, (1, 3), (2, 3), (6, 6))
+    bid = ruleset.actions(ruleset.view(state, 0))[3]
+    assert isinstance(bid, Bid | Total)
+    state = ruleset.apply(state, bid)
+    for seat in (0, 1, 2, None):
+        view = ruleset.view(state, seat)
+        assert truth(ruleset, view) == brute(ruleset, view, bid, 0)
+
+
+def test_the_wilds_are_dead_for_an_opening_on_ones_and_for_what_follows() -> None:
+    game = find("basic_liars")
+    assert isinstance(game, Bidding)
+    state = dealt(game, (1, 4, 4), (2, 6, 6))
+    assert chances(game, game.view(state, 0))[Bid(3, 4)].true == 1
+    state = game.apply(state, Bid(1, 1))
+    assert chances(game, game.view(state, 1))[Bid(2, 6)].true == 1
+    assert chances(game, game.view(state, 1))[Bid(3, 6)].true == Fraction(91, 216)
+
+
+@pytest.mark.parametrize(
+    ("unknown", "mine", "bid", "tally", "chance"),
+    [
+        (10, (3, 3, 3, 3, 1), Bid(6, 3), Count(wild=Wild.NONE), 0.515),  # Q-19
+        (10, (3, 3, 3, 3, 5), Bid(6, 3), Count(), 0.896),
+        (20, (1, 2, 3, 4, 5), Bid(5, 6), Count(wild=Wild.NONE), 0.231),  # Q-36
+        (15, (6, 6, 2, 3, 4), Bid(7, 6), Count(), 0.596),  # Q-41
+        (15, (6, 6, 2, 3, 4), Bid(8, 6), Count(), 0.382),
+    ],
+)
+def test_figures_of_the_rulebook(
+    *, unknown: int, mine: tuple[int, ...], bid: Bid, tally: Count, chance: float
+) -> None:
+    game = Bidding(title="Q", tally=tally, hand=Dice(count=40))
+    view = game.view(dealt(game, mine, (1,) * unknown), 0)
+    assert round(float(chances(game, view)[bid].true), 3) == chance
+
+
+@given(
+    hand=st.lists(st.integers(1, 6), min_size=1, max_size=5),
+    shown=st.integers(0, 4),
+)
+def test_an_honest_pass_is_as_likely_as_different_dice(hand: list[int], shown: int) -> None:
+    game = Bidding(title="Pass", distinct_pass=True)
+    state = dealt(game, tuple(hand), (1, 2))
+    dice = state.hidden.hands[0]
+    shown = min(shown, len(dice))
+    public = replace(state.public, shown=(dice[:shown], ()))
+    state = type(state)(public, replace(state.hidden, hands=(dice[shown:], (1, 2))))
+    view = game.view(state, 1)
+    honest = [ways for hands, ways in every_table(view, 6) if len(set(hands[0])) == len(hands[0])]
+    whole = 6 ** (len(dice) - shown)
+    assert honest_pass(game, view, 0) == Fraction(sum(honest), whole)
+    assert honest_pass(game, game.view(state, 0), 0) == int(len(set(hand)) == len(hand))
+
+
+def test_dice_set_out_are_certain_and_dice_thrown_again_are_not() -> None:
+    game = Bidding(title="Show", show=ShowEachCall(), tally=Count(wild=Wild.NONE))
+    view = game.view(dealt(game, (4, 4, 5), (1, 1)), 0)
+    kept = set_out(view, 0, Show((4,)))
+    again = thrown_again(view, 0, Show((4,)))
+    assert chances(game, kept, [Bid(2, 4)])[Bid(2, 4)].true == 1
+    assert chances(game, again, [Bid(2, 4)])[Bid(2, 4)].true == 1 - Fraction(5, 6) ** 4
+    assert kept.public.shown == ((4,), ()) == again.public.shown
+    assert kept.secret.hands == ((4, 5), None)
+
+
+def test_nothing_is_said_where_nothing_stands_or_nobody_bids() -> None:
+    game = find("perudo")
+    assert isinstance(game, Bidding)
+    state = dealt(game, (1, 2), (3, 4))
+    assert truth(game, game.view(state, 0)) is None
+    assert chances(game, game.view(state, None)) == {}

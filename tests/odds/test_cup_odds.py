@@ -1,0 +1,138 @@
+"""The odds of the cup equal a count over every throw, made with the engine's own rules."""
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from liarsdice.engine import Believe, Challenge, Claim, First, Hand, Keep, Roll
+from liarsdice.engine.cup import Cup, CupState, Keeping, Order
+from liarsdice.engine.cup.moves import is_true
+from liarsdice.engine.cup.rules import CupDice
+from liarsdice.games import find
+from liarsdice.odds import beating, chances, keeps, truth
+
+TWO = Cup(title="Two", first=First.FIRST_SEAT)
+THREE = Cup(
+    title="Three",
+    first=First.FIRST_SEAT,
+    hand=CupDice(count=3),
+    order=Order.NUMBER,
+    keeping=Keeping.ANY,
+)
+
+
+def fold(game: Cup, *words: Roll | Claim | Believe | Keep, players: int = 3) -> CupState:
+    state = game.start(players)
+    for word in words:
+        state = game.apply(state, word)
+    return state
+
+
+def all_throws(game: Cup, keep: Hand = ()) -> list[Hand]:
+    faces = range(1, game.hand.sides + 1)
+    rest = product(faces, repeat=game.hand.count - len(keep))
+    return [tuple(sorted((*keep, *throw))) for throw in rest]
+
+
+def share(game: Cup, keep: Hand, claim: Claim) -> Fraction:
+    """How many of the throws beside `keep` make the claim true, by the engine's own test."""
+    throws = all_throws(game, keep)
+    return Fraction(sum(is_true(game, throw, claim) for throw in throws), len(throws))
+
+
+@given(claim=st.sampled_from(TWO.facts.claims))
+def test_a_claim_of_an_unseen_cup_is_as_true_as_throws_make_it(claim: str) -> None:
+    state = fold(TWO, Roll(0, (1, 3)), Claim(claim))
+    chance = truth(TWO, TWO.view(state, 1))
+    assert chance is not None
+    assert chance.true == share(TWO, (), Claim(claim))
+    assert truth(TWO, TWO.view(state, None)) == chance
+
+
+@pytest.mark.parametrize(
+    ("claim", "chance"),
+    [
+        ("21", Fraction(1, 18)),
+        ("11", Fraction(2, 9)),
+        ("61", Fraction(1, 2)),
+        ("62", Fraction(4, 9)),
+    ],
+)
+def test_the_odds_that_the_documents_name(claim: str, chance: Fraction) -> None:
+    """S1-65, Q-34: 17 to 1 for the Mexican, 3.5 to 1 for a pair, an even chance of 61."""
+    state = fold(TWO, Roll(0, (1, 3)), Claim(claim))
+    found = truth(TWO, TWO.view(state, 1))
+    assert found is not None
+    assert found.true == chance
+
+
+def test_the_claimant_knows_and_who_passed_the_cup_on_remembers() -> None:
+    state = fold(TWO, Roll(0, (4, 6)), Claim("61"), Believe(), Keep((4, 6)), Claim("65"))
+    assert [
+        None if (found := truth(TWO, TWO.view(state, seat))) is None else found.true
+        for seat in (0, 1, 2)
+    ] == [0, 0, share(TWO, (), Claim("65"))]
+
+
+def test_dice_rolled_since_make_the_memory_worthless() -> None:
+    state = fold(
+        TWO, Roll(0, (4, 6)), Claim("61"), Believe(), Keep(()), Roll(1, (5, 6)), Claim("65")
+    )
+    found = truth(TWO, TWO.view(state, 0))
+    assert found is not None
+    assert found.true == share(TWO, (), Claim("65"))
+
+
+def test_kept_dice_are_taken_to_be_the_best() -> None:
+    """The first holder saw 6-6-1 and that one die was rolled since: surely not a six."""
+    state = fold(
+        THREE,
+        Roll(0, (1, 6, 6)),
+        Claim("661"),
+        Believe(),
+        Keep((6, 6)),
+        Roll(1, (2,)),
+        Claim("662"),
+    )
+    found = truth(THREE, THREE.view(state, 0))
+    assert found is not None
+    assert found.true == share(THREE, (6, 6), Claim("662"))
+
+
+@given(hand=st.tuples(*[st.integers(1, 6)] * 3), claim=st.sampled_from(THREE.facts.claims[:-1]))
+def test_every_keep_beats_the_claim_as_often_as_throws_do(
+    hand: tuple[int, int, int], claim: str
+) -> None:
+    dice = tuple(sorted(hand))
+    state = fold(THREE, Roll(0, dice), Claim(claim), Believe())
+    view = THREE.view(state, 1)
+    above = THREE.facts.claims[THREE.facts.claims.index(claim) + 1]
+    expected = {
+        keep: share(THREE, keep.dice, Claim(above))
+        for keep in THREE.actions(view)
+        if isinstance(keep, Keep)
+    }
+    assert keeps(THREE, view) == expected
+    assert beating(THREE, view) == max(expected.values())
+
+
+def test_the_chance_to_beat_an_unseen_cup_weighs_what_may_lie_there() -> None:
+    state = fold(TWO, Roll(0, (1, 3)), Claim("61"))
+    above = share(TWO, (), Claim("62"))
+    assert beating(TWO, TWO.view(state, 1)) == above + (1 - above) * above
+
+
+def test_every_legal_claim_of_the_holder_is_true_or_false() -> None:
+    game = find("mexican_liars")
+    assert isinstance(game, Cup)
+    state = game.position(losses=(0, 0))
+    state = game.apply(state, Roll(0, (5, 6)))
+    found = chances(game, game.view(state, 0))
+    assert [claim for claim, chance in found.items() if chance.exact == 1] == ["claim 65"]
+    assert {chance.true for chance in found.values()} == {0, 1}
+    state = game.apply(state, Claim("65"))
+    assert keeps(game, game.view(state, 1)) == {}
+    assert Challenge() in game.actions(game.view(state, 1))
