@@ -40,7 +40,7 @@ if [ -x .venv/bin/uv ]; then
     uv=.venv/bin/uv
 elif command -v uv >/dev/null; then
     uv=uv
-elif $python -m pip install --quiet --disable-pip-version-check --only-binary :all: uv; then
+elif $python -m pip install --quiet --disable-pip-version-check --only-binary :all: uv 2>/dev/null; then
     uv=.venv/bin/uv
 else
     uv=
@@ -53,7 +53,7 @@ if [ -n "$uv" ]; then
     # shellcheck disable=SC2086  # the groups are words
     "$uv" pip install --quiet --python $python --constraints constraints.txt $groups --editable .
 else
-    say '(without uv, which does not come for this machine: pip takes a little longer)'
+    say '(without uv, which could not be had: pip takes a little longer)'
     for group in "$@"; do $python scripts/group.py "$group"; done > .venv/requirements.txt
     $python -m pip install --quiet --disable-pip-version-check \
         --constraint constraints.txt --requirement .venv/requirements.txt --editable .
