@@ -68,7 +68,8 @@ def _too_little(config: pytest.Config) -> list[str]:
     }
     complaints = []
     if browser["skipped"]:
-        complaints.append(f"{browser['skipped']} BROWSER TESTS SKIPPED. {HOW_TO_GET_ONE}")
+        tests = "TEST" if browser["skipped"] == 1 else "TESTS"
+        complaints.append(f"{browser['skipped']} BROWSER {tests} SKIPPED. {HOW_TO_GET_ONE}")
     if STRICT and not any(browser.values()):
         complaints.append("NO BROWSER TEST RAN, and this run is strict.")
     if STRICT and not CASES.exists():

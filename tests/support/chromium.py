@@ -28,14 +28,15 @@ PLAYWRIGHT_BINARIES = (
 
 
 def find_chromium() -> str | None:
-    """The path of a browser that Playwright can drive, or None."""
-    return next(_candidates(), None)
+    """The path of a browser that Playwright can drive, or None.
+
+    The variable CHROMIUM names one; `none` says to look for none.
+    """
+    named = os.environ.get("CHROMIUM") or next(_candidates(), "none")
+    return None if named == "none" else named
 
 
 def _candidates() -> Iterator[str]:
-    named = os.environ.get("CHROMIUM")
-    if named:
-        yield named
     yield from filter(None, map(shutil.which, COMMANDS))
     yield from (app for app in MAC_APPS if Path(app).exists())
     moved = os.environ.get("PLAYWRIGHT_BROWSERS_PATH")
