@@ -58,10 +58,10 @@ web: .venv/.play  ## the built browser table, if web/ has changed
 	@$(PY) -m liarsdice.webbuild
 
 cases: .venv/.test  ## the scenario cases: all, or those of FILE=path/to/cases.yaml
-	@$(PY) -m tests.cases $(FILE)
+	@PYTHONPATH=tests $(PY) -m cases $(FILE)
 
 golden: .venv/.test  ## write the golden transcripts and perft counts anew; read the diff
-	@$(PY) -m tests.golden
+	@PYTHONPATH=tests $(PY) -m golden
 
 protocol: .venv/.test  ## write web/src/protocol.ts and docs/protocol.md anew from the Python types
 	@$(PY) -m scripts.protocol
