@@ -174,6 +174,12 @@ export interface Words {
   readonly concede: string;
   readonly buyback: string;
   readonly bark: string;
+  readonly passon: string;
+  readonly point: string;
+  readonly buy: string;
+  readonly support: string;
+  readonly oppose: string;
+  readonly decline: string;
   /** what a die showing 1 is called */
   readonly one: string;
   /** what a player has `losses` of */
@@ -214,7 +220,6 @@ export interface State {
   readonly view: View;
   /** the legal actions of this seat, separated by "|"; empty when it may not act */
   readonly actions: string;
-  /** the action that will be logged if the seat lets its time pass; "" if it may not act */
   readonly timeout: string;
   readonly clock: Clock | null;
 }
@@ -318,7 +323,7 @@ export interface Public {
 }
 
 /** What the game is waiting for. */
-export type Phase = "high_die" | "deal" | "turn" | "window" | "sides" | "show" | "raise" | "answer" | "keep" | "catch" | "buy_back" | "over";
+export type Phase = "high_die" | "deal" | "turn" | "window" | "sides" | "show" | "raise" | "answer" | "keep" | "catch" | "drinks" | "middle" | "dog" | "buy_back" | "over";
 
 /** One public action of the round: who did what. */
 export type Step = readonly [seat: number, action: Action];
@@ -334,6 +339,8 @@ export interface Showdown {
   readonly challengers: readonly number[];
   /** by seat; null where dice stayed covered */
   readonly hands: readonly (readonly number[] | null)[];
+  /** dice that lay in the middle, unseen by anybody */
+  readonly middle: readonly number[];
   /** by seat and die: whether it counts for the bid */
   readonly matches: readonly (readonly boolean[])[];
   /** dice (or points) that count; null where the call was not about a count */
@@ -383,8 +390,26 @@ export interface CupPublic extends Public {
   readonly holder: number;
   /** dice rolled by the holder since he took the cup */
   readonly rolled: number;
+  /** the claim that the holder believed and must beat */
+  readonly accepted: Step | null;
+  /** the standing claim was said too low and counts as the next better hand */
+  readonly undercall: boolean;
+  /** dice of the cup that lie in view */
+  readonly shown: readonly number[];
+  /** by seat: rolls bought this round */
+  readonly bought: readonly number[];
+  /** throws made to match the best hand, after believing a claim of it */
+  readonly attempts: number;
+  /** the dog's life is still to be had */
+  readonly dog: boolean;
+  /** who is to catch the dice and drink */
+  readonly drinker: number | null;
+  /** how many times he drinks what the dice say */
+  readonly times: number;
   /** by seat: the die thrown for the first word, 0 if none */
   readonly high_die: readonly number[];
+  /** dice in the middle that nobody sees */
+  readonly middle: number;
 }
 
 /** What one seat knows of the cup: the dice it last saw there this round, null if it never looked. */

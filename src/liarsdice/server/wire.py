@@ -26,7 +26,7 @@ class Message(Struct, forbid_unknown_fields=True, tag_field="t", frozen=True, kw
 # ---- from the client -------------------------------------------------------------------------
 
 
-class Act(Message, tag="act"):
+class Act(Message, tag="act", frozen=True):
     """Make a move for one of your seats, answering version `v`. A repeated id gets the same receipt."""
 
     id: Id
@@ -35,7 +35,7 @@ class Act(Message, tag="act"):
     a: Word
 
 
-class Sit(Message, tag="sit"):
+class Sit(Message, tag="sit", frozen=True):
     """Take a free seat (or take your own back from a bot) under a name; you may hold several."""
 
     id: Id
@@ -43,14 +43,14 @@ class Sit(Message, tag="sit"):
     name: Name
 
 
-class Leave(Message, tag="leave"):
+class Leave(Message, tag="leave", frozen=True):
     """Give a seat of yours up; in mid-match a bot plays on in your name until you sit again."""
 
     id: Id
     seat: int
 
 
-class Fill(Message, tag="fill"):
+class Fill(Message, tag="fill", frozen=True):
     """The host seats a bot of that name on a free seat, or empties a bot's seat with `bot` null.
 
     In mid-match any player may let a bot stand in for a person who is not here.
@@ -61,19 +61,19 @@ class Fill(Message, tag="fill"):
     bot: str | None
 
 
-class Start(Message, tag="start"):
+class Start(Message, tag="start", frozen=True):
     """Begin the match with the seats that are taken."""
 
     id: Id
 
 
-class Rematch(Message, tag="rematch"):
+class Rematch(Message, tag="rematch", frozen=True):
     """After the match: the same seats play again at the same table."""
 
     id: Id
 
 
-class Why(Message, tag="why"):
+class Why(Message, tag="why", frozen=True):
     """Ask why an action is not legal for your seat now."""
 
     id: Id
@@ -87,14 +87,14 @@ FromClient = Act | Sit | Leave | Fill | Start | Rematch | Why
 # ---- from the server -------------------------------------------------------------------------
 
 
-class Receipt(Message, tag="receipt"):
+class Receipt(Message, tag="receipt", frozen=True):
     """Your message was carried out; for an act, it is on disk. `v` is the version after it."""
 
     id: Id
     v: int
 
 
-class Refused(Message, tag="refused"):
+class Refused(Message, tag="refused", frozen=True):
     """Your message was not carried out; one sentence says what was expected.
 
     A fresh state follows, or before the first match a fresh room.
@@ -105,7 +105,7 @@ class Refused(Message, tag="refused"):
     sentence: str
 
 
-class Because(Message, tag="because"):
+class Because(Message, tag="because", frozen=True):
     """The answer to `why`: one sentence; empty if the action is legal."""
 
     id: Id
@@ -153,7 +153,7 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     text: str  # the rule card as its file tells it
 
 
-class Room(Message, tag="room"):
+class Room(Message, tag="room", frozen=True):
     """The table around the game: sent on connecting and whenever it changes."""
 
     table: str  # the id in the link
@@ -167,7 +167,7 @@ class Room(Message, tag="room"):
     links: tuple[str, ...]  # absolute addresses of this table, the local network's first
 
 
-class State(Message, tag="state"):
+class State(Message, tag="state", frozen=True):
     """The game as one of your seats sees it (or, with `seat` null, as a watcher does).
 
     Complete in itself: a lost message needs no repair. One is sent for each seat you hold.
