@@ -23,6 +23,5 @@ export default defineConfig({
   test: {
     environment: "happy-dom",
     include: ["src/**/*.test.{ts,tsx}"],
-    passWithNoTests: true,
   },
 });
