@@ -1,0 +1,171 @@
+"""The law of secrets: two games in lock-step that differ only in what is hidden.
+
+Both games are given the same actions. A seat that was not entitled to anything in which the two differ
+must receive the same bytes from both, until dice are shown or sealed answers are opened. What a seat
+is entitled to is written here once more from the rules, and never asked of the game:
+
+- dice under a cup belong to the eyes of their owner; on a forehead to everybody's but his;
+- the one cup that goes round is seen by who rolls it, and by who takes it and may keep dice;
+- an answer in a window is the answerer's own until the last one is in.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+
+import msgspec
+
+from contract.laws import SEALED
+from contract.match import lively
+from liarsdice.engine import Action, AnyState, AnyView, Game, Illegal, Keep, Phase, draw
+
+Encode = Callable[[AnyView], bytes]
+Known = list[list[object]]
+
+
+def plain_bytes(view: AnyView) -> bytes:
+    """The view as JSON, every field of it."""
+    return msgspec.json.encode(view, enc_hook=str)
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a run of two games has found: how much was compared, and the first leak."""
+
+    compared: int  # pairs of views of somebody who knows no difference, while there was one
+    leak: str = ""  # empty where there is none
+
+
+@dataclass(slots=True)
+class Pair:
+    """Two games in lock-step, and by seat what it was entitled to learn in each."""
+
+    game: Game
+    one: AnyState
+    two: AnyState
+    known: tuple[Known, Known]
+
+    @classmethod
+    def of(cls, game: Game, state: AnyState) -> "Pair":
+        """Two games that do not differ yet."""
+        players = state.public.players
+        return cls(game, state, state, _nothing(players))
+
+    def ignorant(self) -> list[int | None]:
+        """The seats to whom both games must look alike; a watcher (None) is always one of them."""
+        seats = range(self.one.public.players)
+        return [*(s for s in seats if self.known[0][s] == self.known[1][s]), None]
+
+    def learn(self, seat: int, first: object, second: object) -> None:
+        """The seat has seen one thing in the first game and another, or the same, in the second."""
+        self.known[0][seat].append(first)
+        self.known[1][seat].append(second)
+
+    def apply(self, first: Action, second: Action, *, by: int | None) -> None:
+        """Both games go on."""
+        before = self.one
+        self.one = self.game.apply(self.one, first, by=by)
+        self.two = self.game.apply(self.two, second, by=by)
+        seats = range(before.public.players)
+        if by is not None:
+            self.learn(by, first, second)
+        elif before.public.phase is Phase.DEAL:
+            roller = before.public.due[0]
+            for seat in seats:
+                if (seat == roller) != self.game.facts.forehead:
+                    self.learn(seat, first, second)
+        if self.one.public.phase is Phase.KEEP and before.public.phase is Phase.ANSWER:
+            assert by is not None
+            self.learn(by, self.one.hidden.cup, self.two.hidden.cup)
+
+
+def find_leak(
+    game: Game, players: int, *, seed: int, encode: Encode = plain_bytes, most: int = 1500
+) -> Verdict:
+    """Plays a match twice and compares; the sentence of the verdict is empty where nothing leaked."""
+    luck = Random(seed)
+    pair = Pair.of(game, game.start(players))
+    odd = luck.randrange(players)
+    compared = 0
+    for _ in range(most):
+        before = pair.one
+        if before.public.result is not None:
+            break
+        try:
+            sealed = _advance(pair, odd, luck)
+        except Illegal as error:
+            return Verdict(compared, f"the same action is legal in only one of the games: {error}")
+        opened = sealed and pair.one.public.phase not in SEALED
+        if not opened and not _dice_were_shown(pair, before):
+            for seat in pair.ignorant():
+                compared += pair.one != pair.two
+                leak = _compare(pair, seat, encode)
+                if leak:
+                    return Verdict(compared, leak)
+        if opened or pair.one.public.round != before.public.round:
+            pair = Pair.of(game, pair.one)
+            odd = luck.randrange(players)
+    return Verdict(compared)
+
+
+def _nothing(players: int) -> tuple[Known, Known]:
+    return [[] for _ in range(players)], [[] for _ in range(players)]
+
+
+def _advance(pair: Pair, odd: int, luck: Random) -> bool:
+    """One action in both games; whether sealed answers differ now that may be opened next."""
+    game, public = pair.game, pair.one.public
+    if public.due:
+        first = draw(game.throws(pair.one), luck.randrange)
+        second = first
+        if public.phase is Phase.DEAL and (public.due[0] == odd or luck.random() < 0.2):
+            second = draw(game.throws(pair.two), luck.randrange)
+        pair.apply(first, second, by=None)
+        return False
+    seat = public.waiting[luck.randrange(len(public.waiting))]
+    listed = game.actions(game.view(pair.one, seat))
+    other = game.actions(game.view(pair.two, seat))
+    both = tuple(action for action in listed if _like(action, other))
+    if not both:  # such as a die to show that only one of the games has there
+        pair.two = pair.one
+        pair.known = _nothing(public.players)
+        both = other = listed
+    first = lively(game, pair.one, seat, both, luck.randrange)
+    second = _like(first, other) or first
+    sealed = public.phase in SEALED
+    if sealed and len(public.waiting) > 1 and luck.random() < 0.5:
+        second = other[luck.randrange(len(other))]
+    pair.apply(first, second, by=seat)
+    return sealed
+
+
+def _like(action: Action, others: tuple[Action, ...]) -> Action | None:
+    """The same action, or for dice kept out of sight one that looks the same to the table."""
+    if action in others:
+        return action
+    if isinstance(action, Keep):
+        kept = [a for a in others if isinstance(a, Keep) and len(a.dice) == len(action.dice)]
+        return kept[0] if kept else None
+    return None
+
+
+def _dice_were_shown(pair: Pair, before: AnyState) -> bool:
+    """Whether the last action has lifted a cup in which the games differ, rightly so."""
+    first, second = pair.one.public.showdown, pair.two.public.showdown
+    if first is None or first == before.public.showdown:
+        return False
+    return second is None or first.hands != second.hands or first.story != second.story
+
+
+def _compare(pair: Pair, seat: int | None, encode: Encode) -> str:
+    """A sentence if the two games look different to this seat, which knows no difference."""
+    game = pair.game
+    views = game.view(pair.one, seat), game.view(pair.two, seat)
+    first, second = (
+        (encode(view), game.actions(view), game.timeout(view) if game.actions(view) else "")
+        for view in views
+    )
+    if first == second:
+        return ""
+    who = "a watcher" if seat is None else f"p{seat + 1}"
+    return f"{who} can tell two games apart that differ only in what is hidden from him"
