@@ -14,8 +14,11 @@ from liarsdice.engine.action import (
     Decline,
     Doubt,
     Keep,
+    Middle,
     Oppose,
     Pass,
+    PassOn,
+    Point,
     Reroll,
     Roll,
     Rolled,
@@ -28,7 +31,20 @@ from liarsdice.engine.action import (
 )
 from liarsdice.engine.bidding import Bidding, BuyBacks, Dice, Palifico
 from liarsdice.engine.chance import Throw, draw
-from liarsdice.engine.cup import Cup, CupOpener, CupPublic, CupState, CupView, Keeping, Order
+from liarsdice.engine.cup import (
+    Called,
+    Cup,
+    CupDice,
+    CupOpener,
+    CupPublic,
+    CupState,
+    CupView,
+    Drinks,
+    Keeping,
+    Order,
+    Ranked,
+    Top,
+)
 from liarsdice.engine.errors import BadNotation, BadRuleset, Illegal, LiarsDiceError
 from liarsdice.engine.exact import Exact, Meaning, Reward
 from liarsdice.engine.game import AnyState, AnyView, Game
@@ -61,7 +77,7 @@ from liarsdice.engine.rounds import (
     Silence,
 )
 from liarsdice.engine.ruleset import ruleset_from_data, ruleset_key, ruleset_to_data
-from liarsdice.engine.showing import Escape, Often, ShowAndRaise, ShowEachCall
+from liarsdice.engine.showing import Escape, Often, Rerolls, ShowAndRaise, ShowEachCall
 from liarsdice.engine.state import Phase, Public, Result, Showdown, State, Step, View
 from liarsdice.engine.tally import Count, Scope, Sum, Wild
 from liarsdice.engine.words import Words
@@ -81,12 +97,14 @@ __all__ = [
     "Buy",
     "BuyBack",
     "BuyBacks",
+    "Called",
     "Catch",
     "Challenge",
     "Claim",
     "Concede",
     "Count",
     "Cup",
+    "CupDice",
     "CupOpener",
     "CupPublic",
     "CupState",
@@ -95,6 +113,7 @@ __all__ = [
     "Dice",
     "Direction",
     "Doubt",
+    "Drinks",
     "Ending",
     "Escape",
     "EveryoneElse",
@@ -115,6 +134,7 @@ __all__ = [
     "LoseDifference",
     "LoseHand",
     "Meaning",
+    "Middle",
     "NextPlayer",
     "Often",
     "Opener",
@@ -122,10 +142,14 @@ __all__ = [
     "Order",
     "Palifico",
     "Pass",
+    "PassOn",
     "Phase",
+    "Point",
     "Public",
+    "Ranked",
     "Record",
     "Reroll",
+    "Rerolls",
     "Result",
     "Reward",
     "Roll",
@@ -145,6 +169,7 @@ __all__ = [
     "Support",
     "TakeSides",
     "Throw",
+    "Top",
     "Total",
     "TwoTwoOut",
     "View",

@@ -187,6 +187,12 @@ class _Seat(Action, pattern=r"(?!)"):
 del KINDS["_seat"]
 
 
+class Middle(_Dice, pattern=r"middle (-|\d+)"):
+    """The dealer throws dice into the middle that nobody sees."""
+
+    __slots__ = ()
+
+
 class Doubt(_Seat, pattern=r"doubt p([1-9]\d?)"):
     """The pass of that seat was a lie."""
 
@@ -238,6 +244,18 @@ class Waive(_Plain, pattern="waive"):
 
 class Believe(_Plain, pattern="believe"):
     """I accept the claim and take the cup."""
+
+    __slots__ = ()
+
+
+class PassOn(_Plain, pattern="pass-on"):
+    """I take the cup and pass it on unseen and unrolled, as the next better hand."""
+
+    __slots__ = ()
+
+
+class Point(_Plain, pattern="point"):
+    """That claim was not higher; say it again."""
 
     __slots__ = ()
 

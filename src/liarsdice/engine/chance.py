@@ -25,6 +25,15 @@ class Throw:
     count: int
     sides: int
 
+    def admits(self, action: Action) -> bool:
+        """Whether the action is one of the outcomes."""
+        return (
+            isinstance(action, Roll)
+            and action.seat == self.seat
+            and len(action.dice) == self.count
+            and all(1 <= die <= self.sides for die in action.dice)
+        )
+
     def __iter__(self) -> Iterator[tuple[Action, int]]:
         for hand, ways in outcomes(self.count, self.sides):
             yield Roll(self.seat, hand), ways

@@ -64,17 +64,25 @@ class ShowAndRaise:
         return "S4-12 S4-13 S4-25 R-43"
 
 
+class Rerolls(Choice):
+    """Which concealed dice may be rolled again between calls."""
+
+    NONE = ("", "S1-41")
+    ALL = (
+        "From your second call on you may first roll all your concealed dice again, before or after showing.",
+        "S1-44 S1-45 R-59",
+    )
+    SOME = (
+        "From your second call on you may first roll any of your concealed dice again, before or after showing.",
+        "S1-44 S1-45 R-59",
+    )
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShowEachCall:
     """A die is shown with every call (S1-41); in Stud the concealed ones may be re-rolled first."""
 
-    reroll: Annotated[
-        bool,
-        Says(
-            "From your second call on you may first roll all your concealed dice again, before or after showing.",
-            clauses="S1-44 S1-45 R-59",
-        ),
-    ] = False
+    rerolls: Annotated[Rerolls, Says()] = Rerolls.NONE
 
     @property
     def throws_rest(self) -> bool:

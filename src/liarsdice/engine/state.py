@@ -26,6 +26,9 @@ class Phase(StrEnum):
     ANSWER = "answer"  # the receiver of the cup believes or challenges
     KEEP = "keep"  # the holder keeps dice and rolls the rest
     CATCH = "catch"  # the dealer throws whether the dice were caught
+    DRINKS = "drinks"  # the dealer throws how many drinks it costs
+    MIDDLE = "middle"  # the dealer throws the dice in the middle that nobody sees
+    DOG = "dog"  # a seat that is going out may take the dog's life
     BUY_BACK = "buy_back"  # a seat that is going out may come back
     OVER = "over"  # nothing; the result is known
 
@@ -47,6 +50,7 @@ class Showdown:
     bidder: int
     challengers: tuple[int, ...]
     hands: tuple[Hand | None, ...]  # by seat; None where dice stayed covered
+    middle: Hand  # dice that lay in the middle, unseen by anybody
     matches: tuple[tuple[bool, ...], ...]  # by seat and die: whether it counts for the bid
     count: int | None  # dice (or points) that count; None where the call was not about a count
     natural: int | None  # the same without wilds

@@ -15,6 +15,12 @@ class Words:
     concede: str = "I give up"
     buyback: str = "Buy back"
     bark: str = "Bark"
+    passon: str = "Pass on unseen"
+    point: str = "Not higher!"
+    buy: str = "Buy a roll"
+    support: str = "With the bidder"
+    oppose: str = "With the challenger"
+    decline: str = "Take the loss"
     one: str = "ace"  # what a die showing 1 is called
     life: str = "life"  # what a player has `losses` of
 
@@ -31,6 +37,8 @@ MEANINGS = {
     "pass": "Say that your dice are all different. It may be a lie. The bid stays.",
     "waive": "Let this bid go without a challenge.",
     "believe": "Take the cup. You must then beat the claim.",
+    "passon": "Take the cup and pass it on unseen, as the next better hand.",
+    "point": "Point out that the claim was not higher; it must then be said again.",
     "support": "Side with the bidder.",
     "oppose": "Side with the challenger.",
     "decline": "Take the loss.",

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from liarsdice.engine.action import Action, BuyBack, Roll
+from liarsdice.engine.action import Action, BuyBack, Keep, Roll, Rolled
 from liarsdice.engine.bidding.ending import match_result
 from liarsdice.engine.bidding.moves import must_show
 from liarsdice.engine.bidding.rules import Rules
@@ -92,7 +92,8 @@ def throw(rules: Rules, state: BiddingState, roll: Roll) -> BiddingState:
     if public.phase is Phase.HIGH_DIE:
         return _high_die(rules, public, roll)
     hands = tuple(
-        roll.dice if seat == roll.seat else hand for seat, hand in enumerate(state.hidden.hands)
+        tuple(sorted((*hand, *roll.dice))) if seat == roll.seat else hand
+        for seat, hand in enumerate(state.hidden.hands)
     )
     public = replace(public, due=due[1:])
     if len(due) == 1:
@@ -172,19 +173,24 @@ def show(rules: Rules, state: BiddingState, seat: int, action: Action, dice: Han
         return after_bid(rules, State(public, hidden))
     if rules.show is not None and not rules.show.throws_rest:
         return State(replace(public, phase=Phase.RAISE, waiting=(seat,)), hidden)
-    return State(replace(public, phase=Phase.DEAL, waiting=(), due=(seat,)), hidden)
+    emptied = tuple(() if s == seat else h for s, h in enumerate(hidden.hands))
+    public = replace(public, phase=Phase.DEAL, waiting=(), due=(seat,))
+    return State(public, replace(hidden, hands=emptied))
 
 
 def reroll(state: BiddingState, seat: int, action: Action) -> BiddingState:
-    """All concealed dice of the seat are due to be thrown again."""
+    """Concealed dice of the seat are due to be thrown again; which ones were kept is nobody's business."""
+    public, hidden = state.public, state.hidden
+    told: Action = action
+    if isinstance(action, Keep):
+        told = Rolled(public.concealed(seat) - len(action.dice))
+        hands = tuple(action.dice if s == seat else h for s, h in enumerate(hidden.hands))
+    else:
+        hands = tuple(() if s == seat else h for s, h in enumerate(hidden.hands))
     public = replace(
-        state.public,
-        story=(*state.public.story, Step(seat, action)),
-        phase=Phase.DEAL,
-        waiting=(),
-        due=(seat,),
+        public, story=(*public.story, Step(seat, told)), phase=Phase.DEAL, waiting=(), due=(seat,)
     )
-    return State(public, state.hidden)
+    return State(public, replace(hidden, hands=hands))
 
 
 def pass_on(rules: Rules, state: BiddingState, seat: int, action: Action) -> BiddingState:

@@ -48,7 +48,8 @@ class Bidding(Rules):
         seat = public.due[0]
         if public.phase is Phase.HIGH_DIE:
             return Throw(seat, 1, 6)
-        return Throw(seat, public.concealed(seat), self.hand.sides)
+        due = public.concealed(seat) - len(state.hidden.hands[seat])
+        return Throw(seat, due, self.hand.sides)
 
     def view(self, state: BiddingState, seat: int | None) -> BiddingView:
         """What `seat` knows: its own dice, or on the forehead everybody else's; None is a watcher."""
@@ -87,8 +88,7 @@ class Bidding(Rules):
             raise Illegal("The dice are being thrown; wait for them.")
         due = self.throws(state)
         assert isinstance(due, Throw)
-        faces = all(1 <= die <= due.sides for die in action.dice)
-        if action.seat != due.seat or len(action.dice) != due.count or not faces:
+        if not due.admits(action):
             raise Illegal(
                 f"The dealer is to throw {due.count} dice of {due.sides} faces for p{due.seat + 1}."
             )
@@ -108,7 +108,7 @@ class Bidding(Rules):
             case "show":
                 assert isinstance(action, Show)
                 return flow.show(self, state, seat, action, action.dice)
-            case "reroll":
+            case "reroll" | "keep":
                 return flow.reroll(state, seat, action)
             case "pass":
                 return flow.pass_on(self, state, seat, action)

@@ -10,9 +10,11 @@ from liarsdice.engine.action import (
     Concede,
     Decline,
     Doubt,
+    Keep,
     Oppose,
     Pass,
     Reroll,
+    Rolled,
     Show,
     SpotOn,
     Support,
@@ -24,7 +26,7 @@ from liarsdice.engine.bidding.state import BiddingPublic
 from liarsdice.engine.hand import Hand, subhands
 from liarsdice.engine.ladder import Ladder, raises
 from liarsdice.engine.rounds import AllInTurn
-from liarsdice.engine.showing import Escape, Often, ShowAndRaise, ShowEachCall
+from liarsdice.engine.showing import Escape, Often, Rerolls, ShowAndRaise, ShowEachCall
 from liarsdice.engine.state import Phase
 from liarsdice.engine.tally import Sum
 
@@ -35,8 +37,7 @@ def legal(rules: Rules, public: BiddingPublic, seat: int, hand: Hand | None) -> 
         case Phase.TURN:
             return legal_bids(rules, public, seat) + other_than_bids(rules, public, seat, hand)
         case Phase.RAISE:
-            extra = (Reroll(),) if may_reroll(rules, public, seat) else ()
-            return legal_bids(rules, public, seat) + extra
+            return legal_bids(rules, public, seat) + rerolls(rules, public, seat, hand)
         case Phase.SHOW:
             return tuple(Show((face,)) for face in sorted(set(hand or ())))
         case Phase.WINDOW:
@@ -110,10 +111,11 @@ def other_than_bids(
     rules: Rules, public: BiddingPublic, seat: int, hand: Hand | None
 ) -> tuple[Action, ...]:
     """The legal actions in turn that are not bids, sorted."""
-    actions: list[Action] = [*legal_shows(rules, public, seat, hand)]
+    keeps = rerolls(rules, public, seat, hand)
+    actions: list[Action] = [a for a in keeps if isinstance(a, Keep)]
+    actions += legal_shows(rules, public, seat, hand)
     actions += [Doubt(passer) for passer in sorted(public.open_passes) if passer != seat]
-    if may_reroll(rules, public, seat):
-        actions.append(Reroll())
+    actions += [a for a in keeps if isinstance(a, Reroll)]
     if may_pass(rules, public, seat):
         actions.append(Pass())
     if public.standing is not None and not public.open_passes and public.standing.seat != seat:
@@ -139,10 +141,22 @@ def may_reroll(rules: Rules, public: BiddingPublic, seat: int) -> bool:
     """Stud: once a turn, from the second call on (S1-44)."""
     return (
         isinstance(rules.show, ShowEachCall)
-        and rules.show.reroll
+        and rules.show.rerolls is not Rerolls.NONE
         and any(s.seat == seat and isinstance(s.action, Bid | Total) for s in public.story)
-        and not any(isinstance(action, Reroll) for action in public.prelude(seat))
+        and not any(isinstance(a, Reroll | Rolled) for a in public.prelude(seat))
     )
+
+
+def rerolls(
+    rules: Rules, public: BiddingPublic, seat: int, hand: Hand | None
+) -> tuple[Action, ...]:
+    """All concealed dice, or those that are not kept, may be rolled again (R-59)."""
+    if not may_reroll(rules, public, seat) or not hand:
+        return ()
+    assert isinstance(rules.show, ShowEachCall)
+    if rules.show.rerolls is Rerolls.ALL:
+        return (Reroll(),)
+    return tuple(Keep(sub) for sub in sorted(subhands(hand)) if len(sub) < len(hand))
 
 
 def must_show(rules: Rules, public: BiddingPublic, seat: int) -> bool:

@@ -48,6 +48,7 @@ def showdown(rules: Rules, state: BiddingState, step: Step) -> tuple[BiddingPubl
         bidder=int(step.action.parts[0]) if step.action.kind == "doubt" else public.standing.seat,
         challengers=public.challengers if step.action.kind == "challenge" else (step.seat,),
         hands=_revealed(state, step),
+        middle=(),
         matches=_matches(rules, state, step),
         count=None if tallied is None else tallied.total,
         natural=None if tallied is None else tallied.natural,

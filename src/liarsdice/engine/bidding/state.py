@@ -36,7 +36,7 @@ class BiddingPublic(Public):
         """The shows and re-rolls that the seat has made in this turn, before its bid."""
         steps: list[Action] = []
         for step in reversed(self.story):
-            if step.seat != seat or step.action.kind not in ("show", "reroll"):
+            if step.seat != seat or step.action.kind not in ("show", "reroll", "rolled"):
                 break
             steps.append(step.action)
         return tuple(reversed(steps))

@@ -2,87 +2,54 @@
 
 from dataclasses import replace
 
-from liarsdice.engine.action import Action, Roll, Rolled
-from liarsdice.engine.cup.moves import is_true
-from liarsdice.engine.cup.rules import CupOpener, CupRules, Keeping
+from liarsdice.engine.action import Action, Catch, Roll, Rolled
+from liarsdice.engine.cup.ending import close, finish
+from liarsdice.engine.cup.moves import all_claims, higher_claims, next_better
+from liarsdice.engine.cup.rules import CupRules, Keeping, Top
+from liarsdice.engine.cup.start import begin_round
 from liarsdice.engine.cup.state import CupHidden, CupPublic, CupState
 from liarsdice.engine.hand import Hand
-from liarsdice.engine.penalty import Verdict
-from liarsdice.engine.rounds import First, Opener, next_opener
 from liarsdice.engine.seating import next_seat
-from liarsdice.engine.state import Phase, Result, Showdown, State, Step
+from liarsdice.engine.state import Phase, State, Step
 
 
-def begin_match(rules: CupRules, players: int) -> CupState:
-    """Before the first throw of a match."""
-    public = CupPublic(
-        phase=Phase.DEAL,
-        waiting=(),
-        due=tuple(range(players)),
-        round=0,
-        active=tuple(range(players)),
-        dice=(0,) * players,
-        losses=(0,) * players,
-        opener=0,
-        standing=None,
-        story=(),
-        showdown=None,
-        result=None,
-        holder=0,
-        rolled=0,
-        high_die=(0,) * players,
-    )
-    if rules.first is First.HIGH_DIE:
-        return State(replace(public, phase=Phase.HIGH_DIE), CupHidden((), (None,) * players))
-    return begin_round(public, opener=0)
-
-
-def begin_round(public: CupPublic, *, opener: int) -> CupState:
-    """Before the opener's throw of all the dice."""
-    return State(
-        replace(
-            public,
-            phase=Phase.DEAL,
-            waiting=(),
-            due=(opener,),
-            round=public.round + 1,
-            opener=opener,
-            holder=opener,
-            rolled=0,
-            standing=None,
-            story=(),
-        ),
-        CupHidden((), (None,) * public.players),
-    )
-
-
-def placed(
-    rules: CupRules, *, losses: tuple[int, ...], active: tuple[int, ...], opener: int
-) -> CupState:
-    """A round about to be opened with these losses and seats."""
-    public = begin_match(rules, len(losses)).public
-    return begin_round(replace(public, losses=losses, active=active, round=0), opener=opener)
-
-
-def throw(state: CupState, roll: Roll) -> CupState:
-    """The dealer's dice join those kept under the cup, and the holder looks at all of them."""
+def throw(rules: CupRules, state: CupState, roll: Action) -> CupState:
+    """What the dealer threw: for the first word, into the middle, under the cup, or in drinks."""
     public = state.public
-    if public.phase is Phase.HIGH_DIE:
-        return _high_die(public, roll)
-    cup = tuple(sorted((*state.hidden.cup, *roll.dice)))
-    public = replace(
-        public,
-        phase=Phase.TURN,
-        waiting=(public.holder,),
-        due=(),
-        rolled=len(roll.dice),
-    )
-    return State(public, look(state.hidden, public.holder, cup))
+    match public.phase:
+        case Phase.HIGH_DIE:
+            assert isinstance(roll, Roll)
+            return _high_die(public, roll)
+        case Phase.MIDDLE:
+            public = replace(public, phase=Phase.DEAL)
+            return State(public, replace(state.hidden, middle=tuple(roll.parts[0])))
+        case Phase.CATCH:
+            assert isinstance(roll, Catch)
+            dice = 1 if roll.caught else 2
+            return State(replace(public, phase=Phase.DRINKS, rolled=dice), state.hidden)
+        case Phase.DRINKS:
+            return _drink(rules, public, sum(roll.parts[1]))
+        case _:
+            return _under_the_cup(rules, state, tuple(roll.parts[1]))
 
 
-def look(hidden: CupHidden, seat: int, cup: Hand) -> CupHidden:
-    """The seat has seen what lies under the cup now."""
-    return CupHidden(cup, tuple(cup if s == seat else old for s, old in enumerate(hidden.seen)))
+def _under_the_cup(rules: CupRules, state: CupState, dice: Hand) -> CupState:
+    public = state.public
+    cup = tuple(sorted((*state.hidden.cup, *dice)))
+    hidden = _look(state.hidden, public.holder, cup)
+    public = replace(public, phase=Phase.TURN, waiting=(public.holder,), due=(), rolled=len(dice))
+    if not public.attempts:
+        return State(public, hidden)
+    best = all_claims(rules)[-1]
+    matched = rules.claims.holds(cup, best, rules.hand.symbols, dead=False)
+    if matched or public.attempts == 3:
+        return close(rules, State(public, hidden), matched=matched)
+    return State(replace(public, phase=Phase.KEEP), hidden)
+
+
+def _look(hidden: CupHidden, seat: int, cup: Hand) -> CupHidden:
+    seen = tuple(cup if s == seat else old for s, old in enumerate(hidden.seen))
+    return replace(hidden, cup=cup, seen=seen)
 
 
 def _high_die(public: CupPublic, roll: Roll) -> CupState:
@@ -97,36 +64,123 @@ def _high_die(public: CupPublic, roll: Roll) -> CupState:
     return State(replace(public, high_die=(0,) * public.players, due=best), hidden)
 
 
-def claim(state: CupState, seat: int, action: Action) -> CupState:
-    """The cup is offered to the next player with this claim."""
+def _drink(rules: CupRules, public: CupPublic, points: int) -> CupState:
+    report, drinker = public.showdown, public.drinker
+    assert report is not None
+    costs = tuple(
+        more + (points * public.times if seat == drinker else 0)
+        for seat, more in enumerate(report.losses)
+    )
+    return finish(rules, public, replace(report, losses=costs))
+
+
+def claim(rules: CupRules, state: CupState, seat: int, action: Action) -> CupState:
+    """The cup is offered to the next player; a claim that is too low stands for the next better."""
     public = state.public
-    step = Step(seat, action)
-    receiver = next_seat(seat, public.active, public.players)
+    too_low = public.accepted is not None and action not in higher_claims(rules, public)
+    meant = next_better(rules, public.accepted.action) if public.accepted and too_low else action
+    story = (*public.story, Step(seat, action))
+    shown = public.shown
+    if rules.needs_one and action == all_claims(rules)[-1]:
+        shown = (1,)
     return State(
         replace(
             public,
             phase=Phase.ANSWER,
-            waiting=(receiver,),
-            standing=step,
-            story=(*public.story, step),
+            waiting=(next_seat(seat, public.active, public.players),),
+            standing=Step(seat, meant),
+            undercall=too_low,
+            shown=shown,
+            story=story,
         ),
         state.hidden,
     )
 
 
-def believe(rules: CupRules, state: CupState, seat: int, action: Action) -> CupState:
-    """The receiver has the cup, and where he may keep dice he looks."""
-    public = replace(
-        state.public,
-        holder=seat,
-        rolled=0,
-        waiting=(seat,),
-        story=(*state.public.story, Step(seat, action)),
+def point(state: CupState, seat: int, action: Action) -> CupState:
+    """The claim was too low and must be said again, higher (R-50)."""
+    public = state.public
+    assert public.standing is not None
+    return State(
+        replace(
+            public,
+            phase=Phase.TURN,
+            waiting=(public.standing.seat,),
+            standing=public.accepted,
+            undercall=False,
+            story=(*public.story, Step(seat, action)),
+        ),
+        state.hidden,
     )
+
+
+def lay_open(state: CupState, seat: int, action: Action, dice: Hand) -> CupState:
+    """Some of the dice lie in view until the cup moves on (S0-93)."""
+    public = state.public
+    story = (*public.story, Step(seat, action))
+    return State(replace(public, shown=dice, story=story), state.hidden)
+
+
+def buy(state: CupState, seat: int, action: Action) -> CupState:
+    """A drink, and all dice are due to be rolled again (S0-100)."""
+    public = state.public
+    bought = tuple(n + (s == seat) for s, n in enumerate(public.bought))
+    public = replace(
+        public,
+        bought=bought,
+        phase=Phase.DEAL,
+        waiting=(),
+        due=(seat,),
+        story=(*public.story, Step(seat, action)),
+    )
+    return State(public, replace(state.hidden, cup=()))
+
+
+def believe(rules: CupRules, state: CupState, seat: int, action: Action) -> CupState:
+    """The receiver has the cup; he looks where he may keep dice, rolls all where he may not."""
+    public = state.public
+    assert public.standing is not None
+    best = public.standing.action == all_claims(rules)[-1]
+    public = replace(
+        public,
+        holder=seat,
+        accepted=public.standing,
+        rolled=0,
+        shown=(),
+        undercall=False,
+        waiting=(seat,),
+        story=(*public.story, Step(seat, action)),
+    )
+    if best and rules.top is Top.CAUGHT:
+        return close(rules, State(public, state.hidden))
+    if best and rules.top is Top.MATCHED:
+        public = replace(public, phase=Phase.DEAL, waiting=(), due=(seat,), attempts=1)
+        return State(public, replace(state.hidden, cup=()))
     if rules.keeping is Keeping.NONE:
         public = replace(public, phase=Phase.DEAL, waiting=(), due=(seat,))
         return State(public, replace(state.hidden, cup=()))
-    return State(replace(public, phase=Phase.KEEP), look(state.hidden, seat, state.hidden.cup))
+    return State(replace(public, phase=Phase.KEEP), _look(state.hidden, seat, state.hidden.cup))
+
+
+def pass_on(rules: CupRules, state: CupState, seat: int, action: Action) -> CupState:
+    """The cup goes on unseen and unrolled, as the next better hand (S0-82)."""
+    public = state.public
+    assert public.standing is not None
+    standing = public.standing
+    return State(
+        replace(
+            public,
+            holder=seat,
+            accepted=standing,
+            standing=Step(seat, next_better(rules, standing.action)),
+            rolled=0,
+            shown=(),
+            undercall=False,
+            waiting=(next_seat(seat, public.active, public.players),),
+            story=(*public.story, Step(seat, action)),
+        ),
+        state.hidden,
+    )
 
 
 def keep(rules: CupRules, state: CupState, seat: int, dice: Hand) -> CupState:
@@ -134,6 +188,10 @@ def keep(rules: CupRules, state: CupState, seat: int, dice: Hand) -> CupState:
     public = state.public
     count = rules.hand.count - len(dice)
     public = replace(public, story=(*public.story, Step(seat, Rolled(count))))
+    if public.attempts:
+        public = replace(public, attempts=public.attempts + 1)
+        if count == 0:
+            return close(rules, State(public, state.hidden), matched=False)
     if count == 0:
         return State(replace(public, phase=Phase.TURN, waiting=(seat,)), state.hidden)
     public = replace(public, phase=Phase.DEAL, waiting=(), due=(seat,))
@@ -141,63 +199,7 @@ def keep(rules: CupRules, state: CupState, seat: int, dice: Hand) -> CupState:
 
 
 def challenge(rules: CupRules, state: CupState, seat: int, action: Action) -> CupState:
-    """The cup is lifted; somebody loses, and the next round or the end follows."""
+    """The cup is lifted."""
     public = state.public
-    assert public.standing is not None
-    offerer, cup = public.standing.seat, state.hidden.cup
-    stands = is_true(rules, cup, public.standing.action)
-    verdict = Verdict(
-        bidder=offerer, challengers=(seat,), stands=stands, excess=1 if stands else -1
-    )
-    cost = rules.penalty.settle(verdict, public.dice, public.active)
-    losses = tuple(lost + more for lost, more in zip(public.losses, cost.losses, strict=True))
-    out = tuple(s for s in public.active if rules.penalty.is_out(1, losses[s]))
-    story = (*public.story, Step(seat, action))
-    report = Showdown(
-        round=public.round,
-        call=action,
-        bid=public.standing.action,
-        bidder=offerer,
-        challengers=(seat,),
-        hands=tuple(cup if s == offerer else None for s in range(public.players)),
-        matches=((),) * public.players,
-        count=None,
-        natural=None,
-        stands=stands,
-        right=not stands,
-        winners=cost.winners,
-        losers=cost.losers,
-        dice=cost.dice,
-        losses=cost.losses,
-        out=out,
-        story=story,
-    )
-    active = tuple(s for s in public.active if s not in out)
-    public = replace(public, losses=losses, active=active, showdown=report, story=story)
-    result = match_result(rules, public)
-    if result is None:
-        return begin_round(public, opener=_opener(rules, public, verdict))
-    over = replace(public, phase=Phase.OVER, waiting=(), due=(), result=result)
-    return State(over, CupHidden((), (None,) * public.players))
-
-
-def _opener(rules: CupRules, public: CupPublic, verdict: Verdict) -> int:
-    receiver = verdict.challengers[0]
-
-    def after(seat: int) -> int:
-        return next_seat(seat, public.active, public.players)
-
-    if rules.opener is CupOpener.RECEIVER:
-        return after(receiver) if verdict.stands else receiver
-    return next_opener(Opener.LOSER, verdict, public.active, after)
-
-
-def match_result(rules: CupRules, public: CupPublic) -> Result | None:
-    """The result once it is known, None while the match goes on."""
-    if len(public.active) <= 1:
-        return Result(winners=public.active, sentence="The last player still in has won.")
-    if public.round < rules.rounds:
-        return None
-    fewest = min(public.losses[seat] for seat in public.active)
-    winners = tuple(seat for seat in public.active if public.losses[seat] == fewest)
-    return Result(winners=winners, sentence="The last round is played; the fewest losses have won.")
+    public = replace(public, story=(*public.story, Step(seat, action)))
+    return close(rules, State(public, state.hidden))

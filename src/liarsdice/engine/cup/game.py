@@ -3,16 +3,32 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from liarsdice.engine.action import Action, Challenge, Claim, Keep, Roll
+from liarsdice.engine.action import (
+    Action,
+    Bid,
+    Buy,
+    Catch,
+    Challenge,
+    Claim,
+    Keep,
+    Middle,
+    PassOn,
+    Point,
+    Show,
+)
 from liarsdice.engine.chance import Throw, Throws
 from liarsdice.engine.cup import flow
-from liarsdice.engine.cup.moves import all_claims, legal
+from liarsdice.engine.cup.claims import Ranked
+from liarsdice.engine.cup.ending import answer_dog
+from liarsdice.engine.cup.moves import all_claims, higher_claims, legal
 from liarsdice.engine.cup.rules import CupRules
+from liarsdice.engine.cup.start import begin_match, placed
 from liarsdice.engine.cup.state import CupSecret, CupState, CupView
 from liarsdice.engine.cup.why import illegal
 from liarsdice.engine.errors import BadRuleset, Illegal
 from liarsdice.engine.facts import Facts
 from liarsdice.engine.game import shares
+from liarsdice.engine.hand import outcomes
 from liarsdice.engine.state import Phase, View
 
 
@@ -20,7 +36,7 @@ from liarsdice.engine.state import Phase, View
 class Cup(CupRules):
     """One cup, a holder, a claim, a receiver who trusts or calls.
 
-    >>> from liarsdice.engine import Believe, Claim, First
+    >>> from liarsdice.engine import Believe, Claim, First, Roll
     >>> game = Cup(title="Two dice", first=First.FIRST_SEAT)
     >>> state = game.apply(game.start(2), Roll(0, (4, 5)))
     >>> state = game.apply(state, Claim("61"))
@@ -34,16 +50,27 @@ class Cup(CupRules):
         low, high = self.seats
         if not low <= players <= high:
             raise BadRuleset(f"{self.title} is for {low} to {high} players, not {players}.")
-        return flow.begin_match(self, players)
+        return begin_match(self, players)
 
     def throws(self, state: CupState) -> Throws:
         """Every outcome of the dealer's next throw with its ways; empty when it is not his turn."""
         public = state.public
         if not public.due:
             return ()
-        if public.phase is Phase.HIGH_DIE:
-            return Throw(public.due[0], 1, 6)
-        return Throw(public.due[0], self.hand.count - len(state.hidden.cup), self.hand.sides)
+        seat = public.due[0]
+        match public.phase:
+            case Phase.HIGH_DIE:
+                return Throw(seat, 1, 6)
+            case Phase.CATCH:
+                caught = self.catch_percent
+                return ((Catch(caught=True), caught), (Catch(caught=False), 100 - caught))
+            case Phase.DRINKS:
+                return Throw(seat, public.rolled, 6)
+            case Phase.MIDDLE:
+                unseen = outcomes(self.hand.unseen, self.hand.sides)
+                return tuple((Middle(dice), ways) for dice, ways in unseen)
+            case _:
+                return Throw(seat, self.hand.count - len(state.hidden.cup), self.hand.sides)
 
     def view(self, state: CupState, seat: int | None) -> CupView:
         """What `seat` knows: the dice it last saw under the cup this round; None is a watcher."""
@@ -67,50 +94,80 @@ class Cup(CupRules):
             by = public.waiting[0]
         if by not in public.waiting or action not in legal(self, public, state.hidden.seen[by]):
             raise illegal(self, public, by, action)
+        return self._act(state, by, action)
+
+    def _act(self, state: CupState, seat: int, action: Action) -> CupState:
+        if state.public.phase is Phase.DOG:
+            return answer_dog(self, state, seat, action)
         match action:
-            case Claim():
-                return flow.claim(state, by, action)
+            case Claim() | Bid():
+                return flow.claim(self, state, seat, action)
             case Challenge():
-                return flow.challenge(self, state, by, action)
+                return flow.challenge(self, state, seat, action)
             case Keep():
-                return flow.keep(self, state, by, action.dice)
+                return flow.keep(self, state, seat, action.dice)
+            case Show():
+                return flow.lay_open(state, seat, action, action.dice)
+            case Buy():
+                return flow.buy(state, seat, action)
+            case Point():
+                return flow.point(state, seat, action)
+            case PassOn():
+                return flow.pass_on(self, state, seat, action)
             case _:
-                return flow.believe(self, state, by, action)
+                return flow.believe(self, state, seat, action)
 
     def _throw(self, state: CupState, action: Action, by: int | None) -> CupState:
-        if by is not None or not isinstance(action, Roll):
+        if by is not None:
             raise Illegal("The dice are being thrown; wait for them.")
         due = self.throws(state)
-        assert isinstance(due, Throw)
-        faces = all(1 <= die <= due.sides for die in action.dice)
-        if action.seat != due.seat or len(action.dice) != due.count or not faces:
-            raise Illegal(
-                f"The dealer is to throw {due.count} dice of {due.sides} faces for p{due.seat + 1}."
-            )
-        return flow.throw(state, action)
+        if isinstance(due, Throw):
+            if not due.admits(action):
+                raise Illegal(
+                    f"The dealer is to throw {due.count} dice of {due.sides} faces for p{due.seat + 1}."
+                )
+        elif action not in (outcome for outcome, _ in due):
+            raise Illegal(f"The dealer is to throw for the phase {state.public.phase}.")
+        return flow.throw(self, state, action)
 
     @property
     def facts(self) -> Facts:
         """What a screen needs to draw this game."""
-        claims = all_claims(self.order, self.hand.count, self.hand.sides, self.hand.symbols)
+        ranked = isinstance(self.claims, Ranked)
+        faces = () if isinstance(self.claims, Ranked) else self.claims.tally.faces(self.hand.sides)
         return Facts(
             engine="cup",
             dice=self.hand.count,
             sides=self.hand.sides,
             symbols=self.hand.symbols,
-            faces=(),
-            bids="claims",
-            claims=tuple(str(claim.parts[0]) for claim in claims),
+            faces=faces,
+            bids="claims" if ranked else "faces",
+            claims=tuple(str(claim.parts[0]) for claim in all_claims(self)) if ranked else (),
             scoring="losses",
-            limit=self.penalty.out_at,
-            wild=0,
+            limit=getattr(self.penalty, "out_at", 0),
+            wild=0 if isinstance(self.claims, Ranked) else self.claims.tally.wild_face(),
             forehead=False,
         )
 
     def timeout(self, view: CupView) -> Action:
-        """The action logged for a seat that lets its time pass: challenge, keep all, or the least claim."""
+        """The action logged for a seat that lets its time pass.
+
+        It passes the cup on unseen where that is played (S0-82) and challenges elsewhere; a holder keeps
+        all dice and makes the least claim, or buys where no claim is left.
+        """
         actions = self.actions(view)
-        return actions[0] if view.public.phase is Phase.TURN else actions[-1]
+        match view.public.phase:
+            case Phase.TURN:
+                higher = higher_claims(self, view.public)
+                return next((action for action in actions if action in higher), actions[-1])
+            case Phase.ANSWER:
+                return PassOn() if PassOn() in actions else actions[-1]
+            case Phase.KEEP if view.public.attempts:
+                return actions[0]
+            case Phase.DOG:
+                return actions[0]
+            case _:
+                return actions[-1]
 
     def why(self, view: CupView, action: Action) -> str:
         """One sentence: why `action` is not legal for the viewing seat now; empty if it is."""
@@ -131,9 +188,14 @@ class Cup(CupRules):
         losses: tuple[int, ...],
         active: tuple[int, ...] | None = None,
         opener: int = 0,
+        dog: bool | None = None,
     ) -> CupState:
         """A round about to be opened in the middle of a match: so many losses, and who is still in."""
         seats = tuple(s for s in range(len(losses)) if not self.penalty.is_out(1, losses[s]))
-        return flow.placed(
-            self, losses=losses, active=seats if active is None else active, opener=opener
+        return placed(
+            self,
+            losses=losses,
+            active=seats if active is None else active,
+            opener=opener,
+            dog=self.dog if dog is None else dog,
         )

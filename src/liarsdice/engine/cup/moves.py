@@ -1,12 +1,22 @@
 """Legal actions in a game of the passed cup: a function of the public position and what the mover saw."""
 
-from functools import lru_cache
-
-from liarsdice.engine.action import Action, Believe, Challenge, Claim, Keep
-from liarsdice.engine.cup.order import Order
-from liarsdice.engine.cup.rules import CupRules, Keeping
+from liarsdice.engine.action import (
+    Action,
+    Bark,
+    Believe,
+    Buy,
+    Challenge,
+    Claim,
+    Decline,
+    Keep,
+    PassOn,
+    Point,
+    Show,
+)
+from liarsdice.engine.cup.claims import Ranked
+from liarsdice.engine.cup.meaning import better
+from liarsdice.engine.cup.rules import CupRules, Keeping, Top
 from liarsdice.engine.cup.state import CupPublic
-from liarsdice.engine.errors import BadNotation
 from liarsdice.engine.hand import Hand, subhands
 from liarsdice.engine.state import Phase
 
@@ -15,49 +25,85 @@ def legal(rules: CupRules, public: CupPublic, seen: Hand | None) -> tuple[Action
     """The legal actions of the seat that is waited for, sorted; `seen` is what it last saw."""
     match public.phase:
         case Phase.TURN:
-            return higher_claims(rules, public)
+            return turn(rules, public, seen or ())
         case Phase.ANSWER:
-            return (Believe(), Challenge()) if can_be_beaten(rules, public) else (Challenge(),)
+            return answers(rules, public)
         case Phase.KEEP:
-            return kept(rules, seen or ())
+            return kept(rules, public, seen or ())
+        case Phase.DOG:
+            return Decline(), Bark()
         case _:
             return ()
 
 
+def turn(rules: CupRules, public: CupPublic, seen: Hand) -> tuple[Action, ...]:
+    """What the holder may do with the dice in his hand: claim, lay dice open, buy a roll."""
+    claims = higher_claims(rules, public)
+    if rules.undercalls and public.accepted is not None and not restating(public):
+        claims = all_claims(rules)
+    if rules.needs_one and 1 not in seen and claims[-1:] == all_claims(rules)[-1:]:
+        claims = claims[:-1]
+    shows = legal_shows(rules, public, seen) if claims else ()
+    buys = (Buy(),) if rules.buys else ()
+    return claims + shows + buys
+
+
+def legal_shows(rules: CupRules, public: CupPublic, seen: Hand) -> tuple[Action, ...]:
+    """Dice that may be laid open, once before a claim (S0-93)."""
+    if not rules.open_dice or public.shown:
+        return ()
+    return tuple(Show(sub) for sub in sorted(subhands(seen)) if sub)
+
+
+def restating(public: CupPublic) -> bool:
+    """Whether the holder was told that his claim was too low and says it again (R-50)."""
+    return bool(public.story) and isinstance(public.story[-1].action, Point)
+
+
+def all_claims(rules: CupRules) -> tuple[Action, ...]:
+    """Every claim of the game, the lowest first."""
+    hand = rules.hand
+    return rules.claims.all(hand.count + hand.unseen, hand.sides, hand.symbols)
+
+
 def higher_claims(rules: CupRules, public: CupPublic) -> tuple[Action, ...]:
-    """Every claim above the standing one, the lowest first."""
-    claims = all_claims(rules.order, rules.hand.count, rules.hand.sides, rules.hand.symbols)
-    if public.standing is None:
-        return claims
-    return claims[claims.index(public.standing.action) + 1 :]
+    """Every claim above the one that the holder must beat, the lowest first."""
+    if public.accepted is None:
+        return all_claims(rules)
+    return above(rules, public.accepted.action)
 
 
-def can_be_beaten(rules: CupRules, public: CupPublic) -> bool:
-    """Whether any claim is left above the standing one (R-46)."""
-    return bool(higher_claims(rules, public))
+def above(rules: CupRules, claim: Action) -> tuple[Action, ...]:
+    """Every claim above this one."""
+    hand = rules.hand
+    return rules.claims.above(claim, hand.count + hand.unseen, hand.sides, hand.symbols)
 
 
-@lru_cache(maxsize=64)
-def all_claims(order: Order, count: int, sides: int, symbols: str) -> tuple[Action, ...]:
-    """Every claim that can be made, the lowest first."""
-    return tuple(Claim(order.written(hand, symbols)) for hand in order.ladder(count, sides))
+def answers(rules: CupRules, public: CupPublic) -> tuple[Action, ...]:
+    """What the receiver may say before he touches the dice."""
+    assert public.standing is not None
+    beatable = bool(above(rules, public.standing.action))
+    found: list[Action] = []
+    if beatable or rules.top is not Top.CHALLENGED:
+        found.append(Believe())
+    if beatable and rules.blind:
+        found.append(PassOn())
+    if public.undercall:
+        found.append(Point())
+    return (*found, Challenge())
 
 
-def kept(rules: CupRules, seen: Hand) -> tuple[Action, ...]:
+def kept(rules: CupRules, public: CupPublic, seen: Hand) -> tuple[Action, ...]:
     """What may stay under the cup while the rest is rolled."""
-    if rules.keeping is Keeping.ALL_OR_NONE:
+    if rules.keeping is Keeping.ALL_OR_NONE and not public.attempts:
         return Keep(()), Keep(seen)
     return tuple(sorted((Keep(sub) for sub in subhands(seen)), key=lambda keep: keep.order))
 
 
-def claimed(rules: CupRules, action: Action) -> Hand:
-    """The hand that a claim names; `BadNotation` if it names none of this game."""
-    hand = rules.order.read(str(action.parts[0]), rules.hand.symbols)
-    if len(hand) != rules.hand.count:
-        raise BadNotation(f"{action} names {len(hand)} dice; there are {rules.hand.count}.")
-    return hand
-
-
-def is_true(rules: CupRules, cup: Hand, claim: Action) -> bool:
-    """Whether the dice are at least as good as the claim (S1-63, R-20)."""
-    return rules.order.key(cup) >= rules.order.key(claimed(rules, claim))
+def next_better(rules: CupRules, standing: Action) -> Action:
+    """The claim one step above; the rules must be those of ranked hands."""
+    assert isinstance(rules.claims, Ranked)
+    order, hand = rules.claims.order, rules.hand
+    found = better(order, rules.claims.hand(standing, hand.count, hand.symbols), hand.sides)
+    assert found is not None
+    return Claim(order.written(found, hand.symbols))

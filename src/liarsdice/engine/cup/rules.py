@@ -3,10 +3,12 @@
 from dataclasses import dataclass, field
 from typing import Annotated
 
+from liarsdice.engine.action import Action
+from liarsdice.engine.cup.claims import AnyClaims, Called, Ranked
 from liarsdice.engine.cup.order import Order
 from liarsdice.engine.errors import BadRuleset
 from liarsdice.engine.option import Choice, Says
-from liarsdice.engine.penalty import LoseHand
+from liarsdice.engine.penalty import Cost, LoseHand, Penalty, Verdict
 from liarsdice.engine.rounds import First
 from liarsdice.engine.words import Words
 
@@ -16,11 +18,11 @@ class Keeping(Choice):
 
     ALL_OR_NONE = (
         "Who believes looks, and plays the dice as they lie or rolls all of them.",
-        "S1-38 S1-62 R-52",
+        "S1-36 S1-38 S1-62 R-52",
     )
     ANY = (
-        "Who believes looks, keeps any of the dice, and rolls the others.",
-        "S0-70 S1-50 S1-57 R-51",
+        "Who believes looks, keeps any of the dice, and rolls the others; the table sees how many.",
+        "S0-65 S0-70 S0-86 S0-98 S1-50 S1-57 R-51",
     )
     NONE = ("Who believes rolls all the dice.", "S0-100")
 
@@ -30,7 +32,7 @@ class CupOpener(Choice):
 
     LOSER = (
         "The loser of a round opens the next; if he is out, the player who beat him.",
-        "S0-101 R-04 R-20",
+        "S0-101 S0-111 R-04 R-20",
     )
     RECEIVER = (
         "After a false claim the receiver starts; after a true one the player on his left.",
@@ -38,19 +40,47 @@ class CupOpener(Choice):
     )
 
 
+class Top(Choice):
+    """What happens to a claim that nothing beats."""
+
+    CHALLENGED = ("The highest claim can only be challenged.", "R-29 R-46")
+    MATCHED = (
+        (
+            "Who believes the best hand rolls all dice, and may roll any of them twice more, to match it: if he "
+            "does nobody loses, otherwise he does; the player on his left starts."
+        ),
+        "S0-80 R-17 R-48",
+    )
+    CAUGHT = (
+        (
+            "Over the highest claim the dice are flipped off the cup and caught. Believed: the believer drinks one "
+            "die if he catches them, two dice if not. Challenged: the liar does the same; an honest claim makes the "
+            "challenger do it for double."
+        ),
+        "S0-108 S0-109 S0-110",
+    )
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CupDice:
     """The dice under the one cup."""
 
-    count: Annotated[int, Says("One cup with {} dice goes round.", clauses="S0-06 S1-59")] = 2
+    count: Annotated[
+        int, Says("One cup with {} dice goes round.", clauses="S0-06 S0-64 S0-92 S1-59")
+    ] = 2
     sides: int = 6
     poker: Annotated[
         bool, Says("The dice show 9, T, J, Q, K and A, the ace best.", clauses="S0-64")
     ] = False
+    unseen: Annotated[
+        int, Says("{} more dice lie in the middle, seen by nobody, and count.", clauses="S1-40")
+    ] = 0
 
     def __post_init__(self) -> None:
-        if not 1 <= self.count <= 8:
-            raise BadRuleset("One to eight dice go round under the cup.")
+        if not 1 <= self.count <= 8 or not 0 <= self.unseen <= 5:
+            raise BadRuleset(
+                "One to eight dice go round under the cup, and up to five lie in the middle."
+            )
         if not 2 <= self.sides <= 6 or (self.poker and self.sides != 6):
             raise BadRuleset("The dice under the cup have 2 to 6 faces, and poker dice have 6.")
 
@@ -61,18 +91,94 @@ class CupDice:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Drinks(Penalty):
+    """A wrong word costs drinks, which are counted; nobody goes out (S0-101, S0-102, R-47)."""
+
+    wrong: Annotated[
+        int,
+        Says("The loser of a challenge drinks {}.", clauses="S0-101 S0-102"),
+    ] = 2
+    betty_ford: Annotated[
+        int,
+        Says("Caught bluffing on a 54, the Betty Ford, you drink {}.", clauses="S0-115 R-22"),
+    ] = 0
+
+    @property
+    def takes_dice(self) -> bool:
+        """No: drinks are counted."""
+        return False
+
+    def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
+        """So many drinks for each loser."""
+        costs = tuple(self.wrong if s in verdict.losers else 0 for s in range(len(dice)))
+        return Cost((0,) * len(dice), costs, verdict.losers, verdict.winners)
+
+    def is_out(self, dice: int, losses: int) -> bool:
+        """Never."""
+        return False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CupRules:
     """A game of the passed cup as data."""
 
     title: str
     aliases: tuple[str, ...] = ()
     code: str = ""
-    least: Annotated[int, Says("At least {} players.", clauses="")] = 2
-    most: Annotated[int, Says("At most {} players.", clauses="")] = 12
+    least: Annotated[int, Says("At least {} players.")] = 2
+    most: Annotated[int, Says("At most {} players.")] = 12
     hand: CupDice = field(default_factory=CupDice)
-    order: Order = Order.MEXICAN
+    claims: AnyClaims = field(default_factory=Ranked)
     keeping: Keeping = Keeping.ALL_OR_NONE
-    penalty: LoseHand = field(default_factory=LoseHand)
+    undercalls: Annotated[
+        bool,
+        Says(
+            "A claim that is not higher counts as the next better hand; pointed out before it is answered, it "
+            "is said again.",
+            clauses="S0-78 S0-79 S0-89 R-18 R-50 R-61",
+        ),
+    ] = False
+    blind: Annotated[
+        bool,
+        Says(
+            "You may take the cup and pass it on unseen and unrolled, as the next better hand; so does a player "
+            "who is absent.",
+            clauses="S0-82 S0-87 R-19",
+        ),
+    ] = False
+    open_dice: Annotated[
+        bool,
+        Says(
+            "Before a claim you may lay any of the dice open; they are hidden again when the cup moves on.",
+            clauses="S0-93",
+        ),
+    ] = False
+    buys: Annotated[
+        bool,
+        Says(
+            "Before a claim you may roll all dice again as often as you like, for one drink each.",
+            clauses="S0-100 R-53",
+        ),
+    ] = False
+    needs_one: Annotated[
+        bool,
+        Says(
+            "To claim the highest hand you must lay a rolled 1 in front of you.",
+            clauses="S0-107 R-21",
+        ),
+    ] = False
+    top: Top = Top.CHALLENGED
+    catch_percent: Annotated[
+        int, Says("Flipped dice are caught {} times in a hundred.", clauses="S0-108")
+    ] = 0
+    penalty: LoseHand | Drinks = field(default_factory=LoseHand)
+    dog: Annotated[
+        bool,
+        Says(
+            "The first player out may bark for one extra life; declined, it stays open. One a game.",
+            clauses="S0-81",
+        ),
+    ] = False
     first: First = First.HIGH_DIE
     opener: CupOpener = CupOpener.LOSER
     rounds: Annotated[
@@ -81,29 +187,74 @@ class CupRules:
     words: Words = field(default_factory=Words)
 
     def __post_init__(self) -> None:
-        for wrong, sentence in (
+        for wrong, sentence in self._senseless():
+            if wrong:
+                raise BadRuleset(sentence)
+
+    def _senseless(self) -> tuple[tuple[bool, str], ...]:
+        order = self.claims.order if isinstance(self.claims, Ranked) else None
+        poker = order in (Order.POKER, Order.POKER_RUNS)
+        caught = self.top is Top.CAUGHT
+        drinks = isinstance(self.penalty, Drinks)
+        return (
             (
                 not 2 <= self.least <= self.most <= 40,
                 "A game is for 2 to 40 players, the least number first.",
             ),
             (not 1 <= self.rounds <= 1000, "A match lasts 1 to 1000 rounds."),
             (
-                self.order is Order.MEXICAN and self.hand.count != 2,
+                order is Order.MEXICAN and self.hand.count != 2,
                 "The order with 2-1 on top is for two dice.",
             ),
             (
-                self.order is Order.MEXICAN_THREE and self.hand.count != 3,
+                order is Order.MEXICAN_THREE and self.hand.count != 3,
                 "The order with 3-2-1 on top is for three dice.",
             ),
+            (poker and self.hand.count != 5, "Poker hands have five dice."),
             (
-                self.order in (Order.POKER, Order.POKER_RUNS) and self.hand.count != 5,
-                "Poker hands have five dice.",
+                self.hand.unseen > 0 and order is not None,
+                "Dice in the middle count only for numbers of a face.",
             ),
-        ):
-            if wrong:
-                raise BadRuleset(sentence)
+            (self.hand.poker and order is None, "Poker dice are for poker claims."),
+            (
+                order is None and (self.undercalls or self.blind or self.top is not Top.CHALLENGED),
+                "Better, passing on unseen and matching the best need claims that name whole hands.",
+            ),
+            (
+                (self.buys or caught) and not drinks,
+                "Rolls are bought and dice are caught for drinks.",
+            ),
+            (
+                self.needs_one and not self.buys,
+                "Where the highest claim needs a 1, rolls must be for sale.",
+            ),
+            (
+                self.needs_one and order not in (Order.MEXICAN, Order.MEXICAN_THREE),
+                "A 1 is laid out only for a Mexican.",
+            ),
+            (self.dog and drinks, "The dog's life needs lives to lose."),
+            (
+                caught != (self.catch_percent > 0),
+                "Say how often flipped dice are caught where they are flipped.",
+            ),
+            (
+                not 0 <= self.catch_percent <= 99,
+                "Flipped dice are caught 1 to 99 times in a hundred.",
+            ),
+            (drinks and self.rounds > 100, "Drinks are counted over at most 100 rounds."),
+        )
 
     @property
     def seats(self) -> tuple[int, int]:
         """The least and the greatest number of players."""
         return self.least, self.most
+
+    @property
+    def top_claim(self) -> Action:
+        """The highest claim of the game."""
+        hand = self.hand
+        return self.claims.all(hand.count + hand.unseen, hand.sides, hand.symbols)[-1]
+
+    def claims_kill_wilds(self, opening: Action) -> bool:
+        """Whether this first claim of a round makes the aces ordinary (S1-04)."""
+        return isinstance(self.claims, Called) and self.claims.tally.kills_wilds(opening)

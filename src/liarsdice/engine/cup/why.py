@@ -1,10 +1,10 @@
 """Why an action is not legal now: one sentence, and the clause it rests on."""
 
 from liarsdice.engine.action import Action
-from liarsdice.engine.cup.moves import can_be_beaten, claimed
+from liarsdice.engine.cup.moves import all_claims, higher_claims
 from liarsdice.engine.cup.rules import CupRules
 from liarsdice.engine.cup.state import CupPublic
-from liarsdice.engine.errors import BadNotation, Illegal
+from liarsdice.engine.errors import Illegal
 from liarsdice.engine.state import Phase
 
 
@@ -16,29 +16,49 @@ def illegal(rules: CupRules, public: CupPublic, seat: int, action: Action) -> Il
         return Illegal("The dice are being thrown; wait for them.")
     if seat not in public.waiting:
         return Illegal("It is not your turn: the cup is somewhere else.", clause="S0-65")
-    match public.phase, action.kind:
-        case Phase.TURN, "claim":
-            return _illegal_claim(rules, public, action)
-        case Phase.TURN, _:
-            return Illegal(
-                "You have taken the cup, so you must claim something now.", clause="S0-65"
-            )
-        case Phase.ANSWER, "believe" if not can_be_beaten(rules, public):
-            return Illegal("Nothing beats this claim, so it can only be challenged.", clause="R-46")
-        case Phase.ANSWER, _:
-            return Illegal("First believe the claim or challenge it.", clause="S1-62")
-        case Phase.KEEP, "keep":
-            return Illegal(f"You may not keep these dice: {rules.keeping.sentence}", clause="S1-62")
-        case _:
+    match public.phase:
+        case Phase.TURN:
+            return _in_turn(rules, public, action)
+        case Phase.ANSWER:
+            return _answering(action)
+        case Phase.KEEP:
+            if action.kind == "keep":
+                return Illegal(
+                    f"You may not keep these dice: {rules.keeping.sentence}", clause="S1-62"
+                )
             return Illegal("You have the cup: keep dice, or roll.", clause="S1-62")
+        case _:
+            return Illegal(f"{action} is not possible now.")
+
+
+def _in_turn(rules: CupRules, public: CupPublic, action: Action) -> Illegal:
+    if rules.claims.is_claim(action):
+        return _illegal_claim(rules, public, action)
+    if action.kind == "buy":
+        return Illegal("Rolls are not for sale in this game.", clause="S0-100")
+    if action.kind == "show":
+        return Illegal("You cannot lay these dice open now.", clause="S0-93")
+    return Illegal("You have the cup, so you must claim something now.", clause="S0-65")
+
+
+def _answering(action: Action) -> Illegal:
+    if action.kind == "believe":
+        return Illegal("Nothing beats this claim, so it can only be challenged.", clause="R-46")
+    if action.kind == "passon":
+        return Illegal("The cup cannot be passed on unseen now.", clause="S0-82")
+    if action.kind == "point":
+        return Illegal("The claim was higher than the one before.", clause="S0-79")
+    return Illegal("First believe the claim or challenge it.", clause="S1-62")
 
 
 def _illegal_claim(rules: CupRules, public: CupPublic, action: Action) -> Illegal:
-    try:
-        claimed(rules, action)
-    except BadNotation as error:
-        return Illegal(str(error))
-    standing = public.standing.action.parts[0] if public.standing else ""
-    if not standing:
-        return Illegal(f"{action.parts[0]} is no claim of this game; write it from high to low.")
-    return Illegal(f"{action.parts[0]} is not higher than {standing}.", clause="S1-62")
+    name = action.parts[0] if action.kind == "claim" else action
+    if action not in all_claims(rules):
+        return Illegal(f"{name} is no claim of this game; write it from high to low.")
+    if public.accepted is not None and action not in higher_claims(rules, public):
+        before = public.accepted.action
+        beaten = before.parts[0] if before.kind == "claim" else before
+        return Illegal(f"{name} is not higher than {beaten}.", clause="S1-62")
+    return Illegal(
+        "To claim the highest hand you need a 1 to lay in front of you.", clause="S0-107"
+    )

@@ -1,0 +1,97 @@
+"""Claims: what can be said about the dice under the cup, what is higher, and what makes it true."""
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Annotated
+
+from liarsdice.engine.action import Action, Bid, Claim
+from liarsdice.engine.cup.order import Order
+from liarsdice.engine.errors import BadNotation
+from liarsdice.engine.hand import Hand
+from liarsdice.engine.ladder import Ladder, raises
+from liarsdice.engine.option import Says
+from liarsdice.engine.tally import Count
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ranked:
+    """A claim names a whole hand; it is true if the dice are at least as good."""
+
+    order: Annotated[Order, Says()] = Order.MEXICAN
+
+    @property
+    def sentence(self) -> str:
+        """The rule in words."""
+        return "A claim names a hand; it is true if the dice under the cup are at least as good."
+
+    @property
+    def clauses(self) -> str:
+        """Where it is written."""
+        return "S0-66 S1-63 R-20"
+
+    def all(self, dice: int, sides: int, symbols: str) -> tuple[Action, ...]:
+        """Every claim, the lowest first."""
+        return _named(self.order, dice, sides, symbols)
+
+    def above(self, standing: Action, dice: int, sides: int, symbols: str) -> tuple[Action, ...]:
+        """Every claim higher than the standing one."""
+        claims = self.all(dice, sides, symbols)
+        return claims[claims.index(standing) + 1 :]
+
+    def hand(self, claim: Action, dice: int, symbols: str) -> Hand:
+        """The hand that a claim names; `BadNotation` if it names none of this game."""
+        hand = self.order.read(str(claim.parts[0]), symbols)
+        if len(hand) != dice:
+            raise BadNotation(f"{claim.parts[0]} names {len(hand)} dice; there are {dice}.")
+        return hand
+
+    def holds(self, cup: Hand, claim: Action, symbols: str, *, dead: bool) -> bool:
+        """Whether the dice are at least as good as the claim."""
+        return self.order.key(cup) >= self.order.key(self.hand(claim, len(cup), symbols))
+
+    def is_claim(self, action: Action) -> bool:
+        """Whether the action is a claim of this kind."""
+        return isinstance(action, Claim)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Called:
+    """A claim is a number of dice of one face, as in Basic Liars (S1-39)."""
+
+    ladder: Ladder = Ladder.QUANTITY_FIRST
+    tally: Count = field(default_factory=Count)
+
+    @property
+    def sentence(self) -> str:
+        """The rule in words."""
+        return "A claim is a number of dice of one face."
+
+    @property
+    def clauses(self) -> str:
+        """Where it is written."""
+        return "S1-06 S1-13 S1-39"
+
+    def all(self, dice: int, sides: int, symbols: str) -> tuple[Action, ...]:
+        """Every claim, the lowest first."""
+        return raises(self.ladder, None, cap=dice, faces=self.tally.faces(sides))
+
+    def above(self, standing: Action, dice: int, sides: int, symbols: str) -> tuple[Action, ...]:
+        """Every claim higher than the standing one."""
+        old = standing if isinstance(standing, Bid) else None
+        return raises(self.ladder, old, cap=dice, faces=self.tally.faces(sides))
+
+    def holds(self, cup: Hand, claim: Action, symbols: str, *, dead: bool) -> bool:
+        """Whether enough dice show the face; `dead` when the round was opened on aces."""
+        return self.tally.tally((cup,), claim, dead=dead).stands
+
+    def is_claim(self, action: Action) -> bool:
+        """Whether the action is a claim of this kind."""
+        return isinstance(action, Bid)
+
+
+AnyClaims = Ranked | Called
+
+
+@lru_cache(maxsize=64)
+def _named(order: Order, dice: int, sides: int, symbols: str) -> tuple[Action, ...]:
+    return tuple(Claim(order.written(hand, symbols)) for hand in order.ladder(dice, sides))
