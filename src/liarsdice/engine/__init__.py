@@ -45,6 +45,7 @@ from liarsdice.engine.cup import (
     Ranked,
     Top,
 )
+from liarsdice.engine.duel import Duel, DuelPublic, DuelState, DuelView, SecondThoughts
 from liarsdice.engine.errors import BadNotation, BadRuleset, Illegal, LiarsDiceError
 from liarsdice.engine.exact import Exact, Meaning, Reward
 from liarsdice.engine.game import AnyState, AnyView, Game
@@ -114,6 +115,10 @@ __all__ = [
     "Direction",
     "Doubt",
     "Drinks",
+    "Duel",
+    "DuelPublic",
+    "DuelState",
+    "DuelView",
     "Ending",
     "Escape",
     "EveryoneElse",
@@ -155,6 +160,7 @@ __all__ = [
     "Roll",
     "Rolled",
     "Scope",
+    "SecondThoughts",
     "Show",
     "ShowAndRaise",
     "ShowEachCall",

@@ -4,6 +4,7 @@ import json
 
 from liarsdice.engine.bidding.game import Bidding
 from liarsdice.engine.cup.game import Cup
+from liarsdice.engine.duel.game import Duel
 from liarsdice.engine.errors import BadRuleset
 from liarsdice.engine.game import Game
 from liarsdice.engine.option import Data, from_data, to_data
@@ -19,15 +20,15 @@ def ruleset_to_data(game: Game) -> Data:
     return to_data(game)
 
 
-def ruleset_from_data(data: Data) -> Bidding | Cup:
+def ruleset_from_data(data: Data) -> Bidding | Cup | Duel:
     """The ruleset that `data` writes; `BadRuleset` with one sentence if it is none.
 
     >>> ruleset_from_data({"bidding": {"title": "Ours", "hand": {"dice": {"count": 3}}}}).hand.count
     3
     """
-    game = from_data(Bidding | Cup, data)
-    if not isinstance(game, Bidding | Cup):
-        raise BadRuleset("A ruleset is a bidding or a cup game.")
+    game = from_data(Bidding | Cup | Duel, data)
+    if not isinstance(game, Bidding | Cup | Duel):
+        raise BadRuleset("A ruleset is a bidding game, a cup game or a duel.")
     return game
 
 
