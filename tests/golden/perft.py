@@ -1,0 +1,51 @@
+"""Perft counts: depth by depth, how many sequences of actions there are after a fixed first deal.
+
+Every seat that is waited for counts with each of its actions, and the dealer with each distinct throw.
+Two implementations of the same rules have the same counts.
+"""
+
+from collections.abc import Iterator
+from random import Random
+
+from liarsdice.engine import Action, AnyState, Game, draw
+
+NODES = 5_000
+"""The last depth is the first with more sequences than this."""
+
+
+def perft(game: Game) -> str:
+    """Depth by depth, how many sequences of actions follow a fixed first deal of the fewest players."""
+    below = Random(1).randrange
+    state = game.start(game.seats[0])
+    deal: list[str] = []
+    while state.public.due:
+        action = draw(game.throws(state), below)
+        deal.append(str(action))
+        state = game.apply(state, action)
+    counts = [f"{depth} {count}" for depth, count in enumerate(_counts(game, state), 1)]
+    return "\n".join([f"# {game.title}, dealt: {', '.join(deal)}", *counts]) + "\n"
+
+
+def _counts(game: Game, state: AnyState) -> Iterator[int]:
+    """The number of sequences of 1, 2, .. actions, until there are many or none."""
+    level = [state]
+    while level:
+        total = sum(1 for position in level for _ in _moves(game, position))
+        if total:
+            yield total
+        if total > NODES:
+            return
+        level = [
+            game.apply(position, action, by=seat)
+            for position in level
+            for seat, action in _moves(game, position)
+        ]
+
+
+def _moves(game: Game, state: AnyState) -> Iterator[tuple[int | None, Action]]:
+    """Every action of every seat that is waited for, or every distinct throw of the dealer."""
+    for action, _ in game.throws(state):
+        yield None, action
+    for seat in state.public.waiting:
+        for action in game.actions(game.view(state, seat)):
+            yield seat, action
