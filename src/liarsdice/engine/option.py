@@ -26,6 +26,8 @@ class Says(NamedTuple):
 class Choice(Enum):
     """An option with named values; each value is its sentence and the clauses it rests on."""
 
+    __hash__ = object.__hash__  # a member is one object, and rulesets are keys of many caches
+
     @property
     def sentence(self) -> str:
         """What this value means at the table."""

@@ -40,7 +40,7 @@ class Step(NamedTuple):
     action: Action
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Showdown:
     """How a round ended: what was called, what lay under the cups, who was right, what it cost."""
 
@@ -72,7 +72,7 @@ class Result:
     sentence: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Public:
     """What everybody knows, in any game."""
 

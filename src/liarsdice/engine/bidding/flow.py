@@ -1,7 +1,5 @@
 """How a bidding game moves: one function for each thing that can happen."""
 
-from dataclasses import replace
-
 from liarsdice.engine.action import Action, BuyBack, Keep, Roll, Rolled
 from liarsdice.engine.bidding.ending import match_result
 from liarsdice.engine.bidding.moves import must_show
@@ -9,6 +7,7 @@ from liarsdice.engine.bidding.rules import Rules
 from liarsdice.engine.bidding.showdown import showdown
 from liarsdice.engine.bidding.state import BiddingHidden, BiddingPublic, BiddingState
 from liarsdice.engine.errors import Illegal
+from liarsdice.engine.evolve import evolve
 from liarsdice.engine.hand import Hand, without
 from liarsdice.engine.rounds import AllInTurn, Anyone, First, Honour
 from liarsdice.engine.seating import next_seat, order_from
@@ -41,7 +40,7 @@ def begin_match(rules: Rules, players: int) -> BiddingState:
         buy_backs_closed=False,
     )
     if rules.first is First.HIGH_DIE:
-        return State(replace(public, phase=Phase.HIGH_DIE), BiddingHidden(((),) * players))
+        return State(evolve(public, phase=Phase.HIGH_DIE), BiddingHidden(((),) * players))
     return begin_round(rules, public, opener=0)
 
 
@@ -51,7 +50,7 @@ def begin_round(rules: Rules, public: BiddingPublic, *, opener: int) -> BiddingS
     opener = one_die_opener(rules, public, opener)
     dead = rules.palifico is not None and not rules.palifico.wilds
     return State(
-        replace(
+        evolve(
             public,
             phase=Phase.DEAL,
             waiting=(),
@@ -95,20 +94,20 @@ def throw(rules: Rules, state: BiddingState, roll: Roll) -> BiddingState:
         tuple(sorted((*hand, *roll.dice))) if seat == roll.seat else hand
         for seat, hand in enumerate(state.hidden.hands)
     )
-    public = replace(public, due=due[1:])
+    public = evolve(public, due=due[1:])
     if len(due) == 1:
         seat, phase = public.opener, Phase.TURN
         if public.story:
             prelude = public.prelude(roll.seat)
             seat = roll.seat
             phase = Phase.RAISE if any(a.kind == "show" for a in prelude) else Phase.TURN
-        public = replace(public, phase=phase, waiting=(seat,))
-    return State(public, replace(state.hidden, hands=hands))
+        public = evolve(public, phase=phase, waiting=(seat,))
+    return State(public, evolve(state.hidden, hands=hands))
 
 
 def _high_die(rules: Rules, public: BiddingPublic, roll: Roll) -> BiddingState:
     dice = tuple(roll.dice[0] if s == roll.seat else die for s, die in enumerate(public.high_die))
-    public = replace(public, high_die=dice, due=public.due[1:])
+    public = evolve(public, high_die=dice, due=public.due[1:])
     if public.due:
         return State(public, BiddingHidden(((),) * public.players))
     best = tuple(seat for seat, die in enumerate(dice) if die == max(dice))
@@ -116,7 +115,7 @@ def _high_die(rules: Rules, public: BiddingPublic, roll: Roll) -> BiddingState:
         return begin_round(rules, public, opener=best[0])
     again = tuple(0 if seat in best else die for seat, die in enumerate(dice))
     lowered = tuple(die if seat in best else 0 for seat, die in enumerate(again))
-    return State(replace(public, high_die=lowered, due=best), BiddingHidden(((),) * public.players))
+    return State(evolve(public, high_die=lowered, due=best), BiddingHidden(((),) * public.players))
 
 
 def bid(rules: Rules, state: BiddingState, seat: int, action: Action) -> BiddingState:
@@ -124,7 +123,7 @@ def bid(rules: Rules, state: BiddingState, seat: int, action: Action) -> Bidding
     public = state.public
     dead = public.wilds_dead or (public.standing is None and rules.tally.kills_wilds(action))
     step = Step(seat, action)
-    public = replace(
+    public = evolve(
         public,
         standing=step,
         story=(*public.story, step),
@@ -133,7 +132,7 @@ def bid(rules: Rules, state: BiddingState, seat: int, action: Action) -> Bidding
         wilds_dead=dead,
     )
     if must_show(rules, state.public, seat):
-        return State(replace(public, phase=Phase.SHOW, waiting=(seat,)), state.hidden)
+        return State(evolve(public, phase=Phase.SHOW, waiting=(seat,)), state.hidden)
     return after_bid(rules, State(public, state.hidden))
 
 
@@ -143,7 +142,7 @@ def after_bid(rules: Rules, state: BiddingState) -> BiddingState:
     assert public.standing is not None
     if isinstance(rules.answer, Anyone):
         others = tuple(seat for seat in public.active if seat != public.standing.seat)
-        return State(replace(public, phase=Phase.WINDOW, waiting=others), state.hidden)
+        return State(evolve(public, phase=Phase.WINDOW, waiting=others), state.hidden)
     return turn_after(rules, state, public.standing.seat)
 
 
@@ -151,7 +150,7 @@ def turn_after(rules: Rules, state: BiddingState, seat: int) -> BiddingState:
     """The next player's turn."""
     public = state.public
     following = next_seat(seat, public.active, public.players, step=rules.step)
-    return State(replace(public, phase=Phase.TURN, waiting=(following,)), state.hidden)
+    return State(evolve(public, phase=Phase.TURN, waiting=(following,)), state.hidden)
 
 
 def show(rules: Rules, state: BiddingState, seat: int, action: Action, dice: Hand) -> BiddingState:
@@ -165,17 +164,17 @@ def show(rules: Rules, state: BiddingState, seat: int, action: Action, dice: Han
         for s, lying in enumerate(public.shown)
     )
     story = (*public.story, Step(seat, action))
-    hidden = replace(
+    hidden = evolve(
         state.hidden, hands=tuple(rest if s == seat else h for s, h in enumerate(hands))
     )
-    public = replace(public, shown=shown, story=story)
+    public = evolve(public, shown=shown, story=story)
     if state.public.phase is Phase.SHOW:
         return after_bid(rules, State(public, hidden))
     if rules.show is not None and not rules.show.throws_rest:
-        return State(replace(public, phase=Phase.RAISE, waiting=(seat,)), hidden)
+        return State(evolve(public, phase=Phase.RAISE, waiting=(seat,)), hidden)
     emptied = tuple(() if s == seat else h for s, h in enumerate(hidden.hands))
-    public = replace(public, phase=Phase.DEAL, waiting=(), due=(seat,))
-    return State(public, replace(hidden, hands=emptied))
+    public = evolve(public, phase=Phase.DEAL, waiting=(), due=(seat,))
+    return State(public, evolve(hidden, hands=emptied))
 
 
 def reroll(state: BiddingState, seat: int, action: Action) -> BiddingState:
@@ -187,16 +186,16 @@ def reroll(state: BiddingState, seat: int, action: Action) -> BiddingState:
         hands = tuple(action.dice if s == seat else h for s, h in enumerate(hidden.hands))
     else:
         hands = tuple(() if s == seat else h for s, h in enumerate(hidden.hands))
-    public = replace(
+    public = evolve(
         public, story=(*public.story, Step(seat, told)), phase=Phase.DEAL, waiting=(), due=(seat,)
     )
-    return State(public, replace(hidden, hands=hands))
+    return State(public, evolve(hidden, hands=hands))
 
 
 def pass_on(rules: Rules, state: BiddingState, seat: int, action: Action) -> BiddingState:
     """The bid stays; the pass may be doubted until somebody raises."""
     public = state.public
-    public = replace(
+    public = evolve(
         public,
         story=(*public.story, Step(seat, action)),
         passed=(*public.passed, seat),
@@ -212,12 +211,12 @@ def challenge(rules: Rules, state: BiddingState, seat: int, action: Action) -> B
     bidder = public.standing.seat
     step = Step(seat, action)
     challengers = (*public.challengers, seat)
-    public = replace(public, story=(*public.story, step), challengers=challengers)
+    public = evolve(public, story=(*public.story, step), challengers=challengers)
     if isinstance(rules.answer, AllInTurn) and len(challengers) < len(public.active) - 1:
         return turn_after(rules, State(public, state.hidden), seat)
     bystanders = tuple(s for s in public.active if s not in (*challengers, bidder))
     if rules.penalty.takes_sides and bystanders:
-        public = replace(public, phase=Phase.SIDES, waiting=bystanders, called=step)
+        public = evolve(public, phase=Phase.SIDES, waiting=bystanders, called=step)
         return State(public, state.hidden)
     return call(rules, State(public, state.hidden), step)
 
@@ -225,7 +224,7 @@ def challenge(rules: Rules, state: BiddingState, seat: int, action: Action) -> B
 def close(rules: Rules, state: BiddingState, seat: int, action: Action) -> BiddingState:
     """Spot on, a doubted pass or a concession: the round is decided at once."""
     step = Step(seat, action)
-    public = replace(state.public, story=(*state.public.story, step))
+    public = evolve(state.public, story=(*state.public.story, step))
     return call(rules, State(public, state.hidden), step)
 
 
@@ -237,23 +236,23 @@ def placed(
     active: tuple[int, ...],
 ) -> BiddingPublic:
     """The same match with other dice, losses and seats still in."""
-    return replace(public, dice=dice, losses=losses, active=active, round=0)
+    return evolve(public, dice=dice, losses=losses, active=active, round=0)
 
 
 def answer(rules: Rules, state: BiddingState, seat: int, action: Action) -> BiddingState:
     """A sealed answer; the last one opens them all."""
     public = state.public
     waiting = tuple(s for s in public.waiting if s != seat)
-    hidden = replace(state.hidden, answers=(*state.hidden.answers, Step(seat, action)))
+    hidden = evolve(state.hidden, answers=(*state.hidden.answers, Step(seat, action)))
     if waiting:
-        return State(replace(public, waiting=waiting), hidden)
+        return State(evolve(public, waiting=waiting), hidden)
     answers = dict(hidden.answers)
-    public, hidden = replace(public, waiting=()), replace(hidden, answers=())
+    public, hidden = evolve(public, waiting=()), evolve(hidden, answers=())
     called = public.called
     if called is None:
         return _settle_window(rules, State(public, hidden), answers)
     told = tuple(Step(s, answers[s]) for s in sorted(answers))
-    return call(rules, State(replace(public, story=(*public.story, *told)), hidden), called)
+    return call(rules, State(evolve(public, story=(*public.story, *told)), hidden), called)
 
 
 def _settle_window(rules: Rules, state: BiddingState, answers: dict[int, Action]) -> BiddingState:
@@ -268,7 +267,7 @@ def _settle_window(rules: Rules, state: BiddingState, answers: dict[int, Action]
     if rules.answer.honour is Honour.NEAREST:
         calling = calling[:1]
     story = (*public.story, *(Step(seat, answers[seat]) for seat in calling))
-    public = replace(public, story=story, challengers=calling)
+    public = evolve(public, story=story, challengers=calling)
     return call(rules, State(public, state.hidden), Step(calling[0], answers[calling[0]]))
 
 
@@ -276,7 +275,7 @@ def call(rules: Rules, state: BiddingState, step: Step) -> BiddingState:
     """The round ends: dice are shown, somebody pays, and the next round or the end follows."""
     public, opener = showdown(rules, state, step)
     if public.phase is Phase.BUY_BACK:
-        return State(replace(public, opener=opener), BiddingHidden(((),) * public.players))
+        return State(evolve(public, opener=opener), BiddingHidden(((),) * public.players))
     return _go_on(rules, public, opener)
 
 
@@ -284,13 +283,13 @@ def buy_back(rules: Rules, state: BiddingState, seat: int, action: Action) -> Bi
     """The seat is back with a clean slate, or it is out."""
     public = state.public
     if isinstance(action, BuyBack):
-        public = replace(
+        public = evolve(
             public,
             losses=tuple(0 if s == seat else lost for s, lost in enumerate(public.losses)),
             bought=tuple(n + (s == seat) for s, n in enumerate(public.bought)),
         )
         return _go_on(rules, public, public.opener)
-    public = replace(public, active=tuple(s for s in public.active if s != seat))
+    public = evolve(public, active=tuple(s for s in public.active if s != seat))
     opener = public.opener
     if opener == seat:
         last = public.showdown
@@ -303,5 +302,5 @@ def _go_on(rules: Rules, public: BiddingPublic, opener: int) -> BiddingState:
     result = match_result(rules, public)
     if result is None:
         return begin_round(rules, public, opener=opener)
-    over = replace(public, phase=Phase.OVER, waiting=(), due=(), result=result, opener=opener)
+    over = evolve(public, phase=Phase.OVER, waiting=(), due=(), result=result, opener=opener)
     return State(over, BiddingHidden(((),) * public.players))

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from liarsdice.engine.action import Action, Doubt, Roll, Show
 from liarsdice.engine.bidding import flow
-from liarsdice.engine.bidding.moves import legal
+from liarsdice.engine.bidding.moves import is_legal, legal
 from liarsdice.engine.bidding.rules import Rules
 from liarsdice.engine.bidding.state import BiddingSecret, BiddingState, BiddingView
 from liarsdice.engine.bidding.why import illegal
@@ -79,7 +79,7 @@ class Bidding(Rules):
                 raise Illegal("Say which seat acts: several are waited for, or none.")
             by = public.waiting[0]
         hand = None if self.forehead or by not in public.waiting else state.hidden.hands[by]
-        if by not in public.waiting or action not in legal(self, public, by, hand):
+        if by not in public.waiting or not is_legal(self, public, by, hand, action):
             raise illegal(self, public, by, action)
         return self._act(state, by, action)
 

@@ -50,6 +50,17 @@ def legal(rules: Rules, public: BiddingPublic, seat: int, hand: Hand | None) -> 
             return ()
 
 
+def is_legal(
+    rules: Rules, public: BiddingPublic, seat: int, hand: Hand | None, action: Action
+) -> bool:
+    """Whether the action is among the legal ones; a bid is sought among the bids alone."""
+    if public.phase is not Phase.TURN:
+        return action in legal(rules, public, seat, hand)
+    if isinstance(action, Bid | Total):
+        return action in legal_bids(rules, public, seat)
+    return action in other_than_bids(rules, public, seat, hand)
+
+
 def legal_bids(rules: Rules, public: BiddingPublic, seat: int) -> tuple[Action, ...]:
     """Every bid that the seat may make now."""
     if public.phase is Phase.RAISE and isinstance(rules.show, Escape):
@@ -159,6 +170,11 @@ def rerolls(
     return tuple(Keep(sub) for sub in sorted(subhands(hand)) if len(sub) < len(hand))
 
 
+@lru_cache(maxsize=4096)
+def _any_of(hand: Hand) -> tuple[Action, ...]:
+    return tuple(Show(sub) for sub in sorted(subhands(hand)) if 0 < len(sub) < len(hand))
+
+
 def must_show(rules: Rules, public: BiddingPublic, seat: int) -> bool:
     """Whether the bid just made still wants a die shown (S1-41, R-30)."""
     return (
@@ -180,7 +196,7 @@ def legal_shows(
     if isinstance(rules.show, ShowAndRaise):
         if not raising_bids(rules, public, seat):
             return ()
-        return tuple(Show(sub) for sub in sorted(subhands(hand)) if 0 < len(sub) < len(hand))
+        return _any_of(hand)
     used = [s.seat for s in public.story if isinstance(s.action, Show)]
     barred = seat in used if rules.show.often is Often.PLAYER else bool(used)
     if barred or public.standing is None:

@@ -1,10 +1,9 @@
 """The showdown: what lay under the cups, who was right, and what it costs."""
 
-from dataclasses import replace
-
 from liarsdice.engine.action import Action
 from liarsdice.engine.bidding.rules import Rules
 from liarsdice.engine.bidding.state import BiddingPublic, BiddingState
+from liarsdice.engine.evolve import evolve
 from liarsdice.engine.hand import Hand
 from liarsdice.engine.penalty import Cost, LoseHand, Verdict
 from liarsdice.engine.rounds import Anyone, next_opener
@@ -63,7 +62,7 @@ def showdown(rules: Rules, state: BiddingState, step: Step) -> tuple[BiddingPubl
     )
     returning = None if closed else _may_buy_back(rules, public, out, losses)
     active = tuple(s for s in public.active if s not in out or s == returning)
-    after = replace(
+    after = evolve(
         public,
         dice=dice,
         losses=losses,

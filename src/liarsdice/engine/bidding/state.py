@@ -8,7 +8,7 @@ from liarsdice.engine.hand import Hand
 from liarsdice.engine.state import Public, State, Step, View
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class BiddingPublic(Public):
     """What everybody knows in a bidding game."""
 
@@ -42,7 +42,7 @@ class BiddingPublic(Public):
         return tuple(reversed(steps))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class BiddingHidden:
     """Concealed dice by seat, and the answers that stay sealed until the last one is in."""
 

@@ -1,11 +1,10 @@
 """How a round of the passed cup ends, and a match."""
 
-from dataclasses import replace
-
 from liarsdice.engine.action import Action, Bark, Believe, Challenge
 from liarsdice.engine.cup.rules import CupOpener, CupRules, Drinks, Top
 from liarsdice.engine.cup.start import begin_round
 from liarsdice.engine.cup.state import CupHidden, CupPublic, CupState
+from liarsdice.engine.evolve import evolve
 from liarsdice.engine.hand import Hand
 from liarsdice.engine.penalty import Verdict
 from liarsdice.engine.rounds import Opener, next_opener
@@ -72,7 +71,7 @@ def close(rules: CupRules, state: CupState, *, matched: bool | None = None) -> C
     drinker = losers[0]
     double = challenged and drinker == receiver
     return State(
-        replace(
+        evolve(
             public,
             phase=Phase.CATCH,
             waiting=(),
@@ -96,11 +95,11 @@ def finish(rules: CupRules, public: CupPublic, report: Showdown) -> CupState:
     """The losses are booked; a player who goes out may first bark for the dog's life (S0-81)."""
     losses = tuple(lost + more for lost, more in zip(public.losses, report.losses, strict=True))
     out = tuple(s for s in public.active if rules.penalty.is_out(1, losses[s]))
-    public = replace(
-        public, losses=losses, showdown=replace(report, out=out), story=report.story, due=()
+    public = evolve(
+        public, losses=losses, showdown=evolve(report, out=out), story=report.story, due=()
     )
     if out and public.dog:
-        public = replace(public, phase=Phase.DOG, waiting=out)
+        public = evolve(public, phase=Phase.DOG, waiting=out)
         return State(public, CupHidden((), (None,) * public.players))
     return _go_on(rules, public)
 
@@ -111,10 +110,10 @@ def answer_dog(rules: CupRules, state: CupState, seat: int, action: Action) -> C
     report = public.showdown
     assert report is not None
     if isinstance(action, Bark):
-        public = replace(
+        public = evolve(
             public,
             losses=tuple(lost - (s == seat) for s, lost in enumerate(public.losses)),
-            showdown=replace(report, out=()),
+            showdown=evolve(report, out=()),
             dog=False,
         )
     return _go_on(rules, public)
@@ -124,11 +123,11 @@ def _go_on(rules: CupRules, public: CupPublic) -> CupState:
     report = public.showdown
     assert report is not None
     active = tuple(s for s in public.active if not rules.penalty.is_out(1, public.losses[s]))
-    public = replace(public, active=active)
+    public = evolve(public, active=active)
     result = match_result(rules, public)
     if result is None:
         return begin_round(public, opener=_opener(rules, public, report))
-    over = replace(public, phase=Phase.OVER, waiting=(), due=(), result=result)
+    over = evolve(public, phase=Phase.OVER, waiting=(), due=(), result=result)
     return State(over, CupHidden((), (None,) * public.players))
 
 

@@ -1,13 +1,12 @@
 """How a game of the passed cup moves: one function for each thing that can happen."""
 
-from dataclasses import replace
-
 from liarsdice.engine.action import Action, Catch, Roll, Rolled
 from liarsdice.engine.cup.ending import close, finish
 from liarsdice.engine.cup.moves import all_claims, higher_claims, next_better
 from liarsdice.engine.cup.rules import CupRules, Keeping, Top
 from liarsdice.engine.cup.start import begin_round
 from liarsdice.engine.cup.state import CupHidden, CupPublic, CupState
+from liarsdice.engine.evolve import evolve
 from liarsdice.engine.hand import Hand
 from liarsdice.engine.seating import next_seat
 from liarsdice.engine.state import Phase, State, Step
@@ -21,12 +20,12 @@ def throw(rules: CupRules, state: CupState, roll: Action) -> CupState:
             assert isinstance(roll, Roll)
             return _high_die(public, roll)
         case Phase.MIDDLE:
-            public = replace(public, phase=Phase.DEAL)
-            return State(public, replace(state.hidden, middle=tuple(roll.parts[0])))
+            public = evolve(public, phase=Phase.DEAL)
+            return State(public, evolve(state.hidden, middle=tuple(roll.parts[0])))
         case Phase.CATCH:
             assert isinstance(roll, Catch)
             dice = 1 if roll.caught else 2
-            return State(replace(public, phase=Phase.DRINKS, rolled=dice), state.hidden)
+            return State(evolve(public, phase=Phase.DRINKS, rolled=dice), state.hidden)
         case Phase.DRINKS:
             return _drink(rules, public, sum(roll.parts[1]))
         case _:
@@ -37,31 +36,31 @@ def _under_the_cup(rules: CupRules, state: CupState, dice: Hand) -> CupState:
     public = state.public
     cup = tuple(sorted((*state.hidden.cup, *dice)))
     hidden = _look(state.hidden, public.holder, cup)
-    public = replace(public, phase=Phase.TURN, waiting=(public.holder,), due=(), rolled=len(dice))
+    public = evolve(public, phase=Phase.TURN, waiting=(public.holder,), due=(), rolled=len(dice))
     if not public.attempts:
         return State(public, hidden)
     best = all_claims(rules)[-1]
     matched = rules.claims.holds(cup, best, rules.hand.symbols, dead=False)
     if matched or public.attempts == 3:
         return close(rules, State(public, hidden), matched=matched)
-    return State(replace(public, phase=Phase.KEEP), hidden)
+    return State(evolve(public, phase=Phase.KEEP), hidden)
 
 
 def _look(hidden: CupHidden, seat: int, cup: Hand) -> CupHidden:
     seen = tuple(cup if s == seat else old for s, old in enumerate(hidden.seen))
-    return replace(hidden, cup=cup, seen=seen)
+    return evolve(hidden, cup=cup, seen=seen)
 
 
 def _high_die(public: CupPublic, roll: Roll) -> CupState:
     dice = tuple(roll.dice[0] if s == roll.seat else die for s, die in enumerate(public.high_die))
-    public = replace(public, high_die=dice, due=public.due[1:])
+    public = evolve(public, high_die=dice, due=public.due[1:])
     hidden = CupHidden((), (None,) * public.players)
     if public.due:
         return State(public, hidden)
     best = tuple(seat for seat, die in enumerate(dice) if die == max(dice))
     if len(best) == 1:
         return begin_round(public, opener=best[0])
-    return State(replace(public, high_die=(0,) * public.players, due=best), hidden)
+    return State(evolve(public, high_die=(0,) * public.players, due=best), hidden)
 
 
 def _drink(rules: CupRules, public: CupPublic, points: int) -> CupState:
@@ -71,7 +70,7 @@ def _drink(rules: CupRules, public: CupPublic, points: int) -> CupState:
         more + (points * public.times if seat == drinker else 0)
         for seat, more in enumerate(report.losses)
     )
-    return finish(rules, public, replace(report, losses=costs))
+    return finish(rules, public, evolve(report, losses=costs))
 
 
 def claim(rules: CupRules, state: CupState, seat: int, action: Action) -> CupState:
@@ -84,7 +83,7 @@ def claim(rules: CupRules, state: CupState, seat: int, action: Action) -> CupSta
     if rules.needs_one and action == all_claims(rules)[-1]:
         shown = (1,)
     return State(
-        replace(
+        evolve(
             public,
             phase=Phase.ANSWER,
             waiting=(next_seat(seat, public.active, public.players),),
@@ -102,7 +101,7 @@ def point(state: CupState, seat: int, action: Action) -> CupState:
     public = state.public
     assert public.standing is not None
     return State(
-        replace(
+        evolve(
             public,
             phase=Phase.TURN,
             waiting=(public.standing.seat,),
@@ -118,14 +117,14 @@ def lay_open(state: CupState, seat: int, action: Action, dice: Hand) -> CupState
     """Some of the dice lie in view until the cup moves on (S0-93)."""
     public = state.public
     story = (*public.story, Step(seat, action))
-    return State(replace(public, shown=dice, story=story), state.hidden)
+    return State(evolve(public, shown=dice, story=story), state.hidden)
 
 
 def buy(state: CupState, seat: int, action: Action) -> CupState:
     """A drink, and all dice are due to be rolled again (S0-100)."""
     public = state.public
     bought = tuple(n + (s == seat) for s, n in enumerate(public.bought))
-    public = replace(
+    public = evolve(
         public,
         bought=bought,
         phase=Phase.DEAL,
@@ -133,7 +132,7 @@ def buy(state: CupState, seat: int, action: Action) -> CupState:
         due=(seat,),
         story=(*public.story, Step(seat, action)),
     )
-    return State(public, replace(state.hidden, cup=()))
+    return State(public, evolve(state.hidden, cup=()))
 
 
 def believe(rules: CupRules, state: CupState, seat: int, action: Action) -> CupState:
@@ -141,7 +140,7 @@ def believe(rules: CupRules, state: CupState, seat: int, action: Action) -> CupS
     public = state.public
     assert public.standing is not None
     best = public.standing.action == all_claims(rules)[-1]
-    public = replace(
+    public = evolve(
         public,
         holder=seat,
         accepted=public.standing,
@@ -154,12 +153,12 @@ def believe(rules: CupRules, state: CupState, seat: int, action: Action) -> CupS
     if best and rules.top is Top.CAUGHT:
         return close(rules, State(public, state.hidden))
     if best and rules.top is Top.MATCHED:
-        public = replace(public, phase=Phase.DEAL, waiting=(), due=(seat,), attempts=1)
-        return State(public, replace(state.hidden, cup=()))
+        public = evolve(public, phase=Phase.DEAL, waiting=(), due=(seat,), attempts=1)
+        return State(public, evolve(state.hidden, cup=()))
     if rules.keeping is Keeping.NONE:
-        public = replace(public, phase=Phase.DEAL, waiting=(), due=(seat,))
-        return State(public, replace(state.hidden, cup=()))
-    return State(replace(public, phase=Phase.KEEP), _look(state.hidden, seat, state.hidden.cup))
+        public = evolve(public, phase=Phase.DEAL, waiting=(), due=(seat,))
+        return State(public, evolve(state.hidden, cup=()))
+    return State(evolve(public, phase=Phase.KEEP), _look(state.hidden, seat, state.hidden.cup))
 
 
 def pass_on(rules: CupRules, state: CupState, seat: int, action: Action) -> CupState:
@@ -168,7 +167,7 @@ def pass_on(rules: CupRules, state: CupState, seat: int, action: Action) -> CupS
     assert public.standing is not None
     standing = public.standing
     return State(
-        replace(
+        evolve(
             public,
             holder=seat,
             accepted=standing,
@@ -187,19 +186,19 @@ def keep(rules: CupRules, state: CupState, seat: int, dice: Hand) -> CupState:
     """The rest is due to be rolled; the table sees how many dice, not which."""
     public = state.public
     count = rules.hand.count - len(dice)
-    public = replace(public, story=(*public.story, Step(seat, Rolled(count))))
+    public = evolve(public, story=(*public.story, Step(seat, Rolled(count))))
     if public.attempts:
-        public = replace(public, attempts=public.attempts + 1)
+        public = evolve(public, attempts=public.attempts + 1)
         if count == 0:
             return close(rules, State(public, state.hidden), matched=False)
     if count == 0:
-        return State(replace(public, phase=Phase.TURN, waiting=(seat,)), state.hidden)
-    public = replace(public, phase=Phase.DEAL, waiting=(), due=(seat,))
-    return State(public, replace(state.hidden, cup=dice))
+        return State(evolve(public, phase=Phase.TURN, waiting=(seat,)), state.hidden)
+    public = evolve(public, phase=Phase.DEAL, waiting=(), due=(seat,))
+    return State(public, evolve(state.hidden, cup=dice))
 
 
 def challenge(rules: CupRules, state: CupState, seat: int, action: Action) -> CupState:
     """The cup is lifted."""
     public = state.public
-    public = replace(public, story=(*public.story, Step(seat, action)))
+    public = evolve(public, story=(*public.story, Step(seat, action)))
     return close(rules, State(public, state.hidden))

@@ -1,5 +1,7 @@
 """Legal actions in a game of the passed cup: a function of the public position and what the mover saw."""
 
+from functools import lru_cache
+
 from liarsdice.engine.action import (
     Action,
     Bark,
@@ -52,6 +54,11 @@ def legal_shows(rules: CupRules, public: CupPublic, seen: Hand) -> tuple[Action,
     """Dice that may be laid open, once before a claim (S0-93)."""
     if not rules.open_dice or public.shown:
         return ()
+    return _any_shown(seen)
+
+
+@lru_cache(maxsize=4096)
+def _any_shown(seen: Hand) -> tuple[Action, ...]:
     return tuple(Show(sub) for sub in sorted(subhands(seen)) if sub)
 
 
@@ -97,6 +104,12 @@ def kept(rules: CupRules, public: CupPublic, seen: Hand) -> tuple[Action, ...]:
     """What may stay under the cup while the rest is rolled."""
     if rules.keeping is Keeping.ALL_OR_NONE and not public.attempts:
         return Keep(()), Keep(seen)
+    return any_kept(seen)
+
+
+@lru_cache(maxsize=4096)
+def any_kept(seen: Hand) -> tuple[Action, ...]:
+    """Every part of the dice that may stay, from none to all."""
     return tuple(sorted((Keep(sub) for sub in subhands(seen)), key=lambda keep: keep.order))
 
 

@@ -1,9 +1,8 @@
 """The beginning of a match and of a round of the passed cup."""
 
-from dataclasses import replace
-
 from liarsdice.engine.cup.rules import CupRules
 from liarsdice.engine.cup.state import CupHidden, CupPublic, CupState
+from liarsdice.engine.evolve import evolve
 from liarsdice.engine.rounds import First
 from liarsdice.engine.state import Phase, State
 
@@ -44,7 +43,7 @@ def begin_match(rules: CupRules, players: int) -> CupState:
 def begin_round(public: CupPublic, *, opener: int) -> CupState:
     """Before the throw into the middle, if any, and the opener's throw of all the dice."""
     return State(
-        replace(
+        evolve(
             public,
             phase=Phase.MIDDLE if public.middle else Phase.DEAL,
             waiting=(),
@@ -78,5 +77,5 @@ def placed(
     """A round about to be opened with these losses, seats, and dog's life."""
     public = begin_match(rules, len(losses)).public
     return begin_round(
-        replace(public, losses=losses, active=active, round=0, dog=dog), opener=opener
+        evolve(public, losses=losses, active=active, round=0, dog=dog), opener=opener
     )

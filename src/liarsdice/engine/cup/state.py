@@ -7,7 +7,7 @@ from liarsdice.engine.hand import Hand
 from liarsdice.engine.state import Public, State, Step, View
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class CupPublic(Public):
     """What everybody knows in a game of the passed cup."""
 
@@ -26,7 +26,7 @@ class CupPublic(Public):
     middle: int  # dice in the middle that nobody sees
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CupHidden:
     """The dice under the cup, by seat what it last saw there, and the dice in the middle."""
 

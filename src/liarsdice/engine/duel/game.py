@@ -1,6 +1,6 @@
 """`Duel`: a ruleset with the six verbs."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 
 from liarsdice.engine.action import Action, Challenge, Keep, Roll, Rolled
@@ -8,6 +8,7 @@ from liarsdice.engine.chance import Throw, Throws
 from liarsdice.engine.duel.rules import DuelRules, SecondThoughts
 from liarsdice.engine.duel.state import DuelHidden, DuelPublic, DuelSecret, DuelState, DuelView
 from liarsdice.engine.errors import BadRuleset, Illegal
+from liarsdice.engine.evolve import evolve
 from liarsdice.engine.facts import Facts
 from liarsdice.engine.game import shares
 from liarsdice.engine.hand import subhands
@@ -106,9 +107,9 @@ class Duel(DuelRules):
                 return self._keep(state, by, action)
             case Challenge():
                 story = (*public.story, step)
-                return self._showdown(State(replace(public, story=story), state.hidden), by)
+                return self._showdown(State(evolve(public, story=story), state.hidden), by)
             case _:
-                public = replace(
+                public = evolve(
                     public, standing=step, story=(*public.story, step), waiting=(1 - by,)
                 )
                 return State(public, state.hidden)
@@ -118,7 +119,7 @@ class Duel(DuelRules):
         if by is not None or not isinstance(due, Throw) or not due.admits(action):
             raise Illegal("The dice are being thrown; wait for them.")
         assert isinstance(action, Roll)
-        public = replace(state.public, due=state.public.due[1:])
+        public = evolve(state.public, due=state.public.due[1:])
         if public.phase is Phase.HIGH_DIE:
             return _high_die(public, action)
         hands = tuple(
@@ -127,7 +128,7 @@ class Duel(DuelRules):
         )
         if not public.due:
             seat = public.opener if public.standing is None else 1 - public.opener
-            public = replace(public, phase=Phase.TURN, waiting=(seat,))
+            public = evolve(public, phase=Phase.TURN, waiting=(seat,))
         return State(public, DuelHidden(hands))
 
     def _keep(self, state: DuelState, seat: int, action: Keep) -> DuelState:
@@ -136,7 +137,7 @@ class Duel(DuelRules):
         hands = tuple(
             action.dice if s == seat else hand for s, hand in enumerate(state.hidden.hands)
         )
-        public = replace(
+        public = evolve(
             public,
             rerolled=True,
             story=(*public.story, told),
@@ -177,13 +178,13 @@ class Duel(DuelRules):
             story=public.story,
         )
         active = tuple(s for s in public.active if s not in out)
-        public = replace(public, losses=losses, active=active, showdown=report)
+        public = evolve(public, losses=losses, active=active, showdown=report)
         if len(active) > 1 and public.round < self.rounds:
             return _begin(public, opener=cost.losers[0])
         fewest = min(losses)
         winners = tuple(s for s in (0, 1) if losses[s] == fewest)
         result = Result(winners=winners, sentence="The winner of the challenge takes the bet.")
-        over = replace(public, phase=Phase.OVER, waiting=(), result=result)
+        over = evolve(public, phase=Phase.OVER, waiting=(), result=result)
         return State(over, DuelHidden(((), ())))
 
     def _illegal(self, state: DuelState, action: Action) -> Illegal:
@@ -242,7 +243,7 @@ class Duel(DuelRules):
 
 
 def _begin(public: DuelPublic, *, opener: int) -> DuelState:
-    public = replace(
+    public = evolve(
         public,
         phase=Phase.DEAL,
         waiting=(),
@@ -258,9 +259,9 @@ def _begin(public: DuelPublic, *, opener: int) -> DuelState:
 
 def _high_die(public: DuelPublic, roll: Roll) -> DuelState:
     dice = tuple(roll.dice[0] if s == roll.seat else die for s, die in enumerate(public.high_die))
-    public = replace(public, high_die=dice)
+    public = evolve(public, high_die=dice)
     if public.due:
         return State(public, DuelHidden(((), ())))
     if dice[0] != dice[1]:
         return _begin(public, opener=dice.index(max(dice)))
-    return State(replace(public, high_die=(0, 0), due=(0, 1)), DuelHidden(((), ())))
+    return State(evolve(public, high_die=(0, 0), due=(0, 1)), DuelHidden(((), ())))

@@ -7,7 +7,7 @@ from liarsdice.engine.hand import Hand
 from liarsdice.engine.state import Public, State, View
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class DuelPublic(Public):
     """What both players know."""
 
@@ -16,7 +16,7 @@ class DuelPublic(Public):
     high_die: tuple[int, ...]  # by seat: the die thrown for the first word, 0 if none
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class DuelHidden:
     """The dice under each cup, by seat."""
 
