@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from liarsdice.engine import Believe, Challenge, Claim, First, Hand, Keep, Roll
+from liarsdice.engine import Action, Believe, Challenge, Claim, First, Hand, Keep, Roll
 from liarsdice.engine.cup import Cup, CupState, Keeping, Order
-from liarsdice.engine.cup.moves import is_true
+from liarsdice.engine.cup.claims import Ranked
 from liarsdice.engine.cup.rules import CupDice
 from liarsdice.games import find
 from liarsdice.odds import beating, chances, keeps, truth
@@ -19,7 +19,7 @@ THREE = Cup(
     title="Three",
     first=First.FIRST_SEAT,
     hand=CupDice(count=3),
-    order=Order.NUMBER,
+    claims=Ranked(order=Order.NUMBER),
     keeping=Keeping.ANY,
 )
 
@@ -37,10 +37,14 @@ def all_throws(game: Cup, keep: Hand = ()) -> list[Hand]:
     return [tuple(sorted((*keep, *throw))) for throw in rest]
 
 
+def holds(game: Cup, cup: Hand, claim: Action) -> bool:
+    return game.claims.holds(cup, claim, game.hand.symbols, dead=False)
+
+
 def share(game: Cup, keep: Hand, claim: Claim) -> Fraction:
     """How many of the throws beside `keep` make the claim true, by the engine's own test."""
     throws = all_throws(game, keep)
-    return Fraction(sum(is_true(game, throw, claim) for throw in throws), len(throws))
+    return Fraction(sum(holds(game, throw, claim) for throw in throws), len(throws))
 
 
 @given(claim=st.sampled_from(TWO.facts.claims))

@@ -18,10 +18,15 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import TypeGuard
 
-from liarsdice.engine import Action, Bidding, Game, Keep
+from liarsdice.engine import Action, Bidding, Duel, Game, Keep
 from liarsdice.engine.bidding import BiddingPublic, BiddingView
+from liarsdice.engine.bidding.state import BiddingSecret
 from liarsdice.engine.cup import Cup, CupPublic, CupView
+from liarsdice.engine.cup.state import CupSecret
+from liarsdice.engine.duel import DuelPublic, DuelSecret, DuelView
 from liarsdice.engine.game import AnyView
+from liarsdice.engine.state import View
+from liarsdice.odds import duel
 from liarsdice.odds.bidding import bid_chances, bid_spread, honest_pass
 from liarsdice.odds.cup import beat_chance, claim_chances, keep_chances
 from liarsdice.odds.spread import Chance, Spread
@@ -42,6 +47,11 @@ def of_cup(view: AnyView) -> TypeGuard[CupView]:
     return isinstance(view.public, CupPublic)
 
 
+def of_duel(view: AnyView) -> TypeGuard[DuelView]:
+    """Whether this is a view of a duel."""
+    return isinstance(view.public, DuelPublic)
+
+
 def chances(
     game: Game, view: AnyView, bids: Iterable[Action] | None = None
 ) -> dict[Action, Chance]:
@@ -56,6 +66,9 @@ def chances(
         return bid_chances(game, view, bids, bidder=seat)
     if isinstance(game, Cup) and of_cup(view):
         return claim_chances(game, view, bids)
+    if isinstance(game, Duel) and of_duel(view):
+        seat = view.public.opener if view.seat is None else view.seat
+        return duel.claim_chances(game, view, bids, bidder=seat)
     return {}
 
 
@@ -69,6 +82,8 @@ def truth(game: Game, view: AnyView) -> Chance | None:
         return bid_spread(game, view, bid, bidder=standing.seat).chance(bid.parts[0])
     if isinstance(game, Cup) and of_cup(view):
         return claim_chances(game, view, (bid,))[bid]
+    if isinstance(game, Duel) and of_duel(view):
+        return duel.claim_chances(game, view, (bid,), bidder=standing.seat)[bid]
     return None
 
 
@@ -81,14 +96,33 @@ def spread_of(game: Game, view: AnyView, bid: Action) -> Spread | None:
 
 
 def keeps(game: Game, view: AnyView) -> dict[Action, Fraction]:
-    """For each legal keep of the viewing seat, the chance that the cup then beats the standing claim."""
-    if not (isinstance(game, Cup) and of_cup(view)) or view.secret.seen is None:
-        return {}
+    """For each legal keep of the viewing seat, the chance that its dice then beat the claim."""
     legal = [action for action in game.actions(view) if isinstance(action, Keep)]
-    found = keep_chances(game, view, view.secret.seen) if legal else {}
-    return {keep: found[keep] for keep in legal}
+    if not legal:
+        return {}
+    if isinstance(game, Duel) and of_duel(view):
+        return duel.keep_chances(game, view, legal)
+    if isinstance(game, Cup) and of_cup(view):
+        return keep_chances(game, view, view.secret.seen or ())
+    return {}
 
 
 def beating(game: Game, view: AnyView) -> Fraction | None:
-    """The chance that whoever takes the cup now can beat the claim honestly; None without a cup."""
+    """The chance that who answers the claim now can beat it honestly; None where dice are counted."""
+    if isinstance(game, Duel) and of_duel(view):
+        return duel.beat_chance(game, view)
     return beat_chance(game, view) if isinstance(game, Cup) and of_cup(view) else None
+
+
+def unseen(game: Game, view: AnyView, bids: Iterable[Action]) -> dict[Action, Chance]:
+    """The chance of each claim or bid to a watcher who has seen nothing that is hidden."""
+    if isinstance(game, Cup) and of_cup(view):
+        return claim_chances(game, View(None, view.public, CupSecret(None)), bids)
+    if isinstance(game, Bidding) and of_dice(view):
+        covered = BiddingSecret((None,) * view.public.players)
+        seat = view.public.opener if view.seat is None else view.seat
+        return bid_chances(game, View(None, view.public, covered), bids, bidder=seat)
+    if isinstance(game, Duel) and of_duel(view):
+        blind = View(None, view.public, DuelSecret((None, None)))
+        return duel.claim_chances(game, blind, bids, bidder=0)
+    return {}

@@ -1,19 +1,23 @@
 """Exact odds in games of the passed cup.
 
-What lies under the cup is as likely as what the viewer last saw there and the dice rolled since make
-it. What was *claimed* is not weighed: that takes a model of liars. Where a holder kept some dice and
-the viewer cannot know which, he is taken to have kept those that beat the claim most often.
+What lies under the cup is as likely as what the viewer last saw there, the dice rolled since and the
+dice in view make it. What was *claimed* is not weighed: that takes a model of liars. Where a holder
+kept some dice and the viewer cannot know which, he is taken to have kept what beats the claim most
+often.
 """
 
 from collections.abc import Iterable
 from fractions import Fraction
 from functools import lru_cache
 
-from liarsdice.engine import Action, Hand, Keep
-from liarsdice.engine.action import Believe, Claim, Rolled
+from liarsdice.engine import Action, Bid, Hand, Keep
+from liarsdice.engine.action import Believe, Buy, PassOn, Point, Rolled
 from liarsdice.engine.cup import Cup, CupView, Keeping
-from liarsdice.engine.cup.moves import claimed, kept
-from liarsdice.engine.hand import outcomes
+from liarsdice.engine.cup.claims import Ranked
+from liarsdice.engine.cup.moves import above, all_claims, higher_claims, kept, next_better
+from liarsdice.engine.hand import outcomes, subhands, without
+from liarsdice.odds.count import count_spread
+from liarsdice.odds.dice import Lying
 from liarsdice.odds.spread import Chance
 
 Cups = dict[Hand, Fraction]
@@ -22,48 +26,74 @@ Cups = dict[Hand, Fraction]
 
 @lru_cache(maxsize=64)
 def ranks(game: Cup) -> dict[Hand, int]:
-    """The place of every hand on the ladder, 0 for the lowest."""
-    return {hand: n for n, hand in enumerate(game.order.ladder(game.hand.count, game.hand.sides))}
+    """The place of every hand on the ladder of whole hands, 0 for the lowest."""
+    assert isinstance(game.claims, Ranked)
+    ladder = game.claims.order.ladder(game.hand.count, game.hand.sides)
+    return {hand: place for place, hand in enumerate(ladder)}
 
 
+@lru_cache(maxsize=4096)
 def rank_of(game: Cup, claim: Action) -> int:
-    """The place of a claim on the ladder."""
-    return ranks(game)[claimed(game, claim)]
+    """The place of a claim on that ladder."""
+    assert isinstance(game.claims, Ranked)
+    return ranks(game)[game.claims.hand(claim, game.hand.count, game.hand.symbols)]
 
 
 def under_cup(game: Cup, view: CupView) -> Cups:
     """What may lie under the cup, as far as the viewer has seen it and the story tells."""
     story, seen = view.public.story, view.secret.seen
-    if seen is None:
-        cups, since = rolled(game, ()), 0
-    else:
+    cups, since = rolled(game, ()), 0
+    if seen is not None:
         cups = {seen: Fraction(1)}
-        mine = (n for n, step in enumerate(story, 1) if step.seat == view.seat)
-        since = max(mine, default=0)
-    target = -1
+        looks = (
+            n
+            for n, (seat, action) in enumerate(story, 1)
+            if seat == view.seat and not isinstance(action, PassOn | Point)
+        )
+        since = max(looks, default=0)
+    target: Action | None = None
     for n, (_, action) in enumerate(story, 1):
-        if isinstance(action, Claim):
-            target = rank_of(game, action)
-        elif n > since and isinstance(action, Rolled):
-            cups = _thrown(game, cups, int(action.parts[0]), target)
-        elif n > since and isinstance(action, Believe) and game.keeping is Keeping.NONE:
+        if game.claims.is_claim(action):
+            target = action
+        elif n <= since:
+            continue
+        elif isinstance(action, Rolled):
+            cups = _thrown(game, cups, action.number, target)
+        elif isinstance(action, Buy) or (
+            isinstance(action, Believe) and game.keeping is Keeping.NONE
+        ):
             cups = rolled(game, ())
-    return cups
+    return _holding(cups, view.public.shown)
 
 
-def _thrown(game: Cup, cups: Cups, count: int, target: int) -> Cups:
-    """The cup after its holder rolled so many of its dice, keeping those that beat `target` most often."""
+def _holding(cups: Cups, shown: Hand) -> Cups:
+    """Only the hands that hold the dice in view, the others being impossible."""
+    if not shown:
+        return cups
+    fitting = {hand: chance for hand, chance in cups.items() if without(hand, shown) is not None}
+    whole = sum(fitting.values(), Fraction(0))
+    return {hand: chance / whole for hand, chance in fitting.items()} if whole else cups
+
+
+def _thrown(game: Cup, cups: Cups, count: int, target: Action | None) -> Cups:
+    """The cup after its holder rolled so many dice and kept those that beat `target` most often."""
     if count == 0:
         return cups
     if count == game.hand.count:
         return rolled(game, ())
     after: Cups = {}
     for hand, chance in cups.items():
-        keeps = [keep for keep in kept(game, hand) if len(keep.parts[0]) == game.hand.count - count]
-        best = max(keeps, key=lambda keep: beats(game, keep.parts[0], target))
-        for new, share in rolled(game, best.parts[0]).items():
+        keep = best_keep(game, hand, target, size=game.hand.count - count)
+        for new, share in rolled(game, keep).items():
             after[new] = after.get(new, Fraction(0)) + chance * share
     return after
+
+
+@lru_cache(maxsize=4096)
+def best_keep(game: Cup, hand: Hand, target: Action | None, *, size: int) -> Hand:
+    """The `size` dice of `hand` that beat `target` most often when all others are rolled."""
+    every = (keep for keep in subhands(hand) if len(keep) == size)
+    return max(every, key=lambda keep: beats(game, keep, target, dead=False))
 
 
 @lru_cache(maxsize=4096)
@@ -77,39 +107,124 @@ def rolled(game: Cup, keep: Hand) -> Cups:
     }
 
 
-@lru_cache(maxsize=65536)
-def beats(game: Cup, keep: Hand, target: int) -> Fraction:
-    """The chance of a hand above the place `target` when these dice are kept and all others rolled."""
-    place = ranks(game)
-    return sum(
-        (chance for hand, chance in rolled(game, keep).items() if place[hand] > target), Fraction(0)
+def claim_chance(game: Cup, hand: Hand, claim: Action, *, dead: bool) -> Chance:
+    """The chance that `hand`, with the dice in the middle, makes the claim true, and exactly that."""
+    if isinstance(game.claims, Ranked):
+        place, wanted = ranks(game)[hand], rank_of(game, claim)
+        return Chance(Fraction(place >= wanted), Fraction(place == wanted))
+    assert isinstance(claim, Bid)
+    dice = (Lying(hand, game.hand.unseen),)
+    return count_spread(game.claims.tally, game.hand.sides, dice, claim.face, dead=dead).chance(
+        claim.quantity
     )
 
 
+@lru_cache(maxsize=65536)
+def beats(game: Cup, keep: Hand, target: Action | None, *, dead: bool) -> Fraction:
+    """The chance that a claim above `target` is true when these dice are kept and the others rolled."""
+    claims = all_claims(game) if target is None else above(game, target)
+    if not claims:
+        return Fraction(0)
+    if isinstance(game.claims, Ranked):
+        place, least = ranks(game), rank_of(game, claims[0])
+        return sum(
+            (chance for hand, chance in rolled(game, keep).items() if place[hand] >= least),
+            Fraction(0),
+        )
+    return sum(
+        (
+            chance * max(claim_chance(game, hand, claim, dead=dead).true for claim in claims)
+            for hand, chance in rolled(game, keep).items()
+        ),
+        Fraction(0),
+    )
+
+
+def wilds_dead(game: Cup, view: CupView) -> bool:
+    """Whether this round was opened on aces, which makes them ordinary."""
+    story = view.public.story
+    return bool(story) and game.claims_kill_wilds(story[0].action)
+
+
+def meant(game: Cup, view: CupView, claim: Action) -> Action:
+    """What the claim would stand for: one that is too low counts as the next better hand."""
+    accepted = view.public.accepted
+    if not game.undercalls or accepted is None or claim in higher_claims(game, view.public):
+        return claim
+    return next_better(game, accepted.action)
+
+
 def claim_chances(game: Cup, view: CupView, claims: Iterable[Action]) -> dict[Action, Chance]:
-    """The chance that the cup holds at least each claim, and that it holds exactly that."""
-    place = ranks(game)
-    exact = [Fraction(0)] * len(place)
-    for hand, chance in under_cup(game, view).items():
-        exact[place[hand]] += chance
-    true = list(exact)
-    for n in reversed(range(len(true) - 1)):
-        true[n] += true[n + 1]
-    return {claim: Chance(true[n], exact[n]) for claim in claims for n in (rank_of(game, claim),)}
+    """The chance that each claim would be true of the cup, and exactly what lies there."""
+    cups = under_cup(game, view)
+    if isinstance(game.claims, Ranked):
+        exact = [Fraction(0)] * len(ranks(game))
+        for hand, chance in cups.items():
+            exact[ranks(game)[hand]] += chance
+        true = list(exact)
+        for place in reversed(range(len(true) - 1)):
+            true[place] += true[place + 1]
+        places = {claim: rank_of(game, meant(game, view, claim)) for claim in claims}
+        return {claim: Chance(true[place], exact[place]) for claim, place in places.items()}
+    dead = wilds_dead(game, view)
+    first = not view.public.story
+    return {
+        claim: _mean(
+            (
+                chance,
+                claim_chance(
+                    game, hand, claim, dead=dead or (first and game.claims_kill_wilds(claim))
+                ),
+            )
+            for hand, chance in cups.items()
+        )
+        for claim in claims
+    }
 
 
-def keep_chances(game: Cup, view: CupView, hand: Hand) -> dict[Keep, Fraction]:
-    """For each keep from `hand`, the chance that the cup then beats the standing claim."""
-    standing = view.public.standing
-    target = -1 if standing is None else rank_of(game, standing.action)
-    return {Keep(keep.parts[0]): beats(game, keep.parts[0], target) for keep in kept(game, hand)}
+def _mean(weighed: Iterable[tuple[Fraction, Chance]]) -> Chance:
+    true = exact = Fraction(0)
+    for weight, chance in weighed:
+        true += weight * chance.true
+        exact += weight * chance.exact
+    return Chance(true, exact)
+
+
+def to_beat(view: CupView) -> Action | None:
+    """The claim that the next claim must beat; None for the first of a round."""
+    public = view.public
+    step = public.standing or public.accepted
+    return None if step is None else step.action
+
+
+def keep_chances(game: Cup, view: CupView, hand: Hand) -> dict[Action, Fraction]:
+    """For each keep from `hand`, the chance that it then reaches what it must.
+
+    That is a hand above the claim that was accepted, or the best hand where that has to be matched.
+    """
+    dead = wilds_dead(game, view)
+    keeps = kept(game, view.public, hand)
+    dice = {keep: tuple(keep.parts[0]) for keep in keeps if isinstance(keep, Keep)}
+    if view.public.attempts:
+        best = all_claims(game)[-1]
+        return {
+            keep: sum(
+                (
+                    chance * claim_chance(game, new, best, dead=False).true
+                    for new, chance in rolled(game, held).items()
+                ),
+                Fraction(0),
+            )
+            for keep, held in dice.items()
+        }
+    target = to_beat(view)
+    return {keep: beats(game, held, target, dead=dead) for keep, held in dice.items()}
 
 
 def beat_chance(game: Cup, view: CupView) -> Fraction:
-    """The chance that whoever believes the standing claim can beat it honestly, keeping what is best."""
+    """The chance that whoever believes the standing claim beats it honestly, keeping what is best."""
     if game.keeping is Keeping.NONE:
-        standing = view.public.standing
-        return beats(game, (), -1 if standing is None else rank_of(game, standing.action))
+        return beats(game, (), to_beat(view), dead=wilds_dead(game, view))
     return sum(
         (
             chance * max(keep_chances(game, view, hand).values())

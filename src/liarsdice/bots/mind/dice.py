@@ -1,0 +1,249 @@
+"""What each legal action of a bidding game is worth to a player who counts and believes nobody."""
+
+from dataclasses import dataclass, replace
+from math import exp
+
+from liarsdice.bots.mind.worth import Held, expected, gain, settled, unit
+from liarsdice.engine import (
+    Action,
+    AllInTurn,
+    Bidding,
+    Meaning,
+    Show,
+)
+from liarsdice.engine.bidding import BiddingView
+from liarsdice.engine.penalty import Verdict
+from liarsdice.engine.seating import next_seat
+from liarsdice.engine.state import Phase, View
+from liarsdice.odds import BIDS, Spread, honest_pass
+from liarsdice.odds.bidding import bid_spread, set_out, thrown_again
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Habits:
+    """How a counting player judges the others."""
+
+    trust: float = 1.0  # dice that the others believe a bidder to hold beyond the average
+    doubt_at: float = 0.42  # the chance below which the others rather challenge
+    sharp: float = 9.0  # how sudden they change their mind there
+    pressure: float = 0.55  # worth of a bid that is hard to raise, in units
+    patience: float = 0.06  # worth of letting others fight, in units
+    show_cost: float = 0.12  # worth of the secret given away with shown dice, in units
+    liars: float = 0.15  # share of players who pass with a pair
+
+
+PLAIN = Habits()
+
+
+def appraise(game: Bidding, view: BiddingView, habits: Habits = PLAIN) -> dict[Action, float]:
+    """The worth of every legal action that is understood, in units of one lost round."""
+    seat = view.seat
+    if seat is None:
+        return {}
+    actions = game.actions(view)
+    one = unit(game, view.public, seat)
+    worths = bids(game, view, [a for a in actions if a.kind in BIDS], habits)
+    for action in actions:
+        if action.kind not in BIDS:
+            worth = _other(game, view, seat, action, one, habits)
+            if worth is not None:
+                worths[action] = worth
+    return worths
+
+
+def bids(
+    game: Bidding, view: BiddingView, legal: list[Action], habits: Habits = PLAIN
+) -> dict[Action, float]:
+    """The worth of each bid: won or lost if it is challenged, the trouble it makes if not."""
+    seat, public = view.seat, view.public
+    if seat is None or not legal:
+        return {}
+    one = unit(game, public, seat)
+    follower = next_seat(seat, public.active, public.players, step=game.step)
+    outside = View(None, public, replace(view.secret, hands=(None,) * public.players))
+    caught = settled(
+        game,
+        public,
+        Verdict(bidder=seat, challengers=(follower,), stands=False, excess=-1),
+        seat,
+    )
+    proved = settled(
+        game,
+        public,
+        Verdict(bidder=seat, challengers=(follower,), stands=True, excess=1),
+        seat,
+    )
+    falls: dict[object, tuple[Spread, Spread]] = {}
+    found: dict[Action, float] = {}
+    for bid in legal:
+        key = bid.parts[1:]
+        if key not in falls:
+            falls[key] = (
+                bid_spread(game, view, bid, bidder=seat),
+                bid_spread(game, outside, bid, bidder=seat),
+            )
+        mine, theirs = falls[key]
+        amount = int(bid.parts[0])
+        true = float(mine.chance(amount).true)
+        believed = _believed(theirs, amount, habits)
+        call = 1 / (1 + exp((believed - habits.doubt_at) * habits.sharp))
+        hard = 1 - _believed(theirs, amount + 1, habits)
+        raised = habits.pressure * hard / (len(public.active) - 1)
+        found[bid] = call * (true * proved + (1 - true) * caught) / one + (1 - call) * raised
+    return found
+
+
+def _believed(theirs: Spread, amount: int, habits: Habits) -> float:
+    """How likely the bid seems to somebody who does not see the bidder's dice."""
+    scale = max(1.0, theirs.mean / 3) if len(theirs.ways) > 45 else 1.0
+    lower = max(0, amount - round(habits.trust * scale))
+    return float(theirs.chance(amount).true + theirs.chance(lower).true) / 2
+
+
+def _other(
+    game: Bidding, view: BiddingView, seat: int, action: Action, one: float, habits: Habits
+) -> float | None:
+    match action.kind:
+        case "challenge":
+            return _challenge(game, view, seat) / one
+        case "spoton":
+            return _spot_on(game, view, seat) / one
+        case "waive":
+            return habits.patience
+        case "support" | "oppose":
+            return _side(game, view, seat, support=action.kind == "support") / one
+        case "concede":
+            return _closed(game, view, seat, bidder=None, stands=True) / one
+        case "doubt":
+            honest = float(honest_pass(game, view, action.parts[0]))
+            honest /= honest + (1 - honest) * habits.liars or 1
+            wins = _closed(game, view, seat, bidder=action.parts[0], stands=False)
+            loses = _closed(game, view, seat, bidder=action.parts[0], stands=True)
+            return (honest * loses + (1 - honest) * wins) / one
+        case "pass":
+            return _pass(game, view, seat, habits)
+        case "show":
+            return _show(game, view, seat, action, habits)
+        case "reroll":
+            return _best_bid(game, thrown_again(view, seat), habits)
+        case "buyback" | "bark":
+            return 1.0
+        case "decline":
+            return 0.0
+        case _:
+            return None
+
+
+def _challenge(game: Bidding, view: BiddingView, seat: int) -> float:
+    public = view.public
+    standing = public.standing
+    if standing is None:
+        return 0.0
+    in_turn = next_seat(standing.seat, public.active, public.players, step=game.step)
+    doubled = (seat,) if getattr(game.answer, "wrong_doubles", False) and seat != in_turn else ()
+    challengers = (*public.challengers, seat)
+
+    def worth(held: Held) -> float:
+        verdict = Verdict(
+            bidder=standing.seat,
+            challengers=challengers,
+            stands=held.stands,
+            excess=held.excess,
+            doubled=doubled,
+        )
+        return settled(game, public, verdict, seat)
+
+    falls = bid_spread(game, view, standing.action, bidder=standing.seat)
+    found = expected(falls, int(standing.action.parts[0]), worth)
+    if isinstance(game.answer, AllInTurn):
+        return found * 0.6 ** (len(public.active) - 1 - len(challengers))
+    return found
+
+
+def _spot_on(game: Bidding, view: BiddingView, seat: int) -> float:
+    public, standing, exact = view.public, view.public.standing, game.exact
+    if standing is None or exact is None:
+        return 0.0
+    amount = int(standing.action.parts[0])
+    falls = bid_spread(game, view, standing.action, bidder=standing.seat)
+    chance = falls.chance(amount)
+    right = float(chance.exact if exact.meaning is Meaning.EXACT else chance.true)
+
+    def worth(*, won: bool) -> float:
+        cost, _ = exact.settle(
+            caller=seat,
+            bidder=standing.seat,
+            gap=1,
+            right=won,
+            penalty=game.penalty,
+            full=game.hand.count,
+            dice=public.dice,
+            losses=public.losses,
+            active=public.active,
+        )
+        return gain(game, public, cost, seat)
+
+    return right * worth(won=True) + (1 - right) * worth(won=False)
+
+
+def _side(game: Bidding, view: BiddingView, seat: int, *, support: bool) -> float:
+    public, standing = view.public, view.public.standing
+    if standing is None:
+        return 0.0
+    falls = bid_spread(game, view, standing.action, bidder=standing.seat)
+
+    def worth(held: Held) -> float:
+        verdict = Verdict(
+            bidder=standing.seat,
+            challengers=public.challengers,
+            stands=held.stands,
+            excess=held.excess,
+            support=(seat,) if support else (),
+            oppose=() if support else (seat,),
+        )
+        return settled(game, public, verdict, seat)
+
+    return expected(falls, int(standing.action.parts[0]), worth)
+
+
+def _closed(
+    game: Bidding, view: BiddingView, seat: int, *, bidder: int | None, stands: bool
+) -> float:
+    standing = view.public.standing
+    if bidder is None:
+        if standing is None:
+            return 0.0
+        bidder = standing.seat
+    verdict = Verdict(bidder=bidder, challengers=(seat,), stands=stands, excess=1 if stands else -1)
+    return settled(game, view.public, verdict, seat)
+
+
+def _pass(game: Bidding, view: BiddingView, seat: int, habits: Habits) -> float:
+    honest = honest_pass(game, view, seat) == 1
+    doubted = 0.4 if len(view.public.active) > 1 else 0.0
+    worth = doubted if honest else -doubted
+    return worth + (1 - doubted) * habits.patience
+
+
+def _show(
+    game: Bidding, view: BiddingView, seat: int, action: Action, habits: Habits
+) -> float | None:
+    if not isinstance(action, Show):
+        return None
+    public, standing = view.public, view.public.standing
+    if public.phase is Phase.SHOW and standing is not None:
+        after = set_out(view, seat, action)
+        outside = View(None, after.public, replace(view.secret, hands=(None,) * public.players))
+        amount = int(standing.action.parts[0])
+        true = bid_spread(game, view, standing.action, bidder=seat).chance(amount).true
+        seems = bid_spread(game, outside, standing.action, bidder=seat).chance(amount).true
+        return float(seems) * (0.5 - float(true))
+    again = game.show is not None and game.show.throws_rest
+    after = thrown_again(view, seat, action) if again else set_out(view, seat, action)
+    return _best_bid(game, after, habits) - habits.show_cost * len(action.dice)
+
+
+def _best_bid(game: Bidding, view: BiddingView, habits: Habits) -> float:
+    after = View(view.seat, replace(view.public, phase=Phase.RAISE), view.secret)
+    legal = [action for action in game.actions(after) if action.kind in BIDS]
+    return max(bids(game, after, legal, habits).values(), default=-1.0)
