@@ -23,7 +23,8 @@ from liarsdice.engine.bidding import BiddingPublic, BiddingView
 from liarsdice.engine.bidding.state import BiddingSecret
 from liarsdice.engine.cup import Cup, CupPublic, CupView
 from liarsdice.engine.cup.state import CupSecret
-from liarsdice.engine.duel import DuelPublic, DuelSecret, DuelView
+from liarsdice.engine.duel import DuelPublic, DuelView
+from liarsdice.engine.duel.state import DuelSecret
 from liarsdice.engine.game import AnyView
 from liarsdice.engine.state import View
 from liarsdice.odds import duel

@@ -24,12 +24,15 @@ def left(game: Bidding, dice: int, losses: int) -> float:
     penalty = game.penalty
     if game.ending is Ending.LAST_LOSES:
         return -float(dice)
-    limit = getattr(penalty, "out_at", 0)
-    if penalty.takes_dice and not penalty.gains_dice:
-        units = dice
-    else:
-        units = limit - (dice if penalty.gains_dice else losses)
-    return units - LAST * penalty.is_out(dice, losses)
+    held = dice if penalty.takes_dice else losses
+    away = held if penalty.takes_dice and not penalty.gains_dice else limit_of(game) - held
+    return away - LAST * penalty.is_out(dice, losses)
+
+
+def limit_of(game: Bidding) -> int:
+    """The losses, or the dice, that put a player out; 0 where none do."""
+    limit: int = game.facts.limit
+    return limit
 
 
 def gain(game: Bidding, public: BiddingPublic, cost: Cost, seat: int) -> float:
