@@ -7,9 +7,10 @@ from collections.abc import Iterable
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
+from scripts.protocol import model
+
 from liarsdice.engine.action import Action
 from liarsdice.server import wire
-from scripts.protocol import model
 
 HEAD = """\
 // Written by `make protocol` from the Python types. Do not edit: a test compares.
@@ -52,23 +53,23 @@ class Emitter:
         self.done["View"] = f"export type View = {union(views)};\n"
         return "\n".join([HEAD, *self.done.values()])
 
-    def type(self, hint: Any) -> str:
+    def hint(self, hint: Any) -> str:
         """The TypeScript of an annotation."""
         if title := model.title_of(hint):
             return title
         origin, arguments = get_origin(hint), get_args(hint)
         if origin is Annotated:
-            return self.type(arguments[0])
+            return self.hint(arguments[0])
         if origin is Literal:
             named = (name for name, words in model.choices().items() if words == hint)
             return next(named, None) or union(map(literal, arguments))
         if origin in (Union, UnionType):
-            return union(map(self.type, arguments))
+            return union(map(self.hint, arguments))
         if origin is tuple and arguments[-1] is Ellipsis:
-            item = self.type(arguments[0])
+            item = self.hint(arguments[0])
             return f"readonly ({item})[]" if "|" in item or " " in item else f"readonly {item}[]"
         if origin is dict:
-            return f"{{ readonly [key: string]: {self.type(arguments[1])} }}"
+            return f"{{ readonly [key: string]: {self.hint(arguments[1])} }}"
         return self.plain(hint)
 
     def plain(self, kind: Any) -> str:
@@ -99,7 +100,7 @@ class Emitter:
             values = union(literal(member.value) for member in kind)
             return f"{comment(doc)}export type {kind.__name__} = {values};\n"
         if model.is_row(kind):
-            places = ", ".join(f"{f.name}: {self.type(f.hint)}" for f in model.fields_of(kind))
+            places = ", ".join(f"{f.name}: {self.hint(f.hint)}" for f in model.fields_of(kind))
             return f"{comment(doc)}export type {kind.__name__} = readonly [{places}];\n"
         base = model.base_of(kind)
         extends = f" extends {self.name(base)}" if base else ""
@@ -114,7 +115,7 @@ class Emitter:
         for field in fields:
             mark = "?" if field.optional else ""
             lines.append(
-                f"{comment(field.comment, indent='  ')}  readonly {field.name}{mark}: {self.type(field.hint)};\n"
+                f"{comment(field.comment, indent='  ')}  readonly {field.name}{mark}: {self.hint(field.hint)};\n"
             )
         return f"{comment(doc)}export interface {name} {{\n{''.join(lines)}}}\n"
 

@@ -10,9 +10,9 @@ export type Action = string;
 export type Data =
   | null | boolean | number | string | readonly Data[] | { readonly [key: string]: Data };
 
-export type Stage = "lobby" | "playing" | "over";
-
 export type Problem = "stale" | "illegal" | "malformed" | "seat" | "room" | "busy";
+
+export type Stage = "lobby" | "playing" | "over";
 
 /** Make a move for one of your seats, answering version `v`. A repeated id gets the same receipt. */
 export interface Act {
@@ -143,7 +143,7 @@ export interface GameInfo {
 
 /** What a screen needs to know about a ruleset to draw it; everything else is in the views. */
 export interface Facts {
-  readonly engine: "bidding" | "cup";
+  readonly engine: "bidding" | "cup" | "duel";
   /** a player's dice at the start, or the dice under the one cup */
   readonly dice: number;
   readonly sides: number;
@@ -220,6 +220,7 @@ export interface State {
   readonly view: View;
   /** the legal actions of this seat, separated by "|"; empty when it may not act */
   readonly actions: string;
+  /** what is logged if the seat lets its time pass; "" if it may not act */
   readonly timeout: string;
   readonly clock: Clock | null;
 }
@@ -424,4 +425,25 @@ export interface CupView {
   readonly secret: CupSecret;
 }
 
-export type View = BiddingView | CupView;
+/** What both players know. */
+export interface DuelPublic extends Public {
+  readonly engine: "duel";
+  /** the second player has had his re-roll */
+  readonly rerolled: boolean;
+  /** by seat: the die thrown for the first word, 0 if none */
+  readonly high_die: readonly number[];
+}
+
+/** What one seat sees: dice by seat, null where covered. */
+export interface DuelSecret {
+  readonly hands: readonly (readonly number[] | null)[];
+}
+
+/** What one seat knows; `seat` is null for a watcher. */
+export interface DuelView {
+  readonly seat: number | null;
+  readonly public: DuelPublic;
+  readonly secret: DuelSecret;
+}
+
+export type View = BiddingView | CupView | DuelView;

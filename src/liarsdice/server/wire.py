@@ -4,19 +4,18 @@ This file is the one place where messages are defined: `docs/protocol.md` and th
 the browser table are generated from it. A message is a JSON object whose `t` names its type.
 """
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
 from liarsdice.engine.facts import Facts
 from liarsdice.engine.words import Words
+from liarsdice.table.errors import Problem
+from liarsdice.table.sheet import Stage
 
 Id = Annotated[str, Meta(max_length=40, description="chosen by the client; the receipt repeats it")]
 Name = Annotated[str, Meta(min_length=1, max_length=40, description="what a player is called")]
 Word = Annotated[str, Meta(max_length=64, title="Action")]
-
-Stage = Literal["lobby", "playing", "over"]
-Problem = Literal["stale", "illegal", "malformed", "seat", "room", "busy"]
 
 
 class Message(Struct, forbid_unknown_fields=True, tag_field="t", frozen=True, kw_only=True):
@@ -177,9 +176,7 @@ class State(Message, tag="state", frozen=True):
     seat: int | None
     view: Annotated[Any, Meta(title="View")]  # what the seat knows; actions in it are words
     actions: str  # the legal actions of this seat, separated by "|"; empty when it may not act
-    timeout: (
-        str  # the action that will be logged if the seat lets its time pass; "" if it may not act
-    )
+    timeout: str  # what is logged if the seat lets its time pass; "" if it may not act
     clock: Clock | None
 
 

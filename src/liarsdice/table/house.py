@@ -74,7 +74,9 @@ class House:
     def _check(self, game: Game, *, seats: int, bots: Sequence[str], sits: str | None) -> None:
         least, most = game.seats
         if not least <= seats <= most:
-            raise Refusal("room", f"{game.title} is for {least} to {most} players, not {seats}.")
+            raise Refusal(
+                "malformed", f"{game.title} is for {least} to {most} players, not {seats}."
+            )
         if len(bots) + (sits is not None) > seats:
             raise Refusal("seat", f"{seats} seats are too few for you and {len(bots)} bots.")
         for bot in bots:

@@ -170,7 +170,7 @@ def _tell(group: list[_Append], results: list[Exception | None]) -> None:
 
 def _open(path: Path) -> sqlite3.Connection:
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)  # hidden dice lie in it
         connection = sqlite3.connect(
             path, isolation_level=None, check_same_thread=False, timeout=10, cached_statements=256
         )

@@ -14,9 +14,10 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, Protocol, TypeVar
 
+from liarsdice.bots import Bot
 from liarsdice.engine.action import Action, parse
 from liarsdice.engine.errors import BadNotation, BadRuleset, Illegal
-from liarsdice.engine.game import AnyView, Game
+from liarsdice.engine.game import AnyView
 from liarsdice.engine.record import Line
 from liarsdice.table.clock import Alarm, LoopTime, Time
 from liarsdice.table.dealer import Dealer, LocalDealer
@@ -27,7 +28,7 @@ from liarsdice.table.sheet import Chair, Sheet, follow, play, replayed
 from liarsdice.table.store import Store
 
 T = TypeVar("T")
-Bot = Callable[[Game, AnyView, Random], Action]
+
 
 THINKS = (0.8, 2.5)  # how long a bot thinks where nothing else was said, in seconds
 SHOWDOWN = 3.0  # how much longer everybody has when dice have just been shown
@@ -121,19 +122,21 @@ class Table:
     # ---- to listen --------------------------------------------------------------------------
 
     def join(self, listener: Listener) -> None:
-        """The listener is told of every change from now on, and all see who is here."""
+        """The listener is told of every change from now on, and all see whose player is here."""
         self.listeners[listener] = None
-        self._presence()
+        self._presence(listener.owner)
 
     def part(self, listener: Listener) -> None:
         """The listener is told nothing more."""
         self.listeners.pop(listener, None)
         self.used = self._tools.time.now()
-        self._presence()
+        self._presence(listener.owner)
 
-    def _presence(self) -> None:
-        for listener in self.listeners:
-            listener.room_changed()
+    def _presence(self, owner: str) -> None:
+        """Only who has a seat is missed; watchers come and go unseen."""
+        if any(chair.owner == owner for chair in self.sheet.chairs if owner):
+            for listener in self.listeners:
+                listener.room_changed()
 
     # ---- to ask for -------------------------------------------------------------------------
 

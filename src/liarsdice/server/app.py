@@ -1,0 +1,183 @@
+"""The server as an ASGI application: routes, sockets and what stands around them."""
+
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from liarsdice.bots import Entry, catalogue
+from liarsdice.server import codec, wire
+from liarsdice.server.connection import Connection
+from liarsdice.server.desk import Desk, same_site
+from liarsdice.server.limits import Bucket, Limits
+from liarsdice.server.routes import ROUTES, SOCKET, STATUS, Endpoint
+from liarsdice.server.sessions import Sessions, kept_key
+from liarsdice.table.clock import LoopTime, Time
+from liarsdice.table.dealer import Dealer, LocalDealer
+from liarsdice.table.errors import Refusal
+from liarsdice.table.house import House
+from liarsdice.table.sqlite import SqliteStore
+from liarsdice.table.table import Tools
+
+MATCHES = "matches.sqlite3"
+STATIC = Path(__file__).resolve().parent / "static"
+NO_TABLE = 4404
+STAND_IN = "counter"
+
+HEADERS = (
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (
+        b"content-security-policy",
+        b"; ".join(
+            (
+                b"default-src 'self'",
+                b"img-src 'self' data:",
+                b"style-src 'self' 'unsafe-inline'",
+                b"connect-src 'self'",
+                b"frame-ancestors 'none'",
+                b"base-uri 'self'",
+            )
+        ),
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Config:
+    """Where the server keeps things, how it is reached, and what of the world it is given."""
+
+    data: Path
+    addresses: tuple[str, ...] = ()  # the local network's first; empty: as each client asked
+    static: Path = STATIC
+    limits: Limits = field(default_factory=Limits)
+    bots: Mapping[str, Entry] = field(default_factory=catalogue)
+    dealer: Dealer = field(default_factory=LocalDealer)
+    time: Time = field(default_factory=LoopTime)
+    random: Random = field(default_factory=Random)
+
+
+def create_app(config: Config) -> Starlette:
+    """The application; `StoreError` if the data folder cannot be used."""
+    store = SqliteStore(config.data / MATCHES)
+    sessions = Sessions(kept_key(config.data))
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        tools = Tools(
+            store=store,
+            bots={name: entry.bot for name, entry in config.bots.items()},
+            stand_in=STAND_IN if STAND_IN in config.bots else next(iter(config.bots)),
+            dealer=config.dealer,
+            time=config.time,
+            random=config.random,
+        )
+        house = House(tools, most=config.limits.live_tables)
+        app.state.desk = Desk(
+            house=house,
+            sessions=sessions,
+            limits=config.limits,
+            addresses=config.addresses,
+            static=config.static,
+            bots={name: entry.summary for name, entry in config.bots.items()},
+        )
+        yield
+        await house.close()
+
+    routes: list[BaseRoute] = [
+        Route(endpoint.path, _Handled(endpoint), methods=[endpoint.method]) for endpoint in ROUTES
+    ]
+    routes.append(WebSocketRoute(SOCKET, _socket))
+    if config.static.is_dir():
+        # The page names its parts relative to itself, and it is also served as /t/{table}.
+        files = StaticFiles(directory=config.static)
+        routes += [Mount("/t", files), Mount("/", files)]
+    app = Starlette(routes=routes, lifespan=lifespan)
+    app.add_middleware(_Headers)
+    return app
+
+
+class _Handled:
+    """An endpoint as an ASGI application of its own."""
+
+    def __init__(self, endpoint: Endpoint) -> None:
+        self._endpoint = endpoint
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """The request is answered."""
+        request = Request(scope, receive)
+        response = await self._respond(request)
+        await response(scope, receive, send)
+
+    async def _respond(self, request: Request) -> Response:
+        try:
+            if self._endpoint.method != "GET" and not same_site(request):
+                raise Refusal("seat", "That page belongs to another site.")
+            answer = await self._endpoint.handler(request.app.state.desk, request)
+        except Refusal as error:
+            failure = wire.Failure(error=error.problem, sentence=str(error))
+            return _json(failure, status=STATUS[error.problem])
+        return answer if isinstance(answer, Response) else _json(answer)
+
+
+def _json(value: object, *, status: int = 200) -> Response:
+    return Response(codec.encode(value), status_code=status, media_type="application/json")
+
+
+async def _socket(socket: WebSocket) -> None:
+    """A client comes to a table, with the session of its cookie or token, or with a new one."""
+    desk: Desk = socket.app.state.desk
+    if not same_site(socket):
+        await socket.close(1008, "That page belongs to another site.")
+        return
+    owner = desk.owner(socket)
+    headers: list[tuple[bytes, bytes]] = []
+    if owner is None:
+        token = desk.sessions.new()
+        owner = desk.sessions.owner(token)
+        cookie = f"{desk.sessions.cookie}={token}; Path=/; HttpOnly; SameSite=Lax"
+        headers.append((b"set-cookie", cookie.encode()))
+    await socket.accept(headers=headers)
+    try:
+        table = await desk.house.table(socket.path_params["table"])
+    except Refusal as error:
+        refused = wire.Refused(id=None, error=error.problem, sentence=str(error))
+        await socket.send_text(codec.text(refused))
+        await socket.close(NO_TABLE, str(error)[:120])
+        return
+    bucket = Bucket(
+        rate=desk.limits.messages,
+        burst=desk.limits.messages_burst,
+        now=desk.house.tools.time.now,
+    )
+    frames = desk.frames(table, desk.links(socket))
+    await Connection(socket, table, frames, owner=owner or "", bucket=bucket).run()
+
+
+class _Headers:
+    """Every answer says what a browser may do with it."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """As the app answers, with our headers."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message["headers"], *HEADERS]
+            await send(message)
+
+        await self._app(scope, receive, with_headers)

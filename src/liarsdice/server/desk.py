@@ -1,0 +1,72 @@
+"""What every handler of the server has at hand."""
+
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import monotonic
+from urllib.parse import urlsplit
+from weakref import WeakKeyDictionary
+
+from starlette.requests import HTTPConnection
+
+from liarsdice.server.frames import Frames
+from liarsdice.server.limits import Bucket, Limits
+from liarsdice.server.sessions import Sessions
+from liarsdice.table.errors import Refusal
+from liarsdice.table.house import House
+from liarsdice.table.table import Table
+
+KNOWN = 10_000  # sessions whose rate is remembered
+
+
+@dataclass(slots=True, kw_only=True)
+class Desk:
+    """The tables, who is who, and where this server is found."""
+
+    house: House
+    sessions: Sessions
+    limits: Limits
+    addresses: tuple[str, ...]  # how friends reach this server, the local network's first
+    static: Path
+    bots: Mapping[str, str]  # a sentence about each
+    _frames: "WeakKeyDictionary[Table, Frames]" = field(default_factory=WeakKeyDictionary)
+    _opened: "OrderedDict[str, Bucket]" = field(default_factory=OrderedDict)
+
+    def owner(self, connection: HTTPConnection) -> str | None:
+        """The fingerprint of the session that asks; None if it has none."""
+        kind, _, token = connection.headers.get("authorization", "").partition(" ")
+        if kind.lower() == "bearer":
+            return self.sessions.owner(token.strip())
+        return self.sessions.owner(connection.cookies.get(self.sessions.cookie))
+
+    def links(self, connection: HTTPConnection) -> tuple[str, ...]:
+        """The addresses of this server, or the one under which it was asked."""
+        if self.addresses:
+            return self.addresses
+        scheme = "https" if connection.url.scheme in ("https", "wss") else "http"
+        return (f"{scheme}://{connection.url.netloc}",)
+
+    def frames(self, table: Table, links: Sequence[str]) -> Frames:
+        """The encoder of that table's messages, the same for all who are there."""
+        found = self._frames.get(table)
+        if found is None:
+            found = self._frames[table] = Frames(table, links)
+        return found
+
+    def may_open(self, owner: str) -> None:
+        """The session may open a table now, or `Refusal`."""
+        bucket = self._opened.pop(owner, None) or Bucket(
+            rate=self.limits.tables, burst=self.limits.tables_burst, now=monotonic
+        )
+        self._opened[owner] = bucket
+        if len(self._opened) > KNOWN:
+            self._opened.popitem(last=False)
+        if wait := bucket.take():
+            raise Refusal("busy", f"That is many tables; open the next one in {wait:.0f} seconds.")
+
+
+def same_site(connection: HTTPConnection) -> bool:
+    """Whether the page that asks is ours. Clients that are no browsers send no origin."""
+    origin = connection.headers.get("origin")
+    return origin is None or urlsplit(origin).netloc == connection.headers.get("host")

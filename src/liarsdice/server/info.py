@@ -1,0 +1,33 @@
+"""What a screen is told about a ruleset."""
+
+from liarsdice.engine.game import Game
+from liarsdice.engine.option import card
+from liarsdice.engine.words import MEANINGS
+from liarsdice.games import catalogue
+from liarsdice.server.wire import GameInfo, RuleLine
+
+HOUSE = "house"
+
+
+def game_info(name: str, game: Game) -> GameInfo:
+    """The information on that game; a house ruleset is told by its rules alone."""
+    rules = tuple(
+        RuleLine(option=rule.option, sentence=rule.sentence, clauses=rule.clauses)
+        for rule in card(game)
+    )
+    entry = catalogue().get(name)
+    least, most = game.seats
+    return GameInfo(
+        name=name,
+        title=game.title,
+        aliases=game.aliases,
+        code=game.code,
+        summary=entry.summary if entry else "A game by your own house rules.",
+        least=least,
+        most=most,
+        facts=game.facts,
+        words=game.words,
+        meanings=MEANINGS,
+        rules=rules,
+        text=entry.text if entry else "\n".join(rule.sentence for rule in rules),
+    )

@@ -1,0 +1,56 @@
+"""How much one client may ask for, so that none can slow the table for others."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+
+MESSAGE = 4096  # bytes of one message to a table
+BODY = 65536  # bytes of one HTTP request
+REPLIES = 64  # answers that may wait for a client that does not read
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limits:
+    """Rates; a bucket holds `burst` and fills with so many a second."""
+
+    messages: float = 20.0
+    messages_burst: float = 60.0
+    tables: float = 0.1
+    tables_burst: float = 30.0
+    live_tables: int = 10_000
+
+
+class Bucket:
+    """A token bucket.
+
+    >>> clock = iter([0.0, 0.0, 0.0, 0.5, 10.0]).__next__
+    >>> bucket = Bucket(rate=1.0, burst=2.0, now=clock)
+    >>> [bucket.take() for _ in range(4)]
+    [0.0, 0.0, 0.5, 0.0]
+    """
+
+    __slots__ = ("_burst", "_level", "_now", "_rate", "_when")
+
+    def __init__(self, *, rate: float, burst: float, now: Callable[[], float]) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._now = now
+        self._level = burst
+        self._when = now()
+
+    def take(self) -> float:
+        """How long to wait for a token; 0 when one was there and is taken."""
+        now = self._now()
+        self._level = min(self._burst, self._level + (now - self._when) * self._rate)
+        self._when = now
+        if self._level >= 1.0:
+            self._level -= 1.0
+            return 0.0
+        return (1.0 - self._level) / self._rate
+
+    async def wait(self) -> None:
+        """A token is taken, as soon as there is one."""
+        seconds = self.take()
+        if seconds > 0.0:
+            self._level -= 1.0  # lent: the next one waits for this one too
+            await asyncio.sleep(seconds)

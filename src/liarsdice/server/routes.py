@@ -1,0 +1,208 @@
+"""Every address of the server, as a list of values: the app is built and the protocol page told from it.
+
+A handler takes the desk and the request, and returns a value of the wire or a response. What it
+refuses is a `Refusal`, which becomes a `Failure` with the status of its problem.
+"""
+
+import io
+import re
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import segno
+from starlette.requests import Request
+from starlette.responses import FileResponse, PlainTextResponse, Response
+
+from liarsdice.engine.errors import BadRuleset
+from liarsdice.engine.game import Game
+from liarsdice.engine.ruleset import ruleset_from_data
+from liarsdice.games import catalogue, lookup
+from liarsdice.server import codec, wire
+from liarsdice.server.desk import Desk
+from liarsdice.server.info import HOUSE, game_info
+from liarsdice.server.limits import BODY
+from liarsdice.table.errors import Problem, Refusal
+from liarsdice.table.table import Table
+
+Handler = Callable[[Desk, Request], Awaitable[Any]]
+
+DEFAULT = "perudo"  # the game of a table for which none is named
+
+STATUS: Mapping[Problem, int] = {
+    "malformed": 400,
+    "seat": 403,
+    "room": 404,
+    "illegal": 409,
+    "stale": 409,
+    "busy": 429,
+}
+"""The status of the answer to what was refused."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Endpoint:
+    """One address: what is sent there and what comes back, as types of the wire or a media type."""
+
+    method: str
+    path: str
+    handler: Handler
+    takes: Any = None
+    gives: Any = "text/html"
+
+
+async def health(_desk: Desk, _request: Request) -> Response:
+    """Answers as long as the server does."""
+    return PlainTextResponse("ok\n")
+
+
+async def sessions(desk: Desk, _request: Request) -> wire.Session:
+    """A new session, for clients that keep no cookies. Browsers get theirs with the page."""
+    return wire.Session(token=desk.sessions.new())
+
+
+async def games(_desk: Desk, _request: Request) -> list[wire.GameInfo]:
+    """Every game of the catalogue."""
+    return [game_info(entry.name, entry.game) for entry in catalogue().values()]
+
+
+async def game(_desk: Desk, request: Request) -> wire.GameInfo:
+    """One game, by its name, title, other name or code."""
+    try:
+        entry = lookup(request.path_params["name"])
+    except BadRuleset as error:
+        raise Refusal("room", str(error)) from error
+    return game_info(entry.name, entry.game)
+
+
+async def bots(desk: Desk, _request: Request) -> list[wire.BotInfo]:
+    """Every bot that can be given a seat."""
+    return [wire.BotInfo(name=name, summary=summary) for name, summary in desk.bots.items()]
+
+
+async def open_table(desk: Desk, request: Request) -> wire.Opened:
+    """Open a table of a game of the catalogue, or of a ruleset. Your session is its host."""
+    owner = desk.owner(request)
+    if owner is None:
+        raise Refusal("seat", "Only somebody with a session can open a table: ask for one first.")
+    wanted = codec.opening(await _body(request))
+    desk.may_open(owner)
+    name, ruleset = _ruleset(wanted)
+    table = await desk.house.open(
+        ruleset,
+        name=name,
+        seats=wanted.seats,
+        host=owner,
+        sits=wanted.name,
+        bots=wanted.bots,
+        clock=wanted.clock,
+        pace=wanted.pace,
+    )
+    if wanted.start:
+        await table.start(owner)
+    path = f"/t/{table.id}"
+    return wire.Opened(
+        table=table.id, path=path, links=tuple(base + path for base in desk.links(request))
+    )
+
+
+async def room(desk: Desk, request: Request) -> wire.Room:
+    """The table as you would see it on coming in."""
+    table = await _table(desk, request)
+    return desk.frames(table, desk.links(request)).room(desk.owner(request) or "")
+
+
+async def record(desk: Desk, request: Request) -> Response:
+    """The record of the last match that is over, or of match `?match=1`, 2, ..: all dice included.
+
+    While the match is played the answer is 409.
+    """
+    table = await _table(desk, request)
+    found = await desk.house.records(table)
+    wanted = request.query_params.get("match", str(table.sheet.match))
+    if not wanted.isdecimal() or not 1 <= int(wanted) <= max(1, table.sheet.match):
+        raise Refusal("malformed", f"This table has seen {table.sheet.match} matches.")
+    if int(wanted) > len(found):
+        raise Refusal(
+            "illegal", "The record shows all dice, so it is there when the match is over."
+        )
+    return PlainTextResponse(str(found[int(wanted) - 1]))
+
+
+async def qr(desk: Desk, request: Request) -> Response:
+    """A QR code of the address that friends use for `?path=/t/{table}`."""
+    path = request.query_params.get("path", "/")
+    if not re.fullmatch(r"/(t/[a-z2-7]{8})?", path):
+        raise Refusal("malformed", "A QR code is made for the path of a table, like /t/abcdefgh.")
+    out = io.BytesIO()
+    segno.make(desk.links(request)[0] + path, error="m").save(
+        out, kind="svg", border=4, xmldecl=False, svgns=True, omitsize=True, light="#fff"
+    )
+    return Response(out.getvalue(), media_type="image/svg+xml")
+
+
+async def page(desk: Desk, request: Request) -> Response:
+    """The browser table; with it a browser gets its session, as a cookie."""
+    index = desk.static / "index.html"
+    if not index.exists():
+        sentence = "The browser table is not built yet: run `make web`, then come back.\n"
+        return PlainTextResponse(sentence, status_code=503)
+    response = FileResponse(index, headers={"cache-control": "no-cache"})
+    if desk.owner(request) is None:
+        response.set_cookie(
+            desk.sessions.cookie,
+            desk.sessions.new(),
+            max_age=400 * 24 * 3600,
+            httponly=True,
+            samesite="lax",
+            secure=request.url.scheme == "https",
+        )
+    return response
+
+
+def _ruleset(wanted: wire.OpenTable) -> tuple[str, Game]:
+    try:
+        if wanted.ruleset is not None:
+            return HOUSE, ruleset_from_data(wanted.ruleset)
+        entry = lookup(wanted.game or DEFAULT)
+    except BadRuleset as error:
+        raise Refusal("malformed", str(error)) from error
+    return entry.name, entry.game
+
+
+async def _table(desk: Desk, request: Request) -> Table:
+    return await desk.house.table(request.path_params["table"])
+
+
+async def _body(request: Request) -> bytes:
+    body = b""
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > BODY:
+            raise Refusal("malformed", f"A request has at most {BODY} bytes.")
+    return body
+
+
+SOCKET = "/ws/{table}"
+PAGES = (
+    Endpoint(method="GET", path="/", handler=page),
+    Endpoint(method="GET", path="/t/{table}", handler=page),
+)
+API = (
+    Endpoint(method="POST", path="/api/sessions", handler=sessions, gives=wire.Session),
+    Endpoint(method="GET", path="/api/games", handler=games, gives=list[wire.GameInfo]),
+    Endpoint(method="GET", path="/api/games/{name}", handler=game, gives=wire.GameInfo),
+    Endpoint(method="GET", path="/api/bots", handler=bots, gives=list[wire.BotInfo]),
+    Endpoint(
+        method="POST",
+        path="/api/tables",
+        handler=open_table,
+        takes=wire.OpenTable,
+        gives=wire.Opened,
+    ),
+    Endpoint(method="GET", path="/api/tables/{table}", handler=room, gives=wire.Room),
+    Endpoint(method="GET", path="/api/tables/{table}/record", handler=record, gives="text/plain"),
+    Endpoint(method="GET", path="/api/qr", handler=qr, gives="image/svg+xml"),
+    Endpoint(method="GET", path="/api/health", handler=health, gives="text/plain"),
+)
+ROUTES = (*API, *PAGES)
