@@ -3,6 +3,7 @@
 from liarsdice.engine.action import (
     Action,
     Bark,
+    Begin,
     Believe,
     Bid,
     Buy,
@@ -92,6 +93,7 @@ __all__ = [
     "BadNotation",
     "BadRuleset",
     "Bark",
+    "Begin",
     "Believe",
     "Bid",
     "Bidding",

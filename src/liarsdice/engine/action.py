@@ -193,6 +193,12 @@ class Middle(_Dice, pattern=r"middle (-|\d+)"):
     __slots__ = ()
 
 
+class Begin(_Seat, pattern=r"begin p([1-9]\d?)"):
+    """That seat has the first word; the boss, who rolled highest, says so."""
+
+    __slots__ = ()
+
+
 class Doubt(_Seat, pattern=r"doubt p([1-9]\d?)"):
     """The pass of that seat was a lie."""
 

@@ -86,6 +86,12 @@ class First(Choice):
         "Everybody rolls one die; the highest has the first word, ties roll again.",
         "S1-02 S4-07 R-23",
     )
+    BOSS = ("Everybody rolls one die; the highest says who has the first word.", "S1-02 R-23")
+
+    @property
+    def rolls(self) -> bool:
+        """Whether a match begins with a die each."""
+        return self is not First.FIRST_SEAT
 
 
 class Ending(Choice):

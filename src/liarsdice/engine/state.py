@@ -17,6 +17,7 @@ class Phase(StrEnum):
     """What the game is waiting for."""
 
     HIGH_DIE = "high_die"  # the dealer throws one die each for the first word
+    BOSS = "boss"  # the seat that rolled highest says who begins
     DEAL = "deal"  # the dealer throws hidden dice
     TURN = "turn"  # one seat bids, claims, or answers the standing bid
     WINDOW = "window"  # every eligible seat challenges or waives; answers stay sealed

@@ -11,6 +11,7 @@ class Words:
     spoton: str = "Spot on!"
     believe: str = "I believe you"
     waive: str = "Let it go"
+    begin: str = "begins"
     doubt: str = "You have a pair!"
     concede: str = "I give up"
     buyback: str = "Buy back"
@@ -31,6 +32,7 @@ MEANINGS = {
     "claim": "Say what you pass on is at least this good. It may be a lie.",
     "keep": "Keep these dice under the cup and roll the others.",
     "show": "Set these dice out in the open; they stay there for the round.",
+    "begin": "You rolled highest: say who has the first word.",
     "doubt": "Say that the player who passed has two equal dice after all.",
     "reroll": "Roll all your concealed dice again.",
     "buy": "Pay for another roll.",

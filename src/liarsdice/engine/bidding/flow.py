@@ -8,6 +8,7 @@ from liarsdice.engine.bidding.showdown import showdown
 from liarsdice.engine.bidding.state import BiddingHidden, BiddingPublic, BiddingState
 from liarsdice.engine.errors import Illegal
 from liarsdice.engine.evolve import evolve
+from liarsdice.engine.first_word import high_die
 from liarsdice.engine.hand import Hand, without
 from liarsdice.engine.rounds import AllInTurn, Anyone, First, Honour
 from liarsdice.engine.seating import next_seat, order_from
@@ -39,7 +40,7 @@ def begin_match(rules: Rules, players: int) -> BiddingState:
         bought=(0,) * players,
         buy_backs_closed=False,
     )
-    if rules.first is First.HIGH_DIE:
+    if rules.first.rolls:
         return State(evolve(public, phase=Phase.HIGH_DIE), BiddingHidden(((),) * players))
     return begin_round(rules, public, opener=0)
 
@@ -106,16 +107,14 @@ def throw(rules: Rules, state: BiddingState, roll: Roll) -> BiddingState:
 
 
 def _high_die(rules: Rules, public: BiddingPublic, roll: Roll) -> BiddingState:
-    dice = tuple(roll.dice[0] if s == roll.seat else die for s, die in enumerate(public.high_die))
-    public = evolve(public, high_die=dice, due=public.due[1:])
-    if public.due:
+    dice, due, winner = high_die(public.high_die, public.due, roll.dice[0])
+    public = evolve(public, high_die=dice, due=due)
+    if winner is None:
         return State(public, BiddingHidden(((),) * public.players))
-    best = tuple(seat for seat, die in enumerate(dice) if die == max(dice))
-    if len(best) == 1:
-        return begin_round(rules, public, opener=best[0])
-    again = tuple(0 if seat in best else die for seat, die in enumerate(dice))
-    lowered = tuple(die if seat in best else 0 for seat, die in enumerate(again))
-    return State(evolve(public, high_die=lowered, due=best), BiddingHidden(((),) * public.players))
+    if rules.first is First.BOSS:
+        public = evolve(public, phase=Phase.BOSS, waiting=(winner,))
+        return State(public, BiddingHidden(((),) * public.players))
+    return begin_round(rules, public, opener=winner)
 
 
 def bid(rules: Rules, state: BiddingState, seat: int, action: Action) -> BiddingState:

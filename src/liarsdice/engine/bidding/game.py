@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from liarsdice.engine.action import Action, Doubt, Roll, Show
+from liarsdice.engine.action import Action, Begin, Doubt, Roll, Show
 from liarsdice.engine.bidding import flow
 from liarsdice.engine.bidding.moves import is_legal, legal
 from liarsdice.engine.bidding.rules import Rules
@@ -100,6 +100,8 @@ class Bidding(Rules):
                 return flow.answer(self, state, seat, action)
             case Phase.BUY_BACK:
                 return flow.buy_back(self, state, seat, action)
+            case Phase.BOSS:
+                return flow.begin_round(self, state.public, opener=int(action.parts[0]))
             case _:
                 pass
         match action.kind:
@@ -138,6 +140,8 @@ class Bidding(Rules):
     def timeout(self, view: BiddingView) -> Action:
         """The action logged for a seat that lets its time pass: the mildest that ends the wait."""
         actions = self.actions(view)
+        if view.public.phase is Phase.BOSS and view.seat is not None:
+            return Begin(view.seat)
         if view.public.phase is not Phase.TURN:
             return actions[0]
         calls = [a for a in actions if a.kind == "challenge" or isinstance(a, Doubt)]

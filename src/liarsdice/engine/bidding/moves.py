@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from liarsdice.engine.action import (
     Action,
+    Begin,
     Bid,
     BuyBack,
     Challenge,
@@ -46,6 +47,8 @@ def legal(rules: Rules, public: BiddingPublic, seat: int, hand: Hand | None) -> 
             return Support(), Oppose()
         case Phase.BUY_BACK:
             return Decline(), BuyBack()
+        case Phase.BOSS:
+            return tuple(Begin(other) for other in public.active)
         case _:
             return ()
 

@@ -7,7 +7,9 @@ from liarsdice.engine.cup.rules import CupRules, Keeping, Top
 from liarsdice.engine.cup.start import begin_round
 from liarsdice.engine.cup.state import CupHidden, CupPublic, CupState
 from liarsdice.engine.evolve import evolve
+from liarsdice.engine.first_word import high_die
 from liarsdice.engine.hand import Hand
+from liarsdice.engine.rounds import First
 from liarsdice.engine.seating import next_seat
 from liarsdice.engine.state import Phase, State, Step
 
@@ -18,7 +20,7 @@ def throw(rules: CupRules, state: CupState, roll: Action) -> CupState:
     match public.phase:
         case Phase.HIGH_DIE:
             assert isinstance(roll, Roll)
-            return _high_die(public, roll)
+            return _high_die(rules, public, roll)
         case Phase.MIDDLE:
             public = evolve(public, phase=Phase.DEAL)
             return State(public, evolve(state.hidden, middle=tuple(roll.parts[0])))
@@ -51,16 +53,15 @@ def _look(hidden: CupHidden, seat: int, cup: Hand) -> CupHidden:
     return evolve(hidden, cup=cup, seen=seen)
 
 
-def _high_die(public: CupPublic, roll: Roll) -> CupState:
-    dice = tuple(roll.dice[0] if s == roll.seat else die for s, die in enumerate(public.high_die))
-    public = evolve(public, high_die=dice, due=public.due[1:])
-    hidden = CupHidden((), (None,) * public.players)
-    if public.due:
-        return State(public, hidden)
-    best = tuple(seat for seat, die in enumerate(dice) if die == max(dice))
-    if len(best) == 1:
-        return begin_round(public, opener=best[0])
-    return State(evolve(public, high_die=(0,) * public.players, due=best), hidden)
+def _high_die(rules: CupRules, public: CupPublic, roll: Roll) -> CupState:
+    dice, due, winner = high_die(public.high_die, public.due, roll.dice[0])
+    public = evolve(public, high_die=dice, due=due)
+    if winner is None:
+        return State(public, CupHidden((), (None,) * public.players))
+    if rules.first is First.BOSS:
+        public = evolve(public, phase=Phase.BOSS, waiting=(winner,))
+        return State(public, CupHidden((), (None,) * public.players))
+    return begin_round(public, opener=winner)
 
 
 def _drink(rules: CupRules, public: CupPublic, points: int) -> CupState:

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from liarsdice.engine.action import (
     Action,
+    Begin,
     Bid,
     Buy,
     Catch,
@@ -22,7 +23,7 @@ from liarsdice.engine.cup.claims import Ranked
 from liarsdice.engine.cup.ending import answer_dog
 from liarsdice.engine.cup.moves import all_claims, higher_claims, legal
 from liarsdice.engine.cup.rules import CupRules
-from liarsdice.engine.cup.start import begin_match, placed
+from liarsdice.engine.cup.start import begin_match, begin_round, placed
 from liarsdice.engine.cup.state import CupSecret, CupState, CupView
 from liarsdice.engine.cup.why import illegal
 from liarsdice.engine.errors import BadRuleset, Illegal
@@ -99,6 +100,8 @@ class Cup(CupRules):
     def _act(self, state: CupState, seat: int, action: Action) -> CupState:
         if state.public.phase is Phase.DOG:
             return answer_dog(self, state, seat, action)
+        if state.public.phase is Phase.BOSS:
+            return begin_round(state.public, opener=int(action.parts[0]))
         match action:
             case Claim() | Bid():
                 return flow.claim(self, state, seat, action)
@@ -166,6 +169,8 @@ class Cup(CupRules):
                 return actions[0]
             case Phase.DOG:
                 return actions[0]
+            case Phase.BOSS if view.seat is not None:
+                return Begin(view.seat)
             case _:
                 return actions[-1]
 

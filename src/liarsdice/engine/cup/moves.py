@@ -5,6 +5,7 @@ from functools import lru_cache
 from liarsdice.engine.action import (
     Action,
     Bark,
+    Begin,
     Believe,
     Buy,
     Challenge,
@@ -34,6 +35,8 @@ def legal(rules: CupRules, public: CupPublic, seen: Hand | None) -> tuple[Action
             return kept(rules, public, seen or ())
         case Phase.DOG:
             return Decline(), Bark()
+        case Phase.BOSS:
+            return tuple(Begin(seat) for seat in public.active)
         case _:
             return ()
 

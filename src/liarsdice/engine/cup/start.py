@@ -3,7 +3,6 @@
 from liarsdice.engine.cup.rules import CupRules
 from liarsdice.engine.cup.state import CupHidden, CupPublic, CupState
 from liarsdice.engine.evolve import evolve
-from liarsdice.engine.rounds import First
 from liarsdice.engine.state import Phase, State
 
 
@@ -35,7 +34,7 @@ def begin_match(rules: CupRules, players: int) -> CupState:
         high_die=(0,) * players,
         middle=rules.hand.unseen,
     )
-    if rules.first is First.HIGH_DIE:
+    if rules.first.rolls:
         return State(public, CupHidden((), (None,) * players))
     return begin_round(public, opener=0)
 

@@ -3,13 +3,14 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from liarsdice.engine.action import Action, Challenge, Keep, Roll, Rolled
+from liarsdice.engine.action import Action, Begin, Challenge, Keep, Roll, Rolled
 from liarsdice.engine.chance import Throw, Throws
 from liarsdice.engine.duel.rules import DuelRules, SecondThoughts
 from liarsdice.engine.duel.state import DuelHidden, DuelPublic, DuelSecret, DuelState, DuelView
 from liarsdice.engine.errors import BadRuleset, Illegal
 from liarsdice.engine.evolve import evolve
 from liarsdice.engine.facts import Facts
+from liarsdice.engine.first_word import high_die
 from liarsdice.engine.game import shares
 from liarsdice.engine.hand import subhands
 from liarsdice.engine.penalty import Verdict
@@ -50,7 +51,7 @@ class Duel(DuelRules):
             rerolled=False,
             high_die=(0, 0),
         )
-        if self.first is First.HIGH_DIE:
+        if self.first.rolls:
             return State(public, DuelHidden(((), ())))
         return _begin(public, opener=0)
 
@@ -74,6 +75,8 @@ class Duel(DuelRules):
         public, seat = view.public, view.seat
         if seat is None or seat not in public.waiting:
             return ()
+        if public.phase is Phase.BOSS:
+            return Begin(0), Begin(1)
         if public.standing is None:
             return self._all_claims()
         claims = self.claims.above(public.standing.action, self.count, 6, self.symbols)
@@ -103,6 +106,8 @@ class Duel(DuelRules):
             raise self._illegal(state, action)
         step = Step(by, action)
         match action:
+            case Begin():
+                return _begin(public, opener=action.seat)
             case Keep():
                 return self._keep(state, by, action)
             case Challenge():
@@ -119,9 +124,9 @@ class Duel(DuelRules):
         if by is not None or not isinstance(due, Throw) or not due.admits(action):
             raise Illegal("The dice are being thrown; wait for them.")
         assert isinstance(action, Roll)
+        if state.public.phase is Phase.HIGH_DIE:
+            return self._high_die(state.public, action)
         public = evolve(state.public, due=state.public.due[1:])
-        if public.phase is Phase.HIGH_DIE:
-            return _high_die(public, action)
         hands = tuple(
             tuple(sorted((*hand, *action.dice))) if s == action.seat else hand
             for s, hand in enumerate(state.hidden.hands)
@@ -130,6 +135,16 @@ class Duel(DuelRules):
             seat = public.opener if public.standing is None else 1 - public.opener
             public = evolve(public, phase=Phase.TURN, waiting=(seat,))
         return State(public, DuelHidden(hands))
+
+    def _high_die(self, public: DuelPublic, roll: Roll) -> DuelState:
+        dice, due, winner = high_die(public.high_die, public.due, roll.dice[0])
+        public = evolve(public, high_die=dice, due=due)
+        if winner is None:
+            return State(public, DuelHidden(((), ())))
+        if self.first is First.BOSS:
+            public = evolve(public, phase=Phase.BOSS, waiting=(winner,))
+            return State(public, DuelHidden(((), ())))
+        return _begin(public, opener=winner)
 
     def _keep(self, state: DuelState, seat: int, action: Keep) -> DuelState:
         public = state.public
@@ -222,6 +237,8 @@ class Duel(DuelRules):
     def timeout(self, view: DuelView) -> Action:
         """The action logged for a seat that lets its time pass: a challenge, or the least claim."""
         actions = self.actions(view)
+        if view.public.phase is Phase.BOSS and view.seat is not None:
+            return Begin(view.seat)
         return actions[-1] if isinstance(actions[-1], Challenge) else actions[0]
 
     def why(self, view: DuelView, action: Action) -> str:
@@ -255,13 +272,3 @@ def _begin(public: DuelPublic, *, opener: int) -> DuelState:
         rerolled=False,
     )
     return State(public, DuelHidden(((), ())))
-
-
-def _high_die(public: DuelPublic, roll: Roll) -> DuelState:
-    dice = tuple(roll.dice[0] if s == roll.seat else die for s, die in enumerate(public.high_die))
-    public = evolve(public, high_die=dice)
-    if public.due:
-        return State(public, DuelHidden(((), ())))
-    if dice[0] != dice[1]:
-        return _begin(public, opener=dice.index(max(dice)))
-    return State(evolve(public, high_die=(0, 0), due=(0, 1)), DuelHidden(((), ())))

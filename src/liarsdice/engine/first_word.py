@@ -1,0 +1,28 @@
+"""Who has the first word of a match: one die each, ties again (S1-02, S4-07, S0-69, R-23)."""
+
+from typing import NamedTuple
+
+
+class HighDie(NamedTuple):
+    """After a die has been thrown: the dice so far, who throws next, and who is highest, if known."""
+
+    dice: tuple[int, ...]
+    due: tuple[int, ...]
+    winner: int | None
+
+
+def high_die(dice: tuple[int, ...], due: tuple[int, ...], die: int) -> HighDie:
+    """The first seat of `due` has thrown `die`; when all have, the highest wins or the tied throw again.
+
+    >>> high_die((4, 0), (1,), 2)
+    HighDie(dice=(4, 2), due=(), winner=0)
+    >>> high_die((4, 0, 3), (1,), 4)
+    HighDie(dice=(0, 0, 0), due=(0, 1), winner=None)
+    """
+    thrown = tuple(die if seat == due[0] else old for seat, old in enumerate(dice))
+    if len(due) > 1:
+        return HighDie(thrown, due[1:], None)
+    best = tuple(seat for seat, shown in enumerate(thrown) if shown == max(thrown))
+    if len(best) == 1:
+        return HighDie(thrown, (), best[0])
+    return HighDie((0,) * len(dice), best, None)
