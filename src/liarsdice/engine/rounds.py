@@ -81,7 +81,7 @@ class Opener(Choice):
 class First(Choice):
     """Who has the first word of the match."""
 
-    FIRST_SEAT = ("", "")
+    FIRST_SEAT = ("The player in the first seat has the first word.", "S2-03")
     HIGH_DIE = (
         "Everybody rolls one die; the highest has the first word, ties roll again.",
         "S1-02 S4-07 R-23",
