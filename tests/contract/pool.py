@@ -16,7 +16,7 @@ from liarsdice.engine import (
     Total,
     parse,
 )
-from liarsdice.engine.action import KINDS
+from liarsdice.engine.action import KINDS, Middle
 
 Below = Callable[[int], int]
 
@@ -45,6 +45,7 @@ def pool(game: Game, players: int, below: Below) -> tuple[Action, ...]:
         *(Keep(dice()) for _ in range(2)),
         *(Show(dice()) for _ in range(2)),
         *(Doubt(below(players + 1)) for _ in range(2)),
+        Middle(dice()),
         Rolled(below(facts.dice + 2)),
         *(Roll(below(players + 1), dice()) for _ in range(3)),
         Catch(caught=True),

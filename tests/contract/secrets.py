@@ -6,6 +6,7 @@ is entitled to is written here once more from the rules, and never asked of the 
 
 - dice under a cup belong to the eyes of their owner; on a forehead to everybody's but his;
 - the one cup that goes round is seen by who rolls it, and by who takes it and may keep dice;
+- dice in the middle are seen by nobody;
 - an answer in a window is the answerer's own until the last one is in.
 """
 
@@ -18,6 +19,9 @@ import msgspec
 from contract.laws import SEALED
 from contract.match import lively
 from liarsdice.engine import Action, AnyState, AnyView, Game, Illegal, Keep, Phase, draw
+
+CONCEALED = (Phase.DEAL, Phase.MIDDLE)
+"""Phases in which the dealer throws dice that not everybody sees."""
 
 Encode = Callable[[AnyView], bytes]
 Known = list[list[object]]
@@ -96,7 +100,8 @@ def find_leak(
         except Illegal as error:
             return Verdict(compared, f"the same action is legal in only one of the games: {error}")
         opened = sealed and pair.one.public.phase not in SEALED
-        if not opened and not _dice_were_shown(pair, before):
+        opened = opened or _dice_were_shown(pair, before)
+        if not opened:
             for seat in pair.ignorant():
                 compared += pair.one != pair.two
                 leak = _compare(pair, seat, encode)
@@ -118,7 +123,7 @@ def _advance(pair: Pair, odd: int, luck: Random) -> bool:
     if public.due:
         first = draw(game.throws(pair.one), luck.randrange)
         second = first
-        if public.phase is Phase.DEAL and (public.due[0] == odd or luck.random() < 0.2):
+        if public.phase in CONCEALED and (public.due[0] == odd or luck.random() < 0.2):
             second = draw(game.throws(pair.two), luck.randrange)
         pair.apply(first, second, by=None)
         return False
@@ -154,7 +159,9 @@ def _dice_were_shown(pair: Pair, before: AnyState) -> bool:
     first, second = pair.one.public.showdown, pair.two.public.showdown
     if first is None or first == before.public.showdown:
         return False
-    return second is None or first.hands != second.hands or first.story != second.story
+    if second is None:
+        return True
+    return (first.hands, first.middle, first.story) != (second.hands, second.middle, second.story)
 
 
 def _compare(pair: Pair, seat: int | None, encode: Encode) -> str:

@@ -1,0 +1,145 @@
+"""Every ruleset that can be put together: the options are read from the types themselves.
+
+A *setting* is one value of one option, addressed by a path that names the variants on its way, like
+`tally=count`, `tally.count.wild=ones` or `penalty.lose-hand.out_at=3`. There is no list of options here:
+a new field, variant or value is met by every test that walks them.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, is_dataclass, replace
+from enum import Enum
+from types import UnionType
+from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+
+from liarsdice.engine import BadRuleset, Game, Words
+from liarsdice.engine.option import kebab
+from liarsdice.engine.ruleset import ruleset_from_data
+
+NAMING = (str, Words)
+"""What a ruleset says of itself, not of the play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One value of one option."""
+
+    path: tuple[str, ...]
+    value: Any
+
+    def __str__(self) -> str:
+        return f"{'.'.join(self.path)}={_label(self.value)}"
+
+
+def _label(value: Any) -> str:
+    if isinstance(value, Enum):
+        return kebab(value.name)
+    return kebab(type(value).__name__) if is_dataclass(value) else str(value)
+
+
+def families() -> tuple[Any, ...]:
+    """The kinds of ruleset that there are, as the reader of rulesets declares them."""
+    kind = get_type_hints(ruleset_from_data)["return"]
+    return get_args(kind) or (kind,)
+
+
+def plain(family: Any) -> Any:
+    """The commonest game of the family."""
+    return family(title="House")
+
+
+def settings(family: Any) -> tuple[Setting, ...]:
+    """Every setting of the family, the defaults included."""
+    return tuple(_of_class(family, plain(family), ()))
+
+
+def _of_class(kind: Any, default: Any, path: tuple[str, ...]) -> Iterator[Setting]:
+    hints = get_type_hints(kind)
+    for field in fields(kind):
+        hint, value = hints[field.name], getattr(default, field.name)
+        yield from _of_hint(hint, value, (*path, field.name))
+
+
+def _of_hint(hint: Any, default: Any, path: tuple[str, ...]) -> Iterator[Setting]:
+    if get_origin(hint) is Annotated:
+        hint = get_args(hint)[0]
+    variants = get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
+    for variant in variants:
+        if variant in NAMING or get_origin(variant) is tuple:
+            continue
+        if variant is bool:
+            yield from (Setting(path, value) for value in (False, True))
+        elif variant is int:
+            yield from (Setting(path, value) for value in sorted({1, 3, default or 0}))
+        elif variant is type(None):
+            yield Setting(path, None)
+        elif isinstance(variant, type) and issubclass(variant, Enum):
+            yield from (Setting(path, member) for member in variant)
+        else:
+            base = default if isinstance(default, variant) else variant()
+            if len(variants) > 1:
+                yield Setting(path, variant())
+            yield from _of_class(variant, base, (*path, kebab(variant.__name__)))
+
+
+def apply(ruleset: Any, setting: Setting) -> Any:
+    """The ruleset with this setting, variants on the way included; `BadRuleset` if it makes no sense."""
+    return _put(ruleset, setting.path, setting.value)
+
+
+def _put(owner: Any, path: tuple[str, ...], value: Any) -> Any:
+    name, *rest = path
+    held = getattr(owner, name)
+    if not rest:
+        same = is_dataclass(value) and type(held) is type(value)
+        return owner if same else replace(owner, **{name: value})
+    variant = next(v for v in _variants(type(owner), name) if kebab(v.__name__) == rest[0])
+    part = held if isinstance(held, variant) else variant()
+    return replace(owner, **{name: _put(part, tuple(rest[1:]), value)})
+
+
+def _variants(owner: type, name: str) -> tuple[Any, ...]:
+    hint = get_type_hints(owner)[name]
+    return get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
+
+
+def has(ruleset: Any, setting: Setting) -> bool:
+    """Whether the ruleset is played with this setting."""
+    held = ruleset
+    path = list(setting.path)
+    while True:
+        held = getattr(held, path.pop(0))
+        if not path:
+            return type(held) is type(setting.value) and (
+                is_dataclass(held) or bool(held == setting.value)
+            )
+        if not is_dataclass(held) or kebab(type(held).__name__) != path.pop(0):
+            return False
+
+
+def compatible(first: Setting, second: Setting) -> bool:
+    """Whether one ruleset can have both: they are not two values of one option, nor of two variants."""
+    for one, other in ((first, second), (second, first)):
+        depth = len(one.path)
+        if other.path[:depth] == one.path:
+            if len(other.path) == depth:
+                return False
+            return is_dataclass(one.value) and kebab(type(one.value).__name__) == other.path[depth]
+    common = 0
+    for a, b in zip(first.path, second.path, strict=False):
+        if a != b:
+            break
+        common += 1
+    # Paths alternate option, variant, option, ..: two variants of one option never meet.
+    return common % 2 == 0
+
+
+def composed(family: Any, chosen: list[Setting]) -> Game:
+    """The commonest game with each of these settings in turn, those left out that are refused."""
+    ruleset = plain(family)
+    for setting in chosen:
+        try:
+            ruleset = apply(ruleset, setting)
+        except BadRuleset:
+            continue
+    game: Game = ruleset
+    return game
