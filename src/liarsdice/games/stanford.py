@@ -4,7 +4,7 @@ More of a kind beats less, then the higher number; ties go to the next group of 
 laid open before a claim. A claim stands for the least hand that fits it.
 """
 
-from liarsdice.engine import Cup, CupDice, CupOpener, Keeping, LoseHand, Order, Ranked
+from liarsdice.engine import Cup, CupDice, CupOpener, Keeping, LoseHand, Order, Ranked, Top
 
 GAME = Cup(
     title="Stanford Liar Dice",
@@ -16,6 +16,8 @@ GAME = Cup(
     undercalls=True,
     blind=True,
     open_dice=True,
+    top=Top.MATCHED,
     penalty=LoseHand(out_at=3),
+    dog=True,
     opener=CupOpener.RECEIVER,
 )
