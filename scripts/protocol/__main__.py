@@ -3,11 +3,12 @@
 import sys
 from pathlib import Path
 
-from scripts.protocol import typescript
+from scripts.protocol import page, typescript
 
 ROOT = Path(__file__).resolve().parents[2]
 FILES = {
     ROOT / "web" / "src" / "protocol.ts": typescript.emit,
+    ROOT / "docs" / "protocol.md": page.emit,
 }
 
 

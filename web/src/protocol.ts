@@ -170,6 +170,7 @@ export interface Words {
   readonly spoton: string;
   readonly believe: string;
   readonly waive: string;
+  readonly begin: string;
   readonly doubt: string;
   readonly concede: string;
   readonly buyback: string;
@@ -324,7 +325,7 @@ export interface Public {
 }
 
 /** What the game is waiting for. */
-export type Phase = "high_die" | "deal" | "turn" | "window" | "sides" | "show" | "raise" | "answer" | "keep" | "catch" | "drinks" | "middle" | "dog" | "buy_back" | "over";
+export type Phase = "high_die" | "boss" | "deal" | "turn" | "window" | "sides" | "show" | "raise" | "answer" | "keep" | "catch" | "drinks" | "middle" | "dog" | "buy_back" | "over";
 
 /** One public action of the round: who did what. */
 export type Step = readonly [seat: number, action: Action];

@@ -1,0 +1,269 @@
+"""The protocol as a page to read: enough to write a client in any language from it alone."""
+
+import inspect
+import json
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any, get_args, get_origin
+
+from scripts.protocol import model
+from scripts.protocol.typescript import Emitter
+
+from liarsdice.engine import record
+from liarsdice.engine.action import KINDS, Action, Bid, Roll, parse
+from liarsdice.engine.words import MEANINGS
+from liarsdice.games import find
+from liarsdice.server import codec, limits, wire
+from liarsdice.server.app import NO_TABLE
+from liarsdice.server.connection import TOO_SLOW
+from liarsdice.server.routes import API, SOCKET, STATUS, Endpoint
+
+# What stands in an example for each part of a pattern.
+PARTS = {
+    r"p([1-9]\d?)": "p2",
+    r"(\d{1,2})": "5",
+    r"(\d{1,3})": "4",
+    r"(\d{1,4})": "17",
+    r"(-|\d+)": "55",
+    r"(\S+)": "66",
+    r"(yes|no)": "yes",
+}
+# What fields of these names hold in the examples.
+SAMPLES: dict[str, Any] = {
+    "id": "m1",
+    "v": 7,
+    "seat": 0,
+    "a": "4x5",
+    "name": "Ana",
+    "bot": "novice",
+    "error": "stale",
+    "sentence": "The game has moved on since; look again before you act.",
+}
+
+HEAD = f"""\
+<!-- Written by `make protocol` from the Python types. Do not edit: a test compares. -->
+
+# The protocol
+
+Everything that a client needs in order to play at a table, in any language. The server holds the
+rules: a client draws the view it is sent and offers the legal actions it is sent.
+
+Types are written as in TypeScript; `?` marks what may be left out, and holds its default then.
+Everything is JSON in UTF-8. More fields may come in what the server sends: ignore those you do not
+know. What you send must have no others.
+
+## A client in nine steps
+
+1. `POST /api/sessions` gives a token. Send it with everything as `Authorization: Bearer {{token}}`.
+   (A browser has a cookie instead, from the page.) Whoever has the token has your seats.
+2. `POST /api/tables` with `{{"game": "perudo", "seats": 2, "bots": ["novice"], "name": "Ana"}}` opens a
+   table, with you on seat 0 and a bot on seat 1; or somebody gives you the id of a table.
+3. Open the socket `{SOCKET}` with the same header. You are sent a `room`, and if a match has begun a
+   `state` for each of your seats (or one with `seat` null if you have none: you are watching).
+4. To take a free seat, send `sit`. The one who opened the table sends `start`.
+5. Whenever something changes you are sent the whole `state` anew. Forget the one before. If
+   `actions` is not empty it is for you to act: choose one of its words (they stand between `|`).
+6. Send `act` with that word, the `seat` and the `v` of the state. You are sent a `receipt` when it is
+   on disk, or `refused` and a fresh state, from which you choose again.
+7. The round ends with a showdown: `view.public.showdown` tells what lay under the cups.
+8. The match is over when `view.public.result` is there. `rematch` begins another one.
+9. If the socket closes, open it again. Nothing is lost: your seats are yours as long as you have the
+   token, and the first messages tell all there is to know.
+
+## Rules of the socket
+
+- One message a frame, as text. A message has at most {limits.MESSAGE} characters, and about
+  {limits.Limits().messages:.0f} a second are read; more of them wait.
+- `v` counts decisions. Sealed answers of one window share it, so players who answer side by side do
+  not make each other stale. What was meant for another `v` is refused as `stale`.
+- `id` is yours to choose, and different for each message. An `act` that is sent again with the same
+  id gets the same receipt and is not carried out twice: after a lost connection, send it again.
+- A client that reads slowly gets the newest state and not those that it missed.
+- A seat that lets its time pass (where the table has a clock) plays the word of `timeout`.
+- Close codes: {NO_TABLE} there is no such table; {TOO_SLOW} you ask and do not read; 1008 the page belongs
+  to another site; 1009 the frame was far too long; 1012 the server restarts, come back.
+"""
+
+
+def emit() -> str:
+    """The whole page."""
+    return "\n".join(Page().parts()).rstrip() + "\n"
+
+
+class Page:
+    """Writes each type once, under the first heading that wants it."""
+
+    def __init__(self) -> None:
+        self._types = Emitter()
+        self._types.emit()
+        self._written: set[str] = set()
+
+    def parts(self) -> Iterator[str]:
+        """The sections in order."""
+        yield HEAD
+        yield "## What you send\n"
+        for kind in model.members(wire.FromClient):
+            yield from self.object(kind, example=sample(kind))
+        yield "## What you are sent\n"
+        for kind in model.members(wire.FromServer):
+            yield from self.object(kind, example=example(kind))
+        yield from self.http()
+        yield "## What is in them\n"
+        for name, kind in self._types.reached.items():
+            if name not in self._written:
+                yield from self.object(kind)
+        for name, words in model.choices().items():
+            yield f"### {name}\n"
+            yield "One of " + ", ".join(f"`{word}`" for word in get_args(words)) + ".\n"
+        yield f"### View\n\nOne of {', '.join(model.views())}; `public.engine` says which.\n"
+        for name, alias in model.views().items():
+            yield f"### {name}\n"
+            yield "A view: what one seat knows, or with `seat` null a watcher.\n"
+            yield self.table(model.filled(alias))
+        yield from notation()
+
+    def object(self, kind: Any, *, example: str | None = None) -> Iterator[str]:
+        """A heading, what the type is, its fields and an example."""
+        self._written.add(kind.__name__)
+        tag = model.tag_of(kind)
+        yield f"### {f'`{tag}`' if tag else kind.__name__}\n"
+        yield text(inspect.getdoc(kind) or "") + "\n"
+        if not (model.is_object(kind) or model.is_row(kind)):
+            yield ", ".join(f"`{member.value}`" for member in kind) + ".\n"
+            return
+        if model.is_row(kind):
+            yield "An array with these places:\n"
+        elif (base := model.base_of(kind)) is not None:
+            yield f"Has the fields of {base.__name__}, and:\n"
+        yield self.table(model.fields_of(kind), tag=tag)
+        if example:
+            yield f"```json\n{example}\n```\n"
+
+    def table(self, fields: Iterable[model.FieldOf], *, tag: str | None = None) -> str:
+        """The fields as a table."""
+        rows = ["| field | type | |", "| --- | --- | --- |"]
+        if tag:
+            rows.append(f'| `t` | `"{tag}"` | |')
+        for field in fields:
+            kind = plain(self._types.hint(field.hint))
+            mark = "?" if field.optional else ""
+            note = ", ".join(filter(None, (field.comment, bounds(field.hint)))).replace("|", "\\|")
+            rows.append(f"| `{field.name}{mark}` | `{kind}` | {text(note)} |")
+        return "\n".join(rows) + "\n"
+
+    def http(self) -> Iterator[str]:
+        """The addresses, and the bodies that no message has."""
+        yield "## HTTP\n"
+        for endpoint in API:
+            yield from self.endpoint(endpoint)
+        yield "An answer from status 400 up is a Failure:\n"
+        yield "| `error` | status |\n| --- | --- |\n" + "".join(
+            f"| `{problem}` | {status} |\n" for problem, status in STATUS.items()
+        )
+
+    def endpoint(self, endpoint: Endpoint) -> Iterator[str]:
+        """One address."""
+        yield f"### `{endpoint.method} {endpoint.path}`\n"
+        yield text(inspect.getdoc(endpoint.handler) or "") + "\n"
+        takes = f"You send {self.body(endpoint.takes)}. " if endpoint.takes else ""
+        yield f"{takes}You are sent {self.body(endpoint.gives)}.\n"
+
+    def body(self, kind: Any) -> str:
+        """What a body is."""
+        if isinstance(kind, str):
+            return f"`{kind}`"
+        if get_origin(kind) is list:
+            return f"an array of `{get_args(kind)[0].__name__}`"
+        return f"`{kind.__name__}`"
+
+
+def plain(kind: str) -> str:
+    """A type as a cell of a table."""
+    return kind.replace("readonly ", "").replace("|", "\\|")
+
+
+def bounds(hint: Any) -> str:
+    """What an annotation says about the values that it allows."""
+    found = []
+    for meta in find_metas(hint):
+        if meta.description:
+            found.append(meta.description)
+        if meta.max_length is not None:
+            found.append(f"at most {meta.max_length} characters")
+        if meta.le is not None:
+            found.append(f"at most {meta.le:g}")
+    return ", ".join(found)
+
+
+def find_metas(hint: Any) -> Iterator[Any]:
+    """Every constraint in an annotation, however deep."""
+    for argument in get_args(hint):
+        if hasattr(argument, "max_length"):
+            yield argument
+        else:
+            yield from find_metas(argument)
+
+
+def sample(kind: Any) -> str:
+    """A message of that type with the sample values."""
+    values = {field.name: SAMPLES[field.name] for field in model.fields_of(kind)}
+    return codec.encode(kind(**values)).decode()
+
+
+def example(kind: Any) -> str | None:
+    """A message as the server would send it; none for those that are long."""
+    if kind is wire.State:
+        return json.dumps(json.loads(codec.encode(state())), indent=2)
+    if kind is wire.Room:
+        return None
+    return sample(kind)
+
+
+def state() -> wire.State:
+    """A state in the middle of a round."""
+    game = find("common_hand")
+    position = game.start(2)
+    moves: tuple[Action, ...] = (Roll(0, (1, 3, 3, 5, 6)), Roll(1, (2, 2, 4, 4, 6)), Bid(9, 6))
+    for action in moves:
+        position = game.apply(position, action)
+    view = game.view(position, 1)
+    return wire.State(
+        v=2,
+        seat=1,
+        view=view,
+        actions="|".join(game.actions(view)),
+        timeout=str(game.timeout(view)),
+        clock=wire.Clock(seconds=30.0, left=28.4),
+    )
+
+
+def notation() -> Iterator[str]:
+    """The words of the notation, and how a record is written."""
+    yield "## Notation\n"
+    yield (
+        "An action is a word. Seats count from 1 in words (`p1` is seat 0), faces are digits, a ten is "
+        "`0`, no dice are `-`. The dealer's words stand only in records.\n"
+    )
+    rows = ["| kind | like | pattern | |", "| --- | --- | --- | --- |"]
+    for kind, cls in KINDS.items():
+        pattern = cls.pattern.pattern.replace("|", "\\|")
+        meaning = MEANINGS.get(kind) or text(inspect.getdoc(cls) or "")
+        rows.append(f"| {kind} | `{word(kind, cls)}` | `{pattern}` | {meaning} |")
+    yield "\n".join(rows) + "\n"
+    yield "## Records\n"
+    yield (inspect.getdoc(record) or "") + "\n"
+
+
+def word(kind: str, cls: type[Action]) -> str:
+    """An action of that kind, from its pattern."""
+    written = cls.pattern.pattern
+    for part, stands in PARTS.items():
+        written = written.replace(part, stands)
+    if parse(written).kind != kind:
+        raise ValueError(f"{written!r} is no example of {kind}: name the parts of its pattern.")
+    return written
+
+
+def text(words: str) -> str:
+    """Prose of Python for readers of other languages."""
+    return re.sub(r"\bNone\b", "null", words)
