@@ -1,0 +1,110 @@
+"""What a bidding table says to each key that a case may expect."""
+
+from collections.abc import Callable
+
+from cases.compare import Sparse
+from cases.table import Table
+from liarsdice.engine import Bid, Bidding, Phase, Showdown, Total
+from liarsdice.engine.bidding.showdown import full_hands
+
+
+def ending(table: Table) -> Showdown:
+    """How the round ended; an `AssertionError` if it is still on."""
+    showdown = table.public.showdown
+    assert isinstance(showdown, Showdown), "the round is not over"
+    return showdown
+
+
+def round_answers(table: Table) -> dict[str, Callable[[], object]]:
+    """Answers about how a round ended and what it left, in any game."""
+    seating = table.seating
+
+    def called(kind: str, value: Callable[[Showdown], object]) -> object:
+        showdown = ending(table)
+        return value(showdown) if showdown.call.kind == kind else None
+
+    return {
+        "holds": lambda: ending(table).stands,
+        "winner": lambda: seating.winner(ending(table)),
+        "winners": lambda: seating.everyone(ending(table).winners),
+        "losers": lambda: seating.everyone(ending(table).losers),
+        "eliminated": lambda: seating.everyone(ending(table).out),
+        "challenger": lambda: seating.name(ending(table).challengers[0]),
+        "challengers": lambda: seating.everyone(ending(table).challengers),
+        "reveals": lambda: seating.everyone(
+            seat for seat, hand in enumerate(ending(table).hands) if hand is not None
+        ),
+        "spot_on_right": lambda: called("spoton", lambda showdown: showdown.right),
+        "pass_true": lambda: called("doubt", lambda showdown: showdown.stands),
+        "hands_lost_after": lambda: seating.by_name(table.public.losses),
+        "next_starter": lambda: seating.name(table.public.opener) if ending(table) else None,
+        "round_over": lambda: table.public.showdown is not None,
+        "hand_over": lambda: table.public.showdown is not None,
+        **match_answers(table),
+    }
+
+
+def match_answers(table: Table) -> dict[str, Callable[[], object]]:
+    """Answers about the match as a whole."""
+    seating = table.seating
+
+    def losers() -> object:
+        result = table.public.result
+        if result is None:
+            return None
+        seats = range(table.public.players)
+        return seating.only(seat for seat in seats if seat not in result.winners)
+
+    def winners() -> object:
+        result = table.public.result
+        return None if result is None else seating.only(result.winners)
+
+    return {
+        "game_over": lambda: table.public.phase is Phase.OVER,
+        "game_winner": winners,
+        "game_loser": losers,
+        "playoff": lambda: len(table.public.active) == 2 and table.public.phase is not Phase.OVER,
+        "alive": lambda: [seating.name(seat) for seat in table.public.active],
+    }
+
+
+def bidding_answers(table: Table, opening: Table) -> dict[str, Callable[[], object]]:
+    """Answers about a round of a bidding game; `opening` is the table as it was before the first bid."""
+    seating = table.seating
+
+    def on_turn() -> int:
+        table.let_go()
+        seat = table.turn
+        assert seat is not None, "nobody is in turn"
+        return seat
+
+    def standing() -> object:
+        step = table.public.standing
+        return None if step is None else list(step.action.parts)
+
+    def highest() -> object:
+        bids = [a for a in opening.may(opening.public.opener) if isinstance(a, Bid | Total)]
+        return bids[-1].parts[0] if bids else None
+
+    return {
+        **round_answers(table),
+        "turn": lambda: seating.name(on_turn()),
+        "legal_count": lambda: sum(isinstance(a, Bid | Total) for a in table.may(on_turn())),
+        "standing_bid": standing,
+        "matching": lambda: ending(table).count,
+        "actual": lambda: ending(table).count,
+        "natural": lambda: ending(table).natural,
+        "maximum": highest,
+        "dice_after": lambda: seating.by_name(table.public.dice if ending(table) else ()),
+        "dice_now": lambda: seating.hands(full_hands(table.state)),
+        "shown": lambda: Sparse(seating.hands(table.public.shown)),
+        "winning_side": lambda: _side(table, ending(table).winners),
+        "losing_side": lambda: _side(table, ending(table).losers),
+    }
+
+
+def _side(table: Table, seats: tuple[int, ...]) -> object:
+    game = table.game
+    assert isinstance(game, Bidding)
+    assert game.penalty.takes_sides, "nobody takes sides in this game"
+    return table.seating.everyone(seats)

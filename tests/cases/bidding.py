@@ -1,0 +1,226 @@
+"""Playing the actions of a case on a bidding game, one compound action after the other."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from cases.scenario import Case, Data, known
+from cases.seating import Seating
+from cases.table import Table
+from cases.verdict import Unreadable
+from liarsdice.engine import (
+    Action,
+    Anyone,
+    Bid,
+    Bidding,
+    Challenge,
+    Doubt,
+    Honour,
+    Illegal,
+    Oppose,
+    Pass,
+    Phase,
+    Reroll,
+    Roll,
+    Show,
+    ShowEachCall,
+    SpotOn,
+    State,
+    Step,
+    Support,
+    Total,
+    Waive,
+)
+from liarsdice.engine.bidding.flow import after_bid
+from liarsdice.engine.hand import without
+from liarsdice.engine.seating import next_seat
+
+BEFORE = {"dice_count", "hands_lost", "shown", "out", "standing", "offerer", "calls"}
+"""What a case of a bidding game may say about the state before its first action."""
+
+SIDES = {"bidder": Support(), "challenger": Oppose()}
+
+
+def set_up(game: Bidding, case: Case) -> Table:
+    """The table as the case finds it: dice dealt, the starter to speak."""
+    seating = Seating(tuple(case["players"]))
+    before = case.get("before") or {}
+    known(before, BEFORE, where="before")
+    start = case.get("start")
+    table = Table(game, seating, placed(game, seating, before, case.get("dice") or {}, start))
+    shown = tuple(tuple(sorted((before.get("shown") or {}).get(n, ()))) for n in seating.names)
+    if any(shown):
+        table.state = replace(table.state, public=replace(table.public, shown=shown))
+    deal(table, case.get("dice") or {})
+    _earlier_calls(table, before)
+    return table
+
+
+def placed(
+    game: Bidding, seating: Seating, before: Mapping[str, Data], dice: Mapping[str, Data], start: Data
+) -> State[Any, Any]:
+    """A round about to be dealt, with the dice, losses and players that the case tells of."""
+    counts = seating.row(before.get("dice_count"), game.hand.count)
+    if dice:
+        counts = tuple(len(dice.get(name, ())) for name in seating.names)
+    losses = seating.row(before.get("hands_lost"), 0)
+    out = set(seating.several(before.get("out") or []))
+    active = tuple(
+        seat
+        for seat, count in enumerate(counts)
+        if seat not in out and count and not game.penalty.is_out(count, losses[seat])
+    )
+    opener = active[0] if start is None else seating.seat(start)
+    return game.position(dice=counts, losses=losses, active=active, opener=opener)
+
+
+def deal(table: Table, dice: Mapping[str, Data]) -> None:
+    """The dealer throws the dice of the case, or any at all where it names none."""
+    while table.public.due:
+        seat = table.public.due[0]
+        hand = dice.get(table.seating.name(seat))
+        sides = table.game.facts.sides
+        if hand is None:
+            hand = [die % sides + 1 for die in range(seat, seat + table.public.dice[seat])]
+        rest = without(tuple(sorted(hand)), table.public.shown[seat])
+        if rest is None:
+            raise Unreadable(f"{table.seating.name(seat)} shows dice that he does not have.")
+        table.throw(seat, rest)
+
+
+def _earlier_calls(table: Table, before: Mapping[str, Data]) -> None:
+    """The calls that were made before the case begins, by the players whose turn it was."""
+    calls = list(before.get("calls") or [])
+    if "standing" in before:
+        calls.append({"bid": before["standing"], "by": before.get("offerer")})
+    if not calls:
+        return
+    public, game = table.public, table.game
+    assert isinstance(game, Bidding)
+    seat = public.opener
+    story: list[Step] = []
+    for call in reversed(calls):
+        call = call if isinstance(call, dict) else {"bid": call}
+        known(call, {"by", "bid", "total"}, where="an earlier call")
+        seat = next_seat(seat, public.active, public.players, step=-game.step)
+        if call.get("by") is not None:
+            seat = table.seating.seat(call["by"])
+        said = call.get("bid", call.get("total"))
+        story.append(Step(seat, Total(said) if isinstance(said, int) else Bid(*said)))
+    story.reverse()
+    table.state = after_bid(
+        game,
+        replace(
+            table.state,
+            public=replace(
+                public,
+                story=tuple(story),
+                standing=story[-1],
+                wilds_dead=public.wilds_dead or game.tally.kills_wilds(story[0].action),
+            ),
+        ),
+    )
+
+
+def listed(case: Case, game: Bidding) -> list[tuple[int, Data]]:
+    """The actions with their places, in the order in which the game asks for them.
+
+    Sides are taken when a challenge has been made, and challenges that are all honoured are made
+    at the same moment.
+    """
+    together = isinstance(game.answer, Anyone) and game.answer.honour is Honour.ALL
+    held: list[tuple[int, Data]] = []
+    order: list[tuple[int, Data]] = []
+    for at, action in enumerate(case.get("actions") or []):
+        if "side" in action and not any("challenge" in earlier for _, earlier in order):
+            held.append((at, action))
+        elif "challenge" in action and together and order and "challenge" in order[-1][1]:
+            order[-1] = (at, {**action, "by": [*_names(order[-1][1]), *_names(action)]})
+        else:
+            order.append((at, action))
+            if "challenge" in action:
+                order += held
+                held = []
+    return order + held
+
+
+def _names(action: Mapping[str, Data]) -> list[str]:
+    by = action["by"]
+    return by if isinstance(by, list) else [by]
+
+
+def perform(table: Table, action: Mapping[str, Data]) -> None:
+    """Everything that one entry of the list of actions says, or `Illegal`."""
+    seats = table.seating.several(action.get("by"))
+    if "challenge" in action:
+        known(action, {"by", "challenge"}, where="a challenge")
+        _challenge(table, seats)
+    elif "side" in action:
+        known(action, {"by", "side"}, where="a side taken")
+        if action["side"] not in SIDES:
+            raise Unreadable(f"There is no side {action['side']!r}.")
+        for seat in seats:
+            table.act(seat, SIDES[action["side"]])
+    else:
+        if len(seats) != 1:
+            raise Unreadable("Only challenges and sides are made by several at once.")
+        table.let_go()
+        for move in _moves(table, seats[0], action):
+            if isinstance(move, Roll):
+                table.throw(move.seat, move.dice)
+            else:
+                table.act(seats[0], move)
+        if table.public.phase is Phase.SHOW:
+            raise Illegal("A die is to be shown with this call.", clause="S1-41")
+
+
+def _challenge(table: Table, seats: tuple[int, ...]) -> None:
+    if table.public.phase is not Phase.WINDOW:
+        for seat in seats:
+            table.act(seat, Challenge())
+        return
+    waiting = table.public.waiting
+    for seat in (*seats, *(s for s in waiting if s not in seats)):
+        table.act(seat, Challenge() if seat in seats else Waive())
+
+
+def _moves(table: Table, seat: int, action: Mapping[str, Data]) -> Iterator[Action]:
+    """The moves and throws that a compound action stands for, in the order of the ruleset."""
+    if action.get("spot_on"):
+        known(action, {"by", "spot_on"}, where="spot on")
+        yield SpotOn()
+    elif action.get("pass"):
+        known(action, {"by", "pass"}, where="a pass")
+        yield Pass()
+    elif "challenge_pass" in action:
+        known(action, {"by", "challenge_pass"}, where="a doubt")
+        yield Doubt(table.seating.seat(action["challenge_pass"]))
+    elif "total" in action:
+        known(action, {"by", "total"}, where="a total")
+        yield Total(action["total"])
+    else:
+        known(action, {"by", "bid", "show", "reroll", "show_first"}, where="a bid")
+        yield from _bid_with_dice(table, seat, action)
+
+
+def _bid_with_dice(table: Table, seat: int, action: Mapping[str, Data]) -> Iterator[Action]:
+    game = table.game
+    assert isinstance(game, Bidding)
+    each_call = isinstance(game.show, ShowEachCall)
+    shows = [Show(tuple(action["show"]))] if "show" in action else []
+    first = bool(shows) and (not each_call or bool(action.get("show_first") and "reroll" in action))
+    if first:
+        yield shows[0]
+    if "reroll" in action:
+        if each_call or game.show is None:
+            yield Reroll()
+        yield Roll(seat, tuple(action["reroll"]))
+    elif first:
+        concealed = table.state.hidden.hands[seat]
+        yield Roll(seat, concealed)
+    if "bid" in action:
+        yield Bid(*action["bid"])
+    if shows and not first:
+        yield shows[0]
+
+

@@ -1,0 +1,305 @@
+"""Playing the actions of a case on a game of the passed cup."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from cases.scenario import Case, Data, known
+from cases.seating import Seating
+from cases.table import Table
+from cases.verdict import NotYet, Unreadable
+from cases.words import hand_of, meaning, written
+from liarsdice.engine import (
+    Action,
+    Bark,
+    Believe,
+    Bid,
+    Buy,
+    Catch,
+    Challenge,
+    Claim,
+    Cup,
+    Decline,
+    Hand,
+    Illegal,
+    Keep,
+    Middle,
+    PassOn,
+    Phase,
+    Point,
+    Show,
+    Throw,
+)
+from liarsdice.engine.cup.claims import Ranked
+from liarsdice.engine.hand import without
+from liarsdice.engine.seating import next_seat
+
+BEFORE = {
+    "hands_lost",
+    "lives",
+    "score_die",
+    "out",
+    "standing",
+    "cup",
+    "offerer",
+    "calls",
+    "dog_available",
+}
+"""What a case of a cup game may say about the state before its first action."""
+
+ACTION = {
+    *("by", "accept", "reject", "challenge", "absent", "restate", "looks_before_deciding"),
+    *("roll", "announced", "says", "kept", "cup", "call", "claim", "bid", "show"),
+    *("shows_one", "bought_rolls", "caught", "roll_after"),
+    *("points_out_undercall", "five_ace_rolls", "dog"),
+}
+"""What one entry of the list of actions may say; `says` is table talk, which binds nobody (S0-86)."""
+
+
+@dataclass(slots=True)
+class CupTable(Table):
+    """A table with one cup, and what the claims that were made stand for."""
+
+    game: Cup
+    meant: list[tuple[str, str, bool]] = field(default_factory=list)  # who, what, said too low
+    middle: Hand | None = None  # the dice that nobody sees, where the case names them
+
+    @property
+    def cup(self) -> Hand:
+        """The dice under the cup."""
+        return tuple(self.state.hidden.cup)
+
+    def claimed(self) -> Hand | None:
+        """The hand that the holder must beat."""
+        accepted = self.public.accepted
+        if accepted is None or not isinstance(self.game.claims, Ranked):
+            return None
+        return hand_of(self.game, accepted.action.parts[0])
+
+    def settle_throws(self) -> None:
+        """The dealer throws what lies in the middle, which comes first."""
+        if self.public.phase is Phase.MIDDLE:
+            any_dice = (1,) * self.game.hand.unseen
+            self.state = self.game.apply(self.state, Middle(self.middle or any_dice))
+
+    def note(self, seat: int) -> None:
+        """Writes down what the claim that now stands means."""
+        standing = self.public.standing
+        words = str(standing.action.parts[0])
+        self.meant.append((self.seating.name(seat), words, self.public.undercall))
+
+
+def set_up(game: Cup, case: Case) -> CupTable:
+    """The table as the case finds it: a round to be opened, or a claim to be answered."""
+    seating = Seating(tuple(case["players"]))
+    before = case.get("before") or {}
+    known(before, BEFORE, where="before")
+    losses = _losses(game, seating, before)
+    out = set(seating.several(before.get("out") or []))
+    active = tuple(
+        seat
+        for seat, lost in enumerate(losses)
+        if seat not in out and not game.penalty.is_out(1, lost)
+    )
+    start = seating.seat(case["start"]) if case.get("start") is not None else None
+    calls = [*(before.get("calls") or []), *([before["standing"]] if "standing" in before else [])]
+    opener = active[0] if start is None else start
+    if calls:
+        last = _back(active, len(losses), opener, 1)
+        if before.get("offerer") is not None:
+            last = seating.seat(before["offerer"])
+        opener = _back(active, len(losses), last, len(calls) - 1)
+    state: Any = game.position(
+        losses=losses, active=active, opener=opener, dog=before.get("dog_available")
+    )
+    middle = hand_of(game, case["kicker"]) if case.get("kicker") is not None else None
+    table = CupTable(game, seating, state, middle=middle)
+    table.settle_throws()
+    _earlier(table, before, calls)
+    return table
+
+
+def _losses(game: Cup, seating: Seating, before: Mapping[str, Data]) -> tuple[int, ...]:
+    limit = game.facts.limit
+    for key in ("lives", "score_die"):
+        if key in before:
+            return tuple(limit - left for left in seating.row(before[key], limit))
+    return seating.row(before.get("hands_lost"), 0)
+
+
+def _back(active: tuple[int, ...], players: int, seat: int, steps: int) -> int:
+    for _ in range(steps):
+        seat = next_seat(seat, active, players, step=-1)
+    return seat
+
+
+def _earlier(table: CupTable, before: Mapping[str, Data], calls: list[Data]) -> None:
+    """The claims made before the case begins, each with the dice that now lie under the cup."""
+    game = table.game
+    for number, call in enumerate(calls):
+        words = call.get("call", call.get("bid")) if isinstance(call, dict) else call
+        seat = table.public.opener
+        if number:
+            seat = table.public.waiting[0]
+            table.act(seat, Believe())
+        fallback = words if isinstance(game.claims, Ranked) else [1] * game.hand.count
+        dice = hand_of(game, before.get("cup", fallback))
+        if table.public.due:
+            table.throw(seat, dice)
+        elif table.public.phase is Phase.KEEP:
+            table.act(seat, Keep(dice))
+        table.act(seat, _claim(table, words))
+
+
+def perform(table: CupTable, action: Mapping[str, Data]) -> None:
+    """Everything that one entry of the list of actions says, or `Illegal`."""
+    known(action, ACTION, where="an action")
+    seat = table.seating.seat(action.get("by"))
+    if action.get("absent"):
+        if table.public.standing is None:
+            raise NotYet("nothing skips a starter who is absent")
+        table.act(seat, PassOn())
+        table.note(seat)
+    elif action.get("challenge") or action.get("reject"):
+        if action.get("points_out_undercall") and not table.public.undercall:
+            raise Illegal("The claim was no undercall.", clause="S0-79")
+        table.act(seat, Challenge())
+    elif action.get("points_out_undercall"):
+        table.act(seat, Point())
+    elif "restate" in action:
+        _say(table, seat, action["restate"])
+    else:
+        _hold(table, seat, action)
+    _drink(table, action)
+    if table.public.phase is Phase.DOG:
+        barks = action.get("dog", "decline") == "bark"
+        table.act(table.public.waiting[0], Bark() if barks else Decline())
+    elif action.get("dog") == "bark":
+        raise Illegal("There is no dog's life to be had.", clause="S0-81")
+
+
+def _hold(table: CupTable, seat: int, action: Mapping[str, Data]) -> None:
+    """The seat takes the cup, or opens with it: dice are kept and rolled, and something is said."""
+    if action.get("accept"):
+        _take(table, seat, action)
+        if "five_ace_rolls" in action:
+            _match(table, seat, [hand_of(table.game, roll) for roll in action["five_ace_rolls"]])
+            return
+        if set(action) <= {"by", "accept", "looks_before_deciding", "caught", "roll_after", "dog"}:
+            return
+    if table.public.phase is Phase.KEEP:
+        _keep(table, seat, action)
+    if table.public.phase is Phase.DEAL:
+        _roll(table, seat, action)
+    if "announced" in action and action["announced"] != table.public.rolled:
+        raise Illegal("The table sees how many dice are rolled.", clause="S0-70")
+    if "show" in action:
+        table.act(seat, Show(hand_of(table.game, action["show"])))
+    for key in ("call", "claim", "bid"):
+        if key in action:
+            _say(table, seat, action[key])
+            laid = table.public.shown == (1,)
+            if action.get("shows_one", laid) != laid:
+                raise Illegal("A 1 is laid open with the highest claim, and only then.")
+
+
+def _take(table: CupTable, seat: int, action: Mapping[str, Data]) -> None:
+    seen = table.game.view(table.state, seat).secret.seen
+    if action.get("looks_before_deciding") and seen != table.cup:
+        raise Illegal("You look under the cup after you have accepted it.", clause="S1-36")
+    table.act(seat, Believe())
+
+
+def _keep(table: CupTable, seat: int, action: Mapping[str, Data]) -> None:
+    """Which dice stay: those the case names, or those that its numbers leave."""
+    cup = table.cup
+    after = hand_of(table.game, action["cup"]) if "cup" in action else None
+    if "kept" in action:
+        kept = hand_of(table.game, action["kept"])
+        if after is not None and without(after, kept) is None:
+            raise Unreadable("Dice that were kept are not under the cup afterwards.")
+    elif "roll" in action:
+        size = len(cup) - action["roll"]
+        kept = _common(cup, after or cup)[-size:] if size > 0 else ()
+    else:
+        kept = cup if after is None else ()
+    if "roll" in action and action["roll"] != len(cup) - len(kept):
+        raise Unreadable("The dice kept and rolled do not add up to the dice under the cup.")
+    table.act(seat, Keep(kept))
+    if table.public.phase is Phase.TURN and after not in (None, cup):
+        raise Illegal("The dice that are kept stay as they lie.")
+
+
+def _roll(table: CupTable, seat: int, action: Mapping[str, Data]) -> None:
+    """The dealer's throws for the holder, bought ones included."""
+    due = table.game.throws(table.state)
+    assert isinstance(due, Throw)
+    if action.get("roll", due.count) != due.count:
+        raise Illegal(f"Here {due.count} dice are rolled.", clause="S0-71")
+    for _ in range(action.get("bought_rolls", 0)):
+        table.throw(seat, (1,) * due.count)
+        table.act(seat, Buy())
+        due = table.game.throws(table.state)
+        assert isinstance(due, Throw)
+    if "cup" not in action:
+        raise Unreadable("The dice under the cup are not named.")
+    rest = without(hand_of(table.game, action["cup"]), table.cup)
+    if rest is None:
+        raise Unreadable("Dice that were kept are not under the cup afterwards.")
+    table.throw(seat, rest)
+
+
+def _common(before: Hand, after: Hand) -> Hand:
+    """The dice that lay there before and still may."""
+    rest, both = list(after), []
+    for die in before:
+        if die in rest:
+            rest.remove(die)
+            both.append(die)
+    return tuple(both)
+
+
+def _match(table: CupTable, seat: int, rolls: list[Hand]) -> None:
+    """The throws at five aces: all dice, then any of them up to twice (S0-80)."""
+    best = table.game.hand.sides
+    for number, hand in enumerate(rolls):
+        kept: Hand = ()
+        if number:
+            if table.public.phase is not Phase.KEEP:
+                raise Illegal("There is no further throw.", clause="S0-80")
+            cup = table.cup
+            kept = _common(cup, hand)
+            if len(kept) == len(cup):
+                kept = tuple(die for die in cup if die == best)
+            table.act(seat, Keep(kept))
+        rest = without(hand, kept)
+        assert rest is not None
+        table.throw(seat, rest)
+    if table.public.phase is Phase.KEEP:
+        table.act(seat, Keep(table.cup))
+
+
+def _claim(table: CupTable, words: Data) -> Action:
+    if not isinstance(table.game.claims, Ranked):
+        return Bid(*words)
+    return Claim(written(table.game, meaning(table.game, words, table.claimed())))
+
+
+def _say(table: CupTable, seat: int, words: Data) -> None:
+    if table.public.due:
+        raise Illegal("The dice are being thrown; nobody claims anything now.")
+    table.act(seat, _claim(table, words))
+    table.note(seat)
+
+
+def _drink(table: CupTable, action: Mapping[str, Data]) -> None:
+    """The dice are flipped, caught or not, and say how many drinks it costs (S0-108)."""
+    if table.public.phase is not Phase.CATCH:
+        if "caught" in action:
+            raise Illegal("No dice are flipped here.", clause="S0-108")
+        return
+    drinker = table.public.drinker
+    caught = bool(action.get("caught", True))
+    table.state = table.game.apply(table.state, Catch(caught=caught))
+    after = action.get("roll_after", [1] * table.public.rolled)
+    table.throw(drinker, after if isinstance(after, list) else [after])

@@ -1,0 +1,77 @@
+"""What a table with a passed cup says to each key that a case may expect."""
+
+from collections.abc import Callable
+
+from cases.answers import ending, round_answers
+from cases.compare import Loose, Places
+from cases.cup import CupTable, perform
+from cases.scenario import Case
+from cases.table import in_order
+from cases.telling import Told
+from cases.verdict import Unreadable
+from liarsdice.engine import Believe, Drinks
+
+
+def play(case: Case, table: CupTable) -> Told:
+    """The actions of the case, done on a table that is set up."""
+    actions = list(enumerate(case.get("actions") or []))
+    refused = in_order(table, actions, lambda action: perform(table, action))
+    return Told(
+        answers=cup_answers(table), refused=refused, last=len(actions) - 1 if actions else None
+    )
+
+
+def cup_answers(table: CupTable) -> dict[str, Callable[[], object]]:
+    """Answers about a round of the passed cup."""
+    seating, game = table.seating, table.game
+
+    def lifted() -> object:
+        showdown = ending(table)
+        hand = next((hand for hand in showdown.hands if hand is not None), ())
+        return Loose(game.hand.symbols[die - 1] for die in hand)
+
+    def made() -> object:
+        showdown = ending(table)
+        return showdown.right if showdown.call == Believe() else None
+
+    def left() -> object:
+        return seating.by_name(game.facts.limit - lost for lost in table.public.losses)
+
+    def drunk() -> object:
+        if not isinstance(game.penalty, Drinks):
+            raise Unreadable(f"Nobody drinks in {game.title}.")
+        showdown = table.public.showdown
+        return seating.few(showdown.losses if showdown else table.public.bought)
+
+    def turn() -> object:
+        seat = table.turn
+        if seat is None:
+            seat = table.public.due[0]
+        return seating.name(seat)
+
+    def stands() -> object:
+        showdown, standing = table.public.showdown, table.public.standing
+        words = showdown.bid if showdown else standing.action
+        return Loose(str(words.parts[0]))
+
+    return {
+        **round_answers(table),
+        "turn": turn,
+        "lives_after": left,
+        "score_die_after": left,
+        "hand": lifted,
+        "bid": stands,
+        "meanings": lambda: [Loose(words) for _, words, _ in table.meant],
+        "undercalls": lambda: Places(
+            (at, name) for at, (name, _, too_low) in enumerate(table.meant) if too_low
+        ),
+        "matching": lambda: ending(table).count,
+        "natural": lambda: ending(table).natural,
+        "five_aces_made": made,
+        "dog_available": lambda: table.public.dog,
+        "drinks": drunk,
+        "cup": lambda: Loose(table.cup),
+        "shown": lambda: Loose(table.public.shown),
+    }
+
+

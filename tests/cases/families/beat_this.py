@@ -1,0 +1,13 @@
+"""Beat This: five dice, whole hands, any of them rolled again."""
+
+from cases.cup import set_up
+from cases.cup_answers import play as play_actions
+from cases.options import cup_game
+from cases.scenario import Case
+from cases.telling import Told
+
+
+def play(case: Case) -> Told:
+    """The case played."""
+    case.only("players", "before", "start", "actions")
+    return play_actions(case, set_up(cup_game(case), case))

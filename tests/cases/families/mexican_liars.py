@@ -1,0 +1,13 @@
+"""Mexican Liars: two dice, a scoring die."""
+
+from cases.cup import set_up
+from cases.cup_answers import play as play_actions
+from cases.options import cup_game
+from cases.scenario import Case
+from cases.telling import Told
+
+
+def play(case: Case) -> Told:
+    """The case played."""
+    case.only("players", "before", "start", "actions")
+    return play_actions(case, set_up(cup_game(case), case))

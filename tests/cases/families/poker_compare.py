@@ -1,0 +1,13 @@
+"""Which of two hands is better, in the order of the game."""
+
+from cases.options import cup_game
+from cases.ranking import compared
+from cases.scenario import Case
+from cases.telling import Told
+
+
+def play(case: Case) -> Told:
+    """Each pair compared."""
+    case.only("pairs")
+    game = cup_game(case)
+    return Told(answers={"compare": lambda: compared(game, case["pairs"])})

@@ -1,0 +1,272 @@
+"""The options of a case, as a ruleset of the product.
+
+Each key of a case is put to the product's own options. What the product has no option for, and what
+it refuses to put together, is not yet there.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from cases.scenario import Case, Data
+from cases.verdict import NotYet
+from liarsdice.engine import (
+    AllInTurn,
+    Anyone,
+    BadRuleset,
+    Bidding,
+    BuyBacks,
+    Count,
+    Cup,
+    Dice,
+    Direction,
+    Ending,
+    Escape,
+    EveryoneElse,
+    Exact,
+    GainDie,
+    Game,
+    GiveDie,
+    Honour,
+    Ladder,
+    LoseDie,
+    LoseDifference,
+    LoseHand,
+    Meaning,
+    NextPlayer,
+    Often,
+    Opener,
+    Palifico,
+    Rerolls,
+    Reward,
+    Scope,
+    ShowAndRaise,
+    ShowEachCall,
+    Snyd,
+    StarsPenalty,
+    TakeSides,
+    TwoTwoOut,
+    Wild,
+    WinnersGain,
+)
+from liarsdice.engine.penalty import AnyPenalty, Source
+from liarsdice.engine.rounds import AnyAnswer
+from liarsdice.engine.showing import AnyShow
+from liarsdice.games import catalogue
+
+Options = Mapping[str, Data]
+T = TypeVar("T")
+
+STAKES = {"pay", "stake", "bet", "ante", "drinks", "elimination_drinks"}
+"""Options of what is played for; they never bend the rules, so no ruleset has them."""
+
+ORDERS = {
+    1: Ladder.FACE_FIRST,
+    2: Ladder.QUANTITY_FIRST,
+    3: Ladder.LARGEST_NUMBER,
+    4: Ladder.PRODUCT,
+    5: Ladder.NEITHER_FALLS,
+    "half_double": Ladder.HALF_DOUBLE,
+    "stars": Ladder.STARS,
+}
+WILDS = {
+    "none": Wild.NONE,
+    "ones": Wild.ONES_ALWAYS,
+    "ones_unless_opened": Wild.ONES_UNLESS_OPENED,
+    "ones_always": Wild.ONES_ALWAYS,
+    "sixes": Wild.SIXES,
+}
+OPENERS = {"loser": Opener.LOSER, "winner": Opener.WINNER}
+DIRECTIONS = {
+    "clockwise": Direction.CLOCKWISE,
+    "counterclockwise": Direction.COUNTERCLOCKWISE,
+}
+SCOPES = {"table": Scope.TABLE, "own_hand": Scope.OWN_HAND}
+SOURCES = {
+    "discard": Source.PILE,
+    "pile": Source.PILE,
+    "bidder": Source.BIDDER,
+    "winner": Source.BIDDER,
+    "challenger": Source.BIDDER,
+}
+REWARDS = {
+    "bidder_pays": Reward.BIDDER_PAYS,
+    "regain": Reward.REGAIN,
+    "all_others_pay": Reward.ALL_PAY,
+}
+ENDINGS = {"snyd": Ending.LAST_LOSES, "mafia": Ending.FIRST_OUT, "chinese": Ending.FIRST_OUT}
+"""How a match ends under a loss, where the case does not say it (S0-37, R-57)."""
+
+
+def one_of(table: Mapping[Any, T], value: Data, what: str) -> T:
+    """What `value` means; `NotYet` if the product has no such option."""
+    if not isinstance(value, bool) and value in table:
+        return table[value]
+    raise NotYet(f"there is no {what} {value!r}")
+
+
+def named(code: str) -> Game:
+    """The game of the catalogue with this code."""
+    for entry in catalogue().values():
+        if entry.game.code == code:
+            return entry.game
+    raise NotYet(f"there is no game with the code {code}")
+
+
+def ruleset(options: Options, base: Bidding) -> Bidding:
+    """`base` with the options of a case."""
+    strange = sorted(set(options) - set(READERS) - STAKES)
+    if strange:
+        raise NotYet(f"there is no option {', '.join(strange)}")
+    changes: dict[str, Any] = {}
+    for key, reader in READERS.items():
+        if key in options:
+            changes |= reader(options, base)
+    try:
+        return replace(base, **changes)
+    except BadRuleset as refusal:
+        raise NotYet(f"the product refuses these options: {refusal}") from refusal
+
+
+def _hand(options: Options, base: Bidding) -> dict[str, Any]:
+    count = options.get("start_dice", options.get("dice_each"))
+    if count is None:
+        count = 1 if options.get("loss") == "kid" else base.hand.count
+    return {"hand": Dice(count=count, sides=options.get("faces", base.hand.sides))}
+
+
+def _tally(options: Options, base: Bidding) -> dict[str, Any]:
+    old = base.tally if isinstance(base.tally, Count) else Count()
+    wild = old.wild
+    if "wild" in options:
+        wild = one_of(WILDS, options["wild"], "wild")
+    if options.get("ones_biddable") is False:
+        if options.get("wild", "ones") != "ones":
+            raise NotYet("there is no option that forbids bids on 1s but where they are wild")
+        wild = Wild.ONES
+    return {
+        "tally": Count(
+            wild=wild,
+            natural=options.get("natural_required", old.natural),
+            stairs=options.get("stairs", old.stairs),
+            scope=one_of(SCOPES, options["scope"], "scope") if "scope" in options else old.scope,
+        )
+    }
+
+
+def _penalty(options: Options, base: Bidding) -> dict[str, Any]:
+    loss = options.get("loss", "hand")
+    limit = options.get("hands_limit", 2)
+    penalties: dict[str, AnyPenalty] = {
+        "none": LoseHand(out_at=0),
+        "die": LoseDie(),
+        "transfer": GiveDie(),
+        "difference": LoseDifference(),
+        "snyd": Snyd(),
+        "stars": StarsPenalty(),
+        "kid": GainDie(),
+        "hand": LoseHand(out_at=limit),
+        "mafia": LoseDie(),
+        "chinese": TwoTwoOut(),
+        "winners_gain": WinnersGain(source=one_of(SOURCES, options.get("gain_from", "pile"), "gain")),
+        "sides": TakeSides(),
+        "everyone": EveryoneElse(
+            source=one_of(SOURCES, options.get("lost_dice_go_to", "pile"), "place for lost dice")
+        ),
+    }
+    changes: dict[str, Any] = {"penalty": one_of(penalties, loss, "loss")}
+    if loss in ENDINGS:
+        changes["ending"] = ENDINGS[loss]
+    if loss == "stars":
+        changes["opener"] = Opener.WINNER
+    if loss == "chinese" and limit not in (2, 3):
+        raise NotYet(f"there is no game of two dice a hand that lasts {limit} hands")
+    return changes | (_hand(options, base) if loss == "kid" else {})
+
+
+def _answer(options: Options, base: Bidding) -> dict[str, Any]:
+    doubles = options.get("oos_penalty")
+    if doubles not in (None, "double", "single"):
+        raise NotYet(f"there is no penalty {doubles!r} out of turn")
+    anyone = Anyone(
+        honour=Honour.ALL if options.get("honour_all") else Honour.NEAREST,
+        wrong_doubles=doubles == "double",
+    )
+    answers: dict[str, AnyAnswer] = {"next": NextPlayer(), "anyone": anyone, "all": AllInTurn()}
+    return {"answer": one_of(answers, options.get("who_challenges", "anyone"), "answer")}
+
+
+def _exact(options: Options, base: Bidding) -> dict[str, Any]:
+    reward = one_of(REWARDS, options.get("spot_reward", "bidder_pays"), "reward for spot on")
+    kinds = {
+        False: None,
+        "S0": Exact(reward=reward),
+        "S2": Exact(reward=Reward.REGAIN),
+        "S2_kid": Exact(reward=Reward.SHED),
+        "S3_at_least": Exact(meaning=Meaning.AT_LEAST, reward=Reward.REGAIN),
+        "S3_exact": Exact(reward=Reward.REGAIN),
+    }
+    value = options.get("spot_on", "S0")
+    return {"exact": None if value is False else one_of(kinds, value, "spot on")}
+
+
+def _show(options: Options, base: Bidding) -> dict[str, Any]:
+    if options.get("show_each_call") or options.get("stud"):
+        return {"show": ShowEachCall(rerolls=Rerolls.ALL if options.get("stud") else Rerolls.NONE)}
+    kinds: dict[str, AnyShow] = {
+        "S0_round": Escape(often=Often.ROUND),
+        "S0_player": Escape(often=Often.PLAYER),
+        "S4": ShowAndRaise(),
+    }
+    value = options.get("show_reroll")
+    return {"show": one_of(kinds, value, "show and re-roll") if value else None}
+
+
+def _ending(options: Options, base: Bidding) -> dict[str, Any]:
+    if options["first_out_ends"]:
+        return {"ending": Ending.FIRST_OUT}
+    return {"ending": Ending.LAST_LOSES if options.get("loss") == "snyd" else Ending.LAST_STANDING}
+
+
+READERS = {
+    "dice_each": _hand,
+    "start_dice": _hand,
+    "faces": _hand,
+    "bid_order": lambda options, _: {"ladder": one_of(ORDERS, options["bid_order"], "bid order")},
+    "wild": _tally,
+    "ones_biddable": _tally,
+    "natural_required": _tally,
+    "stairs": _tally,
+    "scope": _tally,
+    "loss": _penalty,
+    "hands_limit": _penalty,
+    "gain_from": _penalty,
+    "lost_dice_go_to": _penalty,
+    "first_out_ends": _ending,
+    "next_starter": lambda options, _: {
+        "opener": one_of(OPENERS, options["next_starter"], "next starter")
+    },
+    "direction": lambda options, _: {
+        "direction": one_of(DIRECTIONS, options["direction"], "direction")
+    },
+    "who_challenges": _answer,
+    "honour_all": _answer,
+    "oos_penalty": _answer,
+    "spot_on": _exact,
+    "spot_reward": _exact,
+    "show_reroll": _show,
+    "show_each_call": _show,
+    "stud": _show,
+    "pass_distinct": lambda options, _: {"distinct_pass": bool(options["pass_distinct"])},
+    "one_die_rule": lambda options, _: {"palifico": Palifico() if options["one_die_rule"] else None},
+    "buy_back_limit": lambda options, _: {"buy_backs": BuyBacks(limit=options["buy_back_limit"])},
+}
+"""How each option of a case becomes options of the product; later readers have the last word."""
+
+
+def cup_game(case: Case) -> Cup:
+    """The game of the catalogue that a case of the passed cup is about."""
+    game = named(case.game)
+    if not isinstance(game, Cup):
+        raise NotYet(f"{game.title} is no game of the passed cup")
+    return game

@@ -1,0 +1,75 @@
+"""A match on its way: actions and throws in, the next state out; and the two ways a case ends it."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from cases.scenario import Data
+from cases.seating import Seating
+from cases.telling import Refusal
+from liarsdice.engine import Action, Game, Illegal, Phase, Roll, State, Waive
+
+
+@dataclass(slots=True)
+class Table:
+    """A game, who plays it, and how it stands."""
+
+    game: Game
+    seating: Seating
+    state: State[Any, Any]
+
+    @property
+    def public(self) -> Any:
+        """What everybody at the table knows."""
+        return self.state.public
+
+    def act(self, seat: int, action: Action) -> None:
+        """The seat does this, or `Illegal`."""
+        if self.public.due:
+            raise Illegal("The dice are being thrown; nobody acts now.")
+        self.state = self.game.apply(self.state, action, by=seat)
+
+    def throw(self, seat: int, dice: Iterable[int]) -> None:
+        """The dealer throws these dice for that seat, or `Illegal`."""
+        self.state = self.game.apply(self.state, Roll(seat, tuple(dice)))
+
+    def may(self, seat: int) -> tuple[Action, ...]:
+        """What the seat may do now."""
+        return self.game.actions(self.game.view(self.state, seat))
+
+    def refuses(self, seat: int, action: Action) -> str | None:
+        """Why the game refuses this action now; None if it takes it. Nothing is changed.
+
+        Offering the action and taking it must agree.
+        """
+        offered = action in self.may(seat)
+        try:
+            self.game.apply(self.state, action, by=seat)
+        except Illegal as refusal:
+            assert not offered, f"{action} is offered, but refused: {refusal}"
+            return str(refusal)
+        assert offered, f"{action} is taken, but not offered"
+        return None
+
+    def let_go(self) -> None:
+        """Nobody else challenges the bid that stands: whoever is still waited for waives."""
+        while self.public.phase is Phase.WINDOW:
+            self.act(self.public.waiting[0], Waive())
+
+    @property
+    def turn(self) -> int | None:
+        """The one seat that is waited for, None where there are several or none."""
+        waiting = self.public.waiting
+        return waiting[0] if len(waiting) == 1 else None
+
+
+def in_order(table: Table, actions: list[tuple[int, Data]], do: Callable[[Data], None]) -> Refusal | None:
+    """Does one after the other; the first that is refused leaves the table as it was before it."""
+    for at, action in actions:
+        before = table.state
+        try:
+            do(action)
+        except Illegal as refusal:
+            table.state = before
+            return Refusal(at, str(refusal))
+    return None
