@@ -1,4 +1,12 @@
 import { render } from "preact";
+import { App } from "./app.tsx";
+import "./theme.ts";
+import "./styles/base.css";
+import "./styles/dice.css";
+import "./styles/pages.css";
+import "./styles/table.css";
+import "./styles/dock.css";
+import "./styles/showdown.css";
 
 const root = document.getElementById("app");
-if (root) render(<h1>Liar's dice</h1>, root);
+if (root) render(<App />, root);

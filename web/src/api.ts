@@ -1,0 +1,49 @@
+/** The few things that are asked over HTTP. */
+
+import type { BotInfo, GameInfo, OpenTable, Opened } from "./protocol.ts";
+
+/** Where the server's root is: the page may live below a path, behind somebody's proxy. */
+export const ROOT = new URL(document.baseURI).pathname.replace(/(t\/[^/]*)?(index\.html)?$/, "");
+
+export class Refusal extends Error {}
+
+async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(ROOT + path, { credentials: "same-origin", ...init });
+  } catch {
+    throw new Refusal("The server cannot be reached. Is it still running?");
+  }
+  const body: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) throw new Refusal(sentence(body) ?? `The server answered ${answer.status}.`);
+  return body as T;
+}
+
+function sentence(body: unknown): string | undefined {
+  if (typeof body !== "object" || body === null) return undefined;
+  for (const key of ["sentence", "error", "detail"]) {
+    const text = (body as Record<string, unknown>)[key];
+    if (typeof text === "string" && text.includes(" ")) return text;
+  }
+  return undefined;
+}
+
+export const games = (): Promise<GameInfo[]> => ask<GameInfo[]>("api/games");
+export const game = (name: string): Promise<GameInfo> => ask<GameInfo>(`api/games/${name}`);
+export const bots = (): Promise<BotInfo[]> => ask<BotInfo[]>("api/bots");
+
+export function open(wanted: OpenTable): Promise<Opened> {
+  return ask<Opened>("api/tables", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(wanted),
+  });
+}
+
+export const qr = (id: string): string => `${ROOT}api/qr?path=/t/${id}`;
+export const record = (id: string): string => `${ROOT}api/tables/${id}/record`;
+
+export function socket(id: string): string {
+  const { protocol, host } = location;
+  return `${protocol === "https:" ? "wss" : "ws"}://${host}${ROOT}ws/${id}`;
+}

@@ -1,0 +1,37 @@
+/** Which screen is on, and what lies over every one of them. */
+
+import { Paints } from "./components/Die.tsx";
+import { Toast } from "./components/Toast.tsx";
+import { place } from "./router.ts";
+import { First } from "./screens/First.tsx";
+import { Games } from "./screens/Games.tsx";
+import { Open } from "./screens/Open.tsx";
+import { RulesPage } from "./screens/RulesPage.tsx";
+import { Table } from "./screens/Table.tsx";
+
+export function App() {
+  return (
+    <>
+      <Paints />
+      <Screen />
+      <Toast />
+    </>
+  );
+}
+
+function Screen() {
+  const now = place.value;
+  if (now.screen !== "table") document.title = "Liar’s dice";
+  switch (now.screen) {
+    case "table":
+      return <Table key={now.id} id={now.id} />;
+    case "games":
+      return <Games />;
+    case "open":
+      return <Open key={`${now.game}${now.friends}`} game={now.game} friends={now.friends} />;
+    case "rules":
+      return <RulesPage key={now.game} game={now.game} />;
+    default:
+      return <First />;
+  }
+}

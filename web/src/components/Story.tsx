@@ -1,0 +1,72 @@
+/** Who said what: this round, and those before it as far as they were seen. */
+
+import { Die } from "./Die.tsx";
+import { Said } from "./Said.tsx";
+import * as say from "../say.ts";
+import { history, names } from "../store.ts";
+import type { Game, Info, Showdown, Step } from "../view.ts";
+
+export function Story({ game, info, past = true }: { game: Game; info: Info; past?: boolean }) {
+  return (
+    <div class="story">
+      {game.phase === "over" ? null : (
+        <section>
+          <h3>Round {game.round}</h3>
+          {game.story.length > 0 ? (
+            <Steps story={game.story} info={info} />
+          ) : (
+            <p class="faint">Nobody has said anything yet.</p>
+          )}
+        </section>
+      )}
+      {past
+        ? history.value.toReversed().map((it) => <Past key={it.round} it={it} info={info} />)
+        : null}
+    </div>
+  );
+}
+
+function Past({ it, info }: { it: Showdown; info: Info }) {
+  return (
+    <section>
+      <h3>Round {it.round}</h3>
+      <Steps story={it.story} info={info} />
+      <p class="story-end">
+        {say.counted(it, info)} {say.verdict(it, names.value)}{" "}
+        {say.costs(it, info, names.value).join(" ")}
+      </p>
+      <ul class="story-hands">
+        {it.hands.map((hand, seat) =>
+          hand && hand.length > 0 ? (
+            <li key={seat}>
+              <span>{names.value[seat]}</span>
+              <span class="story-dice">
+                {hand.map((face, index) => (
+                  <Die
+                    key={index}
+                    face={face}
+                    tongue={info}
+                    state={it.matches[seat]?.[index] ? "lit" : undefined}
+                  />
+                ))}
+              </span>
+            </li>
+          ) : null,
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function Steps({ story, info }: { story: readonly Step[]; info: Info }) {
+  return (
+    <ol class="steps">
+      {story.map(([seat, word], index) => (
+        <li key={index}>
+          <span>{names.value[seat]}</span>
+          <Said word={word} tongue={info} names={names.value} />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,72 @@
+/** Reads the words of the notation: "4x5", "19", "claim 66", "show 55", "doubt p2", "liar". */
+
+export type Word =
+  | { kind: "bid"; quantity: number; face: number }
+  | { kind: "total"; amount: number }
+  | { kind: "claim"; hand: string }
+  | { kind: "show" | "keep"; dice: number[] }
+  | { kind: "doubt"; seat: number }
+  | { kind: string; plain: true };
+
+const PLAIN: Record<string, string> = { liar: "challenge", exact: "spoton" };
+
+export function read(word: string): Word {
+  const bid = /^(\d+)x(\d+)$/.exec(word);
+  if (bid) return { kind: "bid", quantity: Number(bid[1]), face: Number(bid[2]) };
+  if (/^\d+$/.test(word)) return { kind: "total", amount: Number(word) };
+  const [head = "", rest = ""] = word.split(" ", 2);
+  if (head === "claim") return { kind: "claim", hand: rest };
+  if (head === "show" || head === "keep") return { kind: head, dice: dice(rest) };
+  if (head === "doubt") return { kind: "doubt", seat: Number(rest.slice(1)) - 1 };
+  return { kind: PLAIN[head] ?? head, plain: true };
+}
+
+/** The faces that digits write; a 0 is the ten of a serial number, "-" is no die. */
+export function dice(text: string): number[] {
+  return text === "-" ? [] : [...text].map((digit) => Number(digit) || 10);
+}
+
+/** The digits that write these dice, sorted as the notation sorts them. */
+export function digits(faces: readonly number[]): string {
+  const sorted = faces.toSorted((a, b) => a - b);
+  return sorted.map((face) => face % 10).join("") || "-";
+}
+
+/** The legal actions of a seat, sorted out by kind. */
+export interface Legal {
+  all: ReadonlySet<string>;
+  bids: { quantity: number; face: number }[];
+  totals: number[];
+  claims: string[];
+  shows: string[];
+  keeps: string[];
+  /** Everything that is one plain button, in the order of the notation. */
+  plain: string[];
+}
+
+export function legal(actions: string): Legal {
+  const words = actions === "" ? [] : actions.split("|");
+  const found: Legal = {
+    all: new Set(words),
+    bids: [],
+    totals: [],
+    claims: [],
+    shows: [],
+    keeps: [],
+    plain: [],
+  };
+  for (const word of words) {
+    const it = read(word);
+    if ("quantity" in it) found.bids.push(it);
+    else if ("amount" in it) found.totals.push(it.amount);
+    else if ("hand" in it) found.claims.push(it.hand);
+    else if ("dice" in it) (it.kind === "show" ? found.shows : found.keeps).push(word);
+    else found.plain.push(word);
+  }
+  return found;
+}
+
+/** Every kind of action among them, once, in the order in which they stand. */
+export function kinds(actions: string): string[] {
+  return actions === "" ? [] : [...new Set(actions.split("|").map((word) => read(word).kind))];
+}

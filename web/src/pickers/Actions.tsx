@@ -1,0 +1,127 @@
+/** The buttons at the thumb: the bid that is chosen, and every plain answer but the challenge. */
+
+import { Said } from "../components/Said.tsx";
+import { understood } from "../hints.ts";
+import { read, type Legal } from "../notation.ts";
+import * as say from "../say.ts";
+import { act, pending } from "../store.ts";
+import type { Hand, Info, Game } from "../view.ts";
+import { chosen } from "./BidGrid.tsx";
+import { picked, pickedWord } from "./OwnDice.tsx";
+
+/** Words that answer the standing bid and belong beside it, away from the bids. */
+const CALLS = new Set(["challenge", "spoton", "doubt", "concede"]);
+
+export const isCall = (word: string): boolean => CALLS.has(read(word).kind);
+
+export function play(word: string): void {
+  understood(read(word).kind);
+  act(word);
+}
+
+interface ActionsProps {
+  info: Info;
+  game: Game;
+  can: Legal;
+  hand: Hand | null;
+  names: readonly string[];
+  waiting: string;
+}
+
+export function Actions({ info, game, can, hand, names, waiting }: ActionsProps) {
+  const plain = can.plain.filter((word) => !isCall(word));
+  const busy = pending.value.size > 0;
+  const bids = can.bids.length + can.totals.length + can.claims.length > 0;
+  const bid = chosen.value !== null && can.all.has(chosen.value) ? chosen.value : null;
+  if (can.all.size === 0) {
+    return (
+      <div class="actions is-waiting">
+        <p>{waiting}</p>
+      </div>
+    );
+  }
+  return (
+    <div class="actions">
+      {can.keeps.length > 0 && hand ? <Pick verb="keep" can={can} hand={hand} info={info} /> : null}
+      {can.shows.length > 0 && hand ? <Pick verb="show" can={can} hand={hand} info={info} /> : null}
+      {plain.map((word) => (
+        <button
+          type="button"
+          key={word}
+          class={bids ? "answer" : "answer is-main"}
+          disabled={busy}
+          onClick={() => play(word)}
+        >
+          {say.action(word, info, names)}
+        </button>
+      ))}
+      {bids ? (
+        <button
+          type="button"
+          class="confirm"
+          disabled={bid === null || busy}
+          onClick={() => bid !== null && play(bid)}
+        >
+          {bid === null ? (
+            <span>{game.standing ? "Pick a higher one" : "Pick your first"}</span>
+          ) : (
+            <>
+              <span>{read(bid).kind === "claim" ? "Claim" : "Bid"}</span>
+              <Said word={bid} tongue={info} />
+            </>
+          )}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+interface PickProps {
+  verb: "show" | "keep";
+  can: Legal;
+  hand: Hand;
+  info: Info;
+}
+
+function Pick({ verb, can, hand, info }: PickProps) {
+  const word = pickedWord(verb, hand);
+  const count = picked.value.size;
+  const legal = can.all.has(word);
+  const none = can.all.has(`${verb} -`);
+  const all = `${verb} ${pickAll(hand)}`;
+  return (
+    <>
+      {verb === "keep" && none && count !== 0 ? (
+        <button type="button" class="answer" onClick={() => play("keep -")}>
+          Roll {hand.length === 2 ? "both" : "all"}
+        </button>
+      ) : null}
+      {verb === "keep" && can.all.has(all) && count !== hand.length ? (
+        <button type="button" class="answer" onClick={() => play(all)}>
+          Keep {hand.length === 2 ? "both" : "all"}
+        </button>
+      ) : null}
+      <button
+        type="button"
+        class={verb === "keep" ? "confirm" : "answer"}
+        disabled={!legal || pending.value.size > 0}
+        onClick={() => play(word)}
+      >
+        {label(verb, count, hand.length, legal, word, info)}
+      </button>
+    </>
+  );
+}
+
+function pickAll(hand: Hand): string {
+  return [...hand].toSorted((a, b) => a - b).map((face) => face % 10).join("");
+}
+
+function label(verb: string, count: number, of: number, legal: boolean, word: string, info: Info): string {
+  if (verb === "show") return count === 0 ? "Tap dice to show them" : capital(say.action(word, info));
+  if (count === of) return of === 2 ? "Keep both" : "Keep all";
+  if (count === 0) return of === 2 ? "Roll both" : "Roll all";
+  return legal ? `Keep ${count}, roll ${of - count}` : "Not these together";
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

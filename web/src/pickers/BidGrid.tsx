@@ -1,0 +1,179 @@
+/** The bid grid: faces down, quantities across. It is the interface and the picture of the round. */
+
+import { signal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { Die } from "../components/Die.tsx";
+import { read, type Legal } from "../notation.ts";
+import * as say from "../say.ts";
+import { act, pending, why } from "../store.ts";
+import { diceInPlay, isWild, type Game, type Info } from "../view.ts";
+
+export const chosen = signal<string | null>(null);
+
+interface GridProps {
+  info: Info;
+  game: Game;
+  can: Legal;
+  names: readonly string[];
+}
+
+type Cell = { quantity: number; face: number };
+const word = ({ quantity, face }: Cell): string => `${quantity}x${face}`;
+
+export function BidGrid({ info, game, can, names }: GridProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const live = can.bids.length > 0;
+  const standing = standingCell(game);
+  const first = lowest(can.bids);
+  const anchor = first ?? standing;
+  const rows = facesOf(info, can.bids, standing);
+  const top = Math.max(
+    diceInPlay(game),
+    standing?.quantity ?? 0,
+  );
+  const said = new Map(game.story.map(([seat, text]) => [text, seat]));
+  const tab = chosen.value ?? (first ? word(first) : null);
+
+  useEffect(() => {
+    const box = scroller.current;
+    const cell = box?.querySelector<HTMLElement>(`[data-quantity="${anchor?.quantity ?? 1}"]`);
+    if (box && cell) box.scrollLeft = Math.max(0, cell.offsetLeft - cell.offsetWidth * 2.5);
+  }, [anchor?.quantity, top]);
+
+  function choose(cell: Cell): void {
+    chosen.value = word(cell);
+  }
+
+  function press(cell: Cell, isLive: boolean): void {
+    if (!isLive) {
+      if (live) why(word(cell));
+    } else if (chosen.value === word(cell)) {
+      send(word(cell));
+    } else {
+      choose(cell);
+    }
+  }
+
+  function send(bid: string): void {
+    if (pending.value.size > 0) return;
+    act(bid);
+  }
+
+  function keys(event: KeyboardEvent, cell: Cell): void {
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const next = seek(cell, step, can.all, rows, top);
+    if (!next) return;
+    choose(next);
+    scroller.current?.querySelector<HTMLElement>(`[data-word="${word(next)}"]`)?.focus();
+  }
+
+  return (
+    <div class={`grid-box ${live ? "is-live" : ""}`}>
+      <div
+        class="grid"
+        ref={scroller}
+        role="group"
+        aria-label="Bids: faces down, quantities across"
+        style={{ "--columns": top, "--rows": rows.length }}
+      >
+        {rows.map((face) => (
+          <div class="grid-row" key={face}>
+            <span class="grid-face">
+              <Die face={face} tongue={info} wild={isWild(face, info, game)} silent />
+            </span>
+            {Array.from({ length: top }, (_, i) => {
+              const cell = { quantity: i + 1, face };
+              const it = word(cell);
+              const legal = can.all.has(it);
+              const stands = standing !== null && it === word(standing);
+              const by = said.get(it);
+              const flags = [
+                legal && "is-legal",
+                stands && "stands",
+                by !== undefined && !stands && "was-said",
+                chosen.value === it && legal && "is-chosen",
+              ];
+              return (
+                <button
+                  type="button"
+                  key={it}
+                  class={`cell ${flags.filter(Boolean).join(" ")}`}
+                  data-word={it}
+                  data-quantity={cell.quantity}
+                  tabIndex={it === tab && live ? 0 : -1}
+                  aria-disabled={!legal}
+                  aria-pressed={chosen.value === it && legal}
+                  aria-label={
+                    say.action(it, info) +
+                    (stands ? ", stands" : "") +
+                    (by === undefined ? "" : `, bid by ${names[by] ?? ""}`)
+                  }
+                  onClick={() => press(cell, legal)}
+                  onFocus={() => legal && chosen.value !== null && choose(cell)}
+                  onKeyDown={(event) => keys(event, cell)}
+                >
+                  {cell.quantity}
+                </button>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const STEPS: Record<string, [number, number]> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowDown: [0, 1],
+  ArrowUp: [0, -1],
+};
+
+/** The next live cell in that direction; up and down may slip to the nearest quantity of the row. */
+export function seek(
+  from: Cell,
+  [across, down]: [number, number],
+  legal: ReadonlySet<string>,
+  rows: readonly number[],
+  top: number,
+): Cell | null {
+  if (across !== 0) {
+    for (let q = from.quantity + across; q >= 1 && q <= top; q += across) {
+      const cell = { quantity: q, face: from.face };
+      if (legal.has(word(cell))) return cell;
+    }
+    return null;
+  }
+  for (let row = rows.indexOf(from.face) + down; row >= 0 && row < rows.length; row += down) {
+    const face = rows[row] ?? from.face;
+    for (let away = 0; away < top; away += 1) {
+      for (const quantity of [from.quantity + away, from.quantity - away]) {
+        const cell = { quantity, face };
+        if (quantity >= 1 && legal.has(word(cell))) return cell;
+      }
+    }
+  }
+  return null;
+}
+
+/** The smallest raise: where the eye and the keyboard begin. */
+export function lowest(bids: readonly Cell[]): Cell | null {
+  return bids.reduce<Cell | null>(
+    (best, bid) => (best === null || bid.quantity < best.quantity ? bid : best),
+    null,
+  );
+}
+
+function standingCell(game: Game): Cell | null {
+  const bid = game.standing ? read(game.standing[1]) : null;
+  return bid && "quantity" in bid ? bid : null;
+}
+
+function facesOf(info: Info, bids: readonly Cell[], standing: Cell | null): number[] {
+  const faces = new Set([...info.facts.faces, ...bids.map((bid) => bid.face)]);
+  if (standing) faces.add(standing.face);
+  return [...faces].toSorted((a, b) => a - b);
+}

@@ -1,0 +1,56 @@
+/** What can be said against the standing bid: one deliberate tap, beside the bid and away from the grid. */
+
+import { met, understood } from "../hints.ts";
+import { read, type Legal } from "../notation.ts";
+import * as say from "../say.ts";
+import { act, pending, why } from "../store.ts";
+import type { Info } from "../view.ts";
+import { isCall } from "./Actions.tsx";
+
+/** The word that asks for a kind which is missing now. */
+const MISSING: Record<string, string> = { challenge: "liar", spoton: "exact" };
+
+interface CallsProps {
+  info: Info;
+  can: Legal;
+  names: readonly string[];
+}
+
+export function Calls({ info, can, names }: CallsProps) {
+  const calls = can.plain.filter(isCall).toReversed();
+  const there = new Set(calls.map((word) => read(word).kind));
+  const missing = Object.keys(MISSING).filter((kind) => met.value.has(kind) && !there.has(kind));
+  return (
+    <div class="calls">
+      {calls.map((word) => {
+        const { kind } = read(word);
+        return (
+          <button
+            type="button"
+            key={word}
+            class={`call is-${kind}`}
+            disabled={pending.value.size > 0}
+            onClick={() => {
+              understood(kind);
+              act(word);
+            }}
+          >
+            {say.action(word, info, names)}
+          </button>
+        );
+      })}
+      {missing.map((kind) => (
+        <button
+          type="button"
+          key={kind}
+          class="call is-missing"
+          aria-disabled
+          aria-label={`${say.action(MISSING[kind] ?? "", info)} Why not?`}
+          onClick={() => why(MISSING[kind] ?? "")}
+        >
+          {say.action(MISSING[kind] ?? "", info)}
+        </button>
+      ))}
+    </div>
+  );
+}

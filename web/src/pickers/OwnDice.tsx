@@ -1,0 +1,79 @@
+/** My dice, large; where dice can be shown or kept, a tap chooses them. */
+
+import { signal } from "@preact/signals";
+import { Cup } from "../components/Cup.tsx";
+import { Blank, Die } from "../components/Die.tsx";
+import { digits, type Legal } from "../notation.ts";
+import * as say from "../say.ts";
+import { isWild, type Game, type Hand, type Info } from "../view.ts";
+
+/** Which of my dice are picked, by place. */
+export const picked = signal<ReadonlySet<number>>(new Set());
+
+interface OwnProps {
+  info: Info;
+  game: Game;
+  hand: Hand | null;
+  shown: Hand;
+  count: number;
+  can: Legal;
+  hidden: boolean;
+}
+
+export function OwnDice({ info, game, hand, shown, count, can, hidden }: OwnProps) {
+  const pickable = !hidden && hand !== null && can.shows.length + can.keeps.length > 0;
+  const key = `${game.round}:${hand?.join("") ?? ""}:${hidden}`;
+  function toggle(index: number): void {
+    const next = new Set(picked.value);
+    if (!next.delete(index)) next.add(index);
+    picked.value = next;
+  }
+  return (
+    <div class="own" style={{ "--own": Math.max(1, count + shown.length) }}>
+      {hand === null || hidden ? (
+        <span class="own-covered">
+          {info.facts.engine !== "cup" && !hidden ? (
+            Array.from({ length: count }, (_, i) => <Blank key={i} />)
+          ) : (
+            <Cup />
+          )}
+        </span>
+      ) : (
+        <ul class="own-dice" key={key} aria-label="Your dice">
+          {hand.map((face, index) => (
+            <li key={index} style={{ "--i": index }}>
+              {pickable ? (
+                <button
+                  type="button"
+                  class="pick"
+                  aria-pressed={picked.value.has(index)}
+                  aria-label={say.face(face, info)}
+                  onClick={() => toggle(index)}
+                >
+                  <Die face={face} tongue={info} wild={isWild(face, info, game)} silent />
+                </button>
+              ) : (
+                <Die face={face} tongue={info} wild={isWild(face, info, game)} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown.length > 0 ? (
+        <ul class="own-dice own-shown" aria-label="Dice you have shown">
+          {shown.map((face, index) => (
+            <li key={index}>
+              <Die face={face} tongue={info} wild={isWild(face, info, game)} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+/** The word that the picked dice make with that verb. */
+export function pickedWord(verb: "show" | "keep", hand: Hand): string {
+  const dice = hand.filter((_, index) => picked.value.has(index));
+  return `${verb} ${digits(dice)}`;
+}

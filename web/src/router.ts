@@ -1,0 +1,54 @@
+/** Which screen is open. Tables have real addresses, which people send; the rest is behind a hash. */
+
+import { signal } from "@preact/signals";
+import { ROOT } from "./api.ts";
+
+export type Place =
+  | { screen: "first" }
+  | { screen: "games" }
+  | { screen: "open"; game: string; friends: boolean }
+  | { screen: "rules"; game: string }
+  | { screen: "table"; id: string };
+
+function read(): Place {
+  const table = /\/t\/([^/]+)$/.exec(location.pathname);
+  if (table?.[1]) return { screen: "table", id: decodeURIComponent(table[1]) };
+  const [screen, game = ""] = location.hash.replace(/^#\/?/, "").split("/");
+  if (screen === "games") return { screen };
+  if (screen === "rules" && game) return { screen, game };
+  if (screen === "open" && game) return { screen, game, friends: false };
+  if (screen === "friends") return { screen: "open", game: game || "perudo", friends: true };
+  return { screen: "first" };
+}
+
+export const place = signal<Place>(read());
+
+export const to = {
+  first: ROOT,
+  games: `${ROOT}#/games`,
+  open: (game: string): string => `${ROOT}#/open/${game}`,
+  friends: `${ROOT}#/friends`,
+  rules: (game: string): string => `${ROOT}#/rules/${game}`,
+  table: (id: string): string => `${ROOT}t/${id}`,
+};
+
+export function go(address: string): void {
+  history.pushState(null, "", address);
+  place.value = read();
+  globalThis.scrollTo(0, 0);
+}
+
+globalThis.addEventListener("popstate", () => {
+  place.value = read();
+});
+
+/** Links of our own are followed without loading the page anew. */
+document.addEventListener("click", (event) => {
+  const link = (event.target as Element | null)?.closest("a");
+  if (!link || event.defaultPrevented || event.button !== 0) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || link.target || link.download) return;
+  const url = new URL(link.href, location.href);
+  if (url.origin !== location.origin || url.pathname.includes("/api/")) return;
+  event.preventDefault();
+  go(url.pathname + url.hash);
+});

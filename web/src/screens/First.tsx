@@ -1,0 +1,85 @@
+/** The first page: what this is, and one obvious way in. */
+
+import { useSignal } from "@preact/signals";
+import * as api from "../api.ts";
+import { Blank, Die } from "../components/Die.tsx";
+import { Cup } from "../components/Cup.tsx";
+import { TopBar } from "../components/TopBar.tsx";
+import { recall } from "../memory.ts";
+import type { GameInfo } from "../protocol.ts";
+import { go, to } from "../router.ts";
+import { say } from "../store.ts";
+
+const QUICK = "perudo";
+const OTHERS = 3;
+
+/** Names for three bots: the strongest there are, the first ones of the list if there is a choice. */
+export async function company(count: number): Promise<string[]> {
+  const all = await api.bots();
+  return Array.from({ length: count }, (_, i) => all[(all.length - 1 + i) % all.length]?.name ?? "");
+}
+
+export function First() {
+  const busy = useSignal(false);
+
+  async function playNow(): Promise<void> {
+    busy.value = true;
+    try {
+      const opened = await api.open({
+        game: QUICK,
+        seats: OTHERS + 1,
+        bots: await company(OTHERS),
+        name: recall("name", "") || "You",
+        start: true,
+      });
+      go(to.table(opened.table));
+    } catch (problem) {
+      say(problem instanceof Error ? problem.message : String(problem));
+    } finally {
+      busy.value = false;
+    }
+  }
+
+  return (
+    <>
+      <TopBar back={null} />
+      <main class="first">
+        <Scenery />
+        <h1>Liar’s dice</h1>
+        <p class="lead">Dice under cups, bids that rise, and somebody is lying.</p>
+        <nav aria-label="Begin">
+          <button type="button" class="confirm is-big" disabled={busy.value} onClick={() => void playNow()}>
+            Play now
+          </button>
+          <a class="answer" href={to.friends}>
+            With friends
+          </a>
+          <a class="answer" href={to.games}>
+            Choose a game
+          </a>
+        </nav>
+      </main>
+    </>
+  );
+}
+
+const TONGUE = {
+  facts: { symbols: "123456", sides: 6 } as GameInfo["facts"],
+  words: { one: "ace" } as GameInfo["words"],
+};
+
+/** A cup, three dice beside it, two that only the cup knows. */
+function Scenery() {
+  return (
+    <div class="scenery" aria-hidden>
+      <span class="scenery-hidden">
+        <Blank />
+        <Blank />
+      </span>
+      <Cup />
+      <Die face={5} tongue={TONGUE} silent />
+      <Die face={1} tongue={TONGUE} wild silent />
+      <Die face={3} tongue={TONGUE} silent />
+    </div>
+  );
+}

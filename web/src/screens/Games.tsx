@@ -1,0 +1,86 @@
+/** The catalogue: every game with its sentence and its dice; the search knows all its names. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import * as api from "../api.ts";
+import { Cup } from "../components/Cup.tsx";
+import { Die } from "../components/Die.tsx";
+import { Icon } from "../components/Icon.tsx";
+import { TopBar } from "../components/TopBar.tsx";
+import type { GameInfo } from "../protocol.ts";
+import { to } from "../router.ts";
+
+const FACES = [5, 1, 3, 6, 2, 4];
+
+const plain = (text: string): string =>
+  text.normalize("NFKD").toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+
+/** The games that a search finds: by name, other name, code, or a word of what they are. */
+export function found(games: readonly GameInfo[], wanted: string): readonly GameInfo[] {
+  const key = plain(wanted);
+  if (key === "") return games;
+  return games.filter((game) =>
+    [game.title, game.name, game.code, game.summary, ...game.aliases].some((it) => plain(it).includes(key)),
+  );
+}
+
+export function Games() {
+  const games = useSignal<readonly GameInfo[] | null>(null);
+  const wanted = useSignal("");
+  const problem = useSignal("");
+  useEffect(() => {
+    api.games().then(
+      (all) => (games.value = all),
+      (error: Error) => (problem.value = error.message),
+    );
+  }, []);
+  const all = games.value ?? [];
+  const some = found(all, wanted.value);
+  return (
+    <>
+      <TopBar title="Choose a game" />
+      <main class="page">
+        <label class="search">
+          <Icon name="search" />
+          <span class="unseen">Search by any name the game has</span>
+          <input
+            type="search"
+            placeholder="Dudo, Mia, Call My Bluff…"
+            value={wanted.value}
+            onInput={(event) => (wanted.value = event.currentTarget.value)}
+          />
+        </label>
+        {problem.value ? <p role="alert">{problem.value}</p> : null}
+        <ul class="games">
+          {some.map((game) => (
+            <li key={game.name}>
+              <a href={to.open(game.name)}>
+                <Picture game={game} />
+                <span class="game-words">
+                  <b>{game.title}</b>
+                  <span>{game.summary.replace(/^[^:]*:\s*/, "")}</span>
+                  <small>
+                    {game.least}–{game.most} players
+                    {game.aliases.length > 0 ? ` · ${game.aliases.slice(0, 3).join(", ")}` : ""}
+                  </small>
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        {games.value && some.length === 0 ? <p class="faint">No game goes by that name here.</p> : null}
+      </main>
+    </>
+  );
+}
+
+export function Picture({ game }: { game: GameInfo }) {
+  return (
+    <span class="game-picture" aria-hidden>
+      {game.facts.engine === "cup" ? <Cup /> : null}
+      {FACES.slice(0, Math.min(game.facts.dice, 5)).map((face) => (
+        <Die key={face} face={face} tongue={game} wild={face === game.facts.wild} silent />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,173 @@
+/** Opening a table: how many, against whom, with a clock or without. Nothing has to be touched. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import * as api from "../api.ts";
+import { Icon } from "../components/Icon.tsx";
+import { Rules } from "../components/Rules.tsx";
+import { TopBar } from "../components/TopBar.tsx";
+import { recall, remember } from "../memory.ts";
+import type { BotInfo, GameInfo } from "../protocol.ts";
+import { go, to } from "../router.ts";
+import { say } from "../store.ts";
+import { Picture } from "./Games.tsx";
+
+const CLOCKS: [string, number | null][] = [
+  ["No clock", null],
+  ["30 s", 30],
+  ["1 min", 60],
+  ["3 min", 180],
+];
+
+export function Open({ game, friends }: { game: string; friends: boolean }) {
+  const games = useSignal<readonly GameInfo[]>([]);
+  const bots = useSignal<readonly BotInfo[]>([]);
+  const seats = useSignal(4);
+  const rest = useSignal<"bots" | "people" | "device">(friends ? "people" : "bots");
+  const bot = useSignal("");
+  const clock = useSignal<number | null>(null);
+  const name = useSignal(recall("name", ""));
+  const busy = useSignal(false);
+  const chosen = useSignal(game);
+
+  useEffect(() => {
+    Promise.all([api.games(), api.bots()]).then(
+      ([all, players]) => {
+        games.value = all;
+        bots.value = players;
+        bot.value = players.at(-1)?.name ?? "";
+      },
+      (error: Error) => say(error.message),
+    );
+  }, []);
+
+  const info = games.value.find((it) => it.name === chosen.value);
+  if (!info) return <TopBar title="Open a table" back={to.games} />;
+  const count = Math.min(Math.max(seats.value, info.least), info.most);
+
+  async function openTable(event: Event): Promise<void> {
+    event.preventDefault();
+    busy.value = true;
+    const own = name.value.trim();
+    if (own) remember("name", own);
+    const alone = rest.value === "bots";
+    try {
+      const opened = await api.open({
+        game: chosen.value,
+        seats: count,
+        bots: alone ? Array.from({ length: count - 1 }, () => bot.value) : [],
+        name: own || "You",
+        clock: clock.value,
+        start: alone,
+      });
+      go(to.table(opened.table));
+    } catch (problem) {
+      say(problem instanceof Error ? problem.message : String(problem));
+    } finally {
+      busy.value = false;
+    }
+  }
+
+  return (
+    <>
+      <TopBar title={friends ? "With friends" : info.title} back={friends ? to.first : to.games} />
+      <main class="page open">
+        <form onSubmit={(event) => void openTable(event)}>
+          {friends ? (
+            <label>
+              <span>Game</span>
+              <select value={chosen.value} onChange={(event) => (chosen.value = event.currentTarget.value)}>
+                {games.value.map((it) => (
+                  <option key={it.name} value={it.name}>
+                    {it.title}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ) : (
+            <Picture game={info} />
+          )}
+          <p class="lead">{info.summary.replace(/^[^:]*:\s*/, "")}</p>
+          <label>
+            <span>Your name</span>
+            <input
+              value={name.value}
+              maxLength={40}
+              autocomplete="nickname"
+              placeholder="You"
+              onInput={(event) => (name.value = event.currentTarget.value)}
+            />
+          </label>
+          <div class="field">
+            <span id="seats-label">Players</span>
+            <div class="stepper" role="group" aria-labelledby="seats-label">
+              <button type="button" class="icon-button" aria-label="One player less" disabled={count <= info.least} onClick={() => (seats.value = count - 1)}>
+                <Icon name="minus" />
+              </button>
+              <output class="amount">{count}</output>
+              <button type="button" class="icon-button" aria-label="One player more" disabled={count >= info.most} onClick={() => (seats.value = count + 1)}>
+                <Icon name="plus" />
+              </button>
+            </div>
+          </div>
+          <Choice
+            legend="The others"
+            value={rest.value}
+            options={[
+              ["bots", "Bots"],
+              ["people", "Friends, by a link"],
+              ["device", "Friends, on this device"],
+            ]}
+            choose={(value) => (rest.value = value)}
+          />
+          {rest.value === "bots" ? (
+            <Choice
+              legend="Which bots"
+              value={bot.value}
+              options={bots.value.map((it) => [it.name, it.name])}
+              choose={(value) => (bot.value = value)}
+              note={bots.value.find((it) => it.name === bot.value)?.summary ?? ""}
+            />
+          ) : null}
+          <Choice
+            legend="Clock"
+            value={String(clock.value)}
+            options={CLOCKS.map(([label, value]) => [String(value), label])}
+            choose={(value) => (clock.value = value === "null" ? null : Number(value))}
+          />
+          <button type="submit" class="confirm is-big" disabled={busy.value}>
+            {rest.value === "bots" ? "Play" : "Open the table"}
+          </button>
+        </form>
+        <section class="open-rules" aria-label="Rules">
+          <Rules info={info} />
+        </section>
+      </main>
+    </>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  legend: string;
+  value: T;
+  options: (readonly [T, string])[];
+  choose: (value: T) => void;
+  note?: string;
+}
+
+function Choice<T extends string>({ legend, value, options, choose, note }: ChoiceProps<T>) {
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      <div class="choices">
+        {options.map(([key, label]) => (
+          <label key={key} class="choice">
+            <input type="radio" name={legend} checked={key === value} onChange={() => choose(key)} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+      {note ? <p class="faint">{note}</p> : null}
+    </fieldset>
+  );
+}

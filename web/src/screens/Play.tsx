@@ -1,0 +1,217 @@
+/** The table in play: seats around it, what stands in its middle, my dice and my say at the bottom. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { Clock } from "../components/Clock.tsx";
+import { Said } from "../components/Said.tsx";
+import { Lives, Seat } from "../components/Seat.tsx";
+import { hint, meet, understood } from "../hints.ts";
+import { legal } from "../notation.ts";
+import { Actions } from "../pickers/Actions.tsx";
+import { BidGrid, chosen } from "../pickers/BidGrid.tsx";
+import { Calls } from "../pickers/Calls.tsx";
+import { Claims } from "../pickers/Claims.tsx";
+import { OwnDice, picked } from "../pickers/OwnDice.tsx";
+import { Totals } from "../pickers/Totals.tsx";
+import type { Room } from "../protocol.ts";
+import type { Seen } from "../queue.ts";
+import * as say from "../say.ts";
+import { around, spots } from "../seating.ts";
+import { covered, myTurn, names } from "../store.ts";
+import { concealed, known, shownBy, type Game, type Info } from "../view.ts";
+
+const PICKERS = { faces: BidGrid, totals: Totals, claims: Claims };
+/** With more others than this a ring of seats would be tiny, so they stand in rows. */
+const RING = 9;
+
+export function Play({ room, seen }: { room: Room; seen: Seen }) {
+  const dock = useRef<HTMLElement>(null);
+  const { info } = room;
+  const game = seen.view.public;
+  const seat = seen.seat;
+  const can = legal(covered.value ? "" : seen.actions);
+  const hand = seat === null ? null : known(seen.view, seat);
+  const Picker = PICKERS[info.facts.bids];
+  const turn = `${room.match}:${game.round}:${seen.v}:${seat}`;
+
+  useLayoutEffect(() => {
+    chosen.value = null;
+    picked.value = new Set();
+  }, [turn]);
+  useEffect(() => {
+    meet(seen.actions);
+    if (myTurn.value) focusTurn(dock.current);
+  }, [turn, seen.actions]);
+
+  return (
+    <div class={`play ${seat === null ? "is-watching" : ""} bids-${info.facts.bids}`}>
+      <Felt room={room} seen={seen} can={can} />
+      <section class="dock" ref={dock} aria-label={seat === null ? "The round" : "Your hand"}>
+        {seat === null ? null : (
+          <div class="tray">
+            <Mine room={room} seen={seen} />
+            <OwnDice
+              info={info}
+              game={game}
+              hand={hand}
+              shown={shownBy(game, seat)}
+              count={concealed(game, info, seat)}
+              can={can}
+              hidden={covered.value}
+            />
+          </div>
+        )}
+        <div class="picker">
+          <Hint />
+          <Picker info={info} game={game} can={can} names={names.value} />
+        </div>
+        <Actions
+          info={info}
+          game={game}
+          can={can}
+          hand={hand}
+          names={names.value}
+          waiting={waiting(game, names.value, seat)}
+        />
+      </section>
+    </div>
+  );
+}
+
+/** Focus goes where the turn is, unless somebody is busy elsewhere: in a sheet, or in a field. */
+function focusTurn(dock: HTMLElement | null): void {
+  const now = document.activeElement;
+  if (document.querySelector("dialog[open]") || now instanceof HTMLInputElement) return;
+  const target =
+    dock?.querySelector<HTMLElement>(".picker [tabindex='0'], .picker input:enabled") ??
+    dock?.querySelector<HTMLElement>("button.pick, .actions button:enabled");
+  target?.focus({ preventScroll: true });
+}
+
+function Felt({ room, seen, can }: { room: Room; seen: Seen; can: ReturnType<typeof legal> }) {
+  const box = useRef<HTMLDivElement>(null);
+  const ratio = useSignal(1.3);
+  const game = seen.view.public;
+  const others = around(room.seats.length, seen.seat);
+  const ring = others.length <= RING;
+  const places = spots(others.length, { all: seen.seat === null, ratio: ratio.value });
+
+  useLayoutEffect(() => {
+    const it = box.current;
+    if (!it) return undefined;
+    const watch = new ResizeObserver(([entry]) => {
+      const { width = 1, height = 1 } = entry?.contentRect ?? {};
+      if (height > 0) ratio.value = Math.round((width / height) * 20) / 20;
+    });
+    watch.observe(it);
+    return () => watch.disconnect();
+  }, []);
+
+  return (
+    <div class={`felt ${ring ? "is-ring" : "is-rows"}`} style={{ "--others": others.length }}>
+      <div class="oval" aria-hidden />
+      <div class="ring" ref={box}>
+        <ul class="seats" aria-label="Players">
+          {others.map((seat, index) => {
+            const who = room.seats[seat];
+            return who ? (
+              <Seat
+                key={seat}
+                seat={seat}
+                who={who}
+                name={names.value[seat] ?? ""}
+                game={game}
+                info={room.info}
+                view={covered.value ? null : seen.view}
+                spot={ring ? places[index] : undefined}
+                names={names.value}
+              />
+            ) : null;
+          })}
+        </ul>
+      </div>
+      <Middle game={game} info={room.info} seat={seen.seat} timeout={seen.timeout}>
+        <Calls info={room.info} can={can} names={names.value} />
+      </Middle>
+    </div>
+  );
+}
+
+interface MiddleProps {
+  game: Game;
+  info: Info;
+  seat: number | null;
+  timeout: string;
+  children: preact.ComponentChildren;
+}
+
+/** What stands, whose it is, and what happens next. */
+function Middle({ game, info, seat, timeout, children }: MiddleProps) {
+  const { standing } = game;
+  const by = standing ? (standing[0] === seat ? "Your bid" : `${names.value[standing[0]]}’s bid`) : "";
+  return (
+    <div class="middle">
+      {standing ? (
+        <div class="standing" key={standing[1]}>
+          <Said word={standing[1]} tongue={info} names={names.value} class="is-large" />
+          <p>{info.facts.bids === "claims" ? by.replace("bid", "claim") : by}</p>
+        </div>
+      ) : (
+        <p class="opening">{opening(game, seat)}</p>
+      )}
+      <p class="whose">
+        {myTurn.value && timeout !== "" ? <Clock /> : null}
+        {!myTurn.value && game.waiting.length > 0 ? <Clock /> : null}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+function opening(game: Game, seat: number | null): string {
+  if (game.phase === "high_die") return "The high die has the first word";
+  if (game.due.length > 0) return "The dice are thrown";
+  const first = game.waiting[0];
+  if (first === undefined) return "";
+  if (first === seat && !covered.value) return "You open the round";
+  return `${names.value[first]} opens the round`;
+}
+
+/** Who we wait for, in one line. */
+export function waiting(game: Game, who: readonly string[], seat: number | null): string {
+  if (game.phase === "over") return "";
+  if (game.due.length > 0) return "The dice are being thrown";
+  const others = game.waiting.filter((other) => other !== seat).map((other) => who[other] ?? "");
+  if (others.length === 0) return "";
+  if (others.length > 3) return `Waiting for ${others.length} answers`;
+  return `Waiting for ${say.list(others)}`;
+}
+
+function Mine({ room, seen }: { room: Room; seen: Seen }) {
+  const game = seen.view.public;
+  const seat = seen.seat ?? 0;
+  const { info } = room;
+  const said = game.story.findLast(([by]) => by === seat)?.[1];
+  const out = !game.active.includes(seat);
+  return (
+    <div class={`mine ${game.waiting.includes(seat) ? "is-turn" : ""}`}>
+      <span class="seat-name">{names.value[seat]}</span>
+      {out ? <span class="seat-left">out</span> : null}
+      {!out && info.facts.scoring === "losses" ? (
+        <Lives lost={game.losses[seat] ?? 0} limit={info.facts.limit} life={info.words.life} />
+      ) : null}
+      {said ? <Said word={said} tongue={info} names={names.value} class="seat-said" /> : null}
+    </div>
+  );
+}
+
+function Hint() {
+  const now = hint.value;
+  if (!now) return null;
+  return (
+    <button type="button" class="hint" onClick={() => understood(now.kind)}>
+      <span>{now.text}</span>
+      <b>Got it</b>
+    </button>
+  );
+}

@@ -1,0 +1,60 @@
+/** Where seats go around an oval table. */
+
+export interface Spot {
+  /** Left and top, each from 0 to 1. */
+  x: number;
+  y: number;
+}
+
+const ROUNDNESS = 2.6; // between an ellipse (2) and a rectangle: corners are used, yet it stays round
+
+/**
+ * Spots for the others, clockwise from my left hand to my right; I sit at the bottom and am not among
+ * them. With `all`, everybody sits around the table and the first one sits at the bottom.
+ */
+export function spots(count: number, { all = false, ratio = 1 } = {}): Spot[] {
+  const path = trace(ratio);
+  if (all) return Array.from({ length: count }, (_, i) => at(path, i / count));
+  if (count === 1) return [{ x: 0.5, y: 0 }];
+  const gap = count <= 3 ? 0.22 : count <= 5 ? 0.17 : 0.14;
+  const span = 1 - 2 * gap;
+  return Array.from({ length: count }, (_, i) => at(path, gap + (span * i) / (count - 1)));
+}
+
+/** The seats in the order in which they sit, beginning after mine. */
+export function around(players: number, mine: number | null): number[] {
+  const first = mine === null ? 0 : mine + 1;
+  const count = mine === null ? players : players - 1;
+  return Array.from({ length: count }, (_, i) => (first + i) % players);
+}
+
+interface Path {
+  points: Spot[];
+  lengths: number[];
+}
+
+/** A superellipse walked clockwise from the bottom, with the length walked at each point. */
+function trace(ratio: number): Path {
+  const points: Spot[] = [];
+  const lengths: number[] = [];
+  let walked = 0;
+  for (let i = 0; i <= 360; i += 1) {
+    const angle = Math.PI / 2 + (i * Math.PI) / 180;
+    const point = { x: bend(Math.cos(angle)), y: bend(Math.sin(angle)) };
+    const last = points.at(-1);
+    if (last) walked += Math.hypot((point.x - last.x) * ratio, point.y - last.y);
+    points.push(point);
+    lengths.push(walked);
+  }
+  return { points, lengths };
+}
+
+function bend(value: number): number {
+  return (Math.sign(value) * Math.abs(value) ** (2 / ROUNDNESS) + 1) / 2;
+}
+
+function at({ points, lengths }: Path, share: number): Spot {
+  const wanted = share * (lengths.at(-1) ?? 0);
+  const index = lengths.findIndex((length) => length >= wanted);
+  return points[Math.max(index, 0)] ?? { x: 0.5, y: 1 };
+}

@@ -1,0 +1,41 @@
+/** Small questions about a view, asked in many places. Types come from the protocol. */
+
+import type { GameInfo, View } from "./protocol.ts";
+
+export type Info = GameInfo;
+export type Game = View["public"];
+export type Hand = readonly number[];
+export type { SeatInfo, Showdown, Step, View } from "./protocol.ts";
+
+/** Dice of the seat that lie in the open. */
+export function shownBy(game: Game, seat: number): Hand {
+  if (game.engine === "bidding") return game.shown[seat] ?? [];
+  return game.engine === "cup" && game.holder === seat ? game.shown : [];
+}
+
+/** Concealed dice of the seat, as far as this view knows them. */
+export function known(view: View, seat: number): Hand | null {
+  if ("hands" in view.secret) return view.secret.hands[seat] ?? null;
+  return view.seat === seat ? view.secret.seen : null;
+}
+
+/** How many dice the seat has under its cup. */
+export function concealed(game: Game, info: Info, seat: number): number {
+  if (game.engine === "bidding") return (game.dice[seat] ?? 0) - (game.shown[seat]?.length ?? 0);
+  if (game.engine === "duel") return game.dice[seat] ?? 0;
+  return game.holder === seat ? info.facts.dice - game.shown.length - game.middle : 0;
+}
+
+/** Whether a cup stands before the seat: everybody has one, or there is one that goes round. */
+export function hasCup(game: Game, seat: number): boolean {
+  return game.engine !== "cup" || game.holder === seat;
+}
+
+export function isWild(face: number, info: Info, game: Game): boolean {
+  const dead = game.engine === "bidding" && game.wilds_dead;
+  return face === info.facts.wild && !dead;
+}
+
+export function diceInPlay(game: Game): number {
+  return game.active.reduce((sum, seat) => sum + (game.dice[seat] ?? 0), 0);
+}
