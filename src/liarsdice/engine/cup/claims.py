@@ -10,7 +10,7 @@ from liarsdice.engine.errors import BadNotation
 from liarsdice.engine.hand import Hand
 from liarsdice.engine.ladder import Ladder, raises
 from liarsdice.engine.option import Says
-from liarsdice.engine.tally import Count
+from liarsdice.engine.tally import Count, Tallied
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,6 +49,10 @@ class Ranked:
         """Whether the dice are at least as good as the claim."""
         return self.order.key(cup) >= self.order.key(self.hand(claim, len(cup), symbols))
 
+    def counted(self, cup: Hand, claim: Action, *, dead: bool) -> Tallied | None:
+        """None: a hand is good enough or not, nothing is counted."""
+        return None
+
     def is_claim(self, action: Action) -> bool:
         """Whether the action is a claim of this kind."""
         return isinstance(action, Claim)
@@ -82,7 +86,11 @@ class Called:
 
     def holds(self, cup: Hand, claim: Action, symbols: str, *, dead: bool) -> bool:
         """Whether enough dice show the face; `dead` when the round was opened on aces."""
-        return self.tally.tally((cup,), claim, dead=dead).stands
+        return self.counted(cup, claim, dead=dead).stands
+
+    def counted(self, cup: Hand, claim: Action, *, dead: bool) -> Tallied:
+        """The dice that show the face, held against the claim."""
+        return self.tally.tally((cup,), claim, dead=dead)
 
     def is_claim(self, action: Action) -> bool:
         """Whether the action is a claim of this kind."""

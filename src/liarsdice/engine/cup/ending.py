@@ -26,10 +26,11 @@ def close(rules: CupRules, state: CupState, *, matched: bool | None = None) -> C
     challenged = isinstance(call.action, Challenge)
     receiver = call.seat if challenged else public.holder
     dead = bool(public.story) and rules.claims_kill_wilds(public.story[0].action)
-    dice = (*cup, *state.hidden.middle)
+    dice = tuple(sorted((*cup, *state.hidden.middle)))
     stands = not challenged or rules.claims.holds(
-        tuple(sorted(dice)), standing.action, rules.hand.symbols, dead=dead
+        dice, standing.action, rules.hand.symbols, dead=dead
     )
+    counted = rules.claims.counted(dice, standing.action, dead=dead) if challenged else None
     verdict = Verdict(
         bidder=standing.seat, challengers=(receiver,), stands=stands, excess=1 if stands else -1
     )
@@ -55,8 +56,8 @@ def close(rules: CupRules, state: CupState, *, matched: bool | None = None) -> C
         hands=revealed,
         middle=state.hidden.middle if challenged else (),
         matches=((),) * public.players,
-        count=None,
-        natural=None,
+        count=None if counted is None else counted.total,
+        natural=None if counted is None else counted.natural,
         stands=stands,
         right=bool(matched) if matched is not None else not stands,
         winners=winners,
