@@ -1,0 +1,157 @@
+"""What is played for, as data: each option with its sentence.
+
+Stakes never bend the rules. They are counted in units whose name the table chooses; no money is moved
+anywhere.
+"""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from liarsdice.engine.errors import BadRuleset
+from liarsdice.engine.option import Choice, Says
+
+
+class Double(Choice):
+    """What a winner of the pot gets beyond it."""
+
+    NEVER = ("", "")
+    UNBEATEN = (
+        "A winner without a lost hand is paid double: everybody else pays as much again as he has put in.",
+        "S1-23 R-25",
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pot:
+    """An ante each; the winner of the match takes it all (S0-56, S1-20)."""
+
+    ante: Annotated[
+        int,
+        Says(
+            "Everybody puts {} into the pot, and as much again for each buy-back; the winner of the match "
+            "takes it all.",
+            clauses="S0-56 S1-20 S1-21",
+        ),
+    ] = 1
+    double: Double = Double.NEVER
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.ante <= 1000:
+            raise BadRuleset("An ante is 1 to 1000.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wager:
+    """Each round is settled at once: the loser pays the winner (S0-57, S3-21)."""
+
+    stake: Annotated[
+        int,
+        Says(
+            "The loser of a round pays {} to its winner; everybody else breaks even.",
+            clauses="S0-57 S3-21",
+        ),
+    ] = 1
+    wrong_doubles: Annotated[
+        bool, Says("A wrong challenge out of turn pays double.", clauses="S0-41")
+    ] = False
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.stake <= 1000:
+            raise BadRuleset("A stake is 1 to 1000.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PerOpponent:
+    """The called player wins from, or pays to, every opponent (S1-70)."""
+
+    stake: Annotated[
+        int,
+        Says(
+            "The called player wins {} from every opponent if the bid stands, and pays it to each if not.",
+            clauses="S1-70",
+        ),
+    ] = 1
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.stake <= 1000:
+            raise BadRuleset("A stake is 1 to 1000.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Points:
+    """The winners of a round score."""
+
+    each: Annotated[int, Says("Whoever wins a round scores {}.", clauses="S0-01")] = 1
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.each <= 1000:
+            raise BadRuleset("A round scores 1 to 1000.")
+
+
+class Measure(Choice):
+    """What the loser of a round drinks for."""
+
+    LOSS = ("Whoever loses a round drinks one.", "S0-58")
+    DIE = ("A drink for each die lost.", "S0-59")
+    DIFFERENCE = ("The loser drinks the difference between the bid and the count.", "S0-61 R-05")
+    COUNTED = ("What the game itself counts in drinks is drunk.", "S0-101 R-47")
+
+
+class Round(Choice):
+    """Who buys a round when the match is over."""
+
+    NOBODY = ("", "")
+    FIRST_OUT = ("The first player out buys a round.", "S1-19")
+    LOSER = ("Whoever has lost the match buys a round.", "S0-37")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drinking:
+    """A counter of drinks, or of whatever the table calls them (S0-58 to S0-63, S1-19)."""
+
+    name: str = "drinks"
+    measure: Measure = Measure.LOSS
+    each: Annotated[int, Says("Each of these counts {}.", clauses="S0-58")] = 1
+    at_least: Annotated[int, Says("An exact bid still costs {}.", clauses="S0-61 R-05")] = 0
+    elimination: Annotated[int, Says("Going out costs {} more.", clauses="S0-59")] = 0
+    out_drinks: Annotated[
+        bool,
+        Says("A player who is out drinks one for every further round.", clauses="S0-60"),
+    ] = False
+    wrong_doubles: Annotated[
+        bool, Says("A wrong challenge out of turn drinks double.", clauses="S0-62")
+    ] = False
+    spot_on: Annotated[
+        bool,
+        Says(
+            "Spot on: if it is right everybody else drinks one, if it is wrong the caller drinks double.",
+            off="Spot on costs what any other lost round costs.",
+            clauses="S0-63",
+        ),
+    ] = True
+    round: Round = Round.NOBODY
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.each <= 20 or not 0 <= self.elimination <= 100:
+            raise BadRuleset("A loss counts 1 to 20, and going out up to 100 more.")
+        if not 0 <= self.at_least <= 5:
+            raise BadRuleset("An exact bid costs 0 to 5.")
+        if self.at_least and self.measure is not Measure.DIFFERENCE:
+            raise BadRuleset("An exact bid is special only where the difference is drunk.")
+        if not self.name or len(self.name) > 24:
+            raise BadRuleset("Say in up to 24 letters what is counted.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stakes:
+    """What a table plays for; the default is the honour of winning."""
+
+    unit: str = "chips"
+    pot: Pot | None = None
+    wager: Wager | PerOpponent | None = None
+    points: Points | None = None
+    drinks: Drinking | None = None
+
+    def __post_init__(self) -> None:
+        if not self.unit or len(self.unit) > 24:
+            raise BadRuleset("Say in up to 24 letters what is played for.")
