@@ -23,6 +23,10 @@ def round_answers(table: Table) -> dict[str, Callable[[], object]]:
         showdown = ending(table)
         return value(showdown) if showdown.call.kind == kind else None
 
+    def opener() -> object:
+        ending(table)
+        return seating.name(table.public.opener)
+
     return {
         "holds": lambda: ending(table).stands,
         "winner": lambda: seating.winner(ending(table)),
@@ -37,7 +41,7 @@ def round_answers(table: Table) -> dict[str, Callable[[], object]]:
         "spot_on_right": lambda: called("spoton", lambda showdown: showdown.right),
         "pass_true": lambda: called("doubt", lambda showdown: showdown.stands),
         "hands_lost_after": lambda: seating.by_name(table.public.losses),
-        "next_starter": lambda: seating.name(table.public.opener) if ending(table) else None,
+        "next_starter": opener,
         "round_over": lambda: table.public.showdown is not None,
         "hand_over": lambda: table.public.showdown is not None,
         **match_answers(table),
@@ -86,6 +90,10 @@ def bidding_answers(table: Table, opening: Table) -> dict[str, Callable[[], obje
         bids = [a for a in opening.may(opening.public.opener) if isinstance(a, Bid | Total)]
         return bids[-1].parts[0] if bids else None
 
+    def held() -> object:
+        ending(table)
+        return seating.by_name(table.public.dice)
+
     return {
         **round_answers(table),
         "turn": lambda: seating.name(on_turn()),
@@ -95,7 +103,7 @@ def bidding_answers(table: Table, opening: Table) -> dict[str, Callable[[], obje
         "actual": lambda: ending(table).count,
         "natural": lambda: ending(table).natural,
         "maximum": highest,
-        "dice_after": lambda: seating.by_name(table.public.dice if ending(table) else ()),
+        "dice_after": held,
         "dice_now": lambda: seating.hands(full_hands(table.state)),
         "shown": lambda: Sparse(seating.hands(table.public.shown)),
         "winning_side": lambda: _side(table, ending(table).winners),

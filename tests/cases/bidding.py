@@ -57,7 +57,11 @@ def set_up(game: Bidding, case: Case) -> Table:
 
 
 def placed(
-    game: Bidding, seating: Seating, before: Mapping[str, Data], dice: Mapping[str, Data], start: Data
+    game: Bidding,
+    seating: Seating,
+    before: Mapping[str, Data],
+    dice: Mapping[str, Data],
+    start: Data,
 ) -> State[Any, Any]:
     """A round about to be dealt, with the dice, losses and players that the case tells of."""
     counts = seating.row(before.get("dice_count"), game.hand.count)
@@ -106,7 +110,7 @@ def _earlier_calls(table: Table, before: Mapping[str, Data]) -> None:
         if call.get("by") is not None:
             seat = table.seating.seat(call["by"])
         said = call.get("bid", call.get("total"))
-        story.append(Step(seat, Total(said) if isinstance(said, int) else Bid(*said)))
+        story.append(Step(seat, spoken(said)))
     story.reverse()
     table.state = after_bid(
         game,
@@ -120,6 +124,15 @@ def _earlier_calls(table: Table, before: Mapping[str, Data]) -> None:
             ),
         ),
     )
+
+
+def spoken(words: Data) -> Action:
+    """The bid that the case writes: a total, or a quantity and a face."""
+    if isinstance(words, int):
+        return Total(words)
+    if isinstance(words, list) and len(words) == 2:
+        return Bid(*words)
+    raise Unreadable(f"{words!r} is no bid: it is a total, or a quantity and a face.")
 
 
 def listed(case: Case, game: Bidding) -> list[tuple[int, Data]]:
@@ -197,7 +210,7 @@ def _moves(table: Table, seat: int, action: Mapping[str, Data]) -> Iterator[Acti
         yield Doubt(table.seating.seat(action["challenge_pass"]))
     elif "total" in action:
         known(action, {"by", "total"}, where="a total")
-        yield Total(action["total"])
+        yield spoken(action["total"])
     else:
         known(action, {"by", "bid", "show", "reroll", "show_first"}, where="a bid")
         yield from _bid_with_dice(table, seat, action)
@@ -219,8 +232,6 @@ def _bid_with_dice(table: Table, seat: int, action: Mapping[str, Data]) -> Itera
         concealed = table.state.hidden.hands[seat]
         yield Roll(seat, concealed)
     if "bid" in action:
-        yield Bid(*action["bid"])
+        yield spoken(action["bid"])
     if shows and not first:
         yield shows[0]
-
-

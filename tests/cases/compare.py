@@ -61,7 +61,9 @@ def same(expected: Any, actual: object) -> bool:
         case Principal() if isinstance(expected, list):
             return actual.all == set(expected)
         case Loose():
-            return Loose(expected if isinstance(expected, list) else str(expected)).dice == actual.dice
+            return (
+                Loose(expected if isinstance(expected, list) else str(expected)).dice == actual.dice
+            )
         case Places():
             return expected in [list(column) for column in zip(*actual.found, strict=True)] or (
                 expected == [] and not actual.found

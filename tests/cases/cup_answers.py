@@ -73,5 +73,3 @@ def cup_answers(table: CupTable) -> dict[str, Callable[[], object]]:
         "cup": lambda: Loose(table.cup),
         "shown": lambda: Loose(table.public.shown),
     }
-
-

@@ -4,7 +4,7 @@ Each key of a case is put to the product's own options. What the product has no 
 it refuses to put together, is not yet there.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -56,6 +56,8 @@ from liarsdice.games import catalogue
 
 Options = Mapping[str, Data]
 T = TypeVar("T")
+Reader = Callable[[Options, Bidding], dict[str, Any]]
+"""Reads one option of a case: what changes in the ruleset, given all options and the ruleset."""
 
 STAKES = {"pay", "stake", "bet", "ante", "drinks", "elimination_drinks"}
 """Options of what is played for; they never bend the rules, so no ruleset has them."""
@@ -168,7 +170,9 @@ def _penalty(options: Options, base: Bidding) -> dict[str, Any]:
         "hand": LoseHand(out_at=limit),
         "mafia": LoseDie(),
         "chinese": TwoTwoOut(),
-        "winners_gain": WinnersGain(source=one_of(SOURCES, options.get("gain_from", "pile"), "gain")),
+        "winners_gain": WinnersGain(
+            source=one_of(SOURCES, options.get("gain_from", "pile"), "gain")
+        ),
         "sides": TakeSides(),
         "everyone": EveryoneElse(
             source=one_of(SOURCES, options.get("lost_dice_go_to", "pile"), "place for lost dice")
@@ -228,7 +232,7 @@ def _ending(options: Options, base: Bidding) -> dict[str, Any]:
     return {"ending": Ending.LAST_LOSES if options.get("loss") == "snyd" else Ending.LAST_STANDING}
 
 
-READERS = {
+READERS: dict[str, Reader] = {
     "dice_each": _hand,
     "start_dice": _hand,
     "faces": _hand,
@@ -258,7 +262,9 @@ READERS = {
     "show_each_call": _show,
     "stud": _show,
     "pass_distinct": lambda options, _: {"distinct_pass": bool(options["pass_distinct"])},
-    "one_die_rule": lambda options, _: {"palifico": Palifico() if options["one_die_rule"] else None},
+    "one_die_rule": lambda options, _: {
+        "palifico": Palifico() if options["one_die_rule"] else None
+    },
     "buy_back_limit": lambda options, _: {"buy_backs": BuyBacks(limit=options["buy_back_limit"])},
 }
 """How each option of a case becomes options of the product; later readers have the last word."""

@@ -59,7 +59,9 @@ def read_cases(path: Path) -> tuple[Case, ...]:
     if not isinstance(data, dict) or not isinstance(data.get("cases"), list):
         raise Unreadable(f"{path} is no scenario file: it needs a list of cases.")
     if data.get("format_version", FORMAT) != FORMAT:
-        raise Unreadable(f"{path} has format {data['format_version']}; this adapter reads {FORMAT}.")
+        raise Unreadable(
+            f"{path} has format {data['format_version']}; this adapter reads {FORMAT}."
+        )
     return tuple(
         Case(str(case["id"]), str(case.get("game", "")), str(case["family"]), case)
         for case in data["cases"]

@@ -42,14 +42,14 @@ class Table:
 
         Offering the action and taking it must agree.
         """
-        offered = action in self.may(seat)
+        reason: str | None = None
         try:
             self.game.apply(self.state, action, by=seat)
         except Illegal as refusal:
-            assert not offered, f"{action} is offered, but refused: {refusal}"
-            return str(refusal)
-        assert offered, f"{action} is taken, but not offered"
-        return None
+            reason = str(refusal)
+        offered = action in self.may(seat)
+        assert offered == (reason is None), f"{action} is offered or taken, but not both"
+        return reason
 
     def let_go(self) -> None:
         """Nobody else challenges the bid that stands: whoever is still waited for waives."""
@@ -63,7 +63,9 @@ class Table:
         return waiting[0] if len(waiting) == 1 else None
 
 
-def in_order(table: Table, actions: list[tuple[int, Data]], do: Callable[[Data], None]) -> Refusal | None:
+def in_order(
+    table: Table, actions: list[tuple[int, Data]], do: Callable[[Data], None]
+) -> Refusal | None:
     """Does one after the other; the first that is refused leaves the table as it was before it."""
     for at, action in actions:
         before = table.state

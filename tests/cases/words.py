@@ -70,9 +70,7 @@ def meaning(game: Cup, claim: Data, standing: Hand | None) -> Hand:
 
 
 def _poker(game: Cup, claim: Mapping[str, Data], standing: Hand | None) -> Hand:
-    known(
-        claim, {"type", "face", "top", "second", "with", "without", "hand", "n"}, where="a claim"
-    )
+    known(claim, {"type", "face", "top", "second", "with", "without", "hand", "n"}, where="a claim")
     kind = str(claim.get("type"))
     if kind.endswith("better"):
         return step_above(game, standing, kind.count("way") + 1)

@@ -3,13 +3,14 @@
 from dataclasses import replace
 
 from cases.answers import bidding_answers
-from cases.bidding import listed, perform, set_up
+from cases.bidding import listed, perform, set_up, spoken
 from cases.options import ruleset
 from cases.scenario import Case
+from cases.stakes import stake_answers
 from cases.table import Table, in_order
 from cases.telling import Told
 from cases.verdict import Unreadable
-from liarsdice.engine import Action, Bid, Bidding, Total
+from liarsdice.engine import Bidding
 
 
 def play(case: Case) -> Told:
@@ -26,7 +27,10 @@ def play_round(case: Case, table: Table) -> Told:
     actions = listed(case, table.game)
     refused = in_order(table, actions, lambda action: perform(table, action))
     return Told(
-        answers=bidding_answers(table, opening),
+        answers={
+            **bidding_answers(table, opening),
+            **stake_answers(table, case.get("options") or {}),
+        },
         refused=refused,
         last=len(actions) - 1 if actions else None,
         complaints=tuple(_probed(case, table)),
@@ -41,7 +45,7 @@ def _probed(case: Case, table: Table) -> list[str]:
         table.let_go()
         seat = table.turn
         assert seat is not None, "nobody is in turn"
-        bid: Action = Bid(*words) if isinstance(words, list) else Total(words)
+        bid = spoken(words)
         reason = table.refuses(seat, bid)
         if (reason is None) != (wanted == "legal"):
             wrong.append(f"{bid} should be {wanted}, {reason or 'was allowed'}")

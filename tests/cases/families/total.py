@@ -40,7 +40,9 @@ def _seen(table: Table, seat: int) -> dict[str, object]:
     """The dice that the seat sees, by player."""
     hands = table.game.view(table.state, seat).secret.hands
     return {
-        table.seating.name(other): Loose(hand) for other, hand in enumerate(hands) if hand is not None
+        table.seating.name(other): Loose(hand)
+        for other, hand in enumerate(hands)
+        if hand is not None
     }
 
 
