@@ -1,0 +1,215 @@
+"""`liarsdice play`: a match in the terminal against bots."""
+
+import sys
+from pathlib import Path
+from random import Random, SystemRandom
+
+import click
+from rich.console import Console
+from rich.markup import escape
+
+from liarsdice.bots import lookup as lookup_bot
+from liarsdice.engine import Action, Game, LiarsDiceError, card
+from liarsdice.engine.game import AnyState, AnyView
+from liarsdice.engine.record import Line, Record
+from liarsdice.games import lookup
+from liarsdice.table.names import cleaned, unlike
+from liarsdice.terminal import draw
+from liarsdice.terminal.match import Chooser, as_chooser, played
+from liarsdice.terminal.output import console, print_json
+from liarsdice.terminal.say import understood
+
+HELP = (
+    ("4x5, or four fives", "bid; where bids are totals or claims, write 19 or 66"),
+    ("?", "this, and what you can do now"),
+    ("odds", "how likely every bid is, from what you see"),
+    ("why 3x2", "why that is not possible now"),
+    ("rules", "the card of this game"),
+    ("table", "the position again"),
+    ("quit", "leave (so do Ctrl-C and Ctrl-D)"),
+)
+
+
+class Left(Exception):
+    """The player has left the table."""
+
+
+@click.command("play")
+@click.argument("game")
+@click.option("--players", type=click.IntRange(2, 40), help="Seats at the table, yours included.")
+@click.option(
+    "--bot", default="counter", show_default=True, help="Who plays the others: see `bots`."
+)
+@click.option("--name", default="You", show_default=True, help="What you are called.")
+@click.option("--seed", type=int, help="The same seed gives the same dice and the same bots.")
+@click.option(
+    "--save",
+    type=click.Path(dir_okay=False, writable=True, path_type=Path),
+    help="Write the record of the match to this file; `replay` reads it.",
+)
+@click.option(
+    "--json",
+    "as_json",
+    is_flag=True,
+    help="Speak JSON, one object a line: each View of yours and its legal actions, then the result.",
+)
+def command(
+    *,
+    game: str,
+    players: int | None,
+    bot: str,
+    name: str,
+    seed: int | None,
+    save: Path | None,
+    as_json: bool,
+) -> None:
+    """Play a match of GAME here, against bots.
+
+    Type bids as you say them (4x5, four fives); ? shows what you can do. Lines are read from standard
+    input, so that a program can play as well.
+    """
+    entry, opponent = lookup(game), lookup_bot(bot)
+    least, most = entry.game.seats
+    seats = players or max(least, min(3, most))
+    entry.game.start(seats)
+    luck = SystemRandom() if seed is None else Random(seed)
+    names = [cleaned(name) or "You"]
+    while len(names) < seats:
+        names.append(unlike(opponent.name.capitalize(), names))
+    others = tuple(as_chooser(opponent.bot, entry.game, luck) for _ in names[1:])
+    seat: Seat | JsonSeat = (
+        JsonSeat(entry.game) if as_json else Seat(entry.game, tuple(names), console())
+    )
+    lines: list[Line] = []
+    state: AnyState = entry.game.start(seats)
+    choosers: tuple[Chooser, ...] = (seat.choose, *others)
+    try:
+        for event in played(entry.game, choosers, luck):
+            lines.append(event.line)
+            seat.told(state, event.line, event.state)
+            state = event.state
+        seat.over(state)
+    except (Left, KeyboardInterrupt, click.Abort):
+        seat.left()
+    if save is not None and entry.game.payoffs(state) is not None:
+        record = Record(game=entry.game, players=tuple(names), lines=tuple(lines))
+        save.write_text(str(record), encoding="utf-8")
+
+
+def read_line(prompt: str) -> str:
+    """One line of standard input; `Left` at its end."""
+    sys.stdout.write(prompt)
+    sys.stdout.flush()
+    text = sys.stdin.readline()
+    if text == "":
+        raise Left
+    return text.strip()
+
+
+class Seat:
+    """Your seat: it tells you what happens and asks what you do."""
+
+    def __init__(self, game: Game, names: tuple[str, ...], out: Console) -> None:
+        self._game = game
+        self._names = names
+        self._out = out
+        self._round = 0
+
+    def choose(self, view: AnyView) -> Action:
+        """What you typed, once it is a legal action."""
+        self._out.print(draw.table(self._game, view, self._names))
+        while True:
+            text = read_line("Your move (? for help) > ")
+            if text.casefold() in ("quit", "exit", "q"):
+                raise Left
+            if self._answered(view, text):
+                continue
+            try:
+                return understood(self._game, view, text)
+            except LiarsDiceError as error:
+                self._out.print(str(error), style="yellow", markup=False)
+
+    def _answered(self, view: AnyView, text: str) -> bool:
+        """Whether the line was a question, which is answered now."""
+        word, _, rest = text.partition(" ")
+        match word.casefold():
+            case "?" | "help":
+                for typed, sense in (*draw.choices(self._game, view), *HELP):
+                    self._out.print(f"  [bold]{escape(typed):24}[/] {escape(sense)}")
+            case "odds":
+                self._out.print(draw.chances(self._game, view))
+            case "rules":
+                for rule in card(self._game):
+                    self._out.print(f"• {rule.sentence}", markup=False)
+            case "table":
+                self._out.print(draw.table(self._game, view, self._names))
+            case "why":
+                self._why(view, rest)
+            case _:
+                return False
+        return True
+
+    def _why(self, view: AnyView, text: str) -> None:
+        try:
+            action = understood(self._game, view, text)
+        except LiarsDiceError as error:
+            self._out.print(str(error), markup=False)
+        else:
+            self._out.print(f"{action} is possible now.", markup=False)
+
+    def told(self, before: AnyState, line: Line, after: AnyState) -> None:
+        """Says what everybody at the table has just seen."""
+        old, new = before.public, after.public
+        if new.round != self._round and not new.due:
+            self._round = new.round
+            self._out.print(
+                f"[dim]Round {new.round}. First word: {escape(self._names[new.opener])}.[/]"
+            )
+        if line.by is not None:
+            ended = new.showdown is not old.showdown
+            story = new.showdown.story if ended and new.showdown is not None else new.story
+            for step in story[len(old.story) :]:
+                if step.seat != 0:
+                    self._out.print(draw.line(self._game, step, self._names), markup=False)
+        if new.showdown is not None and new.showdown is not old.showdown:
+            self._out.print(draw.showdown(self._game, new.showdown, self._names))
+
+    def over(self, state: AnyState) -> None:
+        """Says who has won."""
+        result = state.public.result
+        if result is not None:
+            winners = ", ".join(self._names[seat] for seat in result.winners)
+            won = "You have won!" if 0 in result.winners else f"Won by {winners}."
+            self._out.print(f"{result.sentence} {won}", style="bold", markup=False)
+
+    def left(self) -> None:
+        """Says goodbye."""
+        self._out.print("\nYou have left the table. Goodbye.")
+
+
+class JsonSeat:
+    """A seat for a program: Views out, actions in, one a line."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+
+    def choose(self, view: AnyView) -> Action:
+        """What the program wrote, once it is legal; a wrong line is answered with an error."""
+        print_json({"view": view, "actions": self._game.actions(view)})
+        while True:
+            text = read_line("")
+            try:
+                return understood(self._game, view, text)
+            except LiarsDiceError as error:
+                print_json({"error": str(error)})
+
+    def told(self, before: AnyState, line: Line, after: AnyState) -> None:
+        """Nothing: every View holds the story of the round and the last showdown."""
+
+    def over(self, state: AnyState) -> None:
+        """The result."""
+        print_json({"result": state.public.result, "payoffs": self._game.payoffs(state)})
+
+    def left(self) -> None:
+        """No result."""
+        print_json({"result": None, "payoffs": None})

@@ -1,0 +1,153 @@
+"""What players type and what the table says: actions in plain words, both ways."""
+
+import re
+from dataclasses import asdict
+
+from liarsdice.engine import Action, BadNotation, Bid, Game, Hand, Illegal, Keep, parse
+from liarsdice.engine.game import AnyView
+from liarsdice.engine.words import MEANINGS, Words
+
+NUMBERS = (
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+)  # fmt: skip
+FACES = {
+    "ones": 1, "aces": 1, "twos": 2, "threes": 3, "fours": 4, "fives": 5, "sixes": 6,
+    "sevens": 7, "eights": 8, "nines": 9, "tens": 10, "zeros": 10,
+}  # fmt: skip
+_SINGLE = {"one": 1, "ace": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
+
+
+def spoken(game: Game, action: Action) -> str:
+    """The action as somebody at this table says it.
+
+    >>> from liarsdice.games import find
+    >>> spoken(find("perudo"), Bid(4, 5)), spoken(find("perudo"), parse("liar"))
+    ('four 5s', 'Dudo!')
+    """
+    label = label_of(game.words, action)
+    if label:
+        return label if action.kind != "doubt" else f"{label} (to p{action.parts[0] + 1})"
+    if isinstance(action, Bid):
+        number = (
+            NUMBERS[action.quantity] if action.quantity < len(NUMBERS) else str(action.quantity)
+        )
+        face = game.facts.symbols[action.face - 1]
+        return f"{number} {face}s" if action.quantity != 1 else f"{number} {face}"
+    match action.kind:
+        case "total":
+            return f"{action.parts[0]} points"
+        case "claim":
+            return f"“{action.parts[0]}”"
+        case "keep":
+            kept = tuple(action.parts[0])
+            return f"keep {faces(game, kept)} and roll the rest" if kept else "roll all the dice"
+        case "show":
+            return f"set out {faces(game, action.parts[0])}"
+        case "rolled":
+            return (
+                f"rolls {action.parts[0]} dice" if action.parts[0] else "plays the dice as they lie"
+            )
+        case "reroll":
+            return "roll the concealed dice again"
+        case _:
+            return str(action)
+
+
+def label_of(words: Words, action: Action) -> str:
+    """What the game calls this kind of action; empty where it has no word of its own."""
+    return str(asdict(words).get(action.kind, ""))
+
+
+def faces(game: Game, hand: Hand) -> str:
+    """Dice as their symbols, in brackets.
+
+    >>> from liarsdice.games import find
+    >>> faces(find("perudo"), (1, 5))
+    '[1][5]'
+    """
+    return "".join(f"[{game.facts.symbols[face - 1]}]" for face in hand) or "nothing"
+
+
+def meaning(action: Action) -> str:
+    """What the action means, for a newcomer."""
+    return MEANINGS.get(action.kind, "")
+
+
+def understood(game: Game, view: AnyView, text: str) -> Action:
+    """The legal action that somebody means by `text`.
+
+    `Illegal` says why it is not legal, `BadNotation` that nobody can tell what is meant.
+    """
+    legal = game.actions(view)
+    plain = " ".join(text.casefold().replace("’", "'").split())
+    if not plain:
+        raise BadNotation("Say something: a bid like 4x5, or ? to see what you can do.")
+    candidates = _readings(game, view, plain)
+    for action in candidates:
+        if action in legal:
+            return action
+    if candidates:
+        raise Illegal(game.why(view, candidates[0]))
+    begun = [action for action in legal if _begins(game.words, action, plain)]
+    if len({action.kind for action in begun}) == 1:
+        return begun[0]
+    raise BadNotation(f"{text.strip()[:40]!r} says nothing here: write ? to see what you can do.")
+
+
+def _begins(words: Words, action: Action, plain: str) -> bool:
+    label = label_of(words, action).casefold()
+    return label.strip("!.") == plain or str(action).startswith(plain) or label.startswith(plain)
+
+
+def _readings(game: Game, view: AnyView, plain: str) -> list[Action]:
+    """What `plain` may mean, the likeliest first."""
+    texts = [plain, *_bid_texts(plain)]
+    if re.fullmatch(r"[0-9a-z]+", plain) and game.facts.bids == "claims":
+        texts.append(f"claim {plain.upper()}")
+    texts += [f"{verb} {plain.replace(' ', '')}" for verb in ("show", "keep")]
+    if plain.startswith(("show ", "keep ", "claim ")):
+        verb, _, rest = plain.partition(" ")
+        texts.append(f"{verb} {rest.replace(' ', '').upper()}")
+    if plain in ("roll", "roll all", "roll all dice", "reroll"):
+        texts += ["keep -", "reroll"]
+    found = [action for text in texts if (action := _parsed(text)) is not None]
+    if plain in ("keep", "keep all", "play", "stay"):
+        keeps = [action for action in game.actions(view) if isinstance(action, Keep)]
+        found += sorted(keeps, key=lambda keep: -len(keep.dice))[:1]
+    return found
+
+
+def _parsed(text: str) -> Action | None:
+    try:
+        return parse(text)
+    except BadNotation:
+        return None
+
+
+def _bid_texts(plain: str) -> list[str]:
+    """`4 5`, `4 x 5`, `4 fives`, `four 5s` and `four fives` as `4x5`.
+
+    >>> _bid_texts("four fives"), _bid_texts("4 5s"), _bid_texts("12 points")
+    (['4x5'], ['4x5'], ['12'])
+    """
+    if match := re.fullmatch(r"(\d+) ?points?", plain):
+        return [match[1]]
+    match = re.fullmatch(r"(\w+?)(?: ?[x×*] ?| )(\w+?)(?:'?s)?", plain)
+    if not match:
+        return []
+    quantity, face = _number(match[1]), _face(match[2])
+    return [f"{quantity}x{face}"] if quantity and face else []
+
+
+def _number(word: str) -> int:
+    if word.isascii() and word.isdecimal():
+        return int(word)
+    return NUMBERS.index(word) if word in NUMBERS else 0
+
+
+def _face(word: str) -> int:
+    if word.isascii() and word.isdecimal():
+        return int(word)
+    return (
+        FACES.get(word) or FACES.get(f"{word}s") or FACES.get(f"{word}es") or _SINGLE.get(word, 0)
+    )
