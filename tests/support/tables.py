@@ -1,0 +1,180 @@
+"""Live tables for tests: a clock that is moved by hand, scripted dice, simple bots, a listener."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+from liarsdice.engine import Action, Game
+from liarsdice.engine.action import Roll
+from liarsdice.engine.chance import draw
+from liarsdice.engine.game import AnyState, AnyView
+from liarsdice.games import find
+from liarsdice.table.dealer import Dealer
+from liarsdice.table.house import House
+from liarsdice.table.sqlite import SqliteStore
+from liarsdice.table.store import Store
+from liarsdice.table.table import Table, Tools
+
+HOST = "host"
+
+
+def wild(game: Game, view: AnyView, random: Random, /) -> Action:
+    """Any legal action."""
+    return random.choice(game.actions(view))
+
+
+def meek(game: Game, view: AnyView, _random: Random, /) -> Action:
+    """What the clock would play."""
+    return game.timeout(view)
+
+
+BOTS = {"meek": meek, "wild": wild}
+
+
+class HandTime:
+    """Time that passes only when `pass_by` says so."""
+
+    def __init__(self) -> None:
+        self._now = 0.0
+        self._alarms: list[HandAlarm] = []
+
+    def now(self) -> float:
+        """Seconds since the test began."""
+        return self._now
+
+    def later(self, seconds: float, call: Callable[[], None]) -> "HandAlarm":
+        """`call` is called when so much has passed."""
+        alarm = HandAlarm(self._now + seconds, call)
+        self._alarms.append(alarm)
+        return alarm
+
+    def date(self) -> str:
+        """The same moment always."""
+        return "2026-11-21T20:00:00+00:00"
+
+    async def pass_by(self, seconds: float) -> None:
+        """So much time passes, and what was due in it has been carried out."""
+        end = self._now + seconds
+        while due := [a for a in self._alarms if not a.cancelled and a.at <= end]:
+            first = min(due, key=lambda alarm: alarm.at)
+            self._now = max(self._now, first.at)
+            self._alarms.remove(first)
+            first.call()
+            await settled()
+        self._now = end
+
+    @property
+    def next(self) -> float | None:
+        """How long until something is due."""
+        return min((a.at - self._now for a in self._alarms if not a.cancelled), default=None)
+
+
+@dataclass(eq=False)
+class HandAlarm:
+    """Something that is due."""
+
+    at: float
+    call: Callable[[], None]
+    cancelled: bool = False
+
+    def cancel(self) -> None:
+        """It does not happen."""
+        self.cancelled = True
+
+
+async def settled() -> None:
+    """Everything that is on its way has arrived: the disk is a thread away."""
+    for _ in range(5):
+        await asyncio.sleep(0.005)
+
+
+class Script:
+    """A dealer who throws the hands of a list, then whatever the luck gives."""
+
+    def __init__(self, hands: Iterable[tuple[int, ...]] = (), *, seed: int = 1) -> None:
+        self._hands = list(hands)
+        self._random = Random(seed)
+
+    def __call__(self, game: Game, state: AnyState) -> Action:
+        """The next hand of the list for whoever is due."""
+        if self._hands:
+            return Roll(state.public.due[0], self._hands.pop(0))
+        return draw(game.throws(state), self._random.randrange)
+
+
+@dataclass(eq=False)
+class Ear:
+    """A listener that notes what it is told, and how the table stood then."""
+
+    table: Table
+    owner: str = "watcher"
+    heard: list[str] = field(default_factory=list)
+    versions: list[int] = field(default_factory=list)
+
+    def state_changed(self) -> None:
+        """Noted."""
+        self.heard.append("state")
+        self.versions.append(self.table.sheet.version)
+
+    def room_changed(self) -> None:
+        """Noted."""
+        self.heard.append("room")
+
+
+@asynccontextmanager
+async def house(
+    folder: Path,
+    *,
+    dealer: Dealer | None = None,
+    time: HandTime | None = None,
+    store: Store | None = None,
+) -> AsyncIterator[House]:
+    """Tables that are kept in that folder; closed at the end."""
+    tools = Tools(
+        store=store or SqliteStore(folder / "matches.sqlite3"),
+        bots=BOTS,
+        stand_in="meek",
+        dealer=dealer or Script(),
+        time=time or HandTime(),
+        random=Random(7),
+    )
+    opened = House(tools)
+    try:
+        yield opened
+    finally:
+        await opened.close()
+
+
+async def match(
+    at: House,
+    *,
+    game: str = "common_hand",
+    people: Iterable[str] = ("ana", "bo"),
+    bots: Iterable[str] = (),
+    clock: float | None = None,
+    pace: float | None = 0.0,
+) -> Table:
+    """A match that has begun, with a person for each owner and then the bots."""
+    people, bots = list(people), list(bots)
+    table = await at.open(
+        find(game),
+        name=game,
+        seats=len(people) + len(bots),
+        host=HOST,
+        bots=bots,
+        clock=clock,
+        pace=pace,
+    )
+    for seat, owner in enumerate(people):
+        await table.sit(owner, seat, owner.capitalize())
+    await table.start(HOST)
+    return table
+
+
+async def act(table: Table, owner: str, seat: int, word: str) -> int:
+    """The seat plays that word now."""
+    version = table.sheet.version
+    return await table.act(owner, seat, word, version=version, receipt=f"{version}-{seat}-{word}")

@@ -1,0 +1,441 @@
+"""The live table: what is logged, who is told and when, and who may do what."""
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from liarsdice.engine import Action, Bid, Challenge, Roll
+from liarsdice.engine.action import Waive
+from liarsdice.engine.game import AnyState, Game
+from liarsdice.engine.record import read_record
+from liarsdice.engine.state import Phase
+from liarsdice.games import find
+from liarsdice.table.errors import Refusal, StoreError
+from liarsdice.table.house import House
+from liarsdice.table.sheet import replayed
+from liarsdice.table.sqlite import SqliteStore
+from liarsdice.table.table import SHOWDOWN, Table
+from support.tables import BOTS, HOST, Ear, HandTime, Script, act, house, match, settled
+
+HANDS = ((1, 3, 3, 5, 6), (2, 2, 4, 4, 6))
+
+
+class Witness(SqliteStore):
+    """A store that notes when an entry is on disk, and can be held up or out of order."""
+
+    def __init__(self, path: Path, notes: list[str]) -> None:
+        super().__init__(path)
+        self.notes = notes
+        self.gate = asyncio.Event()
+        self.gate.set()
+        self.broken = False
+
+    async def append(self, table: str, seq: int, entry: str) -> None:
+        """As a store does, when the gate is open."""
+        await self.gate.wait()
+        if self.broken:
+            raise StoreError("The disk is full.")
+        await super().append(table, seq, entry)
+        self.notes.append(entry)
+
+
+async def test_a_move_is_on_disk_before_anybody_is_told(tmp_path: Path) -> None:
+    notes: list[str] = []
+    store = Witness(tmp_path / "m.sqlite3", notes)
+    async with house(tmp_path, store=store) as at:
+        table = await match(at)
+        ear = Ear(table, heard=notes)
+        table.join(ear)
+        notes.clear()
+        store.gate.clear()
+        moving = asyncio.create_task(act(table, "ana", 0, "4x5"))
+        await settled()
+        assert (notes, table.sheet.version, moving.done()) == ([], 1, False)
+        store.gate.set()
+        assert await moving == 2
+        assert notes == ["p1 4x5", "state"]
+
+
+async def test_what_could_not_be_saved_did_not_happen(tmp_path: Path) -> None:
+    store = Witness(tmp_path / "m.sqlite3", [])
+    async with house(tmp_path, store=store) as at:
+        table = await match(at)
+        before = table.sheet
+        ear = Ear(table)
+        table.join(ear)
+        store.broken = True
+        with pytest.raises(Refusal, match="could not be saved") as refused:
+            await act(table, "ana", 0, "4x5")
+        assert (refused.value.problem, table.sheet, ear.heard) == ("busy", before, [])
+        store.broken = False
+        assert await act(table, "ana", 0, "4x5") == 2
+
+
+async def test_the_log_replays_to_an_equal_table(tmp_path: Path) -> None:
+    time = HandTime()
+    async with house(tmp_path, time=time) as at:
+        table = await match(at, people=["ana"], bots=["wild", "wild"])
+        while table.sheet.stage == "playing":
+            if 0 in table.sheet.waiting:
+                await act(table, "ana", 0, table.sheet.game.actions(table.view(0))[-1])
+            elif table.sheet.waiting:
+                await time.pass_by(0.0)
+        kept = table.sheet
+        assert replayed(await at.tools.store.read(table.id)) == kept
+    async with house(tmp_path) as at:
+        assert (await at.table(table.id)).sheet == kept
+
+
+async def test_of_two_processes_one_is_first_and_the_other_answers_again(tmp_path: Path) -> None:
+    async with house(tmp_path) as here, house(tmp_path) as there:
+        table = await match(here)
+        twin = await there.table(table.id)
+        ear = Ear(twin)
+        twin.join(ear)
+        assert await act(table, "ana", 0, "4x5") == 2
+        with pytest.raises(Refusal) as refused:
+            await act(twin, "ana", 0, "3x3")  # it does not know yet
+        assert (refused.value.problem, ear.heard) == ("stale", ["state"])
+        assert twin.sheet == table.sheet
+        assert await act(twin, "bo", 1, "liar") == 3
+        await table.refresh()
+        assert table.sheet == twin.sheet
+
+
+@pytest.mark.parametrize(
+    ("owner", "seat", "word", "version", "problem"),
+    [
+        ("ana", 0, "4x5", 0, "stale"),
+        ("ana", 0, "4x5", 2, "stale"),
+        ("ana", 1, "4x5", 1, "seat"),
+        ("bo", 1, "4x5", 1, "illegal"),
+        ("ana", 0, "99x5", 1, "illegal"),
+        ("ana", 0, "liar", 1, "illegal"),
+        ("ana", 0, "p1 11111", 1, "illegal"),
+        ("ana", 0, "dance", 1, "malformed"),
+        ("ana", 7, "4x5", 1, "seat"),
+        ("", 0, "4x5", 1, "seat"),
+        ("stranger", 0, "4x5", 1, "seat"),
+    ],
+)
+async def test_what_cannot_be_done_changes_nothing_and_disturbs_nobody(
+    *, tmp_path: Path, owner: str, seat: int, word: str, version: int, problem: str
+) -> None:
+    async with house(tmp_path) as at:
+        table = await match(at)
+        before = table.sheet
+        ear = Ear(table)
+        table.join(ear)
+        with pytest.raises(Refusal) as refused:
+            await table.act(owner, seat, word, version=version, receipt="r")
+        assert str(refused.value).count(". ") == 0
+        assert (refused.value.problem, table.sheet, ear.heard) == (problem, before, [])
+
+
+async def test_a_repeated_message_gets_the_same_receipt_and_acts_once(tmp_path: Path) -> None:
+    async with house(tmp_path) as at:
+        table = await match(at)
+        first = await table.act("ana", 0, "4x5", version=1, receipt="r")
+        await act(table, "bo", 1, "5x5")
+        assert await table.act("ana", 0, "4x5", version=1, receipt="r") == first == 2
+        assert table.sheet.version == 3
+        with pytest.raises(Refusal):  # somebody else's id is not this one's
+            await table.act("bo", 1, "4x5", version=1, receipt="r")
+
+
+async def test_the_log_holds_the_moves_and_the_throws(tmp_path: Path) -> None:
+    async with house(tmp_path, dealer=Script(HANDS)) as at:
+        table = await match(at)
+        await act(table, "ana", 0, "4x5")
+        entries = await at.tools.store.read(table.id)
+        kinds = [entry.split(" ")[0] for entry in entries[:4]]
+        assert kinds == ["[opening", "[sit", "[sit", "[match"]
+        assert entries[3].split("\n")[1:] == ["d p1 13356", "d p2 22446"]
+        assert entries[4:] == ["p1 4x5"]
+
+
+async def test_a_dealer_may_take_his_time(tmp_path: Path) -> None:
+    """What led to the throw is logged and told before it is awaited."""
+    asked: asyncio.Event = asyncio.Event()
+    thrown: asyncio.Future[Action] = asyncio.get_running_loop().create_future()
+
+    def dealer(_game: Game, state: AnyState) -> Action | asyncio.Future[Action]:
+        if state.public.due[0] == 0:
+            asked.set()
+            return thrown
+        return Roll(1, HANDS[1])
+
+    async with house(tmp_path, dealer=dealer) as at:
+        beginning = asyncio.create_task(match(at))
+        await asked.wait()
+        await settled()
+        (table,) = at._tables.values()
+        assert (table.sheet.stage, table.sheet.state and table.sheet.state.public.due) == (
+            "playing",
+            (0, 1),
+        )
+        thrown.set_result(Roll(0, HANDS[0]))
+        await beginning
+        entries = await at.tools.store.read(table.id)
+        assert [entry.split(" ")[0] for entry in entries[3:]] == ["[match", "d"]
+        assert table.sheet.waiting == (0,)
+
+
+async def test_an_interrupted_deal_goes_on_after_a_restart(tmp_path: Path) -> None:
+    never: asyncio.Future[Action] = asyncio.get_running_loop().create_future()
+    async with house(tmp_path, dealer=lambda _game, _state: never) as at:
+        beginning = asyncio.create_task(match(at))
+        await settled()
+        (table,) = at._tables.values()
+    with pytest.raises(Refusal, match="being closed"):
+        await beginning
+    async with house(tmp_path) as at:
+        again = await at.table(table.id)
+        await settled()
+        assert (again.sheet.stage, again.sheet.waiting) == ("playing", (0,))
+
+
+async def test_the_clock_plays_a_logged_action_for_who_is_silent(tmp_path: Path) -> None:
+    time = HandTime()
+    async with house(tmp_path, time=time, dealer=Script(HANDS)) as at:
+        table = await match(at, clock=30.0)
+        assert table.left() == 30.0
+        await time.pass_by(29.0)
+        assert (table.sheet.version, table.left()) == (1, 1.0)
+        await time.pass_by(1.0)
+        entries = await at.tools.store.read(table.id)
+        assert entries[-1] == '[late {"seat":0}]\np1 1x2'
+        assert (table.sheet.version, table.left()) == (2, 30.0)
+        assert replayed(entries) == table.sheet
+
+
+async def test_after_a_showdown_there_is_time_to_look(tmp_path: Path) -> None:
+    time = HandTime()
+    async with house(tmp_path, time=time) as at:
+        table = await match(at, clock=30.0)
+        await act(table, "ana", 0, "9x6")
+        await act(table, "bo", 1, "liar")
+        assert table.left() == 30.0 + SHOWDOWN
+
+
+async def test_a_bot_takes_about_as_long_as_people_do(tmp_path: Path) -> None:
+    time = HandTime()
+    async with house(tmp_path, time=time) as at:
+        table = await match(at, people=["ana"], bots=["meek"], pace=None)
+        await act(table, "ana", 0, "4x5")
+        assert time.next is not None
+        assert 0.8 <= time.next <= 2.5
+        await time.pass_by(2.5)
+        assert table.sheet.state is not None
+        assert table.sheet.state.public.showdown is not None  # the bot has called
+        assert table.sheet.version == 3
+
+
+async def test_a_bot_of_no_pace_answers_at_once(tmp_path: Path) -> None:
+    time = HandTime()
+    async with house(tmp_path, time=time) as at:
+        table = await match(at, people=["ana"], bots=["meek"])
+        await act(table, "ana", 0, "4x5")
+        assert time.next == 0.0
+
+
+async def test_a_bot_is_given_its_view_and_nothing_else(tmp_path: Path) -> None:
+    seen: list[object] = []
+
+    def nosy(game: Game, view: object, random: object, /) -> Action:
+        seen.append(view)
+        return Challenge()
+
+    time = HandTime()
+    async with house(tmp_path, time=time) as at:
+        at.tools = replace(at.tools, bots={**BOTS, "nosy": nosy})
+        table = await match(at, people=["ana"], bots=["nosy"])
+        await act(table, "ana", 0, "4x5")
+        expected = table.view(1)
+        await time.pass_by(0.0)
+        assert seen == [expected]
+
+
+async def test_a_bot_that_errs_does_not_stop_the_match(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(*_: object) -> Action:
+        raise ZeroDivisionError
+
+    time = HandTime()
+    async with house(tmp_path, time=time) as at:
+        at.tools = replace(at.tools, bots={"broken": broken, "cheat": lambda *_: Bid(99, 6)})
+        table = await match(at, people=["ana"], bots=["broken", "cheat"])
+        await act(table, "ana", 0, "4x5")
+        await time.pass_by(0.0)
+        assert table.sheet.version >= 3
+        assert "the bot of seat 1" in caplog.text
+
+
+async def test_who_leaves_is_played_by_a_bot_and_takes_the_seat_back(tmp_path: Path) -> None:
+    time = HandTime()
+    async with house(tmp_path, time=time) as at:
+        table = await match(at, people=["ana", "bo"])
+        await act(table, "ana", 0, "4x5")
+        await table.leave("bo", 1)
+        chair = table.sheet.chairs[1]
+        assert (chair.name, chair.bot, table.sheet.seats_of("bo")) == ("Bo", "meek", ())
+        await time.pass_by(0.0)
+        assert table.sheet.version == 3
+        with pytest.raises(Refusal, match="A bot plays for you"):
+            await act(table, "bo", 1, "liar")
+        with pytest.raises(Refusal, match="taken"):
+            await table.sit("cy", 1, "Cy")
+        await table.sit("bo", 1, "Bo")
+        assert (table.sheet.chairs[1].bot, table.sheet.seats_of("bo")) == (None, (1,))
+        kept = table.sheet
+    async with house(tmp_path) as at:
+        assert (await at.table(table.id)).sheet == kept
+
+
+async def test_a_bot_stands_in_for_who_is_gone_but_not_for_who_is_here(tmp_path: Path) -> None:
+    async with house(tmp_path) as at:
+        table = await match(at, people=["ana", "bo"])
+        ear = Ear(table, owner="bo")
+        table.join(ear)
+        with pytest.raises(Refusal, match="not here"):
+            await table.fill("ana", 1, "meek")
+        table.part(ear)
+        with pytest.raises(Refusal, match="Only players"):
+            await table.fill("stranger", 1, "meek")
+        await table.fill("ana", 1, "meek")
+        assert (table.sheet.chairs[1].owner, table.sheet.chairs[1].bot) == ("bo", "meek")
+        await table.sit("bo", 1, "Bo")
+        assert table.sheet.seats_of("bo") == (1,)
+
+
+async def test_a_clock_that_ran_out_for_a_stand_in_begins_anew_for_who_comes_back(
+    tmp_path: Path,
+) -> None:
+    time = HandTime()
+    async with house(tmp_path, time=time) as at:
+        table = await match(at, people=["ana", "bo"], clock=5.0, pace=30.0)
+        await table.leave("ana", 0)
+        assert table.left() is None
+        await time.pass_by(10.0)
+        await table.sit("ana", 0, "Ana")
+        assert table.left() == 5.0
+
+
+async def test_sealed_answers_share_a_version(tmp_path: Path) -> None:
+    async with house(tmp_path) as at:
+        table = await match(at, game="anyone_challenges", people=["ana", "bo", "cy"])
+        await act(table, "ana", 0, "1x2")
+        assert (table.sheet.waiting, table.sheet.version) == ((1, 2), 2)
+        assert await table.act("cy", 2, "waive", version=2, receipt="1") == 2
+        assert table.sheet.waiting == (1,)
+        with pytest.raises(Refusal):
+            await table.act("cy", 2, "liar", version=2, receipt="2")
+        assert await table.act("bo", 1, "waive", version=2, receipt="3") == 3
+        assert table.sheet.waiting == (1,)
+
+
+async def test_an_expired_window_is_answered_for_all_who_are_silent(tmp_path: Path) -> None:
+    time = HandTime()
+    async with house(tmp_path, time=time) as at:
+        table = await match(
+            at, game="anyone_challenges", people=["ana", "bo", "cy", "di"], clock=10.0
+        )
+        await act(table, "ana", 0, "1x2")
+        await time.pass_by(4.0)
+        await act(table, "cy", 2, "waive")
+        assert table.left() == 6.0
+        await time.pass_by(6.0)
+        entries = await at.tools.store.read(table.id)
+        silent = ['[late {"seat":1}]\np2 waive', '[late {"seat":3}]\np4 waive']
+        assert entries[-2:] == silent
+        assert (table.sheet.version, str(Waive())) == (3, "waive")
+
+
+async def test_a_rematch_keeps_the_seats_and_makes_old_answers_stale(tmp_path: Path) -> None:
+    async with house(tmp_path) as at:
+        table = await played_out(await match(at))
+        assert table.sheet.stage == "over"
+        version = table.sheet.version
+        with pytest.raises(Refusal, match="Only the one who opened"):
+            await table.rematch("stranger")
+        assert await table.rematch("ana") == version + 1
+        assert (table.sheet.stage, table.sheet.match) == ("playing", 2)
+        assert [chair.name for chair in table.sheet.chairs] == ["Ana", "Bo"]
+        with pytest.raises(Refusal) as refused:
+            await table.act("ana", 0, "4x5", version=version, receipt="late")
+        assert refused.value.problem == "stale"
+
+
+async def test_the_record_of_a_match_is_there_when_it_is_over(tmp_path: Path) -> None:
+    async with house(tmp_path) as at:
+        table = await match(at)
+        assert await at.records(table) == []
+        await played_out(table)
+        first = table.sheet.state
+        await table.rematch("ana")
+        assert len(await at.records(table)) == 1
+        await played_out(table)
+        records = await at.records(table)
+        assert [record.final() for record in records] == [first, table.sheet.state]
+        assert read_record(str(records[0])) == records[0]
+        assert records[0].players == ("Ana", "Bo")
+
+
+async def played_out(table: Table) -> Table:
+    """The match is over: both raise by as little as they can, then call."""
+    owners = [chair.owner for chair in table.sheet.chairs]
+    while table.sheet.stage == "playing":
+        assert table.sheet.state is not None
+        seat = table.sheet.waiting[0]
+        actions = table.sheet.game.actions(table.view(seat))
+        phase = table.sheet.state.public.phase
+        last = actions[-1] if phase is Phase.TURN else actions[0]
+        await act(table, owners[seat], seat, last)
+    return table
+
+
+async def test_seats_before_the_match(tmp_path: Path) -> None:
+    async with house(tmp_path) as at:
+        table = await lobby(at)
+        await table.sit("ana", 0, "  Ana\n ")
+        await table.sit("bo", 2, "ana")
+        assert [chair.name for chair in table.sheet.chairs] == ["Ana", None, "ana 2", None]
+        with pytest.raises(Refusal, match="taken"):
+            await table.sit("cy", 0, "Cy")
+        with pytest.raises(Refusal, match="letters that can be seen"):
+            await table.sit("cy", 1, "\u200b ")
+        with pytest.raises(Refusal, match="Only the one who opened"):
+            await table.fill("ana", 3, "wild")
+        await table.fill(HOST, 3, "wild")
+        with pytest.raises(Refusal, match="A person sits there"):
+            await table.fill(HOST, 0, "wild")
+        with pytest.raises(Refusal, match="There is no bot called"):
+            await table.fill(HOST, 1, "genius")
+        with pytest.raises(Refusal, match="Only a bot's seat"):
+            await table.fill(HOST, 0, None)
+        await table.leave("ana", 0)
+        with pytest.raises(Refusal, match="Only the one who opened"):
+            await table.start("bo")
+        await table.start(HOST)
+        # All who sit move together, and the match has as many seats.
+        assert [chair.name for chair in table.sheet.chairs] == ["ana 2", "Wild"]
+        assert table.sheet.seats_of("bo") == (0,)
+        with pytest.raises(Refusal, match="begun already"):
+            await table.start(HOST)
+
+
+async def test_a_match_needs_players(tmp_path: Path) -> None:
+    async with house(tmp_path) as at:
+        table = await lobby(at)
+        await table.sit("ana", 0, "Ana")
+        with pytest.raises(Refusal, match="is for 2 to"):
+            await table.start(HOST)
+        assert table.sheet.stage == "lobby"
+
+
+async def lobby(at: House) -> Table:
+    """A table of four free seats."""
+    return await at.open(find("common_hand"), name="common_hand", seats=4, host=HOST)
