@@ -50,7 +50,7 @@ def set_up(game: Bidding, case: Case) -> Table:
     table = Table(game, seating, placed(game, seating, before, case.get("dice") or {}, start))
     shown = tuple(tuple(sorted((before.get("shown") or {}).get(n, ()))) for n in seating.names)
     if any(shown):
-        table.state = replace(table.state, public=replace(table.public, shown=shown))
+        table.put(replace(table.state, public=replace(table.public, shown=shown)))
     deal(table, case.get("dice") or {})
     _earlier_calls(table, before)
     return table
@@ -112,18 +112,13 @@ def _earlier_calls(table: Table, before: Mapping[str, Data]) -> None:
         said = call.get("bid", call.get("total"))
         story.append(Step(seat, spoken(said)))
     story.reverse()
-    table.state = after_bid(
-        game,
-        replace(
-            table.state,
-            public=replace(
-                public,
-                story=tuple(story),
-                standing=story[-1],
-                wilds_dead=public.wilds_dead or game.tally.kills_wilds(story[0].action),
-            ),
-        ),
+    public = replace(
+        public,
+        story=tuple(story),
+        standing=story[-1],
+        wilds_dead=public.wilds_dead or game.tally.kills_wilds(story[0].action),
     )
+    table.put(after_bid(game, replace(table.state, public=public)))
 
 
 def spoken(words: Data) -> Action:

@@ -80,7 +80,7 @@ class CupTable(Table):
         """The dealer throws what lies in the middle, which comes first."""
         if self.public.phase is Phase.MIDDLE:
             any_dice = (1,) * self.game.hand.unseen
-            self.state = self.game.apply(self.state, Middle(self.middle or any_dice))
+            self.advance(Middle(self.middle or any_dice))
 
     def note(self, seat: int) -> None:
         """Writes down what the claim that now stands means."""
@@ -300,6 +300,6 @@ def _drink(table: CupTable, action: Mapping[str, Data]) -> None:
         return
     drinker = table.public.drinker
     caught = bool(action.get("caught", True))
-    table.state = table.game.apply(table.state, Catch(caught=caught))
+    table.advance(Catch(caught=caught))
     after = action.get("roll_after", [1] * table.public.rolled)
     table.throw(drinker, after if isinstance(after, list) else [after])

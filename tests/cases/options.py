@@ -276,3 +276,11 @@ def cup_game(case: Case) -> Cup:
     if not isinstance(game, Cup):
         raise NotYet(f"{game.title} is no game of the passed cup")
     return game
+
+
+def bidding_game(case: Case) -> Bidding:
+    """The game of the catalogue that a case of rising bids is about."""
+    game = named(case.game)
+    if not isinstance(game, Bidding):
+        raise NotYet(f"{game.title} is no game of rising bids")
+    return game

@@ -1,19 +1,86 @@
-"""What a round or a match costs in money or drinks, as the product counts it."""
+"""What a case plays for, as stakes of the product, and what its ledger then says."""
 
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 
+from cases.options import one_of
 from cases.scenario import Data
 from cases.table import Table
 from cases.verdict import NotYet
+from liarsdice.engine import BadRuleset
+from liarsdice.engine.stakes import (
+    Double,
+    Drinking,
+    Ledger,
+    Measure,
+    PerOpponent,
+    Pot,
+    Stakes,
+    Wager,
+    begin,
+    check,
+    follow,
+)
 
-KEYS = ("pay", "net", "paid", "drinks", "double")
-"""What a case may expect of the stakes."""
+Options = Mapping[str, Data]
+
+SCHEMES: dict[str, tuple[Measure, bool]] = {
+    "per_loss": (Measure.LOSS, False),
+    "per_die": (Measure.DIE, False),
+    "difference": (Measure.DIFFERENCE, False),
+    "loser_and_eliminated_each_round": (Measure.LOSS, True),
+    "per_die_and_eliminated_each_round": (Measure.DIE, True),
+}
+"""What is drunk for, and whether those who are out drink every round."""
 
 
-def stake_answers(table: Table, options: Mapping[str, Data]) -> dict[str, Callable[[], object]]:
+def stakes_of(options: Options) -> Stakes:
+    """The stakes that the options of a case ask for."""
+    doubles = options.get("oos_penalty") == "double"
+    amount = options.get("stake", options.get("bet", 1))
+    wager: Wager | PerOpponent | None = None
+    if "bet" in options or "pay" in options:
+        kinds = {
+            "round": Wager(stake=amount, wrong_doubles=doubles),
+            "dollar_each": PerOpponent(stake=amount),
+        }
+        wager = one_of(kinds, options.get("pay", "round"), "pay")
+    drinks: Drinking | None = None
+    if "drinks" in options:
+        measure, out_drinks = one_of(SCHEMES, options["drinks"], "drinks")
+        drinks = Drinking(
+            measure=measure,
+            out_drinks=out_drinks,
+            elimination=options.get("elimination_drinks", 0),
+            wrong_doubles=doubles,
+        )
+    pot = Pot(ante=options["ante"], double=Double.UNBEATEN) if "ante" in options else None
+    return Stakes(pot=pot, wager=wager, drinks=drinks)
+
+
+def told(stakes: Stakes, table: Table) -> Ledger:
+    """The ledger of all that has happened at the table."""
+    try:
+        check(stakes, table.game)
+    except BadRuleset as refusal:
+        raise NotYet(f"the product refuses these stakes: {refusal}") from refusal
+    ledger = begin(stakes, table.public.players)
+    for before, after in pairwise(table.trail):
+        ledger = follow(stakes, table.game, ledger, before, after)
+    return ledger
+
+
+def stake_answers(table: Table, options: Options) -> dict[str, Callable[[], object]]:
     """Answers about what was played for."""
+    few = table.seating.few
 
-    def none() -> object:
-        raise NotYet("the product counts no stakes")
+    def ledger() -> Ledger:
+        return told(stakes_of(options), table)
 
-    return dict.fromkeys(KEYS, none)
+    return {
+        "pay": lambda: few(ledger().pay),
+        "net": lambda: few(ledger().net),
+        "paid": lambda: few(ledger().paid),
+        "drinks": lambda: few(ledger().drinks),
+        "double": lambda: ledger().doubled,
+    }

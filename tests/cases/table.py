@@ -1,13 +1,13 @@
 """A match on its way: actions and throws in, the next state out; and the two ways a case ends it."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from cases.scenario import Data
 from cases.seating import Seating
 from cases.telling import Refusal
-from liarsdice.engine import Action, Game, Illegal, Phase, Roll, State, Waive
+from liarsdice.engine import Action, Game, Illegal, Phase, Public, Roll, State, Waive
 
 
 @dataclass(slots=True)
@@ -17,6 +17,26 @@ class Table:
     game: Game
     seating: Seating
     state: State[Any, Any]
+    trail: list[Public] = field(init=False)  # what was public, from the first position to now
+
+    def __post_init__(self) -> None:
+        self.trail = [self.state.public]
+
+    def advance(self, action: Action, by: int | None = None) -> None:
+        """The state after the action, or `Illegal`."""
+        self.state = self.game.apply(self.state, action, by=by)
+        self.trail.append(self.state.public)
+
+    def back_to(self, state: State[Any, Any]) -> None:
+        """The table as it was at that state, which it has been in."""
+        while self.trail[-1] is not state.public:
+            self.trail.pop()
+        self.state = state
+
+    def put(self, state: State[Any, Any]) -> None:
+        """Another position of the same match, which no action leads to."""
+        self.state = state
+        self.trail.append(state.public)
 
     @property
     def public(self) -> Any:
@@ -27,11 +47,11 @@ class Table:
         """The seat does this, or `Illegal`."""
         if self.public.due:
             raise Illegal("The dice are being thrown; nobody acts now.")
-        self.state = self.game.apply(self.state, action, by=seat)
+        self.advance(action, by=seat)
 
     def throw(self, seat: int, dice: Iterable[int]) -> None:
         """The dealer throws these dice for that seat, or `Illegal`."""
-        self.state = self.game.apply(self.state, Roll(seat, tuple(dice)))
+        self.advance(Roll(seat, tuple(dice)))
 
     def may(self, seat: int) -> tuple[Action, ...]:
         """What the seat may do now."""
@@ -72,6 +92,6 @@ def in_order(
         try:
             do(action)
         except Illegal as refusal:
-            table.state = before
+            table.back_to(before)
             return Refusal(at, str(refusal))
     return None

@@ -60,7 +60,12 @@ def _opened(table: Table, words: Mapping[str, Data], number: int, *, checked: bo
     moved: Any = game.position(
         dice=public.dice, losses=public.losses, active=public.active, opener=wanted
     )
-    table.state = replace(moved, public=replace(moved.public, showdown=public.showdown))
+    table.put(
+        replace(
+            moved,
+            public=replace(moved.public, showdown=public.showdown, round=public.round),
+        )
+    )
     if not checked:
         return []
     names = table.seating

@@ -1,0 +1,1 @@
+"""The procedures of the table that cases ask about, by what they are about."""

@@ -1,0 +1,67 @@
+"""Who may sit down, who has the first word, and with how many dice."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from cases.options import bidding_game, named
+from cases.scenario import Case, Data, known
+from cases.seating import Seating
+from cases.table import Table
+from cases.telling import Answers
+from cases.verdict import Unreadable
+from liarsdice.engine import BadRuleset, Bidding, Cup, Duel, First, Phase
+
+Input = Mapping[str, Data]
+
+
+def player_count(case: Case, asked: Input) -> Answers:
+    """Which numbers of players a game accepts at its start."""
+    known(asked, {"game", "players"}, where="the input")
+    game = named(str(asked.get("game", case.game)))
+
+    def allowed(players: int) -> bool:
+        try:
+            game.start(players)
+        except BadRuleset:
+            return False
+        return True
+
+    counts = asked["players"]
+    if isinstance(counts, list):
+        return {"allowed": lambda: [allowed(count) for count in counts]}
+    return {"allowed": lambda: allowed(counts)}
+
+
+def high_roll_start(case: Case, asked: Input) -> Answers:
+    """One die each, the highest starts, ties again: the dealer's throws before the first round."""
+    known(asked, {"players", "rolls"}, where="the input")
+    game = named(case.game)
+    assert isinstance(game, Bidding | Cup | Duel)
+    game = replace(game, first=First.HIGH_DIE)
+    seating = Seating(tuple(asked["players"]))
+    table = Table(game, seating, game.start(len(seating.names)))
+    for rolls in asked["rolls"]:
+        if table.public.phase is not Phase.HIGH_DIE:
+            raise Unreadable("The starter is known before the last of these rolls.")
+        for seat in table.public.due:
+            table.throw(seat, [rolls[seating.name(seat)]])
+    if table.public.phase is Phase.HIGH_DIE:
+        raise Unreadable("After these rolls the starter is not known yet.")
+    return {"starter": lambda: seating.name(table.public.opener)}
+
+
+def starting_dice(case: Case, asked: Input) -> Answers:
+    """How many dice are in play at the start."""
+    known(asked, {"players", "each"}, where="the input")
+    game = bidding_game(case)
+    if "each" in asked:
+        game = replace(game, hand=replace(game.hand, count=asked["each"]))
+    public = game.start(asked["players"]).public
+    return {"total_dice": lambda: public.total_dice, "each": lambda: public.dice[0]}
+
+
+PROCEDURES: dict[str, Callable[[Case, Input], Answers]] = {
+    "player_count": player_count,
+    "high_roll_start": high_roll_start,
+    "starting_dice": starting_dice,
+}
