@@ -6,6 +6,7 @@ hashes and the headers of records. A ruleset is a frozen dataclass whose annotat
 
 from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import Enum
+from functools import lru_cache
 from types import UnionType
 from typing import Annotated, Any, NamedTuple, Union, get_args, get_origin, get_type_hints
 
@@ -15,12 +16,21 @@ Data = None | bool | int | str | list["Data"] | dict[str, "Data"]
 """What a ruleset is written in: the values that JSON has."""
 
 
+LONGEST = 200
+"""The most letters that a text of a ruleset has."""
+
+
 class Says(NamedTuple):
-    """The sentence of an option: `on` when set (with `{}` for a number), `off` when not; and its clauses."""
+    """The sentence of an option: `on` when set (with `{}` for a number), `off` when not; and its clauses.
+
+    A number is from `least` to `most`.
+    """
 
     on: str = ""
     off: str = ""
     clauses: str = ""
+    least: int = 0
+    most: int = 1000
 
 
 class Choice(Enum):
@@ -83,6 +93,27 @@ def _lines(name: str, value: Any, says: Says | None) -> list[Rule]:
     return [Rule(name, text, says.clauses)] if text else []
 
 
+def check_numbers(value: Any) -> None:
+    """`BadRuleset` where a number of this option value lies outside its range."""
+    for name, least, most in _ranges(value.__class__):
+        number = getattr(value, name)
+        if not least <= number <= most:
+            where = f"{name} of {kebab(type(value).__name__)}"
+            raise BadRuleset(f"{where} is a number from {least} to {most}, not {number}.")
+
+
+@lru_cache(maxsize=256)
+def _ranges(kind: type) -> tuple[tuple[str, int, int], ...]:
+    hints = get_type_hints(kind, include_extras=True)
+    return tuple(
+        (name, says.least, says.most)
+        for name, hint in hints.items()
+        if get_args(hint)[:1] == (int,)
+        for says in getattr(hint, "__metadata__", ())
+        if isinstance(says, Says)
+    )
+
+
 def to_data(value: Any, *, full: bool = False) -> Data:
     """The value in plain data; a dataclass names only what differs from its defaults unless `full`."""
     if isinstance(value, Enum):
@@ -111,7 +142,8 @@ def _is_default(field: "Field[Any]", value: Any) -> bool:
 def from_data(kind: Any, data: Data, *, where: str = "ruleset") -> Any:
     """The value of type `kind` that `data` writes; `BadRuleset` with one sentence if it does not fit."""
     if get_origin(kind) is Annotated:
-        return from_data(get_args(kind)[0], data, where=where)
+        plain, *notes = get_args(kind)
+        return _in_range(from_data(plain, data, where=where), notes, where)
     if get_origin(kind) in (Union, UnionType):
         return _one_of(get_args(kind), data, where)
     if isinstance(kind, type) and issubclass(kind, Enum):
@@ -127,9 +159,18 @@ def from_data(kind: Any, data: Data, *, where: str = "ruleset") -> Any:
             return tuple(from_data(item, part, where=where) for part in data)
         raise BadRuleset(f"{where} must be a list, not {_short(data)}.")
     if kind in (bool, int, str) and type(data) is kind:
+        if isinstance(data, str) and len(data) > LONGEST:
+            raise BadRuleset(f"{where} must be at most {LONGEST} letters, not {len(data)}.")
         return data
     words = {bool: "true or false", int: "a whole number", str: "a text"}
     raise BadRuleset(f"{where} must be {words.get(kind, kind)}, not {_short(data)}.")
+
+
+def _in_range(value: Any, notes: list[Any], where: str) -> Any:
+    says = next((note for note in notes if isinstance(note, Says)), Says())
+    if type(value) is int and not says.least <= value <= says.most:
+        raise BadRuleset(f"{where} must be {says.least} to {says.most}, not {value}.")
+    return value
 
 
 def _one_of(kinds: tuple[Any, ...], data: Data, where: str) -> Any:

@@ -8,7 +8,7 @@ everybody pay is one in which the caller stands against all others.
 from dataclasses import dataclass
 from typing import Annotated
 
-from liarsdice.engine.option import Choice, Says
+from liarsdice.engine.option import Choice, Says, check_numbers
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,6 +55,9 @@ class Penalty:
     """The base: one unit per loser, paid by `_pay`; values below say what a unit is and who is out."""
 
     __slots__ = ()
+
+    def __post_init__(self) -> None:
+        check_numbers(self)
 
     @property
     def takes_sides(self) -> bool:
@@ -103,6 +106,7 @@ class LoseDie(Penalty):
         Says(
             "The loser of a round loses {} die or dice; without dice you are out.",
             clauses="S0-33 S2-10 S3-05",
+            least=1,
         ),
     ] = 1
 

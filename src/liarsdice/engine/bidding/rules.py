@@ -9,7 +9,7 @@ from typing import Annotated
 from liarsdice.engine.errors import BadRuleset
 from liarsdice.engine.exact import Exact
 from liarsdice.engine.ladder import Ladder
-from liarsdice.engine.option import Says
+from liarsdice.engine.option import Says, check_numbers
 from liarsdice.engine.penalty import AnyPenalty, LoseDie, LoseHand
 from liarsdice.engine.rounds import (
     AllInTurn,
@@ -73,8 +73,11 @@ class BuyBacks:
 
     limit: Annotated[
         int,
-        Says("Each player may buy back {} times.", clauses="S1-24"),
+        Says("Each player may buy back {} times.", clauses="S1-24", least=1, most=20),
     ] = 3
+
+    def __post_init__(self) -> None:
+        check_numbers(self)
 
     @property
     def sentence(self) -> str:
@@ -83,6 +86,10 @@ class BuyBacks:
             "A player who goes out while nobody else has a lost hand may buy back for another ante; this ends for "
             "good once two players have lost a hand each."
         )
+
+    def allows(self, used: int) -> bool:
+        """Whether a player who has bought back so often may do so once more (S1-24)."""
+        return used < self.limit
 
     @property
     def clauses(self) -> str:

@@ -178,4 +178,4 @@ def _may_buy_back(
     assert isinstance(rules.penalty, LoseHand)
     seat = out[0]
     alone = all(losses[s] == 0 for s in public.active if s != seat)
-    return seat if alone and public.bought[seat] < rules.buy_backs.limit else None
+    return seat if alone and rules.buy_backs.allows(public.bought[seat]) else None
