@@ -1,0 +1,210 @@
+"""A question in words, and its exact answer.
+
+>>> said = ask("5 dice of mine 2 2 1 4 6, 20 on the table, seven twos, ones wild")
+>>> said.have, said.unknown, said.chance.true
+(3, 15, Fraction(11346539, 14348907))
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from liarsdice.engine import Bid, Count, Hand, LiarsDiceError, Wild
+from liarsdice.odds.count import count_spread
+from liarsdice.odds.dice import Lying
+from liarsdice.odds.spread import Chance, Spread
+
+SIDES = 6
+MOST = 800
+"""More dice than any table has."""
+
+NUMBERS = (
+    *("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+    *("eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen"),
+    *("nineteen", "twenty"),
+)
+FACES = {
+    "ace": 1,
+    "star": 1,
+    **{word: n for n, word in enumerate(NUMBERS) if 1 <= n <= SIDES},
+    **{str(face): face for face in range(1, SIDES + 1)},
+}
+EXAMPLE = "2 2 1 4 6 of mine, 20 on the table, seven twos, ones wild"
+
+
+class BadQuestion(LiarsDiceError):
+    """A question about odds that cannot be understood."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """How likely a bid is to somebody who knows some of the dice."""
+
+    mine: Hand = ()
+    table: int | None = None  # all dice in play, the known ones among them
+    unknown: int | None = None  # or only those that he does not see
+    bid: Bid | None = None
+    wild: Wild = Wild.ONES_ALWAYS
+
+    @property
+    def hidden(self) -> int:
+        """The dice that he does not see; `BadQuestion` if the numbers do not fit together."""
+        known = len(self.mine)
+        if self.unknown is not None:
+            if self.table not in (None, known + self.unknown):
+                raise BadQuestion(
+                    f"{known} dice of yours and {self.unknown} unknown ones are not {self.table}."
+                )
+            return self.unknown
+        if self.table is None:
+            raise BadQuestion(f"Say how many dice are in play, as in: {EXAMPLE}.")
+        if self.table < known:
+            raise BadQuestion(
+                f"You named {known} dice of your own, more than the {self.table} on the table."
+            )
+        return self.table - known
+
+    def spread(self, face: int) -> Spread:
+        """How many dice may count for the face."""
+        dice = (Lying(tuple(sorted(self.mine)), self.hidden),)
+        return count_spread(Count(wild=self.wild), SIDES, dice, face, dead=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """The exact odds of one bid."""
+
+    question: Question
+    bid: Bid
+    have: int  # known dice that count
+    unknown: int
+    expected: Fraction  # of all dice, how many are to be expected to count
+    chance: Chance
+
+
+def ask(text: str) -> Answer:
+    """The odds that `text` asks for; `BadQuestion` with one sentence if it cannot be understood."""
+    return answer(read(text))
+
+
+def answer(question: Question) -> Answer:
+    """The odds of the bid in question."""
+    bid = question.bid
+    if bid is None:
+        raise BadQuestion(f"Say which bid you mean, as in: {EXAMPLE}.")
+    falls = question.spread(bid.face)
+    counting = next(k for k, ways in enumerate(falls.ways) if ways)
+    points = sum(k * ways for k, ways in enumerate(falls.ways))
+    return Answer(
+        question=question,
+        bid=bid,
+        have=counting,
+        unknown=question.hidden,
+        expected=Fraction(points, falls.whole),
+        chance=falls.chance(bid.quantity),
+    )
+
+
+def grid(question: Question) -> dict[Bid, Chance]:
+    """The odds of every bid that names no more dice than are in play."""
+    faces = Count(wild=question.wild).faces(SIDES)
+    falls = {face: question.spread(face) for face in faces}
+    return {
+        Bid(quantity, face): falls[face].chance(quantity)
+        for quantity in range(1, len(question.mine) + question.hidden + 1)
+        for face in faces
+    }
+
+
+def read(text: str) -> Question:
+    """The question that `text` asks, part by part between commas."""
+    parts = [part.strip() for part in re.split(r"[,;?\n]|\.(?:\s|$)", text.casefold())]
+    question, seen = Question(), set[str]()
+    for part in filter(None, parts):
+        for name, pattern, understand in _PARTS:
+            if match := pattern.fullmatch(part):
+                if name in seen:
+                    raise BadQuestion(f"{part[:40]!r} says the {name} a second time.")
+                seen.add(name)
+                question = understand(question, match)
+                break
+        else:
+            raise BadQuestion(f"{part[:40]!r} is not understood; ask like this: {EXAMPLE}.")
+    if question.bid is not None and question.wild is Wild.SIXES and question.bid.face == SIDES:
+        raise BadQuestion("Nobody bids on sixes where they are wild.")
+    return question
+
+
+def _number(word: str) -> int:
+    number = NUMBERS.index(word) if word in NUMBERS else int(word)
+    if number > MOST:
+        raise BadQuestion(f"{number} is more dice than a table has.")
+    return number
+
+
+def _face(word: str) -> int:
+    for name in (word, word.removesuffix("s"), word.removesuffix("es"), word.removesuffix("'s")):
+        if name in FACES:
+            return FACES[name]
+    raise BadQuestion(f"A die has no {word[:20]!r}; its faces are 1 to 6.")
+
+
+def _mine(question: Question, match: re.Match[str]) -> Question:
+    digits = re.findall(r"\d", match["dice"])
+    faces = tuple(sorted(int(digit) for digit in digits))
+    if any(not 1 <= face <= SIDES for face in faces):
+        raise BadQuestion("Your dice are written by their faces, 1 to 6, as in 2 2 1 4 6.")
+    if match["count"] and _number(match["count"]) != len(faces):
+        raise BadQuestion(f"You said {match['count']} dice and named {len(faces)}.")
+    return replace(question, mine=faces)
+
+
+def _table(question: Question, match: re.Match[str]) -> Question:
+    return replace(question, table=_number(match["n"]))
+
+
+def _unknown(question: Question, match: re.Match[str]) -> Question:
+    return replace(question, unknown=_number(match["n"]))
+
+
+def _wild(question: Question, match: re.Match[str]) -> Question:
+    if match["none"]:
+        return replace(question, wild=Wild.NONE)
+    face = _face(match["face"])
+    if face not in (1, SIDES):
+        raise BadQuestion("Ones or sixes are wild, or no dice are.")
+    return replace(question, wild=Wild.ONES_ALWAYS if face == 1 else Wild.SIXES)
+
+
+def _bid(question: Question, match: re.Match[str]) -> Question:
+    quantity = _number(match["n"])
+    if quantity == 0:
+        raise BadQuestion("A bid names at least one die.")
+    return replace(question, bid=Bid(quantity, _face(match["face"])))
+
+
+_N = rf"(?P<n>\d{{1,4}}|{'|'.join(NUMBERS)})"
+_COUNT = rf"(?:(?P<count>\d{{1,3}}|{'|'.join(NUMBERS)}) (?:dice )?)?"
+_DICE = r"(?P<dice>\d(?:\s*\d)*)"
+_WILD = (
+    r"(?P<none>(?:no|without|none)(?: wilds?| jokers?)?(?: dice| aces)?)"
+    r"|(?:with )?(?P<face>[\w']+) (?:are )?wild"
+)
+_TABLE = rf"{_N}(?: dice)?(?: (?:on|at) the table| in all| altogether| in play| in total| total)"
+_HIDDEN = rf"{_N}(?: dice)? (?:are )?(?:unknown|unseen|hidden|covered)(?: dice| ones)?"
+_MINE = (
+    rf"{_COUNT}(?:of mine|mine|my dice|i have|i hold|holding|my hand)(?: are| is)?:? {_DICE}",
+    rf"(?P<count>){_DICE} (?:of mine|mine|in my hand|in hand)",
+)
+_BID = rf"(?:at least |the bid is |bid )?{_N}(?: |x| x )(?P<face>[\w']+)"
+_Understand = Callable[[Question, re.Match[str]], Question]
+_PARTS: tuple[tuple[str, re.Pattern[str], _Understand], ...] = (
+    ("wild dice", re.compile(_WILD), _wild),
+    ("number of dice", re.compile(_TABLE), _table),
+    ("number of unknown dice", re.compile(_HIDDEN), _unknown),
+    ("own dice", re.compile(_MINE[0]), _mine),
+    ("own dice", re.compile(_MINE[1]), _mine),
+    ("bid", re.compile(_BID), _bid),
+)
+"""What a part of a question may be, the most particular first."""
