@@ -6,6 +6,7 @@ stands behind a field in the source, as a comment, is its description here.
 
 import ast
 import importlib
+import importlib.util
 import inspect
 import io
 import pkgutil
@@ -136,7 +137,7 @@ def views() -> dict[str, Any]:
 
 def _views() -> Iterator[tuple[str, Any]]:
     for engine in pkgutil.iter_modules(liarsdice.engine.__path__, "liarsdice.engine."):
-        if not engine.ispkg:
+        if not engine.ispkg or importlib.util.find_spec(f"{engine.name}.state") is None:
             continue
         module = importlib.import_module(f"{engine.name}.state")
         for name, value in vars(module).items():

@@ -78,7 +78,7 @@ class House:
                 "malformed", f"{game.title} is for {least} to {most} players, not {seats}."
             )
         if len(bots) + (sits is not None) > seats:
-            raise Refusal("seat", f"{seats} seats are too few for you and {len(bots)} bots.")
+            raise Refusal("malformed", f"{seats} seats are too few for you and {len(bots)} bots.")
         for bot in bots:
             if bot not in self.tools.bots:
                 names = ", ".join(self.tools.bots)

@@ -1,0 +1,183 @@
+"""What is answered over HTTP."""
+
+import os
+import stat
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from liarsdice.games import catalogue
+from liarsdice.server.app import create_app
+from liarsdice.server.limits import BODY, Limits
+from liarsdice.server.routes import ROUTES
+from liarsdice.server.sessions import KEY_FILE, Sessions, kept_key
+from support.live import ENTRIES, config
+
+
+@pytest.fixture
+def http(tmp_path: Path) -> Iterator[TestClient]:
+    """A browser that has looked at the first page."""
+    (tmp_path / "page" / "assets").mkdir(parents=True)
+    (tmp_path / "page" / "index.html").write_text("<title>The page</title>")
+    (tmp_path / "page" / "assets" / "main.js").write_text("1")
+    with TestClient(create_app(config(tmp_path)), base_url="http://table.example") as client:
+        client.get("/")
+        yield client
+
+
+def test_the_first_page_brings_a_session(http: TestClient) -> None:
+    fresh = http.get("/", headers={"cookie": ""})
+    cookie = fresh.headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=lax" in cookie
+    assert "Secure" not in cookie
+    assert "set-cookie" not in http.get("/t/abcdefgh").headers
+    assert "The page" in http.get("/t/abcdefgh").text
+
+
+def test_the_page_and_its_parts(http: TestClient) -> None:
+    assert http.get("/assets/main.js").text == "1"
+    assert http.get("/t/assets/main.js").text == "1"  # as the page of a table names it
+    assert http.get("/assets/none.js").status_code == 404
+    for path in ("/../secret-key", "/%2e%2e/secret-key", "/t/..%2f..%2fsecret-key", "/secret-key"):
+        assert http.get(path).status_code == 404
+    assert "default-src 'self'" in http.get("/").headers["content-security-policy"]
+
+
+def test_without_a_built_page_there_is_a_sentence(tmp_path: Path) -> None:
+    with TestClient(create_app(config(tmp_path))) as client:
+        answer = client.get("/")
+    assert (answer.status_code, answer.text.count("\n")) == (503, 1)
+
+
+def test_games_and_bots(http: TestClient) -> None:
+    games = http.get("/api/games").json()
+    assert [game["name"] for game in games] == list(catalogue())
+    perudo = http.get("/api/games/Dudo").json()
+    assert perudo == next(game for game in games if game["name"] == "perudo")
+    assert all(game["rules"] and game["text"] and game["meanings"] for game in games)
+    assert [bot["name"] for bot in http.get("/api/bots").json()] == list(ENTRIES)
+    assert http.get("/api/games/chess").status_code == 404
+
+
+def test_a_table_is_opened_and_found(http: TestClient) -> None:
+    opened = http.post(
+        "/api/tables", json={"game": "dudo", "seats": 3, "bots": ["wild"], "name": "Ana"}
+    )
+    table = opened.json()["table"]
+    assert opened.json() == {
+        "table": table,
+        "path": f"/t/{table}",
+        "links": [f"http://table.example/t/{table}"],
+    }
+    room = http.get(f"/api/tables/{table}").json()
+    assert (room["game"], room["stage"], room["host"]) == ("perudo", "lobby", True)
+    assert [seat["name"] for seat in room["seats"]] == ["Ana", None, "Wild"]
+    assert [seat["yours"] for seat in room["seats"]] == [True, False, False]
+    other = http.get(f"/api/tables/{table}", headers={"cookie": ""}).json()
+    assert (other["host"], [seat["yours"] for seat in other["seats"]]) == (False, [False] * 3)
+
+
+def test_a_table_of_a_house_ruleset(http: TestClient) -> None:
+    ruleset = {"bidding": {"title": "Ours", "hand": {"dice": {"count": 2}}}}
+    table = http.post("/api/tables", json={"ruleset": ruleset, "seats": 2}).json()["table"]
+    room = http.get(f"/api/tables/{table}").json()
+    assert (room["game"], room["info"]["title"], room["info"]["facts"]["dice"]) == (
+        "house",
+        "Ours",
+        2,
+    )
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "nonsense",
+        '{"game": "chess"}',
+        '{"seats": 1}',
+        '{"seats": 99}',
+        '{"seats": "4"}',
+        '{"bots": ["genius"]}',
+        '{"bots": ["wild", "wild", "wild", "wild", "wild"]}',
+        '{"name": ""}',
+        '{"name": "\\u200b"}',
+        '{"clock": 0}',
+        '{"pace": -1}',
+        '{"ruleset": {"bidding": {}}}',
+        '{"ruleset": 7}',
+        '{"colour": "green"}',
+        "x" * (BODY + 1),
+    ],
+)
+def test_what_describes_no_table_gets_a_sentence(http: TestClient, body: str) -> None:
+    answer = http.post("/api/tables", content=body)
+    assert (answer.status_code, answer.json()["error"]) == (400, "malformed")
+    assert answer.json()["sentence"].strip().endswith((".", "?"))
+
+
+def test_only_a_session_opens_tables(http: TestClient) -> None:
+    assert http.post("/api/tables", json={}, headers={"cookie": ""}).status_code == 403
+    forged = {"cookie": "", "authorization": "Bearer forged.token"}
+    assert http.post("/api/tables", json={}, headers=forged).status_code == 403
+    token = http.post("/api/sessions").json()["token"]
+    signed = {"cookie": "", "authorization": f"Bearer {token}"}
+    assert http.post("/api/tables", json={}, headers=signed).status_code == 200
+
+
+def test_a_page_of_another_site_opens_no_tables(http: TestClient) -> None:
+    evil = http.post("/api/tables", json={}, headers={"origin": "http://evil.example"})
+    assert evil.status_code == 403
+    ours = http.post("/api/tables", json={}, headers={"origin": "http://table.example"})
+    assert ours.status_code == 200
+
+
+def test_one_session_cannot_open_tables_without_end(tmp_path: Path) -> None:
+    limits = Limits(tables=0.001, tables_burst=2)
+    with TestClient(create_app(config(tmp_path, limits=limits))) as client:
+        token = client.post("/api/sessions").json()["token"]
+        headers = {"authorization": f"Bearer {token}"}
+        answers = [client.post("/api/tables", json={}, headers=headers) for _ in range(3)]
+    assert [answer.status_code for answer in answers] == [200, 200, 429]
+
+
+def test_the_record_is_for_after_the_match(http: TestClient) -> None:
+    table = http.post(
+        "/api/tables", json={"seats": 2, "bots": ["wild"], "name": "Ana", "start": True}
+    )
+    answer = http.get(f"/api/tables/{table.json()['table']}/record")
+    assert (answer.status_code, answer.json()["error"]) == (409, "illegal")
+    missing = http.get(f"/api/tables/{table.json()['table']}/record?match=7")
+    assert missing.status_code == 400
+    assert http.get("/api/tables/nowhere1/record").status_code == 404
+
+
+def test_a_qr_code_leads_to_a_table_and_nowhere_else(http: TestClient) -> None:
+    code = http.get("/api/qr?path=/t/abcdefgh")
+    assert code.headers["content-type"] == "image/svg+xml"
+    assert code.text.startswith("<svg")
+    for path in ("//evil.example", "/t/../x", "https://evil.example", "/t/ABC"):
+        assert http.get("/api/qr", params={"path": path}).status_code == 400
+
+
+def test_every_address_is_told_in_words() -> None:
+    assert [route.path for route in ROUTES if not route.handler.__doc__] == []
+
+
+def test_the_key_is_kept_and_is_for_nobody_else(tmp_path: Path) -> None:
+    key = kept_key(tmp_path / "new")
+    assert kept_key(tmp_path / "new") == key
+    mode = stat.S_IMODE(os.stat(tmp_path / "new" / KEY_FILE).st_mode)  # noqa: PTH116
+    assert mode == (0o600 if sys.platform != "win32" else mode)
+
+
+def test_a_session_of_another_key_is_none() -> None:
+    ours, theirs = Sessions("a" * 32), Sessions("b" * 32)
+    token = ours.new()
+    assert ours.owner(token) == ours.owner(token)
+    assert ours.owner(token) != ours.owner(ours.new())
+    assert theirs.owner(token) is None
+    assert ours.owner(token + "x") is None
+    assert token not in str(ours.owner(token))

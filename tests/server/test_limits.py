@@ -1,0 +1,64 @@
+"""One client cannot slow the table for others."""
+
+import asyncio
+import json
+import socket
+import time
+from functools import partial
+from pathlib import Path
+
+from websockets.asyncio.client import connect
+
+from liarsdice.server.limits import Limits
+from support.client import Client, Person
+from support.live import config, serving
+
+MATCHES = 25
+
+
+def is_over(client: Client, *, match: int) -> bool:
+    return bool(client.room["match"] == match and client.room["stage"] == "over")
+
+
+async def test_a_client_that_does_not_read_delays_nobody(tmp_path: Path) -> None:
+    """It misses what was sent meanwhile, and has the newest state when it reads again."""
+    async with serving(config(tmp_path)) as address:
+        ana = await Person.arrive(address)
+        table = await ana.open(game="perudo", seats=6, bots=["wild"] * 6, pace=0)
+        narrow = socket.socket()
+        narrow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        narrow.setblocking(False)  # noqa: FBT003
+        host, port = address.removeprefix("http://").split(":")
+        await asyncio.get_running_loop().sock_connect(narrow, (host, int(port)))
+        async with (
+            connect(f"ws://{host}:{port}/ws/{table}", sock=narrow, max_queue=1) as slow,
+            ana.at(table) as one,
+        ):
+            await one.ask("start")
+            for number in range(1, MATCHES + 1):
+                await one.until(partial(is_over, match=number), seconds=20)
+                if number < MATCHES:
+                    await one.ask("rematch")
+            await one.until(lambda me: me.result)
+            versions = one.states[None]["v"]
+            frames = 0
+            newest: object = None
+            while newest != one.states[None]:
+                newest = json.loads(await asyncio.wait_for(slow.recv(), 10))
+                frames += 1
+            assert frames < versions
+
+
+async def test_a_client_that_talks_too_much_is_read_more_slowly(tmp_path: Path) -> None:
+    limits = Limits(messages=20.0, messages_burst=5.0)
+    async with serving(config(tmp_path, limits=limits)) as address:
+        ana = await Person.arrive(address)
+        table = await ana.open(game="perudo", seats=2, bots=["meek"], name="Ana", start=True)
+        async with ana.at(table) as one, ana.at(table) as two:
+            begun = time.monotonic()
+            flood = asyncio.gather(*(one.ask("why", seat=0, a="liar") for _ in range(15)))
+            assert (await two.ask("why", seat=0, a="liar"))["t"] == "because"
+            quick = time.monotonic() - begun
+            assert [answer["t"] for answer in await flood] == ["because"] * 15
+            assert time.monotonic() - begun >= 0.4
+            assert quick < 0.4

@@ -1,0 +1,62 @@
+"""The protocol is what the types say: in the browser's types, on the page, and on the wire."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from liarsdice.games import catalogue
+from liarsdice.server import codec, wire
+from liarsdice.server.frames import Frames
+from support.tables import HOST, house, match
+
+
+def test_the_browsers_types_and_the_page_are_those_of_the_code(root: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "scripts.protocol", "--check"],
+        cwd=root,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert (done.stdout + done.stderr, done.returncode) == ("", 0)
+
+
+@pytest.mark.parametrize("game", catalogue())
+async def test_a_state_on_the_wire_is_the_view_and_nothing_else(tmp_path: Path, game: str) -> None:
+    async with house(tmp_path) as at:
+        people = ["p1", "p2", "p3"][: catalogue()[game].game.seats[1]]
+        table = await match(at, game=game, people=people)
+        frames = Frames(table, ["http://table.example"])
+        for seat in (None, *range(len(people))):
+            view = table.view(seat)
+            actions = table.sheet.game.actions(view)
+            expected = wire.State(
+                v=table.sheet.version,
+                seat=seat,
+                view=view,
+                actions="|".join(actions),
+                timeout=table.sheet.game.timeout(view) if actions else "",
+                clock=None,
+            )
+            assert frames.state(seat) == codec.text(expected)
+            assert frames.state(seat) is frames.state(seat)  # encoded once
+
+
+async def test_a_room_on_the_wire_reads_back(tmp_path: Path) -> None:
+    async with house(tmp_path) as at:
+        table = await match(at)
+        room = Frames(table, ["http://table.example"]).room(HOST)
+        assert msgspec.json.decode(codec.text(room), type=wire.Room) == room
+        assert room.links == (f"http://table.example/t/{table.id}",)
+
+
+async def test_a_state_says_what_is_left_of_the_turn_when_it_is_sent(tmp_path: Path) -> None:
+    async with house(tmp_path) as at:
+        table = await match(at, clock=30.0)
+        frames = Frames(table, [])
+        state = msgspec.json.decode(frames.state(0), type=wire.State)
+        assert state.clock == wire.Clock(seconds=30.0, left=30.0)

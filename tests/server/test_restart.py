@@ -1,0 +1,78 @@
+"""A server that is killed in mid-match has lost nothing that anybody had been told."""
+
+import asyncio
+import signal
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from liarsdice.engine.record import read_record
+from support.client import Client, Person
+from support.live import free_port, process
+
+
+@pytest.mark.parametrize("moves", [1, 6, 13])
+async def test_kill_9_in_mid_match_loses_nothing_that_was_told(tmp_path: Path, moves: int) -> None:
+    port = free_port()
+    luck = Random(moves)
+    done: list[str] = []
+    with process(tmp_path, port) as server:
+        ana = await Person.arrive(f"http://127.0.0.1:{port}")
+        bo = await Person.arrive(ana.address)
+        table = await ana.open(game="common_hand", seats=3, bots=["novice"], name="Ana", pace=0)
+        async with ana.at(table) as one, bo.at(table) as two:
+            await two.ask("sit", seat=1, name="Bo")
+            await one.ask("start")
+            while len(done) < moves:
+                done += await one_move(one, two, luck)
+            # The last receipt has just come: no time for anything to be tidied up.
+            server.send_signal(signal.SIGKILL)
+            await asyncio.gather(one.until(lambda me: me.closed), two.until(lambda me: me.closed))
+            told = [one.states[0], two.states[1]]
+    with process(tmp_path, port):
+        async with ana.at(table) as one, bo.at(table) as two:
+            await asyncio.gather(
+                one.until(lambda me: 0 in me.states), two.until(lambda me: 1 in me.states)
+            )
+            # A bot may have played on since, but what was told is as it was.
+            for before, after in zip(told, (one.states[0], two.states[1]), strict=True):
+                assert after["v"] >= before["v"]
+                if after["v"] == before["v"]:
+                    assert after == before
+            assert [seat["name"] for seat in one.room["seats"]] == ["Ana", "Bo", "Novice"]
+            results = await asyncio.gather(one.play(0, luck.choice), two.play(1, luck.choice))
+            assert results[0] == results[1]
+            record = read_record((await ana.get(f"/api/tables/{table}/record")).text)
+    played = [str(line) for line in record.lines if line.by in (0, 1)]
+    assert played[: len(done)] == done
+    assert record.final().public.result is not None
+
+
+async def one_move(one: Client, two: Client, luck: Random) -> list[str]:
+    """What was played, and is on disk: by Ana or by Bo, whoever is waited for."""
+    await one.until(lambda me: me.states[0]["view"]["public"]["waiting"] in ([0], [1]))
+    seat = one.states[0]["view"]["public"]["waiting"][0]
+    client = (one, two)[seat]
+    await client.until(lambda me: me.legal(seat))
+    version = client.states[seat]["v"]
+    word = luck.choice(client.legal(seat)[:4])
+    assert (await client.act(word, seat))["t"] == "receipt"
+    await client.until(lambda me: me.states[seat]["v"] > version)
+    return [f"p{seat + 1} {word}"]
+
+
+async def test_sigterm_ends_the_server_gracefully(tmp_path: Path) -> None:
+    port = free_port()
+    with process(tmp_path, port) as server:
+        ana = await Person.arrive(f"http://127.0.0.1:{port}")
+        table = await ana.open(game="perudo", seats=2, bots=["novice"], name="Ana", start=True)
+        async with ana.at(table) as one:
+            await one.until(lambda me: 0 in me.states)
+            server.send_signal(signal.SIGTERM)
+            await one.until(lambda me: me.closed)
+            assert one.closed is not None
+            assert one.closed[0] == 1012
+        assert await asyncio.to_thread(server.wait, 10) in (0, -signal.SIGTERM)
+        assert server.stdout is not None
+        assert "Traceback" not in server.stdout.read()

@@ -1,0 +1,38 @@
+"""Starting the server."""
+
+import socket
+from pathlib import Path
+
+import pytest
+
+from liarsdice.server.run import PORT, CannotServe, _addresses, _listener, lan_address, serve
+from liarsdice.table.errors import StoreError
+
+
+def test_a_port_that_is_taken_gets_a_sentence(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        with pytest.raises(CannotServe, match=f"Port {port} is taken"):
+            serve(port=port, data=tmp_path, open_browser=False, build=False)
+
+
+def test_without_a_port_the_next_free_one_is_taken() -> None:
+    with _listener("127.0.0.1", None) as first, _listener("127.0.0.1", None) as second:
+        ports = [each.getsockname()[1] for each in (first, second)]
+    assert PORT <= ports[0] < ports[1]
+
+
+def test_it_listens_to_this_machine_alone_unless_told() -> None:
+    assert _addresses("127.0.0.1", 8000) == ("http://127.0.0.1:8000",)
+    near = lan_address()
+    everywhere = _addresses("0.0.0.0", 8000)
+    assert everywhere[-1] == "http://127.0.0.1:8000"
+    assert everywhere[:-1] == ((f"http://{near}:8000",) if near else ())
+
+
+def test_a_damaged_file_is_told_before_anything_is_served(tmp_path: Path) -> None:
+    (tmp_path / "matches.sqlite3").write_text("no database" * 1000)
+    with pytest.raises(StoreError, match="damaged"):
+        serve(port=0, data=tmp_path, open_browser=False, build=False)

@@ -1,0 +1,114 @@
+"""A real server on this machine's loopback, for tests: in a thread, or in a process of its own."""
+
+import asyncio
+import contextlib
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import AsyncIterator, Iterator, Mapping
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import uvicorn
+
+from liarsdice.bots import Entry
+from liarsdice.server.app import Config, create_app
+from liarsdice.server.limits import BODY, Limits
+from support.tables import BOTS, Script
+
+FREE = Limits(messages=1e6, messages_burst=1e6, tables=1e6, tables_burst=1e6)
+ENTRIES: Mapping[str, Entry] = {
+    name: Entry(name, bot, f"A bot called {name}.", "") for name, bot in BOTS.items()
+}
+
+
+def config(folder: Path, **changes: Any) -> Config:
+    """A server that keeps everything in that folder, with simple bots and even luck."""
+    plain = Config(
+        data=folder,
+        limits=FREE,
+        bots=ENTRIES,
+        dealer=Script(),
+        random=Random(3),
+        static=folder / "page",
+    )
+    return replace(plain, **changes)
+
+
+@asynccontextmanager
+async def serving(wanted: Config) -> AsyncIterator[str]:
+    """The address of a server that runs in a thread until the end of the block."""
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        settings = uvicorn.Config(
+            create_app(wanted),
+            log_level="error",
+            lifespan="on",
+            ws_max_size=BODY,
+            ws_per_message_deflate=False,
+            timeout_graceful_shutdown=2,
+        )
+        server = uvicorn.Server(settings)
+        thread = threading.Thread(target=lambda: server.run(sockets=[listener]), daemon=True)
+        thread.start()
+        try:
+            while not server.started:
+                assert thread.is_alive(), "the server has not come up"
+                await asyncio.sleep(0.01)
+            yield f"http://127.0.0.1:{listener.getsockname()[1]}"
+        finally:
+            server.should_exit = True
+            await asyncio.to_thread(thread.join, 20)
+
+
+def free_port() -> int:
+    """A port that nobody uses now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+    return port
+
+
+SERVE = """
+import pathlib, sys
+from liarsdice.server.run import serve
+serve(port=int(sys.argv[1]), data=pathlib.Path(sys.argv[2]), open_browser=False, build=False)
+"""
+
+
+@contextmanager
+def process(folder: Path, port: int) -> Iterator["subprocess.Popen[str]"]:
+    """A server as people start it, in a process that is killed at the end."""
+    server = subprocess.Popen(
+        [sys.executable, "-c", SERVE, str(port), str(folder)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        env={**os.environ, "PYTHONUNBUFFERED": "1"},
+    )
+    try:
+        _wait(server, port)
+        yield server
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            server.send_signal(signal.SIGKILL)
+        server.wait(10)
+        if server.stdout is not None:
+            server.stdout.close()
+
+
+def _wait(server: "subprocess.Popen[str]", port: int) -> None:
+    end = time.monotonic() + 30
+    while time.monotonic() < end:
+        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
+            return
+        assert server.poll() is None, server.stdout.read() if server.stdout else ""
+        time.sleep(0.05)
+    raise TimeoutError("the server has not come up")
