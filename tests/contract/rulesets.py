@@ -5,9 +5,10 @@ A *setting* is one value of one option, addressed by a path that names the varia
 a new field, variant or value is met by every test that walks them.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass, fields, is_dataclass, replace
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
+from functools import cache
 from types import UnionType
 from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
@@ -81,22 +82,62 @@ def _of_hint(hint: Any, default: Any, path: tuple[str, ...]) -> Iterator[Setting
             yield from _of_class(variant, base, (*path, kebab(variant.__name__)))
 
 
-def apply(ruleset: Any, setting: Setting) -> Any:
-    """The ruleset with this setting, variants on the way included; `BadRuleset` if it makes no sense."""
-    return _put(ruleset, setting.path, setting.value)
+def option_types(family: Any) -> tuple[Any, ...]:
+    """The family and every class of option value within it."""
+    found = [family]
+    for kind in found:
+        for name in get_type_hints(kind):
+            for variant in _variants(kind, name):
+                if is_dataclass(variant) and variant not in (*NAMING, *found):
+                    found.append(variant)
+    return tuple(found)
 
 
-def _put(owner: Any, path: tuple[str, ...], value: Any) -> Any:
+def apply(ruleset: Any, *chosen: Setting) -> Any:
+    """The ruleset with these settings, all at once and with the variants on their way.
+
+    `BadRuleset` if it makes no sense in the end; what it is on the way there is not asked.
+    """
+    draft = _draft(ruleset)
+    for setting in chosen:
+        _put(draft, setting.path, setting.value)
+    return _built(draft)
+
+
+@dataclass(slots=True)
+class _Draft:
+    """A value that is not checked yet."""
+
+    kind: Any
+    parts: dict[str, Any]
+
+
+def _draft(value: Any) -> Any:
+    if not is_dataclass(value) or isinstance(value, Words):
+        return value
+    return _Draft(type(value), {f.name: _draft(getattr(value, f.name)) for f in fields(value)})
+
+
+def _built(draft: Any) -> Any:
+    if not isinstance(draft, _Draft):
+        return draft
+    return draft.kind(**{name: _built(part) for name, part in draft.parts.items()})
+
+
+def _put(draft: _Draft, path: tuple[str, ...], value: Any) -> None:
     name, *rest = path
-    held = getattr(owner, name)
+    held = draft.parts[name]
     if not rest:
-        same = is_dataclass(value) and type(held) is type(value)
-        return owner if same else replace(owner, **{name: value})
-    variant = next(v for v in _variants(type(owner), name) if kebab(v.__name__) == rest[0])
-    part = held if isinstance(held, variant) else variant()
-    return replace(owner, **{name: _put(part, tuple(rest[1:]), value)})
+        if not (isinstance(held, _Draft) and held.kind is type(value)):
+            draft.parts[name] = _draft(value)
+        return
+    if not (isinstance(held, _Draft) and kebab(held.kind.__name__) == rest[0]):
+        variant = next(v for v in _variants(draft.kind, name) if kebab(v.__name__) == rest[0])
+        held = draft.parts[name] = _draft(variant())
+    _put(held, tuple(rest[1:]), value)
 
 
+@cache
 def _variants(owner: type, name: str) -> tuple[Any, ...]:
     hint = get_type_hints(owner)[name]
     return get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
@@ -133,7 +174,7 @@ def compatible(first: Setting, second: Setting) -> bool:
     return common % 2 == 0
 
 
-def composed(family: Any, chosen: list[Setting]) -> Game:
+def composed(family: Any, chosen: Iterable[Setting]) -> Game:
     """The commonest game with each of these settings in turn, those left out that are refused."""
     ruleset = plain(family)
     for setting in chosen:

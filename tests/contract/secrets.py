@@ -157,9 +157,9 @@ def _like(action: Action, others: tuple[Action, ...]) -> Action | None:
 def _dice_were_shown(pair: Pair, before: AnyState) -> bool:
     """Whether the last action has lifted a cup in which the games differ, rightly so."""
     first, second = pair.one.public.showdown, pair.two.public.showdown
-    if first is None or first == before.public.showdown:
+    if first == second == before.public.showdown:
         return False
-    if second is None:
+    if first is None or second is None:
         return True
     return (first.hands, first.middle, first.story) != (second.hands, second.middle, second.story)
 

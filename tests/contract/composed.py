@@ -1,0 +1,29 @@
+"""A ruleset under the whole contract at once, quickly enough for hundreds of them."""
+
+from contract.laws import LAWS, is_sentence, positions
+from contract.match import play
+from contract.secrets import find_leak
+from liarsdice.engine import Game, Record, card, read_record
+from liarsdice.engine.ruleset import ruleset_from_data, ruleset_key, ruleset_to_data
+
+BIG = 25_000
+"""More distinct throws than this are not counted one by one: some players then hold heaps of dice."""
+
+
+def hold(game: Game, *, players: int, seed: int, most: int = 8) -> None:
+    """Plays a match and holds it against every law; fails at the first that is broken."""
+    low, high = game.seats
+    players = max(low, min(players, high))
+    match = play(game, players, seed=seed)
+    for position in positions(match, most=most):
+        for law in LAWS:
+            law(position)
+    names = tuple(f"P {number}" for number in range(players))
+    record = Record(game=game, players=names, lines=match.lines)
+    parsed = read_record(str(record))
+    assert record == parsed
+    assert match.states == tuple(parsed.states())
+    again = ruleset_from_data(ruleset_to_data(game))
+    assert (game, hash(game), ruleset_key(game)) == (again, hash(again), ruleset_key(again))
+    assert all(is_sentence(rule.sentence) for rule in card(game))
+    assert find_leak(game, players, seed=seed, most=150).leak == ""

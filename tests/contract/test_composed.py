@@ -1,0 +1,79 @@
+"""Any game that can be put together keeps the contract, not only the named ones."""
+
+from dataclasses import fields
+from typing import Any, get_type_hints
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from contract.composed import hold
+from contract.laws import is_sentence
+from contract.pairs import cover
+from contract.rulesets import apply, composed, families, has, option_types, plain
+from contract.rulesets import settings as settings_of
+from liarsdice.engine import BadRuleset, from_data, to_data
+from liarsdice.engine.option import kebab
+from liarsdice.engine.ruleset import ruleset_key
+
+FAMILIES = families()
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_every_pair_of_options_is_played_or_refused_with_a_sentence(family: Any) -> None:
+    covering = cover(family)
+    for pair, sentence in covering.refused.items():
+        assert is_sentence(sentence), " with ".join(map(str, pair))
+    assert covering.pairs > 3 * len(covering.rulesets)
+    for number, ruleset in enumerate(covering.rulesets):
+        try:
+            hold(ruleset, players=2 + number % 3, seed=number)
+        except Exception as error:
+            error.add_note(f"ruleset {number}: {ruleset_key(ruleset)}")
+            raise
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+@settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow])
+@given(data=st.data())
+def test_a_game_composed_at_random_keeps_the_contract(family: Any, data: st.DataObject) -> None:
+    chosen = data.draw(st.lists(st.sampled_from(settings_of(family)), max_size=14))
+    players = data.draw(st.integers(2, 5))
+    hold(composed(family, chosen), players=players, seed=data.draw(st.integers(0, 999)))
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+@given(data=st.data())
+def test_a_composed_ruleset_survives_data_in_full_and_in_short(
+    family: Any, data: st.DataObject
+) -> None:
+    chosen = data.draw(st.lists(st.sampled_from(settings_of(family)), max_size=20))
+    game = composed(family, chosen)
+    for full in (False, True):
+        back = from_data(family, to_data(game, full=full))
+        assert (game, hash(game)) == (back, hash(back))
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_every_setting_is_there_once_applied_and_in_the_data_if_it_is_no_default(
+    family: Any,
+) -> None:
+    for setting in settings_of(family):
+        try:
+            changed = apply(plain(family), setting)
+        except BadRuleset:
+            continue
+        assert has(changed, setting)
+        assert (changed == plain(family)) == (to_data(changed) == to_data(plain(family)))
+
+
+@pytest.mark.parametrize("number", [-1, 10**6])
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_number_out_of_all_reason_is_refused_with_a_sentence(family: Any, number: int) -> None:
+    for kind in option_types(family):
+        title = {"title": "House"} if kind is family else {}
+        for field in fields(kind):
+            if get_type_hints(kind)[field.name] is int:
+                with pytest.raises(BadRuleset) as refused:
+                    from_data(kind, {kebab(kind.__name__): {**title, field.name: number}})
+                assert is_sentence(str(refused.value)), (kind, field.name)
