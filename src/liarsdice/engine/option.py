@@ -21,9 +21,9 @@ LONGEST = 200
 
 
 class Says(NamedTuple):
-    """The sentence of an option: `on` when set (with `{}` for a number), `off` when not; and its clauses.
+    """What an option is called, and its sentence: `on` when set, `off` when not, `one` for the number 1.
 
-    A number is from `least` to `most`.
+    A number stands in the sentence as `{}` and is from `least` to `most`; `clauses` are what it rests on.
     """
 
     on: str = ""
@@ -31,6 +31,8 @@ class Says(NamedTuple):
     clauses: str = ""
     least: int = 0
     most: int = 1000
+    one: str = ""
+    name: str = ""
 
 
 class Choice(Enum):
@@ -76,11 +78,12 @@ def card(ruleset: Any) -> tuple[Rule, ...]:
         says = next(
             (m for m in getattr(hints[field.name], "__metadata__", ()) if isinstance(m, Says)), None
         )
-        rules += _lines(field.name, value, says)
+        rules += lines_of(field.name, value, says)
     return tuple(rules)
 
 
-def _lines(name: str, value: Any, says: Says | None) -> list[Rule]:
+def lines_of(name: str, value: Any, says: Says | None) -> list[Rule]:
+    """The lines of the card that one value of an option gives."""
     if isinstance(value, Choice):
         return [Rule(name, value.sentence, value.clauses)] if value.sentence else []
     if is_dataclass(value):
@@ -89,7 +92,10 @@ def _lines(name: str, value: Any, says: Says | None) -> list[Rule]:
         return head + [rule._replace(option=f"{name}.{rule.option}") for rule in card(value)]
     if says is None:
         return []
-    text = says.off if value in (None, False) else says.on.format(value)
+    if value in (None, False):
+        text = says.off
+    else:
+        text = says.one if value is not True and value == 1 and says.one else says.on.format(value)
     return [Rule(name, text, says.clauses)] if text else []
 
 

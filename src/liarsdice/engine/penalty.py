@@ -104,7 +104,9 @@ class LoseDie(Penalty):
     dice: Annotated[
         int,
         Says(
-            "The loser of a round loses {} die or dice; without dice you are out.",
+            "The loser of a round loses {} dice; without dice you are out.",
+            one="The loser of a round loses a die; without dice you are out.",
+            name="Dice a loss",
             clauses="S0-33 S2-10 S3-05",
             least=1,
         ),

@@ -31,9 +31,17 @@ class Dice:
     """What each player starts with."""
 
     count: Annotated[
-        int, Says("Everybody starts with {} dice under a cup.", clauses="S0-07 S2-01")
+        int,
+        Says(
+            "Everybody starts with {} dice under a cup.",
+            one="Everybody starts with one die under a cup.",
+            name="Dice each",
+            clauses="S0-07 S0-36 S2-01",
+        ),
     ] = 5
-    sides: Annotated[int, Says("", clauses="S1-66")] = 6
+    sides: Annotated[
+        int, Says("A die has {} faces.", name="Faces of a die", clauses="S1-66 S1-67")
+    ] = 6
 
     def __post_init__(self) -> None:
         if not 1 <= self.count <= 40:
@@ -104,16 +112,16 @@ class Rules:
     title: str
     aliases: tuple[str, ...] = ()
     code: str = ""
-    least: Annotated[int, Says("At least {} players.", clauses="")] = 2
-    most: Annotated[int, Says("At most {} players.", clauses="S2-01")] = 20
+    least: Annotated[int, Says("At least {} players.", name="Fewest players")] = 2
+    most: Annotated[int, Says("At most {} players.", name="Most players", clauses="S2-01")] = 20
     hand: Dice = field(default_factory=Dice)
     forehead: Annotated[bool, Says("You see everybody's dice but your own.", clauses="S1-53")] = (
         False
     )
-    ladder: Ladder = Ladder.QUANTITY_FIRST
-    tally: Tally = field(default_factory=Count)
-    answer: AnyAnswer = field(default_factory=NextPlayer)
-    exact: Exact | None = None
+    ladder: Annotated[Ladder, Says(name="Which bid is higher")] = Ladder.QUANTITY_FIRST
+    tally: Annotated[Tally, Says(name="What is counted")] = field(default_factory=Count)
+    answer: Annotated[AnyAnswer, Says(name="Who may challenge")] = field(default_factory=NextPlayer)
+    exact: Annotated[Exact | None, Says(name="Spot on")] = None
     distinct_pass: Annotated[
         bool,
         Says(
@@ -122,25 +130,27 @@ class Rules:
             clauses="S0-51 S0-52 R-13 R-14",
         ),
     ] = False
-    show: AnyShow | None = None
+    show: Annotated[AnyShow | None, Says(name="Showing dice")] = None
     concede: Annotated[
         bool,
         Says(
             "The player in turn may give the round up without showing dice.", clauses="S1-26 R-56"
         ),
     ] = False
-    palifico: Palifico | None = None
-    penalty: AnyPenalty = field(default_factory=LoseDie)
-    buy_backs: BuyBacks | None = None
-    first: First = First.FIRST_SEAT
-    opener: Opener = Opener.LOSER
-    ending: Ending = Ending.LAST_STANDING
-    direction: Direction = Direction.CLOCKWISE
+    palifico: Annotated[Palifico | None, Says(name="The one-die rule")] = None
+    penalty: Annotated[AnyPenalty, Says(name="What the loser pays")] = field(
+        default_factory=LoseDie
+    )
+    buy_backs: Annotated[BuyBacks | None, Says(name="Buying back")] = None
+    first: Annotated[First, Says(name="The first word")] = First.FIRST_SEAT
+    opener: Annotated[Opener, Says(name="The next opener")] = Opener.LOSER
+    ending: Annotated[Ending, Says(name="The end of the match")] = Ending.LAST_STANDING
+    direction: Annotated[Direction, Says(name="Direction of play")] = Direction.CLOCKWISE
     rounds: Annotated[
         int,
         Says("The match ends after {} rounds at the latest; who then stands best wins."),
     ] = 200
-    silence: Silence = Silence.CHALLENGE
+    silence: Annotated[Silence, Says(name="When time runs out")] = Silence.CHALLENGE
     words: Words = field(default_factory=Words)
 
     def __post_init__(self) -> None:
