@@ -79,7 +79,7 @@ def _fields(game: Any, holder: Any, prefix: str) -> list[Field]:
     found: list[Field] = []
     hints = get_type_hints(type(holder), include_extras=True)
     for declared in fields(holder):
-        if not prefix and declared.name in NAMES:
+        if declared.name in NAMES and hasattr(holder, "title"):
             continue
         path, hint = prefix + declared.name, hints[declared.name]
         says = next((m for m in getattr(hint, "__metadata__", ()) if isinstance(m, Says)), None)
@@ -108,6 +108,8 @@ def _candidates(
     if isinstance(kind, type) and issubclass(kind, Enum):
         return "choice", list(kind)
     if get_origin(kind) in (Union, UnionType):
+        if hasattr(value, "title"):  # of house rules: another game is another form
+            return "one-of", [value]
         return "one-of", [_like(member, value) for member in get_args(kind)]
     return "choice", [value]
 
@@ -147,7 +149,8 @@ def _plainly(candidate: Any) -> str:
 def _changed(holder: Any, path: list[str], value: Data, whole: str) -> Any:
     hints = get_type_hints(type(holder), include_extras=True)
     name = path[0]
-    if name not in hints or name in NAMES or not is_dataclass(holder):
+    named = name in NAMES and hasattr(holder, "title")
+    if name not in hints or named or not is_dataclass(holder):
         raise BadRuleset(f"There is no option {whole!r} in this game.")
     if len(path) == 1:
         part = from_data(hints[name], value, where=whole)

@@ -13,22 +13,27 @@ from liarsdice.engine.cup.game import Cup
 from liarsdice.engine.duel.game import Duel
 from liarsdice.engine.errors import BadRuleset
 from liarsdice.engine.game import Game
-from liarsdice.engine.ruleset import ruleset_from_data, ruleset_key
+from liarsdice.engine.house_rules import HouseRules
+from liarsdice.engine.option import from_data, to_data
 
 LONGEST = 4000
 
 
-def write_link(game: Game) -> str:
+def write_link(game: Game | HouseRules) -> str:
     """The ruleset as letters, digits, - and _ that fit into an address; equal for equal rulesets."""
-    return urlsafe_b64encode(ruleset_key(game).encode()).decode().rstrip("=")
+    text = json.dumps(to_data(game), sort_keys=True, separators=(",", ":"))
+    return urlsafe_b64encode(text.encode()).decode().rstrip("=")
 
 
-def read_link(text: str) -> Bidding | Cup | Duel:
+def read_link(text: str) -> Bidding | Cup | Duel | HouseRules:
     """The ruleset that the link carries; `BadRuleset` with one sentence if it carries none."""
     if len(text) > LONGEST:
         raise BadRuleset(f"A link to house rules has at most {LONGEST} characters.")
     try:
         data = json.loads(urlsafe_b64decode(text + "=" * (-len(text) % 4)))
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadRuleset("This link to house rules is damaged: copy it once more.") from error
-    return ruleset_from_data(data)
+    ruleset = from_data(Bidding | Cup | Duel | HouseRules, data)
+    if not isinstance(ruleset, Bidding | Cup | Duel | HouseRules):
+        raise BadRuleset("This link carries no house rules.")
+    return ruleset

@@ -148,8 +148,7 @@ def _is_default(field: "Field[Any]", value: Any) -> bool:
 def from_data(kind: Any, data: Data, *, where: str = "ruleset") -> Any:
     """The value of type `kind` that `data` writes; `BadRuleset` with one sentence if it does not fit."""
     if get_origin(kind) is Annotated:
-        plain, *notes = get_args(kind)
-        return _in_range(from_data(plain, data, where=where), notes, where)
+        return from_data(get_args(kind)[0], data, where=where)
     if get_origin(kind) in (Union, UnionType):
         return _one_of(get_args(kind), data, where)
     if isinstance(kind, type) and issubclass(kind, Enum):
@@ -170,13 +169,6 @@ def from_data(kind: Any, data: Data, *, where: str = "ruleset") -> Any:
         return data
     words = {bool: "true or false", int: "a whole number", str: "a text"}
     raise BadRuleset(f"{where} must be {words.get(kind, kind)}, not {_short(data)}.")
-
-
-def _in_range(value: Any, notes: list[Any], where: str) -> Any:
-    says = next((note for note in notes if isinstance(note, Says)), Says())
-    if type(value) is int and not says.least <= value <= says.most:
-        raise BadRuleset(f"{where} must be {says.least} to {says.most}, not {value}.")
-    return value
 
 
 def _one_of(kinds: tuple[Any, ...], data: Data, where: str) -> Any:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from liarsdice.engine.errors import BadRuleset
-from liarsdice.engine.option import Choice, Says
+from liarsdice.engine.option import Choice, Says, check_numbers
 
 
 class Double(Choice):
@@ -30,14 +30,15 @@ class Pot:
         Says(
             "Everybody puts {} into the pot, and as much again for each buy-back; the winner of the match "
             "takes it all.",
+            name="Ante",
             clauses="S0-56 S1-20 S1-21",
+            least=1,
         ),
     ] = 1
-    double: Double = Double.NEVER
+    double: Annotated[Double, Says(name="Double pay")] = Double.NEVER
 
     def __post_init__(self) -> None:
-        if not 1 <= self.ante <= 1000:
-            raise BadRuleset("An ante is 1 to 1000.")
+        check_numbers(self)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,6 +50,7 @@ class Wager:
         Says(
             "The loser of a round pays {} to its winner; everybody else breaks even.",
             clauses="S0-57 S3-21",
+            least=1,
         ),
     ] = 1
     wrong_doubles: Annotated[
@@ -56,8 +58,7 @@ class Wager:
     ] = False
 
     def __post_init__(self) -> None:
-        if not 1 <= self.stake <= 1000:
-            raise BadRuleset("A stake is 1 to 1000.")
+        check_numbers(self)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,23 +70,22 @@ class PerOpponent:
         Says(
             "The called player wins {} from every opponent if the bid stands, and pays it to each if not.",
             clauses="S1-70",
+            least=1,
         ),
     ] = 1
 
     def __post_init__(self) -> None:
-        if not 1 <= self.stake <= 1000:
-            raise BadRuleset("A stake is 1 to 1000.")
+        check_numbers(self)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Points:
     """The winners of a round score."""
 
-    each: Annotated[int, Says("Whoever wins a round scores {}.", clauses="S0-01")] = 1
+    each: Annotated[int, Says("Whoever wins a round scores {}.", clauses="S0-01", least=1)] = 1
 
     def __post_init__(self) -> None:
-        if not 1 <= self.each <= 1000:
-            raise BadRuleset("A round scores 1 to 1000.")
+        check_numbers(self)
 
 
 class Measure(Choice):
@@ -110,10 +110,25 @@ class Drinking:
     """A counter of drinks, or of whatever the table calls them (S0-58 to S0-63, S1-19)."""
 
     name: str = "drinks"
-    measure: Measure = Measure.LOSS
-    each: Annotated[int, Says("Each of these counts {}.", clauses="S0-58")] = 1
-    at_least: Annotated[int, Says("An exact bid still costs {}.", clauses="S0-61 R-05")] = 0
-    elimination: Annotated[int, Says("Going out costs {} more.", clauses="S0-59")] = 0
+    measure: Annotated[Measure, Says(name="What is drunk for")] = Measure.LOSS
+    each: Annotated[
+        int,
+        Says(
+            "Each of these counts {}.",
+            one="",
+            name="Drinks each",
+            clauses="S0-58",
+            least=1,
+            most=20,
+        ),
+    ] = 1
+    at_least: Annotated[
+        int,
+        Says("An exact bid still costs {}.", name="For an exact bid", clauses="S0-61 R-05", most=5),
+    ] = 0
+    elimination: Annotated[
+        int, Says("Going out costs {} more.", name="For going out", clauses="S0-59", most=100)
+    ] = 0
     out_drinks: Annotated[
         bool,
         Says("A player who is out drinks one for every further round.", clauses="S0-60"),
@@ -129,13 +144,10 @@ class Drinking:
             clauses="S0-63",
         ),
     ] = True
-    round: Round = Round.NOBODY
+    round: Annotated[Round, Says(name="Who buys a round")] = Round.NOBODY
 
     def __post_init__(self) -> None:
-        if not 1 <= self.each <= 20 or not 0 <= self.elimination <= 100:
-            raise BadRuleset("A loss counts 1 to 20, and going out up to 100 more.")
-        if not 0 <= self.at_least <= 5:
-            raise BadRuleset("An exact bid costs 0 to 5.")
+        check_numbers(self)
         if self.at_least and self.measure is not Measure.DIFFERENCE:
             raise BadRuleset("An exact bid is special only where the difference is drunk.")
         if not self.name or len(self.name) > 24:
@@ -148,7 +160,7 @@ class Stakes:
 
     unit: str = "chips"
     pot: Pot | None = None
-    wager: Wager | PerOpponent | None = None
+    wager: Annotated[Wager | PerOpponent | None, Says(name="Paid by the round")] = None
     points: Points | None = None
     drinks: Drinking | None = None
 

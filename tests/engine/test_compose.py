@@ -1,0 +1,133 @@
+"""The composer: every single change makes a ruleset that can be played, or is refused in a sentence."""
+
+from base64 import urlsafe_b64encode
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from liarsdice.engine import BadRuleset, Bidding, Count, Cup, Duel, LoseHand, TakeSides, Wild
+from liarsdice.engine.compose import change, form, renamed
+from liarsdice.engine.house_rules import HouseRules
+from liarsdice.engine.link import read_link, write_link
+from liarsdice.engine.option import from_data, to_data
+from liarsdice.engine.stakes import Drinking, Measure, Pot, Stakes
+from liarsdice.games import catalogue
+
+GAMES = sorted(catalogue())
+OURS = Bidding(title="Ours")
+
+
+def is_sentence(text: str) -> bool:
+    return text[:1].isalpha() and text.endswith(".") and "\n" not in text
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_single_change_can_be_played_or_is_refused_in_a_sentence(name: str) -> None:
+    game = catalogue()[name].game
+    for field in form(game):
+        assert sum(option.current for option in field.options) == 1
+        for option in field.options:
+            if option.refused is not None:
+                assert is_sentence(option.refused), option.refused
+                continue
+            after = change(game, field.path, option.value)
+            assert after.start(after.seats[0]).public.result is None
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_change_of_stakes_makes_house_rules_or_is_refused_in_a_sentence(name: str) -> None:
+    game = from_data(Bidding | Cup | Duel, to_data(catalogue()[name].game))
+    rules = HouseRules(game=game, stakes=Stakes(drinks=Drinking(), pot=Pot()))
+    stakes = [field for field in form(rules) if field.path.startswith("stakes.")]
+    assert len(stakes) > 10
+    for field in stakes:
+        for option in field.options:
+            if option.refused is None:
+                after = change(rules, field.path, option.value)
+                assert after == from_data(HouseRules, to_data(after))
+            else:
+                assert is_sentence(option.refused), option.refused
+
+
+def test_an_option_tells_every_value_it_may_take_and_what_each_means() -> None:
+    (wild,) = (field for field in form(OURS) if field.path == "tally.wild")
+    assert wild.kind == "choice"
+    assert [member.sentence for member in Wild] == [option.sentence for option in wild.options]
+    values = ["none", "ones", "ones-unless-opened", "ones-always", "sixes"]
+    assert values == [option.value for option in wild.options]
+
+
+def test_a_part_is_followed_by_its_own_options() -> None:
+    paths = [field.path for field in form(Bidding(title="Ours", penalty=LoseHand()))]
+    assert paths.index("penalty.out_at") == paths.index("penalty") + 1
+    assert "penalty.dice" not in paths
+
+
+def test_a_senseless_change_is_refused_with_the_reason() -> None:
+    with pytest.raises(BadRuleset) as refused:
+        change(OURS, "ending", "last-loses")
+    reason = "The last with dice can only lose where everybody else sheds dice."
+    assert reason == str(refused.value)
+
+
+@pytest.mark.parametrize("path", ["nothing", "tally.nothing", "title.length", "code", "", "hand."])
+def test_a_change_of_what_is_no_option_is_refused(path: str) -> None:
+    with pytest.raises(BadRuleset, match="There is no option"):
+        change(OURS, path, 1)
+
+
+def test_a_number_out_of_bounds_is_refused() -> None:
+    with pytest.raises(BadRuleset, match="number from 1 to"):
+        change(OURS, "penalty.dice", 0)
+
+
+def test_a_game_under_a_name_of_ones_own_no_longer_claims_to_be_the_one_in_the_catalogue() -> None:
+    game = renamed(catalogue()["perudo"].game, "  Ours   at home ")
+    assert ("Ours at home", "", ()) == (game.title, game.code, game.aliases)
+
+
+def test_stakes_that_do_not_fit_the_game_are_refused() -> None:
+    rules = HouseRules(game=Duel(title="Duel"), stakes=Stakes(drinks=Drinking()))
+    with pytest.raises(BadRuleset, match="counted against a bid"):
+        change(rules, "stakes.drinks.measure", "difference")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_link_carries_the_game(name: str) -> None:
+    game = catalogue()[name].game
+    assert game == read_link(write_link(game))
+
+
+def test_a_link_holds_only_what_differs_from_the_defaults() -> None:
+    """Equal rulesets have equal links, however they were put together."""
+    one = Bidding(title="Ours", tally=Count(wild=Wild.NONE), penalty=TakeSides())
+    other = change(change(OURS, "penalty", "take-sides"), "tally.wild", "none")
+    assert write_link(one) == write_link(other)
+    assert len(write_link(OURS)) < 45
+
+
+def test_a_link_carries_house_rules_with_their_stakes() -> None:
+    stakes = Stakes(unit="matches", pot=Pot(ante=2), drinks=Drinking(measure=Measure.DIE))
+    rules = HouseRules(game=Bidding(title="Øurs"), stakes=stakes)
+    assert rules == read_link(write_link(rules))
+
+
+DEEP = urlsafe_b64encode(b"[" * 2900).decode()
+
+
+@given(st.just(DEEP) | st.text(max_size=60) | st.binary(max_size=60).map(lambda b: b.hex()))
+def test_a_damaged_link_is_refused_in_a_sentence(text: str) -> None:
+    with pytest.raises(BadRuleset) as refused:
+        read_link(text)
+    assert is_sentence(str(refused.value))
+
+
+@given(st.data())
+def test_any_walk_through_the_composer_ends_in_a_game(data: st.DataObject) -> None:
+    ruleset = catalogue()[data.draw(st.sampled_from(GAMES))].game
+    for _ in range(4):
+        field = data.draw(st.sampled_from(form(ruleset)))
+        allowed = [option.value for option in field.options if option.refused is None]
+        ruleset = change(ruleset, field.path, data.draw(st.sampled_from(allowed)))
+    assert ruleset == read_link(write_link(ruleset))
