@@ -70,6 +70,15 @@ class Ladder(Choice):
             return special(old, new, other)
         return _ORDERS[self](old.quantity, old.face, new.quantity, new.face)
 
+    @property
+    def face_falls(self) -> bool:
+        """Whether a higher bid may name a lower face.
+
+        >>> Ladder.FACE_FIRST.face_falls, Ladder.QUANTITY_FIRST.face_falls
+        (False, True)
+        """
+        return self.rises(Bid(1, 3), Bid(40, 2))
+
 
 _ORDERS: dict[Ladder, Order] = {
     Ladder.FACE_FIRST: lambda q0, f0, q, f: f > f0 or (f == f0 and q > q0),

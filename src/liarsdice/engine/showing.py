@@ -21,6 +21,14 @@ class Escape:
     must_raise: Annotated[
         bool, Says("The new bid must also be higher than the last.", clauses="R-09")
     ] = False
+    any_ladder: Annotated[
+        bool,
+        Says(
+            "It may be used whatever the order of bids.",
+            off="It may be used only where the face of a bid never falls.",
+            clauses="S0-42 R-10",
+        ),
+    ] = False
 
     @property
     def throws_rest(self) -> bool:

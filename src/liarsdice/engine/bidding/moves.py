@@ -202,7 +202,8 @@ def legal_shows(
         return _any_of(hand)
     used = [s.seat for s in public.story if isinstance(s.action, Show)]
     barred = seat in used if rules.show.often is Often.PLAYER else bool(used)
-    if barred or public.standing is None:
+    unfit = rules.ladder.face_falls and not rules.show.any_ladder
+    if barred or unfit or public.standing is None:
         return ()
     return tuple(
         Show(sub)

@@ -52,6 +52,16 @@ class Order(Choice):
         """Every hand of that many dice, the lowest first."""
         return _ladder(self, count, sides)
 
+    def points(self, hand: Hand) -> int:
+        """The dice read as a number; where equal dice beat all others they count tenfold (S0-105).
+
+        >>> Order.MEXICAN_THREE.points((5, 5, 5)), Order.NUMBER.points((5, 5, 5))
+        (5550, 555)
+        """
+        number = int("".join(map(str, reversed(hand))))
+        tenfold = self in _TENFOLD and len(set(hand)) == 1
+        return number * 10 if tenfold else number
+
     def written(self, hand: Hand, symbols: str = "123456") -> str:
         """The hand as it is written and said: groups or digits from high to low.
 
@@ -79,11 +89,11 @@ def groups(hand: Hand) -> tuple[tuple[int, int], ...]:
 
 
 def _mexican(hand: Hand) -> Key:
-    return (hand == (1, 2), len(set(hand)) == 1, hand[::-1])
+    return (hand == (1, 2), Order.MEXICAN.points(hand))
 
 
 def _mexican_three(hand: Hand) -> Key:
-    return (hand == (1, 2, 3), len(set(hand)) == 1, hand[::-1])
+    return (hand == (1, 2, 3), Order.MEXICAN_THREE.points(hand))
 
 
 def _poker(hand: Hand) -> Key:
@@ -100,11 +110,13 @@ def _poker_runs(hand: Hand) -> Key:
 _KEYS: dict[Order, Callable[[Hand], Key]] = {
     Order.MEXICAN: _mexican,
     Order.MEXICAN_THREE: _mexican_three,
-    Order.NUMBER: lambda hand: (hand[::-1],),
+    Order.NUMBER: lambda hand: (Order.NUMBER.points(hand),),
     Order.GROUPS: lambda hand: (groups(hand),),
     Order.POKER: _poker,
     Order.POKER_RUNS: _poker_runs,
 }
+_TENFOLD = {Order.MEXICAN, Order.MEXICAN_THREE}
+"""The orders in which equal dice beat all unequal ones."""
 _GROUPED = {Order.GROUPS, Order.POKER, Order.POKER_RUNS}
 """The orders in which a hand is written group by group."""
 
