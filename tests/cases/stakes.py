@@ -40,7 +40,7 @@ def stakes_of(options: Options) -> Stakes:
     amount = options.get("stake", options.get("bet", 1))
     wager: Wager | PerOpponent | None = None
     if "bet" in options or "pay" in options:
-        kinds = {
+        kinds: dict[str, Wager | PerOpponent] = {
             "round": Wager(stake=amount, wrong_doubles=doubles),
             "dollar_each": PerOpponent(stake=amount),
         }

@@ -1,49 +1,56 @@
-"""Exact chances, asked from the product's own odds."""
+"""Exact chances: each kind of question is a function of the product's own odds, asked by its name."""
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from inspect import signature
+from typing import Any
 
-from cases.options import named
-from cases.scenario import Case, Data, known
+from cases.scenario import Case, Data
 from cases.telling import Told
-from cases.verdict import NotYet
-from liarsdice.engine import Claim, Cup
-from liarsdice.odds import unseen
-from liarsdice.odds.spread import hits, spread
+from cases.verdict import NotYet, Unreadable
+from liarsdice.odds import questions
+
+NAMES = {
+    "binomial_at_least": "at_least",
+    "binomial_exactly": "exactly",
+    "binomial_exact": "exactly",
+}
+"""Kinds that cases call by another name."""
+
+USUAL = {"dice": 5, "wild": False}
+"""What a question is about where it does not say it: one throw of five dice, none of them wild."""
 
 
 def play(case: Case) -> Told:
     """The one question of the case."""
     case.only("input")
-    asked: Mapping[str, Data] = case["input"]
-    if asked.get("kind") not in KINDS:
-        raise NotYet(f"there are no odds of the kind {asked.get('kind')}")
-    return Told(answers={"probability": lambda: KINDS[str(asked["kind"])](asked)})
+    asked = dict(case["input"])
+    kind = str(asked.pop("kind", ""))
+    ask = _function(NAMES.get(kind, kind))
+    return Told(answers=dict.fromkeys(("probability", "value"), lambda: _asked(ask, asked)))
 
 
-def _binomial(asked: Mapping[str, Data]) -> tuple[Fraction, Fraction]:
-    """The chances that of n dice at least q, and exactly q, show one of the wanted faces."""
-    known(asked, {"kind", "n", "q", "p"}, where="the input")
-    share = Fraction(str(asked["p"]))
-    found = spread(hits(asked["n"], share.numerator, share.denominator - share.numerator))
-    return found.chance(asked["q"])
+def _function(name: str) -> Callable[..., object]:
+    found = vars(questions).get(name)
+    own = getattr(found, "__module__", "") == questions.__name__ and not name.startswith("_")
+    if not own or not callable(found) or isinstance(found, type):
+        raise NotYet(f"there are no odds of the kind {name}")
+    return found
 
 
-def _two_dice(asked: Mapping[str, Data]) -> tuple[Fraction, Fraction]:
-    """The chances that two dice nobody has seen are at least, and exactly, that good."""
-    known(asked, {"kind", "rank"}, where="the input")
-    game = named("MEXL")
-    assert isinstance(game, Cup)
-    view = game.view(game.position(losses=(0, 0)), None)
-    rank = Claim(str(asked["rank"]))
-    return unseen(game, view, (rank,))[rank]
+def _asked(ask: Callable[..., object], asked: Mapping[str, Data]) -> object:
+    """The answer to the question; parameters that the case leaves out are the usual ones."""
+    parameters = signature(ask).parameters
+    given = {name: USUAL[name] for name in USUAL if name in parameters} | {
+        name: _argument(value) for name, value in asked.items()
+    }
+    try:
+        signature(ask).bind(**given)
+    except TypeError as error:
+        raise Unreadable(f"This question is not understood: {error}.") from error
+    return ask(**given)
 
 
-KINDS: dict[str, Callable[[Mapping[str, Data]], Fraction]] = {
-    "binomial_at_least": lambda asked: _binomial(asked)[0],
-    "binomial_exactly": lambda asked: _binomial(asked)[1],
-    "binomial_exact": lambda asked: _binomial(asked)[1],
-    "two_dice_rank_at_least": lambda asked: _two_dice(asked)[0],
-    "two_dice_rank_exactly": lambda asked: _two_dice(asked)[1],
-}
-"""The questions there are, and what answers them."""
+def _argument(value: Data) -> Any:
+    """A chance is written as a fraction, 1/6; everything else as it is."""
+    return Fraction(value) if isinstance(value, str) and "/" in value else value
