@@ -1,0 +1,397 @@
+"""Stakes: what a round and a match cost and bring, counted beside the rules and never bending them."""
+
+from random import Random
+
+import pytest
+
+from liarsdice.engine import (
+    AllInTurn,
+    Anyone,
+    BadRuleset,
+    Bid,
+    Bidding,
+    BuyBacks,
+    Count,
+    Cup,
+    Dice,
+    Duel,
+    Exact,
+    Game,
+    LoseDie,
+    LoseDifference,
+    LoseHand,
+    Public,
+    Record,
+    Reward,
+    Roll,
+    SpotOn,
+    Wild,
+    draw,
+    parse,
+)
+from liarsdice.engine.house_rules import HouseRules
+from liarsdice.engine.record import Line
+from liarsdice.engine.stakes import (
+    Double,
+    Drinking,
+    Entry,
+    Ledger,
+    Measure,
+    PerOpponent,
+    Points,
+    Pot,
+    Round,
+    Stakes,
+    Wager,
+    begin,
+    check,
+    follow,
+    least_for_first_out,
+    ledger,
+    settle,
+    winner_takes_all,
+)
+from liarsdice.games import catalogue, find
+
+DRINK = Stakes(drinks=Drinking())
+
+
+def played(
+    game: Bidding,
+    hands: str,
+    actions: str,
+    *,
+    opener: int = 0,
+) -> tuple[Public, Public]:
+    """The positions around the last action of a round: hands and actions are written as in a record."""
+    dealt = [tuple(map(int, hand.strip("-"))) for hand in hands.split()]
+    state = game.position(dice=tuple(map(len, dealt)), opener=opener)
+    for seat in state.public.due:
+        state = game.apply(state, Roll(seat, dealt[seat]))
+    before = state.public
+    for step in actions.split(","):
+        actor, _, word = step.strip().partition(" ")
+        before = state.public
+        state = game.apply(state, parse(word), by=int(actor[1:]) - 1)
+    return before, state.public
+
+
+def entry(stakes: Stakes, game: Bidding, hands: str, actions: str, *, opener: int = 0) -> Entry:
+    """What the round leaves in the ledger."""
+    check(stakes, game)
+    before, after = played(game, hands, actions, opener=opener)
+    return settle(stakes, game, before, after)
+
+
+PLAIN = Bidding(title="Plain", tally=Count(wild=Wild.NONE), penalty=LoseHand(out_at=0))
+DICE = Bidding(title="Dice", tally=Count(wild=Wild.NONE))
+
+
+def test_round_by_round_the_loser_pays_the_winner_and_the_rest_break_even() -> None:
+    """S0-57: five threes are bid, and there are four."""
+    stakes = Stakes(wager=Wager(stake=2))
+    assert (-2, 2, 0) == entry(stakes, PLAIN, "33256 34466 35522", "p1 5x3, p2 liar").pay
+
+
+def test_a_wrong_challenge_out_of_turn_pays_double() -> None:
+    """S0-41: C is not in turn; B, who is, would pay once."""
+    game = Bidding(
+        title="Anyone",
+        tally=Count(wild=Wild.NONE),
+        answer=Anyone(wrong_doubles=True),
+        penalty=LoseHand(out_at=0),
+    )
+    stakes = Stakes(wager=Wager(stake=3, wrong_doubles=True))
+    hands = "232 456 662"
+    late = entry(stakes, game, hands, "p1 3x2, p2 waive, p3 liar")
+    in_turn = entry(stakes, game, hands, "p1 3x2, p2 liar, p3 waive")
+    assert ((6, 0, -6), (3, -3, 0)) == (late.pay, in_turn.pay)
+
+
+def test_a_right_challenge_out_of_turn_costs_the_bidder_the_ordinary_stake() -> None:
+    """S0-41: only a wrong one is punished."""
+    game = Bidding(title="Anyone", tally=Count(wild=Wild.NONE), answer=Anyone())
+    stakes = Stakes(wager=Wager(stake=3, wrong_doubles=True))
+    assert (-3, 0, 3) == entry(stakes, game, "232 456 662", "p1 4x2, p2 waive, p3 liar").pay
+
+
+def test_the_called_player_wins_or_loses_a_dollar_against_each_opponent() -> None:
+    """S1-70, S1-66, S1-67: with banknotes, of which zeros are tens."""
+    game = find("dollar_bills")
+    assert isinstance(game, Bidding)
+    stakes = Stakes(unit="dollars", wager=PerOpponent())
+    bills = [(10, 10, 3, 4, 5, 6, 7, 8), (10, 1, 2, 2, 9, 9, 4, 5), (2, 3, 3, 4, 4, 7, 7, 8)]
+    pays = []
+    for bid in Bid(4, 10), Bid(5, 10):
+        state = game.start(3)
+        for seat, bill in enumerate(bills):
+            state = game.apply(state, Roll(seat, tuple(sorted(bill))))
+        for word in str(bid), "liar":
+            state = game.apply(state, parse(word))
+        before = state.public
+        state = game.apply(state, parse("liar"))
+        pays.append(settle(stakes, game, before, state.public).pay)
+    assert [(2, -1, -1), (-2, 1, 1)] == pays
+
+
+def test_the_winner_of_the_duel_takes_the_bet() -> None:
+    """S3-21."""
+    game = Duel(title="Duel")
+    record = Record(
+        game=game,
+        players=("A", "B"),
+        lines=tuple(lines("d p1 23555, d p2 23466, p1 claim 55532, p2 liar")),
+    )
+    assert (5, -5) == ledger(Stakes(wager=Wager(stake=5)), record).net
+
+
+def lines(text: str) -> list[Line]:
+    found = []
+    for part in text.split(","):
+        actor, _, word = part.strip().partition(" ")
+        found.append(Line(None if actor == "d" else int(actor[1:]) - 1, parse(word)))
+    return found
+
+
+def test_the_winner_takes_the_pot() -> None:
+    """S0-56, S1-20: five each from four players."""
+    assert (-5, -5, 15, -5) == winner_takes_all((5, 5, 5, 5), (2,))
+
+
+def test_an_odd_chip_goes_to_the_first_of_several_winners() -> None:
+    assert (1, 0, -1) == winner_takes_all((1, 1, 1), (1, 0))
+
+
+def test_double_pay_is_as_much_again_as_each_has_put_in() -> None:
+    """S1-23, R-25: B has bought back once."""
+    assert (6, -4, -2) == winner_takes_all((1, 2, 1), (0,), double=True)
+
+
+def test_a_drink_for_whoever_loses_the_round() -> None:
+    """S0-58."""
+    assert (1, 0, 0) == entry(DRINK, PLAIN, "33256 34466 35522", "p1 5x3, p2 liar").drinks
+
+
+def test_a_drink_for_each_die_lost() -> None:
+    """S0-59, S0-35."""
+    game = Bidding(title="Difference", penalty=LoseDifference())
+    stakes = Stakes(drinks=Drinking(measure=Measure.DIE))
+    after = entry(stakes, game, "42235 46633 12556", "p1 5x4, p2 liar")
+    assert (2, 0, 0) == after.drinks
+
+
+def test_going_out_costs_more() -> None:
+    """S0-59: a die, and three for going out."""
+    stakes = Stakes(drinks=Drinking(measure=Measure.DIE, elimination=3))
+    after = entry(stakes, DICE, "2 344 3335", "p3 2x3, p1 liar", opener=2)
+    assert ((4, 0, 0), (0,)) == (after.drinks, after.gone)
+
+
+def test_who_is_out_drinks_for_every_further_round() -> None:
+    """S0-60: D is out; the round that puts a player out counts only as its loss."""
+    stakes = Stakes(drinks=Drinking(out_drinks=True))
+    after = entry(stakes, DICE, "26 344 3552 -", "p1 3x6, p2 liar")
+    assert (1, 0, 0, 1) == after.drinks
+    out = entry(stakes, DICE, "2 344 3552", "p1 3x6, p2 liar")
+    assert (1, 0, 0) == out.drinks
+
+
+@pytest.mark.parametrize(("players", "drinks"), [(4, 15), (5, 20)])
+def test_the_warning_about_drinking_on_until_the_end(players: int, drinks: int) -> None:
+    """S0-60, Q-15."""
+    assert drinks == least_for_first_out(players, 5)
+
+
+def test_drinks_by_the_difference_and_nothing_for_an_exact_bid() -> None:
+    """S0-61, R-05: the literal difference; a table may ask for at least one."""
+    stakes = Stakes(drinks=Drinking(measure=Measure.DIFFERENCE))
+    at_least = Stakes(drinks=Drinking(measure=Measure.DIFFERENCE, at_least=1))
+    hands = "44123 41665 41233"
+    assert (3, 0, 0) == entry(stakes, PLAIN, hands, "p1 7x4, p2 liar").drinks
+    assert (0, 0, 0) == entry(stakes, PLAIN, hands, "p1 4x4, p2 liar").drinks
+    assert (0, 1, 0) == entry(at_least, PLAIN, hands, "p1 4x4, p2 liar").drinks
+
+
+def test_a_wrong_challenge_out_of_turn_drinks_double() -> None:
+    """S0-62; dice that the rules double are not doubled again."""
+    hands = "232 456 662"
+    game = Bidding(title="Anyone", tally=Count(wild=Wild.NONE), answer=Anyone())
+    double = Bidding(title="Double", tally=Count(wild=Wild.NONE), answer=Anyone(wrong_doubles=True))
+    late = "p1 3x2, p2 waive, p3 liar"
+    assert (0, 0, 1) == entry(DRINK, game, hands, late).drinks
+    by_loss = Stakes(drinks=Drinking(wrong_doubles=True))
+    assert (0, 0, 2) == entry(by_loss, game, hands, late).drinks
+    by_die = Stakes(drinks=Drinking(measure=Measure.DIE, wrong_doubles=True))
+    assert (0, 0, 2) == entry(by_die, double, hands, late).drinks
+
+
+@pytest.mark.parametrize("reward", [Reward.ALL_PAY, Reward.BIDDER_PAYS, Reward.REGAIN])
+def test_a_right_spot_on_makes_everyone_else_drink_and_a_wrong_one_costs_double(
+    reward: Reward,
+) -> None:
+    """S0-63."""
+    game = Bidding(title="Spot on", exact=Exact(reward=reward))
+    hands = "52234 56633 12446"
+    assert (1, 0, 1) == entry(DRINK, game, hands, f"p1 3x5, p2 {SpotOn()}").drinks
+    assert (0, 2, 0) == entry(DRINK, game, hands, f"p1 2x5, p2 {SpotOn()}").drinks
+
+
+def test_drinks_of_the_mexican_are_those_that_the_game_counts() -> None:
+    """S0-101, S0-108, R-47: with the catch, once the dice have fallen."""
+    game = find("mexican")
+    text = "d p1 123, p1 claim 321, p2 believe, d catch no, d p2 36"
+    record = Record(game=game, players=("A", "B", "C"), lines=tuple(lines(text)))
+    stakes = Stakes(drinks=Drinking(measure=Measure.COUNTED))
+    found = ledger(stakes, record)
+    assert ((0, 9, 0), 1) == (found.drinks, len(found.entries))
+
+
+def test_a_point_for_whoever_wins_a_round() -> None:
+    """S0-01."""
+    points = Stakes(points=Points(each=3))
+    assert (0, 3, 0) == entry(points, PLAIN, "33256 34466 35522", "p1 5x3, p2 liar").points
+
+
+BUY_BACKS = Bidding(
+    title="Buy backs",
+    least=3,
+    hand=Dice(count=1),
+    tally=Count(wild=Wild.NONE),
+    penalty=LoseHand(out_at=2),
+    buy_backs=BuyBacks(),
+)
+ANTE = Stakes(pot=Pot(ante=1, double=Double.UNBEATEN))
+
+
+def course_of(losers: str) -> Ledger:
+    """The ledger after these hands: a letter loses a hand; with + the player buys back, with - declines.
+
+    All dice show 2, so a bid on 6s is a lie: the opener makes it himself, others are given a true bid
+    to challenge.
+    """
+    game = BUY_BACKS
+    state = game.start(3)
+    kept = begin(ANTE, 3)
+
+    def act(word: str, by: int | None = None) -> None:
+        nonlocal state, kept
+        before = state.public
+        state = game.apply(state, parse(word), by=by)
+        kept = follow(ANTE, game, kept, before, state.public)
+
+    for sign in losers.split():
+        while state.public.due:
+            act(f"p{state.public.due[0] + 1} 2")
+        seat = "ABC".index(sign[0])
+        bids = iter(("1x2", "2x2", "3x2"))
+        while state.public.waiting != (seat,):
+            act(next(bids))
+        act("1x6" if state.public.standing is None else "liar")
+        if state.public.standing is not None and state.public.standing.action == "1x6":
+            act("liar")
+        if len(sign) > 1:
+            act("buyback" if sign[1] == "+" else "decline")
+    return kept
+
+
+def test_a_buy_back_costs_another_ante() -> None:
+    """S1-21, S1-22: A and then B come back."""
+    assert (2, 1, 1) == course_of("A A+").paid
+    found = course_of("A A+ B B+")
+    assert ((2, 2, 1), 5, (-2, -2, -1)) == (found.paid, found.pot, found.net)
+
+
+def test_a_winner_with_a_loss_takes_the_pot_and_no_more() -> None:
+    """S1-20, S1-23."""
+    found = course_of("A B C B C")
+    assert ((2, -1, -1), False, 0) == (found.net, found.doubled, found.pot)
+
+
+def test_a_winner_without_a_loss_is_paid_double_even_after_buying_back() -> None:
+    """S1-23, R-24, R-25: A has put in two antes, the others one each."""
+    found = course_of("A A+ B B- C C-")
+    assert ((2, -2, -2), True) == (found.net, found.doubled)
+
+
+def test_the_first_player_out_buys_the_round() -> None:
+    """S1-19: B is the first to lose two hands."""
+    game = Bidding(title="Basic", hand=Dice(count=1), penalty=LoseHand(out_at=2))
+    stakes = Stakes(drinks=Drinking(round=Round.FIRST_OUT))
+    state = game.start(3)
+    record: list[Line] = []
+
+    def act(word: str) -> None:
+        nonlocal state
+        by = None if state.public.due else state.public.waiting[0]
+        record.append(Line(by, parse(word)))
+        state = game.apply(state, parse(word), by=by)
+
+    for loser in (0, 1, 2, 1, 0):
+        while state.public.due:
+            act(f"p{state.public.due[0] + 1} 2")
+        bids = iter(("1x2", "2x2"))
+        while state.public.waiting != (loser,):
+            act(next(bids))
+        lied = state.public.standing is None
+        act("1x6" if lied else "liar")
+        if lied:
+            act("liar")
+    found = ledger(stakes, Record(game=game, players=("A", "B", "C"), lines=tuple(record)))
+    assert (1,) == found.buys
+
+
+def test_stakes_need_what_they_count() -> None:
+    anyone = Stakes(wager=Wager(wrong_doubles=True))
+    for stakes, game in (
+        (Stakes(drinks=Drinking(measure=Measure.DIE)), PLAIN),
+        (Stakes(drinks=Drinking(measure=Measure.DIFFERENCE)), Cup(title="Cup")),
+        (Stakes(drinks=Drinking(measure=Measure.COUNTED)), PLAIN),
+        (Stakes(pot=Pot(double=Double.UNBEATEN)), DICE),
+        (anyone, PLAIN),
+        (anyone, Bidding(title="All", answer=AllInTurn())),
+    ):
+        with pytest.raises(BadRuleset):
+            HouseRules(game=game, stakes=stakes)
+
+
+ALL = Stakes(
+    pot=Pot(ante=7),
+    wager=Wager(stake=2),
+    points=Points(),
+    drinks=Drinking(out_drinks=True, elimination=2),
+)
+
+
+@pytest.mark.parametrize("name", sorted(catalogue()))
+def test_nothing_is_won_that_nobody_pays_and_every_round_is_counted_once(name: str) -> None:
+    """S0-57: the ledger of a whole match of every game adds up at every step."""
+    game: Game = catalogue()[name].game
+    luck = Random(name)
+    state = game.start(max(3, game.seats[0]) if game.seats[1] > 2 else 2)
+    players = state.public.players
+    kept = begin(ALL, players)
+    for _ in range(400):
+        if state.public.result is not None:
+            break
+        before = state.public
+        if before.due:
+            state = game.apply(state, draw(game.throws(state), luck.randrange))
+        else:
+            seat = luck.choice(before.waiting)
+            actions = game.actions(game.view(state, seat))
+            state = game.apply(state, luck.choice(actions), by=seat)
+        kept = follow(ALL, game, kept, before, state.public)
+        assert 0 == sum(kept.net) + kept.pot
+    rounds = [one.round for one in kept.entries]
+    assert rounds == list(range(1, len(rounds) + 1))
+    assert len(rounds) >= state.public.round - 1
+    assert kept.points == tuple(
+        sum(one.points[seat] for one in kept.entries) for seat in range(players)
+    )
+
+
+def test_the_penalty_of_dice_stays_what_it_is_whatever_is_played_for() -> None:
+    before, after = played(DICE, "26 344 3552", "p1 3x6, p2 liar")
+    settle(ALL, DICE, before, after)
+    assert (1, 3, 4) == after.dice
+    assert LoseDie() == DICE.penalty
