@@ -27,7 +27,8 @@ export function Seat({ seat, who, name, game, info, view, spot, names }: SeatPro
   const stands = game.standing?.[0] === seat && game.standing[1] === said;
   const seen = view && view.seat !== seat ? known(view, seat) : null;
   const away = !who.here && !who.bot;
-  const flags = [turn && "is-turn", out && "is-out", away && "is-away", stands && "stands"];
+  const right = spot !== undefined && spot.x > 0.6;
+  const flags = [right && "on-right", turn && "is-turn", out && "is-out", away && "is-away", stands && "stands"];
   return (
     <li
       class={`seat ${flags.filter(Boolean).join(" ")}`}

@@ -63,7 +63,7 @@ export function Actions({ info, game, can, hand, names, waiting }: ActionsProps)
           onClick={() => bid !== null && play(bid)}
         >
           {bid === null ? (
-            <span>{game.standing ? "Pick a higher one" : "Pick your first"}</span>
+            <span>{prompt(info, game)}</span>
           ) : (
             <>
               <span>{read(bid).kind === "claim" ? "Claim" : "Bid"}</span>
@@ -74,6 +74,11 @@ export function Actions({ info, game, can, hand, names, waiting }: ActionsProps)
       ) : null}
     </div>
   );
+}
+
+function prompt(info: Info, game: Game): string {
+  const what = info.facts.bids === "claims" ? "claim" : "bid";
+  return game.standing ? `Pick a higher ${what}` : `Pick your ${what}`;
 }
 
 interface PickProps {

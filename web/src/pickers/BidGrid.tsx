@@ -36,8 +36,9 @@ export function BidGrid({ info, game, can, names }: GridProps) {
 
   useEffect(() => {
     const box = scroller.current;
-    const cell = box?.querySelector<HTMLElement>(`[data-quantity="${anchor?.quantity ?? 1}"]`);
-    if (box && cell) box.scrollLeft = Math.max(0, cell.offsetLeft - cell.offsetWidth * 2.5);
+    const cell = box?.querySelector<HTMLElement>(".cell");
+    // Two columns of what has been left behind, then what can still be said.
+    if (box && cell) box.scrollLeft = ((anchor?.quantity ?? 1) - 3) * cell.offsetWidth;
   }, [anchor?.quantity, top]);
 
   function choose(cell: Cell): void {

@@ -10,6 +10,12 @@ import { isWild, type Game, type Hand, type Info } from "../view.ts";
 /** Which of my dice are picked, by place. */
 export const picked = signal<ReadonlySet<number>>(new Set());
 
+function toggle(index: number): void {
+  const next = new Set(picked.value);
+  if (!next.delete(index)) next.add(index);
+  picked.value = next;
+}
+
 interface OwnProps {
   info: Info;
   game: Game;
@@ -18,15 +24,24 @@ interface OwnProps {
   count: number;
   can: Legal;
   hidden: boolean;
+  /** The cup has gone on; these are the dice I saw in it. */
+  gone: boolean;
 }
 
-export function OwnDice({ info, game, hand, shown, count, can, hidden }: OwnProps) {
+export function OwnDice({ info, game, hand, shown, count, can, hidden, gone }: OwnProps) {
   const pickable = !hidden && hand !== null && can.shows.length + can.keeps.length > 0;
   const key = `${game.round}:${hand?.join("") ?? ""}:${hidden}`;
-  function toggle(index: number): void {
-    const next = new Set(picked.value);
-    if (!next.delete(index)) next.add(index);
-    picked.value = next;
+  if (gone) {
+    return hand === null || hidden ? null : (
+      <div class="own last-seen">
+        <span>You saw</span>
+        <span class="own-dice">
+          {hand.map((face, index) => (
+            <Die key={index} face={face} tongue={info} />
+          ))}
+        </span>
+      </div>
+    );
   }
   return (
     <div class="own" style={{ "--own": Math.max(1, count + shown.length) }}>

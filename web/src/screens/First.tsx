@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import * as api from "../api.ts";
-import { Blank, Die } from "../components/Die.tsx";
+import { Die } from "../components/Die.tsx";
 import { Cup } from "../components/Cup.tsx";
 import { TopBar } from "../components/TopBar.tsx";
 import { recall } from "../memory.ts";
@@ -29,7 +29,7 @@ export function First() {
         game: QUICK,
         seats: OTHERS + 1,
         bots: await company(OTHERS),
-        name: recall("name", "") || "You",
+        name: recall("name", "") || "Guest",
         start: true,
       });
       go(to.table(opened.table));
@@ -68,14 +68,10 @@ const TONGUE = {
   words: { one: "ace" } as GameInfo["words"],
 };
 
-/** A cup, three dice beside it, two that only the cup knows. */
+/** A cup that hides something, and three dice beside it. */
 function Scenery() {
   return (
     <div class="scenery" aria-hidden>
-      <span class="scenery-hidden">
-        <Blank />
-        <Blank />
-      </span>
       <Cup />
       <Die face={5} tongue={TONGUE} silent />
       <Die face={1} tongue={TONGUE} wild silent />

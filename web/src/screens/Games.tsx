@@ -24,6 +24,12 @@ export function found(games: readonly GameInfo[], wanted: string): readonly Game
   );
 }
 
+/** What the game is, without its name in front. */
+export function pitch({ summary }: GameInfo): string {
+  const text = summary.replace(/^[^:]*:\s*/, "");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 export function Games() {
   const games = useSignal<readonly GameInfo[] | null>(null);
   const wanted = useSignal("");
@@ -58,9 +64,9 @@ export function Games() {
                 <Picture game={game} />
                 <span class="game-words">
                   <b>{game.title}</b>
-                  <span>{game.summary.replace(/^[^:]*:\s*/, "")}</span>
+                  <span>{pitch(game)}</span>
                   <small>
-                    {game.least}–{game.most} players
+                    {game.least === game.most ? game.most : `${game.least}–${game.most}`} players
                     {game.aliases.length > 0 ? ` · ${game.aliases.slice(0, 3).join(", ")}` : ""}
                   </small>
                 </span>

@@ -57,19 +57,22 @@ export function Lobby({ room }: { room: Room }) {
                   Send away
                 </button>
               ) : null}
-              {room.host && empty
-                ? bots.value.map((bot) => (
+              {room.host && empty ? (
+                <span class="lobby-bots">
+                  {bots.value.map((bot) => (
                     <button
                       type="button"
                       class="quiet"
                       key={bot.name}
                       title={bot.summary}
+                      aria-label={`Seat the bot ${bot.name}`}
                       onClick={() => send({ t: "fill", seat: index, bot: bot.name })}
                     >
-                      {bot.name}
+                      + {bot.name}
                     </button>
-                  ))
-                : null}
+                  ))}
+                </span>
+              ) : null}
             </li>
           );
         })}
@@ -77,7 +80,7 @@ export function Lobby({ room }: { room: Room }) {
       {free >= 0 ? (
         <form class="sit" onSubmit={sit}>
           <label>
-            <span>{held.length > 0 ? "Somebody else on this device" : "Your name"}</span>
+            <span>{held.length > 0 ? "Somebody else, on this device" : "Your name"}</span>
             <input
               value={name.value}
               maxLength={40}

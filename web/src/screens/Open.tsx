@@ -10,7 +10,7 @@ import { recall, remember } from "../memory.ts";
 import type { BotInfo, GameInfo } from "../protocol.ts";
 import { go, to } from "../router.ts";
 import { say } from "../store.ts";
-import { Picture } from "./Games.tsx";
+import { Picture, pitch } from "./Games.tsx";
 
 const CLOCKS: [string, number | null][] = [
   ["No clock", null],
@@ -56,7 +56,7 @@ export function Open({ game, friends }: { game: string; friends: boolean }) {
         game: chosen.value,
         seats: count,
         bots: alone ? Array.from({ length: count - 1 }, () => bot.value) : [],
-        name: own || "You",
+        name: own || "Guest",
         clock: clock.value,
         start: alone,
       });
@@ -87,14 +87,14 @@ export function Open({ game, friends }: { game: string; friends: boolean }) {
           ) : (
             <Picture game={info} />
           )}
-          <p class="lead">{info.summary.replace(/^[^:]*:\s*/, "")}</p>
+          <p class="lead">{pitch(info)}</p>
           <label>
             <span>Your name</span>
             <input
               value={name.value}
               maxLength={40}
               autocomplete="nickname"
-              placeholder="You"
+              placeholder="Guest"
               onInput={(event) => (name.value = event.currentTarget.value)}
             />
           </label>

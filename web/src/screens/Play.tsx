@@ -18,7 +18,7 @@ import type { Seen } from "../queue.ts";
 import * as say from "../say.ts";
 import { around, spots } from "../seating.ts";
 import { covered, myTurn, names } from "../store.ts";
-import { concealed, known, shownBy, type Game, type Info } from "../view.ts";
+import { concealed, hasCup, known, shownBy, type Game, type Info } from "../view.ts";
 
 const PICKERS = { faces: BidGrid, totals: Totals, claims: Claims };
 /** With more others than this a ring of seats would be tiny, so they stand in rows. */
@@ -47,6 +47,7 @@ export function Play({ room, seen }: { room: Room; seen: Seen }) {
     <div class={`play ${seat === null ? "is-watching" : ""} bids-${info.facts.bids}`}>
       <Felt room={room} seen={seen} can={can} />
       <section class="dock" ref={dock} aria-label={seat === null ? "The round" : "Your hand"}>
+        <Hint />
         {seat === null ? null : (
           <div class="tray">
             <Mine room={room} seen={seen} />
@@ -58,11 +59,11 @@ export function Play({ room, seen }: { room: Room; seen: Seen }) {
               count={concealed(game, info, seat)}
               can={can}
               hidden={covered.value}
+              gone={!hasCup(game, seat)}
             />
           </div>
         )}
         <div class="picker">
-          <Hint />
           <Picker info={info} game={game} can={can} names={names.value} />
         </div>
         <Actions
@@ -108,7 +109,7 @@ function Felt({ room, seen, can }: { room: Room; seen: Seen; can: ReturnType<typ
   }, []);
 
   return (
-    <div class={`felt ${ring ? "is-ring" : "is-rows"}`} style={{ "--others": others.length }}>
+    <div class={`felt ${ring ? "is-ring" : "is-rows"} ${others.length <= 3 ? "is-few" : ""}`} style={{ "--others": others.length }}>
       <div class="oval" aria-hidden />
       <div class="ring" ref={box}>
         <ul class="seats" aria-label="Players">

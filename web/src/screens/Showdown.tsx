@@ -88,17 +88,20 @@ export function Showdown({ room, scene }: { room: Room; scene: Scene }) {
   return (
     <div class={`showdown ${told.value ? "is-told" : ""}`} ref={stage}>
       <div class="show-head">
+        <p class="show-bid">
+          <span>{who[it.bidder]}</span>
+          <Said word={it.bid} tongue={info} class="is-large" />
+        </p>
         <p class="show-call">
           <span>{who[caller]}</span>
           <strong>{say.action(it.call, info, who)}</strong>
         </p>
-        <div class="show-bid">
-          <Said word={it.bid} tongue={info} class="is-large" />
-          <span>{who[it.bidder]}</span>
-        </div>
         {count === null ? null : <Count it={it} count={count} info={info} />}
       </div>
-      <ul class="show-seats" style={{ "--count": shown.length }}>
+      <ul
+        class={`show-seats ${shown.length > 10 ? "is-crowd" : shown.length > 6 ? "is-many" : ""}`}
+        style={{ "--count": shown.length }}
+      >
         {shown.map((seat, index) => {
           const spot = places[(index + 1) % shown.length];
           const up = open.has(seat);
