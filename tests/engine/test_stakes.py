@@ -310,7 +310,7 @@ def test_a_winner_with_a_loss_takes_the_pot_and_no_more() -> None:
 def test_a_winner_without_a_loss_is_paid_double_even_after_buying_back() -> None:
     """S1-23, R-24, R-25: A has put in two antes, the others one each."""
     found = course_of("A A+ B B- C C-")
-    assert ((2, -2, -2), True) == (found.net, found.doubled)
+    assert ((4, -2, -2), True) == (found.net, found.doubled)
 
 
 def test_the_first_player_out_buys_the_round() -> None:

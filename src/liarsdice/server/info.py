@@ -1,7 +1,7 @@
 """What a screen is told about a ruleset."""
 
 from liarsdice.engine.game import Game
-from liarsdice.engine.option import card
+from liarsdice.engine.manners import rule_card
 from liarsdice.engine.words import MEANINGS
 from liarsdice.games import catalogue
 from liarsdice.server.wire import GameInfo, RuleLine
@@ -13,7 +13,7 @@ def game_info(name: str, game: Game) -> GameInfo:
     """The information on that game; a house ruleset is told by its rules alone."""
     rules = tuple(
         RuleLine(option=rule.option, sentence=rule.sentence, clauses=rule.clauses)
-        for rule in card(game)
+        for rule in rule_card(game)
     )
     entry = catalogue().get(name)
     least, most = game.seats

@@ -4,7 +4,7 @@ import click
 from rich.markup import escape
 from rich.table import Table
 
-from liarsdice.engine import card
+from liarsdice.engine.manners import rule_card
 from liarsdice.engine.ruleset import ruleset_to_data
 from liarsdice.games import Entry, catalogue, lookup
 from liarsdice.terminal.output import console, json_option, print_json
@@ -55,7 +55,7 @@ def _list(*, as_json: bool) -> None:
 
 
 def _card(entry: Entry, *, as_json: bool) -> None:
-    rules = card(entry.game)
+    rules = rule_card(entry.game)
     if as_json:
         told = [rule._asdict() for rule in rules]
         data = ruleset_to_data(entry.game)
