@@ -1,0 +1,50 @@
+"""How people play: a few manners, and how common each is. All plain numbers, so that it can be fitted.
+
+A manner gives every legal action a chance, never zero, from what its owner sees. It says nothing
+about how to play well: it is what a watcher may reasonably believe about people.
+"""
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Manner:
+    """How one sort of player bids and answers; heights are in deviations above the expectation."""
+
+    name: str
+    aim: float = -0.5  # how high above his own expectation he likes to bid
+    above: float = 0.7  # how reluctantly he goes higher than that
+    below: float = 2.5  # how reluctantly he stays lower
+    jump: float = 0.5  # how reluctantly he skips bids of a face
+    bluff: float = 0.1  # share of bids and claims that his dice have no part in
+    follow: float = 0.0  # dice that he adds to his expectation of the face that stands
+    call: float = 1.0  # how high a bid must be for him to challenge rather than raise
+    sharp: float = 2.5  # how sudden he changes his mind there
+    noise: float = 0.03  # share of actions for no reason at all
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """A mixture of manners: each player has one of them for a round, with these shares.
+
+    The holder of a passed cup has one of them for as long as he holds it.
+    """
+
+    manners: tuple[Manner, ...]
+    shares: tuple[float, ...] = field(default=())
+
+    def __post_init__(self) -> None:
+        shares = self.shares or (1.0,) * len(self.manners)
+        whole = sum(shares)
+        object.__setattr__(self, "shares", tuple(share / whole for share in shares))
+
+
+HONEST = Manner(name="honest", bluff=0.05)
+CAUTIOUS = Manner(name="cautious", aim=-1.2, above=0.5, bluff=0.03, call=0.6)
+BLUFFER = Manner(name="bluffer", aim=-0.2, above=1.0, bluff=0.6, call=1.2)
+FOLLOWER = Manner(name="follower", aim=-0.6, bluff=0.15, follow=1.2, call=1.1)
+
+DEFAULT = Model((HONEST, CAUTIOUS, BLUFFER, FOLLOWER), (0.4, 0.2, 0.2, 0.2))
+"""What is believed of people nobody knows."""
+SILENT = Model((Manner(name="silent", noise=1.0),))
+"""Any legal action is as likely as any other, so that bids tell nothing."""

@@ -1,0 +1,212 @@
+"""How likely a manner does what was seen, hand by hand.
+
+Every legal action has a chance, and the chances of all legal actions sum to 1 for every hand. First
+the sort of action is chosen (to challenge, to bid, ..), then which of them.
+"""
+
+from functools import lru_cache
+from math import exp
+from typing import NamedTuple
+
+from liarsdice.engine import Action, Bid, Bidding, Hand, Keep, Rolled, Scope, Show, Sum
+from liarsdice.odds.belief.model import Manner
+from liarsdice.odds.belief.spot import (
+    NOTHING,
+    Named,
+    Spot,
+    faces_of,
+    marks_of,
+    named,
+    odds_of,
+    sights,
+)
+from liarsdice.odds.belief.worlds import support
+
+SPOT_ON = 0.12
+HONEST_PASS = 0.6
+DOUBT = 0.15
+CONCEDE = 0.02
+NAMED = 0.2
+"""How much all shows, and all throws again, weigh together against all bids, which weigh 1."""
+WINDOW = 0.6
+"""How much less ready somebody is to challenge when it is not his turn."""
+MOST = 20.0
+"""The logarithm of the greatest readiness to challenge."""
+
+
+@lru_cache(maxsize=16384)
+def likelihoods(
+    game: Bidding, manner: Manner, spot: Spot, seat: int, action: Action, *, count: int, salt: int
+) -> tuple[float, ...]:
+    """For every hand that so many concealed dice may be: the chance that its owner acts so."""
+    likely = Likely(game, manner, spot, seat)
+    hands = support(count, game.hand.sides, salt=salt).hands
+    return tuple(likely.chance(hand, action) for hand in hands)
+
+
+class Line(NamedTuple):
+    """The legal bids on one face as the actor sees them."""
+
+    place: int  # of the face among the marks
+    face: int
+    low: int
+    high: int
+    base: float  # expected of the face beyond his own dice
+    deviation: float
+
+
+class Likely:
+    """What a manner does in one spot."""
+
+    def __init__(self, game: Bidding, manner: Manner, spot: Spot, seat: int) -> None:
+        self._game, self._manner, self._spot, self._seat = game, manner, spot, seat
+        self._faces = faces_of(game, dead=spot.dead)
+        standing = spot.standing
+        face = standing.face if isinstance(standing, Bid) else 0
+        judged = standing is not None and face in self._faces
+        self._place = self._faces.index(face) if judged else -1
+        self._sights = sights(game, spot)
+        self._lines = tuple(self._line(*span) for span in spot.spans)
+        self._bids = sum(line.high - line.low + 1 for line in self._lines)
+        self._totals: list[dict[float, float]] = [{} for _ in self._lines]
+        blind = tuple(spot.own * odds_of(game, f, dead=spot.dead).mean for f in self._faces)
+        self._blind = blind
+        self._blind_all = self._all(blind)
+        self._cared: dict[tuple[float, bool], dict[str, float]] = {}
+
+    def chance(self, hand: Hand, action: Action) -> float:
+        """The chance that the owner of these concealed dice acts so."""
+        spot, noise = self._spot, self._manner.noise
+        whole = tuple(sorted((*hand, *spot.shown))) if spot.shown else hand
+        marks = marks_of(self._game.tally, self._faces, whole, dead=spot.dead)
+        dice = NOTHING if spot.public is None else named(self._game, spot, self._seat, hand)
+        weights = self._weights(self._height(marks), honest=len(set(whole)) == len(whole))
+        sort = _sort(action)
+        weight = weights.get(sort, 0.0)
+        whole_weight = weights[""]
+        legal = self._bids + len(spot.kinds) + len(dice.shows) + len(dice.again)
+        if dice is not NOTHING:
+            whole_weight += NAMED * (bool(dice.shows) + bool(dice.again))
+            weight = NAMED if sort in ("show", "again") else weight
+        within, number = self._within(sort, action, marks, dice, len(hand))
+        return (1 - noise) * weight * within / (whole_weight or 1.0) + noise * number / (legal or 1)
+
+    def _within(
+        self, sort: str, action: Action, marks: tuple[int, ...], dice: Named, count: int
+    ) -> tuple[float, int]:
+        """The chance of the action among those of its sort; and how many legal ones look like it."""
+        if sort == "bid":
+            return self._bid(action, marks)
+        if sort == "show":
+            weights = {show: self._supports(show) for show in dice.shows}
+            shown = weights.get(action, 0.0)
+            return (shown / sum(weights.values()) if shown else 0.0), int(action in weights)
+        if sort == "again":
+            like = sum(_looks_like(legal, action, count) for legal in dice.again)
+            return (like / len(dice.again) if like else 0.0), like
+        number = self._spot.kinds.count(sort)
+        return (1 / number if number else 0.0), int(number > 0)
+
+    def _weights(self, height: float, *, honest: bool) -> dict[str, float]:
+        """By sort of action, what it weighs; under the empty word, all together."""
+        found = self._cared.get((height, honest))
+        if found is None:
+            found = {"bid": 1.0} if self._bids else {}
+            for kind in self._spot.kinds:
+                found[kind] = found.get(kind, 0.0) + self._weight(kind, height, honest=honest)
+            found[""] = sum(found.values())
+            self._cared[height, honest] = found
+        return found
+
+    def _weight(self, kind: str, height: float, *, honest: bool) -> float:
+        manner = self._manner
+        match kind:
+            case "challenge":
+                ready = exp(max(-MOST, min(MOST, manner.sharp * (height - manner.call))))
+                return ready * (WINDOW if "waive" in self._spot.kinds else 1.0)
+            case "spoton":
+                return SPOT_ON * (exp(-2 * min(4.0, abs(height)) ** 2) + 0.02)
+            case "pass":
+                return HONEST_PASS * (1.0 if honest else max(0.05, manner.bluff))
+            case "doubt":
+                return DOUBT
+            case "concede":
+                return CONCEDE
+            case _:
+                return 1.0
+
+    def _height(self, marks: tuple[int, ...]) -> float:
+        """How far the standing bid lies above what he expects, in deviations."""
+        standing, place = self._spot.standing, self._place
+        if standing is None or place < 0 or self._game.tally.scope is Scope.OWN_HAND:
+            return self._manner.call
+        expected = self._base(place) + marks[place]
+        return (int(standing.parts[0]) - 0.5 - expected) / self._sights[place].deviation
+
+    def _base(self, place: int) -> float:
+        sight = self._sights[place]
+        return sight.known + sight.mean + self._manner.follow * (place == self._place)
+
+    def _line(self, face: int, low: int, high: int) -> Line:
+        place = self._faces.index(face)
+        return Line(place, face, low, high, self._base(place), self._sights[place].deviation)
+
+    def _bid(self, action: Action, marks: tuple[int, ...]) -> tuple[float, int]:
+        face, amount = action.face if isinstance(action, Bid) else 0, int(action.parts[0])
+        line = next((line for line in self._lines if line.face == face), None)
+        if line is None or not line.low <= amount <= line.high:
+            return 0.0, 0
+        manner, free = self._manner, self._spot.standing is None
+        own = _bid(manner, line, amount, marks[line.place], free=free) / self._all(marks)
+        blind = _bid(manner, line, amount, self._blind[line.place], free=free) / self._blind_all
+        return (1 - manner.bluff) * own + manner.bluff * blind, 1
+
+    def _all(self, marks: tuple[float, ...]) -> float:
+        """What all legal bids weigh together for somebody with these marks."""
+        weight = 0.0
+        for line, totals in zip(self._lines, self._totals, strict=True):
+            mark = marks[line.place]
+            found = totals.get(mark)
+            if found is None:
+                free = self._spot.standing is None
+                found = totals[mark] = _total(self._manner, line._replace(face=0), mark, free=free)
+            weight += found
+        return weight
+
+    def _supports(self, show: Action) -> float:
+        """He rather shows dice that support the bid that stands."""
+        standing, tally = self._spot.standing, self._game.tally
+        if standing is None or isinstance(tally, Sum) or not isinstance(show, Show):
+            return 1.0
+        return 1.0 + sum(tally.marks(show.dice, standing, dead=self._spot.dead))
+
+
+def _bid(manner: Manner, line: Line, amount: int, mark: float, *, free: bool) -> float:
+    """What a bid weighs: near what he likes to bid of this face, and not far above the least."""
+    height = (amount - line.base - mark) / line.deviation - manner.aim
+    reluctance = height * height / (2 * (manner.above if height > 0 else manner.below) ** 2)
+    jumps = 0.0 if free else manner.jump * (amount - line.low)
+    return exp(-min(600.0, reluctance + jumps))
+
+
+@lru_cache(maxsize=65536)
+def _total(manner: Manner, line: Line, mark: float, *, free: bool) -> float:
+    amounts = range(line.low, line.high + 1)
+    return sum(_bid(manner, line, amount, mark, free=free) for amount in amounts)
+
+
+def _sort(action: Action) -> str:
+    match action.kind:
+        case "bid" | "total":
+            return "bid"
+        case "keep" | "reroll" | "rolled":
+            return "again"
+        case kind:
+            return kind
+
+
+def _looks_like(legal: Action, told: Action, count: int) -> bool:
+    """Whether the table sees `told` when somebody with so many dice does what is legal."""
+    if isinstance(told, Rolled):
+        return isinstance(legal, Keep) and count - len(legal.dice) == told.number
+    return legal == told
