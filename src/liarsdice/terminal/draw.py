@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+from rich.console import Group
 from rich.markup import escape
 from rich.panel import Panel
 from rich.table import Table
@@ -98,17 +99,16 @@ def _range(actions: list[Action]) -> str:
     return f"{actions[0]} to {actions[-1]}"
 
 
-def showdown(game: Game, report: Showdown, names: tuple[str, ...]) -> Panel:
-    """How a round ended: all dice that were shown, those that count between angles."""
+def showdown(game: Game, report: Showdown, names: tuple[str, ...]) -> Group:
+    """How a round ended: all dice that were shown, those that count between angles; who pays."""
     grid = _grid(2)
     for seat, hand in enumerate(report.hands):
         if hand is not None:
             grid.add_row(escape(names[seat]), _counted(game, report, seat, hand))
     if report.middle:
         grid.add_row("in the middle", escape(faces(game, report.middle)))
-    return Panel(
-        grid, title="Showdown", subtitle=escape(verdict(game, report, names)), expand=False
-    )
+    told = escape(verdict(game, report, names))
+    return Group(Panel(grid, title="Showdown", expand=False), told)
 
 
 def _counted(game: Game, report: Showdown, seat: int, hand: Hand) -> str:
@@ -148,15 +148,16 @@ def line(game: Game, step: Step, names: tuple[str, ...]) -> str:
     return f"{names[step.seat]}: {spoken(game, step.action)}"
 
 
-def chances(game: Game, view: AnyView) -> Table:
+def chances(game: Game, view: AnyView) -> Group:
     """How likely every legal bid is true, and the standing one, to who sees this View."""
     found = odds.chances(game, view)
     grid = Table(box=None, header_style="dim", pad_edge=False)
+    head: list[str] = []
     standing = odds.truth(game, view)
     if standing is not None and view.public.standing is not None:
         said = spoken(game, view.public.standing.action)
         exact = f", exactly so {_percent(standing.exact)}" if game.facts.bids != "claims" else ""
-        grid.title = f"{said} is true with {_percent(standing.true)}{exact}"
+        head = [f"{escape(said)} is true with {_percent(standing.true)}{exact}."]
     rolls = odds.keeps(game, view)
     if game.facts.bids == "faces" and found:
         shown = sorted({bid.parts[1] for bid in found})
@@ -175,7 +176,7 @@ def chances(game: Game, view: AnyView) -> Table:
             grid.add_row(str(bid), _percent(chance.true))
         for keep, share in rolls.items():
             grid.add_row(str(keep), _percent(share))
-    return grid
+    return Group(*head, *([grid] if grid.columns else []))
 
 
 def _percent(chance: Fraction) -> str:

@@ -3,7 +3,18 @@
 import re
 from dataclasses import asdict
 
-from liarsdice.engine import Action, BadNotation, Bid, Game, Hand, Illegal, Keep, parse
+from liarsdice.engine import (
+    Action,
+    BadNotation,
+    Bid,
+    Game,
+    Hand,
+    Illegal,
+    Keep,
+    hand_text,
+    parse,
+    read_hand,
+)
 from liarsdice.engine.game import AnyView
 from liarsdice.engine.words import MEANINGS, Words
 
@@ -86,11 +97,11 @@ def understood(game: Game, view: AnyView, text: str) -> Action:
     for action in candidates:
         if action in legal:
             return action
+    begun = [action for action in legal if _begins(game.words, action, plain)]
+    if len(begun) == 1:
+        return begun[0]
     if candidates:
         raise Illegal(game.why(view, candidates[0]))
-    begun = [action for action in legal if _begins(game.words, action, plain)]
-    if len({action.kind for action in begun}) == 1:
-        return begun[0]
     raise BadNotation(f"{text.strip()[:40]!r} says nothing here: write ? to see what you can do.")
 
 
@@ -102,12 +113,13 @@ def _begins(words: Words, action: Action, plain: str) -> bool:
 def _readings(game: Game, view: AnyView, plain: str) -> list[Action]:
     """What `plain` may mean, the likeliest first."""
     texts = [plain, *_bid_texts(plain)]
-    if re.fullmatch(r"[0-9a-z]+", plain) and game.facts.bids == "claims":
-        texts.append(f"claim {plain.upper()}")
-    texts += [f"{verb} {plain.replace(' ', '')}" for verb in ("show", "keep")]
-    if plain.startswith(("show ", "keep ", "claim ")):
-        verb, _, rest = plain.partition(" ")
-        texts.append(f"{verb} {rest.replace(' ', '').upper()}")
+    verb, _, rest = plain.partition(" ")
+    claimed = (rest if verb == "claim" else plain).replace(" ", "").upper()
+    facts = game.facts
+    if len(claimed) == facts.dice and set(claimed) <= set(facts.symbols):
+        texts.append(f"claim {claimed}")
+    if verb in ("keep", "show") and re.fullmatch(r"[0-9 ]+", rest):
+        texts.append(f"{verb} {hand_text(read_hand(rest.replace(' ', '')))}")
     if plain in ("roll", "roll all", "roll all dice", "reroll"):
         texts += ["keep -", "reroll"]
     found = [action for text in texts if (action := _parsed(text)) is not None]

@@ -1,0 +1,108 @@
+"""The command as somebody types it: results on stdout, wrong input in one sentence with status 2."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from liarsdice import bots
+from liarsdice.games import catalogue
+from liarsdice.terminal.lazy import Folder
+from liarsdice.terminal.main import main
+
+COMMANDS = Folder(name="all").list_commands(None)  # type: ignore[arg-type]
+
+
+def run(*words: str, typed: str = "") -> Result:
+    return CliRunner().invoke(main, words, input=typed)
+
+
+def test_every_file_is_a_command_with_a_complete_help() -> None:
+    listed = run("--help").stdout
+    assert COMMANDS
+    for name in COMMANDS:
+        shown = run(name, "--help")
+        assert (shown.exit_code, f"  {name} " in listed, "--json" in shown.stdout) == (
+            0,
+            True,
+            True,
+        )
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["play", "nothing"], "There is no game called 'nothing'"),
+        (["play", "perudo", "--bot", "nobody"], "There is no bot called 'nobody'"),
+        (["play", "perudo", "--players", "40"], "Perudo is for 2 to 20 players, not 40."),
+        (["rules", "nothing"], "There is no game called 'nothing'"),
+        (["simulate", "perudo", "--bots", ","], "Name at least one bot"),
+        (["simulate", "perudo", "--bots", "novice,nobody"], "There is no bot called 'nobody'"),
+        (["simulate", "perudo", "--bots", "novice,novice,novice", "--players", "2"], "too few"),
+        (["simulate", "perudo", "--matches", "many"], "'many' is not a valid integer range"),
+        (["replay", "no such file"], "No such file"),
+        (["--port", "1", "bots"], "Write --port behind the command it is meant for."),
+        (["--prt", "1"], "No such option"),
+        (["dance"], "No such command 'dance'."),
+        (["serve", "--port", "70000"], "70000 is not in the range"),
+    ],
+)
+def test_wrong_input_gets_one_sentence_and_status_2(words: list[str], sentence: str) -> None:
+    result = run(*words)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert sentence in result.stderr
+    assert result.stderr.count("\n") == 1
+
+
+def test_rules_lists_every_game() -> None:
+    told = json.loads(run("rules", "--json").stdout)
+    assert [entry["name"] for entry in told] == list(catalogue())
+    listed = run("rules").stdout
+    assert [name for name in catalogue() if name not in listed] == []
+
+
+def test_a_card_has_a_sentence_with_its_clauses_for_every_option() -> None:
+    told = json.loads(run("rules", "dudo", "--json").stdout)
+    assert told["name"] == "perudo"
+    card = run("rules", "dudo").stdout
+    assert [rule for rule in told["rules"] if rule["sentence"] not in card] == []
+    assert "S3-06" in card
+
+
+def test_bots_are_listed_as_the_folder_has_them() -> None:
+    assert [bot["name"] for bot in json.loads(run("bots", "--json").stdout)] == list(
+        bots.catalogue()
+    )
+    assert "counter" in run("bots").stdout
+
+
+def test_the_version_is_told() -> None:
+    assert run("--version").stdout.startswith("liarsdice, version ")
+
+
+def test_a_command_imports_neither_the_server_nor_another_command() -> None:
+    """Start-up is quick because nothing is read that is not used."""
+    script = (
+        "import sys; from liarsdice.terminal.main import main; main(['bots'], standalone_mode=False);"
+        "print([m for m in sys.modules if m.startswith(('starlette', 'uvicorn',"
+        " 'liarsdice.server', 'liarsdice.terminal.commands.'))])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=60
+    )
+    assert done.stdout.splitlines()[-1] == "['liarsdice.terminal.commands.bots']"
+
+
+def test_python_dash_m_is_the_command(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "liarsdice", "rules", "nothing"],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=tmp_path,
+        timeout=60,
+    )
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)

@@ -1,0 +1,114 @@
+"""A match in the terminal: typed lines in, the table out, to the end of the match."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from liarsdice.engine.record import read_record
+from liarsdice.games import catalogue
+from liarsdice.terminal.main import main
+
+SEVEN = (
+    "perudo", "spot_on", "kids", "common_hand", "basic_liars", "elimination", "mexican_liars",
+)  # fmt: skip
+
+
+def play(*words: str, typed: str) -> Result:
+    return CliRunner().invoke(main, ["play", *words], input=typed)
+
+
+@pytest.mark.parametrize("ending", ["", "quit\n", "3 fours\nquit\n"])
+def test_leaving_is_polite(ending: str) -> None:
+    result = play("perudo", "--seed", "3", typed=ending)
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert result.stdout.endswith("You have left the table. Goodbye.\n")
+
+
+def test_questions_are_answered_and_wrong_moves_explained() -> None:
+    result = play(
+        "perudo",
+        "--seed",
+        "3",
+        typed="?\nodds\nwhy 1x1\nwhy 2x2\nrules\ntable\nbanana\nliar\nquit\n",
+    )
+    for expected in (
+        "from 1x2, 1x3, 1x4, 1x5, 1x6 up",
+        "98 %",
+        "Nobody bids on 1s in this game.",
+        "2x2 is possible now.",
+        "Everybody starts with 5 dice",
+        "'banana' says nothing here: write ? to see what you can do.",
+        "There is no bid to challenge yet.",
+    ):
+        assert expected in result.stdout
+
+
+def test_a_seed_gives_the_same_match() -> None:
+    words = ("spot_on", "--seed", "5", "--players", "4")
+    typed = "1 two\ncall\n1 three\nliar\n" * 3
+    assert play(*words, typed=typed).stdout == play(*words, typed=typed).stdout
+
+
+def _as_program(game: str, record: Path) -> list[dict[str, object]]:
+    """Plays a whole match over a pipe, answering each View with its last legal action or the first."""
+    command = [
+        sys.executable, "-m", "liarsdice", "play", game, "--json", "--seed", "11", "--bot", "novice",
+        "--save", str(record),
+    ]  # fmt: skip
+    said: list[dict[str, object]] = []
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        for line in process.stdout:
+            told = json.loads(line)
+            said.append(told)
+            if "actions" in told:
+                legal = told["actions"]
+                process.stdin.write(f"{legal[-1] if len(said) % 3 else legal[0]}\n")
+                process.stdin.flush()
+        assert process.wait(timeout=30) == 0
+    return said
+
+
+@pytest.mark.parametrize("game", SEVEN)
+def test_a_whole_match_is_played_over_a_pipe(game: str, tmp_path: Path) -> None:
+    record = tmp_path / "match.txt"
+    said = _as_program(game, record)
+    views = [told["view"] for told in said if "actions" in told]
+    result = said[-1]["result"]
+    assert views
+    assert isinstance(result, dict)
+    final = read_record(record.read_text(encoding="utf-8")).final()
+    assert list(final.public.result.winners) == result["winners"]  # type: ignore[union-attr]
+
+
+def test_a_whole_match_in_words_ends_with_its_winner(tmp_path: Path) -> None:
+    """Every line challenges; where that is impossible the lowest bid is made."""
+    command = [sys.executable, "-m", "liarsdice", "play", "perudo", "--seed", "2", "--players", "2"]
+    bids = "".join(f"{n} {face}s\n" for n in (1, 2, 3) for face in (2, 3, 4, 5, 6))
+    done = subprocess.run(
+        command,
+        input=f"liar\n{bids}" * 40,
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=tmp_path,
+        timeout=60,
+    )
+    last = done.stdout.splitlines()[-1]
+    assert last.startswith("The last player still in has won.")
+    assert "Showdown" in done.stdout
+
+
+@pytest.mark.parametrize("game", list(catalogue()))
+def test_every_game_draws_its_table_and_takes_the_first_choice(game: str) -> None:
+    """Whatever a game offers is drawn, explained and understood as it is written."""
+    result = play(game, "--seed", "1", "--bot", "novice", typed="?\nodds\ntable\nquit\n")
+    assert result.exception is None
+    assert result.stdout.endswith("Goodbye.\n")

@@ -1,0 +1,85 @@
+"""Records, replayed as text and as JSON, whole and in part."""
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+from click.testing import CliRunner, Result
+
+from liarsdice import bots
+from liarsdice.engine.record import Record
+from liarsdice.games import find
+from liarsdice.terminal.main import main
+from liarsdice.terminal.match import as_chooser, played
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> tuple[Record, Path]:
+    game, luck = find("spot_on"), Random(8)
+    choosers = tuple(as_chooser(bots.find("novice"), game, luck) for _ in range(3))
+    lines = tuple(event.line for event in played(game, choosers, luck))
+    found = Record(game=game, players=("Ana", "Bo", "Cy"), lines=lines)
+    path = tmp_path / "match.txt"
+    path.write_text(str(found), encoding="utf-8")
+    return found, path
+
+
+def replay(*words: str, typed: str = "") -> Result:
+    return CliRunner().invoke(main, ["replay", *words], input=typed)
+
+
+def test_a_record_is_told_to_its_end(record: tuple[Record, Path]) -> None:
+    found, path = record
+    told = replay(str(path)).stdout
+    result = found.final().public.result
+    assert result is not None
+    winner = found.players[result.winners[0]]
+    assert told.splitlines()[-1] == f"{result.sentence} Won by {winner}."
+    assert told.count("Showdown") == found.final().public.round
+    assert replay("-", typed=str(found)).stdout == told
+
+
+def test_a_record_is_told_to_a_line(record: tuple[Record, Path]) -> None:
+    found, path = record
+    told = json.loads(replay(str(path), "--to", "4", "--json").stdout)
+    *_, fourth = (state for _, state in zip(range(5), found.states(), strict=False))
+    assert told["lines"] == [str(line) for line in found.lines[:4]]
+    assert told["public"]["standing"] == [0, str(found.lines[3].action)]
+    assert told["hidden"]["hands"] == [list(hand) for hand in fourth.hidden.hands]
+    assert told["payoffs"] is None
+    assert "Ana" in replay(str(path), "--to", "4").stdout
+
+
+def test_the_whole_record_as_json_has_the_payoffs(record: tuple[Record, Path]) -> None:
+    found, path = record
+    told = json.loads(replay(str(path), "--json").stdout)
+    assert told["payoffs"] == [str(share) for share in found.game.payoffs(found.final()) or ()]
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (lambda text: "hello\n" + text, "A record begins with [liarsdice 1]."),
+        (lambda text: text + "p1 hello\n", "is no action"),
+        (lambda text: text + "p1 2x2\n", "The match is over."),
+    ],
+)
+def test_what_is_no_record_gets_a_sentence(
+    record: tuple[Record, Path], change: object, sentence: str
+) -> None:
+    assert callable(change)
+    result = replay("-", typed=change(str(record[0])))
+    assert (result.exit_code, result.stderr.count("\n")) == (2, 1)
+    assert sentence in result.stderr
+
+
+def test_a_line_too_far_and_bytes_that_are_no_text_get_a_sentence(
+    record: tuple[Record, Path],
+) -> None:
+    _, path = record
+    far = replay(str(path), "--to", "9999")
+    assert (far.exit_code, "is too far" in far.stderr) == (2, True)
+    path.write_bytes(b"\xff\xfe\x00")
+    broken = replay(str(path))
+    assert (broken.exit_code, "no text in UTF-8" in broken.stderr) == (2, True)

@@ -1,0 +1,95 @@
+"""What people type is understood, whatever words they use."""
+
+from random import Random
+
+import pytest
+
+from liarsdice.engine import BadNotation, Game, Illegal, Roll, draw
+from liarsdice.engine.game import AnyState
+from liarsdice.games import catalogue, find
+from liarsdice.terminal.say import meaning, spoken, understood
+
+
+def after(game: Game, *words: str | Roll) -> AnyState:
+    state: AnyState = game.start(2)
+    while state.public.due and words and state.public.phase != "deal":
+        state = game.apply(state, Roll(state.public.due[0], (6 - state.public.due[0],)))
+    for word in words:
+        if isinstance(word, Roll):
+            state = game.apply(state, word)
+        else:
+            seat = state.public.waiting[0]
+            state = game.apply(state, understood(game, game.view(state, seat), word), by=seat)
+    return state
+
+
+PERUDO = (Roll(0, (1, 2, 3, 4, 5)), Roll(1, (2, 2, 3, 4, 6)))
+MEXICAN = (Roll(0, (4, 5)),)
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("4x5", "4x5"),
+        ("4 5", "4x5"),
+        ("4 x 5", "4x5"),
+        ("four fives", "4x5"),
+        ("Four 5s", "4x5"),
+        ("4 fives", "4x5"),
+        ("one six", "1x6"),
+        ("1 six", "1x6"),
+    ],
+)
+def test_a_bid_in_any_words(typed: str, meant: str) -> None:
+    game = find("perudo")
+    assert understood(game, game.view(after(game, *PERUDO), 0), typed) == meant
+
+
+@pytest.mark.parametrize("typed", ["liar", "Dudo!", "dudo", "l", "LIAR"])
+def test_a_challenge_by_the_word_of_the_game_or_its_beginning(typed: str) -> None:
+    game = find("perudo")
+    state = after(game, *PERUDO, "2x2")
+    assert understood(game, game.view(state, 1), typed) == "liar"
+
+
+@pytest.mark.parametrize(
+    ("story", "typed", "meant"),
+    [
+        ((), "61", "claim 61"),
+        ((), "claim 6 1", "claim 61"),
+        (("61",), "b", "believe"),
+        (("61",), "I believe you", "believe"),
+        (("61", "believe"), "keep", "keep 45"),
+        (("61", "believe"), "keep 5 4", "keep 45"),
+        (("61", "believe"), "roll", "keep -"),
+    ],
+)
+def test_the_words_of_the_cup(*, story: tuple[str, ...], typed: str, meant: str) -> None:
+    game = find("mexican_liars")
+    state = after(game, *MEXICAN, *story)
+    assert understood(game, game.view(state, state.public.waiting[0]), typed) == meant
+
+
+def test_what_is_not_legal_is_explained_and_what_is_nothing_is_refused() -> None:
+    game = find("perudo")
+    view = game.view(after(game, *PERUDO, "4x5"), 1)
+    with pytest.raises(Illegal, match="3x2 is not higher than 4x5"):
+        understood(game, view, "three twos")
+    for nothing in ("", "hello", "4x", "x" * 200):
+        with pytest.raises(BadNotation):
+            understood(game, view, nothing)
+
+
+@pytest.mark.parametrize("name", list(catalogue()))
+def test_every_opening_choice_is_spoken_explained_and_understood_as_written(name: str) -> None:
+    game = find(name)
+    state: AnyState = game.start(max(2, game.seats[0]))
+    luck = Random(3)
+    while state.public.due:
+        state = game.apply(state, draw(game.throws(state), luck.randrange))
+    seat = state.public.waiting[0]
+    view = game.view(state, seat)
+    for action in game.actions(view):
+        assert understood(game, view, str(action)) == action
+        assert spoken(game, action)
+        assert meaning(action)

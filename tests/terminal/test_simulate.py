@@ -1,0 +1,57 @@
+"""Simulations: reproducible, fair to every seat, the same in one process and in two."""
+
+import json
+
+from click.testing import CliRunner, Result
+
+from liarsdice.terminal.commands.simulate import Outcome, rows, wilson
+from liarsdice.terminal.main import main
+
+
+def simulate(*words: str) -> Result:
+    return CliRunner().invoke(main, ["simulate", *words])
+
+
+def results(*words: str) -> dict[str, object]:
+    told: dict[str, object] = json.loads(simulate(*words, "--json").stdout)
+    told.pop("seconds")
+    return told
+
+
+def test_a_seed_gives_the_same_results_in_any_number_of_processes() -> None:
+    words = ("kids", "--matches", "24", "--seed", "4")
+    assert results(*words) == results(*words) == results(*words, "--jobs", "2")
+    assert results(*words) != results("kids", "--matches", "24", "--seed", "5")
+
+
+def test_every_match_has_one_win_to_share() -> None:
+    told = results("perudo", "--bots", "novice,counter,random", "--matches", "9", "--seed", "1")
+    rows_told = told["results"]
+    assert isinstance(rows_told, list)
+    assert sum(row["wins"] for row in rows_told) == 9
+    assert [row["seats"] for row in rows_told] == [9, 9, 9]
+
+
+def test_the_table_names_the_bots_the_seed_and_the_speed() -> None:
+    shown = simulate("mexican_liars", "--matches", "4", "--seed", "6", "--players", "4").stdout
+    for expected in ("counter", "novice", "95 % interval", "seed 6", "a second", "at 4 seats"):
+        assert expected in shown
+
+
+def test_rows_are_shares_of_seats_the_best_first() -> None:
+    outcomes = [
+        Outcome(names=("a", "b"), shares=(1.0, 0.0), actions=1, rounds=1),
+        Outcome(names=("b", "a"), shares=(0.5, 0.5), actions=1, rounds=1),
+    ]
+    found = rows(outcomes)
+    assert [(row.bot, row.seats, row.wins, row.share) for row in found] == [
+        ("a", 2, 1.5, 0.75),
+        ("b", 2, 0.5, 0.25),
+    ]
+
+
+def test_the_interval_holds_the_share_and_narrows() -> None:
+    for tries in (4, 40, 400):
+        low, high = wilson(tries / 4, tries)
+        assert 0 <= low < 0.25 < high <= 1
+    assert (wilson(0, 10)[0], round(wilson(10, 10)[1], 9)) == (0, 1)
