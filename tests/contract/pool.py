@@ -1,34 +1,28 @@
 """Actions of every kind, sensible or not, to be offered where they do not belong."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 
 from liarsdice.engine import (
     Action,
+    BadNotation,
     Bid,
     Catch,
     Claim,
-    Doubt,
     Game,
-    Keep,
     Roll,
-    Rolled,
-    Show,
     Total,
+    hand_text,
     parse,
 )
-from liarsdice.engine.action import KINDS, Middle
+from liarsdice.engine.action import KINDS
 
 Below = Callable[[int], int]
-
-
-def plain_words() -> tuple[Action, ...]:
-    """Every action that is one word without parts."""
-    texts = (getattr(kind, "text", None) for kind in KINDS.values())
-    return tuple(parse(text) for text in texts if text)
+Dice = Callable[[], tuple[int, ...]]
 
 
 def pool(game: Game, players: int, below: Below) -> tuple[Action, ...]:
-    """One word of each plain kind, and some of each other kind, with parts in and out of range."""
+    """Some actions of each kind that there is, with parts in and out of range."""
     facts = game.facts
     sides = facts.sides + 1
 
@@ -37,17 +31,26 @@ def pool(game: Game, players: int, below: Below) -> tuple[Action, ...]:
 
     claims = facts.claims or ("66", "AAAAA")
     return (
-        *plain_words(),
+        *spoken(players, below, dice),
         *(Bid(below(facts.dice * players + 2), below(sides + 1)) for _ in range(6)),
         *(Total(below(facts.dice * players * sides + 2)) for _ in range(3)),
         *(Claim(claims[below(len(claims))]) for _ in range(2)),
         Claim("nonsense"),
-        *(Keep(dice()) for _ in range(2)),
-        *(Show(dice()) for _ in range(2)),
-        *(Doubt(below(players + 1)) for _ in range(2)),
-        Middle(dice()),
-        Rolled(below(facts.dice + 2)),
         *(Roll(below(players + 1), dice()) for _ in range(3)),
         Catch(caught=True),
         Catch(caught=False),
     )
+
+
+def spoken(players: int, below: Below, dice: Dice) -> Iterator[Action]:
+    """Every action that is one word, a word and a seat, a word and dice, or a word and a number."""
+    texts = dict.fromkeys([kind.__dict__.get("text", name) for name, kind in KINDS.items()])
+    for text in texts:
+        parts = (
+            f" p{below(players) + 1}",
+            f" p{players + 1}",
+            *(f" {hand_text(dice())}" for _ in "ab"),
+        )
+        for part in ("", *parts):
+            with suppress(BadNotation):
+                yield parse(text + part)
