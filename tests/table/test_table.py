@@ -1,6 +1,8 @@
 """The live table: what is logged, who is told and when, and who may do what."""
 
 import asyncio
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 
@@ -8,16 +10,16 @@ import pytest
 
 from liarsdice.engine import Action, Bid, Challenge, Roll
 from liarsdice.engine.action import Waive
-from liarsdice.engine.game import AnyState, Game
+from liarsdice.engine.game import AnyState, AnyView, Game
 from liarsdice.engine.record import read_record
 from liarsdice.engine.state import Phase
 from liarsdice.games import find
 from liarsdice.table.errors import Refusal, StoreError
-from liarsdice.table.house import House
+from liarsdice.table.house import FORGET, House
 from liarsdice.table.sheet import replayed
 from liarsdice.table.sqlite import SqliteStore
 from liarsdice.table.table import SHOWDOWN, Table
-from support.tables import BOTS, HOST, Ear, HandTime, Script, act, house, match, settled
+from support.tables import BOTS, HOST, Ear, HandTime, Script, act, house, match, meek, settled
 
 HANDS = ((1, 3, 3, 5, 6), (2, 2, 4, 4, 6))
 
@@ -439,3 +441,50 @@ async def test_a_match_needs_players(tmp_path: Path) -> None:
 async def lobby(at: House) -> Table:
     """A table of four free seats."""
     return await at.open(find("common_hand"), name="common_hand", seats=4, host=HOST)
+
+
+async def test_while_a_bot_thinks_the_table_goes_on(tmp_path: Path) -> None:
+    deciding = threading.Event()
+
+    def slow(game: Game, view: AnyView, _random: object, /) -> Action:
+        deciding.wait(10)
+        return game.timeout(view)
+
+    time = HandTime()
+    with ThreadPoolExecutor(1) as threads:
+        async with house(tmp_path, time=time) as at:
+            at.tools = replace(at.tools, bots={"meek": meek, "slow": slow}, threads=threads)
+            table = await match(at, game="anyone_challenges", people=["ana", "bo"], bots=["slow"])
+            await act(table, "ana", 0, "1x2")
+            await time.pass_by(0.0)
+            assert (
+                await act(table, "bo", 1, "waive") == 2
+            )  # while the other answer is thought about
+            assert table.sheet.waiting == (2,)
+            deciding.set()
+            async with asyncio.timeout(10):
+                while table.sheet.version == 2:  # noqa: ASYNC110
+                    await asyncio.sleep(0.005)
+            assert table.sheet.waiting == (1,)
+
+
+async def test_a_table_where_nobody_is_is_put_away_and_found_again(tmp_path: Path) -> None:
+    time = HandTime()
+    async with house(tmp_path, time=time) as at:
+        table = await match(at)
+        kept = table.sheet
+        await time.pass_by(FORGET + 1)
+        other = await lobby(at)
+        assert list(at._tables) == [other.id]
+        again = await at.table(table.id)
+        assert again is not table
+        assert again.sheet == kept
+
+
+async def test_a_log_that_cannot_be_read_back_gets_a_sentence(tmp_path: Path) -> None:
+    async with house(tmp_path) as at:
+        table = await match(at)
+        await at.tools.store.append(table.id, table.sheet.entries, "[dance {}]")
+    async with house(tmp_path) as at:
+        with pytest.raises(Refusal, match="cannot be read back"):
+            await at.table(table.id)

@@ -154,6 +154,8 @@ export interface Facts {
   readonly bids: "faces" | "totals" | "claims";
   /** every claim from lowest to highest, where they can be listed */
   readonly claims: readonly string[];
+  /** the same in code words, where the table uses them */
+  readonly spoken: readonly string[];
   /** what a player runs out of */
   readonly scoring: "dice" | "losses";
   /** losses (or gained dice) that put a player out; 0 where none do */

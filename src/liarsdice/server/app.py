@@ -1,12 +1,14 @@
 """The server as an ASGI application: routes, sockets and what stands around them."""
 
 from collections.abc import AsyncIterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
@@ -23,7 +25,7 @@ from liarsdice.server.routes import ROUTES, SOCKET, STATUS, Endpoint
 from liarsdice.server.sessions import Sessions, kept_key
 from liarsdice.table.clock import LoopTime, Time
 from liarsdice.table.dealer import Dealer, LocalDealer
-from liarsdice.table.errors import Refusal
+from liarsdice.table.errors import Problem, Refusal, StoreError
 from liarsdice.table.house import House
 from liarsdice.table.sqlite import SqliteStore
 from liarsdice.table.table import Tools
@@ -32,6 +34,8 @@ MATCHES = "matches.sqlite3"
 STATIC = Path(__file__).resolve().parent / "static"
 NO_TABLE = 4404
 STAND_IN = "counter"
+THINKERS = 2  # bots that think at once
+BROKEN = 1011
 
 HEADERS = (
     (b"x-content-type-options", b"nosniff"),
@@ -73,6 +77,7 @@ def create_app(config: Config) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        threads = ThreadPoolExecutor(THINKERS, thread_name_prefix="bot")
         tools = Tools(
             store=store,
             bots={name: entry.bot for name, entry in config.bots.items()},
@@ -80,6 +85,7 @@ def create_app(config: Config) -> Starlette:
             dealer=config.dealer,
             time=config.time,
             random=config.random,
+            threads=threads,
         )
         house = House(tools, most=config.limits.live_tables)
         app.state.desk = Desk(
@@ -92,6 +98,7 @@ def create_app(config: Config) -> Starlette:
         )
         yield
         await house.close()
+        threads.shutdown(wait=False, cancel_futures=True)
 
     routes: list[BaseRoute] = [
         Route(endpoint.path, _Handled(endpoint), methods=[endpoint.method]) for endpoint in ROUTES
@@ -103,7 +110,14 @@ def create_app(config: Config) -> Starlette:
         routes += [Mount("/t", files), Mount("/", files)]
     app = Starlette(routes=routes, lifespan=lifespan)
     app.add_middleware(_Headers)
+    app.add_exception_handler(HTTPException, _no_such_address)
     return app
+
+
+async def _no_such_address(_request: Request, error: Exception) -> Response:
+    status = error.status_code if isinstance(error, HTTPException) else 500
+    sentence = "There is nothing at this address." if status == 404 else "That cannot be done here."
+    return _json(wire.Failure(error="room", sentence=sentence), status=status)
 
 
 class _Handled:
@@ -126,6 +140,8 @@ class _Handled:
         except Refusal as error:
             failure = wire.Failure(error=error.problem, sentence=str(error))
             return _json(failure, status=STATUS[error.problem])
+        except StoreError as error:
+            return _json(wire.Failure(error="busy", sentence=str(error)), status=503)
         return answer if isinstance(answer, Response) else _json(answer)
 
 
@@ -149,10 +165,14 @@ async def _socket(socket: WebSocket) -> None:
     await socket.accept(headers=headers)
     try:
         table = await desk.house.table(socket.path_params["table"])
-    except Refusal as error:
-        refused = wire.Refused(id=None, error=error.problem, sentence=str(error))
+    except (Refusal, StoreError) as error:
+        problem: Problem
+        problem, code = (
+            (error.problem, NO_TABLE) if isinstance(error, Refusal) else ("busy", BROKEN)
+        )
+        refused = wire.Refused(id=None, error=problem, sentence=str(error))
         await socket.send_text(codec.text(refused))
-        await socket.close(NO_TABLE, str(error)[:120])
+        await socket.close(code, problem)
         return
     bucket = Bucket(
         rate=desk.limits.messages,

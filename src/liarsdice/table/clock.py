@@ -3,13 +3,14 @@
 import asyncio
 from collections.abc import Callable
 from datetime import UTC, datetime
+from time import monotonic
 from typing import Protocol
 
 
 class Alarm(Protocol):
     """Something that is going to happen."""
 
-    def cancel(self) -> None:
+    def cancel(self) -> object:
         """It does not happen."""
 
 
@@ -30,8 +31,8 @@ class LoopTime:
     """The clock of the event loop that runs."""
 
     def now(self) -> float:
-        """The loop's seconds."""
-        return asyncio.get_running_loop().time()
+        """Seconds of the machine's steady clock."""
+        return monotonic()
 
     def later(self, seconds: float, call: Callable[[], None]) -> Alarm:
         """The loop calls."""

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import replace
 
-from liarsdice.engine.errors import BadRuleset
+from liarsdice.engine.errors import LiarsDiceError
 from liarsdice.engine.game import Game
 from liarsdice.engine.option import to_data
 from liarsdice.engine.record import Record
@@ -112,10 +112,8 @@ class House:
             raise Refusal("room", f"There is no table {ident[:40]!r}: it may have been mistyped.")
         try:
             sheet = replayed(entries)
-        except BadRuleset as error:
-            raise Refusal(
-                "room", f"The ruleset of this table is not known here: {error}"
-            ) from error
+        except LiarsDiceError as error:
+            raise Refusal("room", f"This table cannot be read back: {error}") from error
         await self._sweep()
         table = self._tables[ident] = Table(ident, sheet, self.tools)
         return table

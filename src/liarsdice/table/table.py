@@ -10,7 +10,9 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping
+from concurrent.futures import Executor
 from dataclasses import dataclass, field, replace
+from functools import partial
 from random import Random
 from typing import Any, Protocol, TypeVar
 
@@ -62,6 +64,7 @@ class Tools:
     dealer: Dealer = field(default_factory=LocalDealer)
     time: Time = field(default_factory=LoopTime)
     random: Random = field(default_factory=Random)
+    threads: Executor | None = None  # where bots think; None: here, so that others wait for them
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,22 +299,24 @@ class Table:
         await self._dealt(after, [write(event)])
         return self.sheet.version
 
-    async def _bot(self, seat: int, version: int) -> None:
+    async def _bot(self, seat: int, version: int, decide: Callable[[], Action]) -> None:
         sheet = self.sheet
-        self._thinking.pop(seat, None)
-        if sheet.version != version or seat not in sheet.waiting or sheet.chairs[seat].bot is None:
+        if self._is_past(seat, version):
             return
-        view = self.view(seat)
+        self._thinking.pop(seat, None)
         try:
-            action = self._tools.bots[sheet.chairs[seat].bot or ""](
-                sheet.game, view, self._tools.random
-            )
+            action = decide()
             after = play(sheet, seat, action)
         except Exception as error:  # noqa: BLE001  whatever ails a bot, the others play on
             _log.error("the bot of seat %s at %s: %s", seat, self.id, error, exc_info=error)
-            action = sheet.game.timeout(view)
+            action = sheet.game.timeout(self.view(seat))
             after = play(sheet, seat, action)
         await self._dealt(after, [str(Line(seat, action))])
+
+    def _is_past(self, seat: int, version: int) -> bool:
+        """Whether a bot need not decide any more: somebody else has, or it plays no longer."""
+        sheet = self.sheet
+        return sheet.version != version or seat not in sheet.waiting or not sheet.chairs[seat].bot
 
     async def _late(self, version: int) -> None:
         """Everybody who still owes an answer has given the one that the ruleset names."""
@@ -414,7 +419,7 @@ class Table:
             if self._deadline <= now:  # somebody came back after a bot had let the time pass
                 self._deadline = now + sheet.opening.clock
             self._expiry = self._tools.time.later(
-                self._deadline - now, lambda: self._put(self._late, sheet.version)
+                self._deadline - now, lambda: self._put(lambda: self._late(sheet.version))
             )
         elif not people and self._expiry is not None:
             self._expiry.cancel()
@@ -427,11 +432,32 @@ class Table:
             seconds += SHOWDOWN
         version = self.sheet.version
         self._thinking[seat] = self._tools.time.later(
-            seconds, lambda: self._put(self._bot, seat, version)
+            seconds, lambda: self._consider(seat, version)
         )
 
-    def _put(self, work: Callable[..., Awaitable[None]], *arguments: int) -> None:
-        self._queue.put_nowait(_Job(lambda: work(*arguments), None))
+    def _consider(self, seat: int, version: int) -> None:
+        """The bot decides, in a thread where there are any: it may take a while, and others play."""
+        if self._is_past(seat, version):
+            return
+        bots, name = self._tools.bots, self.sheet.chairs[seat].bot or ""
+        bot = bots.get(name) or bots[self._tools.stand_in]
+        luck = Random(self._tools.random.getrandbits(64))
+        decide = partial(bot, self.sheet.game, self.view(seat), luck)
+        if self._tools.threads is None:
+            self._put(lambda: self._bot(seat, version, decide))
+            return
+        decided = asyncio.get_running_loop().run_in_executor(self._tools.threads, decide)
+        self._thinking[seat] = decided
+
+        def told(future: "asyncio.Future[Action]") -> None:
+            if not future.cancelled():
+                future.exception()  # it has been seen, also if nobody asks for it any more
+                self._put(lambda: self._bot(seat, version, future.result))
+
+        decided.add_done_callback(told)
+
+    def _put(self, work: Callable[[], Awaitable[None]]) -> None:
+        self._queue.put_nowait(_Job(work, None))
 
     def _disarm(self) -> None:
         for alarm in self._thinking.values():
