@@ -18,8 +18,8 @@ LONGEST = 40
 class CodeWords:
     """Names of the faces, by which three dice are read; and of the doubles, by which two are."""
 
-    faces: tuple[str, ...]  # of 1 to 6
-    doubles: tuple[str, ...]  # of 11 to 66
+    faces: tuple[str, ...] = ("One", "Two", "Three", "Four", "Five", "Six")
+    doubles: tuple[str, ...] = ("Eyes", "Ducks", "Lines", "Windows", "Hands", "Boxcars")
     betty_ford: str = "Betty Ford"  # 54
     mexican: str = "Mexican"  # the 2-1, and the 3-2-1
 
@@ -35,33 +35,54 @@ class CodeWords:
         """The words as they stand on the card."""
         faces = ", ".join(f"{n} {word}" for n, word in enumerate(self.faces, 1))
         doubles = ", ".join(f"{n}{n} {word}" for n, word in enumerate(self.doubles, 1))
-        return f"The dice have names: {faces}; {doubles}; 54 {self.betty_ford}."
+        return f"The dice have names: {faces}; of two {doubles}, 54 {self.betty_ford}."
 
     @property
     def clauses(self) -> str:
         """Where it is written."""
         return "S0-112 S0-113 S0-114 R-54"
 
-
-HOUSE = CodeWords(
-    faces=("One", "Two", "Three", "Four", "Five", "Six"),
-    doubles=("Eyes", "Ducks", "Lines", "Windows", "Hands", "Boxcars"),
-)
-"""Words that nobody minds."""
-
-DOCUMENT = CodeWords(
-    faces=("Eye", "Train", "Half-Schmitty", "Pane", "Titty", "Devil"),
-    doubles=("Tits", "Ducks", "Lines", "Windows", "Tits in the windows", "Boxcars"),
-)
-"""The words of the document, some of them crude: only for a table that asks for them."""
+    @property
+    def words(self) -> "CodeWords":
+        """The words themselves."""
+        return self
 
 
-def spoken(dice: Hand, words: CodeWords) -> str:
+@dataclass(frozen=True, slots=True)
+class DocumentWords:
+    """The words of the document, some of them crude: only for a table that asks for them."""
+
+    @property
+    def sentence(self) -> str:
+        """The words as they stand on the card."""
+        return self.words.sentence
+
+    @property
+    def clauses(self) -> str:
+        """Where it is written."""
+        return self.words.clauses
+
+    @property
+    def words(self) -> CodeWords:
+        """The words themselves."""
+        return CodeWords(
+            faces=("Eye", "Train", "Half-Schmitty", "Pane", "Titty", "Devil"),
+            doubles=("Tits", "Ducks", "Lines", "Windows", "Tits in the windows", "Boxcars"),
+        )
+
+
+AnyWords = CodeWords | DocumentWords
+HOUSE = CodeWords()
+DOCUMENT = DocumentWords()
+
+
+def spoken(dice: Hand, code: AnyWords) -> str:
     """The dice in code, the highest first: three by their faces (S0-113), two by what has a name.
 
     >>> spoken((1, 2, 3), HOUSE), spoken((1, 2), HOUSE)
     ('Mexican', 'Mexican')
     """
+    words = code.words
     high_first = tuple(sorted(dice, reverse=True))
     if high_first in ((2, 1), (3, 2, 1)):
         return words.mexican

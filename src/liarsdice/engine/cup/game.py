@@ -20,6 +20,7 @@ from liarsdice.engine.action import (
 from liarsdice.engine.chance import Throw, Throws
 from liarsdice.engine.cup import flow
 from liarsdice.engine.cup.claims import Ranked
+from liarsdice.engine.cup.codewords import spoken
 from liarsdice.engine.cup.ending import answer_dog
 from liarsdice.engine.cup.moves import all_claims, higher_claims, legal
 from liarsdice.engine.cup.rules import CupRules
@@ -146,11 +147,18 @@ class Cup(CupRules):
             faces=faces,
             bids="claims" if ranked else "faces",
             claims=tuple(str(claim.parts[0]) for claim in all_claims(self)) if ranked else (),
+            spoken=self._spoken(),
             scoring="losses",
             limit=getattr(self.penalty, "out_at", 0),
             wild=0 if isinstance(self.claims, Ranked) else self.claims.tally.wild_face(),
             forehead=False,
         )
+
+    def _spoken(self) -> tuple[str, ...]:
+        if self.code_words is None or not isinstance(self.claims, Ranked):
+            return ()
+        ladder = self.claims.order.ladder(self.hand.count, self.hand.sides)
+        return tuple(spoken(hand, self.code_words) for hand in ladder)
 
     def timeout(self, view: CupView) -> Action:
         """The action logged for a seat that lets its time pass.

@@ -5,9 +5,10 @@ from typing import Annotated
 
 from liarsdice.engine.action import Action
 from liarsdice.engine.cup.claims import AnyClaims, Called, Ranked
+from liarsdice.engine.cup.codewords import AnyWords
 from liarsdice.engine.cup.order import Order
 from liarsdice.engine.errors import BadRuleset
-from liarsdice.engine.option import Choice, Says
+from liarsdice.engine.option import Choice, Group, Says
 from liarsdice.engine.penalty import Cost, LoseHand, Penalty, Verdict
 from liarsdice.engine.rounds import First
 from liarsdice.engine.words import Words
@@ -66,14 +67,36 @@ class CupDice:
     """The dice under the one cup."""
 
     count: Annotated[
-        int, Says("One cup with {} dice goes round.", clauses="S0-06 S0-64 S0-92 S1-59")
+        int,
+        Says(
+            "One cup with {} dice goes round.",
+            one="One cup with a single die goes round.",
+            name="Dice in the cup",
+            clauses="S0-06 S0-64 S0-92 S1-59",
+            least=1,
+            most=8,
+        ),
     ] = 2
-    sides: int = 6
+    sides: Annotated[int, Says("A die has {} faces.", name="Faces of a die", least=2, most=6)] = 6
     poker: Annotated[
-        bool, Says("The dice show 9, T, J, Q, K and A, the ace best.", clauses="S0-64")
+        bool,
+        Says(
+            "The dice show 9, T, J, Q, K and A, the ace best.",
+            name="Poker dice",
+            unsaid="The dice show pips, 1 to 6.",
+            clauses="S0-64",
+        ),
     ] = False
     unseen: Annotated[
-        int, Says("{} more dice lie in the middle, seen by nobody, and count.", clauses="S1-40")
+        int,
+        Says(
+            "{} more dice lie in the middle, seen by nobody, and count.",
+            one="One more die lies in the middle, seen by nobody, and counts.",
+            name="Dice in the middle",
+            unsaid="No dice lie in the middle.",
+            clauses="S1-40",
+            most=5,
+        ),
     ] = 0
 
     def __post_init__(self) -> None:
@@ -96,11 +119,23 @@ class Drinks(Penalty):
 
     wrong: Annotated[
         int,
-        Says("The loser of a challenge drinks {}.", clauses="S0-101 S0-102"),
+        Says(
+            "The loser of a challenge drinks {}.",
+            name="Drinks for a wrong word",
+            unsaid="A wrong word costs nothing by itself.",
+            clauses="S0-101 S0-102",
+            most=20,
+        ),
     ] = 2
     betty_ford: Annotated[
         int,
-        Says("Caught bluffing on a 54, the Betty Ford, you drink {}.", clauses="S0-115 R-22"),
+        Says(
+            "Caught bluffing on a 54, the Betty Ford, you drink {}.",
+            name="The Betty Ford",
+            unsaid="A false 54 costs what any other false claim does.",
+            clauses="S0-115 R-22",
+            most=20,
+        ),
     ] = 0
 
     @property
@@ -125,16 +160,29 @@ class CupRules:
     title: str
     aliases: tuple[str, ...] = ()
     code: str = ""
-    least: Annotated[int, Says("At least {} players.")] = 2
-    most: Annotated[int, Says("At most {} players.")] = 12
-    hand: CupDice = field(default_factory=CupDice)
-    claims: AnyClaims = field(default_factory=Ranked)
-    keeping: Keeping = Keeping.ALL_OR_NONE
+    least: Annotated[
+        int,
+        Says("At least {} players.", name="Fewest players", group=Group.MATCH, least=2, most=40),
+    ] = 2
+    most: Annotated[
+        int,
+        Says("At most {} players.", name="Most players", group=Group.MATCH, least=2, most=40),
+    ] = 12
+    hand: Annotated[CupDice, Says(group=Group.DICE)] = field(default_factory=CupDice)
+    claims: Annotated[AnyClaims, Says(name="What a claim is", group=Group.CLAIMS)] = field(
+        default_factory=Ranked
+    )
+    keeping: Annotated[Keeping, Says(name="What the believer rolls", group=Group.CUP)] = (
+        Keeping.ALL_OR_NONE
+    )
     undercalls: Annotated[
         bool,
         Says(
             "A claim that is not higher counts as the next better hand; pointed out before it is answered, it "
             "is said again.",
+            name="Claims that are not higher",
+            unsaid="Every claim must be higher than the last.",
+            group=Group.CLAIMS,
             clauses="S0-78 S0-79 S0-89 R-18 R-50 R-61",
         ),
     ] = False
@@ -143,6 +191,9 @@ class CupRules:
         Says(
             "You may take the cup and pass it on unseen and unrolled, as the next better hand; so does a player "
             "who is absent.",
+            name="Passing on unseen",
+            unsaid="Who takes the cup looks under it.",
+            group=Group.CUP,
             clauses="S0-82 S0-87 R-19",
         ),
     ] = False
@@ -150,6 +201,9 @@ class CupRules:
         bool,
         Says(
             "Before a claim you may lay any of the dice open; they are hidden again when the cup moves on.",
+            name="Dice laid open",
+            unsaid="All dice stay under the cup.",
+            group=Group.CUP,
             clauses="S0-93",
         ),
     ] = False
@@ -157,6 +211,9 @@ class CupRules:
         bool,
         Says(
             "Before a claim you may roll all dice again as often as you like, for one drink each.",
+            name="Buying rolls",
+            unsaid="Rolls are not for sale.",
+            group=Group.CUP,
             clauses="S0-100 R-53",
         ),
     ] = False
@@ -164,26 +221,53 @@ class CupRules:
         bool,
         Says(
             "To claim the highest hand you must lay a rolled 1 in front of you.",
+            name="The 1 for the highest claim",
+            unsaid="The highest hand is claimed like any other.",
+            group=Group.CLAIMS,
             clauses="S0-107 R-21",
         ),
     ] = False
-    top: Top = Top.CHALLENGED
+    top: Annotated[Top, Says(name="The highest claim", group=Group.CLAIMS)] = Top.CHALLENGED
     catch_percent: Annotated[
-        int, Says("Flipped dice are caught {} times in a hundred.", clauses="S0-108")
+        int,
+        Says(
+            "Flipped dice are caught {} times in a hundred.",
+            one="Flipped dice are caught once in a hundred times.",
+            name="How often dice are caught",
+            unsaid="No dice are flipped and caught.",
+            clauses="S0-108",
+            group=Group.CLAIMS,
+            most=99,
+        ),
     ] = 0
-    penalty: LoseHand | Drinks = field(default_factory=LoseHand)
+    penalty: Annotated[
+        LoseHand | Drinks, Says(name="What the loser pays", group=Group.COST)
+    ] = field(default_factory=LoseHand)
     dog: Annotated[
         bool,
         Says(
             "The first player out may bark for one extra life; declined, it stays open. One a game.",
+            name="The dog's life",
+            unsaid="Who is out stays out.",
+            group=Group.COST,
             clauses="S0-81",
         ),
     ] = False
-    first: First = First.HIGH_DIE
-    opener: CupOpener = CupOpener.LOSER
+    first: Annotated[First, Says(name="The first word", group=Group.MATCH)] = First.HIGH_DIE
+    opener: Annotated[CupOpener, Says(name="Who has the cup next", group=Group.MATCH)] = (
+        CupOpener.LOSER
+    )
     rounds: Annotated[
-        int, Says("The match ends after {} rounds at the latest; the fewest losses win.")
+        int,
+        Says(
+            "The match ends after {} rounds at the latest; the fewest losses win.",
+            one="The match is one round; the fewest losses win.",
+            name="Most rounds",
+            group=Group.MATCH,
+            least=1,
+        ),
     ] = 200
+    code_words: Annotated[AnyWords | None, Says(name="Code words")] = None
     words: Words = field(default_factory=Words)
 
     def __post_init__(self) -> None:
@@ -231,6 +315,11 @@ class CupRules:
             (
                 self.needs_one and order not in (Order.MEXICAN, Order.MEXICAN_THREE),
                 "A 1 is laid out only for a Mexican.",
+            ),
+            (
+                self.code_words is not None
+                and order not in (Order.MEXICAN, Order.MEXICAN_THREE, Order.NUMBER),
+                "Code words are for dice that are read as a number.",
             ),
             (self.dog and drinks, "The dog's life needs lives to lose."),
             (
