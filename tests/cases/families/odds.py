@@ -31,11 +31,14 @@ def play(case: Case) -> Told:
 
 
 def _function(name: str) -> Callable[..., object]:
-    found = vars(questions).get(name)
-    own = getattr(found, "__module__", "") == questions.__name__ and not name.startswith("_")
-    if not own or not callable(found) or isinstance(found, type):
+    functions: dict[str, Callable[..., object]] = {
+        found.__name__: found
+        for found in vars(questions).values()
+        if callable(found) and getattr(found, "__module__", "") == questions.__name__
+    }
+    if name.startswith("_") or name not in functions or isinstance(functions[name], type):
         raise NotYet(f"there are no odds of the kind {name}")
-    return found
+    return functions[name]
 
 
 def _asked(ask: Callable[..., object], asked: Mapping[str, Data]) -> object:

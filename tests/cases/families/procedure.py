@@ -4,12 +4,16 @@ A procedure is a function of this module's `PROCEDURES`, by the name that cases 
 is in `input`, and it answers the keys that such a case may expect.
 """
 
-from cases.procedures import matches, odds, stakes, starting
+from cases.procedures import manners, matches, odds, stakes, starting
 from cases.scenario import Case
 from cases.telling import Told
 from cases.verdict import NotYet
 
-PROCEDURES = {**matches.PROCEDURES, **odds.PROCEDURES, **stakes.PROCEDURES, **starting.PROCEDURES}
+PROCEDURES = {
+    name: function
+    for module in (manners, matches, odds, stakes, starting)
+    for name, function in module.PROCEDURES.items()
+}
 
 
 def play(case: Case) -> Told:

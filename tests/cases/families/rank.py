@@ -13,7 +13,9 @@ def play(case: Case) -> Told:
     game = cup_game(case)
     return Told(
         answers={
-            "values": lambda: [order_of(game).points(hand_of(game, hand)) for hand in case["value"]],
+            "values": lambda: [
+                order_of(game).points(hand_of(game, hand)) for hand in case["value"]
+            ],
             "reads": lambda: [written(game, hand_of(game, hand)) for hand in case["read"]],
             "compare": lambda: compared(game, case["pairs"]),
             "next_above": lambda: above(game, case["legal_above"]),
