@@ -5,7 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { Die } from "../components/Die.tsx";
 import { read, type Legal } from "../notation.ts";
 import * as say from "../say.ts";
-import { act, pending, why } from "../store.ts";
+import { act, why } from "../store.ts";
 import { diceInPlay, isWild, type Game, type Info } from "../view.ts";
 
 export const chosen = signal<string | null>(null);
@@ -49,15 +49,10 @@ export function BidGrid({ info, game, can, names }: GridProps) {
     if (!isLive) {
       if (live) why(word(cell));
     } else if (chosen.value === word(cell)) {
-      send(word(cell));
+      act(word(cell));
     } else {
       choose(cell);
     }
-  }
-
-  function send(bid: string): void {
-    if (pending.value.size > 0) return;
-    act(bid);
   }
 
   function keys(event: KeyboardEvent, cell: Cell): void {

@@ -84,7 +84,7 @@ export function Lobby({ room }: { room: Room }) {
             <input
               value={name.value}
               maxLength={40}
-              autocomplete="nickname"
+              autocomplete="name"
               onInput={(event) => (name.value = event.currentTarget.value)}
             />
           </label>

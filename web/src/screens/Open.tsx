@@ -31,15 +31,17 @@ export function Open({ game, friends }: { game: string; friends: boolean }) {
   const chosen = useSignal(game);
 
   useEffect(() => {
-    Promise.all([api.games(), api.bots()]).then(
-      ([all, players]) => {
-        games.value = all;
-        bots.value = players;
-        bot.value = players.at(-1)?.name ?? "";
-      },
-      (error: Error) => say(error.message),
-    );
+    void lists();
   }, []);
+
+  async function lists(): Promise<void> {
+    try {
+      [games.value, bots.value] = await Promise.all([api.games(), api.bots()]);
+      bot.value = bots.value.at(-1)?.name ?? "";
+    } catch (problem) {
+      say(problem instanceof Error ? problem.message : String(problem));
+    }
+  }
 
   const info = games.value.find((it) => it.name === chosen.value);
   if (!info) return <TopBar title="Open a table" back={to.games} />;
@@ -93,7 +95,7 @@ export function Open({ game, friends }: { game: string; friends: boolean }) {
             <input
               value={name.value}
               maxLength={40}
-              autocomplete="nickname"
+              autocomplete="name"
               placeholder="Guest"
               onInput={(event) => (name.value = event.currentTarget.value)}
             />
