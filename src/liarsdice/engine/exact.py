@@ -57,7 +57,7 @@ class Exact:
         `gap` is the difference of bid and count, `full` the number of dice a player starts with.
         """
         if not right:
-            wrong = Verdict(bidder=bidder, challengers=(caller,), stands=True, excess=gap)
+            wrong = Verdict(bidder=bidder, challengers=(caller,), stands=True, excess=max(gap, 1))
             return penalty.settle(wrong, dice, active), wrong
         if self.reward is Reward.BIDDER_PAYS:
             paid = Verdict(bidder=bidder, challengers=(caller,), stands=False, excess=-1)

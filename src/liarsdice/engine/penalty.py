@@ -272,8 +272,8 @@ class TwoTwoOut(Penalty):
         return _cost(
             len(dice),
             verdict,
-            dice={s: -min(dice[s], 2) for s in verdict.losers},
-            losses=dict.fromkeys(verdict.losers, 1),
+            dice={s: -min(dice[s], 2 * _units(verdict, s)) for s in verdict.losers},
+            losses={s: _units(verdict, s) for s in verdict.losers},
         )
 
 
@@ -293,7 +293,7 @@ class GainDie(Penalty):
 
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
         """One die more for each loser."""
-        return _cost(len(dice), verdict, dice=dict.fromkeys(verdict.losers, 1))
+        return _cost(len(dice), verdict, dice={s: _units(verdict, s) for s in verdict.losers})
 
     def is_out(self, dice: int, losses: int) -> bool:
         """With too many dice."""
@@ -385,7 +385,8 @@ class EveryoneElse(Penalty):
             one: Penalty = GiveDie() if self.source is Source.BIDDER else LoseDie()
             return one.settle(verdict, dice, active)
         paying = tuple(s for s in active if s != verdict.bidder)
-        cost = _cost(len(dice), verdict, dice={s: -min(1, dice[s]) for s in paying})
+        units = {s: -min(_units(verdict, s), dice[s]) for s in paying}
+        cost = _cost(len(dice), verdict, dice=units)
         return Cost(cost.dice, cost.losses, paying, cost.winners)
 
 
