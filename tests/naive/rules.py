@@ -1,0 +1,252 @@
+"""The bidding rules once more, written from the clauses and not from the engine: slow, plain and short.
+
+A ruleset is its plain data in full. A bid is (quantity, face). Nothing here is imported from the engine,
+so what the two have in common they have from the rulebook.
+"""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+Options = dict[str, Any]
+Bid = tuple[int, int]
+Hands = dict[int, tuple[int, ...]]
+
+
+def option(value: Any) -> tuple[str, Options]:
+    """An option value as its name and its own options."""
+    if value is None:
+        return "", {}
+    if isinstance(value, str):
+        return value, {}
+    ((name, parts),) = value.items()
+    return name, parts
+
+
+# ---- which bids are legal --------------------------------------------------------------------
+
+
+def higher(ladder: str, old: Bid, new: Bid, last_other: int) -> bool:
+    """Whether `new` may follow `old`; `last_other` is the latest quantity bid on another face than 1."""
+    (q0, f0), (q, f) = old, new
+    if ladder == "face-first":  # S0-19: more of that face, or up in face with whatever count
+        return f > f0 or (f == f0 and q > q0)
+    if ladder == "quantity-first":  # S0-21: more of any face, or as many of a higher face
+        return q > q0 or (q == q0 and f > f0)
+    if ladder == "largest-number":  # S0-23: one number exceeds the larger of the last two
+        return q > max(q0, f0) or f > max(q0, f0)
+    if ladder == "product":  # S0-26: the product exceeds the last product
+        return q * f > q0 * f0
+    if ladder == "neither-falls":  # R-01: neither falls, at least one rises
+        return q >= q0 and f >= f0 and q + f > q0 + f0
+    if ladder == "one-moves":  # R-01, the alternative: one rises, the other stays
+        return (q > q0 and f == f0) or (q == q0 and f > f0)
+    to_ones, from_ones = f == 1 and f0 != 1, f != 1 and f0 == 1
+    if (
+        ladder == "half-double"
+    ):  # S0-46, S0-47: half up to 1s; back at double and one more than before
+        if to_ones:
+            return q >= (q0 + 1) // 2
+        if from_ones:
+            return q >= 2 * q0 and q > last_other
+    if ladder == "stars":  # S4-10, S4-11
+        if to_ones:
+            return 2 * q >= q0
+        if from_ones:
+            return q >= 2 * q0 + 1
+    return q > q0 or (q == q0 and f > f0)
+
+
+def biddable(wild: str, sides: int, *, dead: bool) -> set[int]:
+    """The faces that may be named (S0-10, R-02, R-12); every face where no die is wild."""
+    every = set(range(1, sides + 1))
+    if dead:
+        return every
+    return every - {"ones": {1}, "sixes": {6}}.get(wild, set())
+
+
+def dead_wilds(options: Options, bids: list[Bid], dice: dict[int, int]) -> bool:
+    """Whether 1s are ordinary in this round (S0-49, R-33)."""
+    name, tally = option(options["tally"])
+    opened_on_ones = bool(bids) and bids[0][1] == 1
+    if name == "count" and tally["wild"] == "ones-unless-opened" and opened_on_ones:
+        return True
+    rule, one_die = option(options["palifico"])
+    return bool(rule) and not one_die["wilds"] and 1 in dice.values()
+
+
+def legal_bids(
+    options: Options, bids: list[Bid], dice: dict[int, int], mover: int
+) -> set[Bid] | set[int]:
+    """Every bid that the mover may make over the bids of this round so far (totals are numbers)."""
+    sides = option(options["hand"])[1]["sides"]
+    name, tally = option(options["tally"])
+    all_dice = sum(dice.values())
+    if name == "sum":  # S1-32, R-28
+        last = bids[-1][0] if bids else 0
+        return {total for total in range(1, all_dice * sides + 1) if total > last}
+    dead = dead_wilds(options, bids, dice)
+    found = {
+        (q, f) for q in range(1, all_dice + 1) for f in biddable(tally["wild"], sides, dead=dead)
+    }
+    if not bids:
+        return found
+    others = [q for q, f in bids if f != 1]
+    found = {
+        b for b in found if higher(options["ladder"], bids[-1], b, others[-1] if others else 0)
+    }
+    if options["palifico"] and 1 in dice.values() and dice[mover] != 1:  # S3-07, S3-08
+        found = {b for b in found if b[1] == bids[-1][1]}
+    return found
+
+
+# ---- what lies on the table ------------------------------------------------------------------
+
+
+def count(tally: Options, hands: Hands, face: int, *, dead: bool) -> tuple[int, int]:
+    """How many dice count for a bid on the face, and how many of them show it."""
+    wild = {"none": 0, "sixes": 6}.get(tally["wild"], 1)
+    if dead:
+        wild = 0
+    total = natural = 0
+    for hand in hands.values():
+        stair = len(hand) > 1 and sorted(hand) == list(range(1, len(hand) + 1))
+        for die in hand:
+            shows = 1 if tally["stairs"] and stair and 1 in (face, wild) else die  # S0-55, R-16
+            total += shows in (face, wild)
+            natural += die == face
+    return total, natural
+
+
+# ---- what a round costs ----------------------------------------------------------------------
+
+
+@dataclass(kw_only=True)
+class Round:
+    """One round as everybody saw it end, told to the naive referee."""
+
+    dice: dict[int, int]  # of the seats still in
+    losses: dict[int, int]
+    bidder: int
+    challengers: list[int]
+    true: bool  # what the bidder said
+    excess: int  # count less bid
+    out_of_turn: set[int] = field(default_factory=set)
+    support: list[int] = field(default_factory=list)
+    oppose: list[int] = field(default_factory=list)
+
+    def losers(self) -> list[int]:
+        return self.challengers if self.true else [self.bidder]
+
+    def winners(self) -> list[int]:
+        return [self.bidder] if self.true else self.challengers
+
+    def times(self, seat: int) -> int:
+        """Double for a wrong challenge out of turn (S0-41)."""
+        return 2 if self.true and seat in self.out_of_turn else 1
+
+
+def transfer(
+    held: dict[int, int], givers: list[int], takers: list[int], units: dict[int, int]
+) -> None:
+    """Giver by giver, taker by taker, while the giver has dice (R-08, R-37)."""
+    for giver in givers:
+        for taker in takers:
+            given = min(held[giver], units[giver])
+            held[giver] -= given
+            held[taker] += given
+
+
+def cost(penalty: Any, end: Round) -> tuple[dict[int, int], dict[int, int]]:
+    """By seat: dice and losses after the round."""
+    name, own = option(penalty)
+    table = of_the_table(name, own, end)
+    if table is not None:
+        return table, end.losses
+    held, lost = dict(end.dice), dict(end.losses)
+    for seat in end.losers():
+        times = end.times(seat)
+        if name in ("lose-hand", "two-two-out"):  # S1-15, S1-30
+            lost[seat] += times
+        if name == "gain-die":  # S2-17
+            held[seat] += times
+        fixed = {"lose-die": own.get("dice", 1), "two-two-out": 2, "lose-hand": 0, "gain-die": 0}
+        if name in ("lose-difference", "stars-penalty"):  # S0-35, S4-15, S4-16
+            each = max(abs(end.excess), own.get("at_least", 0))
+        else:
+            each = fixed.get(name, 1)
+        held[seat] -= min(held[seat], each * times)
+    if name == "winners-gain" and not end.true:  # S3-27, from the pile
+        for seat in end.challengers:
+            held[seat] += 1
+    return held, lost
+
+
+def of_the_table(name: str, own: Options, end: Round) -> dict[int, int] | None:
+    """The dice after a penalty in which not only the losers' own dice change; None for the others."""
+    held = dict(end.dice)
+    others = [seat for seat in held if seat != end.bidder]
+    if name == "stars-penalty" and end.true and end.excess == 0:  # S4-17, S4-18
+        paying = [seat for seat in others if seat in end.challengers or held[seat] > 1]
+        return {seat: number - (seat in paying) for seat, number in held.items()}
+    if name == "everyone-else" and end.true:  # S3-30, R-38
+        due = {s: end.times(s) if s in end.challengers else 1 for s in others}
+        return {seat: max(0, number - due.get(seat, 0)) for seat, number in held.items()}
+    if name == "snyd":  # S0-37
+        return {seat: number - (seat not in end.losers()) for seat, number in held.items()}
+    if name == "take-sides":  # S3-28, R-37
+        with_bidder = sorted([end.bidder, *end.support])
+        against = sorted([*end.challengers, *end.oppose])
+        losing, winning = (against, with_bidder) if end.true else (with_bidder, against)
+        transfer(held, losing, winning, dict.fromkeys(losing, 1))
+        return held
+    from_bidder = own.get("source") == "bidder" and not end.true  # R-38, R-39
+    if name == "give-die" or from_bidder:  # S0-34, R-08
+        transfer(held, end.losers(), end.winners(), {s: end.times(s) for s in end.losers()})
+        return held
+    return None
+
+
+def spot_on(
+    options: Options, end: Round, caller: int, amount: int, total: int
+) -> tuple[bool, dict[int, int], dict[int, int]]:
+    """Whether the bet was right, and by seat dice and losses after it (S0-53, S0-54, R-15, R-36, R-44)."""
+    _, own = option(options["exact"])
+    start = option(options["hand"])[1]["count"]
+    name, _ = option(options["penalty"])
+    right = end.true and (own["meaning"] == "at-least" or total == amount)
+    gap = max(1, abs(total - amount))
+    if not right:
+        wrong = Round(
+            dice=end.dice,
+            losses=end.losses,
+            bidder=end.bidder,
+            challengers=[caller],
+            true=True,
+            excess=gap,
+        )
+        return right, *cost(options["penalty"], wrong)
+    if own["reward"] == "bidder-pays":
+        pays = Round(
+            dice=end.dice,
+            losses=end.losses,
+            bidder=end.bidder,
+            challengers=[caller],
+            true=False,
+            excess=-1,
+        )
+        return right, *cost(options["penalty"], pays)
+    if own["reward"] == "all-pay":
+        others = [seat for seat in end.dice if seat != caller]
+        everybody = Round(
+            dice=end.dice, losses=end.losses, bidder=caller, challengers=others, true=True, excess=1
+        )
+        return right, *cost(options["penalty"], everybody)
+    held, lost = dict(end.dice), dict(end.losses)
+    if name == "lose-hand":
+        if own["reward"] == "regain" and lost[caller]:
+            lost[caller] -= 1
+    elif own["reward"] == "shed":
+        held[caller] = max(1, held[caller] - 1)
+    elif held[caller] < start:
+        held[caller] += 1
+    return right, held, lost

@@ -1,0 +1,200 @@
+"""The engine against a second, deliberately naive reading of the clauses, on random rulesets and hands."""
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from contract.match import Match, play
+from contract.rulesets import composed
+from contract.rulesets import settings as settings_of
+from liarsdice.engine import AnyState, Bid, Bidding, Phase, Showdown, Step, Total, to_data
+from liarsdice.games import catalogue
+from naive import rules as naive
+
+NAMED = sorted(n for n, e in catalogue().items() if isinstance(e.game, Bidding))
+
+
+def options_of(game: Any) -> naive.Options:
+    """The ruleset as the naive reading takes it."""
+    return naive.option(to_data(game, full=True))[1]
+
+
+def bids_in(story: tuple[Step, ...]) -> list[naive.Bid]:
+    """The bids of a round so far; a total has no face."""
+    found = [step.action for step in story if isinstance(step.action, Bid | Total)]
+    return [(bid.amount, bid.face if isinstance(bid, Bid) else 0) for bid in found]
+
+
+def held_in(state: AnyState) -> dict[int, int]:
+    """The dice of those who are still in."""
+    return {seat: state.public.dice[seat] for seat in state.public.active}
+
+
+def check_bids(match: Match) -> int:
+    """Holds every position in which bids are free against the naive list; how many there were."""
+    options, checked = options_of(match.game), 0
+    for state in match.states:
+        public = state.public
+        if public.phase is not Phase.TURN:
+            continue
+        (seat,) = public.waiting
+        actions = match.game.actions(match.game.view(state, seat))
+        bids = [action for action in actions if isinstance(action, Bid | Total)]
+        listed = {bid.parts if isinstance(bid, Bid) else bid.amount for bid in bids}
+        assert naive.legal_bids(options, bids_in(public.story), held_in(state), seat) == listed
+        checked += 1
+    return checked
+
+
+def check_showdowns(match: Match) -> int:
+    """Holds every showdown against the naive count and the naive costs; how many there were."""
+    options, checked = options_of(match.game), 0
+    for before, after in pairwise(match.states):
+        report = after.public.showdown
+        if report is not None and report != before.public.showdown:
+            check_showdown(options, before, after, report)
+            checked += 1
+    return checked
+
+
+def check_showdown(
+    options: naive.Options, before: AnyState, after: AnyState, report: Showdown
+) -> None:
+    dice = held_in(before)
+    losses = {seat: before.public.losses[seat] for seat in dice}
+    public: Any = before.public
+    hands = {seat: (*before.hidden.hands[seat], *public.shown[seat]) for seat in dice}
+    bidder, bid = [(s.seat, s.action) for s in report.story if isinstance(s.action, Bid | Total)][
+        -1
+    ]
+    called = list(report.challengers)
+    end = naive.Round(
+        dice=dice, losses=losses, bidder=bidder, challengers=called, true=True, excess=1
+    )
+    if report.call.kind == "doubt":
+        (passer,) = report.call.parts
+        end.bidder, end.true = passer, len(set(hands[passer])) == len(hands[passer])
+        end.excess = 1 if end.true else -1
+        assert end.true != report.right
+        compare(options, end, after, report)
+        return
+    if report.call.kind == "concede":
+        compare(options, end, after, report)
+        return
+    amount = bid.amount
+    total, natural, end.true = truth(options, report, hands, dice, bidder)
+    end.excess = total - amount
+    assert (total, natural, end.true) == (report.count, report.natural, report.stands)
+    if report.call.kind == "spoton":
+        right, held, lost = naive.spot_on(options, end, called[0], amount, total)
+        assert right == report.right
+        same_after(held, lost, after, report)
+        return
+    assert report.right == (not end.true)
+    end.support = [s.seat for s in report.story if s.action.kind == "support"]
+    end.oppose = [s.seat for s in report.story if s.action.kind == "oppose"]
+    kind, answer = naive.option(options["answer"])
+    if kind == "anyone" and answer["wrong_doubles"]:
+        end.out_of_turn = set(called) - {in_turn(options, before, bidder)}
+    compare(options, end, after, report)
+
+
+def truth(
+    options: naive.Options,
+    report: Showdown,
+    hands: naive.Hands,
+    dice: dict[int, int],
+    bidder: int,
+) -> tuple[int, int, bool]:
+    """The count, the natural count, and whether the bid was true."""
+    kind, tally = naive.option(options["tally"])
+    if kind == "sum":
+        points = sum(sum(hand) for hand in hands.values())
+        return points, points, points >= report.bid.parts[0]
+    if tally["scope"] == "own-hand":
+        hands = {bidder: hands[bidder]}
+    quantity, face = report.bid.parts
+    dead = naive.dead_wilds(options, bids_in(report.story), dice)
+    total, natural = naive.count(tally, hands, face, dead=dead)
+    wild = {"none": 0, "sixes": 6}.get(tally["wild"], 1) if not dead else 0
+    short = tally["natural"] and natural == 0 and wild not in (0, face)
+    return total, natural, total >= quantity and not short
+
+
+def in_turn(options: naive.Options, before: AnyState, bidder: int) -> int:
+    """Who would have been next to bid."""
+    step = -1 if options["direction"] == "counterclockwise" else 1
+    seat = bidder + step
+    while seat % before.public.players not in before.public.active:
+        seat += step
+    return seat % before.public.players
+
+
+def compare(options: naive.Options, end: naive.Round, after: AnyState, report: Showdown) -> None:
+    held, lost = naive.cost(options["penalty"], end)
+    same_after(held, lost, after, report)
+
+
+def same_after(
+    held: dict[int, int], lost: dict[int, int], after: AnyState, report: Showdown
+) -> None:
+    """The engine's dice and losses of those who were in are those of the naive referee."""
+    assert held == {seat: after.public.dice[seat] for seat in held}, report
+    assert lost == {seat: after.public.losses[seat] for seat in lost}, report
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_a_named_game_plays_by_the_naive_reading(name: str) -> None:
+    game = catalogue()[name].game
+    for seed in range(3):
+        match = play(game, max(3, game.seats[0]) if game.seats[1] > 2 else 2, seed=seed)
+        assert check_bids(match) > 0
+        assert check_showdowns(match) > 0
+
+
+@settings(max_examples=300, suppress_health_check=[HealthCheck.too_slow])
+@given(data=st.data())
+def test_a_composed_game_plays_by_the_naive_reading(data: st.DataObject) -> None:
+    chosen = data.draw(st.lists(st.sampled_from(settings_of(Bidding)), max_size=14))
+    game = composed(Bidding, chosen)
+    low, high = game.seats
+    players = max(low, min(data.draw(st.integers(2, 5)), high))
+    match = play(game, players, seed=data.draw(st.integers(0, 999)))
+    check_bids(match)
+    check_showdowns(match)
+
+
+LADDERS = [s.value for s in settings_of(Bidding) if s.path == ("ladder",)]
+BIDS = st.builds(Bid, st.integers(1, 30), st.integers(1, 10))
+
+
+@pytest.mark.parametrize("ladder", LADDERS, ids=lambda ladder: ladder.name.lower())
+@given(old=BIDS, new=BIDS, other=st.integers(0, 30))
+def test_a_ladder_rises_as_the_clauses_say(ladder: Any, old: Bid, new: Bid, other: int) -> None:
+    name = ladder.name.lower().replace("_", "-")
+    expected = naive.higher(name, old.parts, new.parts, other)
+    assert expected == ladder.rises(old, new, other=other)
+
+
+COUNTS = st.lists(
+    st.sampled_from([s for s in settings_of(Bidding) if s.path[:2] == ("tally", "count")]),
+    max_size=6,
+)
+HANDS = st.lists(st.lists(st.integers(1, 6), max_size=6).map(sorted), min_size=1, max_size=6)
+
+
+@settings(max_examples=300)
+@given(chosen=COUNTS, hands=HANDS, face=st.integers(1, 6), dead=st.booleans())
+def test_dice_are_counted_as_the_clauses_say(
+    *, chosen: list[Any], hands: list[list[int]], face: int, dead: bool
+) -> None:
+    game: Any = composed(Bidding, chosen)
+    tally = naive.option(options_of(game)["tally"])[1]
+    expected = naive.count(tally, dict(enumerate(map(tuple, hands))), face, dead=dead)
+    table = tuple(map(tuple, hands))
+    found = game.tally.tally(table, Bid(1, face), dead=dead)
+    marks = [game.tally.marks(hand, Bid(1, face), dead=dead) for hand in table]
+    assert (*expected, expected[0]) == (found.total, found.natural, sum(map(sum, marks)))
