@@ -16,6 +16,9 @@ from typing import Any, ClassVar, Self
 from liarsdice.engine.errors import BadNotation
 from liarsdice.engine.hand import Hand, hand_text, read_hand
 
+LONGEST = 2000
+"""No action is longer: forty players with forty dice each may all end up with one of them."""
+
 KINDS: dict[str, type["Action"]] = {}
 """Every kind of action by name, filled as the classes below are read."""
 
@@ -59,7 +62,7 @@ class Action(str):
         return parse, (str(self),)
 
 
-class Bid(Action, pattern=r"(\d{1,3})x(\d{1,2})"):
+class Bid(Action, pattern=r"(\d{1,4})x(\d{1,2})"):
     """At least `quantity` dice of `face` (ones and wilds as the ruleset counts them)."""
 
     __slots__ = ("face", "quantity")
@@ -82,7 +85,7 @@ class Bid(Action, pattern=r"(\d{1,3})x(\d{1,2})"):
         return cls(int(match[1]), int(match[2]))
 
 
-class Total(Action, pattern=r"(\d{1,4})"):
+class Total(Action, pattern=r"(\d{1,5})"):
     """The dice add up to at least `amount` points."""
 
     __slots__ = ()
@@ -118,7 +121,7 @@ class Claim(Action, pattern=r"claim (\S+)"):
         return cls(match[1])
 
 
-class Rolled(Action, pattern=r"rolled (\d{1,2})"):
+class Rolled(Action, pattern=r"rolled (\d{1,4})"):
     """What the table saw when the holder kept some dice: how many he rolled, not which."""
 
     __slots__ = ()
@@ -371,7 +374,7 @@ def parse(text: str) -> Action:
     Traceback (most recent call last):
     liarsdice.engine.errors.BadNotation: 'five sixes' is no action: write it like 4x5, liar or show 55.
     """
-    if len(text) <= 64:
+    if len(text) <= LONGEST:
         for kind in KINDS.values():
             if match := kind.pattern.fullmatch(text):
                 action = kind.read(match)
