@@ -16,7 +16,8 @@ from liarsdice.table.dealer import Dealer
 from liarsdice.table.house import House
 from liarsdice.table.sqlite import SqliteStore
 from liarsdice.table.store import Store
-from liarsdice.table.table import Table, Tools
+from liarsdice.table.table import Table
+from liarsdice.table.tools import Tools
 
 HOST = "host"
 

@@ -14,11 +14,12 @@ from liarsdice.engine.game import AnyState, AnyView, Game
 from liarsdice.engine.record import read_record
 from liarsdice.engine.state import Phase
 from liarsdice.games import find
+from liarsdice.table.alarms import SHOWDOWN
 from liarsdice.table.errors import Refusal, StoreError
 from liarsdice.table.house import FORGET, House
 from liarsdice.table.sheet import replayed
 from liarsdice.table.sqlite import SqliteStore
-from liarsdice.table.table import SHOWDOWN, Table
+from liarsdice.table.table import Table
 from support.tables import BOTS, HOST, Ear, HandTime, Script, act, house, match, meek, settled
 
 HANDS = ((1, 3, 3, 5, 6), (2, 2, 4, 4, 6))

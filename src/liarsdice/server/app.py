@@ -28,7 +28,7 @@ from liarsdice.table.dealer import Dealer, LocalDealer
 from liarsdice.table.errors import Problem, Refusal, StoreError
 from liarsdice.table.house import House
 from liarsdice.table.sqlite import SqliteStore
-from liarsdice.table.table import Tools
+from liarsdice.table.tools import Tools
 
 MATCHES = "matches.sqlite3"
 STATIC = Path(__file__).resolve().parent / "static"

@@ -14,7 +14,8 @@ from liarsdice.table.errors import Conflict, Refusal
 from liarsdice.table.log import Fill, Opening, Sit, write
 from liarsdice.table.names import cleaned
 from liarsdice.table.sheet import follow, opened, records, replayed
-from liarsdice.table.table import Table, Tools, bot_name
+from liarsdice.table.table import Table, bot_name
+from liarsdice.table.tools import Tools
 
 FORGET = 600.0  # seconds after which a table where nothing happens is put away
 SWEEP = 60.0  # seconds between two looks at which those are

@@ -9,31 +9,23 @@ If another process has written that entry first, it reads on and does the job ag
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Mapping
-from concurrent.futures import Executor
-from dataclasses import dataclass, field, replace
-from functools import partial
-from random import Random
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
 from typing import Any, Protocol, TypeVar
 
-from liarsdice.bots import Bot
 from liarsdice.engine.action import Action, parse
 from liarsdice.engine.errors import BadNotation, BadRuleset, Illegal
 from liarsdice.engine.game import AnyView
 from liarsdice.engine.record import Line
-from liarsdice.table.clock import Alarm, LoopTime, Time
-from liarsdice.table.dealer import Dealer, LocalDealer
+from liarsdice.table.alarms import Alarms, Decide
 from liarsdice.table.errors import Conflict, Refusal, StoreError
 from liarsdice.table.log import Event, Fill, Late, Leave, Match, Sit, write
 from liarsdice.table.names import cleaned, unlike
 from liarsdice.table.sheet import Chair, Sheet, follow, play, replayed
-from liarsdice.table.store import Store
+from liarsdice.table.tools import Tools
 
 T = TypeVar("T")
 
-
-THINKS = (0.8, 2.5)  # how long a bot thinks where nothing else was said, in seconds
-SHOWDOWN = 3.0  # how much longer everybody has when dice have just been shown
 RECEIPTS = 256  # how many of the last answers are known again
 ATTEMPTS = 8  # how often a job is done again because another process was first
 
@@ -52,19 +44,6 @@ class Listener(Protocol):
 
     def room_changed(self) -> None:
         """Something around the match is different."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Tools:
-    """What a table needs of the world: everything that is not a pure function."""
-
-    store: Store
-    bots: Mapping[str, Bot]
-    stand_in: str  # the bot that plays for somebody who left
-    dealer: Dealer = field(default_factory=LocalDealer)
-    time: Time = field(default_factory=LoopTime)
-    random: Random = field(default_factory=Random)
-    threads: Executor | None = None  # where bots think; None: here, so that others wait for them
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +67,7 @@ class Table:
         self._tools = tools
         self._queue: asyncio.Queue[_Job] = asyncio.Queue()
         self._receipts: OrderedDict[tuple[str, str], int] = OrderedDict()
-        self._thinking: dict[int, Alarm] = {}
-        self._expiry: Alarm | None = None
-        self._deadline = 0.0
+        self._alarms = Alarms(tools, lambda: self.sheet, decided=self._decided, late=self._too_late)
         self._task = asyncio.create_task(self._run(), name=f"table {name}")
         self._queue.put_nowait(_Job(self._resume, None))
 
@@ -99,7 +76,7 @@ class Table:
     @property
     def idle(self) -> bool:
         """Whether nothing happens here unless somebody comes."""
-        return not (self.listeners or self._thinking or self._expiry or self._queue.qsize())
+        return not (self.listeners or self._alarms.any or self._queue.qsize())
 
     def view(self, seat: int | None) -> AnyView:
         """The match as that seat, or a watcher, knows it; there must be one."""
@@ -109,9 +86,7 @@ class Table:
 
     def left(self) -> float | None:
         """What is left of the turn, in seconds; None without a clock that runs."""
-        if self._expiry is None:
-            return None
-        return max(0.0, self._deadline - self._tools.time.now())
+        return self._alarms.left()
 
     def here(self) -> set[str]:
         """The fingerprints of all who are connected."""
@@ -173,7 +148,7 @@ class Table:
 
     async def close(self) -> None:
         """Nothing happens at this table any more; the log stays."""
-        self._disarm()
+        self._alarms.disarm()
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
         while not self._queue.empty():
@@ -185,6 +160,12 @@ class Table:
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._queue.put_nowait(_Job(work, done))
         return await done
+
+    def _decided(self, seat: int, version: int, decide: Decide) -> None:
+        self._queue.put_nowait(_Job(lambda: self._bot(seat, version, decide), None))
+
+    def _too_late(self, version: int) -> None:
+        self._queue.put_nowait(_Job(lambda: self._late(version), None))
 
     # ---- the one task -----------------------------------------------------------------------
 
@@ -299,11 +280,11 @@ class Table:
         await self._dealt(after, [write(event)])
         return self.sheet.version
 
-    async def _bot(self, seat: int, version: int, decide: Callable[[], Action]) -> None:
+    async def _bot(self, seat: int, version: int, decide: Decide) -> None:
         sheet = self.sheet
-        if self._is_past(seat, version):
+        if self._alarms.is_past(seat, version):
             return
-        self._thinking.pop(seat, None)
+        self._alarms.thought(seat)
         try:
             action = decide()
             after = play(sheet, seat, action)
@@ -313,14 +294,9 @@ class Table:
             after = play(sheet, seat, action)
         await self._dealt(after, [str(Line(seat, action))])
 
-    def _is_past(self, seat: int, version: int) -> bool:
-        """Whether a bot need not decide any more: somebody else has, or it plays no longer."""
-        sheet = self.sheet
-        return sheet.version != version or seat not in sheet.waiting or not sheet.chairs[seat].bot
-
     async def _late(self, version: int) -> None:
         """Everybody who still owes an answer has given the one that the ruleset names."""
-        self._expiry = None
+        self._alarms.rung()
         for seat in self.sheet.waiting:
             sheet = self.sheet
             if sheet.version != version or sheet.stage != "playing":
@@ -336,7 +312,7 @@ class Table:
             return
         if self.sheet.state is not None and self.sheet.state.public.due:
             await self._dealt(self.sheet, [])
-        self._arm(None)
+        self._alarms.arm(None)
 
     # ---- log, then tell ---------------------------------------------------------------------
 
@@ -379,7 +355,7 @@ class Table:
     def _told(self, sheet: Sheet) -> None:
         before, self.sheet = self.sheet, sheet
         self.used = self._tools.time.now()
-        self._arm(before)
+        self._alarms.arm(before)
         if (
             sheet.chairs is not before.chairs
             or sheet.stage != before.stage
@@ -391,81 +367,6 @@ class Table:
         else:
             for listener in self.listeners:
                 listener.state_changed()
-
-    # ---- alarms -----------------------------------------------------------------------------
-
-    def _arm(self, before: Sheet | None) -> None:
-        """Whoever is waited for and is a bot thinks; the clock runs while a person is waited for."""
-        sheet = self.sheet
-        shown = _just_shown(before, sheet)
-        if before is None or before.version != sheet.version:
-            self._disarm()
-            clock = sheet.opening.clock or 0.0
-            self._deadline = self._tools.time.now() + clock + (SHOWDOWN if shown else 0.0)
-        people = False
-        for seat in sheet.waiting:
-            if sheet.chairs[seat].bot is None:
-                people = True
-            elif seat not in self._thinking:
-                self._think(seat, after_showdown=shown)
-        for seat in [
-            at for at in self._thinking if at not in sheet.waiting or not sheet.chairs[at].bot
-        ]:
-            self._thinking.pop(seat).cancel()
-        if sheet.opening.clock is None:
-            return
-        if people and self._expiry is None:
-            now = self._tools.time.now()
-            if self._deadline <= now:  # somebody came back after a bot had let the time pass
-                self._deadline = now + sheet.opening.clock
-            self._expiry = self._tools.time.later(
-                self._deadline - now, lambda: self._put(lambda: self._late(sheet.version))
-            )
-        elif not people and self._expiry is not None:
-            self._expiry.cancel()
-            self._expiry = None
-
-    def _think(self, seat: int, *, after_showdown: bool) -> None:
-        pace = self.sheet.opening.pace
-        seconds = self._tools.random.uniform(*THINKS) if pace is None else pace
-        if after_showdown and pace != 0:
-            seconds += SHOWDOWN
-        version = self.sheet.version
-        self._thinking[seat] = self._tools.time.later(
-            seconds, lambda: self._consider(seat, version)
-        )
-
-    def _consider(self, seat: int, version: int) -> None:
-        """The bot decides, in a thread where there are any: it may take a while, and others play."""
-        if self._is_past(seat, version):
-            return
-        bots, name = self._tools.bots, self.sheet.chairs[seat].bot or ""
-        bot = bots.get(name) or bots[self._tools.stand_in]
-        luck = Random(self._tools.random.getrandbits(64))
-        decide = partial(bot, self.sheet.game, self.view(seat), luck)
-        if self._tools.threads is None:
-            self._put(lambda: self._bot(seat, version, decide))
-            return
-        decided = asyncio.get_running_loop().run_in_executor(self._tools.threads, decide)
-        self._thinking[seat] = decided
-
-        def told(future: "asyncio.Future[Action]") -> None:
-            if not future.cancelled():
-                future.exception()  # it has been seen, also if nobody asks for it any more
-                self._put(lambda: self._bot(seat, version, future.result))
-
-        decided.add_done_callback(told)
-
-    def _put(self, work: Callable[[], Awaitable[None]]) -> None:
-        self._queue.put_nowait(_Job(work, None))
-
-    def _disarm(self) -> None:
-        for alarm in self._thinking.values():
-            alarm.cancel()
-        self._thinking.clear()
-        if self._expiry is not None:
-            self._expiry.cancel()
-            self._expiry = None
 
     # ---- who may ----------------------------------------------------------------------------
 
@@ -493,13 +394,6 @@ class Table:
 def bot_name(bot: str, others: "list[str | None]") -> str:
     """What a bot is called among these."""
     return unlike(bot.replace("_", " ").capitalize(), others)
-
-
-def _just_shown(before: Sheet | None, sheet: Sheet) -> bool:
-    if sheet.state is None or sheet.state.public.showdown is None:
-        return False
-    last = before.state.public.showdown if before is not None and before.state else None
-    return sheet.state.public.showdown is not last
 
 
 def _parsed(text: str) -> Action:
