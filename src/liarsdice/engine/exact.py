@@ -32,8 +32,8 @@ class Reward(Choice):
 class Exact:
     """Spot on is allowed."""
 
-    meaning: Annotated[Meaning, Says()] = Meaning.EXACT
-    reward: Annotated[Reward, Says()] = Reward.REGAIN
+    meaning: Annotated[Meaning, Says(name="What spot on bets on")] = Meaning.EXACT
+    reward: Annotated[Reward, Says(name="What a right spot on brings")] = Reward.REGAIN
 
     def is_right(self, tallied: Tallied, amount: int) -> bool:
         """Whether the bet is won."""

@@ -4,10 +4,12 @@ The game knows nothing of the stakes; only senseless pairs of the two are refuse
 """
 
 from dataclasses import dataclass, field
+from typing import Annotated
 
 from liarsdice.engine.bidding.game import Bidding
 from liarsdice.engine.cup.game import Cup
 from liarsdice.engine.duel.game import Duel
+from liarsdice.engine.option import Group, Says
 from liarsdice.engine.stakes import Stakes, check
 
 
@@ -22,7 +24,7 @@ class HouseRules:
     """
 
     game: Bidding | Cup | Duel
-    stakes: Stakes = field(default_factory=Stakes)
+    stakes: Annotated[Stakes, Says(group=Group.STAKES)] = field(default_factory=Stakes)
 
     def __post_init__(self) -> None:
         check(self.stakes, self.game)

@@ -20,10 +20,24 @@ LONGEST = 200
 """The most letters that a text of a ruleset has."""
 
 
+class Group(Enum):
+    """The headings of a form, in their order."""
+
+    DICE = "The dice"
+    BIDS = "The bids"
+    CLAIMS = "The claims"
+    CUP = "The cup"
+    ANSWERS = "Challenges and answers"
+    COST = "What it costs"
+    MATCH = "The match"
+    STAKES = "What is played for"
+
+
 class Says(NamedTuple):
     """What an option is called, and its sentence: `on` when set, `off` when not, `one` for the number 1.
 
     A number stands in the sentence as `{}` and is from `least` to `most`; `clauses` are what it rests on.
+    Where a card has nothing to say of a value, a form says `unsaid`. Parts of an option stand in its `group`.
     """
 
     on: str = ""
@@ -33,6 +47,8 @@ class Says(NamedTuple):
     most: int = 1000
     one: str = ""
     name: str = ""
+    unsaid: str = ""
+    group: Group | None = None
 
 
 class Choice(Enum):

@@ -107,6 +107,7 @@ class LoseDie(Penalty):
             "The loser of a round loses {} dice; without dice you are out.",
             one="The loser of a round loses a die; without dice you are out.",
             name="Dice a loss",
+            most=20,
             clauses="S0-33 S2-10 S3-05",
             least=1,
         ),
@@ -156,7 +157,11 @@ class LoseDifference(Penalty):
         int,
         Says(
             "The loser discards as many dice as bid and count differ, and at least {}.",
+            one="The loser discards as many dice as bid and count differ, and at least one.",
+            off="The loser discards as many dice as bid and count differ; after an exact bid, none.",
+            name="The least difference",
             clauses="S0-35 R-05",
+            most=10,
         ),
     ] = 0
 
@@ -230,6 +235,9 @@ class LoseHand(Penalty):
         int,
         Says(
             "The loser of a round loses a hand; out at {} lost hands.",
+            one="The loser of a round is out.",
+            name="Lost hands that put you out",
+            most=100,
             off="The loser of a round loses the hand; nobody goes out, and the fewest losses win.",
             clauses="S0-16 S1-15 S1-18",
         ),
@@ -283,7 +291,13 @@ class GainDie(Penalty):
 
     out_at: Annotated[
         int,
-        Says("The loser of a round gains a die; out with the die that makes {}.", clauses="S2-17"),
+        Says(
+            "The loser of a round gains a die; out with the die that makes {}.",
+            name="Dice that put you out",
+            clauses="S2-17",
+            least=2,
+            most=50,
+        ),
     ] = 6
 
     @property
@@ -304,7 +318,7 @@ class GainDie(Penalty):
 class WinnersGain(Penalty):
     """Every winning challenger gains a die (S3-27, R-39)."""
 
-    source: Annotated[Source, Says()] = Source.PILE
+    source: Annotated[Source, Says(name="Where gained dice come from")] = Source.PILE
 
     @property
     def sentence(self) -> str:
@@ -367,7 +381,9 @@ class TakeSides(Penalty):
 class EveryoneElse(Penalty):
     """A wrong challenge costs everybody but the bidder (S3-30, R-38)."""
 
-    source: Annotated[Source, Says("", clauses="S3-30")] = Source.PILE
+    source: Annotated[Source, Says(name="Where gained dice come from", clauses="S3-30")] = (
+        Source.PILE
+    )
 
     @property
     def sentence(self) -> str:

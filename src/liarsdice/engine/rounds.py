@@ -34,9 +34,15 @@ class NextPlayer:
 class Anyone:
     """After every bid each other player may challenge before the game goes on (S0-38, R-07)."""
 
-    honour: Annotated[Honour, Says()] = Honour.NEAREST
+    honour: Annotated[Honour, Says(name="Several challengers")] = Honour.NEAREST
     wrong_doubles: Annotated[
-        bool, Says("A wrong challenge out of turn costs double.", clauses="S0-41 R-07")
+        bool,
+        Says(
+            "A wrong challenge out of turn costs double.",
+            name="Challenges out of turn",
+            unsaid="A challenge out of turn costs what any other does.",
+            clauses="S0-41 R-07",
+        ),
     ] = False
 
     @property

@@ -17,15 +17,22 @@ class Often(Choice):
 class Escape:
     """Document 0: show equal dice, re-roll the rest, bid that face for more than shown."""
 
-    often: Annotated[Often, Says()] = Often.ROUND
+    often: Annotated[Often, Says(name="How often dice are shown")] = Often.ROUND
     must_raise: Annotated[
-        bool, Says("The new bid must also be higher than the last.", clauses="R-09")
+        bool,
+        Says(
+            "The new bid must also be higher than the last.",
+            name="The bid after a show",
+            unsaid="The new bid need not be higher than the last.",
+            clauses="R-09",
+        ),
     ] = False
     any_ladder: Annotated[
         bool,
         Says(
             "It may be used whatever the order of bids.",
             off="It may be used only where the face of a bid never falls.",
+            name="Showing and the order of bids",
             clauses="S0-42 R-10",
         ),
     ] = False
@@ -90,7 +97,10 @@ class Rerolls(Choice):
 class ShowEachCall:
     """A die is shown with every call (S1-41); in Stud the concealed ones may be re-rolled first."""
 
-    rerolls: Annotated[Rerolls, Says()] = Rerolls.NONE
+    rerolls: Annotated[
+        Rerolls,
+        Says(name="Rolling again between calls", unsaid="Concealed dice are never rolled again."),
+    ] = Rerolls.NONE
 
     @property
     def throws_rest(self) -> bool:

@@ -48,23 +48,35 @@ class Tallied(NamedTuple):
 class Count:
     """A bid holds when at least so many dice show its face or are wild."""
 
-    wild: Annotated[Wild, Says()] = Wild.ONES
+    wild: Annotated[Wild, Says(name="Wild dice")] = Wild.ONES
     natural: Annotated[
         bool,
         Says(
             "Wilds alone do not do: at least one natural die of the face must be there.",
+            name="Natural dice",
+            unsaid="Wilds alone make a bid true.",
             clauses="S1-05",
         ),
     ] = False
     stairs: Annotated[
         bool,
-        Says("A player whose dice are exactly 1, 2, .. n has n 1s.", clauses="S0-55 R-16"),
+        Says(
+            "A player whose dice are exactly 1, 2, .. n has n 1s: with 1 2 3 under the cup, three of them.",
+            name="Stairs",
+            unsaid="Stairs are nothing special.",
+            clauses="S0-55 R-16",
+        ),
     ] = False
-    scope: Annotated[Scope, Says()] = Scope.TABLE
+    scope: Annotated[Scope, Says(name="Whose dice count")] = Scope.TABLE
 
     def __post_init__(self) -> None:
         if self.natural and self.wild is Wild.NONE:
             raise BadRuleset("A natural die can only be required where some die is wild.")
+
+    @property
+    def in_short(self) -> str:
+        """What sets it apart from other tallies."""
+        return "Bids are a number of dice of one face, like four 5s."
 
     def faces(self, sides: int, *, dead: bool = False) -> tuple[int, ...]:
         """The faces that may be bid on, ascending; all of them in a round without wilds."""
@@ -131,6 +143,11 @@ class Sum:
     def scope(self) -> Scope:
         """Totals are always about the whole table."""
         return Scope.TABLE
+
+    @property
+    def in_short(self) -> str:
+        """What sets it apart from other tallies."""
+        return "Bids are totals, like 24: the points of all dice together."
 
     def kills_wilds(self, opening: Action) -> bool:
         """Never: no die is wild."""

@@ -9,7 +9,7 @@ from typing import Annotated
 from liarsdice.engine.errors import BadRuleset
 from liarsdice.engine.exact import Exact
 from liarsdice.engine.ladder import Ladder
-from liarsdice.engine.option import Says, check_numbers
+from liarsdice.engine.option import Group, Says, check_numbers
 from liarsdice.engine.penalty import AnyPenalty, LoseDie, LoseHand
 from liarsdice.engine.rounds import (
     AllInTurn,
@@ -37,10 +37,19 @@ class Dice:
             one="Everybody starts with one die under a cup.",
             name="Dice each",
             clauses="S0-07 S0-36 S2-01",
+            least=1,
+            most=40,
         ),
     ] = 5
     sides: Annotated[
-        int, Says("A die has {} faces.", name="Faces of a die", clauses="S1-66 S1-67")
+        int,
+        Says(
+            "A die has {} faces.",
+            name="Faces of a die",
+            clauses="S1-66 S1-67",
+            least=2,
+            most=10,
+        ),
     ] = 6
 
     def __post_init__(self) -> None:
@@ -57,7 +66,10 @@ class Palifico:
     wilds: Annotated[
         bool,
         Says(
-            "1s stay wild in such a round.", off="1s are not wild in such a round.", clauses="R-33"
+            "1s stay wild in such a round.",
+            off="1s are not wild in such a round.",
+            name="Wild dice in a one-die round",
+            clauses="R-33",
         ),
     ] = True
 
@@ -81,7 +93,14 @@ class BuyBacks:
 
     limit: Annotated[
         int,
-        Says("Each player may buy back {} times.", clauses="S1-24", least=1, most=20),
+        Says(
+            "Each player may buy back {} times.",
+            one="Each player may buy back once.",
+            name="How often one may buy back",
+            clauses="S1-24",
+            least=1,
+            most=20,
+        ),
     ] = 3
 
     def __post_init__(self) -> None:
@@ -112,45 +131,111 @@ class Rules:
     title: str
     aliases: tuple[str, ...] = ()
     code: str = ""
-    least: Annotated[int, Says("At least {} players.", name="Fewest players")] = 2
-    most: Annotated[int, Says("At most {} players.", name="Most players", clauses="S2-01")] = 20
-    hand: Dice = field(default_factory=Dice)
-    forehead: Annotated[bool, Says("You see everybody's dice but your own.", clauses="S1-53")] = (
-        False
+    least: Annotated[
+        int,
+        Says("At least {} players.", name="Fewest players", group=Group.MATCH, least=2, most=40),
+    ] = 2
+    most: Annotated[
+        int,
+        Says(
+            "At most {} players.",
+            name="Most players",
+            clauses="S2-01",
+            group=Group.MATCH,
+            least=2,
+            most=40,
+        ),
+    ] = 20
+    hand: Annotated[Dice, Says(group=Group.DICE)] = field(default_factory=Dice)
+    forehead: Annotated[
+        bool,
+        Says(
+            "You see everybody's dice but your own.",
+            name="Dice on the forehead",
+            unsaid="Everybody sees his own dice and nobody else's.",
+            clauses="S1-53",
+            group=Group.DICE,
+        ),
+    ] = False
+    ladder: Annotated[Ladder, Says(name="Which bid is higher", group=Group.BIDS)] = (
+        Ladder.QUANTITY_FIRST
     )
-    ladder: Annotated[Ladder, Says(name="Which bid is higher")] = Ladder.QUANTITY_FIRST
-    tally: Annotated[Tally, Says(name="What is counted")] = field(default_factory=Count)
-    answer: Annotated[AnyAnswer, Says(name="Who may challenge")] = field(default_factory=NextPlayer)
-    exact: Annotated[Exact | None, Says(name="Spot on")] = None
+    tally: Annotated[Tally, Says(name="What a bid is about", group=Group.BIDS)] = field(
+        default_factory=Count
+    )
+    answer: Annotated[AnyAnswer, Says(name="Who may challenge", group=Group.ANSWERS)] = field(
+        default_factory=NextPlayer
+    )
+    exact: Annotated[
+        Exact | None,
+        Says(name="Spot on", unsaid="Spot on is not played.", group=Group.ANSWERS),
+    ] = None
     distinct_pass: Annotated[
         bool,
         Says(
             "Once a round, but not as opener, a player whose dice are all different may pass; the next player may "
             "doubt any pass since the last raise instead of raising, and cannot challenge the bid itself.",
+            name="Passing",
+            unsaid="Nobody may pass: raise or challenge.",
+            group=Group.ANSWERS,
             clauses="S0-51 S0-52 R-13 R-14",
         ),
     ] = False
-    show: Annotated[AnyShow | None, Says(name="Showing dice")] = None
+    show: Annotated[
+        AnyShow | None,
+        Says(
+            name="Showing dice",
+            unsaid="All dice stay covered until somebody challenges.",
+            group=Group.ANSWERS,
+        ),
+    ] = None
     concede: Annotated[
         bool,
         Says(
-            "The player in turn may give the round up without showing dice.", clauses="S1-26 R-56"
+            "The player in turn may give the round up without showing dice.",
+            name="Giving up",
+            unsaid="Nobody gives a round up: every round ends with a challenge.",
+            clauses="S1-26 R-56",
+            group=Group.ANSWERS,
         ),
     ] = False
-    palifico: Annotated[Palifico | None, Says(name="The one-die rule")] = None
-    penalty: Annotated[AnyPenalty, Says(name="What the loser pays")] = field(
+    palifico: Annotated[
+        Palifico | None,
+        Says(
+            name="The one-die rule",
+            unsaid="A player with one die bids like everybody else.",
+            group=Group.BIDS,
+        ),
+    ] = None
+    penalty: Annotated[AnyPenalty, Says(name="What the loser pays", group=Group.COST)] = field(
         default_factory=LoseDie
     )
-    buy_backs: Annotated[BuyBacks | None, Says(name="Buying back")] = None
-    first: Annotated[First, Says(name="The first word")] = First.FIRST_SEAT
-    opener: Annotated[Opener, Says(name="The next opener")] = Opener.LOSER
-    ending: Annotated[Ending, Says(name="The end of the match")] = Ending.LAST_STANDING
-    direction: Annotated[Direction, Says(name="Direction of play")] = Direction.CLOCKWISE
+    buy_backs: Annotated[
+        BuyBacks | None,
+        Says(name="Buying back", unsaid="Who is out stays out.", group=Group.COST),
+    ] = None
+    first: Annotated[First, Says(name="The first word", group=Group.MATCH)] = First.FIRST_SEAT
+    opener: Annotated[Opener, Says(name="The next opener", group=Group.MATCH)] = Opener.LOSER
+    ending: Annotated[Ending, Says(name="The end of the match", group=Group.MATCH)] = (
+        Ending.LAST_STANDING
+    )
+    direction: Annotated[
+        Direction,
+        Says(name="Direction of play", unsaid="Play goes clockwise.", group=Group.MATCH),
+    ] = Direction.CLOCKWISE
     rounds: Annotated[
         int,
-        Says("The match ends after {} rounds at the latest; who then stands best wins."),
+        Says(
+            "The match ends after {} rounds at the latest; who then stands best wins.",
+            one="The match is one round; who then stands best wins.",
+            name="Most rounds",
+            group=Group.MATCH,
+            least=1,
+        ),
     ] = 200
-    silence: Annotated[Silence, Says(name="When time runs out")] = Silence.CHALLENGE
+    silence: Annotated[Silence, Says(name="When time runs out", group=Group.MATCH)] = (
+        Silence.CHALLENGE
+    )
     words: Words = field(default_factory=Words)
 
     def __post_init__(self) -> None:

@@ -17,12 +17,17 @@ from liarsdice.engine.tally import Count, Tallied
 class Ranked:
     """A claim names a whole hand; it is true if the dice are at least as good."""
 
-    order: Annotated[Order, Says()] = Order.MEXICAN
+    order: Annotated[Order, Says(name="What beats what")] = Order.MEXICAN
 
     @property
     def sentence(self) -> str:
         """The rule in words."""
         return "A claim names a hand; it is true if the dice under the cup are at least as good."
+
+    @property
+    def in_short(self) -> str:
+        """The rule in words, without the order that its own option chooses."""
+        return self.sentence
 
     @property
     def clauses(self) -> str:
@@ -62,13 +67,18 @@ class Ranked:
 class Called:
     """A claim is a number of dice of one face, as in Basic Liars (S1-39)."""
 
-    ladder: Ladder = Ladder.QUANTITY_FIRST
+    ladder: Annotated[Ladder, Says(name="Which claim is higher")] = Ladder.QUANTITY_FIRST
     tally: Count = field(default_factory=Count)
 
     @property
     def sentence(self) -> str:
         """The rule in words."""
         return "A claim is a number of dice of one face."
+
+    @property
+    def in_short(self) -> str:
+        """The rule in words, without what its own options choose."""
+        return "A claim is a number of dice of one face, like three 5s."
 
     @property
     def clauses(self) -> str:

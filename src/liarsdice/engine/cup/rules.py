@@ -240,9 +240,9 @@ class CupRules:
             most=99,
         ),
     ] = 0
-    penalty: Annotated[
-        LoseHand | Drinks, Says(name="What the loser pays", group=Group.COST)
-    ] = field(default_factory=LoseHand)
+    penalty: Annotated[LoseHand | Drinks, Says(name="What the loser pays", group=Group.COST)] = (
+        field(default_factory=LoseHand)
+    )
     dog: Annotated[
         bool,
         Says(

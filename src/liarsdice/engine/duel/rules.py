@@ -6,7 +6,7 @@ from typing import Annotated
 from liarsdice.engine.cup.claims import Ranked
 from liarsdice.engine.cup.order import Order
 from liarsdice.engine.errors import BadRuleset
-from liarsdice.engine.option import Choice, Says
+from liarsdice.engine.option import Choice, Group, Says
 from liarsdice.engine.penalty import LoseHand
 from liarsdice.engine.rounds import First
 from liarsdice.engine.words import Words
@@ -37,18 +37,46 @@ class DuelRules:
         Says(
             "Two players roll {} dice each and name hands that rise until one is challenged; only the challenged "
             "player shows.",
+            one="Two players roll a die each and name hands that rise until one is challenged; only the challenged "
+            "player shows.",
+            name="Dice each",
             clauses="S3-12 S3-20 S3-23",
+            group=Group.DICE,
+            least=1,
+            most=8,
         ),
     ] = 5
     poker: Annotated[
-        bool, Says("The dice show 9, T, J, Q, K and A, the ace best.", clauses="S3-20")
+        bool,
+        Says(
+            "The dice show 9, T, J, Q, K and A, the ace best.",
+            name="Poker dice",
+            unsaid="The dice show pips, 1 to 6.",
+            clauses="S3-20",
+            group=Group.DICE,
+        ),
     ] = False
-    claims: Ranked = field(default_factory=lambda: Ranked(order=Order.POKER_RUNS))
-    second: SecondThoughts = SecondThoughts.ANY
-    penalty: LoseHand = field(default_factory=lambda: LoseHand(out_at=1))
-    first: First = First.FIRST_SEAT
+    claims: Annotated[Ranked, Says(group=Group.CLAIMS)] = field(
+        default_factory=lambda: Ranked(order=Order.POKER_RUNS)
+    )
+    second: Annotated[SecondThoughts, Says(name="Second thoughts", group=Group.ANSWERS)] = (
+        SecondThoughts.ANY
+    )
+    penalty: Annotated[LoseHand, Says(group=Group.COST)] = field(
+        default_factory=lambda: LoseHand(out_at=1)
+    )
+    first: Annotated[First, Says(name="The first word", group=Group.MATCH)] = First.FIRST_SEAT
     rounds: Annotated[
-        int, Says("The match ends after {} rounds at the latest.", clauses="S3-21")
+        int,
+        Says(
+            "The match ends after {} rounds at the latest.",
+            one="The match is one round.",
+            name="Most rounds",
+            clauses="S3-21",
+            group=Group.MATCH,
+            least=1,
+            most=200,
+        ),
     ] = 1
     words: Words = field(default_factory=Words)
 

@@ -30,12 +30,14 @@ class Pot:
         Says(
             "Everybody puts {} into the pot, and as much again for each buy-back; the winner of the match "
             "takes it all.",
-            name="Ante",
+            name="The ante",
             clauses="S0-56 S1-20 S1-21",
             least=1,
         ),
     ] = 1
-    double: Annotated[Double, Says(name="Double pay")] = Double.NEVER
+    double: Annotated[
+        Double, Says(name="Double pay", unsaid="The winner takes the pot, and no more.")
+    ] = Double.NEVER
 
     def __post_init__(self) -> None:
         check_numbers(self)
@@ -49,12 +51,19 @@ class Wager:
         int,
         Says(
             "The loser of a round pays {} to its winner; everybody else breaks even.",
+            name="What a round is worth",
             clauses="S0-57 S3-21",
             least=1,
         ),
     ] = 1
     wrong_doubles: Annotated[
-        bool, Says("A wrong challenge out of turn pays double.", clauses="S0-41")
+        bool,
+        Says(
+            "A wrong challenge out of turn pays double.",
+            name="Wagers out of turn",
+            unsaid="A challenge out of turn pays what any other does.",
+            clauses="S0-41",
+        ),
     ] = False
 
     def __post_init__(self) -> None:
@@ -69,6 +78,7 @@ class PerOpponent:
         int,
         Says(
             "The called player wins {} from every opponent if the bid stands, and pays it to each if not.",
+            name="What each opponent is worth",
             clauses="S1-70",
             least=1,
         ),
@@ -82,7 +92,10 @@ class PerOpponent:
 class Points:
     """The winners of a round score."""
 
-    each: Annotated[int, Says("Whoever wins a round scores {}.", clauses="S0-01", least=1)] = 1
+    each: Annotated[
+        int,
+        Says("Whoever wins a round scores {}.", name="Points a round", clauses="S0-01", least=1),
+    ] = 1
 
     def __post_init__(self) -> None:
         check_numbers(self)
@@ -109,7 +122,9 @@ class Round(Choice):
 class Drinking:
     """A counter of drinks, or of whatever the table calls them (S0-58 to S0-63, S1-19)."""
 
-    name: str = "drinks"
+    name: Annotated[
+        str, Says(name="What is drunk, or counted instead", unsaid="It is called {}.")
+    ] = "drinks"
     measure: Annotated[Measure, Says(name="What is drunk for")] = Measure.LOSS
     each: Annotated[
         int,
@@ -124,27 +139,54 @@ class Drinking:
     ] = 1
     at_least: Annotated[
         int,
-        Says("An exact bid still costs {}.", name="For an exact bid", clauses="S0-61 R-05", most=5),
+        Says(
+            "An exact bid still costs {}.",
+            name="Drinks for an exact bid",
+            unsaid="An exact bid costs no drink.",
+            clauses="S0-61 R-05",
+            most=5,
+        ),
     ] = 0
     elimination: Annotated[
-        int, Says("Going out costs {} more.", name="For going out", clauses="S0-59", most=100)
+        int,
+        Says(
+            "Going out costs {} more.",
+            name="Drinks for going out",
+            unsaid="Going out costs nothing more.",
+            clauses="S0-59",
+            most=100,
+        ),
     ] = 0
     out_drinks: Annotated[
         bool,
-        Says("A player who is out drinks one for every further round.", clauses="S0-60"),
+        Says(
+            "A player who is out drinks one for every further round.",
+            name="Players who are out",
+            unsaid="Who is out drinks no more.",
+            clauses="S0-60",
+        ),
     ] = False
     wrong_doubles: Annotated[
-        bool, Says("A wrong challenge out of turn drinks double.", clauses="S0-62")
+        bool,
+        Says(
+            "A wrong challenge out of turn drinks double.",
+            name="Drinks out of turn",
+            unsaid="A challenge out of turn costs what any other does.",
+            clauses="S0-62",
+        ),
     ] = False
     spot_on: Annotated[
         bool,
         Says(
             "Spot on: if it is right everybody else drinks one, if it is wrong the caller drinks double.",
             off="Spot on costs what any other lost round costs.",
+            name="Drinks for spot on",
             clauses="S0-63",
         ),
     ] = True
-    round: Annotated[Round, Says(name="Who buys a round")] = Round.NOBODY
+    round: Annotated[Round, Says(name="Who buys a round", unsaid="Nobody buys a round.")] = (
+        Round.NOBODY
+    )
 
     def __post_init__(self) -> None:
         check_numbers(self)
@@ -158,11 +200,14 @@ class Drinking:
 class Stakes:
     """What a table plays for; the default is the honour of winning."""
 
-    unit: str = "chips"
-    pot: Pot | None = None
-    wager: Annotated[Wager | PerOpponent | None, Says(name="Paid by the round")] = None
-    points: Points | None = None
-    drinks: Drinking | None = None
+    unit: Annotated[str, Says(name="What is paid in", unsaid="It is paid in {}.")] = "chips"
+    pot: Annotated[Pot | None, Says(name="A pot", unsaid="There is no pot.")] = None
+    wager: Annotated[
+        Wager | PerOpponent | None,
+        Says(name="Paid by the round", unsaid="Nobody pays round by round."),
+    ] = None
+    points: Annotated[Points | None, Says(name="Points", unsaid="No points are kept.")] = None
+    drinks: Annotated[Drinking | None, Says(name="Drinks", unsaid="Nobody has to drink.")] = None
 
     def __post_init__(self) -> None:
         if not self.unit or len(self.unit) > 24:
