@@ -4,7 +4,7 @@ Many positions of many rounds are the same spot, so what is worked out for a spo
 """
 
 from functools import lru_cache
-from math import sqrt
+from math import prod, sqrt
 from typing import NamedTuple
 
 from liarsdice.engine import Action, Bid, Bidding, Count, Hand, Keep, Reroll, Scope, Show, Sum
@@ -15,6 +15,7 @@ from liarsdice.engine.bidding.moves import (
     other_than_bids,
 )
 from liarsdice.engine.evolve import evolve
+from liarsdice.engine.showing import ShowAndRaise
 from liarsdice.engine.state import Phase
 
 Marks = tuple[int, ...]
@@ -88,13 +89,13 @@ def _spans(bids: tuple[Action, ...]) -> tuple[Span, ...]:
 
 
 class Named(NamedTuple):
-    """The actions of one hand that name its dice: the shows, and ways to throw dice again."""
+    """The actions of one hand that name its dice."""
 
-    shows: tuple[Action, ...]
-    again: tuple[Action, ...]
+    shows: int  # how many shows are legal
+    again: tuple[Action, ...]  # ways to throw dice again
 
 
-NOTHING = Named((), ())
+NOTHING = Named(0, ())
 
 
 @lru_cache(maxsize=65536)
@@ -103,10 +104,17 @@ def named(game: Bidding, spot: Spot, seat: int, hand: Hand) -> Named:
     public = spot.public
     if public is None:
         return NOTHING
+    if isinstance(game.show, ShowAndRaise) and public.phase is Phase.TURN:
+        # Any of the dice but all of them: with eight dice too many to list for every hand.
+        return (
+            Named(prod(hand.count(face) + 1 for face in set(hand)) - 2, ())
+            if spot.spans
+            else NOTHING
+        )
     turn = public.phase is Phase.TURN
     actions = (other_than_bids if turn else legal)(game, public, seat, hand)
     return Named(
-        tuple(action for action in actions if isinstance(action, Show)),
+        sum(isinstance(action, Show) for action in actions),
         tuple(action for action in actions if isinstance(action, Keep | Reroll)),
     )
 

@@ -4,11 +4,13 @@ Every legal action has a chance, and the chances of all legal actions sum to 1 f
 the sort of action is chosen (to challenge, to bid, ..), then which of them.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import exp
 from typing import NamedTuple
 
-from liarsdice.engine import Action, Bid, Bidding, Hand, Keep, Rolled, Scope, Show, Sum
+from liarsdice.engine import Action, Bid, Bidding, Count, Hand, Keep, Rolled, Scope, Show, Sum
+from liarsdice.engine.hand import without
 from liarsdice.odds.belief.model import Manner
 from liarsdice.odds.belief.spot import (
     NOTHING,
@@ -40,8 +42,38 @@ def likelihoods(
 ) -> tuple[float, ...]:
     """For every hand that so many concealed dice may be: the chance that its owner acts so."""
     likely = Likely(game, manner, spot, seat)
+    if spot.public is None:
+        faces = faces_of(game, dead=spot.dead)
+        looks = _looks(game.tally, faces, spot.shown, count, game.hand.sides, salt, dead=spot.dead)
+        return likely.chances(looks, action)
     hands = support(count, game.hand.sides, salt=salt).hands
     return tuple(likely.chance(hand, action) for hand in hands)
+
+
+class Look(NamedTuple):
+    """What a manner sees in one whole hand."""
+
+    marks: tuple[int, ...]
+    honest: bool  # no two dice are equal
+
+
+@lru_cache(maxsize=512)
+def _looks(
+    tally: Count | Sum,
+    faces: tuple[int, ...],
+    shown: Hand,
+    count: int,
+    sides: int,
+    salt: int,
+    *,
+    dead: bool,
+) -> tuple[Look, ...]:
+    found = []
+    for hand in support(count, sides, salt=salt).hands:
+        whole = tuple(sorted((*hand, *shown)))
+        marks = marks_of(tally, faces, whole, dead=dead)
+        found.append(Look(marks, len(set(whole)) == len(whole)))
+    return tuple(found)
 
 
 class Line(NamedTuple):
@@ -68,11 +100,37 @@ class Likely:
         self._sights = sights(game, spot)
         self._lines = tuple(self._line(*span) for span in spot.spans)
         self._bids = sum(line.high - line.low + 1 for line in self._lines)
-        self._totals: list[dict[float, float]] = [{} for _ in self._lines]
+        self._totals = tuple((line.place, dict[float, float](), line) for line in self._lines)
+        self._ones: dict[tuple[int, int, float], float] = {}
         blind = tuple(spot.own * odds_of(game, f, dead=spot.dead).mean for f in self._faces)
         self._blind = blind
         self._blind_all = self._all(blind)
         self._cared: dict[tuple[float, bool], dict[str, float]] = {}
+
+    def chances(self, looks: Sequence[Look], action: Action) -> tuple[float, ...]:
+        """The same as `chance` for many hands at once, where no action names dice."""
+        sort, noise = _sort(action), self._manner.noise
+        legal = self._bids + len(self._spot.kinds)
+        place = self._place
+        shares: dict[tuple[int, bool], float] = {}
+        number = self._spot.kinds.count(sort)
+        line = self._line_of(action) if sort == "bid" else None
+        if line is None and number == 0:
+            return (0.0,) * len(looks)
+        floor = noise * (number or 1) / legal
+        found: list[float] = []
+        for marks, honest in looks:
+            key = (marks[place] if place >= 0 else 0, honest)
+            share = shares.get(key)
+            if share is None:
+                weights = self._weights(self._height(marks), honest=honest)
+                share = (1 - noise) * weights[sort] / weights[""] / (number or 1)
+                shares[key] = share
+            if line is None:
+                found.append(floor + share * number)
+            else:
+                found.append(floor + share * self._bid(line, action, marks))
+        return tuple(found)
 
     def chance(self, hand: Hand, action: Action) -> float:
         """The chance that the owner of these concealed dice acts so."""
@@ -84,25 +142,25 @@ class Likely:
         sort = _sort(action)
         weight = weights.get(sort, 0.0)
         whole_weight = weights[""]
-        legal = self._bids + len(spot.kinds) + len(dice.shows) + len(dice.again)
-        if dice is not NOTHING:
+        legal = self._bids + len(spot.kinds) + dice.shows + len(dice.again)
+        if spot.public is not None:
             whole_weight += NAMED * (bool(dice.shows) + bool(dice.again))
             weight = NAMED if sort in ("show", "again") else weight
-        within, number = self._within(sort, action, marks, dice, len(hand))
+        within, number = self._within(sort, action, marks, dice, hand)
         return (1 - noise) * weight * within / (whole_weight or 1.0) + noise * number / (legal or 1)
 
     def _within(
-        self, sort: str, action: Action, marks: tuple[int, ...], dice: Named, count: int
+        self, sort: str, action: Action, marks: tuple[int, ...], dice: Named, hand: Hand
     ) -> tuple[float, int]:
         """The chance of the action among those of its sort; and how many legal ones look like it."""
         if sort == "bid":
-            return self._bid(action, marks)
+            line = self._line_of(action)
+            return (0.0, 0) if line is None else (self._bid(line, action, marks), 1)
         if sort == "show":
-            weights = {show: self._supports(show) for show in dice.shows}
-            shown = weights.get(action, 0.0)
-            return (shown / sum(weights.values()) if shown else 0.0), int(action in weights)
+            held = isinstance(action, Show) and without(hand, action.dice) is not None
+            return (1 / dice.shows, 1) if held and dice.shows else (0.0, 0)
         if sort == "again":
-            like = sum(_looks_like(legal, action, count) for legal in dice.again)
+            like = sum(_looks_like(legal, action, len(hand)) for legal in dice.again)
             return (like / len(dice.again) if like else 0.0), like
         number = self._spot.kinds.count(sort)
         return (1 / number if number else 0.0), int(number > 0)
@@ -151,34 +209,40 @@ class Likely:
         place = self._faces.index(face)
         return Line(place, face, low, high, self._base(place), self._sights[place].deviation)
 
-    def _bid(self, action: Action, marks: tuple[int, ...]) -> tuple[float, int]:
-        face, amount = action.face if isinstance(action, Bid) else 0, int(action.parts[0])
+    def _line_of(self, bid: Action) -> Line | None:
+        """The line that a legal bid is on; None if it is not legal."""
+        face, amount = bid.face if isinstance(bid, Bid) else 0, int(bid.parts[0])
         line = next((line for line in self._lines if line.face == face), None)
-        if line is None or not line.low <= amount <= line.high:
-            return 0.0, 0
-        manner, free = self._manner, self._spot.standing is None
-        own = _bid(manner, line, amount, marks[line.place], free=free) / self._all(marks)
-        blind = _bid(manner, line, amount, self._blind[line.place], free=free) / self._blind_all
-        return (1 - manner.bluff) * own + manner.bluff * blind, 1
+        return None if line is None or not line.low <= amount <= line.high else line
+
+    def _bid(self, line: Line, bid: Action, marks: tuple[int, ...]) -> float:
+        """The chance of a bid among all bids: most look at their dice, some do not."""
+        amount, bluff, mark = int(bid.parts[0]), self._manner.bluff, marks[line.place]
+        own = self._one(line, amount, mark) / self._all(marks)
+        blind = self._one(line, amount, self._blind[line.place]) / self._blind_all
+        return (1 - bluff) * own + bluff * blind
+
+    def _one(self, line: Line, amount: int, mark: float) -> float:
+        key = (line.face, amount, mark)
+        found = self._ones.get(key)
+        if found is None:
+            free = self._spot.standing is None
+            found = self._ones[key] = _bid(self._manner, line, amount, mark, free=free)
+        return found
 
     def _all(self, marks: tuple[float, ...]) -> float:
         """What all legal bids weigh together for somebody with these marks."""
         weight = 0.0
-        for line, totals in zip(self._lines, self._totals, strict=True):
-            mark = marks[line.place]
+        for place, totals, line in self._totals:
+            mark = marks[place]
             found = totals.get(mark)
             if found is None:
                 free = self._spot.standing is None
-                found = totals[mark] = _total(self._manner, line._replace(face=0), mark, free=free)
+                found = totals[mark] = _total(
+                    self._manner, line._replace(place=0, face=0), mark, free=free
+                )
             weight += found
         return weight
-
-    def _supports(self, show: Action) -> float:
-        """He rather shows dice that support the bid that stands."""
-        standing, tally = self._spot.standing, self._game.tally
-        if standing is None or isinstance(tally, Sum) or not isinstance(show, Show):
-            return 1.0
-        return 1.0 + sum(tally.marks(show.dice, standing, dead=self._spot.dead))
 
 
 def _bid(manner: Manner, line: Line, amount: int, mark: float, *, free: bool) -> float:

@@ -13,7 +13,7 @@ from random import Random
 from liarsdice.engine import Hand
 from liarsdice.engine.hand import outcomes
 
-LIMIT = 3003
+LIMIT = 6188
 """Where there are more hands than this, some are drawn instead of listing all."""
 DRAWN = 3000
 """How many are drawn then."""
