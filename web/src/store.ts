@@ -12,6 +12,9 @@ export const room = signal<Room | null>(null);
 export const queue = signal<Queue>(EMPTY);
 /** Messages that wait for their receipt, by id: a button stays quiet until its word is on disk. */
 export const pending = signal<ReadonlySet<string>>(new Set());
+/** The seat that has acted and has not yet seen what came of it. */
+const acted = signal<number | null>(null);
+export const busy = computed(() => pending.value.size > 0 || acted.value !== null);
 export const toast = signal<{ text: string; id: number } | null>(null);
 /** The seat whose cup is uncovered on this device, where several share it. */
 export const uncovered = signal<number | null>(null);
@@ -77,6 +80,7 @@ export function leaveTable(): void {
     room.value = null;
     queue.value = EMPTY;
     pending.value = new Set();
+    acted.value = null;
     uncovered.value = null;
     history.value = [];
   });
@@ -94,7 +98,8 @@ export function send(wish: Wish): void {
 
 export function act(word: string): void {
   const now = state.value;
-  if (!now || now.seat === null || pending.value.size > 0) return;
+  if (!now || now.seat === null || busy.value) return;
+  acted.value = now.seat;
   send({ t: "act", v: now.v, seat: now.seat, a: word });
 }
 
@@ -120,6 +125,7 @@ export function heard(message: FromServer): void {
         break;
       case "state":
         keep(message.view.public.showdown);
+        if (message.seat === acted.value) acted.value = null;
         queue.value = received(
           queue.value,
           { ...message, at: performance.now() },
@@ -132,6 +138,7 @@ export function heard(message: FromServer): void {
         break;
       case "refused":
         settle(message.id);
+        acted.value = null;
         say(message.sentence);
         break;
       case "because":

@@ -4,7 +4,7 @@ import { Said } from "../components/Said.tsx";
 import { understood } from "../hints.ts";
 import { read, type Legal } from "../notation.ts";
 import * as say from "../say.ts";
-import { act, pending } from "../store.ts";
+import { act, busy } from "../store.ts";
 import type { Hand, Info, Game } from "../view.ts";
 import { chosen } from "./BidGrid.tsx";
 import { picked, pickedWord } from "./OwnDice.tsx";
@@ -30,7 +30,6 @@ interface ActionsProps {
 
 export function Actions({ info, game, can, hand, names, waiting }: ActionsProps) {
   const plain = can.plain.filter((word) => !isCall(word));
-  const busy = pending.value.size > 0;
   const bids = can.bids.length + can.totals.length + can.claims.length > 0;
   const bid = chosen.value !== null && can.all.has(chosen.value) ? chosen.value : null;
   if (can.all.size === 0) {
@@ -49,7 +48,7 @@ export function Actions({ info, game, can, hand, names, waiting }: ActionsProps)
           type="button"
           key={word}
           class={bids ? "answer" : "answer is-main"}
-          disabled={busy}
+          disabled={busy.value}
           onClick={() => play(word)}
         >
           {say.action(word, info, names)}
@@ -59,7 +58,7 @@ export function Actions({ info, game, can, hand, names, waiting }: ActionsProps)
         <button
           type="button"
           class="confirm"
-          disabled={bid === null || busy}
+          disabled={bid === null || busy.value}
           onClick={() => bid !== null && play(bid)}
         >
           {bid === null ? (
@@ -109,7 +108,7 @@ function Pick({ verb, can, hand, info }: PickProps) {
       <button
         type="button"
         class={verb === "keep" ? "confirm" : "answer"}
-        disabled={!legal || pending.value.size > 0}
+        disabled={!legal || busy.value}
         onClick={() => play(word)}
       >
         {label(verb, count, hand.length, legal, word, info)}

@@ -3,7 +3,7 @@
 import { met, understood } from "../hints.ts";
 import { read, type Legal } from "../notation.ts";
 import * as say from "../say.ts";
-import { act, pending, why } from "../store.ts";
+import { act, busy, why } from "../store.ts";
 import type { Info } from "../view.ts";
 import { isCall } from "./Actions.tsx";
 
@@ -29,7 +29,7 @@ export function Calls({ info, can, names }: CallsProps) {
             type="button"
             key={word}
             class={`call is-${kind}`}
-            disabled={pending.value.size > 0}
+            disabled={busy.value}
             onClick={() => {
               understood(kind);
               act(word);

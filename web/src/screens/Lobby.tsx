@@ -7,7 +7,7 @@ import { Cup } from "../components/Cup.tsx";
 import { Invite } from "../components/Invite.tsx";
 import { recall, remember } from "../memory.ts";
 import type { BotInfo, Room } from "../protocol.ts";
-import { mine, pending, send } from "../store.ts";
+import { mine, busy, send } from "../store.ts";
 
 export function Lobby({ room }: { room: Room }) {
   const bots = useSignal<readonly BotInfo[]>([]);
@@ -97,7 +97,7 @@ export function Lobby({ room }: { room: Room }) {
         <button
           type="button"
           class={held.length > 0 ? "confirm" : "answer"}
-          disabled={!enough || pending.value.size > 0}
+          disabled={!enough || busy.value}
           onClick={() => send({ t: "start" })}
         >
           {enough ? `Start with ${taken}` : `${room.info.title} needs at least ${room.info.least}`}

@@ -7,7 +7,7 @@ import type { Room } from "../protocol.ts";
 import type { Seen } from "../queue.ts";
 import { to } from "../router.ts";
 import * as say from "../say.ts";
-import { mine, names, pending, send } from "../store.ts";
+import { mine, names, busy, send } from "../store.ts";
 
 export function Over({ room, seen }: { room: Room; seen: Seen }) {
   const game = seen.view.public;
@@ -57,7 +57,7 @@ export function Over({ room, seen }: { room: Room; seen: Seen }) {
           <button
             type="button"
             class="confirm"
-            disabled={pending.value.size > 0}
+            disabled={busy.value}
             onClick={() => send({ t: "rematch" })}
           >
             Play again

@@ -1,0 +1,71 @@
+"""A real server on a loopback port, and a real browser that looks at it."""
+
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+
+import pytest
+import uvicorn
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+
+from browser.hands import Hands
+from liarsdice import webbuild
+from liarsdice.server.app import Config, create_app
+from support.live import FREE
+
+SIZES = {"phone": (390, 844), "desk": (1440, 900)}
+NewHands = Callable[..., Hands]
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the server is, with the page as it is in web/ now."""
+    webbuild.fresh()
+    app = create_app(Config(data=tmp_path_factory.mktemp("data"), limits=FREE))
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        settings = uvicorn.Config(app, log_level="error", lifespan="on", ws_per_message_deflate=False)
+        server = uvicorn.Server(settings)
+        thread = threading.Thread(target=lambda: server.run(sockets=[listener]), daemon=True)
+        thread.start()
+        while not server.started:
+            assert thread.is_alive(), "the server has not come up"
+            time.sleep(0.01)
+        yield f"http://127.0.0.1:{listener.getsockname()[1]}"
+        server.should_exit = True
+        thread.join(20)
+
+
+@pytest.fixture(scope="session")
+def browser(chromium_path: str) -> Iterator[Browser]:
+    """One browser for all tests; each person in it has a context of their own."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium_path)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def person(browser: Browser, address: str) -> Iterator[NewHands]:
+    """Somebody with a device of their own; called again, somebody else. Errors of the page fail."""
+    contexts: list[BrowserContext] = []
+    problems: list[str] = []
+
+    def come(*, size: str = "desk", theme: str = "dark", still: bool = True) -> Hands:
+        width, height = SIZES[size]
+        context = browser.new_context(
+            base_url=address,
+            viewport={"width": width, "height": height},
+            color_scheme="light" if theme == "light" else "dark",
+            reduced_motion="reduce" if still else "no-preference",
+            has_touch=size == "phone",
+        )
+        contexts.append(context)
+        context.on("weberror", lambda error: problems.append(str(error.error)))
+        return Hands(context.new_page())
+
+    yield come
+    for context in contexts:
+        context.close()
+    assert problems == []

@@ -1,0 +1,144 @@
+"""A person at a browser: what hands do at the table, in steps that tests read aloud."""
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+ENOUGH = 600  # things done in one match, at the very most
+
+OPEN = """async wish => {
+  const answer = await fetch('/api/tables', {
+    method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify(wish)});
+  return answer.json();
+}"""
+TURN = ".actions:not(.is-waiting), .showdown, .over, .pass-on"
+
+
+class Hands:
+    """Opens tables, looks and plays, by pointing or by keyboard."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def open_table(self, **wish: Any) -> str:
+        """A table opened by this person, whose page then shows it; bots answer at once."""
+        self.page.goto("/")
+        opened = self.page.evaluate(OPEN, {"pace": 0, "name": "Ana", "start": True, **wish})
+        self.page.goto(opened["path"])
+        path: str = opened["path"]
+        return path
+
+    def see(self, selector: str) -> Locator:
+        """What the page shows there, once it does."""
+        found = self.page.locator(selector)
+        expect(found.first).to_be_visible(timeout=20_000)
+        return found
+
+    def there(self, selector: str) -> bool:
+        """Whether the page shows it now."""
+        return self.page.locator(selector).count() > 0
+
+    def my_turn(self, skip: Callable[[], None] | None = None) -> None:
+        """Showdowns are looked at until there is something to do, or the match is over."""
+        for _ in range(ENOUGH):
+            self.see(TURN)
+            if not self.there(".showdown"):
+                return
+            (skip or self.point_on)()
+        raise AssertionError("Showdowns never ended.")
+
+    def own_dice(self) -> list[str]:
+        """My dice, by name."""
+        dice = self.see(".own-dice [role=img]")
+        return [str(dice.nth(i).get_attribute("aria-label")) for i in range(dice.count())]
+
+    def play_to_the_end(
+        self, move: Callable[[], None] | None = None, skip: Callable[[], None] | None = None
+    ) -> None:
+        """The match is over afterwards; `move` is done at my turn, `skip` at a showdown."""
+        for _ in range(ENOUGH):
+            self.my_turn(skip)
+            if self.there(".over"):
+                return
+            if self.there(".pass-on"):
+                self._press(".pass-on button")
+            else:
+                (move or self.point)()
+        raise AssertionError(f"The match was not over after {ENOUGH} moves.")
+
+    def point(self) -> None:
+        """One move by pointing: the challenge if there is one, else the lowest that can be said."""
+        if self.there(".call.is-challenge"):
+            self._press(".call.is-challenge")
+        elif self.there(".cell.is-legal, .rung.is-legal"):
+            self._press(".cell.is-legal, .rung.is-legal")
+            self._press(".actions .confirm:enabled")
+        else:
+            self._press(".actions button:enabled")
+        self._settle()
+
+    def type_a_move(self) -> None:
+        """One move by keyboard alone: focus is where the turn is, Tab goes on to the other answers."""
+        if self.there(".call.is-challenge"):
+            self._tab_to(".call.is-challenge")
+            self.page.keyboard.press("Enter")
+        elif self.there(".cell.is-legal, .rung.is-legal"):
+            expect(self.page.locator(".cell:focus, .rung:focus")).to_have_count(1)
+            self.page.keyboard.press("ArrowRight")
+            self.page.keyboard.press("Enter")
+            if self.there(".is-chosen:focus"):
+                self.page.keyboard.press("Enter")
+        else:
+            self._tab_to(".actions button:enabled")
+            self.page.keyboard.press("Enter")
+        self._settle()
+
+    def point_on(self) -> None:
+        """On from a showdown, by pointing, unless it has ended by itself."""
+        if self.there(".showdown .confirm"):
+            self.page.locator(".showdown").first.evaluate("it => it.click()")
+
+    def type_on(self) -> None:
+        """On from a showdown, by keyboard: its button has the focus."""
+        if self.page.evaluate("document.activeElement?.matches('.showdown .confirm')"):
+            self.page.keyboard.press("Enter")
+
+    def overflow(self) -> dict[str, int]:
+        """By how many pixels the page and the table are larger than what is seen of them."""
+        found: dict[str, int] = self.page.evaluate(
+            """() => Object.fromEntries(
+                [['page', document.scrollingElement], ['play', document.querySelector('.play')],
+                 ['showdown', document.querySelector('.showdown')]]
+                .filter(([, box]) => box)
+                .flatMap(([name, box]) => [
+                  [name + ' down', box.scrollHeight - box.clientHeight],
+                  [name + ' across', box.scrollWidth - box.clientWidth]]))"""
+        )
+        return found
+
+    def small_targets(self) -> list[str]:
+        """Buttons and links that a thumb would miss: under 44 pixels in either direction."""
+        found: list[str] = self.page.evaluate(
+            """() => [...document.querySelectorAll('button, a, input, select')]
+                .filter(it => it.checkVisibility() && it.type !== 'radio')
+                .filter(it => { const b = it.getBoundingClientRect();
+                                return b.width < 43.5 || b.height < 43.5; })
+                .map(it => it.outerHTML.slice(0, 90))"""
+        )
+        return found
+
+    def _press(self, selector: str) -> None:
+        self.page.locator(selector).first.click(timeout=5000)
+
+    def _settle(self) -> None:
+        """My move has been taken: its buttons are gone, or something new is asked."""
+        expect(self.page.locator("[data-pending]")).to_have_count(0, timeout=10_000)
+
+    def _tab_to(self, selector: str) -> None:
+        for _ in range(60):
+            if self.page.evaluate("s => document.activeElement?.matches(s) ?? false", selector):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab never came to {selector}.")
+

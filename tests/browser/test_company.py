@@ -1,0 +1,110 @@
+"""Several devices at one table: a link, a watcher, a reload, a seat left and taken back."""
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import WebSocket, expect
+
+from browser.conftest import NewHands
+from browser.hands import Hands
+
+pytestmark = pytest.mark.e2e
+
+
+def overheard(watcher: Hands) -> list[dict[str, Any]]:
+    """Every message that the server sends to this browser, from now on."""
+    messages: list[dict[str, Any]] = []
+
+    def listen(socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: messages.append(json.loads(frame)))
+
+    watcher.page.on("websocket", listen)
+    return messages
+
+
+def test_two_play_over_a_link_while_a_third_watches(person: NewHands) -> None:
+    ana, bo, cy = person(), person(size="phone"), person()
+    path = ana.open_table(seats=2, start=False)
+    bo.page.goto(path)
+    bo.page.get_by_label("Your name").fill("Bo")
+    bo.page.get_by_role("button", name="Sit down").click()
+    bo.see("text=You are seated")
+    heard = overheard(cy)
+    cy.page.goto(path)
+    cy.see(".lobby")
+    ana.page.get_by_role("button", name="Start with 2").click()
+    for _ in range(400):
+        for hands in (ana, bo):
+            hands.see(".own, .mine, .over, .showdown")
+            if hands.there(".showdown"):
+                hands.point_on()
+            elif hands.there(".actions:not(.is-waiting)"):
+                hands.point()
+        if ana.there(".over") and bo.there(".over"):
+            break
+    winner = ana.see(".over-line").inner_text()
+    assert ("You have won" in winner) != ("You have won" in bo.see(".over-line").inner_text())
+    cy.my_turn()
+    cy.see(".over-line")
+    states = [message for message in heard if message["t"] == "state"]
+    assert len(states) > 5
+    for state in states:
+        assert state["seat"] is None
+        assert state["actions"] == ""
+        assert set(state["view"]["secret"]["hands"]) == {None}
+
+
+def test_a_reload_comes_back_to_the_same_seat_and_the_same_cup(person: NewHands) -> None:
+    ana = person(size="phone")
+    ana.open_table(seats=3, bots=["counter", "counter"])
+    ana.my_turn()
+    dice = ana.own_dice()
+    ana.page.reload()
+    ana.see(".own-dice")
+    assert ana.own_dice() == dice
+    ana.point()
+
+
+def test_a_lost_network_is_said_and_mended(person: NewHands) -> None:
+    ana = person()
+    lines: list[Any] = []
+    ana.page.route_web_socket("**/ws/*", lambda line: lines.append((line, line.connect_to_server())))
+    ana.open_table(seats=3, bots=["counter", "counter"])
+    ana.my_turn()
+    dice = ana.own_dice()
+    lines[-1][0].close(code=1012, reason="the server starts again")
+    expect(ana.page.locator(".reconnecting")).to_be_visible()
+    expect(ana.page.locator(".reconnecting")).to_have_count(0, timeout=10_000)
+    assert ana.own_dice() == dice
+
+
+def test_a_seat_is_left_to_a_bot_and_taken_back(person: NewHands) -> None:
+    ana = person()
+    ana.open_table(seats=2, bots=["counter"], pace=1)
+    ana.my_turn()
+    ana.page.get_by_role("button", name="Menu").click()
+    ana.page.get_by_role("button", name="Leave: a bot plays on for me").click()
+    ana.see("text=watching")
+    ana.page.get_by_role("button", name="Menu").click()
+    ana.page.get_by_role("button", name="Take my seat back").click()
+    ana.see(".tray, .over, .showdown")
+
+
+def test_a_stranger_to_the_link_is_told(person: NewHands) -> None:
+    ana = person()
+    ana.page.goto("/t/zzzzzzzz")
+    ana.see("text=There is no such table")
+
+
+def test_why_a_button_is_missing(person: NewHands) -> None:
+    ana = person()
+    ana.open_table(seats=2, bots=["counter"])
+    ana.my_turn()
+    for _ in range(50):
+        if ana.there(".cell.stands"):
+            break
+        ana.point()
+        ana.my_turn()
+    ana.page.locator(".cell:not(.is-legal)").first.click(force=True)
+    expect(ana.see(".toast")).to_contain_text("not higher than")

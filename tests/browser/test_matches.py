@@ -1,0 +1,70 @@
+"""Whole matches, played in a real browser to their end."""
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import NewHands
+
+pytestmark = pytest.mark.e2e
+
+
+def test_two_clicks_lead_to_dice_under_the_cup(person: NewHands) -> None:
+    ana = person(size="phone", still=False)
+    ana.page.goto("/")
+    ana.page.get_by_role("button", name="Play now").click()
+    ana.see(".own-dice")
+    assert len(ana.own_dice()) == 5
+    expect(ana.page.locator(".seats .seat")).to_have_count(3)
+
+
+@pytest.mark.parametrize("size", ["phone", "desk"])
+def test_a_match_of_perudo_by_pointing(person: NewHands, size: str) -> None:
+    ana = person(size=size)
+    ana.open_table(game="perudo", seats=3, bots=["novice", "counter"])
+    ana.play_to_the_end()
+    expect(ana.page.locator(".standings .has-won")).to_have_count(1)
+    ana.page.get_by_role("button", name="Play again").click()
+    ana.my_turn()
+    expect(ana.page.locator(".over")).to_have_count(0)
+
+
+def test_a_match_by_keyboard_alone(person: NewHands) -> None:
+    ana = person()
+    ana.open_table(game="perudo", seats=2, bots=["novice"])
+    ana.play_to_the_end(move=ana.type_a_move, skip=ana.type_on)
+    expect(ana.page.locator(".standings .has-won")).to_have_count(1)
+
+
+@pytest.mark.parametrize("game", ["elimination", "mexican_liars", "kids", "spot_on", "basic_liars"])
+def test_other_games_are_played_to_their_end(person: NewHands, game: str) -> None:
+    ana = person(size="phone")
+    ana.open_table(game=game, seats=3, bots=["novice", "counter"])
+    ana.play_to_the_end()
+    ana.see(".over-line")
+
+
+def test_a_match_of_totals_by_keyboard_alone(person: NewHands) -> None:
+    ana = person()
+    ana.open_table(game="elimination", seats=2, bots=["novice"])
+    ana.play_to_the_end(move=ana.type_a_move, skip=ana.type_on)
+    ana.see(".over-line")
+
+
+def test_pass_and_play_covers_the_cup_between_turns(person: NewHands) -> None:
+    ana = person(size="phone")
+    ana.open_table(game="perudo", seats=2, start=False)
+    ana.page.get_by_label("Somebody else, on this device").fill("Bo")
+    ana.page.get_by_role("button", name="Add to this device").click()
+    ana.page.get_by_role("button", name="Start with 2").click()
+    cover = ana.see(".pass-on button")
+    first = "Ana" if "Pass to Ana" in cover.inner_text() else "Bo"
+    assert ana.page.locator(".own-dice").count() == 0
+    cover.click()
+    dice = ana.own_dice()
+    assert len(dice) == 5
+    ana.point()
+    cover = ana.see(".pass-on button")
+    expect(cover).to_contain_text("Bo" if first == "Ana" else "Ana")
+    assert ana.page.locator(".own-dice").count() == 0
+    ana.play_to_the_end()
+    expect(ana.page.locator(".standings .has-won")).to_have_count(1)

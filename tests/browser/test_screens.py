@@ -1,0 +1,151 @@
+"""Every screen: room for it without scrolling, targets for thumbs, nothing that axe objects to."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from browser.conftest import NewHands
+from browser.hands import Hands
+
+pytestmark = pytest.mark.e2e
+BOTH = pytest.mark.parametrize(
+    ("size", "theme"),
+    [("phone", "dark"), ("phone", "light"), ("desk", "dark"), ("desk", "light")],
+)
+
+
+def objections(hands: Hands) -> list[str]:
+    """What axe finds wrong with the page as it stands."""
+    found = Axe().run(hands.page).response["violations"]
+    return [f"{it['id']}: {node['html'][:120]}" for it in found for node in it["nodes"]]
+
+
+@BOTH
+def test_the_pages_around_the_table(person: NewHands, size: str, theme: str) -> None:
+    ana = person(size=size, theme=theme)
+    for address, sign in {
+        "/": ".first",
+        "/#/games": ".games li",
+        "/#/open/perudo": "form",
+        "/#/friends": "form",
+        "/#/rules/perudo": ".rule-lines",
+    }.items():
+        ana.page.goto("about:blank")
+        ana.page.goto(address)
+        ana.see(sign)
+        assert objections(ana) == []
+        assert ana.small_targets() == []
+        assert ana.overflow()["page across"] == 0
+    ana.open_table(start=False, seats=4, bots=["counter"])
+    ana.see(".lobby-bots")
+    assert objections(ana) == []
+    assert ana.small_targets() == []
+
+
+@BOTH
+@pytest.mark.parametrize("game", ["perudo", "elimination", "mexican_liars"])
+def test_the_table_and_what_it_comes_to(person: NewHands, size: str, theme: str, game: str) -> None:
+    ana = person(size=size, theme=theme)
+    ana.open_table(game=game, seats=3, bots=["novice", "novice"], clock=300)
+    ana.my_turn()
+    assert objections(ana) == []
+    assert ana.small_targets() == []
+    while ana.there(".hint"):
+        ana.page.locator(".hint").click()
+    ana.page.get_by_role("button", name="Rules of this game").click()
+    ana.see("dialog")
+    assert objections(ana) == []
+    ana.page.keyboard.press("Escape")
+    for _ in range(60):
+        ana.see(".showdown, .over, .actions:not(.is-waiting)")
+        if ana.there(".showdown, .over"):
+            break
+        ana.point()
+    assert objections(ana) == []
+    ana.play_to_the_end()
+    assert objections(ana) == []
+    assert ana.small_targets() == []
+    ana.page.get_by_role("button", name="Story of the round").click()
+    ana.see(".story-end")
+    assert objections(ana) == []
+
+
+@pytest.mark.parametrize("size", ["phone", "desk"])
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [("perudo", 2), ("perudo", 8), ("perudo", 20), ("elimination", 6), ("mexican_liars", 4)],
+)
+def test_nothing_scrolls_while_playing(person: NewHands, size: str, game: str, seats: int) -> None:
+    ana = person(size=size)
+    ana.open_table(game=game, seats=seats, bots=["novice"] * (seats - 1), name="Maximiliane-Theodora")
+    ana.my_turn()
+    assert set(ana.overflow().values()) == {0}
+    assert ana.small_targets() == []
+    for _ in range(60):
+        ana.see(".showdown, .over, .actions:not(.is-waiting)")
+        if ana.there(".showdown, .over"):
+            break
+        ana.point()
+    assert set(ana.overflow().values()) == {0}
+
+
+def test_text_twice_as_large_can_still_be_played(person: NewHands) -> None:
+    ana = person(size="phone")
+    ana.open_table(seats=3, bots=["novice", "novice"])
+    ana.my_turn()
+    ana.page.add_style_tag(content="html { font-size: 200% }")
+    assert ana.overflow()["page across"] == 0
+    ana.point()
+
+
+def test_the_new_round_is_not_seen_before_the_showdown(person: NewHands) -> None:
+    ana = person(still=False)
+    ana.open_table(seats=2, bots=["counter"])
+    ana.my_turn()
+    dice = ana.own_dice()
+    for _ in range(60):
+        ana.see(".showdown, .actions:not(.is-waiting)")
+        if ana.there(".showdown"):
+            break
+        assert ana.own_dice() == dice
+        ana.point()
+    assert ana.page.locator(".own-dice").count() == 0
+    expect(ana.page.locator(".show-seat")).to_have_count(2)
+    expect(ana.page.locator(".verdict-word")).to_be_visible(timeout=5000)
+    ana.see(".own-dice, .tray")
+
+
+def test_those_who_listen_hear_bids_and_endings(person: NewHands) -> None:
+    ana = person()
+    ana.open_table(seats=2, bots=["counter"])
+    ana.my_turn()
+    heard = ana.page.locator("p[aria-live]")
+    expect(heard).to_contain_text("Your turn.")
+    for _ in range(60):
+        if ana.there(".showdown"):
+            break
+        ana.point()
+        ana.see(".showdown, .actions:not(.is-waiting)")
+    expect(heard).to_contain_text("loses one die")
+
+
+def test_a_search_knows_every_name_of_a_game(person: NewHands) -> None:
+    ana = person()
+    ana.page.goto("/#/games")
+    ana.see(".games li")
+    ana.page.get_by_role("searchbox").fill("cachito")
+    expect(ana.page.locator(".games li")).to_have_count(1)
+    expect(ana.page.locator(".games li")).to_contain_text("Perudo")
+
+
+def test_a_hint_is_read_once(person: NewHands) -> None:
+    ana = person()
+    ana.open_table(seats=2, bots=["counter"])
+    ana.my_turn()
+    for _ in range(5):
+        if not ana.there(".hint"):
+            break
+        ana.page.locator(".hint").click()
+    ana.page.reload()
+    ana.see(".own-dice")
+    expect(ana.page.locator(".hint")).to_have_count(0)
