@@ -66,7 +66,8 @@ def placed(
     """A round about to be dealt, with the dice, losses and players that the case tells of."""
     counts = seating.row(before.get("dice_count"), game.hand.count)
     if dice:
-        counts = tuple(len(dice.get(name, ())) for name in seating.names)
+        told = before.get("dice_count") or {}
+        counts = tuple(len(dice.get(n) or [0] * told.get(n, 0)) for n in seating.names)
     losses = seating.row(before.get("hands_lost"), 0)
     out = set(seating.several(before.get("out") or []))
     active = tuple(
@@ -94,9 +95,7 @@ def deal(table: Table, dice: Mapping[str, Data]) -> None:
 
 def _earlier_calls(table: Table, before: Mapping[str, Data]) -> None:
     """The calls that were made before the case begins, by the players whose turn it was."""
-    calls = list(before.get("calls") or [])
-    if "standing" in before:
-        calls.append({"bid": before["standing"], "by": before.get("offerer")})
+    calls = _listed_calls(before)
     if not calls:
         return
     public, game = table.public, table.game
@@ -104,13 +103,10 @@ def _earlier_calls(table: Table, before: Mapping[str, Data]) -> None:
     seat = public.opener
     story: list[Step] = []
     for call in reversed(calls):
-        call = call if isinstance(call, dict) else {"bid": call}
-        known(call, {"by", "bid", "total"}, where="an earlier call")
         seat = next_seat(seat, public.active, public.players, step=-game.step)
         if call.get("by") is not None:
             seat = table.seating.seat(call["by"])
-        said = call.get("bid", call.get("total"))
-        story.append(Step(seat, spoken(said)))
+        story.append(Step(seat, spoken(call.get("bid", call.get("total")))))
     story.reverse()
     public = replace(
         public,
@@ -119,6 +115,21 @@ def _earlier_calls(table: Table, before: Mapping[str, Data]) -> None:
         wilds_dead=public.wilds_dead or game.tally.kills_wilds(story[0].action),
     )
     table.put(after_bid(game, replace(table.state, public=public)))
+
+
+def _listed_calls(before: Mapping[str, Data]) -> list[Mapping[str, Data]]:
+    """The earlier calls, the oldest first: a list in order, or by player, and the standing one."""
+    said = before.get("calls") or []
+    calls: list[Mapping[str, Data]] = []
+    if isinstance(said, dict):
+        calls += [{"by": name, "bid": bid} for name, bids in said.items() for bid in bids]
+    else:
+        calls += [call if isinstance(call, dict) else {"bid": call} for call in said]
+    if "standing" in before:
+        calls.append({"bid": before["standing"], "by": before.get("offerer")})
+    for call in calls:
+        known(call, {"by", "bid", "total"}, where="an earlier call")
+    return calls
 
 
 def spoken(words: Data) -> Action:

@@ -155,18 +155,21 @@ def perform(table: CupTable, action: Mapping[str, Data]) -> None:
     """Everything that one entry of the list of actions says, or `Illegal`."""
     known(action, ACTION, where="an action")
     seat = table.seating.seat(action.get("by"))
+    if action.get("looks_before_deciding"):
+        _peek(table, seat)
     if action.get("absent"):
         if table.public.standing is None:
             raise NotYet("nothing skips a starter who is absent")
         table.act(seat, PassOn())
         table.note(seat)
     elif action.get("challenge") or action.get("reject"):
-        if action.get("points_out_undercall") and not table.public.undercall:
-            raise Illegal("The claim was no undercall.", clause="S0-79")
+        _point_out(table, action)
         table.act(seat, Challenge())
     elif action.get("points_out_undercall"):
-        table.act(seat, Point())
+        _point_out(table, action)
     elif "restate" in action:
+        if table.public.phase is Phase.ANSWER:
+            table.act(table.public.waiting[0], Point())
         _say(table, seat, action["restate"])
     else:
         _hold(table, seat, action)
@@ -181,7 +184,7 @@ def perform(table: CupTable, action: Mapping[str, Data]) -> None:
 def _hold(table: CupTable, seat: int, action: Mapping[str, Data]) -> None:
     """The seat takes the cup, or opens with it: dice are kept and rolled, and something is said."""
     if action.get("accept"):
-        _take(table, seat, action)
+        table.act(seat, Believe())
         if "five_ace_rolls" in action:
             _match(table, seat, [hand_of(table.game, roll) for roll in action["five_ace_rolls"]])
             return
@@ -203,11 +206,21 @@ def _hold(table: CupTable, seat: int, action: Mapping[str, Data]) -> None:
                 raise Illegal("A 1 is laid open with the highest claim, and only then.")
 
 
-def _take(table: CupTable, seat: int, action: Mapping[str, Data]) -> None:
-    seen = table.game.view(table.state, seat).secret.seen
-    if action.get("looks_before_deciding") and seen != table.cup:
+def _peek(table: CupTable, seat: int) -> None:
+    """A look under the cup before it is accepted: `Illegal` where the view does not show it."""
+    if table.game.view(table.state, seat).secret.seen != table.cup:
         raise Illegal("You look under the cup after you have accepted it.", clause="S1-36")
-    table.act(seat, Believe())
+
+
+def _point_out(table: CupTable, action: Mapping[str, Data]) -> None:
+    """Anybody may say that a claim was too low, up to the showdown; it counts as better anyway (R-18).
+
+    Only when it is said again does the game take it back.
+    """
+    if not action.get("points_out_undercall"):
+        return
+    if table.public.standing is None or not any(low for _, _, low in table.meant):
+        raise Illegal("No claim was too low.", clause="S0-79")
 
 
 def _keep(table: CupTable, seat: int, action: Mapping[str, Data]) -> None:

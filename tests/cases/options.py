@@ -190,7 +190,7 @@ def _penalty(options: Options, base: Bidding) -> dict[str, Any]:
 
 def _answer(options: Options, base: Bidding) -> dict[str, Any]:
     doubles = options.get("oos_penalty")
-    if doubles not in (None, "double", "single"):
+    if doubles not in (None, False, "none", "single", "double"):
         raise NotYet(f"there is no penalty {doubles!r} out of turn")
     anyone = Anyone(
         honour=Honour.ALL if options.get("honour_all") else Honour.NEAREST,
@@ -268,6 +268,11 @@ READERS: dict[str, Reader] = {
     "buy_back_limit": lambda options, _: {"buy_backs": BuyBacks(limit=options["buy_back_limit"])},
 }
 """How each option of a case becomes options of the product; later readers have the last word."""
+
+
+def base_game(case: Case) -> Game:
+    """The game that the options of a case are put on: without a bid order, the one of the catalogue."""
+    return Bidding(title=case.game) if "bid_order" in case.get("options", {}) else named(case.game)
 
 
 def cup_game(case: Case) -> Cup:

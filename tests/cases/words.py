@@ -30,8 +30,8 @@ def order_of(game: Cup) -> Order:
 
 def hand_of(game: Cup, value: Data) -> Hand:
     """The dice that the case writes: a list of pips, digits as text or number, or letters."""
-    if isinstance(value, list):
-        return tuple(sorted(value))
+    if value is None or isinstance(value, list):
+        return tuple(sorted(value or ()))
     text = str(value)
     symbols = game.hand.symbols
     if any(symbol not in symbols for symbol in text):

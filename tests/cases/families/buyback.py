@@ -1,22 +1,27 @@
 """Buy backs: hands lost one after the other, and who may come back."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from cases.answers import match_answers
 from cases.losing import lose_hand
-from cases.options import bidding_game
+from cases.options import STAKES, bidding_game
 from cases.scenario import Case, Data, known
 from cases.seating import Seating
 from cases.stakes import stake_answers
 from cases.table import Table, in_order
 from cases.telling import Told
-from liarsdice.engine import BuyBack, Decline, Illegal, Phase
+from liarsdice.engine import BuyBack, BuyBacks, Decline, Illegal, Phase
 
 
 def play(case: Case) -> Told:
     """Each event is a round that somebody loses; who can buy back and does not, declines."""
     case.only("options", "players", "events")
     game = bidding_game(case)
+    options = dict(case.get("options") or {})
+    if "limit" in options:
+        game = replace(game, buy_backs=BuyBacks(limit=options.pop("limit")))
+    known(options, STAKES, where="the options of buy backs")
     seating = Seating(tuple(case["players"]))
     table = Table(game, seating, game.position(dice=(game.hand.count,) * len(seating.names)))
     allowed: list[bool] = []
@@ -25,7 +30,7 @@ def play(case: Case) -> Told:
     return Told(
         answers={
             **match_answers(table),
-            **stake_answers(table, case.get("options") or {}),
+            **stake_answers(table, options),
             "may_buy_back": lambda: allowed,
             "hands_lost_after": lambda: seating.by_name(table.public.losses),
         },

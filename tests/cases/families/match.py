@@ -1,29 +1,29 @@
 """Several rounds one after the other, each looked at when it is over."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from cases import bidding, cup
 from cases.answers import bidding_answers, match_answers
-from cases.bidding import deal, listed, perform, placed
-from cases.options import ruleset
+from cases.cup import CupTable
+from cases.cup_answers import cup_answers
+from cases.options import base_game, ruleset
 from cases.scenario import Case, Data, known
 from cases.seating import Seating
+from cases.stakes import stake_answers
 from cases.table import Table, in_order
 from cases.telling import Refusal, Told
-from cases.verdict import Unreadable
-from liarsdice.engine import Bidding
+from cases.verdict import NotYet, Unreadable
+from liarsdice.engine import Bidding, Cup
+
+Words = Mapping[str, Data]
 
 
 def play(case: Case) -> Told:
     """Every round of the case, in one match."""
     case.only("options", "players", "before", "rounds", "check_starter")
-    game = ruleset(case.get("options") or {}, Bidding(title=case.game))
-    seating = Seating(tuple(case["players"]))
-    before = case.get("before") or {}
-    known(before, {"dice_count", "hands_lost", "out"}, where="before")
-    start = case["rounds"][0].get("start")
-    table = Table(game, seating, placed(game, seating, before, {}, start))
+    table = _begun(case)
     wanted = case.expect.get("rounds") or [{}] * len(case["rounds"])
     if len(wanted) != len(case["rounds"]):
         raise Unreadable("There are not as many rounds expected as played.")
@@ -33,21 +33,56 @@ def play(case: Case) -> Told:
     for number, (words, keys) in enumerate(zip(case["rounds"], wanted, strict=True)):
         known(words, {"start", "dice", "actions"}, where="a round")
         complaints += _opened(table, words, number, checked=case.get("check_starter", True))
-        deal(table, words.get("dice") or {})
-        opening = replace(table)
-        actions = listed(Case(case.id, case.game, case.family, words), game)
-        refused = in_order(table, actions, lambda action: perform(table, action))
+        refused, answers = _round(case, table, words)
         if refused is not None:
             break
-        found.append(_answered(table, opening, keys))
+        known(keys, answers, where="what is expected of a round")
+        found.append({key: answers[key]() for key in keys})
     return Told(
-        answers={**match_answers(table), "rounds": lambda: found},
+        answers={
+            **match_answers(table),
+            **stake_answers(table, case.get("options") or {}),
+            "rounds": lambda: found,
+        },
         refused=refused,
         complaints=tuple(complaints),
     )
 
 
-def _opened(table: Table, words: Mapping[str, Data], number: int, *, checked: bool) -> list[str]:
+def _begun(case: Case) -> Table:
+    """The table before the first round is dealt."""
+    game = base_game(case)
+    start = case["rounds"][0].get("start")
+    before = case.get("before") or {}
+    if isinstance(game, Cup):
+        return cup.set_up(game, replace(case, data={**case.data, "start": start}))
+    if not isinstance(game, Bidding):
+        raise NotYet(f"{game.title} is no game of several rounds")
+    game = ruleset(case.get("options") or {}, game)
+    known(before, {"dice_count", "hands_lost", "out"}, where="before")
+    seating = Seating(tuple(case["players"]))
+    return Table(game, seating, bidding.placed(game, seating, before, {}, start))
+
+
+def _round(
+    case: Case, table: Table, words: Words
+) -> tuple[Refusal | None, dict[str, Callable[[], object]]]:
+    """One round played: what was refused, and the answers about it."""
+    if isinstance(table, CupTable):
+        cups = table
+        table.settle_throws()
+        actions = list(enumerate(words.get("actions") or []))
+        refused = in_order(table, actions, lambda action: cup.perform(cups, action))
+        return refused, cup_answers(table)
+    assert isinstance(table.game, Bidding)
+    bidding.deal(table, words.get("dice") or {})
+    opening = replace(table)
+    actions = bidding.listed(replace(case, data=words), table.game)
+    refused = in_order(table, actions, lambda action: bidding.perform(table, action))
+    return refused, bidding_answers(table, opening)
+
+
+def _opened(table: Table, words: Words, number: int, *, checked: bool) -> list[str]:
     """The round is opened by the player the case says; a complaint if the game says another."""
     if words.get("start") is None:
         return []
@@ -55,24 +90,14 @@ def _opened(table: Table, words: Mapping[str, Data], number: int, *, checked: bo
     opener = table.public.opener
     if wanted == opener:
         return []
+    names = table.seating
+    complaint = f"round {number} should be opened by {names.name(wanted)}, not {names.name(opener)}"
     public, game = table.public, table.game
-    assert isinstance(game, Bidding)
+    if checked or not isinstance(game, Bidding):
+        return [complaint]
     moved: Any = game.position(
         dice=public.dice, losses=public.losses, active=public.active, opener=wanted
     )
-    table.put(
-        replace(
-            moved,
-            public=replace(moved.public, showdown=public.showdown, round=public.round),
-        )
-    )
-    if not checked:
-        return []
-    names = table.seating
-    return [f"round {number} should be opened by {names.name(wanted)}, not {names.name(opener)}"]
-
-
-def _answered(table: Table, opening: Table, keys: Mapping[str, Data]) -> dict[str, object]:
-    answers = bidding_answers(table, opening)
-    known(keys, answers, where="what is expected of a round")
-    return {key: answers[key]() for key in keys}
+    same_round = replace(moved.public, showdown=public.showdown, round=public.round)
+    table.put(replace(moved, public=same_round))
+    return []
