@@ -9,11 +9,13 @@ often.
 from collections.abc import Iterable
 from fractions import Fraction
 from functools import lru_cache
+from itertools import accumulate
 
 from liarsdice.engine import Action, Bid, Hand, Keep
 from liarsdice.engine.action import Believe, Buy, PassOn, Point, Rolled
 from liarsdice.engine.cup import Cup, CupView, Keeping
 from liarsdice.engine.cup.claims import Ranked
+from liarsdice.engine.cup.order import Order
 from liarsdice.engine.cup.moves import above, all_claims, higher_claims, kept, next_better
 from liarsdice.engine.hand import outcomes, subhands, without
 from liarsdice.odds.count import count_spread
@@ -119,18 +121,40 @@ def claim_chance(game: Cup, hand: Hand, claim: Action, *, dead: bool) -> Chance:
     )
 
 
+@lru_cache(maxsize=16384)
+def _tails(order: Order, count: int, sides: int, keep: Hand) -> tuple[tuple[int, ...], int]:
+    """By place on the ladder: the ways to reach it or more when `keep` is kept, and all ways."""
+    place = {hand: n for n, hand in enumerate(order.ladder(count, sides))}
+    ways = [0] * (len(place) + 1)
+    for rest, more in outcomes(count - len(keep), sides):
+        ways[place[tuple(sorted((*keep, *rest)))]] += more
+    tails = tuple(accumulate(reversed(ways)))[::-1]
+    return tails, tails[0]
+
+
 @lru_cache(maxsize=65536)
+def _best(
+    order: Order, count: int, sides: int, hand: Hand, least: int, *, few: bool
+) -> tuple[int, int]:
+    """The ways to reach the place `least` from `hand` with the best keep, and all ways of that throw.
+
+    With `few` all dice or none are kept.
+    """
+    keeps = ((), hand) if few else subhands(hand)
+    found = [_tails(order, count, sides, keep) for keep in keeps]
+    tails, whole = max(found, key=lambda one: one[0][least] / one[1])
+    return tails[least], whole
+
+
 def beats(game: Cup, keep: Hand, target: Action | None, *, dead: bool) -> Fraction:
     """The chance that a claim above `target` is true when these dice are kept and the others rolled."""
     claims = all_claims(game) if target is None else above(game, target)
     if not claims:
         return Fraction(0)
     if isinstance(game.claims, Ranked):
-        place, least = ranks(game), rank_of(game, claims[0])
-        return sum(
-            (chance for hand, chance in rolled(game, keep).items() if place[hand] >= least),
-            Fraction(0),
-        )
+        dice = game.hand
+        tails, whole = _tails(game.claims.order, dice.count, dice.sides, keep)
+        return Fraction(tails[rank_of(game, claims[0])], whole)
     return sum(
         (
             chance * max(claim_chance(game, hand, claim, dead=dead).true for claim in claims)
@@ -223,12 +247,20 @@ def keep_chances(game: Cup, view: CupView, hand: Hand) -> dict[Action, Fraction]
 
 def beat_chance(game: Cup, view: CupView) -> Fraction:
     """The chance that whoever believes the standing claim beats it honestly, keeping what is best."""
+    target = to_beat(view)
     if game.keeping is Keeping.NONE:
-        return beats(game, (), to_beat(view), dead=wilds_dead(game, view))
-    return sum(
-        (
-            chance * max(keep_chances(game, view, hand).values())
-            for hand, chance in under_cup(game, view).items()
-        ),
-        Fraction(0),
-    )
+        return beats(game, (), target, dead=wilds_dead(game, view))
+    cups = under_cup(game, view)
+    if not isinstance(game.claims, Ranked):
+        best = {hand: max(keep_chances(game, view, hand).values()) for hand in cups}
+        return sum((chance * best[hand] for hand, chance in cups.items()), Fraction(0))
+    claims = all_claims(game) if target is None else above(game, target)
+    if not claims:
+        return Fraction(0)
+    order, dice, least = game.claims.order, game.hand, rank_of(game, claims[0])
+    few = game.keeping is Keeping.ALL_OR_NONE
+    total = Fraction(0)
+    for hand, chance in cups.items():
+        ways, whole = _best(order, dice.count, dice.sides, hand, least, few=few)
+        total += chance * Fraction(ways, whole)
+    return total

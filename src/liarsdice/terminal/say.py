@@ -106,6 +106,8 @@ def understood(game: Game, view: AnyView, text: str) -> Action:
 
 
 def _begins(words: Words, action: Action, plain: str) -> bool:
+    if not plain[0].isalpha():
+        return False
     label = label_of(words, action).casefold()
     return label.strip("!.") == plain or str(action).startswith(plain) or label.startswith(plain)
 

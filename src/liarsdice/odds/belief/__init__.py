@@ -2,17 +2,66 @@
 
 >>> from liarsdice.engine import Bid, Roll
 >>> from liarsdice.games import find
->>> from liarsdice.odds.belief import SILENT, belief
 >>> game = find("perudo")
 >>> state = game.start(2)
 >>> for dice in (3, 3, 3, 4, 6), (2, 2, 2, 5, 6):
 ...     state = game.apply(state, Roll(state.public.due[0], dice))
 >>> state = game.apply(state, Bid(3, 3))
 >>> view = game.view(state, 1)
->>> round(belief(game, view).at_least(Bid(3, 3)), 2), round(belief(game, view, SILENT).at_least(Bid(3, 3)), 2)
-(0.5, 0.21)
+>>> told = belief(game, view)
+>>> told.at_least(Bid(3, 3)) > 2 * belief(game, view, SILENT).at_least(Bid(3, 3))
+True
+>>> max(told.hand(0).items(), key=lambda held: held[1])[0].count(3) > 0
+True
 """
 
-from liarsdice.odds.belief.model import DEFAULT, SILENT, Manner, Model
+from random import Random
+from typing import Protocol
 
-__all__ = ["DEFAULT", "SILENT", "Manner", "Model"]
+from liarsdice.engine import Action, Bidding, Cup, Duel, Game, Hand, LiarsDiceError
+from liarsdice.engine.game import AnyState, AnyView
+from liarsdice.odds import of_cup, of_dice, of_duel
+from liarsdice.odds.belief.cup import cup_belief
+from liarsdice.odds.belief.duel import duel_belief
+from liarsdice.odds.belief.model import DEFAULT, SILENT, Manner, Model
+from liarsdice.odds.belief.story import hands_belief
+
+__all__ = ["DEFAULT", "SILENT", "Belief", "Manner", "Model", "Unbelievable", "belief"]
+
+
+class Unbelievable(LiarsDiceError):
+    """A game whose hidden dice nobody has modelled."""
+
+
+class Belief(Protocol):
+    """What one viewer believes of the dice that he does not see."""
+
+    @property
+    def exact(self) -> bool:
+        """Whether every possibility was counted, so that no figure has an error."""
+
+    def hand(self, seat: int) -> dict[Hand, float]:
+        """How likely the seat has each of these dice under its cup; they sum to 1."""
+
+    def at_least(self, bid: Action, /) -> float:
+        """How likely the bid or claim stands: of its maker if it stands now, else of the viewer."""
+
+    def exactly(self, bid: Action, /) -> float:
+        """How likely it stands and is exact."""
+
+    def error(self, bid: Action, /) -> float:
+        """The standard error of `at_least`; 0 where everything was counted."""
+
+    def sample(self, random: Random) -> AnyState:
+        """A whole position of which the viewer would see what he sees, drawn as it is believed."""
+
+
+def belief(game: Game, view: AnyView, model: Model = DEFAULT) -> Belief:
+    """What the viewer believes, given the public history of this round and how people play."""
+    if isinstance(game, Bidding) and of_dice(view):
+        return hands_belief(game, view, model)
+    if isinstance(game, Cup) and of_cup(view):
+        return cup_belief(game, view, model)
+    if isinstance(game, Duel) and of_duel(view):
+        return duel_belief(game, view, model)
+    raise Unbelievable(f"What is hidden in {game.title} has no model yet.")

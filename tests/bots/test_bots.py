@@ -1,0 +1,171 @@
+"""What every bot owes: a legal action in any game, from its own View alone, and some sense."""
+
+from dataclasses import replace
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+
+from liarsdice.bots import Bot, catalogue, find
+from liarsdice.engine import (
+    Action,
+    AllInTurn,
+    Anyone,
+    BadRuleset,
+    Bid,
+    Bidding,
+    Count,
+    Dice,
+    Escape,
+    Exact,
+    Game,
+    Ladder,
+    LoseDie,
+    LoseDifference,
+    LoseHand,
+    Meaning,
+    NextPlayer,
+    Palifico,
+    Roll,
+    ShowAndRaise,
+    ShowEachCall,
+    StarsPenalty,
+    Sum,
+    TakeSides,
+    Wild,
+    draw,
+)
+from liarsdice.engine.bidding import BiddingState
+from liarsdice.engine.game import AnyState, AnyView
+from liarsdice.games import catalogue as games
+from liarsdice.games import find as find_game
+
+BOTS = list(catalogue())
+
+
+def any_legal(game: Game, view: AnyView, random: Random, /) -> Action:
+    return random.choice(game.actions(view))
+
+
+def shares(game: Game, seated: list[Bot], seed: int) -> tuple[float, ...]:
+    """Plays a match; every action is one of the legal ones, or the engine would refuse it."""
+    luck = Random(seed)
+    state: AnyState = game.start(len(seated))
+    while (payoffs := game.payoffs(state)) is None:
+        if state.public.due:
+            state = game.apply(state, draw(game.throws(state), luck.randrange))
+            continue
+        seat = luck.choice(state.public.waiting)
+        view = game.view(state, seat)
+        action = seated[seat](game, view, luck)
+        assert action in game.actions(view)
+        state = game.apply(state, action, by=seat)
+    return tuple(map(float, payoffs))
+
+
+@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("name", list(games()))
+def test_a_table_of_bots_plays_every_game_to_its_end(name: str, bot: str) -> None:
+    game = games()[name].game
+    least, most = game.seats
+    for seed, players in enumerate({least, min(most, 3), min(most, 5)}):
+        assert sum(shares(game, [find(bot)] * players, seed)) == 0
+
+
+COMPOSED: list[dict[str, list[Any]]] = [
+    {"ladder": list(Ladder)},
+    {"tally": [Count(), Count(wild=Wild.ONES_ALWAYS, stairs=True), Count(natural=True), Sum()]},
+    {"answer": [NextPlayer(), Anyone(wrong_doubles=True), AllInTurn()]},
+    {"exact": [None, Exact(), Exact(meaning=Meaning.AT_LEAST)]},
+    {"show": [None, Escape(), ShowAndRaise(), ShowEachCall()]},
+    {"penalty": [LoseDie(dice=2), LoseDifference(), LoseHand(), StarsPenalty(), TakeSides()]},
+    {"distinct_pass": [False, True], "concede": [False, True], "palifico": [None, Palifico()]},
+]
+
+
+def composed(random: Random) -> Bidding:
+    """A ruleset that a table might put together; senseless ones are drawn again."""
+    while True:
+        options = {
+            key: random.choice(values) for group in COMPOSED for key, values in group.items()
+        }
+        try:
+            return Bidding(title="House", hand=Dice(count=random.randint(2, 4)), **options)
+        except BadRuleset:
+            continue
+
+
+@pytest.mark.parametrize(("bot", "seed"), list(product(BOTS, range(12))))
+def test_a_table_of_bots_plays_composed_rulesets(bot: str, seed: int) -> None:
+    game = composed(Random(seed))
+    assert sum(shares(game, [find(bot)] * 3, seed)) == 0
+
+
+@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("name", ["perudo", "mexican_liars", "basic_liars"])
+def test_the_same_luck_gives_the_same_choices(name: str, bot: str) -> None:
+    game = find_game(name)
+    assert shares(game, [find(bot)] * 3, 7) == shares(game, [find(bot)] * 3, 7)
+
+
+@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("name", ["perudo", "spot_on", "mexican_liars", "elimination"])
+def test_a_bot_beats_play_at_random(name: str, bot: str) -> None:
+    game, seats = find_game(name), 3
+    won = 0
+    for seed in range(24):
+        seated: list[Bot] = [any_legal] * seats
+        seated[seed % seats] = find(bot)
+        won += shares(game, seated, seed)[seed % seats] > 0
+    assert won >= 18
+
+
+def dealt(game: Bidding, *hands: tuple[int, ...]) -> BiddingState:
+    state = game.position(dice=tuple(map(len, hands)))
+    for hand in hands:
+        state = game.apply(state, Roll(state.public.due[0], hand))
+    return state
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_an_impossible_bid_is_challenged(bot: str) -> None:
+    game = find_game("spot_on")
+    assert isinstance(game, Bidding)
+    state = game.apply(dealt(game, (1, 1, 1, 1, 1), (2, 3, 4, 5, 5)), Bid(8, 6))
+    view = game.view(state, 1)
+    said = {find(bot)(game, view, Random(seed)) for seed in range(40)}
+    assert said == {"liar"}
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_nobody_opens_with_an_absurd_bid(bot: str) -> None:
+    game = find_game("common_hand")
+    assert isinstance(game, Bidding)
+    view = game.view(dealt(game, (2, 3, 4, 5, 6), (1, 2, 3, 3, 4), (2, 2, 5, 6, 6)), 0)
+    opened = [find(bot)(game, view, Random(seed)) for seed in range(200)]
+    assert all(isinstance(bid, Bid) and bid.quantity <= 7 for bid in opened)
+
+
+def test_the_counter_takes_a_sure_spot_on() -> None:
+    """On foreheads the caller sees that five sixes are there and no more than one can be his."""
+    spot_on = find_game("spot_on")
+    assert isinstance(spot_on, Bidding)
+    game = replace(spot_on, forehead=True)
+    state = game.apply(dealt(game, (6, 6, 6, 6, 6), (6,)), Bid(5, 6))
+    view = game.view(state, 1)
+    said = [str(find("counter")(game, view, Random(seed))) for seed in range(40)]
+    assert said.count("exact") >= 36
+
+
+def test_a_bot_sees_nothing_but_its_view() -> None:
+    """Dice that a seat cannot see do not change what its bot does."""
+    game = find_game("perudo")
+    assert isinstance(game, Bidding)
+    hands = [(1, 2, 3, 4, 5), (6, 6, 6, 6, 6)], [(1, 2, 3, 4, 5), (2, 2, 2, 2, 2)]
+    for name in BOTS:
+        first, second = (
+            [find(name)(game, game.view(dealt(game, *pair), 0), Random(s)) for s in range(30)]
+            for pair in hands
+        )
+        assert first == second
