@@ -1,0 +1,254 @@
+"""Worked examples: a few lines of a record with what follows from them, shown on pages and run as tests.
+
+    # Four fives and two ones
+    [game perudo]
+    [clauses S3-03 S3-05]
+    [dice 5 5]
+
+    d p1 55531
+    d p2 55122
+    p1 7x5          : two of them are ones
+    ! p2 6x6        : lower than seven
+    p2 liar
+    = count 7
+    = losers p2
+
+`[game name]` or `[rules {..}]` says what is played; `[change path value]` sets one option. `[dice ..]`
+or `[losses ..]` begins in the middle of a match, `[opener p2]` says with whom; `[out p4]` who is out.
+`!` is refused, `?` allowed but not done, `=` is what follows; what comes after ` : ` is for the reader.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from liarsdice.engine import Bidding, Cup, Duel, Game, Illegal, hand_text
+from liarsdice.engine.compose import change
+from liarsdice.engine.game import AnyState
+from liarsdice.engine.option import from_data
+from liarsdice.engine.record import Line, read_line
+from liarsdice.engine.ruleset import ruleset_from_data
+from liarsdice.engine.stakes import Ledger, Stakes, begin, follow
+from liarsdice.games import find
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+FOLDER = ROOT / "docs" / "rules" / "examples"
+NAMES = ("Ana", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of an example: `sign` is empty for what is done, or !, ? or =."""
+
+    sign: str
+    text: str
+    remark: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Example:
+    """A worked example."""
+
+    file: str
+    title: str
+    tags: tuple[tuple[str, str], ...]
+    rows: tuple[Row, ...]
+
+    def tag(self, name: str, default: str = "") -> str:
+        """The value of a header line."""
+        return dict(self.tags).get(name, default)
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """What the example proves."""
+        return tuple(self.tag("clauses").split())
+
+    @property
+    def game(self) -> Game:
+        """What is played."""
+        game: Any = (
+            ruleset_from_data(json.loads(self.tag("rules")))
+            if self.tag("rules")
+            else find(self.tag("game"))
+        )
+        for name, value in self.tags:
+            if name == "change":
+                path, _, data = value.partition(" ")
+                game = change(game, path, json.loads(data))
+        assert isinstance(game, Bidding | Cup | Duel)
+        return game
+
+    @property
+    def stakes(self) -> Stakes:
+        """What is played for."""
+        text = self.tag("stakes")
+        return from_data(Stakes, json.loads(text)) if text else Stakes()
+
+    def start(self) -> AnyState:
+        """The position in which the example begins."""
+        game = self.game
+        dice, losses = _numbers(self.tag("dice")), _numbers(self.tag("losses"))
+        opener = _seat(self.tag("opener", "p1"))
+        out = {_seat(name) for name in self.tag("out").split()}
+        seats = len(dice or losses)
+        active = tuple(seat for seat in range(seats) if seat not in out) if out else None
+        if isinstance(game, Bidding) and seats:
+            held = dice or (game.hand.count,) * seats
+            return game.position(dice=held, losses=losses or None, active=active, opener=opener)
+        if isinstance(game, Cup) and seats:
+            return game.position(losses=losses or (0,) * seats, active=active, opener=opener)
+        return game.start(int(self.tag("players", "2")))
+
+
+def examples() -> tuple[Example, ...]:
+    """Every worked example, file by file in alphabetical order."""
+    return tuple(one for path in sorted(FOLDER.glob("*.txt")) for one in read(path))
+
+
+def read(path: Path) -> tuple[Example, ...]:
+    """The examples of one file; each begins with a line `# title`."""
+    parts = ("\n" + path.read_text(encoding="utf-8")).split("\n# ")[1:]
+    return tuple(_read_one(path.stem, part) for part in parts)
+
+
+def _read_one(file: str, text: str) -> Example:
+    title, *lines = text.splitlines()
+    tags: list[tuple[str, str]] = []
+    rows: list[Row] = []
+    for line in (line.strip() for line in lines):
+        if line.startswith("["):
+            name, _, value = line[1:-1].partition(" ")
+            tags.append((name, value))
+        elif line:
+            body, _, remark = line.partition(" : ")
+            sign = body[0] if body[0] in "!?=" else ""
+            rows.append(Row(sign, body.removeprefix(sign).strip(), remark.strip()))
+    return Example(file=file, title=title.strip(), tags=tuple(tags), rows=tuple(rows))
+
+
+class Wrong(AssertionError):
+    """An example says what is not so."""
+
+
+def run(example: Example) -> AnyState:
+    """The position at its end; `Wrong` where the game does not do what the example says."""
+    game, state = example.game, example.start()
+    kept = begin(example.stakes, state.public.players)
+    for row in example.rows:
+        if row.sign == "=":
+            _compare(example, row, state, kept)
+            continue
+        line = read_line(row.text)
+        try:
+            after = game.apply(state, line.action, by=line.by)
+        except Illegal as refusal:
+            if row.sign != "!":
+                raise Wrong(f"{example.file}: {row.text} was refused: {refusal}") from refusal
+            continue
+        if row.sign == "!":
+            raise Wrong(f"{example.file}: {row.text} was not refused")
+        if not row.sign:
+            kept = follow(example.stakes, game, kept, state.public, after.public)
+            state = after
+    return state
+
+
+def _compare(example: Example, row: Row, state: AnyState, kept: Ledger) -> None:
+    key, _, wanted = row.text.partition(" ")
+    if key not in FACTS:
+        raise Wrong(f"{example.file}: nothing is called {key}; there are {', '.join(FACTS)}")
+    actual = FACTS[key](state, kept)
+    if actual != wanted.strip():
+        raise Wrong(f"{example.file}: {key} is {actual}, not {wanted}")
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    return tuple(map(int, text.split()))
+
+
+def _seat(name: str) -> int:
+    return int(name.removeprefix("p")) - 1
+
+
+def _seats(seats: tuple[int, ...]) -> str:
+    return " ".join(f"p{seat + 1}" for seat in seats) or "nobody"
+
+
+def _yes(value: object) -> str:
+    return "yes" if value else "no"
+
+
+def _list(values: tuple[int, ...]) -> str:
+    return " ".join(map(str, values))
+
+
+def _ended(name: str) -> Callable[[AnyState, Ledger], Any]:
+    return lambda state, _kept: getattr(state.public.showdown, name)
+
+
+def _result(state: AnyState, _kept: Ledger) -> str:
+    result = state.public.result
+    return _seats(result.winners) if result else "nobody"
+
+
+def _standing(state: AnyState, _kept: Ledger) -> str:
+    step = state.public.standing
+    return str(step.action) if step else "nothing"
+
+
+def _shows(state: AnyState, _kept: Ledger) -> str:
+    showdown = state.public.showdown
+    hands = showdown.hands if showdown else ()
+    return _seats(tuple(seat for seat, hand in enumerate(hands) if hand is not None))
+
+
+def _shown(shown: tuple[Any, ...]) -> str:
+    """Dice in view: of the cup, or by seat."""
+    if all(isinstance(die, int) for die in shown):
+        return hand_text(shown)
+    return " ".join(map(hand_text, shown))
+
+
+def _last(name: str) -> Callable[[AnyState, Ledger], str]:
+    return lambda _state, kept: _list(getattr(kept.entries[-1], name))
+
+
+def _kept(name: str) -> Callable[[AnyState, Ledger], str]:
+    return lambda _state, kept: _list(getattr(kept, name))
+
+
+FACTS: Mapping[str, Callable[[AnyState, Ledger], str]] = {
+    "count": lambda s, k: str(_ended("count")(s, k)),
+    "natural": lambda s, k: str(_ended("natural")(s, k)),
+    "stands": lambda s, k: _yes(_ended("stands")(s, k)),
+    "right": lambda s, k: _yes(_ended("right")(s, k)),
+    "winners": lambda s, k: _seats(_ended("winners")(s, k)),
+    "losers": lambda s, k: _seats(_ended("losers")(s, k)),
+    "challengers": lambda s, k: _seats(_ended("challengers")(s, k)),
+    "out": lambda s, k: _seats(_ended("out")(s, k)),
+    "shows": _shows,
+    "dice": lambda s, _: _list(s.public.dice),
+    "losses": lambda s, _: _list(s.public.losses),
+    "active": lambda s, _: _seats(s.public.active),
+    "opener": lambda s, _: f"p{s.public.opener + 1}",
+    "turn": lambda s, _: _seats(s.public.waiting),
+    "throws": lambda s, _: _seats(s.public.due),
+    "phase": lambda s, _: str(s.public.phase),
+    "round": lambda s, _: str(s.public.round),
+    "standing": _standing,
+    "result": _result,
+    "shown": lambda s, _: _shown(getattr(s.public, "shown", ())),
+    "pay": _last("pay"),
+    "drinks": _last("drinks"),
+    "points": _last("points"),
+    "paid": _kept("paid"),
+    "net": _kept("net"),
+}
+"""What an example may say of the position, and how the position answers."""
+
+
+def told(line: Line) -> str:
+    """Who acts, by name."""
+    return "dealer" if line.by is None else NAMES[line.by]
