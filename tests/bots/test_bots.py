@@ -69,7 +69,7 @@ def shares(game: Game, seated: list[Bot], seed: int) -> tuple[float, ...]:
 def test_a_table_of_bots_plays_every_game_to_its_end(name: str, bot: str) -> None:
     game = games()[name].game
     least, most = game.seats
-    for seed, players in enumerate({least, min(most, 3), min(most, 5)}):
+    for seed, players in enumerate({least, min(most, 4)}):
         assert sum(shares(game, [find(bot)] * players, seed)) == 0
 
 

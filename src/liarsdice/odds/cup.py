@@ -10,13 +10,14 @@ from collections.abc import Iterable
 from fractions import Fraction
 from functools import lru_cache
 from itertools import accumulate
+from math import gcd
 
 from liarsdice.engine import Action, Bid, Hand, Keep
 from liarsdice.engine.action import Believe, Buy, PassOn, Point, Rolled
 from liarsdice.engine.cup import Cup, CupView, Keeping
 from liarsdice.engine.cup.claims import Ranked
-from liarsdice.engine.cup.order import Order
 from liarsdice.engine.cup.moves import above, all_claims, higher_claims, kept, next_better
+from liarsdice.engine.cup.order import Order
 from liarsdice.engine.hand import outcomes, subhands, without
 from liarsdice.odds.count import count_spread
 from liarsdice.odds.dice import Lying
@@ -44,9 +45,8 @@ def rank_of(game: Cup, claim: Action) -> int:
 def under_cup(game: Cup, view: CupView) -> Cups:
     """What may lie under the cup, as far as the viewer has seen it and the story tells."""
     story, seen = view.public.story, view.secret.seen
-    cups, since = rolled(game, ()), 0
+    since = 0
     if seen is not None:
-        cups = {seen: Fraction(1)}
         looks = (
             n
             for n, (seat, action) in enumerate(story, 1)
@@ -54,18 +54,43 @@ def under_cup(game: Cup, view: CupView) -> Cups:
         )
         since = max(looks, default=0)
     target: Action | None = None
+    throws: tuple[Thrown, ...] = ()
     for n, (_, action) in enumerate(story, 1):
         if game.claims.is_claim(action):
             target = action
         elif n <= since:
             continue
         elif isinstance(action, Rolled):
-            cups = _thrown(game, cups, action.number, target)
+            throws = (*throws, (action.number, target)) if action.number else throws
         elif isinstance(action, Buy) or (
             isinstance(action, Believe) and game.keeping is Keeping.NONE
         ):
-            cups = rolled(game, ())
-    return _holding(cups, view.public.shown)
+            throws = ((game.hand.count, None),)
+    ways = _ways(game, seen, throws)
+    whole = sum(ways.values())
+    return _holding({hand: Fraction(way, whole) for hand, way in ways.items()}, view.public.shown)
+
+
+Thrown = tuple[int, Action | None]
+"""How many dice were rolled, and which claim they had to beat."""
+
+
+@lru_cache(maxsize=2048)
+def _ways(game: Cup, seen: Hand | None, throws: tuple[Thrown, ...]) -> dict[Hand, int]:
+    """The ways of every hand after these throws; an unseen cup begins with a throw of all dice."""
+    if not throws:
+        return {seen: 1} if seen is not None else dict(outcomes(game.hand.count, game.hand.sides))
+    count, target = throws[-1]
+    if count == game.hand.count:
+        return dict(outcomes(count, game.hand.sides))
+    after: dict[Hand, int] = {}
+    for hand, ways in _ways(game, seen, throws[:-1]).items():
+        keep = best_keep(game, hand, target, size=game.hand.count - count)
+        for rest, more in outcomes(count, game.hand.sides):
+            new = tuple(sorted((*keep, *rest)))
+            after[new] = after.get(new, 0) + ways * more
+    common = gcd(*after.values())
+    return {hand: ways // common for hand, ways in after.items()}
 
 
 def _holding(cups: Cups, shown: Hand) -> Cups:
@@ -75,20 +100,6 @@ def _holding(cups: Cups, shown: Hand) -> Cups:
     fitting = {hand: chance for hand, chance in cups.items() if without(hand, shown) is not None}
     whole = sum(fitting.values(), Fraction(0))
     return {hand: chance / whole for hand, chance in fitting.items()} if whole else cups
-
-
-def _thrown(game: Cup, cups: Cups, count: int, target: Action | None) -> Cups:
-    """The cup after its holder rolled so many dice and kept those that beat `target` most often."""
-    if count == 0:
-        return cups
-    if count == game.hand.count:
-        return rolled(game, ())
-    after: Cups = {}
-    for hand, chance in cups.items():
-        keep = best_keep(game, hand, target, size=game.hand.count - count)
-        for new, share in rolled(game, keep).items():
-            after[new] = after.get(new, Fraction(0)) + chance * share
-    return after
 
 
 @lru_cache(maxsize=4096)
@@ -188,7 +199,12 @@ def claim_chances(game: Cup, view: CupView, claims: Iterable[Action]) -> dict[Ac
         true = list(exact)
         for place in reversed(range(len(true) - 1)):
             true[place] += true[place + 1]
-        places = {claim: rank_of(game, meant(game, view, claim)) for claim in claims}
+        low = not game.undercalls or view.public.accepted is None
+        higher = frozenset(() if low else higher_claims(game, view.public))
+        places = {
+            claim: rank_of(game, claim if low or claim in higher else meant(game, view, claim))
+            for claim in claims
+        }
         return {claim: Chance(true[place], exact[place]) for claim, place in places.items()}
     dead = wilds_dead(game, view)
     first = not view.public.story
