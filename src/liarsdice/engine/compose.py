@@ -11,20 +11,31 @@ that says what would make sense.
 [('none', False), ('ones', True)]
 >>> change(game, "exact", "exact").exact.reward.name
 'REGAIN'
+>>> fitted(game, "ladder", "half-double").tally.wild.name
+'NONE'
 """
 
+from collections import deque
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
 from enum import Enum
 from types import UnionType
-from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
 from liarsdice.engine.errors import BadRuleset
-from liarsdice.engine.option import Data, Says, from_data, kebab, lines_of, to_data
+from liarsdice.engine.option import Data, Group, Says, from_data, hints_of, lines_of, to_data
 
 G = TypeVar("G")
 
 NAMES = ("title", "aliases", "code", "words")
 """Fields that name a game and change none of its rules."""
+
+Kind = Literal["choice", "flag", "number", "one-of", "text"]
+
+TRIES = 4000
+"""How many rulesets are tried at most to make a change fit."""
+
+_HEADINGS = [group.value for group in Group]
 
 NUMBERS = (*range(13), 15, 20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 200, 500, 1000)
 """The numbers that a form offers where an option is a number."""
@@ -47,24 +58,84 @@ class Field:
 
     path: str
     name: str
-    kind: Literal["choice", "flag", "number", "one-of"]
+    group: str
+    kind: Kind
     options: tuple[Option, ...]
 
 
 def form(game: Any) -> tuple[Field, ...]:
-    """Every option of the ruleset with each of its values, in the order in which they are declared.
+    """Every option of the ruleset with each of its values, under its heading.
 
-    Options that belong to a value follow the option that holds it.
+    Under a heading they stand in the order in which they are declared, and options that belong to a
+    value follow the option that holds it. A text has one option: what it says now.
     """
-    return tuple(_fields(game, game, ""))
+    found = _fields(game, game, "", Group.MATCH)
+    return tuple(sorted(found, key=lambda field: _HEADINGS.index(field.group)))
 
 
 def change(game: G, path: str, value: Data) -> G:
     """The ruleset with that one option changed; `BadRuleset` with a sentence if it makes no sense."""
-    kind = type(game)
-    changed = _changed(game, path.split("."), value, path)
-    assert isinstance(changed, kind)
+    return changes(game, {path: value})
+
+
+def changes(game: G, wanted: Mapping[str, Data]) -> G:
+    """The ruleset with all these options changed at once; only what comes of it has to make sense."""
+    parts = {tuple(path.split(".")): value for path, value in wanted.items()}
+    changed: G = _changed(game, parts, ())
     return changed
+
+
+def fitted(game: G, path: str, value: Data) -> G:
+    """The ruleset with that option changed, and with the fewest others that this makes necessary.
+
+    `BadRuleset` with the sentence that refuses the one change, where nothing simple helps.
+    """
+    first: dict[str, Data] = {path: value}
+    refused = _refusal(game, first)
+    if refused is None:
+        return changes(game, first)
+    others = list(_others(game, path))
+    waiting = deque([(first, {refused})])
+    tries = 0
+    while waiting and tries < TRIES:
+        wanted, reasons = waiting.popleft()
+        seen: set[tuple[str, str]] = set()
+        for other, option in others:
+            if other in wanted:
+                continue
+            more = {**wanted, other: option}
+            tries += 1
+            answer = _refusal(game, more)
+            if answer is None:
+                return changes(game, more)
+            if answer not in reasons and (other, answer) not in seen:
+                seen.add((other, answer))  # the old reason is out of the way
+                waiting.append((more, {*reasons, answer}))
+    raise BadRuleset(refused)
+
+
+def _refusal(game: Any, wanted: Mapping[str, Data]) -> str | None:
+    try:
+        changes(game, wanted)
+    except BadRuleset as error:
+        return str(error)
+    return None
+
+
+def _others(game: Any, path: str) -> Iterator[tuple[str, Data]]:
+    """Every other single change, of a number the likeliest first."""
+    for field in form(game):
+        within = f"{field.path}.".startswith(f"{path}.") or path.startswith(f"{field.path}.")
+        if within or field.kind == "text":
+            continue
+        options = [option for option in field.options if not option.current]
+        if field.kind == "number":
+            numbers = [int(str(option.value)) for option in field.options]
+            now = next(int(str(o.value)) for o in field.options if o.current)
+            near = now or (numbers[0] + numbers[-1]) // 2
+            options.sort(key=lambda option: abs(int(str(option.value)) - near))
+        for option in options:
+            yield field.path, option.value
 
 
 def renamed(game: Any, title: str) -> Any:
@@ -75,9 +146,9 @@ def renamed(game: Any, title: str) -> Any:
     return replace(game, title=title, aliases=(), code="")
 
 
-def _fields(game: Any, holder: Any, prefix: str) -> list[Field]:
+def _fields(game: Any, holder: Any, prefix: str, group: Group) -> list[Field]:
     found: list[Field] = []
-    hints = get_type_hints(type(holder), include_extras=True)
+    hints = hints_of(holder.__class__)
     for declared in fields(holder):
         if declared.name in NAMES and hasattr(holder, "title"):
             continue
@@ -85,21 +156,22 @@ def _fields(game: Any, holder: Any, prefix: str) -> list[Field]:
         says = next((m for m in getattr(hint, "__metadata__", ()) if isinstance(m, Says)), None)
         plain = get_args(hint)[0] if get_origin(hint) is Annotated else hint
         value = getattr(holder, declared.name)
-        kind, candidates = _candidates(plain, value, says or Says())
-        if len(candidates) > 1:
+        says = says or Says()
+        under = says.group or group
+        kind, candidates = _candidates(plain, value, says)
+        if len(candidates) > 1 or kind == "text":
             options = tuple(_option(game, path, c, value, says) for c in candidates)
-            if kind == "number":
-                options = tuple(o for o in options if o.current or o.refused is None)
-            name = (says.name if says else "") or declared.name.replace("_", " ").capitalize()
-            found.append(Field(path=path, name=name, kind=kind, options=options))
+            name = says.name or declared.name.replace("_", " ").capitalize()
+            heading = str(under.value)
+            found.append(Field(path=path, name=name, group=heading, kind=kind, options=options))
         if is_dataclass(value):
-            found += _fields(game, value, f"{path}.")
+            found += _fields(game, value, f"{path}.", under)
     return found
 
 
-def _candidates(
-    kind: Any, value: Any, says: Says
-) -> tuple[Literal["choice", "flag", "number", "one-of"], list[Any]]:
+def _candidates(kind: Any, value: Any, says: Says) -> tuple[Kind, list[Any]]:
+    if kind is str:
+        return "text", [value]
     if kind is bool:
         return "flag", [False, True]
     if kind is int:
@@ -120,41 +192,43 @@ def _like(member: Any, value: Any) -> Any:
     return value if isinstance(value, member) else member()
 
 
-def _option(game: Any, path: str, candidate: Any, value: Any, says: Says | None) -> Option:
+def _option(game: Any, path: str, candidate: Any, value: Any, says: Says) -> Option:
     data = to_data(candidate)
-    refused = None
-    if candidate != value:
-        try:
-            change(game, path, data)
-        except BadRuleset as error:
-            refused = str(error)
+    current = type(candidate) is type(value) and candidate == value
     said = lines_of(path, candidate, says)
+    sentence = getattr(candidate, "in_short", "") or " ".join(rule.sentence for rule in said)
     return Option(
         value=data,
-        sentence=" ".join(rule.sentence for rule in said) or _plainly(candidate),
+        sentence=sentence or says.unsaid.format(candidate),
         clauses=" ".join(dict.fromkeys(c for rule in said for c in rule.clauses.split())),
-        current=candidate == value,
-        refused=refused,
+        current=current,
+        refused=None if current else _refusal(game, {path: data}),
     )
 
 
-def _plainly(candidate: Any) -> str:
-    if candidate is None or candidate is False:
-        return "No."
-    if isinstance(candidate, Enum):
-        return candidate.name.capitalize().replace("_", " ") + "."
-    return f"{candidate}." if isinstance(candidate, int) else kebab(type(candidate).__name__)
+_Parts = dict[tuple[str, ...], Data]
 
 
-def _changed(holder: Any, path: list[str], value: Data, whole: str) -> Any:
-    hints = get_type_hints(type(holder), include_extras=True)
-    name = path[0]
-    named = name in NAMES and hasattr(holder, "title")
-    if name not in hints or named or not is_dataclass(holder):
-        raise BadRuleset(f"There is no option {whole!r} in this game.")
-    if len(path) == 1:
-        part = from_data(hints[name], value, where=whole)
-    else:
-        part = _changed(getattr(holder, name), path[1:], value, whole)
-    changed: Any = replace(holder, **{name: part})  # type: ignore[type-var]
+def _changed(holder: Any, wanted: _Parts, above: tuple[str, ...]) -> Any:
+    """The holder with those of its options, and of their options, changed all at once."""
+    if not is_dataclass(holder) or isinstance(holder, type):
+        raise _no_option(above, next(iter(wanted)))
+    hints = hints_of(holder.__class__)
+    by_name: dict[str, _Parts] = {}
+    for path, value in wanted.items():
+        if path[0] not in hints or (path[0] in NAMES and hasattr(holder, "title")):
+            raise _no_option(above, path)
+        by_name.setdefault(path[0], {})[path[1:]] = value
+    parts: dict[str, Any] = {}
+    for name, inside in by_name.items():
+        here = (*above, name)
+        part = getattr(holder, name)
+        if () in inside:
+            part = from_data(hints[name], inside.pop(()), where=".".join(here))
+        parts[name] = _changed(part, inside, here) if inside else part
+    changed: Any = replace(holder, **parts)
     return changed
+
+
+def _no_option(above: tuple[str, ...], path: tuple[str, ...]) -> BadRuleset:
+    return BadRuleset(f"There is no option {'.'.join((*above, *path))[:80]!r} in this game.")

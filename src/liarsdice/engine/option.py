@@ -82,13 +82,19 @@ def kebab(name: str) -> str:
     return "".join(f"-{c.lower()}" if c.isupper() else c for c in name).lstrip("-")
 
 
+@lru_cache(maxsize=256)
+def hints_of(kind: type) -> dict[str, Any]:
+    """The annotations of a class with all that is said in them."""
+    return get_type_hints(kind, include_extras=True)
+
+
 def card(ruleset: Any) -> tuple[Rule, ...]:
     """The rules in sentences, one for each option that has something to say.
 
     Nested option values follow the option that holds them.
     """
     rules: list[Rule] = []
-    hints = get_type_hints(type(ruleset), include_extras=True)
+    hints = hints_of(ruleset.__class__)
     for field in fields(ruleset):
         value = getattr(ruleset, field.name)
         says = next(
@@ -126,7 +132,7 @@ def check_numbers(value: Any) -> None:
 
 @lru_cache(maxsize=256)
 def _ranges(kind: type) -> tuple[tuple[str, int, int], ...]:
-    hints = get_type_hints(kind, include_extras=True)
+    hints = hints_of(kind)
     return tuple(
         (name, says.least, says.most)
         for name, hint in hints.items()
@@ -212,7 +218,7 @@ def _value(kind: type, data: Data, where: str) -> Any:
     )
     if not isinstance(parts, dict):
         raise BadRuleset(f"{where} must be written as {name}, not {_short(data)}.")
-    hints = get_type_hints(kind, include_extras=True)
+    hints = hints_of(kind)
     known = {field.name for field in fields(kind)}
     for part in parts:
         if part not in known:

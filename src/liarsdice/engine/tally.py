@@ -62,7 +62,7 @@ class Count:
         bool,
         Says(
             "A player whose dice are exactly 1, 2, .. n has n 1s: with 1 2 3 under the cup, three of them.",
-            name="Stairs",
+            name="Dice in a row",
             unsaid="Stairs are nothing special.",
             clauses="S0-55 R-16",
         ),
