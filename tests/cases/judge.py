@@ -57,6 +57,9 @@ def _compare(case: Case, reply: Told) -> Outcome:
         except NotYet as reason:
             missing.append(f"{key}: {reason}")
             continue
+        except AssertionError as reason:
+            wrong.append(f"{key} cannot be told: {reason}")
+            continue
         if not same(expected, actual):
             wrong.append(f"{key} should be {expected}, is {told(actual)}")
     if wrong:
