@@ -6,7 +6,7 @@ PY := $(BIN)/python
 UV := PATH="$(CURDIR)/$(BIN):$$PATH" uv
 
 .NOTPARALLEL:
-.PHONY: help play test setup web cases golden protocol screenshots bench format lock clean \
+.PHONY: help play test setup web cases golden rules protocol screenshots bench format lock clean \
 	check-format check-lint check-types check-arrows check-web check-tests
 
 help:  ## this list
@@ -62,6 +62,9 @@ cases: .venv/.test  ## the scenario cases: all, or those of FILE=path/to/cases.y
 
 golden: .venv/.test  ## write the golden transcripts and perft counts anew; read the diff
 	@PYTHONPATH=tests $(PY) -m golden
+
+rules: .venv/.test  ## write the rule pages, the catalogue and the coverage of docs/rules/ anew
+	@$(PY) -m scripts.rules
 
 protocol: .venv/.test  ## write web/src/protocol.ts and docs/protocol.md anew from the Python types
 	@$(PY) -m scripts.protocol

@@ -1,0 +1,135 @@
+"""Where every clause of the rulebook lives, and what proves it."""
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+import yaml
+from scripts.rules.examples import FOLDER as EXAMPLES
+from scripts.rules.examples import examples
+from scripts.rules.rulebook import ROOT, clauses, excused, named, rows
+
+from liarsdice.games import catalogue
+
+SOURCE = ROOT / "src" / "liarsdice"
+TESTS = ROOT / "tests"
+CASES = TESTS / "cases" / "cases.yaml"
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What proves one clause."""
+
+    cases: tuple[str, ...]
+    tests: tuple[str, ...]  # files with a test that names the clause
+    examples: tuple[str, ...]
+
+    def __bool__(self) -> bool:
+        return bool(self.cases or self.tests or self.examples)
+
+
+def homes() -> dict[str, tuple[str, ...]]:
+    """For each clause the source files that name it, in an option's sentence or beside the code."""
+    found: defaultdict[str, set[str]] = defaultdict(set)
+    for path in sorted(SOURCE.rglob("*.py")):
+        for clause in named(path.read_text(encoding="utf-8")):
+            found[clause].add(str(path.relative_to(ROOT)))
+    games = {entry.game.code: name for name, entry in catalogue().items()}
+    for row in rows():
+        for clause in named(row.clauses):
+            if row.id in games:
+                found[clause].add(f"src/liarsdice/games/{games[row.id]}.py")
+            elif row.command:
+                found[clause].add(f"src/liarsdice/{row.command}")
+    return {clause: tuple(sorted(paths)) for clause, paths in found.items()}
+
+
+def proofs() -> dict[str, Proof]:
+    """For each clause of the rulebook the cases, tests and worked examples that prove it."""
+    by_case = _collected(
+        (clause, case["id"])
+        for case in yaml.safe_load(CASES.read_text(encoding="utf-8"))["cases"]
+        for clause in (*case.get("clauses", ()), *case.get("depends_on", ()))
+    )
+    by_test = _collected(_named_in_tests())
+    by_example = _collected(
+        (clause, example.file) for example in examples() for clause in example.clauses
+    )
+    return {
+        clause: Proof(by_case.get(clause, ()), by_test.get(clause, ()), by_example.get(clause, ()))
+        for clause in clauses()
+    }
+
+
+def unproved() -> list[str]:
+    """Clauses that nothing proves and nothing excuses."""
+    found = proofs()
+    return [clause for clause in clauses() if not found[clause] and clause not in excused()]
+
+
+def page() -> str:
+    """The page of the coverage."""
+    lines = [
+        "# Coverage of the rulebook",
+        "",
+        "Written by `make rules`. Each clause: where it lives in the source, and what proves it: scenario",
+        "cases by their ids, test files with a test that names the clause, worked examples.",
+        "S0 to S4 are the documents, R the rulings.",
+        "",
+    ]
+    where, proved = homes(), proofs()
+    total = len(clauses())
+    count = sum(bool(proof) for proof in proved.values())
+    lines += [f"{count} of {total} are proved; {len(excused())} are table manners.", ""]
+    lines += ["| Clause | What it says | Lives in | Proved by |", "| --- | --- | --- | --- |"]
+    for clause in clauses().values():
+        lives = ", ".join(f"`{path}`" for path in where.get(clause.id, ()))
+        proof = _told(proved[clause.id]) or f"Table manners: {excused().get(clause.id, '')}"
+        lines.append(f"| {clause.id} | {_cell(clause.text)} | {lives} | {proof} |")
+    return "\n".join(lines) + "\n"
+
+
+def _told(proof: Proof) -> str:
+    parts = []
+    if proof.cases:
+        parts.append(", ".join(proof.cases))
+    parts += [f"`{test}`" for test in proof.tests]
+    parts += [f"`{(EXAMPLES / name).relative_to(ROOT)}.txt`" for name in proof.examples]
+    return "; ".join(parts)
+
+
+def _cell(text: str) -> str:
+    return text.replace("|", "\\|")
+
+
+def _named_in_tests() -> Iterator[tuple[str, str]]:
+    for path in sorted(TESTS.rglob("test_*.py")):
+        if path == TESTS / "test_coverage.py":
+            continue  # it speaks of clauses, but plays nothing
+        text = path.read_text(encoding="utf-8")
+        for node in ast.walk(ast.parse(text)):
+            if _is_test(node):
+                for clause in named(_source_of(text, node)):
+                    yield clause, str(path.relative_to(ROOT))
+
+
+def _is_test(node: ast.AST) -> bool:
+    functions = ast.FunctionDef | ast.AsyncFunctionDef
+    return isinstance(node, functions) and node.name.startswith("test_")
+
+
+def _source_of(text: str, node: ast.AST) -> str:
+    """The test as written, with the table of its parameters."""
+    first = min((one.lineno for one in getattr(node, "decorator_list", ())), default=0)
+    lines = text.splitlines()
+    start = first or getattr(node, "lineno", 1)
+    return "\n".join(lines[start - 1 : getattr(node, "end_lineno", None)])
+
+
+def _collected(pairs: Iterable[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
+    found: defaultdict[str, list[str]] = defaultdict(list)
+    for clause, proof in pairs:
+        if proof not in found[clause]:
+            found[clause].append(proof)
+    return {clause: tuple(proofs) for clause, proofs in found.items()}

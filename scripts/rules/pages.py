@@ -1,0 +1,209 @@
+"""The pages of the rules: one for each game, the catalogue, and the options that are no game of their own."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from scripts.rules import coverage
+from scripts.rules.examples import FOLDER as EXAMPLES
+from scripts.rules.examples import Example, examples, told
+from scripts.rules.rulebook import FOLDER, Row, clauses, named, rows
+
+from liarsdice.engine import Bidding, Game
+from liarsdice.engine.compose import change, form
+from liarsdice.engine.house_rules import HouseRules
+from liarsdice.engine.manners import rule_card
+from liarsdice.engine.record import read_line
+from liarsdice.engine.stakes import Stakes
+from liarsdice.games import Entry, catalogue, find
+
+MADE = "Written by `make rules` from the game itself."
+
+
+def pages() -> dict[Path, str]:
+    """Every generated page and its text."""
+    found = {FOLDER / "games" / f"{name}.md": game_page(one) for name, one in catalogue().items()}
+    found[FOLDER / "README.md"] = catalogue_page()
+    found[FOLDER / "options.md"] = options_page()
+    found[FOLDER / "coverage.md"] = coverage.page()
+    return found
+
+
+def game_page(entry: Entry) -> str:
+    """The page of one game."""
+    game = entry.game
+    lines = [f"# {game.title}", ""]
+    if game.aliases:
+        lines += [f"Also called {', '.join(game.aliases)}.", ""]
+    least, most = game.seats
+    players = f"{least}" if least == most else f"{least} to {most}"
+    lines += [f"For {players} players. In the catalogue: {game.code}.", ""]
+    lines += [entry.text, "", "## The card", ""]
+    lines += ["| Rule | Clauses |", "| --- | --- |"]
+    lines += [f"| {_cell(rule.sentence)} | {rule.clauses} |" for rule in rule_card(game)]
+    lines += ["", *_rulings(game)]
+    own = [one for one in examples() if one.file == entry.name]
+    if own:
+        lines += ["## Worked examples", "", *_examples(own)]
+    row = next((row for row in rows() if row.id == game.code), None)
+    if row is not None:
+        lines += ["## Where it is written", "", *_sources(row)]
+    lines += [MADE, ""]
+    return "\n".join(lines)
+
+
+def _rulings(game: Game) -> Iterator[str]:
+    """What was ruled where the documents leave something open, and what a table may choose instead."""
+    text = " ".join(rule.clauses for rule in rule_card(game))
+    row = next((row for row in rows() if row.id == game.code), None)
+    ruled = dict.fromkeys(named(f"{text} {row.clauses if row else ''}"))
+    ruled = dict.fromkeys(clause for clause in ruled if clause.startswith("R-"))
+    if not ruled:
+        return
+    yield "## How we ruled"
+    yield ""
+    yield "Where the documents are silent or disagree. What a table may choose instead stands below each."
+    yield ""
+    others = _alternatives(game)
+    for clause in ruled:
+        yield f"- **{clause}** {clauses()[clause].text}"
+        for name, sentence in others.get(clause, ()):
+            yield f"  - {name}: {sentence}"
+    yield ""
+
+
+def _alternatives(game: Game) -> dict[str, list[tuple[str, str]]]:
+    """For each ruling the other values of the options that rest on it."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for field in form(game):
+        if field.kind == "number":
+            continue
+        about = named(" ".join(o.clauses for o in field.options))
+        for clause in dict.fromkeys(about):
+            current = any(o.current and clause in named(o.clauses) for o in field.options)
+            for option in field.options:
+                concerns = current or clause in named(option.clauses)
+                if concerns and not option.current and option.refused is None:
+                    found.setdefault(clause, []).append((field.name, option.sentence))
+    return found
+
+
+def _examples(found: list[Example]) -> Iterator[str]:
+    for example in found:
+        yield f"### {example.title}"
+        yield ""
+        yield from _setting(example)
+        yield "```text"
+        for row in example.rows:
+            yield _row(row.sign, row.text, row.remark)
+        yield "```"
+        yield ""
+        if example.clauses:
+            yield f"Clauses {', '.join(example.clauses)}."
+            yield ""
+
+
+def _setting(example: Example) -> Iterator[str]:
+    said = []
+    for name, value in example.tags:
+        match name:
+            case "change":
+                path, _, data = value.partition(" ")
+                said.append(f"{path.replace('.', ' ')}: {data}")
+            case "dice":
+                said.append(f"dice held: {value}")
+            case "losses":
+                said.append(f"lost so far: {value}")
+            case "stakes":
+                said.append(f"played for: {value}")
+            case _:
+                pass
+    if said:
+        yield f"Here {'; '.join(said)}."
+        yield ""
+
+
+def _row(sign: str, text: str, remark: str) -> str:
+    note = f"  {remark}" if remark else ""
+    if sign == "=":
+        return f"    {text}"
+    line = read_line(text)
+    mark = {"!": " (refused)", "?": " (allowed)"}.get(sign, "")
+    return f"{told(line):<8}{line.action!s}{mark}{note}".rstrip()
+
+
+def _sources(row: Row) -> Iterator[str]:
+    for clause in dict.fromkeys(named(row.clauses)):
+        yield f"- **{clause}** {clauses()[clause].text}"
+    yield ""
+
+
+def catalogue_page() -> str:
+    """Every row of the catalogue: which game or which options it is."""
+    lines = ["# The rulebook", "", MADE, ""]
+    lines += [
+        "Every game and module of the documents: a game of its own, or Common Hand with options changed",
+        "(house rules of the same kind are put together in the composer). Worked examples of the options",
+        "stand on [their own page](options.md); what proves which clause in [the coverage](coverage.md).",
+        "",
+        "| Row | Name | Here | Clauses |",
+        "| --- | --- | --- | --- |",
+    ]
+    lines += [f"| {row.id} | {row.name} | {_here(row)} | {row.clauses} |" for row in rows()]
+    lines += ["", "## All games", "", "| Game | Other names | What it is |", "| --- | --- | --- |"]
+    for name, entry in catalogue().items():
+        names = ", ".join(entry.game.aliases)
+        title = f"[{entry.game.title}](games/{name}.md)"
+        lines.append(f"| {title} | {names} | {_cell(entry.summary)} |")
+    return "\n".join(lines) + "\n"
+
+
+def _here(row: Row) -> str:
+    game = game_of(row)
+    if game is not None:
+        return f"[{game.game.title}](games/{game.name}.md)"
+    if row.command:
+        return f"`liarsdice {row.command}`"
+    said = "; ".join(sentence for _, sentence in changes_of(row))
+    return f"Options: {_cell(said)}"
+
+
+def game_of(row: Row) -> Entry | None:
+    """The game that is this row, if it is one."""
+    return next((one for one in catalogue().values() if one.game.code == row.id), None)
+
+
+def house_rules_of(row: Row) -> HouseRules:
+    """Common Hand with the options of this row."""
+    game = find("common_hand")
+    assert isinstance(game, Bidding)
+    rules = HouseRules(game=game, stakes=Stakes())
+    for path, value in row.changes:
+        whole = path if path.startswith("stakes.") else f"game.{path}"
+        rules = change(rules, whole, value)  # type: ignore[arg-type]
+    return rules
+
+
+def changes_of(row: Row) -> list[tuple[str, str]]:
+    """The options of a row and what each of its values says."""
+    rules = house_rules_of(row)
+    said = []
+    for field in form(rules):
+        path = field.path.removeprefix("game.")
+        if path in dict(row.changes):
+            current = next(option for option in field.options if option.current)
+            said.append((path, current.sentence))
+    return said
+
+
+def options_page() -> str:
+    """Worked examples of options that are no game of their own."""
+    names = {path.stem for path in EXAMPLES.glob("*.txt")} - set(catalogue())
+    lines = ["# Options, worked out", "", MADE, ""]
+    for name in sorted(names):
+        lines += [f"## {name.replace('_', ' ').capitalize()}", ""]
+        lines += _examples([one for one in examples() if one.file == name])
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _cell(text: str) -> str:
+    return text.replace("|", "\\|").replace("\n", " ")
