@@ -89,7 +89,7 @@ class Record:
 
 def read_record(text: str) -> Record:
     """The record that `text` writes; `BadNotation` or `BadRuleset` with one sentence if it is none."""
-    head, body = _split(text.splitlines())
+    head, body = _split(text.split("\n"))  # names may hold other line ends
     tags = dict(head)
     if tags.get("liarsdice") != str(VERSION):
         raise BadNotation(f"A record begins with [liarsdice {VERSION}].")
