@@ -1,0 +1,59 @@
+"""Actions are frozen words: they read, write, compare and sort as themselves."""
+
+import pickle
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from liarsdice.engine import BadNotation, Bid, Challenge, Doubt, Keep, Roll, Show, SpotOn, parse
+from liarsdice.engine.action import KINDS
+from liarsdice.engine.words import MEANINGS
+
+DICE = st.lists(st.integers(1, 10), max_size=12).map(tuple)
+
+
+def test_an_action_is_its_text() -> None:
+    assert (Bid(4, 5), SpotOn(), Challenge(), Doubt(1)) == ("4x5", "exact", "liar", "doubt p2")
+
+
+def test_an_action_cannot_be_changed() -> None:
+    with pytest.raises(AttributeError, match="frozen"):
+        Bid(4, 5).quantity = 6
+
+
+def test_dice_in_an_action_are_sorted() -> None:
+    assert Show((5, 2)) == Show((2, 5)) == "show 25"
+
+
+@given(seat=st.integers(0, 39), dice=DICE)
+def test_dice_of_any_number_are_written_and_read(seat: int, dice: tuple[int, ...]) -> None:
+    for action in (Roll(seat, dice), Keep(dice), Show(dice)):
+        again = parse(str(action))
+        assert (again, again.parts) == (action, action.parts)
+
+
+def test_the_largest_table_can_be_written() -> None:
+    for action in (Roll(39, (6,) * 1600), Bid(1600, 6)):
+        assert parse(str(action)).parts == action.parts
+        assert pickle.loads(pickle.dumps(action)) == action
+
+
+@given(text=st.text(max_size=12))
+def test_text_that_is_an_action_is_written_the_same(text: str) -> None:
+    with suppress(BadNotation):
+        assert parse(text) == text
+
+
+@pytest.mark.parametrize(
+    "text", ["", "04x5", "4x05", "4X5", " liar", "liar ", "keep", "show 52", "p0 1"]
+)
+def test_what_is_nearly_notation_is_refused(text: str) -> None:
+    with pytest.raises(BadNotation):
+        parse(text)
+
+
+def test_every_kind_of_action_of_a_player_says_what_it_means() -> None:
+    dealers_and_told = {"roll", "catch", "middle", "rolled"}
+    assert set(KINDS) - dealers_and_told == set(MEANINGS)

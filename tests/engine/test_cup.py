@@ -1,0 +1,188 @@
+"""How a game of the passed cup goes: claims, keeping, better, the best hand, openers."""
+
+import pytest
+
+from liarsdice.engine import (
+    Cup,
+    CupOpener,
+    First,
+    Illegal,
+    Keeping,
+    LoseHand,
+    Order,
+    Phase,
+    Throw,
+    parse,
+)
+from liarsdice.engine.cup.claims import Ranked
+from liarsdice.engine.cup.meaning import better, pairs_as_kind, weakest
+from liarsdice.engine.cup.rules import CupDice, Top
+from support.rounds import deal, may, say
+
+POKER = "9TJQKA"
+MEXICAN = Cup(title="Mexican Liars", first=First.FIRST_SEAT, penalty=LoseHand(out_at=6))
+LIAR_DICE = Cup(
+    title="Liar Dice",
+    hand=CupDice(count=5, poker=True),
+    claims=Ranked(order=Order.POKER),
+    keeping=Keeping.ANY,
+    first=First.FIRST_SEAT,
+    penalty=LoseHand(out_at=3),
+    opener=CupOpener.RECEIVER,
+    undercalls=True,
+    blind=True,
+    top=Top.MATCHED,
+)
+
+
+def hand(order: Order, text: str, symbols: str = "123456") -> tuple[int, ...]:
+    return order.read(text, symbols)
+
+
+def beats(order: Order, better_one: str, worse: str, symbols: str = "123456") -> bool:
+    return order.key(hand(order, better_one, symbols)) > order.key(hand(order, worse, symbols))
+
+
+def test_S1_64_21_then_the_doubles_then_the_numbers_down_to_31() -> None:
+    ranks = [Order.MEXICAN.written(dice) for dice in Order.MEXICAN.ladder(2, 6)]
+    assert len(ranks) == 21  # Q-35
+    assert ranks[:3] == ["31", "32", "41"]
+    assert ranks[-7:] == ["11", "22", "33", "44", "55", "66", "21"]
+
+
+@pytest.mark.parametrize(
+    ("higher", "lower"), [("544", "543"), ("111", "665"), ("555", "444"), ("321", "666")]
+)
+def test_S0_105_triples_beat_all_but_the_mexican(higher: str, lower: str) -> None:
+    assert beats(Order.MEXICAN_THREE, higher, lower)
+
+
+def test_S1_56_in_six_six_six_triples_have_no_privilege() -> None:
+    ranks = [Order.NUMBER.written(dice) for dice in Order.NUMBER.ladder(3, 6)]
+    assert (len(ranks), ranks[0], ranks[-1]) == (56, "111", "666")  # Q-33
+    assert beats(Order.NUMBER, "665", "111")
+
+
+@pytest.mark.parametrize(
+    ("higher", "lower"),
+    [("111123", "666555"), ("666432", "555444"), ("555443", "555621")],
+)
+def test_S0_95_the_groups_are_compared_one_after_the_other(higher: str, lower: str) -> None:
+    assert beats(Order.GROUPS, higher, lower)
+
+
+def test_S1_51_66543_beats_66542() -> None:
+    assert beats(Order.GROUPS, "66543", "66542")
+
+
+def test_S0_83_poker_hands_have_no_runs() -> None:
+    rising = ["AKQJT", "99QJT", "TT99J", "999JT", "999TT", "9999T", "99999"]
+    keys = [Order.POKER.key(hand(Order.POKER, text, POKER)) for text in rising]
+    assert keys == sorted(keys)
+
+
+def test_R35_runs_stand_between_the_full_house_and_three() -> None:
+    rising = ["66654", "54321", "65432", "11122", "11112", "11111"]
+    keys = [Order.POKER_RUNS.key(hand(Order.POKER_RUNS, text)) for text in rising]
+    assert keys == sorted(keys)
+
+
+def test_S0_84_a_pair_is_the_weakest_pair() -> None:
+    assert Order.POKER.written(weakest(Order.POKER, 5, 6, groups=((2, None),)), POKER) == "99QJT"
+
+
+def test_S0_76_better_is_the_next_hand_and_way_better_two_steps() -> None:
+    standing = hand(Order.POKER, "99QJT", POKER)
+    once, twice = (better(Order.POKER, standing, 6, steps=steps) for steps in (1, 2))
+    assert once is not None
+    assert twice == better(Order.POKER, once, 6)
+    assert Order.POKER.written(once, POKER) == "99KJT"
+
+
+def test_S0_97_nothing_is_better_than_the_best() -> None:
+    assert better(Order.POKER, (6,) * 5, 6) is None
+
+
+def test_S0_88_three_pairs_are_three_and_six_are_four_of_a_kind() -> None:
+    assert [pairs_as_kind(pairs) for pairs in (1, 3, 6, 10)] == [2, 3, 4, 5]
+
+
+def test_S1_62_the_next_player_believes_or_challenges_before_he_looks() -> None:
+    state = say(MEXICAN, deal(MEXICAN, MEXICAN.start(3), "45"), "claim 61")
+    assert (state.public.phase, state.public.waiting) == (Phase.ANSWER, (1,))
+    assert may(MEXICAN, state) == ["believe", "liar"]
+    assert MEXICAN.view(state, 1).secret.seen is None
+
+
+def test_R52_both_dice_are_kept_or_both_are_rolled() -> None:
+    state = say(MEXICAN, deal(MEXICAN, MEXICAN.start(3), "45"), "claim 61", "believe")
+    assert MEXICAN.view(state, 1).secret.seen == (4, 5)
+    assert may(MEXICAN, state) == ["keep -", "keep 45"]
+    assert may(MEXICAN, say(MEXICAN, state, "keep 45"))[0] == "claim 62"
+
+
+def test_S1_63_equal_or_higher_than_the_claim_beats_the_challenger() -> None:
+    state = deal(MEXICAN, MEXICAN.start(2), "45")
+    assert say(MEXICAN, state, "claim 54", "liar").public.losses == (0, 1)
+    assert say(MEXICAN, state, "claim 53", "liar").public.losses == (0, 1)
+    assert say(MEXICAN, state, "claim 61", "liar").public.losses == (1, 0)
+
+
+def test_R46_the_top_claim_can_only_be_challenged() -> None:
+    state = say(MEXICAN, deal(MEXICAN, MEXICAN.start(2), "45"), "claim 21")
+    assert may(MEXICAN, state) == ["liar"]
+    with pytest.raises(Illegal, match="only be challenged"):
+        MEXICAN.apply(state, parse("believe"))
+
+
+def test_S1_60_the_sixth_loss_puts_a_player_out() -> None:
+    state = deal(MEXICAN, MEXICAN.position(losses=(5, 0)), "45")
+    state = say(MEXICAN, state, "claim 66", "liar")
+    assert state.public.result is not None
+    assert state.public.result.winners == (1,)
+
+
+def test_S0_74_after_a_false_claim_the_receiver_starts() -> None:
+    state = say(LIAR_DICE, deal(LIAR_DICE, LIAR_DICE.start(3), "12345"), "claim AAAAK", "liar")
+    assert (state.public.losses, state.public.opener) == ((1, 0, 0), 1)
+
+
+def test_S0_73_after_a_true_claim_the_player_left_of_the_receiver_starts() -> None:
+    state = say(LIAR_DICE, deal(LIAR_DICE, LIAR_DICE.start(3), "66665"), "claim 99QJT", "liar")
+    assert (state.public.losses, state.public.opener) == ((0, 1, 0), 2)
+
+
+def test_S0_70_any_dice_may_be_kept_and_the_table_sees_how_many_are_rolled() -> None:
+    state = say(LIAR_DICE, deal(LIAR_DICE, LIAR_DICE.start(2), "66665"), "claim 99QJT", "believe")
+    state = say(LIAR_DICE, state, "keep 666")
+    assert state.public.story[-1].action == "rolled 2"
+    assert Throw(seat=1, count=2, sides=6) == LIAR_DICE.throws(state)
+
+
+def test_S0_78_an_undercall_counts_as_better() -> None:
+    state = say(LIAR_DICE, deal(LIAR_DICE, LIAR_DICE.start(2), "66665"), "claim JJQT9", "believe")
+    state = say(LIAR_DICE, state, "keep 56666", "claim 99QJT")
+    assert (state.public.standing.action, state.public.undercall) == ("claim JJKT9", True)
+
+
+def test_R50_an_undercall_that_is_pointed_out_is_said_again() -> None:
+    state = say(LIAR_DICE, deal(LIAR_DICE, LIAR_DICE.start(2), "66665"), "claim JJQT9", "believe")
+    state = say(LIAR_DICE, state, "keep 56666", "claim 99QJT", "point")
+    assert state.public.waiting == (1,)
+    assert may(LIAR_DICE, state)[0] == "claim JJKT9"
+
+
+def test_S0_82_the_cup_may_be_passed_on_unseen_as_the_next_better_hand() -> None:
+    state = say(LIAR_DICE, deal(LIAR_DICE, LIAR_DICE.start(3), "66665"), "claim JJQT9", "pass-on")
+    assert (state.public.standing, state.public.waiting) == ((1, "claim JJKT9"), (2,))
+    assert LIAR_DICE.view(state, 1).secret.seen is None
+
+
+def test_S0_80_over_five_aces_the_believer_has_three_throws_to_match_them() -> None:
+    state = say(LIAR_DICE, deal(LIAR_DICE, LIAR_DICE.start(3), "66665"), "claim AAAAA", "believe")
+    state = deal(LIAR_DICE, state, "66612")
+    state = deal(LIAR_DICE, say(LIAR_DICE, state, "keep 666"), "65")
+    matched = deal(LIAR_DICE, say(LIAR_DICE, state, "keep 6666"), "6")
+    failed = deal(LIAR_DICE, say(LIAR_DICE, state, "keep 6666"), "5")
+    assert (matched.public.losses, matched.public.opener) == ((0, 0, 0), 2)
+    assert (failed.public.losses, failed.public.opener) == ((0, 1, 0), 2)  # R-17

@@ -1,0 +1,102 @@
+"""Records, rulesets as data, cards: what is written reads back to equal values."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from contract.match import play
+from liarsdice.engine import (
+    BadNotation,
+    BadRuleset,
+    Bidding,
+    Dice,
+    Illegal,
+    Record,
+    card,
+    read_line,
+    read_record,
+    ruleset_from_data,
+    ruleset_key,
+    to_data,
+)
+from liarsdice.games import find
+
+GAME = Bidding(title="Two dice", hand=Dice(count=2))
+NAMES = st.lists(st.text(max_size=20), min_size=2, max_size=4)
+
+
+@given(names=NAMES, seed=st.integers(0, 50))
+def test_a_record_reads_back_to_an_equal_value_whatever_the_players_are_called(
+    names: list[str], seed: int
+) -> None:
+    match = play(GAME, len(names), seed=seed)
+    record = Record(game=GAME, players=tuple(names), lines=match.lines)
+    assert record == read_record(str(record))
+
+
+def test_other_header_lines_are_kept_and_comments_are_not() -> None:
+    text = '[liarsdice 1]\n[ruleset {"bidding": {"title": "Ours"}}]\n[players ["Ana", "Bo"]]\n'
+    record = read_record(text + "[place The garden]\n\n# a warm evening\nd p1 12345\n")
+    assert record.tags == (("place", "The garden"),)
+    assert [str(line) for line in record.lines] == ["d p1 12345"]
+    assert "[place The garden]" in str(record)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[liarsdice 2]\n",
+        "[liarsdice 1]\n",
+        '[liarsdice 1]\n[ruleset 3]\n[players ["Ana", "Bo"]]\n',
+        '[liarsdice 1]\n[ruleset {"bidding": {"title": "x"}}]\n[players 3]\n',
+        '[liarsdice 1]\n[ruleset {"bidding": {"title": "x"}}]\n[players ["Ana", "Bo"]]\n\nq 4x5\n',
+        '[liarsdice 1]\n[ruleset {"bidding": {"title": "x"}}]\n[players ["Ana", "Bo"]]\n\np1 five\n',
+    ],
+)
+def test_what_is_no_record_is_refused_with_a_sentence(text: str) -> None:
+    with pytest.raises((BadNotation, BadRuleset)) as refused:
+        read_record(text)
+    assert str(refused.value).endswith(".")
+
+
+def test_a_line_that_cannot_be_is_named() -> None:
+    record = Record(game=GAME, players=("Ana", "Bo"), lines=(read_line("p1 4x5"),))
+    with pytest.raises(Illegal, match=r"Line 1 \(p1 4x5\)"):
+        record.final()
+
+
+def test_a_ruleset_names_only_what_differs() -> None:
+    assert to_data(GAME) == {"bidding": {"title": "Two dice", "hand": {"dice": {"count": 2}}}}
+
+
+def test_the_key_of_a_ruleset_does_not_depend_on_the_order_of_writing() -> None:
+    one = ruleset_from_data({"bidding": {"title": "x", "concede": True, "most": 4}})
+    other = ruleset_from_data({"bidding": {"most": 4, "concede": True, "title": "x"}})
+    assert (one, ruleset_key(one)) == (other, ruleset_key(other))
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        None,
+        3,
+        "bidding",
+        {"bidding": {}},
+        {"chess": {}},
+        {"bidding": {"title": "x", "dice": 5}},
+        {"bidding": {"title": "x", "most": True}},
+        {"bidding": {"title": "x", "ladder": "sideways"}},
+        {"bidding": {"title": "x", "penalty": ["lose-die"]}},
+        {"bidding": {"title": "x", "tally": "sum", "ladder": "stars"}},
+    ],
+)
+def test_data_that_is_no_ruleset_is_refused_with_a_sentence(data: object) -> None:
+    with pytest.raises(BadRuleset) as refused:
+        ruleset_from_data(data)  # type: ignore[arg-type]
+    assert str(refused.value).endswith(".")
+
+
+def test_the_card_of_perudo_tells_its_rules() -> None:
+    options = {rule.option for rule in card(find("perudo"))}
+    assert {"hand.count", "tally.wild", "palifico", "palifico.wilds", "penalty.dice"} <= options
