@@ -8,13 +8,13 @@ from dataclasses import dataclass
 import yaml
 from scripts.rules.examples import FOLDER as EXAMPLES
 from scripts.rules.examples import examples
-from scripts.rules.rulebook import ROOT, clauses, excused, named, rows
+from scripts.rules.rulebook import ROOT, clauses, manners, named, rows
 
 from liarsdice.games import catalogue
 
 SOURCE = ROOT / "src" / "liarsdice"
 TESTS = ROOT / "tests"
-CASES = TESTS / "cases" / "cases.yaml"
+CASES = TESTS / "cases"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,8 @@ def proofs() -> dict[str, Proof]:
     """For each clause of the rulebook the cases, tests and worked examples that prove it."""
     by_case = _collected(
         (clause, case["id"])
-        for case in yaml.safe_load(CASES.read_text(encoding="utf-8"))["cases"]
+        for path in sorted(CASES.glob("*.yaml"))
+        for case in yaml.safe_load(path.read_text(encoding="utf-8"))["cases"]
         for clause in (*case.get("clauses", ()), *case.get("depends_on", ()))
     )
     by_test = _collected(_named_in_tests())
@@ -63,9 +64,9 @@ def proofs() -> dict[str, Proof]:
 
 
 def unproved() -> list[str]:
-    """Clauses that nothing proves and nothing excuses."""
+    """Clauses that nothing proves and that are no table manners either."""
     found = proofs()
-    return [clause for clause in clauses() if not found[clause] and clause not in excused()]
+    return [clause for clause in clauses() if not found[clause] and clause not in manners()]
 
 
 def page() -> str:
@@ -81,11 +82,16 @@ def page() -> str:
     where, proved = homes(), proofs()
     total = len(clauses())
     count = sum(bool(proof) for proof in proved.values())
-    lines += [f"{count} of {total} are proved; {len(excused())} are table manners.", ""]
+    lines += [
+        f"{count} of {total} are proved; {len(manners())} are left to table manners, with the reason.",
+        "",
+    ]
     lines += ["| Clause | What it says | Lives in | Proved by |", "| --- | --- | --- | --- |"]
     for clause in clauses().values():
         lives = ", ".join(f"`{path}`" for path in where.get(clause.id, ()))
-        proof = _told(proved[clause.id]) or f"Table manners: {excused().get(clause.id, '')}"
+        proof = _told(proved[clause.id])
+        if clause.id in manners():
+            proof = "; ".join(filter(None, (proof, f"table manners: {manners()[clause.id]}")))
         lines.append(f"| {clause.id} | {_cell(clause.text)} | {lives} | {proof} |")
     return "\n".join(lines) + "\n"
 

@@ -59,9 +59,9 @@ def rows() -> tuple[Row, ...]:
 
 
 @lru_cache(maxsize=1)
-def excused() -> dict[str, str]:
+def manners() -> dict[str, str]:
     """Clauses that no screen can keep, with the reason; they stand on rule cards as table manners."""
-    return {name: data["reason"] for name, data in _table("excused.toml").items()}
+    return {name: data["reason"] for name, data in _table("manners.toml").items()}
 
 
 def named(text: str) -> list[str]:

@@ -1,0 +1,64 @@
+"""Table manners: what follows at a real table, and on which cards the sentences stand."""
+
+import pytest
+
+from liarsdice.engine.manners import Manners, invalid_roll, manners, rule_card, tripped_dice
+from liarsdice.engine.option import card
+from liarsdice.games import catalogue, find
+
+
+def test_dice_that_lie_cocked_are_shown_and_rolled_again() -> None:
+    """S1-09, S1-10: one call may have been made without a look."""
+    for calls in (0, 1):
+        after = invalid_roll(calls)
+        assert ("show and re-roll until valid", False) == (after.action, after.loses_hand)
+
+
+@pytest.mark.parametrize("calls", [2, 3])
+def test_more_than_one_call_on_an_invalid_roll_loses_the_hand(calls: int) -> None:
+    """S1-11."""
+    assert invalid_roll(calls).loses_hand
+
+
+def test_the_others_choose_what_happens_to_dice_that_their_owner_has_upset() -> None:
+    """S1-12."""
+    after = tripped_dice(1, (0, 1, 3))
+    assert ((0, 3), ("reset", "play as they lie")) == (after.choosers, after.options)
+
+
+def on_card(one: Manners, name: str) -> bool:
+    return one.sentence in [rule.sentence for rule in rule_card(find(name))]
+
+
+def test_every_card_says_that_rules_are_agreed_on_before_the_first_throw() -> None:
+    """S3-31."""
+    for name in catalogue():
+        assert on_card(Manners.AGREE, name)
+
+
+def test_the_sentences_about_real_dice_stand_where_dice_lie_under_cups() -> None:
+    """S1-09 to S1-12 for dice of one's own, S0-65 and S0-70 for the cup that goes round."""
+    for one in (Manners.COCKED, Manners.UNSEEN, Manners.TWO_CALLS, Manners.TRIPPED):
+        assert on_card(one, "basic_liars")
+        assert not on_card(one, "dollar_bills")
+        assert not on_card(one, "liar_dice")
+    assert on_card(Manners.UNTOUCHED, "liar_dice")
+    assert on_card(Manners.TRUTHFUL, "liar_dice")
+
+
+def test_the_sentences_of_single_games_stand_on_their_cards() -> None:
+    """S0-93 in the box, S0-108 the catch, S1-53 the forehead, S1-68 the letters of bills."""
+    for one, name in (
+        (Manners.BOX, "stanford"),
+        (Manners.CATCH, "mexican"),
+        (Manners.FOREHEAD, "indian_liars"),
+        (Manners.LETTERS, "dollar_bills"),
+    ):
+        assert [name] == [
+            other for other in catalogue() if on_card(one, other) and other != "mexican_two"
+        ]
+
+
+def test_the_whole_card_is_the_options_and_then_the_manners() -> None:
+    game = find("basic_liars")
+    assert (*card(game), *manners(game)) == rule_card(game)

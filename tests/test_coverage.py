@@ -1,0 +1,36 @@
+"""No clause of the rulebook is silently dropped: each is proved, or is manners on a rule card."""
+
+from scripts.rules.coverage import homes, unproved
+from scripts.rules.examples import examples
+from scripts.rules.rulebook import clauses, manners, named
+
+from liarsdice.engine.manners import rule_card
+from liarsdice.games import catalogue
+
+
+def test_every_clause_is_proved_or_is_table_manners() -> None:
+    assert unproved() == []
+
+
+def test_the_rulebook_has_all_its_clauses() -> None:
+    documents = [clause for clause in clauses() if clause.startswith("S")]
+    assert (268, 61) == (len(documents), len(clauses()) - len(documents))
+    assert [one.id for one in clauses().values() if not one.text.strip()] == []
+
+
+def test_table_manners_stand_on_a_rule_card_and_say_what_a_screen_cannot_do() -> None:
+    on_cards = {
+        clause
+        for entry in catalogue().values()
+        for rule in rule_card(entry.game)
+        if rule.option.startswith("manners.")
+        for clause in named(rule.clauses)
+    }
+    assert [clause for clause in manners() if clause not in on_cards] == []
+    assert [clause for clause, reason in manners().items() if "screen" not in reason] == []
+
+
+def test_no_source_and_no_example_names_a_clause_that_is_not_there() -> None:
+    assert [clause for clause in homes() if clause not in clauses()] == []
+    named_in_examples = [clause for one in examples() for clause in one.clauses]
+    assert [clause for clause in named_in_examples if clause not in clauses()] == []

@@ -1,0 +1,196 @@
+"""The rules in the documents are those of the games: examples are played, pages are as generated."""
+
+import re
+from fractions import Fraction
+from math import comb
+from pathlib import Path
+
+import pytest
+from scripts.rules.examples import Example, Wrong, examples, read, run
+from scripts.rules.pages import game_of, house_rules_of, pages
+from scripts.rules.rulebook import FOLDER, Row, clauses, named, rows
+
+from liarsdice.engine import Cup, Duel, parse
+from liarsdice.engine.cup.meaning import better, pairs_as_kind, said, weakest
+from liarsdice.engine.cup.order import Order
+from liarsdice.engine.errors import BadNotation, BadRuleset
+from liarsdice.games import catalogue, find, lookup
+from liarsdice.odds.questions import (
+    SIXTH,
+    THIRD,
+    at_least,
+    exactly,
+    expected_quantity,
+    known_expectation,
+)
+
+HALF = Fraction(1, 2)
+EXAMPLES = examples()
+ROWS = rows()
+PAGES = pages()
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda one: f"{one.file}: {one.title}")
+def test_a_worked_example_comes_out_as_it_says(example: Example) -> None:
+    run(example)
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda one: f"{one.file}: {one.title}")
+def test_a_worked_example_proves_clauses_that_there_are(example: Example) -> None:
+    assert example.clauses
+    assert [clause for clause in example.clauses if clause not in clauses()] == []
+    assert any(row.sign in ("=", "!", "?") for row in example.rows)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"), [("= count 5", "= count 6"), ("! p2 3x2", "! p2 6x2"), ("p2 5x5", "p2 1x5")]
+)
+def test_an_example_that_says_what_is_not_so_is_wrong(old: str, new: str, tmp_path: Path) -> None:
+    text = (FOLDER / "examples" / "perudo.txt").read_text(encoding="utf-8")
+    assert old in text
+    path = tmp_path / "perudo.txt"
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(Wrong):
+        run(read(path)[0])
+
+
+@pytest.mark.parametrize("name", sorted(catalogue()))
+def test_every_game_has_a_worked_example(name: str) -> None:
+    assert [one for one in EXAMPLES if one.file == name]
+
+
+@pytest.mark.parametrize("path", sorted(PAGES), ids=lambda path: path.name)
+def test_a_page_is_as_it_is_generated(path: Path) -> None:
+    """After a change of rules or tests: `make rules`, and read the diff."""
+    assert PAGES[path] == path.read_text(encoding="utf-8")
+
+
+def test_no_page_is_left_of_a_game_that_is_gone() -> None:
+    there = {path.stem for path in (FOLDER / "games").glob("*.md")}
+    assert set(catalogue()) == there
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.id)
+def test_every_row_of_the_catalogue_is_a_game_or_options(row: Row) -> None:
+    if row.command:
+        return
+    if row.changes:
+        assert game_of(row) is None
+        rules = house_rules_of(row)
+        assert rules.game.start(3).public.result is None
+    else:
+        assert game_of(row) is not None
+
+
+def test_the_catalogue_has_its_fifty_five_rows() -> None:
+    assert 55 == len([row for row in ROWS if not row.command])
+    assert [
+        clause for row in ROWS for clause in named(row.clauses) if clause not in clauses()
+    ] == []
+
+
+def test_a_page_tells_how_we_ruled_and_what_a_table_may_choose_instead() -> None:
+    page = PAGES[FOLDER / "games" / "common_hand.md"]
+    ruled = re.search(r"- \*\*R-04\*\*.*\n((?:  - .*\n)+)", page)
+    assert ruled is not None
+    assert "  - The next opener: The winner of a round opens the next.\n" in ruled[1]
+
+
+@pytest.mark.parametrize(
+    ("name", "title"),
+    [
+        ("Dudo", "Perudo"),
+        ("Cachito", "Perudo"),
+        ("Mexicali", "Mexican"),
+        ("Mexacali", "Mexican"),
+        ("Mäxchen", "Mexican Liars"),
+        ("Liar's poker", "Liars with Dollar Bills"),
+        ("Mia", "Mexican Liars"),
+        ("Bluff", "Common Hand"),
+    ],
+)
+def test_a_game_is_found_by_the_names_that_the_documents_use(name: str, title: str) -> None:
+    """S0-02, S0-121: names, and what the list of further reading calls them."""
+    assert title == lookup(name).game.title
+
+
+def test_the_three_forms_of_the_first_document_are_here() -> None:
+    """S0-03: common hand, individual hand, Mexican."""
+    forms = ["CH", "LD", "MEX3"]
+    assert ["Common Hand", "Liar Dice", "Mexican"] == [find(code).title for code in forms]
+
+
+def test_poker_dice_need_an_order_of_hands_and_not_of_numbers() -> None:
+    """S0-08: systems that compare or multiply with a face need pips, so poker dice have claims."""
+    with pytest.raises(BadRuleset, match="Poker dice are for poker claims"):
+        Cup(title="", hand=find_cup("liar_dice").hand, claims=find_cup("kicker").claims)
+    assert "9TJQKA" == Duel(title="", poker=True).symbols
+
+
+def find_cup(name: str) -> Cup:
+    game = find(name)
+    assert isinstance(game, Cup)
+    return game
+
+
+POKER = "9TJQKA"
+
+
+@pytest.mark.parametrize(
+    ("words", "hand"),
+    [
+        ("a pair", "99QJT"),
+        ("pair of jacks", "JJQT9"),
+        ("a pair of jacks, no T", "JJKQ9"),
+        ("three of Q", "QQQT9"),
+    ],
+)
+def test_words_of_liar_dice_mean_the_weakest_hand_that_fits(words: str, hand: str) -> None:
+    """S0-75, S0-84, R-61."""
+    text = words.replace("jacks", "J")
+    found = said(Order.POKER, 5, 6, POKER, text, None)
+    assert hand == Order.POKER.written(found, POKER)
+
+
+def test_a_better_pair() -> None:
+    """S0-76, S0-84: the next hand above 99QJT."""
+    pair = weakest(Order.POKER, 5, 6, groups=((2, None),))
+    after = better(Order.POKER, pair, 6)
+    assert after is not None
+    assert "99KJT" == Order.POKER.written(after, POKER)
+
+
+def test_pairs_are_counted_as_combinations() -> None:
+    """S0-88, R-49: three pairs are three of a kind, six are four, ten are five."""
+    assert [2, 3, 4, 5] == [pairs_as_kind(pairs) for pairs in (1, 3, 6, 10)]
+    with pytest.raises(BadNotation):
+        pairs_as_kind(4)
+
+
+def test_the_cup_is_judged_as_it_was_passed_on_after_the_roll() -> None:
+    """S0-06: one die is rolled again, and it is the new hand that the claim is about."""
+    game = find_cup("liar_dice")
+    state = game.position(losses=(0, 0))
+    for word in ("p1 12345", "claim KQJT9", "believe", "keep 2345", "p2 2", "claim TTKQJ", "liar"):
+        state = game.apply(state, parse(word))
+    showdown = state.public.showdown
+    assert showdown is not None
+    assert (True, (2, 2, 3, 4, 5)) == (showdown.stands, showdown.hands[1])
+
+
+def test_what_the_documents_expect_of_dice() -> None:
+    """S0-117, S3-09, S4-21, S4-24: in exact figures."""
+    assert 5 == expected_quantity(30, SIXTH)
+    assert 10 == expected_quantity(30, THIRD)
+    assert all(at_least(n, expected_quantity(n, SIXTH), SIXTH) > HALF for n in range(1, 60))
+    assert 7 == known_expectation(17, 2, 0).expected  # two sixes in hand, fifteen unknown
+    assert (6, 12) == (expected_quantity(36, SIXTH), expected_quantity(36, THIRD))
+    assert at_least(36, 13, THIRD) < HALF < at_least(36, 12, THIRD)
+
+
+def test_exactly_and_at_least_by_the_binomial_formula() -> None:
+    """S0-119."""
+    for n, q in ((5, 2), (15, 6), (36, 12)):
+        one = comb(n, q) * THIRD**q * (1 - THIRD) ** (n - q)
+        assert one == exactly(n, q, THIRD)
+        assert at_least(n, q, THIRD) == sum(exactly(n, k, THIRD) for k in range(q, n + 1))
