@@ -10,6 +10,8 @@ export type Action = string;
 export type Data =
   | null | boolean | number | string | readonly Data[] | { readonly [key: string]: Data };
 
+export type Kind = "choice" | "flag" | "number" | "one-of" | "text";
+
 export type Problem = "stale" | "illegal" | "malformed" | "seat" | "room" | "busy";
 
 export type Stage = "lobby" | "playing" | "over";
@@ -189,6 +191,22 @@ export interface Words {
   readonly life: string;
 }
 
+/** What is at stake, by seat, in the match at hand or the last one. Null: not played for. */
+export interface Standing {
+  /** what pots and wagers are paid in */
+  readonly unit: string;
+  /** what lies in it now */
+  readonly pot: number | null;
+  /** won or lost so far; what lies in the pot is lost until it is taken */
+  readonly net: readonly number[] | null;
+  readonly points: readonly number[] | null;
+  readonly drinks: readonly number[] | null;
+  /** what is drunk, or counted instead */
+  readonly drink: string;
+  /** who buys a round, when the match is over */
+  readonly buys: readonly number[];
+}
+
 /** The table around the game: sent on connecting and whenever it changes. */
 export interface Room {
   readonly t: "room";
@@ -226,14 +244,18 @@ export interface State {
   /** what is logged if the seat lets its time pass; "" if it may not act */
   readonly timeout: string;
   readonly clock: Clock | null;
+  /** null where the table plays for nothing */
+  readonly standing: Standing | null;
 }
 
 /** POST /api/tables: open a table; you are its host. */
 export interface OpenTable {
   /** a name in the catalogue */
   readonly game?: string | null;
-  /** or a ruleset as data */
+  /** or a ruleset or house rules as data */
   readonly ruleset?: Data;
+  /** or what a link to house rules carries */
+  readonly link?: string | null;
   readonly seats?: number;
   /** bots for the last seats */
   readonly bots?: readonly string[];
@@ -253,6 +275,57 @@ export interface Opened {
   readonly path: string;
   /** absolute addresses, the local network's first if it is served */
   readonly links: readonly string[];
+}
+
+/** One option of a ruleset, and the value that it is to have. */
+export interface Change {
+  readonly path: string;
+  readonly value: Data;
+  /** change other options too, as few as possible, if it makes no sense alone */
+  readonly fit?: boolean;
+}
+
+/** POST /api/compose: house rules to start from, and what to do with them. */
+export interface Compose {
+  /** a name in the catalogue */
+  readonly game?: string | null;
+  /** or a ruleset or house rules as data */
+  readonly ruleset?: Data;
+  /** or what a link carries */
+  readonly link?: string | null;
+  readonly change?: Change | null;
+  /** what the game is to be called */
+  readonly title?: string | null;
+}
+
+/** One value that an option may have. */
+export interface OptionInfo {
+  readonly value: Data;
+  readonly sentence: string;
+  readonly clauses: string;
+  readonly current: boolean;
+  /** the sentence that refuses it, as the other options are now */
+  readonly refused: string | null;
+}
+
+/** One option of the house rules. A text has a single value here, and takes any other. */
+export interface FieldInfo {
+  readonly path: string;
+  readonly name: string;
+  /** the heading it stands under; the fields of a heading follow one another */
+  readonly group: string;
+  readonly kind: Kind;
+  readonly options: readonly OptionInfo[];
+}
+
+/** House rules, what they say, and every single change that can be made to them. */
+export interface Composed {
+  /** to be sent again, or to open a table with */
+  readonly ruleset: Data;
+  /** the same in letters that fit into an address: /house/{link} */
+  readonly link: string;
+  readonly info: GameInfo;
+  readonly fields: readonly FieldInfo[];
 }
 
 /** Who you are, for clients without cookies: send `Authorization: Bearer {token}` from now on. */

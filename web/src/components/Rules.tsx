@@ -11,7 +11,7 @@ export function Rules({ info }: { info: Info }) {
         <p key={text}>{text}</p>
       ))}
       {info.aliases.length > 0 ? <p class="faint">Also called {info.aliases.join(", ")}.</p> : null}
-      <h3>The rules, one by one</h3>
+      <h2>The rules, one by one</h2>
       <ul class="rule-lines">
         {info.rules.map((rule) => (
           <li key={rule.option}>

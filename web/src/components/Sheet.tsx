@@ -32,7 +32,10 @@ export function Sheet({ title, close, children }: SheetProps) {
             <Icon name="close" />
           </button>
         </header>
-        <div class="sheet-body">{children}</div>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must have focus */}
+        <div class="sheet-body" role="group" aria-label={title} tabIndex={0}>
+          {children}
+        </div>
       </div>
     </dialog>
   );

@@ -44,7 +44,7 @@ export function Play({ room, seen }: { room: Room; seen: Seen }) {
   }, [turn, seen.actions]);
 
   return (
-    <div class={`play ${seat === null ? "is-watching" : ""} bids-${info.facts.bids}`}>
+    <main class={`play ${seat === null ? "is-watching" : ""} bids-${info.facts.bids}`}>
       <Felt room={room} seen={seen} can={can} />
       <section class="dock" ref={dock} aria-label={seat === null ? "The round" : "Your hand"}>
         <Hint />
@@ -75,7 +75,7 @@ export function Play({ room, seen }: { room: Room; seen: Seen }) {
           waiting={waiting(game, names.value, seat)}
         />
       </section>
-    </div>
+    </main>
   );
 }
 

@@ -45,7 +45,7 @@ export function Showdown({ room, scene }: { room: Room; scene: Scene }) {
   const lifted = useSignal(still ? lifting.length : 0);
   const told = useSignal(still);
   const go = useRef<HTMLButtonElement>(null);
-  const stage = useRef<HTMLDivElement>(null);
+  const stage = useRef<HTMLElement>(null);
 
   useEffect(() => {
     go.current?.focus({ preventScroll: true });
@@ -86,7 +86,7 @@ export function Showdown({ room, scene }: { room: Room; scene: Scene }) {
   const caller = it.challengers[0] ?? it.bidder;
 
   return (
-    <div class={`showdown ${told.value ? "is-told" : ""}`} ref={stage}>
+    <main class={`showdown ${told.value ? "is-told" : ""}`} ref={stage}>
       <div class="show-head">
         <p class="show-bid">
           <span>{who[it.bidder]}</span>
@@ -158,7 +158,7 @@ export function Showdown({ room, scene }: { room: Room; scene: Scene }) {
           {told.value ? "Go on" : "Skip"}
         </button>
       </div>
-    </div>
+    </main>
   );
 }
 
