@@ -24,6 +24,7 @@ PARTS = {
     r"(\d{1,2})": "5",
     r"(\d{1,3})": "4",
     r"(\d{1,4})": "17",
+    r"(\d{1,5})": "17",
     r"(-|\d+)": "55",
     r"(\S+)": "66",
     r"(yes|no)": "yes",
@@ -156,7 +157,7 @@ class Page:
         yield "## HTTP\n"
         for endpoint in API:
             yield from self.endpoint(endpoint)
-        yield "An answer from status 400 up is a Failure:\n"
+        yield "An answer from status 400 up is a Failure; 503 when the disk fails:\n"
         yield "| `error` | status |\n| --- | --- |\n" + "".join(
             f"| `{problem}` | {status} |\n" for problem, status in STATUS.items()
         )
@@ -234,6 +235,7 @@ def state() -> wire.State:
         actions="|".join(game.actions(view)),
         timeout=str(game.timeout(view)),
         clock=wire.Clock(seconds=30.0, left=28.4),
+        standing=None,
     )
 
 

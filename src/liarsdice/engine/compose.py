@@ -114,6 +114,11 @@ def fitted(game: G, path: str, value: Data) -> G:
     raise BadRuleset(refused)
 
 
+def own(game: Any) -> Any:
+    """The same rules as a game of the house, which no longer claims to be the one of the catalogue."""
+    return renamed(game, f"Our {game.title}") if game.code or game.aliases else game
+
+
 def _refusal(game: Any, wanted: Mapping[str, Data]) -> str | None:
     try:
         changes(game, wanted)

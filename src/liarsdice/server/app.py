@@ -105,9 +105,9 @@ def create_app(config: Config) -> Starlette:
     ]
     routes.append(WebSocketRoute(SOCKET, _socket))
     if config.static.is_dir():
-        # The page names its parts relative to itself, and it is also served as /t/{table}.
+        # The page names its parts relative to itself, and it is also served below /t and /house.
         files = StaticFiles(directory=config.static)
-        routes += [Mount("/t", files), Mount("/", files)]
+        routes += [Mount(path, files) for path in ("/t", "/house", "/")]
     app = Starlette(routes=routes, lifespan=lifespan)
     app.add_middleware(_Headers)
     app.add_exception_handler(HTTPException, _no_such_address)

@@ -11,6 +11,7 @@ from liarsdice.table.errors import Refusal
 _encoder = msgspec.json.Encoder(enc_hook=str)
 _from_client: msgspec.json.Decoder[wire.FromClient] = msgspec.json.Decoder(wire.FromClient)
 _opening = msgspec.json.Decoder(wire.OpenTable)
+_composing = msgspec.json.Decoder(wire.Compose)
 
 
 def raw(value: Any) -> msgspec.Raw:
@@ -42,3 +43,11 @@ def opening(body: bytes) -> wire.OpenTable:
         return _opening.decode(body or b"{}")
     except (msgspec.MsgspecError, UnicodeError) as error:
         raise Refusal("malformed", f"That describes no table: {error}.") from error
+
+
+def composing(body: bytes) -> wire.Compose:
+    """What is to be composed; `Refusal` says what is wrong with it."""
+    try:
+        return _composing.decode(body or b"{}")
+    except (msgspec.MsgspecError, UnicodeError) as error:
+        raise Refusal("malformed", f"That describes no house rules: {error}.") from error

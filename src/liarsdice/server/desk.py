@@ -32,6 +32,7 @@ class Desk:
     bots: Mapping[str, str]  # a sentence about each
     _frames: "WeakKeyDictionary[Table, Frames]" = field(default_factory=WeakKeyDictionary)
     _opened: "OrderedDict[str, Bucket]" = field(default_factory=OrderedDict)
+    _composed: "OrderedDict[str, Bucket]" = field(default_factory=OrderedDict)
 
     def owner(self, connection: HTTPConnection) -> str | None:
         """The fingerprint of the session that asks; None if it has none."""
@@ -56,14 +57,23 @@ class Desk:
 
     def may_open(self, owner: str) -> None:
         """The session may open a table now, or `Refusal`."""
-        bucket = self._opened.pop(owner, None) or Bucket(
-            rate=self.limits.tables, burst=self.limits.tables_burst, now=monotonic
-        )
-        self._opened[owner] = bucket
-        if len(self._opened) > KNOWN:
-            self._opened.popitem(last=False)
-        if wait := bucket.take():
+        rate, burst = self.limits.tables, self.limits.tables_burst
+        if wait := _wait(self._opened, owner, rate=rate, burst=burst):
             raise Refusal("busy", f"That is many tables; open the next one in {wait:.0f} seconds.")
+
+    def may_compose(self, owner: str) -> None:
+        """The session may ask for house rules now, or `Refusal`; whoever has no session shares one."""
+        rate, burst = self.limits.composed, self.limits.composed_burst
+        if _wait(self._composed, owner, rate=rate, burst=burst):
+            raise Refusal("busy", "That is a lot at once; change the next rule in a moment.")
+
+
+def _wait(buckets: "OrderedDict[str, Bucket]", owner: str, *, rate: float, burst: float) -> float:
+    bucket = buckets.pop(owner, None) or Bucket(rate=rate, burst=burst, now=monotonic)
+    buckets[owner] = bucket
+    if len(buckets) > KNOWN:
+        buckets.popitem(last=False)
+    return bucket.take()
 
 
 def same_site(connection: HTTPConnection) -> bool:

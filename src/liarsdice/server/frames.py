@@ -9,6 +9,7 @@ from liarsdice.engine.game import AnyState
 from liarsdice.engine.state import Public
 from liarsdice.server import codec, wire
 from liarsdice.server.info import game_info
+from liarsdice.table.sheet import Sheet
 from liarsdice.table.table import Table
 
 
@@ -28,7 +29,7 @@ class Frames:
     def __init__(self, table: Table, links: Sequence[str]) -> None:
         self._table = table
         self._links = tuple(links)
-        self._info = game_info(table.sheet.opening.game, table.sheet.game)
+        self._info = game_info(table.sheet.opening.game, table.sheet.game, table.sheet.stakes)
         self._state: AnyState | None = None
         self._public: tuple[Public, Raw] | None = None
         self._seen: dict[int | None, _Seen] = {}
@@ -92,6 +93,7 @@ class Frames:
                 actions=seen.actions,
                 timeout=seen.timeout,
                 clock=clock,
+                standing=standing(self._table.sheet),
             )
         )
 
@@ -106,3 +108,19 @@ class Frames:
             actions="|".join(actions),
             timeout=str(game.timeout(view)) if actions else "",
         )
+
+
+def standing(sheet: Sheet) -> wire.Standing | None:
+    """What the table's ledger says now; None where it plays for nothing or has not begun."""
+    stakes, ledger = sheet.stakes, sheet.ledger
+    if stakes is None or ledger is None:
+        return None
+    return wire.Standing(
+        unit=stakes.unit,
+        pot=ledger.pot if stakes.pot else None,
+        net=ledger.net if stakes.pot or stakes.wager else None,
+        points=ledger.points if stakes.points else None,
+        drinks=ledger.drinks if stakes.drinks else None,
+        drink=stakes.drinks.name if stakes.drinks else "",
+        buys=ledger.buys,
+    )

@@ -1,7 +1,9 @@
 """What a screen is told about a ruleset."""
 
 from liarsdice.engine.game import Game
+from liarsdice.engine.house_rules import stakes_card
 from liarsdice.engine.manners import rule_card
+from liarsdice.engine.stakes import Stakes
 from liarsdice.engine.words import MEANINGS
 from liarsdice.games import catalogue
 from liarsdice.server.wire import GameInfo, RuleLine
@@ -9,11 +11,12 @@ from liarsdice.server.wire import GameInfo, RuleLine
 HOUSE = "house"
 
 
-def game_info(name: str, game: Game) -> GameInfo:
+def game_info(name: str, game: Game, stakes: Stakes | None = None) -> GameInfo:
     """The information on that game; a house ruleset is told by its rules alone."""
+    played_for = stakes_card(stakes) if stakes is not None else ()
     rules = tuple(
         RuleLine(option=rule.option, sentence=rule.sentence, clauses=rule.clauses)
-        for rule in rule_card(game)
+        for rule in (*rule_card(game), *played_for)
     )
     entry = catalogue().get(name)
     least, most = game.seats

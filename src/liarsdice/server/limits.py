@@ -17,6 +17,8 @@ class Limits:
     messages_burst: float = 60.0
     tables: float = 0.1
     tables_burst: float = 30.0
+    composed: float = 5.0
+    composed_burst: float = 60.0
     live_tables: int = 10_000
 
 

@@ -4,6 +4,7 @@ A handler takes the desk and the request, and returns a value of the wire or a r
 refuses is a `Refusal`, which becomes a `Failure` with the status of its problem.
 """
 
+import asyncio
 import io
 import re
 from collections.abc import Awaitable, Callable, Mapping
@@ -15,19 +16,16 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 
 from liarsdice.engine.errors import BadRuleset
-from liarsdice.engine.game import Game
-from liarsdice.engine.ruleset import ruleset_from_data
 from liarsdice.games import catalogue, lookup
 from liarsdice.server import codec, wire
+from liarsdice.server.composing import composed, started
 from liarsdice.server.desk import Desk
-from liarsdice.server.info import HOUSE, game_info
+from liarsdice.server.info import game_info
 from liarsdice.server.limits import BODY
 from liarsdice.table.errors import Problem, Refusal
 from liarsdice.table.table import Table
 
 Handler = Callable[[Desk, Request], Awaitable[Any]]
-
-DEFAULT = "perudo"  # the game of a table for which none is named
 
 STATUS: Mapping[Problem, int] = {
     "malformed": 400,
@@ -81,15 +79,16 @@ async def bots(desk: Desk, _request: Request) -> list[wire.BotInfo]:
 
 
 async def open_table(desk: Desk, request: Request) -> wire.Opened:
-    """Open a table of a game of the catalogue, or of a ruleset. Your session is its host."""
+    """Open a table of a game of the catalogue, or of house rules. Your session is its host."""
     owner = desk.owner(request)
     if owner is None:
         raise Refusal("seat", "Only somebody with a session can open a table: ask for one first.")
     wanted = codec.opening(await _body(request))
     desk.may_open(owner)
-    name, ruleset = _ruleset(wanted)
+    name, rules = started(wanted)
     table = await desk.house.open(
-        ruleset,
+        rules.game,
+        stakes=rules.stakes if rules.plays_for_something else None,
         name=name,
         seats=wanted.seats,
         host=owner,
@@ -104,6 +103,16 @@ async def open_table(desk: Desk, request: Request) -> wire.Opened:
     return wire.Opened(
         table=table.id, path=path, links=tuple(base + path for base in desk.links(request))
     )
+
+
+async def compose(desk: Desk, request: Request) -> wire.Composed:
+    """House rules after one change, or as they are: their card, their link, and every further change.
+
+    What makes no sense together is refused with the sentence that says why.
+    """
+    desk.may_compose(desk.owner(request) or "")
+    wanted = codec.composing(await _body(request))
+    return await asyncio.to_thread(composed, wanted)
 
 
 async def room(desk: Desk, request: Request) -> wire.Room:
@@ -160,16 +169,6 @@ async def page(desk: Desk, request: Request) -> Response:
     return response
 
 
-def _ruleset(wanted: wire.OpenTable) -> tuple[str, Game]:
-    try:
-        if wanted.ruleset is not None:
-            return HOUSE, ruleset_from_data(wanted.ruleset)
-        entry = lookup(wanted.game or DEFAULT)
-    except BadRuleset as error:
-        raise Refusal("malformed", str(error)) from error
-    return entry.name, entry.game
-
-
 async def _table(desk: Desk, request: Request) -> Table:
     return await desk.house.table(request.path_params["table"])
 
@@ -187,6 +186,7 @@ SOCKET = "/ws/{table}"
 PAGES = (
     Endpoint(method="GET", path="/", handler=page),
     Endpoint(method="GET", path="/t/{table}", handler=page),
+    Endpoint(method="GET", path="/house/{link}", handler=page),
 )
 API = (
     Endpoint(method="POST", path="/api/sessions", handler=sessions, gives=wire.Session),
@@ -199,6 +199,13 @@ API = (
         handler=open_table,
         takes=wire.OpenTable,
         gives=wire.Opened,
+    ),
+    Endpoint(
+        method="POST",
+        path="/api/compose",
+        handler=compose,
+        takes=wire.Compose,
+        gives=wire.Composed,
     ),
     Endpoint(method="GET", path="/api/tables/{table}", handler=room, gives=wire.Room),
     Endpoint(method="GET", path="/api/tables/{table}/record", handler=record, gives="text/plain"),

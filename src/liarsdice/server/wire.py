@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from liarsdice.engine.compose import Kind
 from liarsdice.engine.facts import Facts
 from liarsdice.engine.words import Words
 from liarsdice.table.errors import Problem
@@ -152,6 +153,20 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     text: str  # the rule card as its file tells it
 
 
+class Standing(Struct, frozen=True, kw_only=True):
+    """What is at stake, by seat, in the match at hand or the last one. Null: not played for."""
+
+    unit: str  # what pots and wagers are paid in
+    pot: int | None  # what lies in it now
+    net: (
+        tuple[int, ...] | None
+    )  # won or lost so far; what lies in the pot is lost until it is taken
+    points: tuple[int, ...] | None
+    drinks: tuple[int, ...] | None
+    drink: str  # what is drunk, or counted instead
+    buys: tuple[int, ...]  # who buys a round, when the match is over
+
+
 class Room(Message, tag="room", frozen=True):
     """The table around the game: sent on connecting and whenever it changes."""
 
@@ -178,6 +193,7 @@ class State(Message, tag="state", frozen=True):
     actions: str  # the legal actions of this seat, separated by "|"; empty when it may not act
     timeout: str  # what is logged if the seat lets its time pass; "" if it may not act
     clock: Clock | None
+    standing: Standing | None  # null where the table plays for nothing
 
 
 FromServer = Receipt | Refused | Because | Room | State
@@ -190,7 +206,8 @@ class OpenTable(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     """POST /api/tables: open a table; you are its host."""
 
     game: str | None = None  # a name in the catalogue
-    ruleset: Annotated[Any, Meta(title="Data")] = None  # or a ruleset as data
+    ruleset: Annotated[Any, Meta(title="Data")] = None  # or a ruleset or house rules as data
+    link: str | None = None  # or what a link to house rules carries
     seats: int = 4
     bots: tuple[str, ...] = ()  # bots for the last seats
     name: str | None = None  # if given, you take seat 0 under this name
@@ -205,6 +222,53 @@ class Opened(Struct, frozen=True, kw_only=True):
     table: str
     path: str  # /t/{table}
     links: tuple[str, ...]  # absolute addresses, the local network's first if it is served
+
+
+class Change(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """One option of a ruleset, and the value that it is to have."""
+
+    path: Annotated[str, Meta(max_length=200)]
+    value: Annotated[Any, Meta(title="Data")]
+    fit: bool = False  # change other options too, as few as possible, if it makes no sense alone
+
+
+class Compose(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """POST /api/compose: house rules to start from, and what to do with them."""
+
+    game: str | None = None  # a name in the catalogue
+    ruleset: Annotated[Any, Meta(title="Data")] = None  # or a ruleset or house rules as data
+    link: str | None = None  # or what a link carries
+    change: Change | None = None
+    title: str | None = None  # what the game is to be called
+
+
+class OptionInfo(Struct, frozen=True, kw_only=True):
+    """One value that an option may have."""
+
+    value: Annotated[Any, Meta(title="Data")]
+    sentence: str
+    clauses: str
+    current: bool
+    refused: str | None  # the sentence that refuses it, as the other options are now
+
+
+class FieldInfo(Struct, frozen=True, kw_only=True):
+    """One option of the house rules. A text has a single value here, and takes any other."""
+
+    path: str
+    name: str
+    group: str  # the heading it stands under; the fields of a heading follow one another
+    kind: Kind
+    options: tuple[OptionInfo, ...]
+
+
+class Composed(Struct, frozen=True, kw_only=True):
+    """House rules, what they say, and every single change that can be made to them."""
+
+    ruleset: Annotated[Any, Meta(title="Data")]  # to be sent again, or to open a table with
+    link: str  # the same in letters that fit into an address: /house/{link}
+    info: GameInfo
+    fields: tuple[FieldInfo, ...]
 
 
 class Session(Struct, frozen=True, kw_only=True):

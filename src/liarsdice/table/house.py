@@ -10,6 +10,7 @@ from liarsdice.engine.errors import LiarsDiceError
 from liarsdice.engine.game import Game
 from liarsdice.engine.option import to_data
 from liarsdice.engine.record import Record
+from liarsdice.engine.stakes import Stakes
 from liarsdice.table.errors import Conflict, Refusal
 from liarsdice.table.log import Fill, Opening, Sit, write
 from liarsdice.table.names import cleaned
@@ -42,6 +43,7 @@ class House:
         bots: Sequence[str] = (),
         clock: float | None = None,
         pace: float | None = None,
+        stakes: Stakes | None = None,
     ) -> Table:
         """A new table of that game: the host on seat 0 under the name `sits`, bots on the last seats."""
         self._check(game, seats=seats, bots=bots, sits=sits)
@@ -55,6 +57,7 @@ class House:
             host=host,
             clock=clock,
             pace=pace,
+            stakes=None if stakes is None else to_data(stakes, full=True),
         )
         sheet = opened(opening, game)
         lines = [write(opening)]

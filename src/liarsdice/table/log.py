@@ -24,6 +24,7 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True):
     host: str  # whose table it is: the fingerprint of a session
     clock: float | None  # seconds a turn
     pace: float | None  # seconds that a bot thinks, None for about as long as people do
+    stakes: Any = None  # what is played for, as data
     format: int = 1
 
 

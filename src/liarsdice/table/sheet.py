@@ -11,8 +11,11 @@ from typing import Literal
 from liarsdice.engine.action import Action
 from liarsdice.engine.errors import BadNotation
 from liarsdice.engine.game import AnyState, Game
+from liarsdice.engine.option import from_data, to_data
 from liarsdice.engine.record import Line, Record
 from liarsdice.engine.ruleset import ruleset_from_data
+from liarsdice.engine.stakes import Ledger, Stakes, begin
+from liarsdice.engine.stakes import follow as follow_stakes
 from liarsdice.table.log import Fill, Item, Late, Leave, Match, Opening, Sit, items, tag
 
 Stage = Literal["lobby", "playing", "over"]
@@ -44,6 +47,8 @@ class Sheet:
     version: int = 0  # decisions taken and matches begun
     state: AnyState | None = None  # the match at hand, or the last one
     entries: int = 0  # entries of the log; the number of the next
+    stakes: Stakes | None = None  # what is played for
+    ledger: Ledger | None = None  # what was won, paid and drunk in that match
 
     @property
     def waiting(self) -> tuple[int, ...]:
@@ -100,7 +105,15 @@ def play(sheet: Sheet, by: int | None, action: Action) -> Sheet:
         version=version,
         state=after,
         entries=sheet.entries,
+        stakes=sheet.stakes,
+        ledger=_kept(sheet, state, after),
     )
+
+
+def _kept(sheet: Sheet, before: AnyState, after: AnyState) -> Ledger | None:
+    if sheet.stakes is None or sheet.ledger is None:
+        return None
+    return follow_stakes(sheet.stakes, sheet.game, sheet.ledger, before.public, after.public)
 
 
 def _same_window(before: AnyState, after: AnyState, by: int) -> bool:
@@ -122,13 +135,15 @@ def _begun(sheet: Sheet) -> Sheet:
         match=sheet.match + 1,
         version=sheet.version + 1,
         state=sheet.game.start(len(chairs)),
+        ledger=begin(sheet.stakes, len(chairs)) if sheet.stakes else None,
     )
 
 
 def opened(opening: Opening, game: Game | None = None) -> Sheet:
     """The sheet of a new table; the game is that of the opening's ruleset, if it is at hand already."""
     game = game or ruleset_from_data(opening.ruleset)
-    return Sheet(opening=opening, game=game, chairs=(Chair(),) * opening.seats)
+    stakes = None if opening.stakes is None else from_data(Stakes, opening.stakes)
+    return Sheet(opening=opening, game=game, chairs=(Chair(),) * opening.seats, stakes=stakes)
 
 
 def replayed(entries: list[str], sheet: Sheet | None = None) -> Sheet:
@@ -173,10 +188,11 @@ def records(entries: Iterable[str]) -> list[Record]:
 def _headed(sheet: Sheet, at: str) -> Record:
     """A record without lines; bots are named by seat, where one sat from the beginning."""
     bots = [chair.bot or "" for chair in sheet.chairs]
+    stakes = (("stakes", tag(to_data(sheet.stakes))),) if sheet.stakes else ()
     return Record(
         game=sheet.game,
         players=tuple(chair.name or "" for chair in sheet.chairs),
-        tags=(("begun", tag(at)), ("bots", tag(bots))),
+        tags=(("begun", tag(at)), ("bots", tag(bots)), *stakes),
     )
 
 

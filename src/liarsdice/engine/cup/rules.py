@@ -267,7 +267,10 @@ class CupRules:
             least=1,
         ),
     ] = 200
-    code_words: Annotated[AnyWords | None, Says(name="Code words")] = None
+    code_words: Annotated[
+        AnyWords | None,
+        Says(name="Code words", unsaid="Claims are said as numbers.", group=Group.CLAIMS),
+    ] = None
     words: Words = field(default_factory=Words)
 
     def __post_init__(self) -> None:
