@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from liarsdice.games import catalogue
@@ -160,6 +161,21 @@ def test_a_qr_code_leads_to_a_table_and_nowhere_else(http: TestClient) -> None:
     assert code.text.startswith("<svg")
     for path in ("//evil.example", "/t/../x", "https://evil.example", "/t/ABC"):
         assert http.get("/api/qr", params={"path": path}).status_code == 400
+
+
+def test_what_is_not_there_and_what_cannot_be_done_get_a_sentence(http: TestClient) -> None:
+    nothing = http.get("/api/nothing")
+    assert (nothing.status_code, nothing.json()["error"]) == (404, "room")
+    wrong = http.delete("/api/tables")
+    assert (wrong.status_code, wrong.json()["error"]) == (405, "room")
+
+
+def test_a_log_that_cannot_be_written_gets_a_sentence(http: TestClient) -> None:
+    assert http.portal is not None
+    assert isinstance(http.app, Starlette)
+    http.portal.call(http.app.state.desk.house.tools.store.close)
+    answer = http.post("/api/tables", json={})
+    assert (answer.status_code, answer.json()["error"]) == (503, "busy")
 
 
 def test_every_address_is_told_in_words() -> None:

@@ -189,17 +189,18 @@ async def test_several_tables_at_once(tmp_path: Path) -> None:
         assert all(result["winners"] for result in results)
 
 
-async def other_frames(folder: Path, hands: tuple[tuple[int, ...], ...]) -> list[list[str]]:
+async def other_frames(
+    folder: Path, hands: tuple[tuple[int, ...], ...], *, game: str, words: list[str]
+) -> list[list[str]]:
     """All that Bo and a watcher are sent while Ana, whose hand is the first, bids and bids."""
     async with serving(config(folder, dealer=Script(hands))) as address:
-        ana, bo, table = await seated(address)
+        ana, bo, table = await seated(address, game)
         async with ana.at(table) as one, bo.at(table) as two, bo.at(table) as tab:
             cy = await Person.arrive(address)
             async with cy.at(table) as three:
                 await two.ask("sit", seat=1, name="Bo")
                 await one.ask("start")
                 clients = (one, two, tab, three)
-                words = ["1x2", "2x2", "3x3", "4x3", "5x5"]
                 for version, word in enumerate(words, 2):
                     mover, seat = (one, 0) if version % 2 == 0 else (two, 1)
                     await mover.until(partial(may_act, seat=seat))
@@ -225,8 +226,26 @@ def plain(frame: str, table: str, address: str) -> str:
     return frame.replace(table, "TABLE").replace(address, "ADDRESS")
 
 
-async def test_what_lies_under_a_cup_changes_nothing_that_others_are_sent(tmp_path: Path) -> None:
-    first = await other_frames(tmp_path / "1", ((1, 3, 3, 5, 6), HANDS[1]))
-    second = await other_frames(tmp_path / "2", ((2, 2, 2, 4, 4), HANDS[1]))
+BIDS = ["1x2", "2x2", "3x3", "4x3", "5x5"]
+
+
+@pytest.mark.parametrize(
+    ("game", "words", "one_hand", "another"),
+    [
+        ("common_hand", BIDS, ((1, 3, 3, 5, 6), HANDS[1]), ((2, 2, 2, 4, 4), HANDS[1])),
+        # The first two throws are for the first word; then Ana has the cup.
+        ("mexican_liars", ["claim 65"], ((3,), (2,), (1, 6)), ((3,), (2,), (4, 4))),
+    ],
+)
+async def test_what_lies_under_a_cup_changes_nothing_that_others_are_sent(
+    *,
+    tmp_path: Path,
+    game: str,
+    words: list[str],
+    one_hand: tuple[tuple[int, ...], ...],
+    another: tuple[tuple[int, ...], ...],
+) -> None:
+    first = await other_frames(tmp_path / "1", one_hand, game=game, words=words)
+    second = await other_frames(tmp_path / "2", another, game=game, words=words)
     assert first == second
-    assert all(len(frames) >= 5 for frames in first)
+    assert all(len(frames) >= len(words) for frames in first)
