@@ -54,7 +54,7 @@ class UnderCup:
     @property
     def cups(self) -> dict[Hand, float]:
         """How likely each of these hands lies under the cup."""
-        return _summed(self.tenures[-1].after) if self.tenures else {}
+        return _summed(self.tenures[-1].after) if self.tenures else {(): 1.0}
 
     def hand(self, seat: int) -> dict[Hand, float]:
         """What the seat holds: the cup, if it is the holder."""
@@ -113,7 +113,7 @@ class UnderCup:
             share = dict(thrown(keep, len(now), self.game.hand.sides))[now]
             for hand, weight in row.items():
                 if without(hand, keep) is not None:
-                    chance = _keeps(self.game, who, hand, tenure.target).get(keep, 0.0)
+                    chance = _keeps(self.game, who.noise, hand, tenure.target).get(keep, 0.0)
                     weights[hand] = weights.get(hand, 0.0) + weight * chance * share
         return random.choices(list(weights), list(weights.values()))[0]
 
@@ -224,6 +224,7 @@ class _Filter:
         )
 
     def _new(self, cups: Cups) -> Rows:
+        self._even = True  # all manners believe the same of the dice until somebody claims
         return tuple(
             {hand: share * chance for hand, chance in cups.items()} for share in self._model.shares
         )
@@ -239,6 +240,7 @@ class _Filter:
             {hand: weight * likely(who, hand) for hand, weight in row.items()}
             for who, row in zip(self._model.manners, self._rows, strict=True)
         )
+        self._even = False
         whole = sum(sum(row.values()) for row in rows)
         if whole > 0:
             self._rows = tuple({h: w / whole for h, w in row.items()} for row in rows)
@@ -255,24 +257,36 @@ class _Filter:
         return claiming(who, _true(game, hand, dead=self._dead), place, above=above, top=top)
 
     def _roll(self, number: int) -> None:
-        game, count = self._game, self._game.hand.count
-        self._count = count - number
+        self._count = self._game.hand.count - number
         self._before = self._rows
-        rows: list[Cups] = []
-        for who, row in zip(self._model.manners, self._rows, strict=True):
-            masses: Cups = {}
-            for hand, weight in row.items():
-                if weight:
-                    for keep, chance in _keeps(game, who, hand, self._accepted).items():
-                        if len(keep) == self._count:
-                            masses[keep] = masses.get(keep, 0.0) + weight * chance
-            new: Cups = {}
-            for keep, mass in masses.items():
-                for hand, share in thrown(keep, count, game.hand.sides):
-                    new[hand] = new.get(hand, 0.0) + mass * share
-            rows.append(new)
+        if self._even:
+            cups = _summed(self._rows)
+            new = {who.noise: self._rolled(who.noise, cups) for who in self._model.manners}
+            rows = tuple(
+                {hand: share * weight for hand, weight in new[who.noise].items()}
+                for who, share in zip(self._model.manners, self._model.shares, strict=True)
+            )
+        else:
+            rows = tuple(
+                self._rolled(who.noise, row)
+                for who, row in zip(self._model.manners, self._rows, strict=True)
+            )
         whole = sum(sum(row.values()) for row in rows)
         self._rows = tuple({h: w / whole for h, w in row.items()} for row in rows)
+
+    def _rolled(self, noise: float, row: Cups) -> Cups:
+        game = self._game
+        masses: Cups = {}
+        for hand, weight in row.items():
+            if weight:
+                for keep, chance in _keeps(game, noise, hand, self._accepted).items():
+                    if len(keep) == self._count:
+                        masses[keep] = masses.get(keep, 0.0) + weight * chance
+        new: Cups = {}
+        for keep, mass in masses.items():
+            for hand, share in thrown(keep, game.hand.count, game.hand.sides):
+                new[hand] = new.get(hand, 0.0) + mass * share
+        return new
 
 
 def _summed(rows: Rows) -> Cups:
@@ -326,7 +340,7 @@ def _holds(game: Cup, hand: Hand, claim: Action, *, dead: bool) -> tuple[float, 
 
 
 @lru_cache(maxsize=65536)
-def _keeps(game: Cup, who: Manner, hand: Hand, target: Action | None) -> dict[Hand, float]:
+def _keeps(game: Cup, noise: float, hand: Hand, target: Action | None) -> dict[Hand, float]:
     """The chance of every part of the hand to be kept over the claim that has to be beaten."""
     kept = ((), hand) if game.keeping is Keeping.ALL_OR_NONE else subhands(hand)
     if isinstance(game.claims, Ranked):
@@ -335,7 +349,7 @@ def _keeps(game: Cup, who: Manner, hand: Hand, target: Action | None) -> dict[Ha
         reaches = tuple(ladder.reach(keep, above) for keep in kept)
     else:
         reaches = tuple(float(beats(game, keep, target, dead=False)) for keep in kept)
-    return dict(zip(kept, keeping(who, reaches), strict=True))
+    return dict(zip(kept, keeping(noise, reaches), strict=True))
 
 
 def _opens(hand: Hand, dice: Hand) -> float:

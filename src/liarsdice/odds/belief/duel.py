@@ -10,7 +10,7 @@ from liarsdice.engine.duel.state import DuelHidden
 from liarsdice.engine.hand import outcomes, subhands
 from liarsdice.engine.state import Phase, State
 from liarsdice.odds.belief.model import Manner, Model
-from liarsdice.odds.belief.telling import claiming, keeping, ladder_of, thrown
+from liarsdice.odds.belief.telling import Ladder, claiming, keeping, ladder_of, thrown
 
 SIDES = 6
 Hands = dict[Hand, float]
@@ -53,23 +53,18 @@ class TwoHands:
         )
         return State(self.view.public, DuelHidden(hands))
 
-    def _ladder(self) -> "_Places":
-        return _Places(self.game)
+    def _ladder(self) -> Ladder:
+        return ladder_of(self.game.claims.order, self.game.count, SIDES)
 
     def _place(self, claim: Action) -> int:
         game = self.game
-        return _Places(game).place[game.claims.hand(claim, game.count, game.symbols)]
+        return self._ladder().place[game.claims.hand(claim, game.count, game.symbols)]
 
     def _maker(self, claim: Action) -> Hands:
         standing = self.view.public.standing
         if standing is not None and standing.action == claim:
             return self.hands[standing.seat]
         return self.hands[self.view.public.opener if self.view.seat is None else self.view.seat]
-
-
-class _Places:
-    def __init__(self, game: Duel) -> None:
-        self.place = ladder_of(game.claims.order, game.count, SIDES).place
 
 
 def duel_belief(game: Duel, view: DuelView, model: Model) -> TwoHands:
@@ -129,7 +124,7 @@ def _rolled(game: Duel, who: Manner, row: Hands, number: int, above: int, *, due
     found: Hands = {}
     for hand, weight in row.items():
         kept = tuple(part for part in subhands(hand) if len(part) in few)
-        chances = keeping(who, tuple(ladder.reach(part, above + 1) for part in kept))
+        chances = keeping(who.noise, tuple(ladder.reach(part, above + 1) for part in kept))
         for keep, chance in zip(kept, chances, strict=True):
             if len(keep) == game.count - number:
                 for new, share in ((keep, 1.0),) if due else thrown(keep, game.count, SIDES):

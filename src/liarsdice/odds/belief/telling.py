@@ -6,6 +6,7 @@ begins in the middle of the ladder.
 """
 
 from functools import lru_cache
+from itertools import accumulate
 from math import exp
 
 from liarsdice.engine import Hand, Order
@@ -52,16 +53,21 @@ def _lie(place: int, above: int, top: int) -> float:
     return weights[place - above - 1] / sum(weights)
 
 
-@lru_cache(maxsize=65536)
 def _downward(held: int, place: int, above: int, top: int) -> float | None:
     """Where whoever holds a place holds all below; None where nothing true can be said."""
     if held <= above:
         return None
     if place > held:
         return 0.0
-    weights = [exp(-MODEST * (held - c) / _unit(top)) for c in range(above + 1, held + 1)]
-    weights[-1] += PLAIN
-    return weights[place - above - 1] / sum(weights)
+    one, sums = _modesty(top)
+    return (one[held - place] + PLAIN * (place == held)) / (sums[held - above - 1] + PLAIN)
+
+
+@lru_cache(maxsize=64)
+def _modesty(top: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """By places claimed too few: what such a claim weighs, and what it weighs with all nearer ones."""
+    one = tuple(exp(-MODEST * less / _unit(top)) for less in range(top + 1))
+    return one, tuple(accumulate(one))
 
 
 @lru_cache(maxsize=65536)
@@ -76,12 +82,11 @@ def _listed(true: tuple[bool, ...], place: int, above: int, top: int) -> float |
     return weights[place] / sum(weights.values())
 
 
-def keeping(manner: Manner, reaches: tuple[float, ...]) -> tuple[float, ...]:
+def keeping(noise: float, reaches: tuple[float, ...]) -> tuple[float, ...]:
     """The chance of keeping each of these, given the chance that each then reaches what it must."""
     weights = [exp(EAGER * reach) for reach in reaches]
-    whole = sum(weights)
-    noise = manner.noise
-    return tuple((1 - noise) * weight / whole + noise / len(weights) for weight in weights)
+    whole, least = sum(weights), noise / len(weights)
+    return tuple((1 - noise) * weight / whole + least for weight in weights)
 
 
 class Ladder:
