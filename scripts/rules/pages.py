@@ -55,8 +55,9 @@ def _rulings(game: Game) -> Iterator[str]:
     """What was ruled where the documents leave something open, and what a table may choose instead."""
     text = " ".join(rule.clauses for rule in rule_card(game))
     row = next((row for row in rows() if row.id == game.code), None)
-    ruled = dict.fromkeys(named(f"{text} {row.clauses if row else ''}"))
-    ruled = dict.fromkeys(clause for clause in ruled if clause.startswith("R-"))
+    written = named(row.clauses) if row else []
+    open_points = (ruling for clause in written for ruling in clauses()[clause].ruled)
+    ruled = dict.fromkeys(c for c in (*named(text), *open_points) if c.startswith("R-"))
     if not ruled:
         return
     yield "## How we ruled"

@@ -21,6 +21,7 @@ class Clause:
     id: str
     text: str
     games: tuple[str, ...] = ()
+    ruled: tuple[str, ...] = ()  # the rulings on what it leaves open
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,7 @@ class Row:
 def clauses() -> dict[str, Clause]:
     """Every clause and ruling by its id."""
     return {
-        name: Clause(name, data["text"], tuple(data.get("games", ())))
+        name: Clause(name, data["text"], tuple(data.get("games", ())), tuple(data.get("ruled", ())))
         for name, data in _table("clauses.toml").items()
     }
 

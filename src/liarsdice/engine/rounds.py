@@ -53,7 +53,7 @@ class Anyone:
     @property
     def clauses(self) -> str:
         """Where it is written."""
-        return "S0-38 S3-26 R-07"
+        return "S0-38 S3-26 R-07 R-55"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

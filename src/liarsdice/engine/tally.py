@@ -55,7 +55,7 @@ class Count:
             "Wilds alone do not do: at least one natural die of the face must be there.",
             name="Natural dice",
             unsaid="Wilds alone make a bid true.",
-            clauses="S1-05",
+            clauses="S1-05 R-58",
         ),
     ] = False
     stairs: Annotated[

@@ -130,7 +130,7 @@ class Drinking:
         int,
         Says(
             "Each of these counts {}.",
-            one="",
+            one="Each of these counts once.",
             name="Drinks each",
             clauses="S0-58",
             least=1,
