@@ -1,7 +1,7 @@
 """The law of secrets: two games in lock-step that differ only in what is hidden.
 
 Both games are given the same actions. A seat that was not entitled to anything in which the two differ
-must receive the same bytes from both, until dice are shown or sealed answers are opened. What a seat
+must receive the same bytes over the wire from both, until dice are shown or sealed answers are opened. What a seat
 is entitled to is written here once more from the rules, and never asked of the game:
 
 - dice under a cup belong to the eyes of their owner; on a forehead to everybody's but his;
@@ -14,22 +14,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
-import msgspec
-
 from contract.laws import SEALED
 from contract.match import lively
 from liarsdice.engine import Action, AnyState, AnyView, Game, Illegal, Keep, Phase, draw
+from liarsdice.server.codec import encode as on_the_wire
 
 CONCEALED = (Phase.DEAL, Phase.MIDDLE)
 """Phases in which the dealer throws dice that not everybody sees."""
 
 Encode = Callable[[AnyView], bytes]
 Known = list[list[object]]
-
-
-def plain_bytes(view: AnyView) -> bytes:
-    """The view as JSON, every field of it."""
-    return msgspec.json.encode(view, enc_hook=str)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +78,7 @@ class Pair:
 
 
 def find_leak(
-    game: Game, players: int, *, seed: int, encode: Encode = plain_bytes, most: int = 1500
+    game: Game, players: int, *, seed: int, encode: Encode = on_the_wire, most: int = 1500
 ) -> Verdict:
     """Plays a match twice and compares; the sentence of the verdict is empty where nothing leaked."""
     luck = Random(seed)

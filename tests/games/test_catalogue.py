@@ -1,0 +1,36 @@
+"""The catalogue is the folder: a game is found by every name that it has, and by no two games alike."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from liarsdice import games
+from liarsdice.engine import BadRuleset
+from liarsdice.games import Entry, catalogue, find
+
+
+def test_every_file_in_the_folder_is_a_game() -> None:
+    files = {path.stem for path in Path(games.__file__).parent.glob("[!_]*.py")}
+    assert files == set(catalogue())
+
+
+def names_of(entry: Entry) -> set[str]:
+    """Every name by which an entry is found."""
+    said = (entry.name, entry.game.title, entry.game.code, *entry.game.aliases)
+    return {name.casefold() for name in said if name}
+
+
+def test_no_two_games_share_a_name() -> None:
+    names = Counter(name for entry in catalogue().values() for name in names_of(entry))
+    assert [] == [name for name, times in names.items() if times > 1]
+
+
+def test_no_two_games_have_the_same_rules() -> None:
+    played = Counter(entry.game for entry in catalogue().values())
+    assert all(times == 1 for times in played.values())
+
+
+def test_an_unknown_name_is_answered_with_the_names_there_are() -> None:
+    with pytest.raises(BadRuleset, match="perudo"):
+        find("chess")
