@@ -2,8 +2,10 @@
 
 import pytest
 
-from liarsdice.engine.course import after_losses, course, fall, first_out
+from liarsdice.engine.course import course_rules, fall
+from liarsdice.engine.manners import rule_card
 from liarsdice.engine.penalty import GainDie, LoseDie, LoseHand, Penalty, TwoTwoOut
+from liarsdice.games import find
 
 
 @pytest.mark.parametrize(
@@ -24,24 +26,20 @@ def test_nobody_goes_out_where_hands_are_only_counted() -> None:
     assert () == fall(LoseHand(out_at=0), 5)
 
 
-def test_five_lost_hands_of_mafia_are_the_end() -> None:
-    """S1-28, S1-29."""
-    assert (0, True) == (after_losses(LoseDie(), 5, 5).dice, after_losses(LoseDie(), 5, 5).out)
-    assert (5, False) == (after_losses(LoseDie(), 5, 0).dice, after_losses(LoseDie(), 5, 0).out)
-
-
-def test_the_first_to_lose_two_hands_is_out_first() -> None:
-    """S1-19: B, although A lost first."""
-    losers = (0, 1, 2, 1, 0)
-    assert first_out(LoseHand(out_at=2), 5, 3, losers) == 1
-    assert first_out(LoseHand(out_at=2), 5, 3, losers[:3]) is None
-
-
 @pytest.mark.parametrize(
-    ("losers", "winner", "hands"),
-    [((1, 1, 1), 0, 3), ((1, 0, 1, 0, 0), 1, 5), ((1, 0, 1), None, 3)],
+    ("name", "said"),
+    [
+        ("mafia", "has 4, 3, 2, 1, and then 0 dice, and is out."),
+        ("chinese_liars", "has 3, 1, and then 0 dice, and is out."),
+        ("kids", "has 2, 3, 4, 5, and then 6 dice, and is out."),
+    ],
 )
-def test_three_of_five_hands(losers: tuple[int, ...], winner: int | None, hands: int) -> None:
-    """S1-47: over as soon as one has lost three."""
-    found = course(LoseHand(out_at=3), 5, 2, losers)
-    assert (winner, hands) == (found.winner, found.hands)
+def test_the_card_says_how_many_rounds_a_player_can_lose(name: str, said: str) -> None:
+    """S1-28, S1-30, S2-17."""
+    sentences = [rule.sentence for rule in rule_card(find(name))]
+    assert f"Whoever loses one round after the other {said}" in sentences
+
+
+@pytest.mark.parametrize("name", ["liar_dice", "basic_liars", "stars", "duel"])
+def test_a_card_says_nothing_of_it_where_rounds_cost_no_fixed_number_of_dice(name: str) -> None:
+    assert () == course_rules(find(name))

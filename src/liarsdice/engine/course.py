@@ -1,4 +1,4 @@
-"""What lost hands lead to, by the penalty of a game: dice and losses after each, and who is out when.
+"""What lost rounds lead to, by the penalty of a game: dice and losses after each, to the end.
 
 >>> from liarsdice.engine.penalty import LoseDie, TwoTwoOut
 >>> [state.dice for state in fall(TwoTwoOut(), 5)]
@@ -7,17 +7,19 @@
 Fallen(dice=0, losses=0, out=True)
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from liarsdice.engine.penalty import Penalty, Verdict
+from liarsdice.engine.bidding.game import Bidding
+from liarsdice.engine.game import Game
+from liarsdice.engine.option import Rule
+from liarsdice.engine.penalty import GainDie, LoseDie, Penalty, TwoTwoOut, Verdict
 
 MOST = 200
 
 
 @dataclass(frozen=True, slots=True)
 class Fallen:
-    """What a player has after so many lost hands."""
+    """What a player has after so many lost rounds."""
 
     dice: int
     losses: int
@@ -25,7 +27,7 @@ class Fallen:
 
 
 def fall(penalty: Penalty, dice: int) -> tuple[Fallen, ...]:
-    """A player who loses one hand after the other, to his last one; empty where nobody ever goes out."""
+    """A player who loses one round after the other, to his last; empty where nobody ever goes out."""
     held, losses = dice, 0
     states: list[Fallen] = []
     while len(states) < MOST:
@@ -38,53 +40,18 @@ def fall(penalty: Penalty, dice: int) -> tuple[Fallen, ...]:
     return ()
 
 
-def after_losses(penalty: Penalty, dice: int, hands: int) -> Fallen:
-    """What a player has who began with so many dice and has lost so many hands.
+def course_rules(game: Game) -> tuple[Rule, ...]:
+    """One line for the card, where every lost round costs the same: how many rounds a player can lose.
 
-    >>> from liarsdice.engine.penalty import LoseDie
-    >>> after_losses(LoseDie(), 5, 5)
-    Fallen(dice=0, losses=0, out=True)
+    >>> from liarsdice.games import find
+    >>> course_rules(find("chinese_liars"))[0].sentence
+    'Whoever loses one round after the other has 3, 1, and then 0 dice, and is out.'
     """
-    path = fall(penalty, dice)
-    if hands == 0:
-        return Fallen(dice, 0, out=False)
-    return path[min(hands, len(path)) - 1]
-
-
-@dataclass(frozen=True, slots=True)
-class Course:
-    """How far a match has come: who is out, in order, and after how many hands the last but one was."""
-
-    out: tuple[int, ...]
-    hands: int
-    winner: int | None
-
-
-def course(penalty: Penalty, dice: int, players: int, losers: Sequence[int]) -> Course:
-    """The match in which these seats lost the hands, one after the other, to the last one still in.
-
-    >>> from liarsdice.engine.penalty import LoseHand
-    >>> course(LoseHand(out_at=3), 5, 2, (1, 1, 1))
-    Course(out=(1,), hands=3, winner=0)
-    """
-    limit = len(fall(penalty, dice))
-    lost = [0] * players
-    out: list[int] = []
-    for hands, seat in enumerate(losers, 1):
-        lost[seat] += 1
-        if lost[seat] == limit:
-            out.append(seat)
-        if len(out) == players - 1:
-            (winner,) = set(range(players)) - set(out)
-            return Course(tuple(out), hands, winner)
-    return Course(tuple(out), len(losers), None)
-
-
-def first_out(penalty: Penalty, dice: int, players: int, losers: Sequence[int]) -> int | None:
-    """The first player out, who buys the round (S1-19); None while everybody is in.
-
-    >>> from liarsdice.engine.penalty import LoseHand
-    >>> first_out(LoseHand(out_at=2), 5, 3, (0, 1, 2, 1, 0))
-    1
-    """
-    return next(iter(course(penalty, dice, players, losers).out), None)
+    if not isinstance(game, Bidding) or not isinstance(game.penalty, LoseDie | TwoTwoOut | GainDie):
+        return ()
+    held = [str(state.dice) for state in fall(game.penalty, game.hand.count)]
+    if len(held) < 2:
+        return ()
+    steps = f"{', '.join(held[:-1])}, and then {held[-1]} dice"
+    sentence = f"Whoever loses one round after the other has {steps}, and is out."
+    return (Rule("penalty.course", sentence, ""),)

@@ -12,6 +12,7 @@ True
 from dataclasses import dataclass
 
 from liarsdice.engine.bidding.game import Bidding
+from liarsdice.engine.course import course_rules
 from liarsdice.engine.cup.game import Cup
 from liarsdice.engine.game import Game
 from liarsdice.engine.option import Choice, Rule, card
@@ -77,8 +78,8 @@ def manners(game: Game) -> tuple[Rule, ...]:
 
 
 def rule_card(game: Game) -> tuple[Rule, ...]:
-    """The whole card: every option that has something to say, and the manners."""
-    return (*card(game), *manners(game))
+    """The whole card: every option that has something to say, what it leads to, and the manners."""
+    return (*card(game), *course_rules(game), *manners(game))
 
 
 def _concerning(game: Game) -> tuple[Manners, ...]:
