@@ -1,9 +1,9 @@
 /** The few things that are asked over HTTP. */
 
-import type { BotInfo, GameInfo, OpenTable, Opened } from "./protocol.ts";
+import type { BotInfo, Compose, Composed, GameInfo, OpenTable, Opened } from "./protocol.ts";
 
 /** Where the server's root is: the page may live below a path, behind somebody's proxy. */
-export const ROOT = new URL(document.baseURI).pathname.replace(/(t\/[^/]*)?(index\.html)?$/, "");
+export const ROOT = new URL(document.baseURI).pathname.replace(/((?:t|house)\/[^/]*)?(index\.html)?$/, "");
 
 export class Refusal extends Error {}
 
@@ -32,11 +32,14 @@ export const games = (): Promise<GameInfo[]> => ask<GameInfo[]>("api/games");
 export const game = (name: string): Promise<GameInfo> => ask<GameInfo>(`api/games/${name}`);
 export const bots = (): Promise<BotInfo[]> => ask<BotInfo[]>("api/bots");
 
-export function open(wanted: OpenTable): Promise<Opened> {
-  return ask<Opened>("api/tables", {
+export const open = (wanted: OpenTable): Promise<Opened> => post<Opened>("api/tables", wanted);
+export const compose = (wanted: Compose): Promise<Composed> => post<Composed>("api/compose", wanted);
+
+function post<T>(path: string, body: unknown): Promise<T> {
+  return ask<T>(path, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify(wanted),
+    body: JSON.stringify(body),
   });
 }
 

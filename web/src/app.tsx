@@ -5,6 +5,8 @@ import { Toast } from "./components/Toast.tsx";
 import { place } from "./router.ts";
 import { First } from "./screens/First.tsx";
 import { Games } from "./screens/Games.tsx";
+import { House } from "./screens/House.tsx";
+import { HouseStart } from "./screens/HouseStart.tsx";
 import { Open } from "./screens/Open.tsx";
 import { RulesPage } from "./screens/RulesPage.tsx";
 import { Table } from "./screens/Table.tsx";
@@ -28,7 +30,18 @@ function Screen() {
     case "games":
       return <Games />;
     case "open":
-      return <Open key={`${now.game}${now.friends}`} game={now.game} friends={now.friends} />;
+      return (
+        <Open
+          key={`${now.game}${now.friends}${now.link}`}
+          game={now.game}
+          friends={now.friends}
+          {...(now.link ? { link: now.link } : {})}
+        />
+      );
+    case "houses":
+      return <HouseStart />;
+    case "house":
+      return <House key={JSON.stringify(now.from)} from={now.from} />;
     case "rules":
       return <RulesPage key={now.game} game={now.game} />;
     default:

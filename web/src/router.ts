@@ -2,11 +2,14 @@
 
 import { signal } from "@preact/signals";
 import { ROOT } from "./api.ts";
+import type { Compose } from "./protocol.ts";
 
 export type Place =
   | { screen: "first" }
   | { screen: "games" }
-  | { screen: "open"; game: string; friends: boolean }
+  | { screen: "open"; game: string; friends: boolean; link?: string }
+  | { screen: "houses" }
+  | { screen: "house"; from: Compose }
   | { screen: "rules"; game: string }
   | { screen: "table"; id: string };
 
@@ -14,7 +17,13 @@ function read(): Place {
   const table = /\/t\/([^/]+)$/.exec(location.pathname);
   if (table?.[1]) return { screen: "table", id: decodeURIComponent(table[1]) };
   const [screen, game = ""] = location.hash.replace(/^#\/?/, "").split("/");
+  const link = /\/house\/([\w-]+)$/.exec(location.pathname)?.[1];
+  if (link && screen === "open") return { screen, game: "", friends: false, link };
+  if (link) return { screen: "house", from: { link } };
   if (screen === "games") return { screen };
+  if (screen === "house" && game) return { screen, from: { game } };
+  if (screen === "new" && game) return { screen: "house", from: { ruleset: { [game]: { title: "Our game" } } } };
+  if (screen === "house") return { screen: "houses" };
   if (screen === "rules" && game) return { screen, game };
   if (screen === "open" && game) return { screen, game, friends: false };
   if (screen === "friends") return { screen: "open", game: game || "perudo", friends: true };
@@ -29,6 +38,11 @@ export const to = {
   open: (game: string): string => `${ROOT}#/open/${game}`,
   friends: `${ROOT}#/friends`,
   rules: (game: string): string => `${ROOT}#/rules/${game}`,
+  houses: `${ROOT}#/house`,
+  houseOf: (game: string): string => `${ROOT}#/house/${game}`,
+  houseNew: (engine: string): string => `${ROOT}#/new/${engine}`,
+  house: (link: string): string => `${ROOT}house/${link}`,
+  openHouse: (link: string): string => `${ROOT}house/${link}#/open`,
   table: (id: string): string => `${ROOT}t/${id}`,
 };
 

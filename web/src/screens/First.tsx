@@ -57,6 +57,9 @@ export function First() {
           <a class="answer" href={to.games}>
             Choose a game
           </a>
+          <a class="answer" href={to.houses}>
+            House rules
+          </a>
         </nav>
       </main>
     </>

@@ -3,14 +3,12 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import * as api from "../api.ts";
-import { Cup } from "../components/Cup.tsx";
-import { Die } from "../components/Die.tsx";
 import { Icon } from "../components/Icon.tsx";
+import { Picture } from "../components/Picture.tsx";
 import { TopBar } from "../components/TopBar.tsx";
 import type { GameInfo } from "../protocol.ts";
 import { to } from "../router.ts";
-
-const FACES = [5, 1, 3, 6, 2, 4];
+import { HouseGames } from "./HouseStart.tsx";
 
 const plain = (text: string): string =>
   text.normalize("NFKD").toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
@@ -57,6 +55,7 @@ export function Games() {
           />
         </label>
         {problem.value ? <p role="alert">{problem.value}</p> : null}
+        {wanted.value === "" ? <HouseGames /> : null}
         <ul class="games">
           {some.map((game) => (
             <li key={game.name}>
@@ -77,16 +76,5 @@ export function Games() {
         {games.value && some.length === 0 ? <p class="faint">No game goes by that name here.</p> : null}
       </main>
     </>
-  );
-}
-
-export function Picture({ game }: { game: GameInfo }) {
-  return (
-    <span class="game-picture" aria-hidden>
-      {game.facts.engine === "cup" ? <Cup /> : null}
-      {FACES.slice(0, Math.min(game.facts.dice, 5)).map((face) => (
-        <Die key={face} face={face} tongue={game} wild={face === game.facts.wild} silent />
-      ))}
-    </span>
   );
 }

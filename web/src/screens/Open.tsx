@@ -4,13 +4,14 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import * as api from "../api.ts";
 import { Icon } from "../components/Icon.tsx";
+import { Picture } from "../components/Picture.tsx";
 import { Rules } from "../components/Rules.tsx";
 import { TopBar } from "../components/TopBar.tsx";
 import { recall, remember } from "../memory.ts";
 import type { BotInfo, GameInfo } from "../protocol.ts";
 import { go, to } from "../router.ts";
 import { say } from "../store.ts";
-import { Picture, pitch } from "./Games.tsx";
+import { pitch } from "./Games.tsx";
 
 const CLOCKS: [string, number | null][] = [
   ["No clock", null],
@@ -19,8 +20,16 @@ const CLOCKS: [string, number | null][] = [
   ["3 min", 180],
 ];
 
-export function Open({ game, friends }: { game: string; friends: boolean }) {
+interface OpenProps {
+  game: string;
+  friends: boolean;
+  /** House rules, in place of a game of the catalogue. */
+  link?: string;
+}
+
+export function Open({ game, friends, link }: OpenProps) {
   const games = useSignal<readonly GameInfo[]>([]);
+  const ours = useSignal<GameInfo | null>(null);
   const bots = useSignal<readonly BotInfo[]>([]);
   const seats = useSignal(4);
   const rest = useSignal<"bots" | "people" | "device">(friends ? "people" : "bots");
@@ -38,12 +47,13 @@ export function Open({ game, friends }: { game: string; friends: boolean }) {
     try {
       [games.value, bots.value] = await Promise.all([api.games(), api.bots()]);
       bot.value = bots.value.at(-1)?.name ?? "";
+      if (link) ours.value = (await api.compose({ link })).info;
     } catch (problem) {
       say(problem instanceof Error ? problem.message : String(problem));
     }
   }
 
-  const info = games.value.find((it) => it.name === chosen.value);
+  const info = link ? ours.value : games.value.find((it) => it.name === chosen.value);
   if (!info) return <TopBar title="Open a table" back={to.games} />;
   const count = Math.min(Math.max(seats.value, info.least), info.most);
 
@@ -55,7 +65,7 @@ export function Open({ game, friends }: { game: string; friends: boolean }) {
     const alone = rest.value === "bots";
     try {
       const opened = await api.open({
-        game: chosen.value,
+        ...(link ? { link } : { game: chosen.value }),
         seats: count,
         bots: alone ? Array.from({ length: count - 1 }, () => bot.value) : [],
         name: own || "Guest",
@@ -72,7 +82,7 @@ export function Open({ game, friends }: { game: string; friends: boolean }) {
 
   return (
     <>
-      <TopBar title={friends ? "With friends" : info.title} back={friends ? to.first : to.games} />
+      <TopBar title={friends ? "With friends" : info.title} back={friends ? to.first : link ? to.house(link) : to.games} />
       <main class="page open">
         <form onSubmit={(event) => void openTable(event)}>
           {friends ? (

@@ -1,0 +1,71 @@
+/** The house rules at hand: one change after the other, each answered by the server. */
+
+import { computed, signal } from "@preact/signals";
+import * as api from "../api.ts";
+import type { Change, Compose, Composed } from "../protocol.ts";
+import { to } from "../router.ts";
+import { say } from "../store.ts";
+import { compared, spoken } from "./form.ts";
+
+export const now = signal<Composed | null>(null);
+export const past = signal<readonly Composed[]>([]);
+export const problem = signal("");
+/** The rules before the last change, which the card is held against. */
+const before = signal<Composed | null>(null);
+
+export const card = computed(() =>
+  now.value ? compared(before.value?.info.rules ?? null, now.value.info.rules) : [],
+);
+export const heard = computed(() => spoken(card.value));
+
+let turn: Promise<void> = Promise.resolve();
+
+/** Begins with these rules; what was there before is forgotten. */
+export async function begin(from: Compose): Promise<void> {
+  now.value = before.value = null;
+  past.value = [];
+  problem.value = "";
+  try {
+    show(await api.compose(from));
+  } catch (error) {
+    problem.value = error instanceof Error ? error.message : String(error);
+  }
+}
+
+export const change = (wanted: Change): Promise<void> => next({ change: wanted });
+export const rename = (title: string): Promise<void> => next({ title });
+
+/** Changes wait for one another, so that none is lost. */
+function next(step: Pick<Compose, "change" | "title">): Promise<void> {
+  turn = taken(turn, step);
+  return turn;
+}
+
+async function taken(last: Promise<void>, step: Pick<Compose, "change" | "title">): Promise<void> {
+  await last;
+  const here = now.value;
+  if (!here) return;
+  try {
+    const after = await api.compose({ ruleset: here.ruleset, ...step });
+    past.value = [...past.value, here];
+    before.value = here;
+    show(after);
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error));
+    now.value = { ...here }; // the form shows again what holds
+  }
+}
+
+export function undo(): void {
+  const last = past.value.at(-1);
+  if (!last) return;
+  past.value = past.value.slice(0, -1);
+  before.value = now.value;
+  show(last);
+}
+
+/** The address is that of these rules: it can be sent as it stands, and a reload comes back here. */
+function show(it: Composed): void {
+  now.value = it;
+  history.replaceState(null, "", to.house(it.link));
+}

@@ -1,0 +1,75 @@
+/** The rule card of the house: a name, every rule in a sentence, and what can be done with it. */
+
+import { useSignal } from "@preact/signals";
+import { Icon } from "../components/Icon.tsx";
+import { card, now, past, rename, undo } from "../house/composer.ts";
+import { save, saved } from "../house/saved.ts";
+import { to } from "../router.ts";
+import { say } from "../store.ts";
+
+export function HouseCard() {
+  const kept = useSignal(saved());
+  const copied = useSignal(false);
+  const it = now.value;
+  if (!it) return null;
+  const { info, link } = it;
+  const isKept = kept.value.some((one) => one.link === link);
+  const address = new URL(to.house(link), location.href).href;
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(address);
+      copied.value = true;
+      setTimeout(() => (copied.value = false), 2000);
+    } catch {
+      say("This browser does not let a page copy: take the link from its address bar.");
+    }
+  }
+
+  return (
+    <div class="house-card">
+      <label class="house-name">
+        <span class="unseen">The name of your game</span>
+        <input
+          value={info.title}
+          maxLength={60}
+          autocomplete="off"
+          spellcheck={false}
+          onChange={(event) => void rename(event.currentTarget.value)}
+        />
+      </label>
+      <p class="house-players">
+        {info.least === info.most ? info.most : `${info.least} to ${info.most}`} players
+      </p>
+      <ul class="card-lines">
+        {card.value.map(({ option, sentence, mark }) => (
+          <li key={`${option}${sentence}`} class={`is-${mark}`}>
+            {mark === "gone" ? <del>{sentence}</del> : sentence}
+          </li>
+        ))}
+      </ul>
+      <div class="house-does">
+        <a class="confirm" href={to.openHouse(link)}>
+          Play
+        </a>
+        <button
+          type="button"
+          class="answer"
+          disabled={isKept}
+          onClick={() => {
+            save(info.title, link, info);
+            kept.value = saved();
+          }}
+        >
+          {isKept ? "Saved" : "Save"}
+        </button>
+        <button type="button" class="answer" onClick={() => void copy()}>
+          <Icon name="link" /> {copied.value ? "Copied" : "Copy the link"}
+        </button>
+        <button type="button" class="answer" disabled={past.value.length === 0} onClick={undo}>
+          <Icon name="undo" /> Undo
+        </button>
+      </div>
+    </div>
+  );
+}

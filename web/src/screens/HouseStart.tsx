@@ -1,0 +1,104 @@
+/** House rules begin with a game that somebody knows, with one of the house, or with nothing. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import * as api from "../api.ts";
+import { Icon } from "../components/Icon.tsx";
+import { Picture } from "../components/Picture.tsx";
+import { TopBar } from "../components/TopBar.tsx";
+import { drop, saved, type Saved } from "../house/saved.ts";
+import type { GameInfo } from "../protocol.ts";
+import { to } from "../router.ts";
+
+const BLANKS: [GameInfo["facts"]["engine"], string, string][] = [
+  ["bidding", "A cup for everybody", "Bids rise about all the dice on the table."],
+  ["cup", "One cup that goes round", "A claim goes with it, and a neighbour believes it or not."],
+  ["duel", "A duel", "Two hands, one chance to roll again, and calls that rise."],
+];
+
+export function HouseStart() {
+  const games = useSignal<readonly GameInfo[]>([]);
+  const problem = useSignal("");
+  useEffect(() => {
+    api.games().then(
+      (all) => (games.value = all),
+      (error: Error) => (problem.value = error.message),
+    );
+  }, []);
+  return (
+    <>
+      <TopBar title="House rules" />
+      <main class="page house-start">
+        <p class="lead">
+          Take a game you know and change what you like. Whatever you put together, the bots can play it.
+        </p>
+        {problem.value ? <p role="alert">{problem.value}</p> : null}
+        <HouseGames />
+        <section aria-labelledby="from-game">
+          <h2 id="from-game">Begin with a game</h2>
+          <ul class="starts">
+            {games.value.map((game) => (
+              <li key={game.name}>
+                <a href={to.houseOf(game.name)}>
+                  <Picture game={game} />
+                  <b>{game.title}</b>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="from-nothing">
+          <h2 id="from-nothing">Or with nothing</h2>
+          <ul class="blanks">
+            {BLANKS.map(([engine, title, about]) => (
+              <li key={engine}>
+                <a href={to.houseNew(engine)}>
+                  <b>{title}</b>
+                  <span>{about}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </main>
+    </>
+  );
+}
+
+/** What this device keeps; nothing where it keeps nothing. */
+export function HouseGames() {
+  const kept = useSignal<readonly Saved[]>(saved());
+  if (kept.value.length === 0) return null;
+  return (
+    <section class="house-games" aria-labelledby="your-games">
+      <h2 id="your-games">Your house games</h2>
+      <ul>
+        {kept.value.map(({ title, link, info }) => (
+          <li key={link}>
+            <a href={to.openHouse(link)}>
+              <Picture game={info} />
+              <span class="game-words">
+                <b>{title}</b>
+                <small>{info.least === info.most ? info.most : `${info.least}–${info.most}`} players</small>
+              </span>
+            </a>
+            <a class="quiet house-edit" href={to.house(link)} aria-label={`Change the rules of ${title}`}>
+              Change
+            </a>
+            <button
+              type="button"
+              class="quiet icon-button"
+              aria-label={`Delete ${title}`}
+              onClick={() => {
+                drop(link);
+                kept.value = saved();
+              }}
+            >
+              <Icon name="close" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
