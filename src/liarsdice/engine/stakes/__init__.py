@@ -6,7 +6,7 @@
 """
 
 from liarsdice.engine.stakes.chips import Amounts, round_pay, winner_takes_all
-from liarsdice.engine.stakes.drinks import least_for_first_out, round_drinks
+from liarsdice.engine.stakes.drinks import round_drinks
 from liarsdice.engine.stakes.fit import check
 from liarsdice.engine.stakes.happened import Happened, happened
 from liarsdice.engine.stakes.ledger import Entry, Ledger, begin, follow, ledger, settle
@@ -21,6 +21,7 @@ from liarsdice.engine.stakes.options import (
     Stakes,
     Wager,
 )
+from liarsdice.engine.stakes.warning import least_for_first_out
 
 __all__ = [
     "Amounts",

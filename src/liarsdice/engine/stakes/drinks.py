@@ -40,17 +40,3 @@ def _doubled(scheme: Drinking, seen: Happened, seat: int) -> bool:
         return scheme.spot_on
     twice = scheme.measure is Measure.DIE and seen.dice_doubled
     return scheme.wrong_doubles and seat in seen.out_of_turn and not twice
-
-
-def least_for_first_out(players: int, dice_each: int, *, first_rounds: bool = True) -> int:
-    """The fewest drinks of the first player out where those who are out drink every round (S0-60).
-
-    He loses a die a round, and then drinks until all others but the winner, who loses none, are out.
-    With `first_rounds` he lost the first rounds of the match, so that nobody else had lost a die yet;
-    without, the others may be down to their last.
-
-    >>> least_for_first_out(4, 5), least_for_first_out(5, 5)
-    (15, 20)
-    """
-    left = dice_each if first_rounds else 1
-    return dice_each + (players - 2) * left

@@ -9,6 +9,7 @@ from typing import Annotated
 
 from liarsdice.engine.errors import BadRuleset
 from liarsdice.engine.option import Choice, Says, check_numbers
+from liarsdice.engine.stakes.warning import least_for_first_out
 
 
 class Double(Choice):
