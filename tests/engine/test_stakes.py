@@ -26,6 +26,7 @@ from liarsdice.engine import (
     Roll,
     SpotOn,
     Wild,
+    card,
     draw,
     parse,
 )
@@ -200,6 +201,13 @@ def test_who_is_out_drinks_for_every_further_round() -> None:
 def test_the_warning_about_drinking_on_until_the_end(players: int, drinks: int) -> None:
     """S0-60, Q-15."""
     assert drinks == least_for_first_out(players, 5)
+
+
+def test_the_card_warns_of_what_it_can_come_to() -> None:
+    """S0-60."""
+    rules = card(Stakes(drinks=Drinking(out_drinks=True)))
+    (said,) = (rule.sentence for rule in rules if rule.clauses == "S0-60")
+    assert said.endswith("drinks at least 20.")
 
 
 def test_drinks_by_the_difference_and_nothing_for_an_exact_bid() -> None:

@@ -161,7 +161,8 @@ class Drinking:
     out_drinks: Annotated[
         bool,
         Says(
-            "A player who is out drinks one for every further round.",
+            "A player who is out drinks one for every further round. Beware: of five players with five "
+            f"dice each, one who loses the first rounds drinks at least {least_for_first_out(5, 5)}.",
             name="Players who are out",
             unsaid="Who is out drinks no more.",
             clauses="S0-60",
