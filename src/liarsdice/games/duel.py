@@ -9,6 +9,6 @@ from liarsdice.engine import Duel
 
 GAME = Duel(
     title="Duel",
-    aliases=("Document 3 individual hand", "Poker duel"),
+    aliases=("Individual hand for two", "Poker duel"),
     code="S3DUEL",
 )

@@ -8,7 +8,7 @@ from liarsdice.engine import Bidding, Count, Ladder, Scope, Wild
 
 GAME = Bidding(
     title="Own Hand",
-    aliases=("Document 3 common hand", "Bluff your own dice"),
+    aliases=("Own dice only", "Bluff your own dice"),
     code="S3CH",
     ladder=Ladder.FACE_FIRST,
     tally=Count(wild=Wild.NONE, scope=Scope.OWN_HAND),

@@ -16,7 +16,7 @@ from liarsdice.table.sheet import Stage
 
 Id = Annotated[str, Meta(max_length=40, description="chosen by the client; the receipt repeats it")]
 Name = Annotated[str, Meta(min_length=1, max_length=40, description="what a player is called")]
-Word = Annotated[str, Meta(max_length=64, title="Action")]
+Word = Annotated[str, Meta(max_length=256, title="Action")]
 
 
 class Message(Struct, forbid_unknown_fields=True, tag_field="t", frozen=True, kw_only=True):

@@ -21,7 +21,7 @@ from liarsdice.engine.rounds import (
     Opener,
     Silence,
 )
-from liarsdice.engine.showing import AnyShow, Escape, ShowEachCall
+from liarsdice.engine.showing import AnyShow, Escape, Rerolls, ShowAndRaise, ShowEachCall
 from liarsdice.engine.tally import Count, Scope, Sum, Tally, Wild
 from liarsdice.engine.words import Words
 
@@ -310,6 +310,14 @@ class Rules:
             (
                 isinstance(self.show, ShowEachCall) and self.hand.count < 2,
                 "Showing a die with every call needs at least two dice.",
+            ),
+            (
+                self.hand.count > 10
+                and (
+                    isinstance(self.show, ShowAndRaise)
+                    or (isinstance(self.show, ShowEachCall) and self.show.rerolls is Rerolls.SOME)
+                ),
+                "Choosing among your own dice is for up to ten dice a player.",
             ),
             (
                 self.hand.count >= getattr(self.penalty, "out_at", 99) and self.penalty.gains_dice,

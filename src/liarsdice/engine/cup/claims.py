@@ -10,7 +10,7 @@ from liarsdice.engine.errors import BadNotation
 from liarsdice.engine.hand import Hand
 from liarsdice.engine.ladder import Ladder, raises
 from liarsdice.engine.option import Says
-from liarsdice.engine.tally import Count, Tallied
+from liarsdice.engine.tally import Count, Scope, Tallied, Wild
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,6 +84,25 @@ class Called:
     def clauses(self) -> str:
         """Where it is written."""
         return "S1-06 S1-13 S1-39"
+
+    def senseless(self, sides: int) -> tuple[tuple[bool, str], ...]:
+        """What makes no sense about these claims on dice of so many faces, each with its sentence."""
+        tally = self.tally
+        return (
+            (
+                tally.scope is Scope.OWN_HAND,
+                "There is one cup, so a claim is about all the dice under it.",
+            ),
+            (
+                tally.wild is Wild.SIXES and sides < 6,
+                "Sixes can be wild only on dice that have a 6.",
+            ),
+            (
+                self.ladder in (Ladder.HALF_DOUBLE, Ladder.STARS)
+                and tally.wild not in (Wild.NONE, Wild.ONES_ALWAYS),
+                "A ladder that places 1s specially needs 1s that may be claimed at any time.",
+            ),
+        )
 
     def all(self, dice: int, sides: int, symbols: str) -> tuple[Action, ...]:
         """Every claim, the lowest first."""

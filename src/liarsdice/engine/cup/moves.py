@@ -49,8 +49,17 @@ def turn(rules: CupRules, public: CupPublic, seen: Hand) -> tuple[Action, ...]:
     if rules.needs_one and 1 not in seen and claims[-1:] == all_claims(rules)[-1:]:
         claims = claims[:-1]
     shows = legal_shows(rules, public, seen) if claims else ()
-    buys = (Buy(),) if rules.buys else ()
-    return claims + shows + buys
+    return claims + shows + legal_buys(rules, public, forced=not claims)
+
+
+MOST_BUYS = 20
+"""Rolls that one player may buy in a round while he has something to claim, so that every round ends."""
+
+
+def legal_buys(rules: CupRules, public: CupPublic, *, forced: bool) -> tuple[Action, ...]:
+    """Another roll, for a drink (S0-100, R-53); with nothing left to claim there is no limit."""
+    within = forced or public.bought[public.holder] < MOST_BUYS
+    return (Buy(),) if rules.buys and within else ()
 
 
 def legal_shows(rules: CupRules, public: CupPublic, seen: Hand) -> tuple[Action, ...]:

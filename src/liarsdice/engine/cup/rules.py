@@ -210,7 +210,7 @@ class CupRules:
     buys: Annotated[
         bool,
         Says(
-            "Before a claim you may roll all dice again as often as you like, for one drink each.",
+            "Before a claim you may roll all dice again, for one drink each, up to twenty times a round.",
             name="Buying rolls",
             unsaid="Rolls are not for sale.",
             group=Group.CUP,
@@ -303,6 +303,7 @@ class CupRules:
                 "Dice in the middle count only for numbers of a face.",
             ),
             (self.hand.poker and order is None, "Poker dice are for poker claims."),
+            *(self.claims.senseless(self.hand.sides) if isinstance(self.claims, Called) else ()),
             (
                 order is None and (self.undercalls or self.blind or self.top is not Top.CHALLENGED),
                 "Better, passing on unseen and matching the best need claims that name whole hands.",
