@@ -1,6 +1,7 @@
 """What every bot owes: a legal action in any game, from its own View alone, and some sense."""
 
 from dataclasses import replace
+from fractions import Fraction
 from itertools import product
 from random import Random
 from typing import Any
@@ -48,7 +49,7 @@ def any_legal(game: Game, view: AnyView, random: Random, /) -> Action:
     return random.choice(game.actions(view))
 
 
-def shares(game: Game, seated: list[Bot], seed: int) -> tuple[float, ...]:
+def shares(game: Game, seated: list[Bot], seed: int) -> tuple[Fraction, ...]:
     """Plays a match; every action is one of the legal ones, or the engine would refuse it."""
     luck = Random(seed)
     state: AnyState = game.start(len(seated))
@@ -61,7 +62,7 @@ def shares(game: Game, seated: list[Bot], seed: int) -> tuple[float, ...]:
         action = seated[seat](game, view, luck)
         assert action in game.actions(view)
         state = game.apply(state, action, by=seat)
-    return tuple(map(float, payoffs))
+    return payoffs
 
 
 @pytest.mark.parametrize("bot", BOTS)

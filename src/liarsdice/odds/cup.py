@@ -166,13 +166,34 @@ def beats(game: Cup, keep: Hand, target: Action | None, *, dead: bool) -> Fracti
         dice = game.hand
         tails, whole = _tails(game.claims.order, dice.count, dice.sides, keep)
         return Fraction(tails[rank_of(game, claims[0])], whole)
+    return _counted(game, keep, _least(claims), dead=dead)
+
+
+def _least(claims: tuple[Action, ...]) -> tuple[Action, ...]:
+    """The lowest claim on each face: no higher one is likelier."""
+    found: dict[int, Action] = {}
+    for claim in claims:
+        face, quantity = claim.parts[1], claim.parts[0]
+        if face not in found or quantity < found[face].parts[0]:
+            found[face] = claim
+    return tuple(found.values())
+
+
+@lru_cache(maxsize=16384)
+def _counted(game: Cup, keep: Hand, claims: tuple[Action, ...], *, dead: bool) -> Fraction:
+    """The mean chance of the likeliest of `claims` when `keep` is kept and the others are rolled."""
     return sum(
         (
-            chance * max(claim_chance(game, hand, claim, dead=dead).true for claim in claims)
+            chance * _likeliest(game, hand, claims, dead=dead)
             for hand, chance in rolled(game, keep).items()
         ),
         Fraction(0),
     )
+
+
+@lru_cache(maxsize=16384)
+def _likeliest(game: Cup, hand: Hand, claims: tuple[Action, ...], *, dead: bool) -> Fraction:
+    return max(claim_chance(game, hand, claim, dead=dead).true for claim in claims)
 
 
 def wilds_dead(game: Cup, view: CupView) -> bool:
