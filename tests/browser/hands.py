@@ -69,6 +69,7 @@ class Hands:
 
     def point(self) -> None:
         """One move by pointing: the challenge if there is one, else the lowest that can be said."""
+        turn = self._turn()
         if self.there(".call.is-challenge"):
             self._press(".call.is-challenge")
         elif self.there(".cell.is-legal, .rung.is-legal"):
@@ -76,10 +77,11 @@ class Hands:
             self._press(".actions .confirm:enabled")
         else:
             self._press(".actions button:enabled")
-        self._settle()
+        self._settle(turn)
 
     def type_a_move(self) -> None:
         """One move by keyboard alone: focus is where the turn is, Tab goes on to the other answers."""
+        turn = self._turn()
         if self.there(".call.is-challenge"):
             self._tab_to(".call.is-challenge")
             self.page.keyboard.press("Enter")
@@ -92,7 +94,7 @@ class Hands:
         else:
             self._tab_to(".actions button:enabled")
             self.page.keyboard.press("Enter")
-        self._settle()
+        self._settle(turn)
 
     def point_on(self) -> None:
         """On from a showdown, by pointing, unless it has ended by itself."""
@@ -131,9 +133,14 @@ class Hands:
     def _press(self, selector: str) -> None:
         self.page.locator(selector).first.click(timeout=5000)
 
-    def _settle(self) -> None:
-        """My move has been taken: its buttons are gone, or something new is asked."""
-        expect(self.page.locator("[data-pending]")).to_have_count(0, timeout=10_000)
+    def _turn(self) -> str:
+        """Which decision is asked for now."""
+        return self.page.locator(".play").get_attribute("data-turn") or ""
+
+    def _settle(self, turn: str) -> None:
+        """My move has been taken: that decision is no longer asked for."""
+        asked = f'.play[data-turn="{turn}"] .actions:not(.is-waiting)'
+        expect(self.page.locator(asked)).to_have_count(0, timeout=10_000)
 
     def _tab_to(self, selector: str) -> None:
         for _ in range(60):

@@ -48,7 +48,7 @@ export function House({ from }: { from: Compose }) {
           <HouseCard />
         </aside>
       </main>
-      <div class="house-bar">
+      <section class="house-bar" aria-label="What to do with it">
         <button type="button" class="quiet icon-button" aria-label="Undo" disabled={past.value.length === 0} onClick={undo}>
           <Icon name="undo" />
         </button>
@@ -58,7 +58,7 @@ export function House({ from }: { from: Compose }) {
         <a class="confirm" href={to.openHouse(it.link)}>
           Play
         </a>
-      </div>
+      </section>
       <p class="unseen" aria-live="polite">
         {heard.value}
       </p>

@@ -44,7 +44,7 @@ export function Play({ room, seen }: { room: Room; seen: Seen }) {
   }, [turn, seen.actions]);
 
   return (
-    <main class={`play ${seat === null ? "is-watching" : ""} bids-${info.facts.bids}`}>
+    <main data-turn={turn} class={`play ${seat === null ? "is-watching" : ""} bids-${info.facts.bids}`}>
       <Felt room={room} seen={seen} can={can} />
       <section class="dock" ref={dock} aria-label={seat === null ? "The round" : "Your hand"}>
         <Hint />

@@ -8,7 +8,7 @@ import { Rules } from "../components/Rules.tsx";
 import { Sheet } from "../components/Sheet.tsx";
 import { Story } from "../components/Story.tsx";
 import { ThemeButton } from "../components/TopBar.tsx";
-import { acting, busy, covered, enter, leaveTable, line, mine, room, scene, state } from "../store.ts";
+import { acting, covered, enter, leaveTable, line, mine, room, scene, state } from "../store.ts";
 import { to } from "../router.ts";
 import { Lobby } from "./Lobby.tsx";
 import { Menu } from "./Menu.tsx";
@@ -33,7 +33,7 @@ export function Table({ id }: { id: string }) {
   const close = () => (open.value = null);
   const round = seen && now.stage !== "lobby" ? seen.view.public.round : 0;
   return (
-    <div class={`table-page stage-${now.stage}`} data-pending={busy.value || undefined}>
+    <div class={`table-page stage-${now.stage}`}>
       <header class="table-bar">
         <button type="button" class="quiet icon-button" aria-label="Menu" onClick={() => (open.value = "menu")}>
           <Icon name="more" />

@@ -1,0 +1,223 @@
+"""Every screen at both sizes and in both themes, into docs/images: `make screenshots`.
+
+A real server on a loopback port, real bots, dice from a fixed seed, and a browser that plays.
+"""
+
+import random
+import socket
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import uvicorn
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from liarsdice import webbuild
+from liarsdice.server.app import Config, create_app
+from liarsdice.server.limits import Limits
+from liarsdice.table.dealer import LocalDealer
+
+ROOT = Path(__file__).resolve().parent.parent
+IMAGES = ROOT / "docs" / "images"
+sys.path.append(str(ROOT / "tests"))
+from browser.hands import Hands  # noqa: E402  (the hands of the browser tests)
+from support.chromium import HOW_TO_GET_ONE, find_chromium  # noqa: E402
+
+SIZES = {"phone": (390, 844), "desk": (1440, 900)}
+THEMES = ("dark", "light")
+LIMITS = Limits(messages=1e6, messages_burst=1e6, tables=1e6, tables_burst=1e6)
+
+
+def first(hands: Hands) -> None:
+    """The first page."""
+    hands.page.goto("/")
+    hands.see(".first")
+
+
+def games(hands: Hands) -> None:
+    """The catalogue."""
+    hands.page.goto("/#/games")
+    hands.see(".games li")
+
+
+def opening(hands: Hands) -> None:
+    """Opening a table of a game."""
+    hands.page.goto("/#/open/perudo")
+    hands.see("form")
+
+
+def lobby(hands: Hands) -> None:
+    """A table that waits for friends."""
+    hands.open_table(start=False, seats=5, bots=["counter", "novice"])
+    hands.see(".lobby-bots")
+
+
+def table(hands: Hands) -> None:
+    """Perudo in the middle of a round, with a bid chosen."""
+    _stand(hands, game="perudo", seats=4, bots=["counter"] * 3)
+    cells = hands.page.locator(".cell.is-legal")
+    cells.nth(min(3, cells.count() - 1)).click()
+
+
+def forty_dice(hands: Hands) -> None:
+    """Eight players, forty dice, a long name."""
+    _stand(hands, seats=8, bots=["novice", "counter"] * 3 + ["novice"], name="Bartholomew the Elder")
+
+
+def twenty(hands: Hands) -> None:
+    """As many as the table takes."""
+    _stand(hands, seats=20, bots=["novice"] * 19)
+
+
+def totals(hands: Hands) -> None:
+    """A game whose bids are points."""
+    _stand(hands, game="elimination", seats=5, bots=["counter"] * 4)
+
+
+def cup(hands: Hands) -> None:
+    """A game of the passed cup."""
+    hands.open_table(game="mexican_liars", seats=4, bots=["counter"] * 3)
+    _until(hands, lambda: hands.there(".answer.is-main"))
+    hands.page.locator(".answer.is-main").click()
+    hands.see(".pick")
+    _until(hands, lambda: hands.there(".pick"))
+    hands.page.get_by_role("button", name="Roll both").click()
+    _until(hands, lambda: hands.there(".rung.is-legal"))
+
+
+def showdown(hands: Hands) -> None:
+    """A showdown, half way."""
+    forty_dice(hands)
+    hands.page.locator(".call.is-challenge").click()
+    hands.see(".showdown")
+    hands.page.wait_for_timeout(1500)
+
+
+def verdict(hands: Hands) -> None:
+    """A showdown, told to its end."""
+    _stand(hands, seats=4, bots=["counter"] * 3)
+    hands.page.locator(".call.is-challenge").click()
+    hands.see(".verdict-word")
+    hands.page.wait_for_timeout(700)
+
+
+def story(hands: Hands) -> None:
+    """What was said, with the dice of the rounds before."""
+    _stand(hands, seats=4, bots=["counter"] * 3)
+    hands.point()
+    hands.my_turn()
+    hands.page.get_by_role("button", name="Story of the round").click()
+    hands.see("dialog")
+
+
+def over(hands: Hands) -> None:
+    """The end of a match."""
+    hands.open_table(seats=3, bots=["novice", "counter"])
+    hands.play_to_the_end()
+
+
+SCENES: tuple[Callable[[Hands], None], ...] = (
+    first,
+    games,
+    opening,
+    lobby,
+    table,
+    forty_dice,
+    twenty,
+    totals,
+    cup,
+    showdown,
+    verdict,
+    story,
+    over,
+)
+
+
+def _stand(hands: Hands, **wish: object) -> None:
+    """A table of that kind, at my turn, with a bid of somebody else standing."""
+    hands.open_table(**wish)
+    _until(hands, lambda: hands.there(".call.is-challenge"))
+
+
+def _until(hands: Hands, there: Callable[[], bool]) -> None:
+    for _ in range(200):
+        hands.my_turn()
+        while hands.there(".hint"):
+            hands.page.locator(".hint").click()
+        if there():
+            hands.page.wait_for_timeout(700)
+            return
+        if hands.there(".over"):
+            hands.page.get_by_role("button", name="Play again").click()
+            hands.page.locator(".over").wait_for(state="detached")
+            continue
+        hands.point()
+    raise RuntimeError("Expected the scene to come within 200 moves.")
+
+
+@contextmanager
+def _server(folder: Path) -> Iterator[str]:
+    luck = random.Random(20)
+    app = create_app(
+        Config(
+            data=folder,
+            limits=LIMITS,
+            dealer=LocalDealer(luck.randrange),
+            random=random.Random(20),
+        )
+    )
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        server = uvicorn.Server(uvicorn.Config(app, log_level="error", lifespan="on"))
+        thread = threading.Thread(target=lambda: server.run(sockets=[listener]), daemon=True)
+        thread.start()
+        while not server.started and thread.is_alive():
+            time.sleep(0.01)
+        yield f"http://127.0.0.1:{listener.getsockname()[1]}"
+        server.should_exit = True
+        thread.join(20)
+
+
+def _page(browser: Browser, address: str, size: str, theme: str) -> Page:
+    width, height = SIZES[size]
+    return browser.new_context(
+        base_url=address,
+        viewport={"width": width, "height": height},
+        color_scheme="light" if theme == "light" else "dark",
+        has_touch=size == "phone",
+    ).new_page()
+
+
+def main(wanted: list[str]) -> None:
+    """The images of the scenes named, or of all, are in docs/images."""
+    chromium = find_chromium()
+    if chromium is None:
+        sys.exit(f"Taking screenshots needs a browser. {HOW_TO_GET_ONE}")
+    webbuild.fresh()
+    IMAGES.mkdir(parents=True, exist_ok=True)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        _server(Path(folder)) as address,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=chromium)
+        for scene in SCENES:
+            if wanted and scene.__name__ not in wanted:
+                continue
+            for size in SIZES:
+                for theme in THEMES:
+                    page = _page(browser, address, size, theme)
+                    scene(Hands(page))
+                    name = f"{scene.__name__.replace('_', '-')}-{size}-{theme}.jpg"
+                    page.screenshot(path=IMAGES / name, type="jpeg", quality=88)
+                    page.context.close()
+                    print(f"docs/images/{name}", flush=True)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
