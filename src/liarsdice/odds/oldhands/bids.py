@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from functools import cache
+from itertools import pairwise
 
 from liarsdice.engine import Action, Bid, Ladder, Order, draw
 from liarsdice.engine.game import AnyView
