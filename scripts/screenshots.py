@@ -65,7 +65,9 @@ def table(hands: Hands) -> None:
 
 def forty_dice(hands: Hands) -> None:
     """Eight players, forty dice, a long name."""
-    _stand(hands, seats=8, bots=["novice", "counter"] * 3 + ["novice"], name="Bartholomew the Elder")
+    _stand(
+        hands, seats=8, bots=["novice", "counter"] * 3 + ["novice"], name="Bartholomew the Elder"
+    )
 
 
 def twenty(hands: Hands) -> None:

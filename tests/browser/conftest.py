@@ -25,7 +25,9 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     app = create_app(Config(data=tmp_path_factory.mktemp("data"), limits=FREE))
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
-        settings = uvicorn.Config(app, log_level="error", lifespan="on", ws_per_message_deflate=False)
+        settings = uvicorn.Config(
+            app, log_level="error", lifespan="on", ws_per_message_deflate=False
+        )
         server = uvicorn.Server(settings)
         thread = threading.Thread(target=lambda: server.run(sockets=[listener]), daemon=True)
         thread.start()

@@ -98,12 +98,12 @@ class Hands:
 
     def point_on(self) -> None:
         """On from a showdown, by pointing, unless it has ended by itself."""
-        if self.there(".showdown .confirm"):
+        if self.there(".showdown"):
             self.page.locator(".showdown").first.evaluate("it => it.click()")
 
     def type_on(self) -> None:
         """On from a showdown, by keyboard: its button has the focus."""
-        if self.page.evaluate("document.activeElement?.matches('.showdown .confirm')"):
+        if self.page.evaluate("document.activeElement?.matches('.show-foot button')"):
             self.page.keyboard.press("Enter")
 
     def overflow(self) -> dict[str, int]:
@@ -148,4 +148,3 @@ class Hands:
                 return
             self.page.keyboard.press("Tab")
         raise AssertionError(f"Tab never came to {selector}.")
-

@@ -1,7 +1,7 @@
 """Every screen: room for it without scrolling, targets for thumbs, nothing that axe objects to."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import expect
 
 from browser.conftest import NewHands
@@ -77,7 +77,9 @@ def test_the_table_and_what_it_comes_to(person: NewHands, size: str, theme: str,
 )
 def test_nothing_scrolls_while_playing(person: NewHands, size: str, game: str, seats: int) -> None:
     ana = person(size=size)
-    ana.open_table(game=game, seats=seats, bots=["novice"] * (seats - 1), name="Maximiliane-Theodora")
+    ana.open_table(
+        game=game, seats=seats, bots=["novice"] * (seats - 1), name="Maximiliane-Theodora"
+    )
     ana.my_turn()
     assert set(ana.overflow().values()) == {0}
     assert ana.small_targets() == []

@@ -14,12 +14,16 @@ interface CallsProps {
   info: Info;
   can: Legal;
   names: readonly string[];
+  /** Something stands that could be answered. */
+  stands: boolean;
 }
 
-export function Calls({ info, can, names }: CallsProps) {
+export function Calls({ info, can, names, stands }: CallsProps) {
   const calls = can.plain.filter(isCall).toReversed();
   const there = new Set(calls.map((word) => read(word).kind));
-  const missing = Object.keys(MISSING).filter((kind) => met.value.has(kind) && !there.has(kind));
+  const missing = Object.keys(MISSING).filter(
+    (kind) => stands && met.value.has(kind) && !there.has(kind),
+  );
   return (
     <div class="calls">
       {calls.map((word) => {

@@ -8,7 +8,7 @@ import { Picture } from "../components/Picture.tsx";
 import { TopBar } from "../components/TopBar.tsx";
 import type { GameInfo } from "../protocol.ts";
 import { to } from "../router.ts";
-import { HouseGames } from "./HouseStart.tsx";
+import { HouseGames } from "./HouseGames.tsx";
 
 const plain = (text: string): string =>
   text.normalize("NFKD").toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");

@@ -63,7 +63,7 @@ export function House({ from }: { from: Compose }) {
         {heard.value}
       </p>
       {sheet.value ? (
-        <Sheet title={it.info.title} close={() => (sheet.value = false)}>
+        <Sheet title="The card" close={() => (sheet.value = false)}>
           <HouseCard />
         </Sheet>
       ) : null}

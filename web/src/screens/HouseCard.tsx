@@ -1,6 +1,7 @@
 /** The rule card of the house: a name, every rule in a sentence, and what can be done with it. */
 
 import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../components/Icon.tsx";
 import { card, now, past, rename, undo } from "../house/composer.ts";
 import { save, saved } from "../house/saved.ts";
@@ -10,6 +11,10 @@ import { say } from "../store.ts";
 export function HouseCard() {
   const kept = useSignal(saved());
   const copied = useSignal(false);
+  const lines = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    lines.current?.querySelector(".is-new, .is-gone")?.scrollIntoView({ block: "nearest" });
+  }, [now.value]);
   const it = now.value;
   if (!it) return null;
   const { info, link } = it;
@@ -38,16 +43,15 @@ export function HouseCard() {
           onChange={(event) => void rename(event.currentTarget.value)}
         />
       </label>
-      <p class="house-players">
-        {info.least === info.most ? info.most : `${info.least} to ${info.most}`} players
-      </p>
-      <ul class="card-lines">
+      <div class="card-lines" ref={lines} tabIndex={0} role="region" aria-label="Its rules">
+      <ul>
         {card.value.map(({ option, sentence, mark }) => (
           <li key={`${option}${sentence}`} class={`is-${mark}`}>
             {mark === "gone" ? <del>{sentence}</del> : sentence}
           </li>
         ))}
       </ul>
+      </div>
       <div class="house-does">
         <a class="confirm" href={to.openHouse(link)}>
           Play

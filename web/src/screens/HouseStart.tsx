@@ -6,9 +6,10 @@ import * as api from "../api.ts";
 import { Icon } from "../components/Icon.tsx";
 import { Picture } from "../components/Picture.tsx";
 import { TopBar } from "../components/TopBar.tsx";
-import { drop, saved, type Saved } from "../house/saved.ts";
 import type { GameInfo } from "../protocol.ts";
 import { to } from "../router.ts";
+import { found } from "./Games.tsx";
+import { HouseGames } from "./HouseGames.tsx";
 
 const BLANKS: [GameInfo["facts"]["engine"], string, string][] = [
   ["bidding", "A cup for everybody", "Bids rise about all the dice on the table."],
@@ -18,6 +19,7 @@ const BLANKS: [GameInfo["facts"]["engine"], string, string][] = [
 
 export function HouseStart() {
   const games = useSignal<readonly GameInfo[]>([]);
+  const wanted = useSignal("");
   const problem = useSignal("");
   useEffect(() => {
     api.games().then(
@@ -36,8 +38,18 @@ export function HouseStart() {
         <HouseGames />
         <section aria-labelledby="from-game">
           <h2 id="from-game">Begin with a game</h2>
+          <label class="search">
+            <Icon name="search" />
+            <span class="unseen">Search by any name the game has</span>
+            <input
+              type="search"
+              placeholder="Dudo, Mia, Call My Bluff…"
+              value={wanted.value}
+              onInput={(event) => (wanted.value = event.currentTarget.value)}
+            />
+          </label>
           <ul class="starts">
-            {games.value.map((game) => (
+            {found(games.value, wanted.value).map((game) => (
               <li key={game.name}>
                 <a href={to.houseOf(game.name)}>
                   <Picture game={game} />
@@ -62,43 +74,5 @@ export function HouseStart() {
         </section>
       </main>
     </>
-  );
-}
-
-/** What this device keeps; nothing where it keeps nothing. */
-export function HouseGames() {
-  const kept = useSignal<readonly Saved[]>(saved());
-  if (kept.value.length === 0) return null;
-  return (
-    <section class="house-games" aria-labelledby="your-games">
-      <h2 id="your-games">Your house games</h2>
-      <ul>
-        {kept.value.map(({ title, link, info }) => (
-          <li key={link}>
-            <a href={to.openHouse(link)}>
-              <Picture game={info} />
-              <span class="game-words">
-                <b>{title}</b>
-                <small>{info.least === info.most ? info.most : `${info.least}–${info.most}`} players</small>
-              </span>
-            </a>
-            <a class="quiet house-edit" href={to.house(link)} aria-label={`Change the rules of ${title}`}>
-              Change
-            </a>
-            <button
-              type="button"
-              class="quiet icon-button"
-              aria-label={`Delete ${title}`}
-              onClick={() => {
-                drop(link);
-                kept.value = saved();
-              }}
-            >
-              <Icon name="close" />
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -132,7 +132,12 @@ function Felt({ room, seen, can }: { room: Room; seen: Seen; can: ReturnType<typ
         </ul>
       </div>
       <Middle game={game} info={room.info} seat={seen.seat} timeout={seen.timeout}>
-        <Calls info={room.info} can={can} names={names.value} />
+        <Calls
+          info={room.info}
+          can={can}
+          names={names.value}
+          stands={game.standing !== null && seen.seat !== null}
+        />
       </Middle>
     </div>
   );

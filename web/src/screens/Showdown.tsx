@@ -152,7 +152,7 @@ export function Showdown({ room, scene }: { room: Room; scene: Scene }) {
         </div>
         <button
           type="button"
-          class="confirm"
+          class={told.value ? "confirm" : "answer"}
           ref={go}
         >
           {told.value ? "Go on" : "Skip"}

@@ -8,7 +8,7 @@ import { Rules } from "../components/Rules.tsx";
 import { Sheet } from "../components/Sheet.tsx";
 import { Story } from "../components/Story.tsx";
 import { ThemeButton } from "../components/TopBar.tsx";
-import { acting, covered, enter, leaveTable, line, mine, room, scene, state } from "../store.ts";
+import { acting, covered, enter, leaveTable, line, mine, myTurn, room, scene, state } from "../store.ts";
 import { to } from "../router.ts";
 import { Lobby } from "./Lobby.tsx";
 import { Menu } from "./Menu.tsx";
@@ -28,7 +28,7 @@ export function Table({ id }: { id: string }) {
   const now = room.value;
   if (line.value === "gone") return <NoTable />;
   if (!now) return <p class="page faint">{line.value === "lost" ? "Reconnecting…" : "One moment…"}</p>;
-  document.title = `${now.info.title} · Liar’s dice`;
+  document.title = `${myTurn.value ? "Your turn" : "Liar’s dice"} · ${now.info.title}`;
   const seen = state.value;
   const close = () => (open.value = null);
   const round = seen && now.stage !== "lobby" ? seen.view.public.round : 0;
