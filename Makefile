@@ -6,7 +6,7 @@ PY := $(BIN)/python
 UV := PATH="$(CURDIR)/$(BIN):$$PATH" uv
 
 .NOTPARALLEL:
-.PHONY: help play test setup web cases golden rules protocol screenshots bench format lock clean \
+.PHONY: help play test setup web cases golden rules old-hands protocol screenshots bench format lock clean \
 	check-format check-lint check-types check-arrows check-web check-tests
 
 help:  ## this list
@@ -65,6 +65,9 @@ golden: .venv/.test  ## write the golden transcripts and perft counts anew; read
 
 rules: .venv/.test  ## write the rule pages, the catalogue and the coverage of docs/rules/ anew
 	@$(PY) -m scripts.rules
+
+old-hands: .venv/.test  ## write docs/old-hands.md anew: what is true of every figure handed down
+	@$(PY) -m scripts.oldhands
 
 protocol: .venv/.test  ## write web/src/protocol.ts and docs/protocol.md anew from the Python types
 	@$(PY) -m scripts.protocol

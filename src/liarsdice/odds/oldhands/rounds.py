@@ -59,8 +59,8 @@ def lost_dice() -> Truth:
 
 @saying("Q-11", "S0-35", "Five bid and three there: where the difference is lost, two dice.")
 def difference() -> Truth:
-    lost = LoseDifference().settle(called(3 - 5), (5, 5), (0, 1)).dice[0]
-    return Truth(lost == -2, {"dice": lost})
+    lost = -LoseDifference().settle(called(3 - 5), (5, 5), (0, 1)).dice[0]
+    return Truth(lost == 2, {"dice lost": lost})
 
 
 @saying(
