@@ -43,14 +43,15 @@ export function HouseCard() {
           onChange={(event) => void rename(event.currentTarget.value)}
         />
       </label>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must have focus */}
       <div class="card-lines" ref={lines} tabIndex={0} role="region" aria-label="Its rules">
-      <ul>
-        {card.value.map(({ option, sentence, mark }) => (
-          <li key={`${option}${sentence}`} class={`is-${mark}`}>
-            {mark === "gone" ? <del>{sentence}</del> : sentence}
-          </li>
-        ))}
-      </ul>
+        <ul>
+          {card.value.map(({ option, sentence, mark }) => (
+            <li key={`${option}${sentence}`} class={`is-${mark}`}>
+              {mark === "gone" ? <del>{sentence}</del> : sentence}
+            </li>
+          ))}
+        </ul>
       </div>
       <div class="house-does">
         <a class="confirm" href={to.openHouse(link)}>
