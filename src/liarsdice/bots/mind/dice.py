@@ -1,22 +1,33 @@
 """What each legal action of a bidding game is worth to a player who counts and believes nobody."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from math import exp
+from typing import Protocol
 
 from liarsdice.bots.mind.worth import Held, expected, gain, settled, unit
 from liarsdice.engine import (
     Action,
     AllInTurn,
     Bidding,
+    Count,
     Meaning,
     Show,
 )
 from liarsdice.engine.bidding import BiddingView
 from liarsdice.engine.penalty import Verdict
+from liarsdice.engine.hand import Hand
 from liarsdice.engine.seating import next_seat
 from liarsdice.engine.state import Phase, View
 from liarsdice.odds import BIDS, Spread, honest_pass
 from liarsdice.odds.bidding import bid_spread, set_out, thrown_again
+
+
+class Spreads(Protocol):
+    """What a bid may be held against, to somebody who judges in his own way."""
+
+    def __call__(self, game: Bidding, view: BiddingView, bid: Action, /, *, bidder: int) -> Spread:
+        """The distribution of the count behind `bid` if it is the bid of `bidder`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,6 +41,7 @@ class Habits:
     patience: float = 0.06  # worth of letting others fight, in units
     show_cost: float = 0.12  # worth of the secret given away with shown dice, in units
     liars: float = 0.15  # share of players who pass with a pair
+    spread: Spreads = bid_spread  # what he makes of the dice; nothing but odds, or more
 
 
 PLAIN = Habits()
@@ -40,7 +52,7 @@ def appraise(game: Bidding, view: BiddingView, habits: Habits = PLAIN) -> dict[A
     seat = view.seat
     if seat is None:
         return {}
-    actions = game.actions(view)
+    actions = telling(game, view, game.actions(view))
     one = unit(game, view.public, seat)
     worths = bids(game, view, [a for a in actions if a.kind in BIDS], habits)
     for action in actions:
@@ -49,6 +61,26 @@ def appraise(game: Bidding, view: BiddingView, habits: Habits = PLAIN) -> dict[A
             if worth is not None:
                 worths[action] = worth
     return worths
+
+
+def telling(game: Bidding, view: BiddingView, actions: Iterable[Action]) -> tuple[Action, ...]:
+    """The actions without shows that set out only some of the dice that speak for a face, or others."""
+    hand = () if view.seat is None else view.secret.hands[view.seat] or ()
+    apt = _apt(game, hand, dead=view.public.wilds_dead)
+    return tuple(
+        action
+        for action in actions
+        if not isinstance(action, Show) or len(action.dice) == 1 or action.dice in apt
+    )
+
+
+def _apt(game: Bidding, hand: Hand, *, dead: bool) -> frozenset[Hand]:
+    tally = game.tally
+    if not isinstance(tally, Count):
+        return frozenset()
+    wild = tally.wild_face(dead=dead)
+    found = {tuple(die for die in hand if die in (face, wild)) for face in set(hand)}
+    return frozenset(found | {tuple(die for die in hand if die == face) for face in set(hand)})
 
 
 def bids(
@@ -79,7 +111,7 @@ def bids(
         key = bid.parts[1:]
         if key not in falls:
             falls[key] = (
-                bid_spread(game, view, bid, bidder=seat),
+                habits.spread(game, view, bid, bidder=seat),
                 bid_spread(game, outside, bid, bidder=seat),
             )
         mine, theirs = falls[key]
@@ -105,13 +137,13 @@ def _other(
 ) -> float | None:
     match action.kind:
         case "challenge":
-            return _challenge(game, view, seat) / one
+            return _challenge(game, view, seat, habits) / one
         case "spoton":
-            return _spot_on(game, view, seat) / one
+            return _spot_on(game, view, seat, habits) / one
         case "waive":
             return habits.patience
         case "support" | "oppose":
-            return _side(game, view, seat, support=action.kind == "support") / one
+            return _side(game, view, seat, habits, support=action.kind == "support") / one
         case "concede":
             return _closed(game, view, seat, bidder=None, stands=True) / one
         case "doubt":
@@ -134,7 +166,7 @@ def _other(
             return None
 
 
-def _challenge(game: Bidding, view: BiddingView, seat: int) -> float:
+def _challenge(game: Bidding, view: BiddingView, seat: int, habits: Habits) -> float:
     public = view.public
     standing = public.standing
     if standing is None:
@@ -153,19 +185,19 @@ def _challenge(game: Bidding, view: BiddingView, seat: int) -> float:
         )
         return settled(game, public, verdict, seat)
 
-    falls = bid_spread(game, view, standing.action, bidder=standing.seat)
+    falls = habits.spread(game, view, standing.action, bidder=standing.seat)
     found = expected(falls, int(standing.action.parts[0]), worth)
     if isinstance(game.answer, AllInTurn):
         return found * 0.6 ** (len(public.active) - 1 - len(challengers))
     return found
 
 
-def _spot_on(game: Bidding, view: BiddingView, seat: int) -> float:
+def _spot_on(game: Bidding, view: BiddingView, seat: int, habits: Habits) -> float:
     public, standing, exact = view.public, view.public.standing, game.exact
     if standing is None or exact is None:
         return 0.0
     amount = int(standing.action.parts[0])
-    falls = bid_spread(game, view, standing.action, bidder=standing.seat)
+    falls = habits.spread(game, view, standing.action, bidder=standing.seat)
     chance = falls.chance(amount)
     right = float(chance.exact if exact.meaning is Meaning.EXACT else chance.true)
 
@@ -186,11 +218,11 @@ def _spot_on(game: Bidding, view: BiddingView, seat: int) -> float:
     return right * worth(won=True) + (1 - right) * worth(won=False)
 
 
-def _side(game: Bidding, view: BiddingView, seat: int, *, support: bool) -> float:
+def _side(game: Bidding, view: BiddingView, seat: int, habits: Habits, *, support: bool) -> float:
     public, standing = view.public, view.public.standing
     if standing is None:
         return 0.0
-    falls = bid_spread(game, view, standing.action, bidder=standing.seat)
+    falls = habits.spread(game, view, standing.action, bidder=standing.seat)
 
     def worth(held: Held) -> float:
         verdict = Verdict(
@@ -235,7 +267,7 @@ def _show(
         after = set_out(view, seat, action)
         outside = View(None, after.public, replace(view.secret, hands=(None,) * public.players))
         amount = int(standing.action.parts[0])
-        true = bid_spread(game, view, standing.action, bidder=seat).chance(amount).true
+        true = habits.spread(game, view, standing.action, bidder=seat).chance(amount).true
         seems = bid_spread(game, outside, standing.action, bidder=seat).chance(amount).true
         return float(seems) * (0.5 - float(true))
     again = game.show is not None and game.show.throws_rest
