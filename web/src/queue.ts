@@ -3,6 +3,7 @@
  * so a state that already tells of the next round waits here until the dice have been looked at.
  */
 
+import type { Standing } from "./protocol.ts";
 import type { Showdown, View } from "./view.ts";
 
 /** One seat's state as it came; `seat` null is a watcher's. */
@@ -13,6 +14,8 @@ export interface Seen {
   actions: string;
   timeout: string;
   clock: { seconds: number; left: number } | null;
+  /** What is at stake; null where the table plays for nothing. */
+  standing: Standing | null;
   /** When it came, on this machine's clock, in milliseconds. */
   at: number;
 }

@@ -23,7 +23,7 @@ function room(seats: SeatInfo[], over: Partial<Room> = {}): Room {
 
 function state(v: number, seat: number | null, waiting: number[]): State {
   const { at: _, ...rest } = seen(v, { waiting }, seat);
-  return { t: "state", standing: null, ...rest, actions: seat !== null && waiting.includes(seat) ? "1x2" : "" };
+  return { t: "state", ...rest, actions: seat !== null && waiting.includes(seat) ? "1x2" : "" };
 }
 
 beforeEach(() => store.leaveTable());

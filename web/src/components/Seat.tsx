@@ -5,6 +5,7 @@ import { Clock } from "./Clock.tsx";
 import { Cup } from "./Cup.tsx";
 import { Blank, Die } from "./Die.tsx";
 import { Said } from "./Said.tsx";
+import { Stake } from "./Stake.tsx";
 import type { SeatInfo } from "../protocol.ts";
 import type { Spot } from "../seating.ts";
 
@@ -44,6 +45,7 @@ export function Seat({ seat, who, name, game, info, view, spot, names }: SeatPro
           {name}
         </span>
         <Left game={game} seat={seat} info={info} out={out} away={away} />
+        <Stake seat={seat} short />
       </div>
       <div class="seat-open">
         {[...(seen ?? []), ...shownBy(game, seat)].map((face, index) => (

@@ -2,6 +2,7 @@
 
 import { Lives } from "../components/Seat.tsx";
 import { Blank } from "../components/Die.tsx";
+import { Stake } from "../components/Stake.tsx";
 import * as api from "../api.ts";
 import type { Room } from "../protocol.ts";
 import type { Seen } from "../queue.ts";
@@ -15,6 +16,7 @@ export function Over({ room, seen }: { room: Room; seen: Seen }) {
   if (!result) return null;
   const who = result.winners.map((seat) => names.value[seat] ?? "");
   const mineWon = result.winners.some((seat) => mine.value.includes(seat));
+  const buys = seen.standing?.buys ?? [];
   const ranks = room.seats
     .map((_, seat) => seat)
     .toSorted((a, b) => standing(b) - standing(a) || a - b);
@@ -47,11 +49,17 @@ export function Over({ room, seen }: { room: Room; seen: Seen }) {
                   life={room.info.words.life}
                 />
               )}
+              <Stake seat={seat} />
               {result.winners.includes(seat) ? <b>winner</b> : null}
             </span>
           </li>
         ))}
       </ol>
+      {buys.length > 0 ? (
+        <p class="over-why">
+          {say.list(buys.map((seat) => names.value[seat] ?? ""))} {buys.length === 1 ? "buys" : "buy"} a round.
+        </p>
+      ) : null}
       <div class="over-actions">
         {mine.value.length > 0 || room.host ? (
           <button

@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Clock } from "../components/Clock.tsx";
 import { Said } from "../components/Said.tsx";
 import { Lives, Seat } from "../components/Seat.tsx";
+import { Pot, Stake } from "../components/Stake.tsx";
 import { hint, meet, understood } from "../hints.ts";
 import { legal } from "../notation.ts";
 import { Actions } from "../pickers/Actions.tsx";
@@ -165,6 +166,7 @@ function Middle({ game, info, seat, timeout, children }: MiddleProps) {
       ) : (
         <p class="opening">{opening(game, seat)}</p>
       )}
+      <Pot />
       <p class="whose">
         {myTurn.value && timeout !== "" ? <Clock /> : null}
         {!myTurn.value && game.waiting.length > 0 ? <Clock /> : null}
@@ -203,6 +205,7 @@ function Mine({ room, seen }: { room: Room; seen: Seen }) {
     <div class={`mine ${game.waiting.includes(seat) ? "is-turn" : ""}`}>
       <span class="seat-name">{names.value[seat]}</span>
       {out ? <span class="seat-left">out</span> : null}
+      <Stake seat={seat} />
       {!out && info.facts.scoring === "losses" ? (
         <Lives lost={game.losses[seat] ?? 0} limit={info.facts.limit} life={info.words.life} />
       ) : null}

@@ -1,0 +1,28 @@
+/** What a seat has won, scored or drunk so far; nothing at a table that plays for nothing. */
+
+import { counted, stakeOf } from "../house/stake.ts";
+import { state } from "../store.ts";
+
+export function Stake({ seat, short = false }: { seat: number; short?: boolean }) {
+  const standing = state.value?.standing;
+  const full = stakeOf(standing, seat);
+  if (full === "") return null;
+  return (
+    <span class="stake">
+      {short ? (
+        <>
+          <span aria-hidden>{stakeOf(standing, seat, true)}</span>
+          <span class="unseen">{full}</span>
+        </>
+      ) : (
+        full
+      )}
+    </span>
+  );
+}
+
+/** What lies in the pot. */
+export function Pot() {
+  const standing = state.value?.standing;
+  return standing?.pot ? <p class="pot">Pot: {counted(standing.pot, standing.unit)}</p> : null;
+}

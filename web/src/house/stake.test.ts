@@ -1,0 +1,29 @@
+/** What is at stake, in words. */
+
+import { expect, test } from "vitest";
+import type { Standing } from "../protocol.ts";
+import { counted, signed, stakeOf } from "./stake.ts";
+
+const STANDING: Standing = {
+  unit: "chips",
+  pot: 4,
+  net: [3, -3],
+  points: null,
+  drinks: [0, 1],
+  drink: "beers",
+  buys: [],
+};
+
+test("one of a kind has no s", () => {
+  expect([counted(1, "drinks"), counted(2, "drinks"), counted(1, "glass")]).toEqual(["1 drink", "2 drinks", "1 glass"]);
+});
+
+test("won and lost have a sign", () => {
+  expect([signed(2), signed(-2), signed(0)]).toEqual(["+2", "−2", "±0"]);
+});
+
+test("a seat is told only what is played for", () => {
+  expect(stakeOf(STANDING, 0)).toBe("+3 chips · 0 beers");
+  expect(stakeOf(STANDING, 1, true)).toBe("−3 · 1 beer");
+  expect(stakeOf(null, 0)).toBe("");
+});

@@ -1,0 +1,24 @@
+/** What is at stake, in words: won and lost, points, and drinks of one seat. */
+
+import type { Standing } from "../protocol.ts";
+
+/** "1 chip", "3 chips": the tables choose the name, and one of them is told without its s. */
+export function counted(count: number, name: string): string {
+  return `${count} ${count === 1 ? name.replace(/(?<=[^s])s$/, "") : name}`;
+}
+
+export function signed(net: number): string {
+  if (net === 0) return "±0";
+  return net > 0 ? `+${net}` : `−${-net}`;
+}
+
+/** Everything that one seat has at stake; `short` where there is little room. */
+export function stakeOf(it: Standing | null | undefined, seat: number, short = false): string {
+  if (!it) return "";
+  const { net, points, drinks } = it;
+  const parts: string[] = [];
+  if (net) parts.push(short ? signed(net[seat] ?? 0) : `${signed(net[seat] ?? 0)} ${it.unit}`);
+  if (points) parts.push(counted(points[seat] ?? 0, short ? "pts" : "points"));
+  if (drinks) parts.push(counted(drinks[seat] ?? 0, it.drink));
+  return parts.join(" · ");
+}
