@@ -1,6 +1,6 @@
 /** What a seat has won, scored or drunk so far; nothing at a table that plays for nothing. */
 
-import { counted, stakeOf } from "../house/stake.ts";
+import { counted, stakeInShort, stakeOf } from "../house/stake.ts";
 import { state } from "../store.ts";
 
 export function Stake({ seat, short = false }: { seat: number; short?: boolean }) {
@@ -11,7 +11,7 @@ export function Stake({ seat, short = false }: { seat: number; short?: boolean }
     <span class="stake">
       {short ? (
         <>
-          <span aria-hidden>{stakeOf(standing, seat, true)}</span>
+          <span aria-hidden>{stakeInShort(standing, seat)}</span>
           <span class="unseen">{full}</span>
         </>
       ) : (

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import type { Standing } from "../protocol.ts";
-import { counted, signed, stakeOf } from "./stake.ts";
+import { counted, signed, stakeInShort, stakeOf } from "./stake.ts";
 
 const STANDING: Standing = {
   unit: "chips",
@@ -24,6 +24,10 @@ test("won and lost have a sign", () => {
 
 test("a seat is told only what is played for", () => {
   expect(stakeOf(STANDING, 0)).toBe("+3 chips · 0 beers");
-  expect(stakeOf(STANDING, 1, true)).toBe("−3 · 1 beer");
   expect(stakeOf(null, 0)).toBe("");
+});
+
+test("in short, only what sets a seat apart", () => {
+  expect([0, 1].map((seat) => stakeInShort(STANDING, seat))).toEqual(["+3", "−3 · 1 beer"]);
+  expect(stakeInShort({ ...STANDING, net: [-2, -2] }, 0)).toBe("");
 });

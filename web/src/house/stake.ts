@@ -12,13 +12,24 @@ export function signed(net: number): string {
   return net > 0 ? `+${net}` : `−${-net}`;
 }
 
-/** Everything that one seat has at stake; `short` where there is little room. */
-export function stakeOf(it: Standing | null | undefined, seat: number, short = false): string {
+/** Everything that one seat has at stake. */
+export function stakeOf(it: Standing | null | undefined, seat: number): string {
   if (!it) return "";
   const { net, points, drinks } = it;
   const parts: string[] = [];
-  if (net) parts.push(short ? signed(net[seat] ?? 0) : `${signed(net[seat] ?? 0)} ${it.unit}`);
-  if (points) parts.push(counted(points[seat] ?? 0, short ? "pts" : "points"));
+  if (net) parts.push(`${signed(net[seat] ?? 0)} ${it.unit}`);
+  if (points) parts.push(counted(points[seat] ?? 0, "points"));
   if (drinks) parts.push(counted(drinks[seat] ?? 0, it.drink));
+  return parts.join(" · ");
+}
+
+/** Where there is little room: only what sets this seat apart from one that has just sat down. */
+export function stakeInShort(it: Standing | null | undefined, seat: number): string {
+  if (!it) return "";
+  const { net, points, drinks } = it;
+  const parts: string[] = [];
+  if (net && new Set(net).size > 1) parts.push(signed(net[seat] ?? 0));
+  if (points?.[seat]) parts.push(counted(points[seat], "pts"));
+  if (drinks?.[seat]) parts.push(counted(drinks[seat], it.drink));
   return parts.join(" · ");
 }

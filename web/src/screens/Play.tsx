@@ -205,7 +205,7 @@ function Mine({ room, seen }: { room: Room; seen: Seen }) {
     <div class={`mine ${game.waiting.includes(seat) ? "is-turn" : ""}`}>
       <span class="seat-name">{names.value[seat]}</span>
       {out ? <span class="seat-left">out</span> : null}
-      <Stake seat={seat} />
+      <Stake seat={seat} short />
       {!out && info.facts.scoring === "losses" ? (
         <Lives lost={game.losses[seat] ?? 0} limit={info.facts.limit} life={info.words.life} />
       ) : null}
