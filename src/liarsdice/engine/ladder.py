@@ -117,9 +117,12 @@ def raises(
     >>> len(raises(Ladder.FACE_FIRST, Bid(3, 2), cap=15, faces=(2, 3, 4, 5, 6)))
     72
     """
-    return tuple(
-        bid for bid in _grid(cap, faces) if old is None or ladder.rises(old, bid, other=other)
-    )
+    grid = _grid(cap, faces)
+    if old is None:
+        return grid
+    if ladder is Ladder.QUANTITY_FIRST and old.face in faces:  # the grid stands in its order
+        return grid[(old.quantity - 1) * len(faces) + faces.index(old.face) + 1 :]
+    return tuple(bid for bid in grid if ladder.rises(old, bid, other=other))
 
 
 @lru_cache(maxsize=512)

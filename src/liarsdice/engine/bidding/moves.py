@@ -125,6 +125,8 @@ def other_than_bids(
     rules: Rules, public: BiddingPublic, seat: int, hand: Hand | None
 ) -> tuple[Action, ...]:
     """The legal actions in turn that are not bids, sorted."""
+    if rules.show is None and not rules.distinct_pass:
+        return _answers(rules, public, seat)
     keeps = rerolls(rules, public, seat, hand)
     actions: list[Action] = [a for a in keeps if isinstance(a, Keep)]
     actions += legal_shows(rules, public, seat, hand)
@@ -132,13 +134,23 @@ def other_than_bids(
     actions += [a for a in keeps if isinstance(a, Reroll)]
     if may_pass(rules, public, seat):
         actions.append(Pass())
-    if public.standing is not None and not public.open_passes and public.standing.seat != seat:
-        if rules.concede and not isinstance(rules.answer, AllInTurn):
-            actions.append(Concede())
-        if rules.exact is not None:
-            actions.append(SpotOn())
-        actions.append(Challenge())
-    return tuple(actions)
+    return (*actions, *_answers(rules, public, seat))
+
+
+_CALLS = {
+    (False, False): (Challenge(),),
+    (False, True): (SpotOn(), Challenge()),
+    (True, False): (Concede(), Challenge()),
+    (True, True): (Concede(), SpotOn(), Challenge()),
+}
+"""What can be said to a standing bid, by whether one may concede and whether spot on is played."""
+
+
+def _answers(rules: Rules, public: BiddingPublic, seat: int) -> tuple[Action, ...]:
+    if public.standing is None or public.open_passes or public.standing.seat == seat:
+        return ()
+    concede = rules.concede and not isinstance(rules.answer, AllInTurn)
+    return _CALLS[concede, rules.exact is not None]
 
 
 def may_pass(rules: Rules, public: BiddingPublic, seat: int) -> bool:
