@@ -6,10 +6,10 @@
 >>> state = game.start(2)
 >>> for dice in (3, 3, 3, 4, 6), (2, 2, 2, 5, 6):
 ...     state = game.apply(state, Roll(state.public.due[0], dice))
->>> state = game.apply(state, Bid(3, 3))
+>>> state = game.apply(state, Bid(4, 3))
 >>> view = game.view(state, 1)
 >>> told = belief(game, view)
->>> told.at_least(Bid(3, 3)) > 2 * belief(game, view, SILENT).at_least(Bid(3, 3))
+>>> told.at_least(Bid(4, 3)) > 2 * belief(game, view, SILENT).at_least(Bid(4, 3))
 True
 >>> max(told.hand(0).items(), key=lambda held: held[1])[0].count(3) > 0
 True

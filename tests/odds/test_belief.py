@@ -1,0 +1,318 @@
+"""The belief is a proper posterior: brute force over every hand and manner finds the same."""
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from math import prod
+from random import Random
+
+import pytest
+
+from liarsdice.engine import (
+    Action,
+    Anyone,
+    Bid,
+    Bidding,
+    Count,
+    Dice,
+    Exact,
+    Game,
+    Hand,
+    Keep,
+    Reroll,
+    Roll,
+    Rolled,
+    Show,
+    ShowAndRaise,
+    ShowEachCall,
+    Sum,
+    Total,
+    Wild,
+    draw,
+)
+from liarsdice.engine.bidding import BiddingPublic, BiddingView
+from liarsdice.engine.game import AnyState, AnyView
+from liarsdice.engine.hand import outcomes, subhands, without
+from liarsdice.engine.showing import Rerolls
+from liarsdice.engine.state import Phase
+from liarsdice.games import catalogue, find
+from liarsdice.odds import chances, of_dice, truth
+from liarsdice.odds.belief import DEFAULT, SILENT, Model, belief
+from liarsdice.odds.belief.replay import Moment, moments
+from liarsdice.odds.belief.spot import spot_of
+from liarsdice.odds.belief.weigh import Likely
+
+SMALL = {
+    "plain": Bidding(title="Plain", hand=Dice(count=2, sides=4), tally=Count(wild=Wild.NONE)),
+    "wilds": Bidding(title="Wilds", hand=Dice(count=2, sides=4), exact=Exact()),
+    "natural": Bidding(
+        title="Natural",
+        hand=Dice(count=2, sides=4),
+        tally=Count(wild=Wild.ONES_UNLESS_OPENED, natural=True),
+    ),
+    "stairs": Bidding(title="Stairs", hand=Dice(count=2, sides=4), tally=Count(stairs=True)),
+    "totals": Bidding(title="Totals", hand=Dice(count=2, sides=4), tally=Sum()),
+    "passes": Bidding(title="Passes", hand=Dice(count=2, sides=4), distinct_pass=True),
+    "window": Bidding(title="Window", hand=Dice(count=2, sides=4), answer=Anyone()),
+    "each call": Bidding(title="Each call", hand=Dice(count=3, sides=3), show=ShowEachCall()),
+    "again": Bidding(
+        title="Again", hand=Dice(count=3, sides=3), show=ShowEachCall(rerolls=Rerolls.ALL)
+    ),
+    "some again": Bidding(
+        title="Some again", hand=Dice(count=3, sides=3), show=ShowEachCall(rerolls=Rerolls.SOME)
+    ),
+    "raise": Bidding(title="Raise", hand=Dice(count=3, sides=3), show=ShowAndRaise()),
+}
+"""Games so small that everything can be listed, one for each way in which something is told."""
+CLOSING = ("challenge", "spoton", "doubt", "concede")
+
+
+def playing(game: Game, players: int, *, seed: int, turns: int) -> Iterator[AnyState]:
+    """Positions of a round in which anything legal is done that does not end it, and some mild bids."""
+    luck = Random(seed)
+    state = game.start(players)
+    for _ in range(turns):
+        while state.public.due:
+            state = game.apply(state, draw(game.throws(state), luck.randrange))
+        if not state.public.waiting:
+            return
+        yield state
+        seat = luck.choice(state.public.waiting)
+        legal = game.actions(game.view(state, seat))
+        mild = [a for a in legal if a.kind not in CLOSING]
+        bids = [a for a in mild if a.kind in ("bid", "total", "claim")][:5]
+        rest = [a for a in mild if a.kind not in ("bid", "total", "claim")]
+        if not mild:
+            return
+        state = game.apply(state, luck.choice(bids + rest[:6]), by=seat)
+
+
+def views(game: Game, players: int, *, seed: int, turns: int) -> Iterator[tuple[AnyView, AnyState]]:
+    """What somebody or nobody sees there."""
+    for state in playing(game, players, seed=seed, turns=turns):
+        for seat in (None, *range(players)):
+            yield game.view(state, seat), state
+
+
+def after(game: Bidding, hand: Hand, moment: Moment) -> Iterator[tuple[Hand, float]]:
+    """What the hand becomes by that action, and how likely: written out here on its own."""
+    action, sides = moment.action, game.hand.sides
+    match action:
+        case Show():
+            rest = without(hand, action.dice)
+            if rest is None:
+                return
+            if not isinstance(game.show, ShowAndRaise):
+                yield rest, 1.0
+                return
+            kept: tuple[Hand, ...] = ((),)
+            number = len(rest)
+        case Reroll():
+            kept, number = ((),), len(hand)
+        case Rolled():
+            number = action.number
+            kept = tuple(sub for sub in subhands(hand) if len(sub) == len(hand) - number)
+        case _:
+            yield hand, 1.0
+            return
+    for sub, (dice, ways) in product(kept, outcomes(number, sides)):
+        yield tuple(sorted((*sub, *dice))), ways / sides**number / len(kept)
+
+
+def brute(game: Bidding, view: BiddingView, model: Model, seat: int) -> dict[Hand, float]:
+    """What the seat may hold: every path of every hand through the round, for every manner."""
+    acts = [m for m in moments(game, view.public) if m.seat == seat]
+    found: dict[Hand, float] = {}
+
+    def follow(hand: Hand, weight: float, manner: int, left: Sequence[Moment]) -> None:
+        if not left:
+            found[hand] = found.get(hand, 0.0) + weight
+            return
+        spot = spot_of(game, left[0].public, seat)
+        likely = Likely(game, model.manners[manner], spot, seat).chance(hand, left[0].action)
+        for new, share in after(game, hand, left[0]):
+            follow(new, weight * likely * share, manner, left[1:])
+
+    count = view.public.dice[seat]
+    for hand, ways in outcomes(count, game.hand.sides):
+        for n, share in enumerate(model.shares):
+            follow(hand, share * ways, n, acts)
+    whole = sum(found.values())
+    return {hand: weight / whole for hand, weight in found.items()}
+
+
+@pytest.mark.parametrize("name", SMALL)
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_it_is_what_brute_force_finds(name: str, seed: int) -> None:
+    game = SMALL[name]
+    for view, _ in views(game, 3, seed=seed, turns=9):
+        assert of_dice(view)
+        told = belief(game, view)
+        for seat, hand in enumerate(view.secret.hands):
+            if hand is None and seat in view.public.active:
+                expected = {h: w for h, w in brute(game, view, DEFAULT, seat).items() if w > 1e-15}
+                assert expected == pytest.approx({h: told.hand(seat)[h] for h in expected})
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_bids_are_as_likely_as_all_the_hands_together_say(name: str) -> None:
+    game = SMALL[name]
+    for view, _ in views(game, 3, seed=5, turns=7):
+        assert of_dice(view)
+        told, public = belief(game, view), view.public
+        held = [told.hand(seat) for seat in public.active]
+        standing = public.standing
+        if standing is None:
+            continue
+        true = exact = 0.0
+        for hands in product(*held):
+            weight = prod(one[hand] for one, hand in zip(held, hands, strict=True))
+            whole = tuple(
+                tuple(sorted((*hand, *public.shown[seat])))
+                for seat, hand in zip(public.active, hands, strict=True)
+            )
+            tallied = game.tally.tally(whole, standing.action, dead=public.wilds_dead)
+            true += weight * tallied.stands
+            exact += weight * (tallied.stands and tallied.total == standing.action.parts[0])
+        bid = standing.action
+        assert (true, exact) == pytest.approx((told.at_least(bid), told.exactly(bid)))
+        assert told.error(bid) == 0
+
+
+BIDDING = [name for name, entry in catalogue().items() if isinstance(entry.game, Bidding)]
+
+
+@pytest.mark.parametrize("name", BIDDING)
+def test_every_manner_has_a_chance_for_every_legal_action_and_they_sum_to_one(name: str) -> None:
+    game = find(name)
+    assert isinstance(game, Bidding)
+    players = min(3, game.seats[1])
+    for view, _ in views(game, players, seed=4, turns=5):
+        assert of_dice(view)
+        seat, public = view.seat, view.public
+        phases = (Phase.TURN, Phase.RAISE, Phase.SHOW, Phase.WINDOW)
+        if seat is None or seat not in public.waiting or public.phase not in phases:
+            continue
+        hand = view.secret.hands[seat]
+        legal = game.actions(view)
+        seen = hand or tuple(d for h in view.secret.hands for d in h or ())
+        for manner in (*DEFAULT.manners, *SILENT.manners):
+            likely = Likely(game, manner, spot_of(game, public, seat), seat)
+            found = [likely.chance(tuple(sorted(seen)), action) for action in legal]
+            assert min(found) > 0
+            assert 1 == pytest.approx(sum(found))
+
+
+@pytest.mark.parametrize("name", [n for n in BIDDING if getattr(find(n), "show", None) is None])
+def test_where_bids_carry_nothing_it_equals_the_exact_odds(name: str) -> None:
+    game = find(name)
+    for view, _ in views(game, min(3, game.seats[1]), seed=6, turns=6):
+        told, standing = belief(game, view, SILENT), view.public.standing
+        expected = chances(game, view, _bids(game, view))
+        odds = truth(game, view)
+        if odds is not None and standing is not None:
+            expected[standing.action] = odds
+        for bid, chance in expected.items():
+            tolerance = 1e-9 + 5 * told.error(bid)
+            assert float(chance.true) == pytest.approx(told.at_least(bid), abs=tolerance)
+            tolerance = 1e-9 if told.exact else 0.02  # the error is that of `at_least`
+            assert float(chance.exact) == pytest.approx(told.exactly(bid), abs=tolerance)
+
+
+def _bids(game: Game, view: AnyView) -> list[Action]:
+    seat = view.public.waiting[0] if view.public.waiting else None
+    if seat is None or seat != view.seat:
+        return [Bid(2, 3)] if game.facts.bids == "faces" else [Total(3)]
+    return [a for a in game.actions(view) if a.kind in ("bid", "total")][:8]
+
+
+def test_hands_too_many_to_list_are_drawn_and_the_error_is_said() -> None:
+    game = find("dollar_bills")
+    state = list(playing(game, 3, seed=1, turns=3))[-1]
+    told = belief(game, game.view(state, 0))
+    assert state.public.standing is not None
+    assert not told.exact
+    assert 0 < told.error(state.public.standing.action) < 0.03
+    assert 1 == pytest.approx(sum(told.hand(1).values()))
+
+
+def test_a_watcher_of_foreheads_is_told_the_error() -> None:
+    game = find("indian_liars")
+    state = list(playing(game, 8, seed=1, turns=4))[-1]
+    watcher = belief(game, game.view(state, None))
+    player = belief(game, game.view(state, 0))
+    bid = Total(28)
+    assert (False, True) == (watcher.exact, player.exact)
+    assert 0 < watcher.error(bid) < 0.05
+    assert 0 == player.error(bid)
+
+
+def test_on_the_forehead_what_others_bid_tells_of_ones_own_die() -> None:
+    game: Game = Bidding(title="Forehead", hand=Dice(count=1), tally=Sum(), forehead=True)
+    state = game.start(3)
+    for dice in ((6,), (2,), (3,)):
+        state = game.apply(state, Roll(state.public.due[0], dice))
+    quiet = belief(game, game.view(state, 0)).hand(0)
+    assert {(face,): pytest.approx(1 / 6) for face in range(1, 7)} == quiet
+    state = game.apply(state, Total(6), by=0)
+    assert quiet == belief(game, game.view(state, 0)).hand(0), "his own bid tells him nothing"
+    state = game.apply(state, Total(14), by=1)
+    told = belief(game, game.view(state, 0)).hand(0)
+    assert told[6,] > told[5,] > told[1,]
+
+
+@pytest.mark.parametrize("name", BIDDING)
+def test_a_drawn_position_looks_the_same_to_the_viewer(name: str) -> None:
+    game, luck = find(name), Random(2)
+    for view, _ in views(game, min(4, game.seats[1]), seed=7, turns=6):
+        drawn = belief(game, view).sample(luck)
+        assert view == game.view(drawn, view.seat)
+
+
+def test_positions_are_drawn_as_often_as_they_are_believed() -> None:
+    game: Game = SMALL["wilds"]
+    state = list(playing(game, 3, seed=3, turns=4))[-1]
+    told, luck, tries = belief(game, game.view(state, 0)), Random(1), 4000
+    drawn = [told.sample(luck).hidden.hands[1] for _ in range(tries)]
+    for hand, chance in told.hand(1).items():
+        spread = 4 * (chance * (1 - chance) / tries) ** 0.5
+        assert chance == pytest.approx(drawn.count(hand) / tries, abs=spread + 1e-3)
+
+
+def test_shown_dice_are_respected() -> None:
+    game = find("stars")
+    state = game.start(2)
+    luck = Random(1)
+    while state.public.phase is not Phase.DEAL:
+        state = game.apply(state, draw(game.throws(state), luck.randrange))
+    while state.public.due:
+        state = game.apply(state, Roll(state.public.due[0], (1, 2, 2, 3, 4, 5, 6, 6)))
+    first = state.public.waiting[0]
+    state = game.apply(state, Show((1, 6, 6)))
+    state = game.apply(state, Roll(first, (2, 3, 3, 4, 5)))
+    state = game.apply(state, Bid(5, 6))
+    told = belief(game, game.view(state, 1 - first))
+    assert {5} == {len(hand) for hand in told.hand(first)}
+    assert 1 == told.at_least(Bid(6, 6)), "three lie open, and three are one's own"
+
+
+def test_a_bid_makes_dice_of_its_face_likelier() -> None:
+    game = find("common_hand")
+    state = game.start(2)
+    for dice in ((2, 4, 4, 4, 5), (2, 3, 3, 5, 6)):
+        state = game.apply(state, Roll(state.public.due[0], dice))
+    before = belief(game, game.view(state, 1))
+    state = game.apply(state, Bid(3, 4))
+    told = belief(game, game.view(state, 1))
+    assert told.at_least(Bid(3, 4)) > 1.15 * before.at_least(Bid(3, 4))
+    assert told.at_least(Bid(3, 2)) < before.at_least(Bid(3, 2))
+
+
+def test_keeping_is_a_secret_and_only_the_number_is_told() -> None:
+    assert not any(isinstance(m.action, Keep) for m in _stud_moments())
+
+
+def _stud_moments() -> list[Moment]:
+    game = SMALL["some again"]
+    last = list(playing(game, 2, seed=2, turns=9))[-1]
+    assert isinstance(last.public, BiddingPublic)
+    return list(moments(game, last.public))

@@ -1,0 +1,169 @@
+"""What lies under a passed cup, and in the other hand of a duel, given claims and numbers of dice rolled."""
+
+from random import Random
+
+import pytest
+
+from liarsdice.engine import Claim, Cup, CupDice, Duel, First, Hand, Keeping, Order, Ranked, draw
+from liarsdice.engine.action import Believe, Keep, Rolled
+from liarsdice.engine.game import AnyState, Game
+from liarsdice.engine.hand import outcomes, subhands
+from liarsdice.games import catalogue, find
+from liarsdice.odds import chances, of_cup
+from liarsdice.odds.belief import DEFAULT, SILENT, belief
+from liarsdice.odds.belief.telling import claiming, keeping
+
+CUPS = [name for name, entry in catalogue().items() if isinstance(entry.game, Cup)]
+PASSED = [*CUPS, *(name for name, entry in catalogue().items() if isinstance(entry.game, Duel))]
+KEEPING = Cup(
+    title="Keeping",
+    hand=CupDice(count=3, sides=3),
+    claims=Ranked(order=Order.GROUPS),
+    keeping=Keeping.ANY,
+    first=First.FIRST_SEAT,
+)
+
+
+def passing(game: Game, players: int, *, seed: int, turns: int) -> list[AnyState]:
+    """Positions in which the cup goes round, mostly believed."""
+    luck, state = Random(seed), game.start(players)
+    found: list[AnyState] = []
+    while len(found) < turns and game.payoffs(state) is None:
+        if state.public.due:
+            state = game.apply(state, draw(game.throws(state), luck.randrange))
+            continue
+        found.append(state)
+        seat = state.public.waiting[0]
+        legal = game.actions(game.view(state, seat))
+        soft = [action for action in legal if action.kind not in ("challenge", "buy")]
+        claims = [action for action in soft if action.kind in ("claim", "bid")][:4]
+        rest = [action for action in soft if action.kind not in ("claim", "bid")]
+        state = game.apply(state, luck.choice(claims + rest or list(legal)), by=seat)
+    return found
+
+
+def brute(first: Claim, number: int, second: Claim) -> dict[Hand, float]:
+    """Every path: the opener's throw and manner, what the next kept and threw, and his manner."""
+    order, top = Order.GROUPS, len(Order.GROUPS.ladder(3, 3)) - 1
+    place = {hand: n for n, hand in enumerate(order.ladder(3, 3))}
+    said = place[order.read(first.hand)], place[order.read(second.hand)]
+    mixture = list(zip(DEFAULT.manners, DEFAULT.shares, strict=True))
+
+    def after(keep: Hand) -> list[tuple[Hand, float]]:
+        rest = outcomes(3 - len(keep), 3)
+        whole = sum(ways for _, ways in rest)
+        return [(tuple(sorted((*keep, *dice))), ways / whole) for dice, ways in rest]
+
+    found: dict[Hand, float] = {}
+    for hand, ways in outcomes(3, 3):
+        opened = sum(
+            share * claiming(who, place[hand], said[0], above=-1, top=top) for who, share in mixture
+        )
+        subs = subhands(hand)
+        reaches = tuple(sum(p for new, p in after(sub) if place[new] > said[0]) for sub in subs)
+        for who, share in mixture:
+            for sub, kept in zip(subs, keeping(who.noise, reaches), strict=True):
+                if len(sub) == 3 - number:
+                    for new, p in after(sub):
+                        claimed = claiming(who, place[new], said[1], above=said[0], top=top)
+                        weight = ways * opened * share * kept * p * claimed
+                        found[new] = found.get(new, 0.0) + weight
+    whole = sum(found.values())
+    return {hand: weight / whole for hand, weight in found.items()}
+
+
+@pytest.mark.parametrize("number", [0, 1, 2, 3])
+@pytest.mark.parametrize("second", ["331", "222"])
+def test_it_is_what_brute_force_finds_over_two_holders(number: int, second: str) -> None:
+    state = KEEPING.start(3)
+    state = KEEPING.apply(state, draw(KEEPING.throws(state), Random(1).randrange))
+    state = KEEPING.apply(state, Claim("221"))
+    state = KEEPING.apply(state, Believe())
+    seen = KEEPING.view(state, 1).secret.seen or ()
+    state = KEEPING.apply(state, Keep(seen[: 3 - number]))
+    if state.public.due:
+        state = KEEPING.apply(state, draw(KEEPING.throws(state), Random(2).randrange))
+    state = KEEPING.apply(state, Claim(second))
+    assert Rolled(number) in [step.action for step in state.public.story]
+    told = belief(KEEPING, KEEPING.view(state, 2))
+    expected = brute(Claim("221"), number, Claim(second))
+    assert expected == pytest.approx({hand: told.hand(1).get(hand, 0.0) for hand in expected})
+    true = sum(
+        weight
+        for hand, weight in expected.items()
+        if Order.GROUPS.key(hand) >= Order.GROUPS.key(Order.GROUPS.read(second))
+    )
+    assert true == pytest.approx(told.at_least(Claim(second)))
+
+
+@pytest.mark.parametrize("above", [-1, 0, 7])
+@pytest.mark.parametrize("held", [0, 7, 20])
+def test_the_chances_of_all_claims_sum_to_one(above: int, held: int) -> None:
+    for who in DEFAULT.manners:
+        found = [claiming(who, held, place, above=above, top=20) for place in range(21)]
+        assert 1 == pytest.approx(sum(found))
+        assert all(chance > 0 for chance in found[above + 1 :])
+
+
+@pytest.mark.parametrize("name", ["mexican_liars", "mexican", "mexican_two"])
+def test_where_claims_carry_nothing_it_equals_the_exact_odds(name: str) -> None:
+    game = find(name)
+    for state in passing(game, 3, seed=3, turns=12):
+        for seat in (None, 0, 1, 2):
+            view = game.view(state, seat)
+            if view.public.standing is None or not of_cup(view):
+                continue
+            claim = view.public.standing.action
+            (chance,) = chances(game, view, (claim,)).values()
+            assert float(chance.true) == pytest.approx(belief(game, view, SILENT).at_least(claim))
+
+
+@pytest.mark.parametrize("name", PASSED)
+def test_beliefs_sum_to_one_and_drawn_positions_look_the_same(name: str) -> None:
+    game, luck = find(name), Random(3)
+    players = min(3, game.seats[1])
+    for state in passing(game, players, seed=5, turns=6):
+        for seat in (None, *range(players)):
+            view = game.view(state, seat)
+            told = belief(game, view)
+            for other in range(players):
+                assert 1 == pytest.approx(sum(told.hand(other).values()))
+            assert view == game.view(told.sample(luck), seat)
+
+
+def test_a_holder_knows_what_lies_under_his_cup() -> None:
+    game = find("mexican_liars")
+    for state in passing(game, 3, seed=1, turns=10):
+        seat = state.public.waiting[0]
+        view = game.view(state, seat)
+        if view.public.phase in ("turn", "keep") and of_cup(view):
+            assert {view.secret.seen: 1.0} == belief(game, view).hand(seat)
+
+
+def test_who_keeps_all_his_dice_rather_has_what_he_claims() -> None:
+    def claimed(number: int) -> float:
+        state = KEEPING.apply(KEEPING.start(3), draw(KEEPING.throws(KEEPING.start(3)), lambda _: 0))
+        for action in (Claim("221"), Believe(), Keep((1,) * (3 - number))):
+            state = KEEPING.apply(state, action)
+        if state.public.due:
+            state = KEEPING.apply(state, draw(KEEPING.throws(state), lambda _: 0))
+        state = KEEPING.apply(state, Claim("331"))
+        return belief(KEEPING, KEEPING.view(state, 2)).at_least(Claim("331"))
+
+    assert claimed(0) > claimed(3)
+
+
+def test_a_claim_in_a_duel_makes_such_hands_likelier() -> None:
+    game = find("duel")
+    state = game.start(2)
+    luck = Random(4)
+    while state.public.due:
+        state = game.apply(state, draw(game.throws(state), luck.randrange))
+    opener = state.public.waiting[0]
+    other = game.view(state, 1 - opener)
+    claim = game.actions(game.view(state, opener))[150]
+    before = belief(game, game.view(state, None))
+    state = game.apply(state, claim)
+    told = belief(game, game.view(state, 1 - opener))
+    assert 2 * before.at_least(claim) < told.at_least(claim)
+    assert other.public.standing is None
