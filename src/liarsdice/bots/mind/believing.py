@@ -1,0 +1,54 @@
+"""What each legal action is worth to a player who counts and reads what the others have done."""
+
+from dataclasses import replace
+
+from liarsdice import odds
+from liarsdice.bots.mind import cup, dice
+from liarsdice.bots.mind.dice import PLAIN, Habits
+from liarsdice.bots.mind.sight import Sight
+from liarsdice.engine import Action, Bidding, Game
+from liarsdice.engine.game import AnyView
+from liarsdice.engine.state import Phase
+from liarsdice.odds import of_dice
+from liarsdice.odds.belief import DEFAULT, Belief, Model, belief
+
+TOLD = (Phase.TURN, Phase.WINDOW, Phase.SIDES, Phase.SHOW, Phase.RAISE, Phase.ANSWER)
+"""Phases in which hidden dice have a story."""
+
+
+def told(game: Game, view: AnyView, model: Model = DEFAULT) -> Belief | None:
+    """The belief of the viewer where dice lie hidden, None where none do."""
+    return belief(game, view, model) if view.public.phase in TOLD else None
+
+
+def appraise(
+    game: Game, view: AnyView, habits: Habits = PLAIN, *, model: Model = DEFAULT
+) -> dict[Action, float]:
+    """The worth of every legal action that is understood: of a round won 1, of one lost -1."""
+    believed = told(game, view, model)
+    if isinstance(game, Bidding) and of_dice(view):
+        if believed is None:
+            return dice.appraise(game, view, habits)
+        return dice.appraise(game, view, replace(habits, spread=Sight(believed)))
+    worths = cup.appraise(game, view)
+    if believed is None or view.public.phase is Phase.KEEP or view.public.standing is None:
+        return worths
+    return worths | _answers(game, view, believed, worths)
+
+
+def _answers(
+    game: Game, view: AnyView, believed: Belief, worths: dict[Action, float]
+) -> dict[Action, float]:
+    """Challenges, by what the claim is believed to be."""
+    standing = view.public.standing
+    if standing is None or standing.seat == view.seat:
+        return {}
+    likely = believed.at_least(standing.action)
+    beat = odds.beating(game, view)
+    found: dict[Action, float] = {}
+    for action in worths:
+        if action.kind == "challenge":
+            found[action] = 1 - 2 * likely
+        elif action.kind == "believe" and beat is not None:
+            found[action] = worths[action]
+    return found

@@ -1,0 +1,148 @@
+"""Two bots against each other: seatings, dealings, and how sure the difference is.
+
+A dealing is a seed that is played twice: in one seating, and with the two bots exchanged on every
+seat. What the seats and the dice favour falls to both.
+
+>>> seating(3, 0), seating(3, 1)
+((0, 1, 0), (0, 0, 1))
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import sqrt
+
+from liarsdice.games import find
+from liarsdice.league.match import bot_of, play
+
+Z95 = 1.959964
+CLEAR = 2.8
+"""Standard errors from zero at which a contest stops early: more than 1.96, since it looks often."""
+LOOK = 24
+"""Dealings that are played before the first look."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Contest:
+    """Who plays what: one game, so many seats, two bots."""
+
+    game: str
+    seats: int
+    first: str
+    second: str
+    seed: int = 1
+    millis: int = 50  # thinking time a move, for bots that search
+
+    @property
+    def key(self) -> str:
+        """The contest in one word: results with the same key belong together.
+
+        >>> Contest(game="perudo", seats=2, first="counter", second="novice").key
+        'perudo/2/counter/novice/1/50'
+        """
+        parts = (self.game, self.seats, self.first, self.second, self.seed, self.millis)
+        return "/".join(map(str, parts))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dealing:
+    """One dealing of a contest, both seatings together; everything from the first bot's side."""
+
+    number: int
+    share: float  # of the win, of 1: one half where both are as good
+    edge: float  # what the second lost a seat and round beyond the first, summed over the rounds
+    rounds: int
+    actions: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Interval:
+    """A mean and its 95 % interval."""
+
+    mean: float
+    error: float
+
+    @property
+    def low(self) -> float:
+        """The lower end."""
+        return self.mean - Z95 * self.error
+
+    @property
+    def high(self) -> float:
+        """The upper end."""
+        return self.mean + Z95 * self.error
+
+    def clear(self, errors: float = Z95) -> bool:
+        """Whether it lies on one side of zero, so many standard errors wide."""
+        return abs(self.mean) > errors * self.error
+
+    @property
+    def text(self) -> str:
+        """The mean and how far the interval reaches."""
+        return f"{self.mean:+.3f} ± {Z95 * self.error:.3f}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standing:
+    """What the dealings of a contest say: how far the first bot is ahead."""
+
+    dealings: int
+    matches: Interval  # share of the win beyond one half
+    points: Interval  # dice or lives a round that the second lost beyond the first
+
+    @property
+    def clear(self) -> bool:
+        """Whether both have a winner, far enough for somebody who looks often."""
+        return self.dealings >= LOOK and self.matches.clear(CLEAR) and self.points.clear(CLEAR)
+
+
+def seating(seats: int, number: int) -> tuple[int, ...]:
+    """Which team sits where in a dealing: by turns, moved on by a seat from dealing to dealing."""
+    turn = number % seats
+    plain = tuple(seat % 2 for seat in range(seats))
+    return plain[-turn:] + plain[:-turn] if turn else plain
+
+
+def deal(contest: Contest, number: int) -> Dealing:
+    """Plays one dealing: the same contest and number give the same result for bots without a clock."""
+    game = find(contest.game)
+    seconds = contest.millis / 1000
+    bots = bot_of(contest.first, seconds=seconds), bot_of(contest.second, seconds=seconds)
+    share, edge, rounds, actions = 0.0, 0.0, 0, 0
+    teams = seating(contest.seats, number)
+    for turned in (teams, tuple(1 - team for team in teams)):
+        seated = tuple(bots[team] for team in turned)
+        score = play(game, seated, turned, seed=f"{contest.seed} {number}")
+        share += score.shares[0] / 2
+        edge += score.edge
+        rounds += score.rounds
+        actions += score.actions
+    return Dealing(number=number, share=share, edge=edge, rounds=rounds, actions=actions)
+
+
+def standing(dealings: Iterable[Dealing]) -> Standing:
+    """The mean lead of the first bot, in matches and in points a round."""
+    found = list(dealings)
+    ahead = [dealing.share - 0.5 for dealing in found]
+    return Standing(
+        dealings=len(found),
+        matches=_mean(ahead),
+        points=_ratio([d.edge for d in found], [d.rounds for d in found]),
+    )
+
+
+def _mean(values: list[float]) -> Interval:
+    return _ratio(values, [1] * len(values))
+
+
+def _ratio(values: list[float], weights: list[int]) -> Interval:
+    """The ratio of two sums, and its standard error with dealings as the independent units.
+
+    >>> _ratio([1.0, 3.0], [1, 1])
+    Interval(mean=2.0, error=1.0)
+    """
+    count, whole = len(values), sum(weights)
+    if count < 2 or not whole:
+        return Interval(mean=0.0, error=1.0)
+    mean = sum(values) / whole
+    spread = sum((v - mean * w) ** 2 for v, w in zip(values, weights, strict=True))
+    return Interval(mean=mean, error=sqrt(spread * count / (count - 1)) / whole)

@@ -1,0 +1,99 @@
+"""One match: bots on seats, and dice that depend on the seed, the round and the seat alone.
+
+So the same dice are dealt when the bots change seats, as long as the rounds last as long, and most of
+the luck is the same for both.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+
+from liarsdice.bots import Bot, find
+from liarsdice.engine import Action, Game, draw
+from liarsdice.engine.game import AnyState, AnyView
+from liarsdice.engine.state import Showdown
+
+RANDOM = "random"
+"""A baseline, not an opponent: any legal action, each as likely."""
+MOST = 100_000
+"""Actions after which a match is abandoned; none has come near."""
+
+
+def any_legal(game: Game, view: AnyView, random: Random, /) -> Action:
+    """Any legal action, each as likely."""
+    return random.choice(game.actions(view))
+
+
+def bot_of(name: str, *, seconds: float) -> Bot:
+    """The bot of that name, or the baseline; one that searches gets so many seconds a move."""
+    if name == RANDOM:
+        return any_legal
+    bot = find(name)
+    within = getattr(bot, "within", None)
+    return bot if within is None else within(seconds)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Score:
+    """What a match brought, by team: the share of the win, and what was lost to the dice or lives.
+
+    `edge` is the sum over all rounds of what the second team lost a seat less what the first lost, for
+    the rounds in which both had a seat left; `rounds` is how many these were.
+    """
+
+    shares: tuple[float, float]
+    edge: float
+    rounds: int
+    actions: int
+
+
+def play(game: Game, seated: tuple[Bot, ...], teams: tuple[int, ...], *, seed: str) -> Score:
+    """Plays a match of two teams, 0 and 1 by seat; the same seed deals the same dice."""
+    lucks = [Random(f"{seed} {seat} plays") for seat in range(len(seated))]
+    dealer = _Dealer(seed)
+    state: AnyState = game.start(len(seated))
+    edge, rounds, actions = 0.0, 0, 0
+    while state.public.result is None and actions < MOST:
+        before = state.public
+        if before.due:
+            state = game.apply(
+                state, draw(game.throws(state), dealer.below(before.round, before.due[0]))
+            )
+            continue
+        actions += 1
+        seat = before.waiting[0]
+        action = seated[seat](game, game.view(state, seat), lucks[seat])
+        state = game.apply(state, action, by=seat)
+        report = state.public.showdown
+        if report is not None and report is not before.showdown:
+            gained = round_edge(report, before.active, teams)
+            if gained is not None:
+                edge, rounds = edge + gained, rounds + 1
+    result = state.public.result
+    winners = result.winners if result else tuple(range(len(seated)))
+    won = [sum(teams[seat] == team for seat in winners) / len(winners) for team in (0, 1)]
+    return Score(shares=(won[0], won[1]), edge=edge, rounds=rounds, actions=actions)
+
+
+def round_edge(report: Showdown, active: tuple[int, ...], teams: tuple[int, ...]) -> float | None:
+    """What the second team lost a seat less what the first did; None where one of them was out."""
+    lost: tuple[list[int], list[int]] = ([], [])
+    for seat in active:
+        lost[teams[seat]].append(report.losses[seat] - report.dice[seat])
+    if not all(lost):
+        return None
+    return sum(lost[1]) / len(lost[1]) - sum(lost[0]) / len(lost[0])
+
+
+class _Dealer:
+    """Luck by round and seat; further throws of a seat in a round go on from the first."""
+
+    def __init__(self, seed: str) -> None:
+        self._seed = seed
+        self._lucks: dict[tuple[int, int], Random] = {}
+
+    def below(self, number: int, seat: int) -> Callable[[int], int]:
+        key = number, seat
+        if key not in self._lucks:
+            self._lucks[key] = Random(f"{self._seed} {number} {seat} rolls")
+        return self._lucks[key].randrange
