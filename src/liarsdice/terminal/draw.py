@@ -10,6 +10,7 @@ from rich.table import Table
 from liarsdice import odds
 from liarsdice.engine import Action, Bid, Game, Hand
 from liarsdice.engine.game import AnyView
+from liarsdice.engine.stakes import Ledger, Stakes
 from liarsdice.engine.state import Showdown, Step
 from liarsdice.terminal.say import faces, meaning, spoken
 
@@ -182,3 +183,20 @@ def chances(game: Game, view: AnyView) -> Group:
 def _percent(chance: Fraction) -> str:
     value = 100 * float(chance)
     return f"{value:.0f} %" if 1 <= value <= 99 or value in (0, 100) else f"{value:.1f} %"
+
+
+def settled(stakes: Stakes, ledger: Ledger, names: tuple[str, ...]) -> Table:
+    """What each player has won, scored and drunk: only what was played for."""
+    grid = Table("", box=None, header_style="dim", pad_edge=False)
+    columns = (
+        (stakes.unit, ledger.net, stakes.pot or stakes.wager),
+        ("points", ledger.points, stakes.points),
+        (stakes.drinks.name if stakes.drinks else "", ledger.drinks, stakes.drinks),
+    )
+    played = [(escape(name), amounts) for name, amounts, counts in columns if counts]
+    for name, _ in played:
+        grid.add_column(name, justify="right")
+    for seat, name in enumerate(names):
+        buys = ["buys a round"] if seat in ledger.buys else []
+        grid.add_row(escape(name), *(f"{amounts[seat]:+}" for _, amounts in played), *buys)
+    return grid

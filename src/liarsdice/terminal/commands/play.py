@@ -11,10 +11,12 @@ from rich.markup import escape
 from liarsdice.bots import lookup as lookup_bot
 from liarsdice.engine import Action, Game, LiarsDiceError, card
 from liarsdice.engine.game import AnyState, AnyView
+from liarsdice.engine.option import to_data
 from liarsdice.engine.record import Line, Record
-from liarsdice.games import lookup
+from liarsdice.engine.stakes import Ledger, Stakes, begin, follow
 from liarsdice.table.names import cleaned, unlike
 from liarsdice.terminal import draw
+from liarsdice.terminal.chosen import chosen
 from liarsdice.terminal.match import Chooser, as_chooser, played
 from liarsdice.terminal.output import console, print_json
 from liarsdice.terminal.say import understood
@@ -65,10 +67,13 @@ def command(
 ) -> None:
     """Play a match of GAME here, against bots.
 
+    GAME is a name, a file with house rules (see `rules new`), or a link to them.
+
     Type bids as you say them (4x5, four fives); ? shows what you can do. Lines are read from standard
     input, so that a program can play as well.
     """
-    entry, opponent = lookup(game), lookup_bot(bot)
+    given, opponent = chosen(game), lookup_bot(bot)
+    entry, stakes = given.entry, given.rules.stakes
     least, most = entry.game.seats
     seats = players or max(least, min(3, most))
     entry.game.start(seats)
@@ -83,12 +88,16 @@ def command(
     lines: list[Line] = []
     state: AnyState = entry.game.start(seats)
     choosers: tuple[Chooser, ...] = (seat.choose, *others)
+    ledger = begin(stakes, seats)
     try:
         for event in played(entry.game, choosers, luck):
             lines.append(event.line)
             seat.told(state, event.line, event.state)
+            ledger = follow(stakes, entry.game, ledger, state.public, event.state.public)
             state = event.state
         seat.over(state)
+        if given.rules.plays_for_something:
+            seat.settled(stakes, ledger)
     except (Left, KeyboardInterrupt, click.Abort):
         seat.left()
     if save is not None and entry.game.payoffs(state) is not None:
@@ -182,6 +191,10 @@ class Seat:
             won = "You have won!" if 0 in result.winners else f"Won by {winners}."
             self._out.print(f"{result.sentence} {won}", style="bold", markup=False)
 
+    def settled(self, stakes: Stakes, ledger: Ledger) -> None:
+        """Says what everybody has won, scored and drunk."""
+        self._out.print(draw.settled(stakes, ledger, self._names))
+
     def left(self) -> None:
         """Says goodbye."""
         self._out.print("\nYou have left the table. Goodbye.")
@@ -209,6 +222,10 @@ class JsonSeat:
     def over(self, state: AnyState) -> None:
         """The result."""
         print_json({"result": state.public.result, "payoffs": self._game.payoffs(state)})
+
+    def settled(self, stakes: Stakes, ledger: Ledger) -> None:
+        """The ledger."""
+        print_json({"stakes": to_data(stakes), "ledger": ledger})
 
     def left(self) -> None:
         """No result."""

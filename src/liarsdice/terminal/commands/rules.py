@@ -4,24 +4,45 @@ import click
 from rich.markup import escape
 from rich.table import Table
 
-from liarsdice.engine.manners import rule_card
-from liarsdice.engine.ruleset import ruleset_to_data
-from liarsdice.games import Entry, catalogue, lookup
+from liarsdice.engine.house_rules import house_rules_to_data
+from liarsdice.games import Entry, catalogue
+from liarsdice.terminal.chosen import HOUSE, Chosen, chosen
+from liarsdice.terminal.composing import new
 from liarsdice.terminal.output import console, json_option, print_json
 
 
-@click.command("rules")
-@click.argument("game", required=False)
-@json_option
-def command(*, game: str | None, as_json: bool) -> None:
-    """List all games, or show the rule card of GAME.
+class Cards(click.Group):
+    """A group in which every game is a command that shows its card."""
 
-    GAME is a name, a title, another name of the game, or its code in the catalogue.
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Only what is no game: those are listed by the group itself."""
+        del ctx
+        return ["new"]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command:
+        """The composer, or the card of the game that is meant."""
+        if cmd_name == "new":
+            return new
+
+        def show(*, as_json: bool) -> None:
+            _card(chosen(cmd_name), as_json=as_json or ctx.params["as_json"])
+
+        return json_option(click.Command(cmd_name, callback=show, help="Show this rule card."))
+
+
+@click.group(
+    "rules", cls=Cards, invoke_without_command=True, subcommand_metavar="[GAME | new [OPTIONS]]"
+)
+@json_option
+@click.pass_context
+def command(ctx: click.Context, /, *, as_json: bool) -> None:
+    """List all games, show the rule card of GAME, or put house rules together with `new`.
+
+    GAME is a name, a title, another name of the game, or its code in the catalogue; or a file with
+    house rules, or a link to them.
     """
-    if game is None:
+    if ctx.invoked_subcommand is None:
         _list(as_json=as_json)
-    else:
-        _card(lookup(game), as_json=as_json)
 
 
 def _about(entry: Entry) -> dict[str, object]:
@@ -51,14 +72,16 @@ def _list(*, as_json: bool) -> None:
             grid.add_row("", "", f"[dim]also: {escape(', '.join(entry.game.aliases))}[/]")
     out = console()
     out.print(grid)
-    out.print("\nThe rules of one: [bold]liarsdice rules NAME[/]")
+    out.print(
+        "\nThe rules of one: [bold]liarsdice rules NAME[/]. Rules of your own: [bold]liarsdice rules new[/]"
+    )
 
 
-def _card(entry: Entry, *, as_json: bool) -> None:
-    rules = rule_card(entry.game)
+def _card(given: Chosen, *, as_json: bool) -> None:
+    entry, rules = given.entry, given.card
     if as_json:
         told = [rule._asdict() for rule in rules]
-        data = ruleset_to_data(entry.game)
+        data = house_rules_to_data(given.rules)
         print_json({**_about(entry), "text": entry.text, "rules": told, "ruleset": data}, indent=2)
         return
     out = console()
@@ -67,7 +90,8 @@ def _card(entry: Entry, *, as_json: bool) -> None:
     out.print(f"[bold]{escape(entry.game.title)}[/]  [dim]{players}[/]")
     if entry.game.aliases:
         out.print(f"[dim]also: {escape(', '.join(entry.game.aliases))}[/]")
-    out.print(f"\n{escape(entry.text)}\n")
+    text = entry.summary if entry.name == HOUSE else entry.text
+    out.print(f"\n{escape(text)}\n")
     for rule in rules:
         clauses = f"  [dim]{escape(rule.clauses)}[/]" if rule.clauses else ""
         out.print(f"• {escape(rule.sentence)}{clauses}")

@@ -17,7 +17,7 @@ from liarsdice import bots
 from liarsdice.bots import Bot
 from liarsdice.engine import Action, Game
 from liarsdice.engine.game import AnyView
-from liarsdice.games import find, lookup
+from liarsdice.terminal.chosen import chosen
 from liarsdice.terminal.match import as_chooser, played
 from liarsdice.terminal.output import console, json_option, print_json
 
@@ -47,9 +47,9 @@ class Outcome:
     rounds: int
 
 
-def one_match(game_name: str, names: tuple[str, ...], seed: int, number: int) -> Outcome:
+def one_match(game: Game, names: tuple[str, ...], seed: int, number: int) -> Outcome:
     """Match `number` of a simulation: the bots move on by a seat from match to match."""
-    game, turn = find(game_name), number % len(names)
+    turn = number % len(names)
     seated = names[turn:] + names[:turn]
     luck = Random(f"{seed}:{number}")
     choosers = tuple(as_chooser(bot_of(name), game, luck) for name in seated)
@@ -64,7 +64,7 @@ def one_match(game_name: str, names: tuple[str, ...], seed: int, number: int) ->
     return Outcome(names=seated, shares=shares, actions=actions, rounds=state.public.round)
 
 
-def chunk(task: tuple[str, tuple[str, ...], int, range]) -> list[Outcome]:
+def chunk(task: tuple[Game, tuple[str, ...], int, range]) -> list[Outcome]:
     """Some matches of a simulation, in a process of their own."""
     game, names, seed, numbers = task
     return [one_match(game, names, seed, number) for number in numbers]
@@ -104,7 +104,7 @@ def command(
 
     The bots move on by one seat from match to match, so that no seat favours anybody.
     """
-    entry = lookup(game)
+    entry = chosen(game).entry
     asked = tuple(name.strip().casefold() for name in names.split(",") if name.strip())
     if not asked:
         raise click.UsageError("Name at least one bot, like --bots counter,novice.")
@@ -120,7 +120,7 @@ def command(
     outcomes: list[Outcome] = []
     numbers = range(matches)
     tasks = [
-        (entry.name, table, seed, numbers[first : first + CHUNK])
+        (entry.game, table, seed, numbers[first : first + CHUNK])
         for first in range(0, matches, CHUNK)
     ]
     bar = Progress(
@@ -137,12 +137,12 @@ def command(
             outcomes += found
             bar.advance(task, len(found))
     seconds = perf_counter() - begun
-    report(entry.name, table, seed, outcomes, seconds, as_json=as_json)
+    report(entry.game.title, table, seed, outcomes, seconds, as_json=as_json)
 
 
 @contextmanager
 def _many(
-    jobs: int, tasks: list[tuple[str, tuple[str, ...], int, range]]
+    jobs: int, tasks: list[tuple[Game, tuple[str, ...], int, range]]
 ) -> Iterator[Iterator[list[Outcome]]]:
     if jobs == 1:
         yield map(chunk, tasks)
