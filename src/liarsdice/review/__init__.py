@@ -1,0 +1,33 @@
+"""What a match teaches: the cost of every choice, luck apart from skill, the moments that decided it.
+
+>>> from liarsdice.engine import Record, read_line
+>>> from liarsdice.games import find
+>>> record = Record(game=find("duel"), players=("Ana", "Bo"), lines=(read_line("d p1 4"),))
+>>> found = review(record, samples=4, matches=12)
+>>> found.players, found.finished, len(found.moments)
+(('Ana', 'Bo'), False, 1)
+"""
+
+from liarsdice.review.reviewing import review
+from liarsdice.review.values import (
+    Account,
+    Decision,
+    Method,
+    Moment,
+    Note,
+    Option,
+    Review,
+    Turn,
+)
+
+__all__ = [
+    "Account",
+    "Decision",
+    "Method",
+    "Moment",
+    "Note",
+    "Option",
+    "Review",
+    "Turn",
+    "review",
+]

@@ -1,0 +1,166 @@
+"""What to tell of a match: the moments that decided it, missed challenges, perfect bluffs."""
+
+from liarsdice.engine import Challenge, Game
+from liarsdice.odds import BIDS
+from liarsdice.review.match import Step, stands
+from liarsdice.review.telling import moved, outcome, percent, phrase
+from liarsdice.review.values import Moment, Note, Turn, Values
+
+TURNS = 3
+NOTES = 6
+"""The most notes of a kind, those that matter most."""
+LAST = ("challenge", "spoton", "doubt", "concede")
+"""Calls that put the standing bid to the test."""
+
+Told = tuple[Moment, ...]
+Names = tuple[str, ...]
+
+
+def turns(
+    game: Game, names: Names, start: Values, told: Told, played: list[Step]
+) -> tuple[Turn, ...]:
+    """The moments that changed most, at most one of a round, in the order of the match.
+
+    A call that ends a round takes with it what the bid before it changed: together they are one story.
+    """
+    values = (start, *(moment.values for moment in told))
+    spans: list[tuple[float, int, int]] = []  # change, first and last moment
+    for number in range(len(told)):
+        if number + 1 < len(told) and _ends(played, number + 1) and not _ends(played, number):
+            continue
+        first = number - 1 if number and _ends(played, number) else number
+        if first < number and (played[first].seat is None or _ends(played, first)):
+            first = number
+        spans.append((-_change(values[first], values[number + 1]), first, number))
+    chosen: list[tuple[int, int]] = []
+    for change, first, number in sorted(spans):
+        rounds = {told[n].round for _, n in chosen}
+        if change < 0 and (told[number].round not in rounds or _few_rounds(told)):
+            chosen.append((first, number))
+        if len(chosen) == TURNS:
+            break
+    chosen.sort()
+    return tuple(
+        _turn(game, names, values[first], told[number], played[number], number)
+        for first, number in chosen
+    )
+
+
+def _change(before: Values, after: Values) -> float:
+    return sum(abs(b - a) for a, b in zip(before, after, strict=True))
+
+
+def _ends(played: list[Step], number: int) -> bool:
+    """Whether somebody ends the round with that moment."""
+    step = played[number]
+    return step.seat is not None and step.after.public.showdown is not step.before.public.showdown
+
+
+def _few_rounds(told: Told) -> bool:
+    return len({moment.round for moment in told}) <= TURNS
+
+
+def _turn(
+    game: Game, names: Names, before: Values, moment: Moment, step: Step, number: int
+) -> Turn:
+    changes = [b - a for a, b in zip(before, moment.values, strict=True)]
+    seat = max(range(len(changes)), key=lambda s: (abs(changes[s]), s == moment.seat))
+    chances = moved(names[seat], before[seat], moment.values[seat])
+    cost = ""
+    if moment.decision is not None and moment.decision.cost > 0:
+        best = phrase(game, moment.decision.best)
+        lost = percent(moment.decision.cost)
+        cost = f" With what {names[moment.decision.seat]} could know, {best} was worth {lost} more."
+    return Turn(
+        moment=number,
+        seat=seat,
+        swing=changes[seat],
+        sentence=f"Round {max(1, moment.round)}: {_what(game, names, moment, step, seat)}. {chances}{cost}",
+    )
+
+
+def _what(game: Game, names: Names, moment: Moment, step: Step, seat: int) -> str:
+    if step.seat is None:
+        dice = " ".join(game.facts.symbols[face - 1] for face in moment.hands[seat])
+        return f"{names[seat]} has {dice}" if dice else "the dice fall"
+    name = names[step.seat]
+    after, shown = step.after.public.showdown, step.before.public.showdown
+    if after is not None and after is not shown and step.action is not None:
+        if after.call == step.action and step.seat in (
+            *after.challengers,
+            *after.winners,
+            *after.losers,
+        ):
+            return f"{name} {outcome(game, after, names)}"
+        return f"{name}: {moment.said}, and the cups are lifted"
+    if step.action is not None and step.action.kind in BIDS:
+        true = stands(game, step.after)
+        kind = "" if true is None else ", which is true" if true else ", which is not true"
+        return f"{name} says {moment.said}{kind}"
+    if step.action is not None and step.action.kind in LAST:
+        return f"{name} says {moment.said}"
+    return f"{name}: {moment.said}"
+
+
+def missed(game: Game, names: Names, told: Told, played: list[Step]) -> tuple[Note, ...]:
+    """Challenges that would have been right, that were clearly the best, and that were not made."""
+    found: list[tuple[float, Note]] = []
+    for number, moment in enumerate(told):
+        decision = moment.decision
+        if decision is None or decision.cost == 0 or decision.best != Challenge():
+            continue
+        standing = played[number].before.public.standing
+        if standing is None or stands(game, played[number].before) is not False:
+            continue
+        seat, likely = decision.seat, decision.believed
+        odds = "" if likely is None else f", true with {percent(likely)} as far as could be known"
+        sentence = (
+            f"Round {moment.round}: {names[seat]} let {names[standing.seat]}’s "
+            f"{phrase(game, standing.action)} go{odds}. To call was worth {percent(decision.cost)}."
+        )
+        found.append((-decision.cost, Note(moment=number, seat=seat, sentence=sentence)))
+    return _first(found)
+
+
+def bluffs(game: Game, names: Names, told: Told, played: list[Step]) -> tuple[Note, ...]:
+    """Bids and claims that were not true and that nobody called: the boldest first."""
+    found: list[tuple[float, Note]] = []
+    for number, (moment, step) in enumerate(zip(told, played, strict=True)):
+        if step.seat is None or step.action is None or step.action.kind not in BIDS:
+            continue
+        if _called(played, number) or stands(game, step.after) is not False:
+            continue
+        heard = _heard(told, number)
+        seemed = "" if heard is None else f"; it seemed true with {percent(heard)}"
+        sentence = (
+            f"Round {moment.round}: nobody called {names[step.seat]}’s {moment.said}, "
+            f"which was not true{seemed}."
+        )
+        note = Note(moment=number, seat=step.seat, sentence=sentence)
+        found.append((heard if heard is not None else 1.0, note))
+    return _first(found)
+
+
+def _called(played: list[Step], number: int) -> bool:
+    """Whether that bid was put to the test, or the record ends with it."""
+    bid = played[number].after.public.standing
+    for step in played[number + 1 :]:
+        if step.after.public.showdown is not step.before.public.showdown:
+            shown = step.after.public.showdown
+            return shown is None or (bid is not None and (shown.bidder, shown.bid) == bid)
+        if step.after.public.standing != bid and step.action is not None:
+            return False
+    return True
+
+
+def _heard(told: Told, number: int) -> float | None:
+    """How likely the next player to decide took it to be true."""
+    for moment in told[number + 1 :]:
+        if moment.decision is not None:
+            return moment.decision.believed
+    return None
+
+
+def _first(found: list[tuple[float, Note]]) -> tuple[Note, ...]:
+    found.sort(key=lambda one: (one[0], one[1].moment))
+    return tuple(sorted((note for _, note in found[:NOTES]), key=lambda note: note.moment))
