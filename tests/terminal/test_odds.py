@@ -1,0 +1,49 @@
+"""`liarsdice odds` answers in words and in JSON, and wrong input gets one sentence."""
+
+import json
+
+import pytest
+from click.testing import CliRunner, Result
+
+from liarsdice.terminal.main import main
+
+ASKED = "5 dice of mine 2 2 1 4 6, 20 on the table, seven twos, ones wild"
+
+
+def odds(*words: str) -> Result:
+    return CliRunner().invoke(main, ["odds", *words])
+
+
+def test_a_bid_gets_its_exact_chances() -> None:
+    said = odds(ASKED)
+    assert 0 == said.exit_code
+    lines = said.output.splitlines()
+    assert lines[0] == "At least 7x2: 79.08% (11346539/14348907)"
+    assert lines[1] == "Exactly 7x2: 19.48% (931840/4782969)"
+    assert "3 of your own count, 15 dice are unknown, and 8 are to be expected" in lines[2]
+
+
+def test_words_need_no_quotes() -> None:
+    assert odds(ASKED).output == odds(*ASKED.split()).output
+
+
+def test_json_says_the_same() -> None:
+    said = json.loads(odds(ASKED, "--json").output)
+    assert ("7x2", 3, 15, "8") == (said["bid"], said["have"], said["unknown"], said["expected"])
+    assert "11346539/14348907" == said["fractions"]["at_least"]
+    assert 0.7908 == pytest.approx(said["at_least"], abs=1e-4)
+
+
+def test_without_a_bid_the_whole_grid_is_shown() -> None:
+    grid = odds("15 hidden")
+    assert grid.output == odds("15 hidden, six threes", "--grid").output
+    assert "93.5%" in grid.output
+    bids = json.loads(odds("15 hidden", "--json").output)
+    assert 15 * 6 == len(bids)
+
+
+@pytest.mark.parametrize("words", [("good morning",), (), ("three twos",), ("10 hidden, 1 nine",)])
+def test_wrong_input_gets_one_sentence(words: tuple[str, ...]) -> None:
+    said = odds(*words)
+    assert 2 == said.exit_code
+    assert 1 == len(said.output.strip().splitlines())
