@@ -13,8 +13,8 @@ class Manner:
 
     name: str
     aim: float = -0.5  # how high above his own expectation he likes to bid
-    above: float = 0.7  # how reluctantly he goes higher than that
-    below: float = 2.5  # how reluctantly he stays lower
+    above: float = 0.5  # how reluctantly he goes higher than that
+    below: float = 1.5  # how reluctantly he stays lower
     jump: float = 0.5  # how reluctantly he skips bids of a face
     bluff: float = 0.1  # share of bids and claims that his dice have no part in
     follow: float = 0.0  # dice that he adds to his expectation of the face that stands
@@ -40,8 +40,8 @@ class Model:
 
 
 HONEST = Manner(name="honest", bluff=0.05)
-CAUTIOUS = Manner(name="cautious", aim=-1.2, above=0.5, bluff=0.03, call=0.6)
-BLUFFER = Manner(name="bluffer", aim=-0.2, above=1.0, bluff=0.6, call=1.2)
+CAUTIOUS = Manner(name="cautious", aim=-1.2, above=0.4, bluff=0.03, call=0.6)
+BLUFFER = Manner(name="bluffer", aim=-0.2, above=0.8, bluff=0.6, call=1.2)
 FOLLOWER = Manner(name="follower", aim=-0.6, bluff=0.15, follow=1.2, call=1.1)
 
 DEFAULT = Model((HONEST, CAUTIOUS, BLUFFER, FOLLOWER), (0.4, 0.2, 0.2, 0.2))
