@@ -7,6 +7,7 @@ import "./styles/pages.css";
 import "./styles/table.css";
 import "./styles/dock.css";
 import "./styles/showdown.css";
+import "./styles/kinds.css";
 import "./styles/house.css";
 
 const root = document.getElementById("app");

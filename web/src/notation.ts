@@ -5,10 +5,11 @@ export type Word =
   | { kind: "total"; amount: number }
   | { kind: "claim"; hand: string }
   | { kind: "show" | "keep"; dice: number[] }
-  | { kind: "doubt"; seat: number }
+  | { kind: "doubt" | "begin"; seat: number }
+  | { kind: "rolled"; number: number }
   | { kind: string; plain: true };
 
-const PLAIN: Record<string, string> = { liar: "challenge", exact: "spoton" };
+const PLAIN: Record<string, string> = { liar: "challenge", exact: "spoton", "pass-on": "passon" };
 
 export function read(word: string): Word {
   const bid = /^(\d+)x(\d+)$/.exec(word);
@@ -17,13 +18,20 @@ export function read(word: string): Word {
   const [head = "", rest = ""] = word.split(" ", 2);
   if (head === "claim") return { kind: "claim", hand: rest };
   if (head === "show" || head === "keep") return { kind: head, dice: dice(rest) };
-  if (head === "doubt") return { kind: "doubt", seat: Number(rest.slice(1)) - 1 };
+  if (head === "doubt" || head === "begin") return { kind: head, seat: Number(rest.slice(1)) - 1 };
+  if (head === "rolled") return { kind: "rolled", number: Number(rest) };
   return { kind: PLAIN[head] ?? head, plain: true };
 }
 
 /** The faces that digits write; a 0 is the ten of a serial number, "-" is no die. */
 export function dice(text: string): number[] {
   return text === "-" ? [] : [...text].map((digit) => Number(digit) || 10);
+}
+
+/** The faces that a claim names, in the symbols of the game; null where it is no hand of dice. */
+export function claimed(hand: string, symbols: string): number[] | null {
+  const faces = [...hand].map((symbol) => symbols.indexOf(symbol) + 1);
+  return faces.includes(0) ? null : faces;
 }
 
 /** The digits that write these dice, sorted as the notation sorts them. */

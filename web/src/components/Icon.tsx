@@ -14,6 +14,7 @@ const PATHS: Record<string, string> = {
   search: "M11 5 A6 6 0 1 1 11 17 A6 6 0 1 1 11 5 M15.500 15.500 L20 20",
   minus: "M6 12 H18",
   plus: "M6 12 H18 M12 6 V18",
+  check: "M5 12.500 L10 17.500 L19 7",
   undo: "M9 6 L4 11 L9 16 M4 11 H14 A5 5 0 0 1 14 20 H11",
   next: "M9 5 L16 12 L9 19",
 };

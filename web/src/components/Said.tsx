@@ -1,6 +1,6 @@
 /** An action as a small picture: 4 × die, a total, a claim, or the word itself. */
 
-import { dice as readDice, read } from "../notation.ts";
+import { claimed, read } from "../notation.ts";
 import * as say from "../say.ts";
 import { Die } from "./Die.tsx";
 
@@ -24,10 +24,11 @@ export function Said({ word, tongue, names, class: more }: SaidProps) {
       </span>
     );
   }
-  if ("hand" in it && /^\d+$/.test(it.hand)) {
+  const hand = "hand" in it ? claimed(it.hand, tongue.facts.symbols) : null;
+  if (hand) {
     return (
-      <span class={style} role="img" aria-label={label}>
-        {readDice(it.hand).map((face, index) => (
+      <span class={`${style} is-hand`} role="img" aria-label={label} style={{ "--n": hand.length }}>
+        {hand.map((face, index) => (
           <Die key={index} face={face} tongue={tongue} silent />
         ))}
       </span>

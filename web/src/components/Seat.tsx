@@ -1,9 +1,13 @@
 /** One player at the table: cup, dice or lives left, name, and what was said last. */
 
-import { hasCup, isWild, known, shownBy, type Game, type Info, type View } from "../view.ts";
+import { understood } from "../hints.ts";
+import * as say from "../say.ts";
+import { act, busy } from "../store.ts";
+import { hasCup, highDie, isWild, known, sealed, shownBy, type Game, type Info, type View } from "../view.ts";
 import { Clock } from "./Clock.tsx";
-import { Cup } from "./Cup.tsx";
+import { Cup, Note } from "./Cup.tsx";
 import { Blank, Die } from "./Die.tsx";
+import { Icon } from "./Icon.tsx";
 import { Said } from "./Said.tsx";
 import { Stake } from "./Stake.tsx";
 import type { SeatInfo } from "../protocol.ts";
@@ -19,15 +23,19 @@ interface SeatProps {
   view: View | null;
   spot: Spot | undefined;
   names: readonly string[];
+  /** The word that calls this seat's pass a lie, where that may be said now. */
+  doubt: string | null;
 }
 
-export function Seat({ seat, who, name, game, info, view, spot, names }: SeatProps) {
+export function Seat({ seat, who, name, game, info, view, spot, names, doubt }: SeatProps) {
   const out = game.active.length > 0 && !game.active.includes(seat);
   const turn = game.waiting.includes(seat);
   const said = game.story.findLast(([by]) => by === seat)?.[1];
   const stands = game.standing?.[0] === seat && game.standing[1] === said;
   const seen = view && view.seat !== seat ? known(view, seat) : null;
   const away = !who.here && !who.bot;
+  const answer = sealed(game, seat);
+  const open = [...(seen ?? []), ...shownBy(game, seat)];
   const right = spot !== undefined && spot.x > 0.6;
   const flags = [right && "on-right", turn && "is-turn", out && "is-out", away && "is-away", stands && "stands"];
   return (
@@ -36,9 +44,14 @@ export function Seat({ seat, who, name, game, info, view, spot, names }: SeatPro
       style={spot ? { "--x": spot.x.toFixed(4), "--y": spot.y.toFixed(4) } : {}}
     >
       <div class="seat-hand">
-        {hasCup(game, seat) && !out ? <Cup class={turn ? "is-held" : ""} /> : <span class="no-cup" />}
+        <Before game={game} seat={seat} info={info} out={out} turn={turn} />
         {turn ? <Clock ring /> : null}
         <HighDie game={game} seat={seat} info={info} />
+        {answer === null ? null : (
+          <span class={`seat-answer is-${answer}`} role="img" aria-label={answer === "given" ? "has answered" : "still thinking"}>
+            {answer === "given" ? <Icon name="check" /> : "…"}
+          </span>
+        )}
       </div>
       <div class="seat-plate">
         <span class="seat-name" title={name}>
@@ -47,8 +60,23 @@ export function Seat({ seat, who, name, game, info, view, spot, names }: SeatPro
         <Left game={game} seat={seat} info={info} out={out} away={away} />
         <Stake seat={seat} short />
       </div>
-      <div class="seat-open">
-        {[...(seen ?? []), ...shownBy(game, seat)].map((face, index) => (
+      {doubt === null ? null : (
+        <button
+          type="button"
+          class="seat-doubt"
+          data-word={doubt}
+          disabled={busy.value}
+          aria-label={say.action(doubt, info, names)}
+          onClick={() => {
+            understood("doubt");
+            act(doubt);
+          }}
+        >
+          {info.words.doubt}
+        </button>
+      )}
+      <div class={`seat-open ${open.length > 4 ? "is-wide" : ""}`}>
+        {open.map((face, index) => (
           <Die key={index} face={face} tongue={info} wild={isWild(face, info, game)} />
         ))}
       </div>
@@ -57,10 +85,31 @@ export function Seat({ seat, who, name, game, info, view, spot, names }: SeatPro
   );
 }
 
-function HighDie({ game, seat, info }: { game: Game; seat: number; info: Info }) {
-  const face = game.phase === "high_die" ? (game.high_die[seat] ?? 0) : 0;
-  return face > 0 ? <Die face={face} tongue={info} class="high-die" /> : null;
+interface BeforeProps {
+  game: Game;
+  seat: number;
+  info: Info;
+  out: boolean;
+  turn: boolean;
 }
+
+/** What stands before a seat: its cup, or the banknote in its hand; a die on a forehead hides nothing. */
+function Before({ game, seat, info, out, turn }: BeforeProps) {
+  if (out || info.facts.forehead || !hasCup(game, seat)) return <span class="no-cup" />;
+  return info.facts.sides > 6 ? <Note /> : <Cup class={turn ? "is-held" : ""} />;
+}
+
+export function HighDie({ game, seat, info }: { game: Game; seat: number; info: Info }) {
+  const face = highDie(game, seat);
+  return face > 0 ? (
+    <span class="high-die">
+      <Die face={face} tongue={PLAIN(info)} />
+    </span>
+  ) : null;
+}
+
+/** The die for the first word is an ordinary one, whatever is played with. */
+const PLAIN = ({ facts, words }: Info) => ({ facts: { ...facts, symbols: "123456", sides: 6 }, words });
 
 interface LeftProps {
   game: Game;
@@ -74,23 +123,24 @@ interface LeftProps {
 function Left({ game, seat, info, out, away }: LeftProps) {
   if (out) return <span class="seat-left">out</span>;
   const dice = game.dice[seat] ?? 0;
-  const { scoring, limit } = info.facts;
+  const { scoring } = info.facts;
   const lost = game.losses[seat] ?? 0;
-  const life = info.words.life;
   return (
     <span class="seat-left">
       {away ? <span class="away">away</span> : null}
       {scoring === "dice" ? (
         <Few count={dice} label={`${dice} ${dice === 1 ? "die" : "dice"}`} blank />
       ) : (
-        <Lives lost={lost} limit={limit} life={life} />
+        <Lives lost={lost} tongue={info} />
       )}
     </span>
   );
 }
 
-export function Lives({ lost, limit, life }: { lost: number; limit: number; life: string }) {
-  if (limit === 0) return <span>{lost > 0 ? `${lost} lost` : ""}</span>;
+export function Lives({ lost, tongue }: { lost: number; tongue: say.Tongue }) {
+  const { limit } = tongue.facts;
+  const { life } = tongue.words;
+  if (limit === 0) return <span class="so-far">{lost > 0 || say.losesNothing(tongue) ? say.soFar(lost, tongue) : ""}</span>;
   return (
     <span class="lives" role="img" aria-label={`${lost} of ${limit} lost (${life})`}>
       {Array.from({ length: limit }, (_, i) => (

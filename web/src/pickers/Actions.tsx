@@ -10,7 +10,14 @@ import { chosen } from "./BidGrid.tsx";
 import { picked, pickedWord } from "./OwnDice.tsx";
 
 /** Words that answer the standing bid and belong beside it, away from the bids. */
-const CALLS = new Set(["challenge", "spoton", "doubt", "concede"]);
+const CALLS = new Set(["challenge", "spoton", "concede"]);
+/** Said at the seat of the one whom it is about. */
+const AT_SEATS = new Set(["doubt"]);
+/** What a side is called besides the game's word for it: whose it is. */
+const SIDES: Record<string, (game: Game) => number | undefined> = {
+  support: (game) => game.standing?.[0],
+  oppose: (game) => (game.engine === "bidding" ? game.called?.[0] : undefined),
+};
 
 export const isCall = (word: string): boolean => CALLS.has(read(word).kind);
 
@@ -29,7 +36,7 @@ interface ActionsProps {
 }
 
 export function Actions({ info, game, can, hand, names, waiting }: ActionsProps) {
-  const plain = can.plain.filter((word) => !isCall(word));
+  const plain = can.plain.filter((word) => !isCall(word) && !AT_SEATS.has(read(word).kind));
   const bids = can.bids.length + can.totals.length + can.claims.length > 0;
   const bid = chosen.value !== null && can.all.has(chosen.value) ? chosen.value : null;
   if (can.all.size === 0) {
@@ -40,20 +47,27 @@ export function Actions({ info, game, can, hand, names, waiting }: ActionsProps)
     );
   }
   return (
-    <div class="actions">
-      {can.keeps.length > 0 && hand ? <Pick verb="keep" can={can} hand={hand} info={info} /> : null}
-      {can.shows.length > 0 && hand ? <Pick verb="show" can={can} hand={hand} info={info} /> : null}
-      {plain.map((word) => (
-        <button
-          type="button"
-          key={word}
-          class={bids ? "answer" : "answer is-main"}
-          disabled={busy.value}
-          onClick={() => play(word)}
-        >
-          {say.action(word, info, names)}
-        </button>
-      ))}
+    <div class={`actions ${game.phase === "sides" ? "is-sides" : ""}`}>
+      {can.keeps.length > 0 && hand ? <Pick verb="keep" can={can} hand={hand} /> : null}
+      {can.shows.length > 0 && hand ? (
+        <Pick verb="show" can={can} hand={hand} must={game.phase === "show"} />
+      ) : null}
+      {plain.map((word) => {
+        const side = SIDES[word]?.(game);
+        return (
+          <button
+            type="button"
+            key={word}
+            data-word={word}
+            class={bids ? "answer" : "answer is-main"}
+            disabled={busy.value}
+            onClick={() => play(word)}
+          >
+            {say.action(word, info, names)}
+            {side === undefined ? null : <small>{names[side]}</small>}
+          </button>
+        );
+      })}
       {bids ? (
         <button
           type="button"
@@ -84,10 +98,11 @@ interface PickProps {
   verb: "show" | "keep";
   can: Legal;
   hand: Hand;
-  info: Info;
+  /** Nothing else can be done now. */
+  must?: boolean;
 }
 
-function Pick({ verb, can, hand, info }: PickProps) {
+function Pick({ verb, can, hand, must = false }: PickProps) {
   const word = pickedWord(verb, hand);
   const count = picked.value.size;
   const legal = can.all.has(word);
@@ -96,22 +111,23 @@ function Pick({ verb, can, hand, info }: PickProps) {
   return (
     <>
       {verb === "keep" && none && count !== 0 ? (
-        <button type="button" class="answer" onClick={() => play("keep -")}>
+        <button type="button" class="answer" data-word="keep -" onClick={() => play("keep -")}>
           Roll {hand.length === 2 ? "both" : "all"}
         </button>
       ) : null}
       {verb === "keep" && can.all.has(all) && count !== hand.length ? (
-        <button type="button" class="answer" onClick={() => play(all)}>
+        <button type="button" class="answer" data-word={all} onClick={() => play(all)}>
           Keep {hand.length === 2 ? "both" : "all"}
         </button>
       ) : null}
       <button
         type="button"
-        class={verb === "keep" ? "confirm" : "answer"}
+        class={verb === "keep" || must ? "confirm" : "answer"}
+        data-word={word}
         disabled={!legal || busy.value}
         onClick={() => play(word)}
       >
-        {label(verb, count, hand.length, legal, word, info)}
+        {label(verb, count, hand.length, legal)}
       </button>
     </>
   );
@@ -121,11 +137,12 @@ function pickAll(hand: Hand): string {
   return [...hand].toSorted((a, b) => a - b).map((face) => face % 10).join("");
 }
 
-function label(verb: string, count: number, of: number, legal: boolean, word: string, info: Info): string {
-  if (verb === "show") return count === 0 ? "Tap dice to show them" : capital(say.action(word, info));
+function label(verb: string, count: number, of: number, legal: boolean): string {
+  if (verb === "show") {
+    if (count === 0) return "Tap dice to show them";
+    return legal ? `Show ${count === 1 ? "this die" : `these ${count}`}` : "Not these together";
+  }
   if (count === of) return of === 2 ? "Keep both" : "Keep all";
   if (count === 0) return of === 2 ? "Roll both" : "Roll all";
   return legal ? `Keep ${count}, roll ${of - count}` : "Not these together";
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -33,6 +33,7 @@ export function Calls({ info, can, names, stands }: CallsProps) {
             type="button"
             key={word}
             class={`call is-${kind}`}
+            data-word={word}
             disabled={busy.value}
             onClick={() => {
               understood(kind);

@@ -44,11 +44,11 @@ export function OwnDice({ info, game, hand, shown, count, can, hidden, gone }: O
     );
   }
   return (
-    <div class="own" style={{ "--own": Math.max(1, count + shown.length) }}>
+    <div class={`own ${info.facts.sides > 6 ? "is-note" : ""}`} style={{ "--own": Math.max(1, count + shown.length) }}>
       {hand === null || hidden ? (
         <span class="own-covered">
           {info.facts.engine !== "cup" && !hidden ? (
-            Array.from({ length: count }, (_, i) => <Blank key={i} />)
+            Array.from({ length: count }, (_, i) => <Blank key={i} asks={info.facts.forehead} />)
           ) : (
             <Cup />
           )}

@@ -43,11 +43,7 @@ export function Over({ room, seen }: { room: Room; seen: Seen }) {
                   ))}
                 </span>
               ) : (
-                <Lives
-                  lost={game.losses[seat] ?? 0}
-                  limit={room.info.facts.limit}
-                  life={room.info.words.life}
-                />
+                <Lives lost={game.losses[seat] ?? 0} tongue={room.info} />
               )}
               <Stake seat={seat} />
               {result.winners.includes(seat) ? <b>winner</b> : null}

@@ -3,14 +3,17 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Clock } from "../components/Clock.tsx";
+import { Blank } from "../components/Die.tsx";
 import { Said } from "../components/Said.tsx";
-import { Lives, Seat } from "../components/Seat.tsx";
+import { HighDie, Lives, Seat } from "../components/Seat.tsx";
 import { Pot, Stake } from "../components/Stake.tsx";
 import { hint, meet, understood } from "../hints.ts";
-import { legal } from "../notation.ts";
+import { claimed, legal, read } from "../notation.ts";
 import { Actions } from "../pickers/Actions.tsx";
 import { BidGrid, chosen } from "../pickers/BidGrid.tsx";
 import { Calls } from "../pickers/Calls.tsx";
+import { isBuilt, isGrouped } from "../claims.ts";
+import { moment } from "../moment.ts";
 import { Claims } from "../pickers/Claims.tsx";
 import { OwnDice, picked } from "../pickers/OwnDice.tsx";
 import { Totals } from "../pickers/Totals.tsx";
@@ -19,7 +22,7 @@ import type { Seen } from "../queue.ts";
 import * as say from "../say.ts";
 import { around, spots } from "../seating.ts";
 import { covered, myTurn, names } from "../store.ts";
-import { concealed, hasCup, known, shownBy, type Game, type Info } from "../view.ts";
+import { concealed, hasCup, known, shownBy, under, type Game, type Info } from "../view.ts";
 
 const PICKERS = { faces: BidGrid, totals: Totals, claims: Claims };
 /** With more others than this a ring of seats would be tiny, so they stand in rows. */
@@ -32,6 +35,7 @@ export function Play({ room, seen }: { room: Room; seen: Seen }) {
   const seat = seen.seat;
   const can = legal(covered.value ? "" : seen.actions);
   const hand = seat === null ? null : known(seen.view, seat);
+  const covers = seat === null ? null : under(game, seat, hand);
   const Picker = PICKERS[info.facts.bids];
   const turn = `${room.match}:${game.round}:${seen.v}:${seat}`;
 
@@ -45,7 +49,7 @@ export function Play({ room, seen }: { room: Room; seen: Seen }) {
   }, [turn, seen.actions]);
 
   return (
-    <main data-turn={turn} class={`play ${seat === null ? "is-watching" : ""} bids-${info.facts.bids}`}>
+    <main data-turn={turn} class={`play ${seat === null ? "is-watching" : ""} bids-${info.facts.bids} ${isBuilt(info.facts) ? "is-built" : ""}`}>
       <Felt room={room} seen={seen} can={can} />
       <section class="dock" ref={dock} aria-label={seat === null ? "The round" : "Your hand"}>
         <Hint />
@@ -55,7 +59,7 @@ export function Play({ room, seen }: { room: Room; seen: Seen }) {
             <OwnDice
               info={info}
               game={game}
-              hand={hand}
+              hand={covers}
               shown={shownBy(game, seat)}
               count={concealed(game, info, seat)}
               can={can}
@@ -65,15 +69,15 @@ export function Play({ room, seen }: { room: Room; seen: Seen }) {
           </div>
         )}
         <div class="picker">
-          <Picker info={info} game={game} can={can} names={names.value} />
+          <Picker info={info} game={game} can={can} names={names.value} hand={covered.value ? null : hand} />
         </div>
         <Actions
           info={info}
           game={game}
           can={can}
-          hand={hand}
+          hand={covers}
           names={names.value}
-          waiting={waiting(game, names.value, seat)}
+          waiting={[answered(seen, info), waiting(game, names.value, seat)].filter(Boolean).join(" ")}
         />
       </section>
     </main>
@@ -126,6 +130,7 @@ function Felt({ room, seen, can }: { room: Room; seen: Seen; can: ReturnType<typ
                 info={room.info}
                 view={covered.value ? null : seen.view}
                 spot={ring ? places[index] : undefined}
+                doubt={can.all.has(`doubt p${seat + 1}`) ? `doubt p${seat + 1}` : null}
                 names={names.value}
               />
             ) : null;
@@ -155,17 +160,25 @@ interface MiddleProps {
 /** What stands, whose it is, and what happens next. */
 function Middle({ game, info, seat, timeout, children }: MiddleProps) {
   const { standing } = game;
-  const by = standing ? (standing[0] === seat ? "Your bid" : `${names.value[standing[0]]}’s bid`) : "";
+  const now = moment(game, info, names.value, covered.value ? null : seat);
   return (
     <div class="middle">
-      {standing ? (
+      {standing && !now.instead ? (
         <div class="standing" key={standing[1]}>
           <Said word={standing[1]} tongue={info} names={names.value} class="is-large" />
-          <p>{info.facts.bids === "claims" ? by.replace("bid", "claim") : by}</p>
+          <Name word={standing[1]} info={info} />
+          <p>{whose(game, info, seat)}</p>
         </div>
-      ) : (
-        <p class="opening">{opening(game, seat)}</p>
-      )}
+      ) : null}
+      {now.line === "" ? null : <p class={standing && !now.instead ? "moment" : "opening"}>{now.line}</p>}
+      {game.engine === "cup" && game.middle > 0 ? (
+        <p class="kickers">
+          {Array.from({ length: game.middle }, (_, i) => (
+            <Blank key={i} asks />
+          ))}
+          <span>in the middle, unseen</span>
+        </p>
+      ) : null}
       <Pot />
       <p class="whose">
         {myTurn.value && timeout !== "" ? <Clock /> : null}
@@ -176,13 +189,26 @@ function Middle({ game, info, seat, timeout, children }: MiddleProps) {
   );
 }
 
-function opening(game: Game, seat: number | null): string {
-  if (game.phase === "high_die") return "The high die has the first word";
-  if (game.due.length > 0) return "The dice are thrown";
-  const first = game.waiting[0];
-  if (first === undefined) return "";
-  if (first === seat && !covered.value) return "You open the round";
-  return `${names.value[first]} opens the round`;
+function whose(game: Game, info: Info, seat: number | null): string {
+  const by = game.standing?.[0];
+  if (by === undefined) return "";
+  const owner = by === seat ? "Your" : `${names.value[by]}’s`;
+  return `${owner} ${info.facts.bids === "claims" || info.facts.engine === "cup" ? "claim" : "bid"}`;
+}
+
+/** What the claim that stands is called, where it has more of a name than its dice. */
+function Name({ word, info }: { word: string; info: Info }) {
+  const it = read(word);
+  if (!("hand" in it)) return null;
+  const code = say.codeWord(it.hand, info);
+  const name = code === "" && isGrouped(it.hand) && claimed(it.hand, info.facts.symbols) ? say.claim(it.hand, info) : code;
+  return name === "" ? null : <p class="claim-name">{name}</p>;
+}
+
+/** What I have answered, sealed until everybody has. */
+function answered({ view, seat }: Seen, info: Info): string {
+  const answer = "answer" in view.secret ? view.secret.answer : null;
+  return answer && seat !== null && !view.public.waiting.includes(seat) ? `“${say.action(answer, info)}”` : "";
 }
 
 /** Who we wait for, in one line. */
@@ -207,8 +233,9 @@ function Mine({ room, seen }: { room: Room; seen: Seen }) {
       {out ? <span class="seat-left">out</span> : null}
       <Stake seat={seat} short />
       {!out && info.facts.scoring === "losses" ? (
-        <Lives lost={game.losses[seat] ?? 0} limit={info.facts.limit} life={info.words.life} />
+        <Lives lost={game.losses[seat] ?? 0} tongue={info} />
       ) : null}
+      <HighDie game={game} seat={seat} info={info} />
       {said ? <Said word={said} tongue={info} names={names.value} class="seat-said" /> : null}
     </div>
   );

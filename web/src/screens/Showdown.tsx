@@ -5,7 +5,8 @@ import { useEffect, useRef } from "preact/hooks";
 import { Cup } from "../components/Cup.tsx";
 import { Blank, Die } from "../components/Die.tsx";
 import { Said } from "../components/Said.tsx";
-import { read } from "../notation.ts";
+import { isGrouped } from "../claims.ts";
+import { claimed, read } from "../notation.ts";
 import type { Scene } from "../queue.ts";
 import type { Room } from "../protocol.ts";
 import * as say from "../say.ts";
@@ -84,14 +85,17 @@ export function Showdown({ room, scene }: { room: Room; scene: Scene }) {
   const places = spots(shown.length, { all: true, ratio: 1.5 });
   const who = names.value;
   const caller = it.challengers[0] ?? it.bidder;
+  // One cup was lifted: its dice lie below the claim, in the same order.
+  const single = lifting.length === 1;
 
   return (
-    <main class={`showdown ${told.value ? "is-told" : ""}`} ref={stage}>
+    <main class={`showdown ${single ? "is-single" : ""} ${told.value ? "is-told" : ""}`} ref={stage}>
       <div class="show-head">
         <p class="show-bid">
           <span>{who[it.bidder]}</span>
-          <Said word={it.bid} tongue={info} class="is-large" />
+          <Said word={it.bid} tongue={info} names={who} class="is-large" />
         </p>
+        <Called it={it} info={info} />
         <p class="show-call">
           <span>{who[caller]}</span>
           <strong>{say.action(it.call, info, who)}</strong>
@@ -118,7 +122,7 @@ export function Showdown({ room, scene }: { room: Room; scene: Scene }) {
             >
               <span class="seat-name">{who[seat]}</span>
               <div class="show-hand">
-                {(it.hands[seat] ?? []).map((face, die) => {
+                {inOrder(it, seat, info).map((face, die) => {
                   const counts = it.matches[seat]?.[die] === true;
                   const judged = (it.matches[seat]?.length ?? 0) > 0;
                   return (
@@ -134,11 +138,23 @@ export function Showdown({ room, scene }: { room: Room; scene: Scene }) {
                   );
                 })}
                 <Cup />
-                <Cost it={it} seat={seat} told={told.value} />
+                <Cost it={it} seat={seat} told={told.value} drunk={say.losesNothing(info)} />
               </div>
             </li>
           );
         })}
+        {it.middle.length > 0 ? (
+          <li class={`show-seat is-middle ${open.size >= lifting.length ? "is-up" : ""}`} style={{ "--x": 0.5, "--y": 0.5 }}>
+            <span class="seat-name">In the middle</span>
+            <div class="show-hand">
+              {it.middle.map((face, die) => (
+                <span class="show-die" key={die} style={{ "--i": die }}>
+                  <Die face={face} tongue={info} />
+                </span>
+              ))}
+            </div>
+          </li>
+        ) : null}
       </ul>
       <div class="show-foot">
         <div class="verdict">
@@ -160,6 +176,22 @@ export function Showdown({ room, scene }: { room: Room; scene: Scene }) {
       </div>
     </main>
   );
+}
+
+/** What the claim is called, under its dice. */
+function Called({ it, info }: { it: Ending; info: Room["info"] }) {
+  const bid = read(it.bid);
+  if (!("hand" in bid)) return null;
+  const code = say.codeWord(bid.hand, info);
+  const name = code === "" && isGrouped(bid.hand) ? say.claim(bid.hand, info) : code;
+  return name === "" ? null : <p class="claim-name">{name}</p>;
+}
+
+/** The dice of a seat as they lie: those that are held against a claim as the game writes them. */
+function inOrder(it: Ending, seat: number, info: Room["info"]): readonly number[] {
+  const hand = it.hands[seat] ?? [];
+  if (read(it.bid).kind !== "claim") return hand;
+  return claimed(say.written(hand, info), info.facts.symbols) ?? hand;
 }
 
 /** The count as it climbs towards the bid: one place a die, or a bar where there are many. */
@@ -190,7 +222,7 @@ function Count({ it, count, info }: { it: Ending; count: number; info: Room["inf
 }
 
 /** What it cost, drawn: a die rolls away, a life goes out; or a die comes. */
-function Cost({ it, seat, told }: { it: Ending; seat: number; told: boolean }) {
+function Cost({ it, seat, told, drunk }: { it: Ending; seat: number; told: boolean; drunk: boolean }) {
   const dice = it.dice[seat] ?? 0;
   const losses = it.losses[seat] ?? 0;
   if (!told || (dice === 0 && losses === 0)) return null;
@@ -201,7 +233,7 @@ function Cost({ it, seat, told }: { it: Ending; seat: number; told: boolean }) {
           <Blank />
         </span>
       ))}
-      {losses > 0 ? <span class="falls">−{losses}</span> : null}
+      {losses > 0 ? <span class="falls">{drunk ? "+" : "−"}{losses}</span> : null}
     </span>
   );
 }

@@ -1,0 +1,105 @@
+/** Every claim of the game as a ladder, the highest on top; only what beats the last one is live. */
+
+import { useEffect, useRef } from "preact/hooks";
+import { Die } from "../components/Die.tsx";
+import { rungs } from "../claims.ts";
+import { claimed } from "../notation.ts";
+import * as say from "../say.ts";
+import { act, why } from "../store.ts";
+import { chosen } from "./BidGrid.tsx";
+import type { ClaimsProps } from "./Claims.tsx";
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
+
+export function ClaimLadder({ info, game, can, names }: ClaimsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const live = can.claims.length > 0;
+  const { claims, symbols } = info.facts;
+  const ladder = rungs(claims);
+  const standing = game.standing?.[1] ?? null;
+  const said = new Map(game.story.map(([seat, word]) => [word, seat]));
+  const first = live ? `claim ${can.claims[0]}` : null;
+  const tab = chosen.value ?? first;
+
+  useEffect(() => {
+    const it = box.current;
+    const target = it?.querySelector<HTMLElement>(`[data-word="${standing ?? first ?? ""}"]`);
+    // What stands lies low in the box, so that what beats it is seen above it.
+    if (it && target) it.scrollTop = target.offsetTop + target.offsetHeight + 8 - it.clientHeight;
+  }, [standing, first]);
+
+  function press(word: string, legal: boolean): void {
+    if (legal && chosen.value === word) act(word);
+    else if (legal) chosen.value = word;
+    else if (live) why(word);
+  }
+
+  function keys(event: KeyboardEvent, hand: string): void {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    for (let i = claims.indexOf(hand) + step; i >= 0 && i < claims.length; i += step) {
+      const word = `claim ${claims[i]}`;
+      if (!can.all.has(word)) continue;
+      chosen.value = word;
+      box.current?.querySelector<HTMLElement>(`[data-word="${word}"]`)?.focus();
+      return;
+    }
+  }
+
+  function draw(hand: string) {
+    const word = `claim ${hand}`;
+    const legal = can.all.has(word);
+    const by = said.get(word);
+    const stands = word === standing;
+    const code = say.codeWord(hand, info);
+    const flags = [
+      legal && "is-legal",
+      stands && "stands",
+      by !== undefined && !stands && "was-said",
+      chosen.value === word && legal && "is-chosen",
+    ];
+    return (
+      <button
+        type="button"
+        key={hand}
+        data-word={word}
+        class={`rung ${flags.filter(Boolean).join(" ")}`}
+        tabIndex={word === tab && live ? 0 : -1}
+        aria-disabled={!legal}
+        aria-pressed={chosen.value === word && legal}
+        aria-label={
+          say.action(word, info) +
+          (code === "" ? "" : `, ${code}`) +
+          (stands ? ", stands" : "") +
+          (by === undefined ? "" : `, claimed by ${names[by] ?? ""}`)
+        }
+        onClick={() => press(word, legal)}
+        onKeyDown={(event) => keys(event, hand)}
+      >
+        <span class="rung-dice">
+          {claimed(hand, symbols)?.map((face, i) => <Die key={i} face={face} tongue={info} silent />) ?? hand}
+        </span>
+        {code === "" ? null : <small>{code}</small>}
+      </button>
+    );
+  }
+
+  return (
+    <div
+      class={`ladder ${live ? "is-live" : ""} ${claims.length > 30 ? "is-long" : ""}`}
+      ref={box}
+      role="group"
+      aria-label="Claims, the highest first"
+    >
+      {ladder.toReversed().map(({ label, face, hands }) => (
+        <div class="ladder-row" key={label}>
+          <span class="ladder-label" aria-hidden>
+            {face ? <Die face={symbols.indexOf(label) + 1} tongue={info} silent /> : label}
+          </span>
+          <div class="ladder-rungs">{hands.map(draw)}</div>
+        </div>
+      ))}
+    </div>
+  );
+}
