@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from liarsdice import odds
 from liarsdice.bots.mind import cup, dice
 from liarsdice.bots.mind.dice import PLAIN, Habits
 from liarsdice.bots.mind.sight import Sight
@@ -33,22 +32,13 @@ def appraise(
     worths = cup.appraise(game, view)
     if believed is None or view.public.phase is Phase.KEEP or view.public.standing is None:
         return worths
-    return worths | _answers(game, view, believed, worths)
+    return worths | _answers(view, believed, worths)
 
 
-def _answers(
-    game: Game, view: AnyView, believed: Belief, worths: dict[Action, float]
-) -> dict[Action, float]:
+def _answers(view: AnyView, believed: Belief, worths: dict[Action, float]) -> dict[Action, float]:
     """Challenges, by what the claim is believed to be."""
     standing = view.public.standing
     if standing is None or standing.seat == view.seat:
         return {}
     likely = believed.at_least(standing.action)
-    beat = odds.beating(game, view)
-    found: dict[Action, float] = {}
-    for action in worths:
-        if action.kind == "challenge":
-            found[action] = 1 - 2 * likely
-        elif action.kind == "believe" and beat is not None:
-            found[action] = worths[action]
-    return found
+    return {action: 1 - 2 * likely for action in worths if action.kind == "challenge"}

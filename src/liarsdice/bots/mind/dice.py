@@ -15,8 +15,8 @@ from liarsdice.engine import (
     Show,
 )
 from liarsdice.engine.bidding import BiddingView
-from liarsdice.engine.penalty import Verdict
 from liarsdice.engine.hand import Hand
+from liarsdice.engine.penalty import Verdict
 from liarsdice.engine.seating import next_seat
 from liarsdice.engine.state import Phase, View
 from liarsdice.odds import BIDS, Spread, honest_pass

@@ -46,30 +46,25 @@ class Sight:
         key = (face, dead, seats, public.shown, view.secret.hands)
         found = self._known.get(key)
         if found is None:
-            each = [self._seat(game, view, least, face, seat, dead=dead) for seat in seats]
-            full = _joined(one for one, _ in each)
+            each = [self.seat(game, view, least, seat, dead=dead) for seat in seats]
+            full = joined(one for one, _ in each)
             wants = bool(getattr(tally, "natural", False)) and _wild(game, least, dead=dead)
-            bare = _joined(naked for _, naked in each) if wants else ()
+            bare = joined(naked for _, naked in each) if wants else ()
             found = self._known[key] = _spread(full, bare)
         return found
 
-    def _seat(
-        self,
-        game: Bidding,
-        view: BiddingView,
-        bid: Action,
-        face: tuple[object, ...],
-        seat: int,
-        *,
-        dead: bool,
+    def seat(
+        self, game: Bidding, view: BiddingView, bid: Action, seat: int, *, dead: bool
     ) -> tuple[Falls, Falls]:
         """What one seat adds to the count; and the same where it has no natural die."""
         public = view.public
         hand, shown = view.secret.hands[seat], public.shown[seat]
         thrown = hand is None and seat == view.seat and not game.forehead
-        key = (seat, face, dead, hand, shown, thrown)
+        key = (seat, bid.parts[1:], dead, hand, shown, thrown)
         found = self._seats.get(key)
         if found is None:
+            hands: tuple[Hand, ...]
+            chances: Falls
             if hand is not None:
                 hands, chances = (hand,), (1.0,)
             elif thrown:
@@ -123,7 +118,8 @@ def _marks(
     return tuple(found)
 
 
-def _joined(parts: Iterable[Falls]) -> Falls:
+def joined(parts: Iterable[Falls]) -> Falls:
+    """How the sum of independent counts falls."""
     total: Falls = (1.0,)
     for part in parts:
         if len(part) == 1:

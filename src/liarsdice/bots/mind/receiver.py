@@ -1,0 +1,102 @@
+"""What each claim, answer and roll with the passed cup is worth to a player who looks ahead.
+
+A claim is put to the next player as he will see it: he reads the story, weighs a challenge against
+taking the cup, and does what he thinks better. The engine itself makes the position that he gets.
+"""
+
+from dataclasses import dataclass
+from math import exp
+
+from liarsdice import odds
+from liarsdice.bots.mind import believing
+from liarsdice.engine import Action, Game
+from liarsdice.engine.game import AnyState, AnyView
+from liarsdice.odds.belief import Belief
+
+NEAR = 5
+"""Of the claims that would be lies, so many of the lowest are looked at, and a few higher ones."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answers:
+    """How the receiver is taken to answer, and what it is worth."""
+
+    wide: float = 0.18  # how blurred his choice between challenge and belief is
+    trouble: float = 0.75  # how often he loses the round who took a cup that he cannot beat
+    ease: float = 0.12  # and how often he who can
+
+
+ANSWERS = Answers()
+
+
+def claims(
+    game: Game,
+    view: AnyView,
+    state: AnyState,
+    legal: list[Action],
+    answers: Answers = ANSWERS,
+) -> dict[Action, float]:
+    """The worth of the claims that are worth a look: of a round lost -1."""
+    seat, others = view.seat, len(view.public.active) - 1
+    if seat is None:
+        return {}
+    true = {claim: float(chance.true) for claim, chance in odds.chances(game, view, legal).items()}
+    found: dict[Action, float] = {}
+    for claim in apt(legal, true):
+        after = game.apply(state, claim, by=seat)
+        if not after.public.waiting:
+            continue
+        receiver = after.public.waiting[0]
+        his = game.view(after, receiver)
+        call = calls(believing.appraise(game, his), answers)
+        beat = odds.beating(game, his)
+        lost = _loses(0.0 if beat is None else float(beat), answers) / others
+        called = true[claim] / others - (1 - true[claim])
+        found[claim] = call * called + (1 - call) * lost
+    return found
+
+
+def calls(worths: dict[Action, float], answers: Answers = ANSWERS) -> float:
+    """How likely somebody with these worths challenges."""
+    challenge = max((w for a, w in worths.items() if a.kind == "challenge"), default=None)
+    otherwise = max((w for a, w in worths.items() if a.kind != "challenge"), default=None)
+    if challenge is None:
+        return 0.0
+    if otherwise is None:
+        return 1.0
+    return 1 / (1 + exp(max(-40.0, min(40.0, (otherwise - challenge) / answers.wide))))
+
+
+def answer(
+    game: Game,
+    view: AnyView,
+    believed: Belief,
+    worths: dict[Action, float],
+    answers: Answers = ANSWERS,
+) -> dict[Action, float]:
+    """The worth of a challenge and of belief, in the same measure."""
+    standing, others = view.public.standing, len(view.public.active) - 1
+    if standing is None:
+        return {}
+    likely = believed.at_least(standing.action)
+    beat = odds.beating(game, view)
+    found: dict[Action, float] = {}
+    for action in worths:
+        if action.kind == "challenge":
+            found[action] = (1 - likely) / others - likely
+        elif action.kind == "believe" and beat is not None:
+            found[action] = -_loses(float(beat), answers)
+    return found
+
+
+def apt(legal: list[Action], true: dict[Action, float]) -> list[Action]:
+    """The claims worth a look: likely true ones at both ends, the lowest lies, and some bold ones."""
+    honest = [claim for claim in legal if true[claim] > 0.3]
+    lies = [claim for claim in legal if true[claim] <= 0.3]
+    bold = lies[NEAR :: max(1, len(lies) // 5)]
+    return list(dict.fromkeys([*honest[:2], *honest[-3:], *lies[:NEAR], *bold]))
+
+
+def _loses(beat: float, answers: Answers) -> float:
+    """How likely he loses the round who takes a cup that he beats with this chance."""
+    return beat * answers.ease + (1 - beat) * answers.trouble

@@ -1,0 +1,63 @@
+"""What each legal action is worth to a player who counts, reads, and looks ahead."""
+
+from dataclasses import replace
+from random import Random
+
+from liarsdice.bots.mind import believing, dice, receiver
+from liarsdice.bots.mind.dice import PLAIN, Habits
+from liarsdice.bots.mind.foresight import FORESIGHT, Ahead, Foresight
+from liarsdice.bots.mind.sight import Sight
+from liarsdice.engine import Action, Bidding, Cup, Game
+from liarsdice.engine.bidding import BiddingView
+from liarsdice.engine.game import AnyView
+from liarsdice.engine.state import Phase, View
+from liarsdice.odds import BIDS, of_dice
+from liarsdice.odds.belief import DEFAULT, Belief, Model, belief
+
+
+def appraise(
+    game: Game,
+    view: AnyView,
+    habits: Habits = PLAIN,
+    foresight: Foresight = FORESIGHT,
+    *,
+    model: Model = DEFAULT,
+) -> dict[Action, float]:
+    """The worth of every legal action that is understood: of a round lost -1."""
+    believed = believing.told(game, view, model)
+    if isinstance(game, Bidding) and of_dice(view):
+        if believed is None:
+            return dice.appraise(game, view, habits)
+        return _bidding(game, view, habits, foresight, believed, model)
+    worths = believing.appraise(game, view, habits, model=model)
+    if believed is None or not isinstance(game, Cup):
+        return worths
+    if view.public.phase is Phase.ANSWER:
+        return worths | receiver.answer(game, view, believed, worths)
+    if view.public.phase is not Phase.TURN:
+        return worths
+    claims = [action for action in worths if action.kind == "claim"]
+    if not claims:
+        return worths
+    state = believed.sample(Random(0))  # the receiver has not looked: any cup will do
+    looked = receiver.claims(game, view, state, claims)
+    return {a: w for a, w in worths.items() if a.kind != "claim"} | looked or worths
+
+
+def _bidding(
+    game: Bidding,
+    view: BiddingView,
+    habits: Habits,
+    foresight: Foresight,
+    believed: Belief,
+    model: Model,
+) -> dict[Action, float]:
+    sight = Sight(believed)
+    worths = dice.appraise(game, view, replace(habits, spread=sight))
+    if game.forehead:
+        return worths
+    covered: tuple[None, ...] = (None,) * view.public.players
+    outside = View(None, view.public, replace(view.secret, hands=covered))
+    watcher = Sight(belief(game, outside, model))
+    ahead = Ahead(game, view, sight, watcher, outside, foresight)
+    return worths | ahead.bids([action for action in worths if action.kind in BIDS])
