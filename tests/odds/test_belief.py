@@ -304,7 +304,9 @@ def test_a_bid_makes_dice_of_its_face_likelier() -> None:
     state = game.apply(state, Bid(3, 4))
     told = belief(game, game.view(state, 1))
     assert told.at_least(Bid(3, 4)) > 1.15 * before.at_least(Bid(3, 4))
-    assert told.at_least(Bid(3, 2)) < before.at_least(Bid(3, 2))
+    # He may count on 1s, so other faces gain a little too; the face that he named gains most.
+    gains = {f: told.at_least(Bid(3, f)) / before.at_least(Bid(3, f)) for f in (2, 3, 4, 5, 6)}
+    assert 4 == max(gains, key=lambda face: gains[face])
 
 
 def test_keeping_is_a_secret_and_only_the_number_is_told() -> None:
