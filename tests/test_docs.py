@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 import pytest
+
 from liarsdice.terminal.main import main
 
 ROOT = Path(__file__).resolve().parent.parent
