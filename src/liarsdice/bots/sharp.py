@@ -1,0 +1,78 @@
+"""Tries things out: plays its best moves to the end in worlds that fit what it has seen and heard.
+
+It starts from what the schemer thinks. Then it draws worlds from its belief, plays each of its best
+moves through in all of them, and goes on with those that do well, for at most a second. The strongest
+bot there is.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from random import Random
+from time import monotonic
+
+from liarsdice.bots.mind import believing
+from liarsdice.bots.mind.choose import fallback, weighed
+from liarsdice.bots.mind.scheming import appraise
+from liarsdice.bots.mind.search import CARE, Arm, Care, search
+from liarsdice.engine import Action, Game
+from liarsdice.engine.game import AnyView
+
+Solver = Callable[[Game, AnyView, Random], Action | None]
+"""Whoever may know the answer for a View; None where it does not."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sharp:
+    """A bot that thinks for at most `seconds`, and for at most so many rollouts.
+
+    Without a clock the same luck gives the same action. A `solver` is asked first.
+    """
+
+    rollouts: int = 400
+    seconds: float | None = 1.0
+    care: Care = CARE
+    solver: Solver | None = None
+
+    def within(self, seconds: float | None, *, rollouts: int | None = None) -> "Sharp":
+        """The same bot with so much time a move, and so many rollouts."""
+        return replace(self, seconds=seconds, rollouts=rollouts or self.rollouts)
+
+    def __call__(self, game: Game, view: AnyView, random: Random, /) -> Action:
+        """A legal action that has done well when it was tried out."""
+        actions = game.actions(view)
+        if len(actions) == 1:
+            return actions[0]
+        solved = None if self.solver is None else self.solver(game, view, random)
+        if solved is not None:
+            return solved
+        begun = monotonic()
+        worths = appraise(game, view)
+        if not worths:
+            return fallback(game, view)
+        arms = self.try_out(game, view, worths, random, begun)
+        if not arms:
+            return weighed(worths, random, width=0.02)
+        found = {arm.action: arm.worth(self.care.prior) for arm in arms}
+        return weighed(found, random, width=0.02)
+
+    def try_out(
+        self,
+        game: Game,
+        view: AnyView,
+        worths: dict[Action, float],
+        random: Random,
+        begun: float,
+    ) -> list[Arm]:
+        """The best moves as they did, the best first; none where nothing lies hidden."""
+        believed = believing.told(game, view)
+        if believed is None:
+            return []
+
+        def more(done: int) -> bool:
+            late = self.seconds is not None and monotonic() - begun > self.seconds
+            return done < self.rollouts and not late
+
+        return search(game, view, believed, worths, random, more=more, care=self.care)
+
+
+BOT = Sharp()
