@@ -339,6 +339,144 @@ export interface BotInfo {
   readonly summary: string;
 }
 
+/** The review of a match, or how far it has come: ask again until it is there. */
+export interface Reviewed {
+  /** from 0 to 1 */
+  readonly progress: number;
+  readonly review: Review | null;
+}
+
+/** What a match teaches. */
+export interface Review {
+  readonly title: string;
+  readonly players: readonly string[];
+  /** before the first throw */
+  readonly start: readonly number[];
+  readonly moments: readonly Moment[];
+  readonly accounts: readonly Account[];
+  /** the three that decided it, in the order of the match */
+  readonly turns: readonly Turn[];
+  /** challenges that were right and worth it, and not made */
+  readonly missed: readonly Note[];
+  /** lies that nobody called */
+  readonly bluffs: readonly Note[];
+  /** the record goes to the end of the match */
+  readonly finished: boolean;
+  readonly seed: number;
+  /** positions drawn for each decision; fewer for some where `hurried` */
+  readonly samples: number;
+  /** the time ran out, so that another run may say something else */
+  readonly hurried: boolean;
+  /** matches played to learn what a position between rounds is worth */
+  readonly matches: number;
+  /** standard error of what a position between rounds is worth, on average */
+  readonly worth_error: number;
+}
+
+/** One step of the match: a throw of the dealer, or a choice; and how things stand after it. */
+export interface Moment {
+  /** the last line of the record that belongs to it, counted from 1 */
+  readonly line: number;
+  readonly round: number;
+  /** who acted; null is the dealer */
+  readonly seat: number | null;
+  /** null for a deal of several throws */
+  readonly action: Action | null;
+  readonly said: string;
+  /** by seat after it, for somebody who sees all dice */
+  readonly values: readonly number[];
+  /** by seat after it, for a watcher: as the round began */
+  readonly known: readonly number[];
+  /** by seat: what chance gave with it */
+  readonly luck: readonly number[];
+  /** standard error of the values */
+  readonly error: number;
+  /** by seat after it */
+  readonly dice: readonly number[];
+  readonly losses: readonly number[];
+  /** by seat after it: what lies there; of a cup, before its holder */
+  readonly hands: readonly (readonly number[])[];
+  readonly standing: Step | null;
+  readonly decision: Decision | null;
+}
+
+/** One public action of the round: who did what. */
+export type Step = readonly [seat: number, action: Action];
+
+/** A choice, with what could be known at that moment. */
+export interface Decision {
+  /** its place among the moments of the review */
+  readonly moment: number;
+  readonly seat: number;
+  readonly action: Action;
+  readonly said: string;
+  /** what was weighed, the best first; the choice is always among them */
+  readonly options: readonly Option[];
+  /** the best option, or the choice itself where none is clearly better */
+  readonly best: Action;
+  /** expected result given away: 0 where no option is clearly better */
+  readonly cost: number;
+  /** standard error of the cost */
+  readonly error: number;
+  /** by seat: what the choice gave and took, compared with the best; they sum to 0 */
+  readonly gains: readonly number[];
+  /** chance that the standing bid is true: exact, from the dice that were seen */
+  readonly truth: number | null;
+  /** the same with what the bids tell */
+  readonly believed: number | null;
+}
+
+/** Something that could be done, and what it was worth to who had to decide. */
+export interface Option {
+  readonly action: Action;
+  /** as it is said at this table */
+  readonly said: string;
+  /** expected result, given what the seat could know */
+  readonly value: number;
+  /** standard error of the value */
+  readonly error: number;
+  readonly method: Method;
+}
+
+/** Where a figure comes from. */
+export type Method = "counted" | "sampled" | "played" | "only";
+
+/** One player's result and what it is made of: start + luck + choices + others = result, exactly. */
+export interface Account {
+  readonly seat: number;
+  readonly name: string;
+  /** what everybody had before the first throw */
+  readonly start: number;
+  /** what the dice gave */
+  readonly luck: number;
+  /** what his own choices cost, never above 0 */
+  readonly choices: number;
+  /** what the choices of the others gave */
+  readonly others: number;
+  /** 1 won, 0 lost */
+  readonly result: number;
+  readonly decisions: number;
+  /** decisions that cost nothing */
+  readonly good: number;
+}
+
+/** One of the moments that decided the match. */
+export interface Turn {
+  readonly moment: number;
+  /** whom it concerned most */
+  readonly seat: number;
+  /** what it changed for that seat */
+  readonly swing: number;
+  readonly sentence: string;
+}
+
+/** A missed challenge or a perfect bluff. */
+export interface Note {
+  readonly moment: number;
+  readonly seat: number;
+  readonly sentence: string;
+}
+
 /** The body of every HTTP answer with a status from 400 up: one sentence for a person. */
 export interface Failure {
   readonly error: Problem;
@@ -401,9 +539,6 @@ export interface Public {
 
 /** What the game is waiting for. */
 export type Phase = "high_die" | "boss" | "deal" | "turn" | "window" | "sides" | "show" | "raise" | "answer" | "keep" | "catch" | "drinks" | "middle" | "dog" | "buy_back" | "over";
-
-/** One public action of the round: who did what. */
-export type Step = readonly [seat: number, action: Action];
 
 /** How a round ended: what was called, what lay under the cups, who was right, what it cost. */
 export interface Showdown {

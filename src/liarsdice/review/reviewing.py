@@ -21,7 +21,7 @@ from liarsdice.review.playout import acted, played_out
 from liarsdice.review.telling import phrase
 from liarsdice.review.values import Account, Decision, Moment, Review, Values, on_grid
 from liarsdice.review.weighing import Weigher
-from liarsdice.review.worth import LEAST, MATCHES, Between, between, learnt
+from liarsdice.review.worth import LEAST, MATCHES, Between, between
 
 SAMPLES = 32
 """Positions drawn for each decision."""
@@ -64,7 +64,7 @@ def review(
     """
     watch = Watch(budget_s, clock(), clock)
     game, played = record.game, steps(record)
-    worth = _worth(game, len(record.players), seed, matches, watch)
+    worth = between(game, len(record.players), seed, max(LEAST, matches), lambda: watch.late(0.25))
     progress(0.15)
     weighers = _weighers(game, played, seed)
     _weigh(list(weighers.values()), samples, worth, watch, lambda x: progress(0.15 + 0.6 * x))
@@ -92,13 +92,6 @@ def review(
         matches=worth.fit.matches,
         worth_error=known.worth_error(),
     )
-
-
-def _worth(game: Game, players: int, seed: int, matches: int, watch: Watch) -> Between:
-    if watch.budget is None:
-        return between(game, players, seed, matches)
-    fit = learnt(game, players, seed, max(LEAST, matches), lambda: watch.late(0.25))
-    return Between(game, fit)
 
 
 def _weighers(game: Game, played: list[Step], seed: int) -> dict[int, Weigher]:

@@ -8,18 +8,18 @@ the positions of one match taken together, since they have one winner.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from math import exp, log, sqrt
 from random import Random
-from typing import Any
 
-from liarsdice.engine import Game
+from liarsdice.engine import Game, ruleset_key
 from liarsdice.engine.seating import next_seat
 from liarsdice.engine.state import Public
 from liarsdice.review.playout import move
 from liarsdice.review.values import Values, on_grid
 
 MATCHES = 100
+KEPT = 64
+"""Rulesets of which what was learnt is kept."""
 LEAST = 12
 """Matches that are played even when time is short."""
 LONGEST = 6000
@@ -134,10 +134,25 @@ class Between:
         return max(self.fit.errors(features(self._game, public)).values(), default=0.0)
 
 
-@lru_cache(maxsize=64)
-def between(game: Any, players: int, seed: int, matches: int = MATCHES) -> Between:
-    """What positions between rounds are worth, from so many matches; kept for the next review."""
-    return Between(game, learnt(game, players, seed, matches, lambda: False))
+def between(
+    game: Game, players: int, seed: int, matches: int, late: Callable[[], bool] = lambda: False
+) -> Between:
+    """What positions between rounds are worth, from so many matches, or fewer when it gets `late`.
+
+    What was learnt from all of them is kept for the next review.
+    """
+    key = (ruleset_key(game), players, seed, matches)
+    found = _kept.get(key)
+    if found is None:
+        found = Between(game, learnt(game, players, seed, matches, late))
+        if not late():
+            while len(_kept) >= KEPT:
+                _kept.pop(next(iter(_kept)))
+            _kept[key] = found
+    return found
+
+
+_kept: dict[tuple[str, int, int, int], Between] = {}
 
 
 @dataclass(frozen=True, slots=True)

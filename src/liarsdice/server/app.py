@@ -97,6 +97,7 @@ def create_app(config: Config) -> Starlette:
             bots={name: entry.summary for name, entry in config.bots.items()},
         )
         yield
+        app.state.desk.reviews.close()
         await house.close()
         threads.shutdown(wait=False, cancel_futures=True)
 

@@ -12,6 +12,7 @@ from starlette.requests import HTTPConnection
 
 from liarsdice.server.frames import Frames
 from liarsdice.server.limits import Bucket, Limits
+from liarsdice.server.reviewing import Reviews
 from liarsdice.server.sessions import Sessions
 from liarsdice.table.errors import Refusal
 from liarsdice.table.house import House
@@ -30,6 +31,7 @@ class Desk:
     addresses: tuple[str, ...]  # how friends reach this server, the local network's first
     static: Path
     bots: Mapping[str, str]  # a sentence about each
+    reviews: Reviews = field(default_factory=Reviews)
     _frames: "WeakKeyDictionary[Table, Frames]" = field(default_factory=WeakKeyDictionary)
     _opened: "OrderedDict[str, Bucket]" = field(default_factory=OrderedDict)
     _composed: "OrderedDict[str, Bucket]" = field(default_factory=OrderedDict)

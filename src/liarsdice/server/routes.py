@@ -16,6 +16,7 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 
 from liarsdice.engine.errors import BadRuleset
+from liarsdice.engine.record import Record
 from liarsdice.games import catalogue, lookup
 from liarsdice.server import codec, wire
 from liarsdice.server.composing import composed, started
@@ -127,15 +128,18 @@ async def record(desk: Desk, request: Request) -> Response:
     While the match is played the answer is 409.
     """
     table = await _table(desk, request)
-    found = await desk.house.records(table)
-    wanted = request.query_params.get("match", str(table.sheet.match))
-    if not wanted.isdecimal() or not 1 <= int(wanted) <= max(1, table.sheet.match):
-        raise Refusal("malformed", f"This table has seen {table.sheet.match} matches.")
-    if int(wanted) > len(found):
-        raise Refusal(
-            "illegal", "The record shows all dice, so it is there when the match is over."
-        )
-    return PlainTextResponse(str(found[int(wanted) - 1]))
+    _, found = await _record(desk, request, table, "record")
+    return PlainTextResponse(str(found))
+
+
+async def review(desk: Desk, request: Request) -> wire.Reviewed:
+    """The review of the last match that is over, or of match `?match=1`, 2, ..
+
+    It takes a while: ask again until it is there. While the match is played the answer is 409.
+    """
+    table = await _table(desk, request)
+    number, found = await _record(desk, request, table, "review")
+    return desk.reviews.of(table.id, number, found)
 
 
 async def qr(desk: Desk, request: Request) -> Response:
@@ -171,6 +175,20 @@ async def page(desk: Desk, request: Request) -> Response:
 
 async def _table(desk: Desk, request: Request) -> Table:
     return await desk.house.table(request.path_params["table"])
+
+
+async def _record(desk: Desk, request: Request, table: Table, what: str) -> tuple[int, Record]:
+    """The match that is asked for, and its record; `Refusal` while it is played."""
+    found = await desk.house.records(table)
+    wanted = request.query_params.get("match", str(table.sheet.match))
+    if not wanted.isdecimal() or not 1 <= int(wanted) <= max(1, table.sheet.match):
+        raise Refusal("malformed", f"This table has seen {table.sheet.match} matches.")
+    number = int(wanted)
+    if number > len(found):
+        raise Refusal(
+            "illegal", f"The {what} shows all dice, so it is there when the match is over."
+        )
+    return number, found[number - 1]
 
 
 async def _body(request: Request) -> bytes:
@@ -209,6 +227,7 @@ API = (
     ),
     Endpoint(method="GET", path="/api/tables/{table}", handler=room, gives=wire.Room),
     Endpoint(method="GET", path="/api/tables/{table}/record", handler=record, gives="text/plain"),
+    Endpoint(method="GET", path="/api/tables/{table}/review", handler=review, gives=wire.Reviewed),
     Endpoint(method="GET", path="/api/qr", handler=qr, gives="image/svg+xml"),
     Endpoint(method="GET", path="/api/health", handler=health, gives="text/plain"),
 )

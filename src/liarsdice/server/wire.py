@@ -11,6 +11,7 @@ from msgspec import Meta, Struct
 from liarsdice.engine.compose import Kind
 from liarsdice.engine.facts import Facts
 from liarsdice.engine.words import Words
+from liarsdice.review import Review
 from liarsdice.table.errors import Problem
 from liarsdice.table.sheet import Stage
 
@@ -282,6 +283,13 @@ class BotInfo(Struct, frozen=True, kw_only=True):
 
     name: str
     summary: str
+
+
+class Reviewed(Struct, frozen=True, kw_only=True):
+    """The review of a match, or how far it has come: ask again until it is there."""
+
+    progress: float  # from 0 to 1
+    review: Review | None
 
 
 class Failure(Struct, frozen=True, kw_only=True):
