@@ -23,7 +23,14 @@ from liarsdice.server.app import Config, create_app
 from liarsdice.server.limits import BODY, Limits
 from support.tables import BOTS, Script
 
-FREE = Limits(messages=1e6, messages_burst=1e6, tables=1e6, tables_burst=1e6)
+FREE = Limits(
+    messages=1e6,
+    messages_burst=1e6,
+    tables=1e6,
+    tables_burst=1e6,
+    composed=1e6,
+    composed_burst=1e6,
+)
 ENTRIES: Mapping[str, Entry] = {
     name: Entry(name, bot, f"A bot called {name}.", "") for name, bot in BOTS.items()
 }

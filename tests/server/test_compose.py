@@ -1,0 +1,190 @@
+"""House rules over HTTP: every change is answered with a game and its form, or with a sentence."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from liarsdice.games import catalogue
+from liarsdice.server.app import create_app
+from liarsdice.server.limits import Limits
+from support.live import config
+
+
+@pytest.fixture
+def http(tmp_path: Path) -> Iterator[TestClient]:
+    """A browser that has looked at the first page."""
+    (tmp_path / "page").mkdir()
+    (tmp_path / "page" / "index.html").write_text("<title>The page</title>")
+    with TestClient(create_app(config(tmp_path)), base_url="http://table.example") as client:
+        client.get("/")
+        yield client
+
+
+def composed(http: TestClient, **wanted: Any) -> Any:
+    answer = http.post("/api/compose", json=wanted)
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def field(answer: Any, path: str) -> Any:
+    (found,) = (one for one in answer["fields"] if one["path"] == path)
+    return found
+
+
+def refusal(http: TestClient, **wanted: Any) -> tuple[int, str]:
+    answer = http.post("/api/compose", json=wanted)
+    return answer.status_code, answer.json()["sentence"]
+
+
+def test_every_game_has_a_form(http: TestClient) -> None:
+    for name, entry in catalogue().items():
+        answer = composed(http, game=name)
+        assert (answer["info"]["name"], answer["info"]["title"]) == (name, entry.game.title)
+        groups = [one["group"] for one in answer["fields"]]
+        in_order = list(dict.fromkeys(groups))
+        assert (
+            sorted(groups, key=in_order.index) == groups
+        )  # the fields of a heading stand together
+        assert {sum(o["current"] for o in one["options"]) for one in answer["fields"]} == {1}
+
+
+def test_a_change_gives_a_game_of_the_house_with_its_card_and_link(http: TestClient) -> None:
+    answer = composed(http, game="perudo", change={"path": "game.exact", "value": "exact"})
+    info = answer["info"]
+    assert (info["name"], info["title"], info["code"]) == ("house", "Our Perudo", "")
+    assert "exact" in {rule["option"].split(".")[0] for rule in info["rules"]}
+    assert field(answer, "game.exact.reward")["kind"] == "choice"
+    again = composed(http, link=answer["link"])
+    assert (again["ruleset"], again["link"]) == (answer["ruleset"], answer["link"])
+    assert composed(http, ruleset=answer["ruleset"]) == again
+
+
+def test_what_makes_no_sense_is_told_in_the_form_and_refused(http: TestClient) -> None:
+    reason = "A ladder that places 1s specially needs 1s that may be bid on at any time."
+    ladder = field(composed(http, game="perudo"), "game.ladder")
+    assert {one["refused"] for one in ladder["options"] if one["value"] == "stars"} == {reason}
+    change = {"path": "game.ladder", "value": "stars"}
+    assert refusal(http, game="perudo", change=change) == (409, reason)
+
+
+def test_a_change_can_be_made_to_fit(http: TestClient) -> None:
+    change = {"path": "game.ladder", "value": "stars", "fit": True}
+    answer = composed(http, game="perudo", change=change)
+    (wild,) = (o["value"] for o in field(answer, "game.tally.wild")["options"] if o["current"])
+    assert wild in ("none", "ones-always")
+
+
+def test_a_name_of_ones_own(http: TestClient) -> None:
+    answer = composed(http, game="perudo", title="  Saturday   night ")
+    assert answer["info"]["title"] == "Saturday night"
+    assert refusal(http, game="perudo", title=" ") == (409, "A game needs a name.")
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        {"game": "chess"},
+        {"link": "nonsense"},
+        {"link": "x" * 5000},
+        {"ruleset": 7},
+        {"ruleset": {"bidding": {}}},
+        {"colour": "green"},
+        {"change": {"path": "game.exact"}},
+    ],
+)
+def test_what_describes_no_house_rules_gets_a_sentence(
+    http: TestClient, wanted: dict[str, Any]
+) -> None:
+    status, sentence = refusal(http, **wanted)
+    assert (status, sentence[:1].isalpha(), sentence[-1]) == (400, True, ".")
+    assert "\n" not in sentence
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"path": "game.nothing", "value": 1},
+        {"path": "", "value": 1},
+        {"path": "game.title", "value": "Ours"},
+        {"path": "game.hand.count", "value": 1000},
+        {"path": "game.hand.count", "value": [[]]},
+        {"path": "game.penalty", "value": {"lose-die": {"dice": 0}}},
+        {"path": "stakes.unit", "value": ""},
+        {"path": "game", "value": {"duel": 1}, "fit": True},
+    ],
+)
+def test_a_change_that_cannot_be_gets_a_sentence(http: TestClient, change: dict[str, Any]) -> None:
+    status, sentence = refusal(http, game="perudo", change=change)
+    assert (status, sentence[-1]) == (409, ".")
+
+
+def test_a_link_opens_the_page_and_a_table(http: TestClient) -> None:
+    link = composed(http, game="perudo", change={"path": "game.hand.count", "value": 1})["link"]
+    assert "The page" in http.get(f"/house/{link}").text
+    table = http.post("/api/tables", json={"link": link, "seats": 2}).json()["table"]
+    room = http.get(f"/api/tables/{table}").json()
+    assert (room["game"], room["info"]["title"], room["info"]["facts"]["dice"]) == (
+        "house",
+        "Our Perudo",
+        1,
+    )
+
+
+def test_stakes_are_counted_at_the_table(http: TestClient) -> None:
+    """One die each, an ante of five, and a drink for the loser: all of it told when it is over."""
+    rules: Any = {"bidding": {"title": "Ours", "hand": {"dice": {"count": 1}}}}
+    for path, value in (
+        ("stakes.pot", {"pot": {"ante": 5}}),
+        ("stakes.drinks", {"drinking": {"name": "beers"}}),
+    ):
+        rules = composed(http, ruleset=rules, change={"path": path, "value": value})["ruleset"]
+    opened = http.post(
+        "/api/tables",
+        json={
+            "ruleset": rules,
+            "seats": 2,
+            "bots": ["wild"],
+            "name": "Ana",
+            "pace": 0,
+            "start": True,
+        },
+    ).json()
+    room = http.get(f"/api/tables/{opened['table']}").json()
+    assert any("into the pot" in rule["sentence"] for rule in room["info"]["rules"])
+    with http.websocket_connect(f"ws://table.example/ws/{opened['table']}") as socket:
+        first = last = None
+        for number in range(200):
+            message = socket.receive_json()
+            if message["t"] != "state":
+                continue
+            first = first or message["standing"]
+            last = message
+            if message["view"]["public"]["result"] is not None:
+                break
+            if message["actions"]:
+                words = message["actions"].split("|")
+                word = "liar" if "liar" in words else words[0]
+                socket.send_json(
+                    {"t": "act", "id": f"m{number}", "v": message["v"], "seat": 0, "a": word}
+                )
+    assert first is not None
+    assert last is not None
+    assert (first["pot"], first["net"], first["drink"]) == (10, [-5, -5], "beers")
+    standing = last["standing"]
+    (winner,) = last["view"]["public"]["result"]["winners"]
+    assert (standing["pot"], standing["net"][winner], sum(standing["net"])) == (0, 5, 0)
+    assert (standing["drinks"][winner], sum(standing["drinks"])) == (0, 1)
+    record = http.get(f"/api/tables/{opened['table']}/record").text
+    assert "[stakes " in record
+
+
+def test_too_many_changes_at_once_are_slowed_down(tmp_path: Path) -> None:
+    few = replace(config(tmp_path), limits=Limits(composed=0.01, composed_burst=2))
+    with TestClient(create_app(few)) as client:
+        wanted = {"game": "chess"}
+        answers = [client.post("/api/compose", json=wanted).status_code for _ in range(3)]
+    assert answers == [400, 400, 429]
