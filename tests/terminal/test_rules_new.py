@@ -1,0 +1,113 @@
+"""`liarsdice rules new`, and house rules wherever a game is named."""
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from liarsdice.engine.link import read_link
+from liarsdice.games import find
+from liarsdice.terminal.main import main
+
+
+def run(*words: str, typed: str = "") -> Result:
+    return CliRunner().invoke(main, words, input=typed)
+
+
+def composed(*words: str) -> dict[str, str]:
+    made = run("rules", "new", "--json", *words)
+    assert made.exit_code == 0, made.stderr
+    found: dict[str, str] = json.loads(made.stdout)
+    return found
+
+
+def test_options_in_one_line_give_the_card_the_link_and_the_data() -> None:
+    words = ("--from", "perudo", "--set", "exact=exact", "--set", "tally.wild=sixes")
+    made = composed(*words, "--title", "Ours")
+    game = read_link(made["link"])
+    assert (made["title"], json.dumps(made["ruleset"]).count("sixes")) == ("Ours", 1)
+    shown = run("rules", "new", *words, "--title", "Ours").stdout
+    assert "6s are wild" in shown
+    assert f"/house/{made['link']}" in shown
+    assert game != find("perudo")
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--set", "ladder=stars"], "A ladder that places 1s specially needs 1s"),
+        (["--set", "nothing=1"], "There is no option 'game.nothing'"),
+        (["--set", "exact"], "'exact' sets no option: write it like exact=exact."),
+        (["--set", "hand.count=many"], "must be a whole number"),
+        (["--from", "chess"], "There is no game called 'chess'"),
+        (["--from", "no/such.json"], "cannot be read"),
+        (["--from", "/house/damaged"], "damaged"),
+        (["--title", " "], "A game needs a name."),
+    ],
+)
+def test_what_is_refused_is_one_sentence_with_status_2(words: list[str], sentence: str) -> None:
+    refused = run("rules", "new", *words)
+    assert (refused.exit_code, refused.stdout) == (2, "")
+    assert sentence in refused.stderr
+    assert refused.stderr.count("\n") == 1
+
+
+def test_changes_that_need_each_other_are_made_together() -> None:
+    made = composed("--set", "ladder=stars", "--set", "tally.wild=none", "--set", "stakes.pot=pot")
+    assert "1s count double for placing" in json.dumps(made["rules"])
+    assert "into the pot" in json.dumps(made["rules"])
+
+
+def test_yes_and_no_are_understood() -> None:
+    game = read_link(
+        composed("--from", "perudo", "--set", "palifico=no", "--set", "concede=yes")["link"]
+    )
+    assert "concede=True" in repr(game)
+    assert "palifico=None" in repr(game)
+
+
+def test_a_file_and_a_link_are_taken_wherever_a_game_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "ours.json"
+    words = ("--set", "hand.count=1", "--set", "stakes.points=points", "--title", "Ours")
+    link = composed(*words, "--save", str(file))["link"]
+    for named in (str(file), link, f"http://127.0.0.1:8000/house/{link}"):
+        card = json.loads(run("rules", named, "--json").stdout)
+        assert (card["title"], card["ruleset"]) == ("Ours", json.loads(file.read_text()))
+        assert "Whoever wins a round scores 1." in json.dumps(card["rules"])
+        told = json.loads(run("simulate", named, "--matches", "2", "--seed", "1", "--json").stdout)
+        assert told["matches"] == 2
+        played = run("play", named, "--players", "2", "--seed", "1", typed="1x2\nliar\n" * 40)
+        assert played.exit_code == 0, played.stderr
+
+
+def test_points_are_told_at_the_end_of_a_match() -> None:
+    link = composed("--set", "hand.count=1", "--set", "stakes.points=points")["link"]
+    played = run("play", link, "--players", "2", "--seed", "3", typed="liar\n1x2\n" * 40)
+    assert "points" in played.stdout.split("Won by")[-1].split("You have won!")[-1]
+    assert "+1" in played.stdout
+
+
+def test_by_asking_one_change_after_the_other() -> None:
+    typed = "card\n4\n8\n4\n!8\nname Saturday\nundo\n99\ndone\n"
+    asked = run("rules", "new", typed=typed)
+    assert asked.exit_code == 0
+    for said in (
+        "needs 1s that may be bid on at any time.",  # 8 alone is refused
+        "+ No die is wild; 1s are the lowest face.",  # !8 changes what it needs
+        "Saturday",
+        "Type the number of an option, from 1 to",
+        "In the browser: /house/",
+    ):
+        assert said in asked.stdout
+    assert "Saturday" not in asked.stdout.split("In the browser")[0].split("from 1 to")[-1]
+
+
+def test_every_option_is_listed_with_its_values() -> None:
+    listed = run("rules", "new", "--options").stdout
+    assert "tally.wild" in listed
+    assert "sixes: 6s are wild" in listed
+    assert (
+        json.loads(run("rules", "new", "--options", "--json").stdout)[0]["path"]
+        == "game.hand.count"
+    )
