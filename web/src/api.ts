@@ -1,6 +1,6 @@
 /** The few things that are asked over HTTP. */
 
-import type { BotInfo, Compose, Composed, GameInfo, OpenTable, Opened } from "./protocol.ts";
+import type { BotInfo, Compose, Composed, GameInfo, OpenTable, Opened, Reviewed, Room } from "./protocol.ts";
 
 /** Where the server's root is: the page may live below a path, behind somebody's proxy. */
 export const ROOT = new URL(document.baseURI).pathname.replace(/((?:t|house)\/[^/]*)?(index\.html)?$/, "");
@@ -31,6 +31,10 @@ function sentence(body: unknown): string | undefined {
 export const games = (): Promise<GameInfo[]> => ask<GameInfo[]>("api/games");
 export const game = (name: string): Promise<GameInfo> => ask<GameInfo>(`api/games/${name}`);
 export const bots = (): Promise<BotInfo[]> => ask<BotInfo[]>("api/bots");
+
+export const room = (id: string): Promise<Room> => ask<Room>(`api/tables/${id}`);
+export const review = (id: string, match: string): Promise<Reviewed> =>
+  ask<Reviewed>(`api/tables/${id}/review?match=${match}`);
 
 export const open = (wanted: OpenTable): Promise<Opened> => post<Opened>("api/tables", wanted);
 export const compose = (wanted: Compose): Promise<Composed> => post<Composed>("api/compose", wanted);

@@ -8,6 +8,7 @@ import { Games } from "./screens/Games.tsx";
 import { House } from "./screens/House.tsx";
 import { HouseStart } from "./screens/HouseStart.tsx";
 import { Open } from "./screens/Open.tsx";
+import { Review } from "./screens/Review.tsx";
 import { RulesPage } from "./screens/RulesPage.tsx";
 import { Table } from "./screens/Table.tsx";
 
@@ -42,6 +43,8 @@ function Screen() {
       return <HouseStart />;
     case "house":
       return <House key={JSON.stringify(now.from)} from={now.from} />;
+    case "review":
+      return <Review key={now.id + now.match} id={now.id} match={now.match} />;
     case "rules":
       return <RulesPage key={now.game} game={now.game} />;
     default:

@@ -9,6 +9,7 @@ import "./styles/dock.css";
 import "./styles/showdown.css";
 import "./styles/kinds.css";
 import "./styles/house.css";
+import "./styles/review.css";
 
 const root = document.getElementById("app");
 if (root) render(<App />, root);

@@ -11,10 +11,13 @@ export type Place =
   | { screen: "houses" }
   | { screen: "house"; from: Compose }
   | { screen: "rules"; game: string }
-  | { screen: "table"; id: string };
+  | { screen: "table"; id: string }
+  | { screen: "review"; id: string; match: string };
 
 function read(): Place {
   const table = /\/t\/([^/]+)$/.exec(location.pathname);
+  const match = /^#\/review\/(\d+)$/.exec(location.hash)?.[1];
+  if (table?.[1] && match) return { screen: "review", id: decodeURIComponent(table[1]), match };
   if (table?.[1]) return { screen: "table", id: decodeURIComponent(table[1]) };
   const [screen, game = ""] = location.hash.replace(/^#\/?/, "").split("/");
   const link = /\/house\/([\w-]+)$/.exec(location.pathname)?.[1];
@@ -44,6 +47,7 @@ export const to = {
   house: (link: string): string => `${ROOT}house/${link}`,
   openHouse: (link: string): string => `${ROOT}house/${link}#/open`,
   table: (id: string): string => `${ROOT}t/${id}`,
+  review: (id: string, match: number): string => `${ROOT}t/${id}#/review/${match}`,
 };
 
 export function go(address: string): void {

@@ -67,6 +67,9 @@ export function Over({ room, seen }: { room: Room; seen: Seen }) {
             Play again
           </button>
         ) : null}
+        <a class="answer" href={to.review(room.table, room.match)}>
+          See where it was decided
+        </a>
         <a class="answer" href={to.games}>
           Another game
         </a>

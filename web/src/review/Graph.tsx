@@ -1,0 +1,93 @@
+/** The chances of everybody along the match. A slider lies over it: drag, tap, or use the arrow keys. */
+
+import type { Review } from "../protocol.ts";
+import { across, area, bands, course, HEIGHT, named, path, percent, WIDTH } from "./plot.ts";
+
+interface GraphProps {
+  review: Review;
+  open: boolean;
+  seat: number;
+  place: number;
+  go: (place: number) => void;
+  /** What happened at this place, in words. */
+  spoken: string;
+}
+
+export function Graph({ review, open, seat, place, go, spoken }: GraphProps) {
+  const rows = course(review, open);
+  const places = rows.length - 1;
+  const rounds = bands(review.moments);
+  const own = rows.map((values) => values[seat] ?? 0);
+  const left = (at: number) => `${across(at, places) / 10}%`;
+  const top = (at: number) => `${(1 - (own[at] ?? 0)) * 100}%`;
+  return (
+    <figure class="graph">
+      <div class="graph-scale" aria-hidden>
+        <span>100 %</span>
+        <span>50</span>
+        <span>0</span>
+      </div>
+      <div class="graph-plot">
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
+          {rounds.map((it, index) =>
+            index % 2 === 1 ? (
+              <rect
+                key={it.from}
+                class="graph-band"
+                x={across(it.from, places)}
+                width={across(it.to, places) - across(it.from, places)}
+                y="0"
+                height={HEIGHT}
+              />
+            ) : null,
+          )}
+          {[0, 25, 50, 75, 100].map((y) => (
+            <path key={y} class="graph-rule" d={`M0 ${y} H${WIDTH}`} />
+          ))}
+          {review.players.map((name, other) =>
+            other === seat ? null : (
+              <path key={name + other} class="graph-other" d={path(rows.map((it) => it[other] ?? 0), !open)} />
+            ),
+          )}
+          <path class="graph-area" d={area(own, !open)} />
+          <path class="graph-own" d={path(own, !open)} />
+        </svg>
+        <i class="graph-here" style={{ left: left(place) }} aria-hidden />
+        <i class="graph-dot" style={{ left: left(place), top: top(place) }} aria-hidden />
+        {review.turns.map((turn, index) => (
+          <b
+            key={turn.moment}
+            class={`graph-turn ${own[turn.moment + 1] !== undefined && (own[turn.moment + 1] ?? 0) > 0.8 ? "is-below" : ""}`}
+            style={{ left: left(turn.moment + 1), top: top(turn.moment + 1) }}
+            aria-hidden
+          >
+            {index + 1}
+          </b>
+        ))}
+        <input
+          type="range"
+          class="graph-slider"
+          min="0"
+          max={places}
+          step="1"
+          value={place}
+          aria-label={`The match of ${review.players[seat] ?? ""}, moment by moment`}
+          aria-valuetext={`${spoken} ${review.players[seat] ?? ""}: ${percent(own[place] ?? 0)}.`}
+          onInput={(event) => go(Number(event.currentTarget.value))}
+        />
+      </div>
+      <div class="graph-rounds" aria-hidden>
+        {named(rounds).map((it) => (
+          <span key={it.from} style={{ left: left(it.from) }}>
+            {it.round}
+          </span>
+        ))}
+      </div>
+      <figcaption>
+        {open
+          ? `What ${review.players[seat] ?? ""} could hope for, if all dice had lain open, round by round.`
+          : `What ${review.players[seat] ?? ""} could hope for as each round began, to people who saw no dice.`}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,114 @@
+/** One moment: what was done, what lay where, and what else could have been done. */
+
+import { Blank, Die } from "../components/Die.tsx";
+import { Said } from "../components/Said.tsx";
+import type { Decision, GameInfo, Moment, Review } from "../protocol.ts";
+import * as say from "../say.ts";
+import { percent } from "./plot.ts";
+
+interface SceneProps {
+  review: Review;
+  moment: Moment | null;
+  info: GameInfo;
+  open: boolean;
+  seat: number;
+}
+
+/** What happened, as one sentence for the ear. */
+export function spoken(review: Review, moment: Moment | null, info: GameInfo): string {
+  if (!moment) return "Before the first throw.";
+  const round = moment.round > 0 ? `Round ${moment.round}. ` : "";
+  if (moment.seat === null || moment.action === null) return `${round}${capital(moment.said)}.`;
+  return round + say.step(moment.seat, moment.action, info, review.players);
+}
+
+export function Scene({ review, moment, info, open, seat }: SceneProps) {
+  if (!moment) return <p class="scene-none">Before the first throw everybody’s chances are the same, but for the seats.</p>;
+  const { decision } = moment;
+  return (
+    <>
+      <p class="scene-what">
+        <small>{moment.round > 0 ? `Round ${moment.round}` : "For the first word"}</small>
+        {moment.seat === null || moment.action === null ? (
+          <span>{capital(moment.said)}</span>
+        ) : (
+          <span>
+            {review.players[moment.seat]} <Said word={moment.action} tongue={info} names={review.players} />
+          </span>
+        )}
+      </p>
+      <Hands moment={moment} review={review} info={info} open={open} seat={seat} />
+      {decision && decision.options.length > 1 ? <Choice decision={decision} review={review} /> : null}
+    </>
+  );
+}
+
+function Hands({ moment, review, info, open, seat }: SceneProps & { moment: Moment }) {
+  const lying = moment.hands.some((hand) => hand.length > 0);
+  if (!lying) return null;
+  return (
+    <ul class="scene-hands">
+      {moment.hands.map((hand, other) => {
+        if (hand.length === 0) return null;
+        const seen = open || other === seat;
+        const stands = moment.standing?.[0] === other ? moment.standing[1] : null;
+        return (
+          <li key={other} class={other === moment.seat ? "acts" : ""}>
+            <span class="seat-name">{review.players[other]}</span>
+            <span class="scene-dice" role="img" aria-label={seen ? say.hand(hand, info) : `${say.dieCount(hand.length)}, covered`}>
+              {hand.map((face, index) =>
+                seen ? <Die key={index} face={face} tongue={info} silent /> : <Blank key={index} />,
+              )}
+            </span>
+            {stands && stands !== moment.action ? <Said word={stands} tongue={info} names={review.players} class="scene-stands" /> : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What could be done, and what it was worth to somebody who knew what this player knew. */
+function Choice({ decision, review }: { decision: Decision; review: Review }) {
+  const who = review.players[decision.seat] ?? "";
+  const most = Math.max(...decision.options.map((it) => it.value), 0.01);
+  return (
+    <section class="choice" aria-label={`What ${who} could do`}>
+      <p class="choice-verdict">
+        {decision.cost > 0 ? (
+          <>
+            This gave away <b>{percent(decision.cost)}</b> of a match (± {percent(decision.error)}).
+          </>
+        ) : (
+          <>Nothing else was clearly better.</>
+        )}{" "}
+        {decision.believed === null ? null : (
+          <span class="faint">
+            The bid that stood was true with {decision.truth === null ? "" : `${percent(decision.truth)} by the dice alone, `}
+            {percent(decision.believed)} with what the bids told.
+          </span>
+        )}
+      </p>
+      <ol class="options">
+        {decision.options.map((it) => (
+          <li key={it.action} class={it.action === decision.action ? "was-chosen" : ""}>
+            <span class="option-said">
+              {it.said}
+              {it.action === decision.action ? <em>chosen</em> : it.action === decision.best ? <em>better</em> : null}
+            </span>
+            <span class="option-bar" aria-hidden>
+              <i style={{ "--share": it.value / most }} />
+            </span>
+            <span class="option-value">
+              {percent(it.value)} <small>± {percent(it.error)}</small>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

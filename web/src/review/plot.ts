@@ -1,0 +1,66 @@
+/** The picture of a match in numbers: lines, bands and marks, in a box of 1000 by 100. */
+
+import type { Moment, Review } from "../protocol.ts";
+
+export const WIDTH = 1000;
+export const HEIGHT = 100;
+
+/** By place on the way, the start first, what each seat's chances were. */
+export function course(review: Review, open: boolean): (readonly number[])[] {
+  return [review.start, ...review.moments.map((it) => (open ? it.values : it.known))];
+}
+
+export function across(place: number, places: number): number {
+  return places > 0 ? (place / places) * WIDTH : 0;
+}
+
+/** A line along the way; what only changes between rounds goes in steps. */
+export function path(values: readonly number[], steps: boolean): string {
+  const places = values.length - 1;
+  return values
+    .map((value, place) => {
+      const x = across(place, places).toFixed(1);
+      const y = ((1 - value) * HEIGHT).toFixed(2);
+      if (place === 0) return `M0 ${y}`;
+      return steps ? `H${x} V${y}` : `L${x} ${y}`;
+    })
+    .join(" ");
+}
+
+export function area(values: readonly number[], steps: boolean): string {
+  return `${path(values, steps)} L${WIDTH} ${HEIGHT} L0 ${HEIGHT} Z`;
+}
+
+export interface Band {
+  round: number;
+  from: number;
+  to: number;
+}
+
+/** Where each round lies along the way. */
+export function bands(moments: readonly Moment[]): Band[] {
+  const found: Band[] = [];
+  moments.forEach((it, place) => {
+    const last = found.at(-1);
+    if (last?.round === it.round) last.to = place + 1;
+    else found.push({ round: it.round, from: place, to: place + 1 });
+  });
+  return found;
+}
+
+/** Which rounds are named below the picture, so that no two names touch. */
+export function named(rounds: readonly Band[], most = 8): Band[] {
+  const begun = rounds.filter((it) => it.round > 0);
+  const every = Math.max(1, Math.ceil(begun.length / most));
+  return begun.filter((_, index) => index % every === 0);
+}
+
+export function percent(value: number): string {
+  const share = value * 100;
+  return Math.abs(share) >= 9.95 || share === 0 ? `${share.toFixed(0)} %` : `${share.toFixed(1)} %`;
+}
+
+export function signed(value: number): string {
+  const text = percent(Math.abs(value));
+  return value > 0 ? `+${text}` : value < 0 ? `−${text}` : text;
+}
