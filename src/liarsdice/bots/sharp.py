@@ -8,7 +8,7 @@ bot there is.
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from random import Random
-from time import monotonic
+from time import monotonic, thread_time
 
 from liarsdice.bots.mind import believing
 from liarsdice.bots.mind.choose import fallback, weighed
@@ -30,12 +30,16 @@ class Sharp:
 
     rollouts: int = 400
     seconds: float | None = 1.0
+    clock: Callable[[], float] = monotonic
     care: Care = CARE
     solver: Solver | None = None
 
     def within(self, seconds: float | None, *, rollouts: int | None = None) -> "Sharp":
-        """The same bot with so much time a move, and so many rollouts."""
-        return replace(self, seconds=seconds, rollouts=rollouts or self.rollouts)
+        """The same bot with so much time a move, and so many rollouts.
+
+        The time is that of the processor, so that it thinks as much on a busy machine as on an idle one.
+        """
+        return replace(self, seconds=seconds, rollouts=rollouts or self.rollouts, clock=thread_time)
 
     def __call__(self, game: Game, view: AnyView, random: Random, /) -> Action:
         """A legal action that has done well when it was tried out."""
@@ -45,7 +49,7 @@ class Sharp:
         solved = None if self.solver is None else self.solver(game, view, random)
         if solved is not None:
             return solved
-        begun = monotonic()
+        begun = self.clock()
         worths = appraise(game, view)
         if not worths:
             return fallback(game, view)
@@ -69,7 +73,7 @@ class Sharp:
             return []
 
         def more(done: int) -> bool:
-            late = self.seconds is not None and monotonic() - begun > self.seconds
+            late = self.seconds is not None and self.clock() - begun > self.seconds
             return done < self.rollouts and not late
 
         return search(game, view, believed, worths, random, more=more, care=self.care)

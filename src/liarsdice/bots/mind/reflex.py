@@ -47,11 +47,12 @@ def reflex(game: Game, state: AnyState, seat: int, random: Random) -> Action:
     view = game.view(state, seat)
     if isinstance(game, Bidding) and of_dice(view):
         public = view.public
-        plain = public.phase in (Phase.TURN, Phase.WINDOW, Phase.RAISE) and not game.forehead
+        if public.phase not in (Phase.TURN, Phase.WINDOW, Phase.RAISE):
+            return _mild(game, view, random)
         hand = view.secret.hands[seat]
-        if plain and hand is not None and game.tally.scope is Scope.TABLE:
-            return _bidding(game, view, public, seat, (*hand, *public.shown[seat]), random)
-        return _mild(game, view, random)
+        if hand is None or game.forehead or game.tally.scope is not Scope.TABLE:
+            return counter(game, view, random)
+        return _bidding(game, view, public, seat, (*hand, *public.shown[seat]), random)
     if isinstance(game, Cup) and of_cup(view) and isinstance(game.claims, Ranked):
         return _cup(game, view, random)
     return counter(game, view, random)

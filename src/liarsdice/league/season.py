@@ -1,0 +1,102 @@
+"""A league: contests played on all cores, block by block, each until its difference is clear."""
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import dataclass
+from itertools import combinations
+from pathlib import Path
+from time import monotonic
+
+from liarsdice.league.contest import Contest, Dealing, Standing, deal, standing
+from liarsdice.league.results import append, read
+
+BLOCK = 4
+"""Dealings that a process plays before it reports."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Terms:
+    """How long a league goes on."""
+
+    most: int = 200  # dealings a contest
+    jobs: int = 2
+    seconds: float | None = None  # for the whole league; the file remembers what was played
+    stop_early: bool = True
+
+
+def round_robin(
+    bots: tuple[str, ...],
+    games: tuple[str, ...],
+    seats: tuple[int, ...],
+    *,
+    seed: int,
+    millis: int,
+) -> tuple[Contest, ...]:
+    """Every bot against every other one, in every game, at every table size."""
+    return tuple(
+        Contest(game=game, seats=size, first=first, second=second, seed=seed, millis=millis)
+        for game in games
+        for size in seats
+        for first, second in combinations(bots, 2)
+    )
+
+
+def play_block(contest: Contest, numbers: range) -> list[Dealing]:
+    """Some dealings of a contest, in a process of their own."""
+    return [deal(contest, number) for number in numbers]
+
+
+def over(dealings: list[Dealing], terms: Terms) -> bool:
+    """Whether a contest needs no more dealings."""
+    if len(dealings) >= terms.most:
+        return True
+    return terms.stop_early and standing(dealings).clear
+
+
+def season(
+    contests: tuple[Contest, ...],
+    path: Path,
+    terms: Terms,
+    told: Callable[[Contest, Standing], None] = lambda _contest, _standing: None,
+) -> dict[str, Standing]:
+    """Plays all contests as far as the terms allow; what is in the file is not played again.
+
+    Contests take turns, the one with the fewest dealings first, so that a league that is cut short
+    has something to say of each. `told` hears of every block.
+    """
+    past = read(path)
+    known = {contest.key: list(past.get(contest.key, [])) for contest in contests}
+    begun = monotonic()
+    flying: dict[Future[list[Dealing]], Contest] = {}
+    asked = {key: len(dealings) for key, dealings in known.items()}
+
+    def late() -> bool:
+        return terms.seconds is not None and monotonic() - begun > terms.seconds
+
+    def open_() -> Iterator[Contest]:
+        waiting = [
+            contest
+            for contest in contests
+            if asked[contest.key] < terms.most and not over(known[contest.key], terms)
+        ]
+        yield from sorted(waiting, key=lambda contest: asked[contest.key])
+
+    with ProcessPoolExecutor(terms.jobs) as pool:
+        while True:
+            while len(flying) < terms.jobs and not late():
+                contest = next(open_(), None)
+                if contest is None:
+                    break
+                first = asked[contest.key]
+                last = min(terms.most, first + BLOCK)
+                asked[contest.key] = last
+                flying[pool.submit(play_block, contest, range(first, last))] = contest
+            if not flying:
+                break
+            for future in wait(flying, return_when=FIRST_COMPLETED).done:
+                contest = flying.pop(future)
+                found = future.result()
+                known[contest.key] += found
+                append(path, contest, found)
+                told(contest, standing(known[contest.key]))
+    return {key: standing(dealings) for key, dealings in known.items()}
