@@ -1,17 +1,22 @@
 """The composer: every single change makes a ruleset that can be played, or is refused in a sentence."""
 
 from base64 import urlsafe_b64encode
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from liarsdice.engine import BadRuleset, Bidding, Count, Cup, Duel, LoseHand, TakeSides, Wild
-from liarsdice.engine.compose import change, form, renamed
-from liarsdice.engine.house_rules import HouseRules
+from liarsdice.engine.compose import change, changes, fitted, form, own, renamed
+from liarsdice.engine.cup.rules import Drinks
+from liarsdice.engine.exact import Exact, Reward
+from liarsdice.engine.house_rules import HouseRules, house_rules
+from liarsdice.engine.ladder import Ladder
 from liarsdice.engine.link import read_link, write_link
-from liarsdice.engine.option import from_data, to_data
-from liarsdice.engine.stakes import Drinking, Measure, Pot, Stakes
+from liarsdice.engine.option import Group, from_data, to_data
+from liarsdice.engine.penalty import Snyd
+from liarsdice.engine.stakes import Drinking, Measure, Points, Pot, Stakes, Wager
 from liarsdice.games import catalogue
 
 GAMES = sorted(catalogue())
@@ -131,3 +136,55 @@ def test_any_walk_through_the_composer_ends_in_a_game(data: st.DataObject) -> No
         allowed = [option.value for option in field.options if option.refused is None]
         ruleset = change(ruleset, field.path, data.draw(st.sampled_from(allowed)))
     assert ruleset == read_link(write_link(ruleset))
+
+
+EVERYTHING = Stakes(pot=Pot(), wager=Wager(), points=Points(), drinks=Drinking())
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("stakes", [Stakes(), EVERYTHING], ids=["for nothing", "for everything"])
+def test_every_option_has_a_name_and_a_sentence_for_each_value(name: str, stakes: Stakes) -> None:
+    for field in form(replace(house_rules(catalogue()[name].game), stakes=stakes)):
+        identifier = field.path.split(".")[-1].replace("_", " ").capitalize()
+        assert field.name != identifier or field.path in PLAIN
+        for option in field.options:
+            assert (True, ".") == (option.sentence[:1].isalnum(), option.sentence[-1:])
+            assert len(option.sentence.split()) > 2
+
+
+PLAIN = {"stakes.points", "stakes.drinks", "game.code_words"}
+"""Options whose plain name happens to be what their field is called."""
+
+
+def test_options_of_one_heading_stand_together() -> None:
+    for name in GAMES:
+        groups = [field.group for field in form(house_rules(catalogue()[name].game))]
+        assert groups == sorted(groups, key=[group.value for group in Group].index)
+
+
+def test_several_changes_only_have_to_make_sense_together() -> None:
+    game: Bidding = changes(
+        OURS, {"ladder": "stars", "tally.wild": "none", "exact": "exact", "exact.reward": "all-pay"}
+    )
+    assert (Ladder.STARS, Exact(reward=Reward.ALL_PAY)) == (game.ladder, game.exact)
+
+
+def test_a_change_that_needs_another_one_can_be_made_to_fit() -> None:
+    assert Snyd() == fitted(OURS, "ending", "last-loses").penalty
+    caught = fitted(catalogue()["mexican_liars"].game, "top", "caught")
+    assert isinstance(caught, Cup)
+    assert (True, True) == (isinstance(caught.penalty, Drinks), caught.catch_percent > 0)
+
+
+def test_a_change_that_nothing_helps_is_refused_with_its_own_reason() -> None:
+    duel = catalogue()["duel"].game
+    with pytest.raises(BadRuleset, match="A duel compares hands by"):
+        fitted(duel, "claims.order", "mexican")
+
+
+def test_a_changed_game_of_the_catalogue_is_one_of_the_house() -> None:
+    assert ("Our Perudo", "") == (
+        own(catalogue()["perudo"].game).title,
+        own(catalogue()["perudo"].game).code,
+    )
+    assert OURS == own(OURS)
