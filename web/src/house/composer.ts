@@ -3,9 +3,9 @@
 import { computed, signal } from "@preact/signals";
 import * as api from "../api.ts";
 import type { Change, Compose, Composed } from "../protocol.ts";
-import { to } from "../router.ts";
+import { go, to } from "../router.ts";
 import { say } from "../store.ts";
-import { compared, spoken } from "./form.ts";
+import { compared, neighbours, spoken } from "./form.ts";
 
 export const now = signal<Composed | null>(null);
 export const past = signal<readonly Composed[]>([]);
@@ -32,21 +32,35 @@ export async function begin(from: Compose): Promise<void> {
   }
 }
 
-export const change = (wanted: Change): Promise<void> => next({ change: wanted });
-export const rename = (title: string): Promise<void> => next({ title });
+type Step = Pick<Compose, "change" | "title">;
+
+export const change = (wanted: Change): Promise<void> => next(() => ({ change: wanted }));
+export const rename = (title: string): Promise<void> => next(() => ({ title }));
+
+/** A number goes one step on from where the changes before it have led. */
+export const step = (path: string, way: "less" | "more"): Promise<void> =>
+  next((here) => {
+    const field = here.fields.find((it) => it.path === path);
+    const option = field && neighbours(field)[way === "less" ? 0 : 1];
+    return option && option.refused === null ? { change: { path, value: option.value } } : null;
+  });
+
+/** All changes have been answered. */
+export const settled = (): Promise<void> => turn;
 
 /** Changes wait for one another, so that none is lost. */
-function next(step: Pick<Compose, "change" | "title">): Promise<void> {
-  turn = taken(turn, step);
+function next(wanted: (here: Composed) => Step | null): Promise<void> {
+  turn = taken(turn, wanted);
   return turn;
 }
 
-async function taken(last: Promise<void>, step: Pick<Compose, "change" | "title">): Promise<void> {
+async function taken(last: Promise<void>, wanted: (here: Composed) => Step | null): Promise<void> {
   await last;
   const here = now.value;
-  if (!here) return;
+  const what = here && wanted(here);
+  if (!here || !what) return;
   try {
-    const after = await api.compose({ ruleset: here.ruleset, ...step });
+    const after = await api.compose({ ruleset: here.ruleset, ...what });
     past.value = [...past.value, here];
     before.value = here;
     show(after);
@@ -54,6 +68,13 @@ async function taken(last: Promise<void>, step: Pick<Compose, "change" | "title"
     say(error instanceof Error ? error.message : String(error));
     now.value = { ...here }; // the form shows again what holds
   }
+}
+
+/** On to a table with these rules. */
+export async function play(event: Event): Promise<void> {
+  event.preventDefault();
+  await settled();
+  if (now.value) go(to.openHouse(now.value.link));
 }
 
 export function undo(): void {

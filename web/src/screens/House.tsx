@@ -5,7 +5,7 @@ import { useEffect } from "preact/hooks";
 import { Icon } from "../components/Icon.tsx";
 import { Sheet } from "../components/Sheet.tsx";
 import { TopBar } from "../components/TopBar.tsx";
-import { begin, card, heard, now, past, problem, undo } from "../house/composer.ts";
+import { begin, card, heard, now, past, play, problem, undo } from "../house/composer.ts";
 import { isPart, sections } from "../house/form.ts";
 import type { Compose } from "../protocol.ts";
 import { to } from "../router.ts";
@@ -55,7 +55,7 @@ export function House({ from }: { from: Compose }) {
         <button type="button" class="answer" onClick={() => (sheet.value = true)}>
           The card{fresh > 0 ? <span class="fresh">{fresh} new</span> : null}
         </button>
-        <a class="confirm" href={to.openHouse(it.link)}>
+        <a class="confirm" href={to.openHouse(it.link)} onClick={(event) => void play(event)}>
           Play
         </a>
       </section>

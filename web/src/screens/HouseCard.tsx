@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../components/Icon.tsx";
-import { card, now, past, rename, undo } from "../house/composer.ts";
+import { card, now, past, play, rename, settled, undo } from "../house/composer.ts";
 import { save, saved } from "../house/saved.ts";
 import { to } from "../router.ts";
 import { say } from "../store.ts";
@@ -31,6 +31,13 @@ export function HouseCard() {
     }
   }
 
+  async function keep(): Promise<void> {
+    await settled();
+    const last = now.value;
+    if (last) save(last.info.title, last.link, last.info);
+    kept.value = saved();
+  }
+
   return (
     <div class="house-card">
       <label class="house-name">
@@ -54,17 +61,14 @@ export function HouseCard() {
         </ul>
       </div>
       <div class="house-does">
-        <a class="confirm" href={to.openHouse(link)}>
+        <a class="confirm" href={to.openHouse(link)} onClick={(event) => void play(event)}>
           Play
         </a>
         <button
           type="button"
           class="answer"
           disabled={isKept}
-          onClick={() => {
-            save(info.title, link, info);
-            kept.value = saved();
-          }}
+          onClick={() => void keep()}
         >
           {isKept ? "Saved" : "Save"}
         </button>

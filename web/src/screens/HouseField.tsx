@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { Icon } from "../components/Icon.tsx";
-import { change } from "../house/composer.ts";
+import { change, step } from "../house/composer.ts";
 import { current, key, neighbours, other } from "../house/form.ts";
 import type { FieldInfo, OptionInfo } from "../protocol.ts";
 
@@ -125,7 +125,7 @@ function Amount({ field }: FieldProps) {
 interface StepProps extends FieldProps {
   option: OptionInfo | undefined;
   icon: "minus" | "plus";
-  word: string;
+  word: "less" | "more";
 }
 
 function Step({ field, option, icon, word }: StepProps) {
@@ -135,7 +135,7 @@ function Step({ field, option, icon, word }: StepProps) {
       class="icon-button"
       aria-label={`${field.name}: ${word}`}
       disabled={option === undefined || option.refused !== null}
-      onClick={() => option && void change({ path: field.path, value: option.value })}
+      onClick={() => void step(field.path, word)}
     >
       <Icon name={icon} />
     </button>

@@ -1,0 +1,113 @@
+"""House rules in the browser: composed, refused with a reason, saved, sent, and played to the end."""
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import NewHands
+from browser.hands import Hands
+from browser.test_screens import BOTH, objections
+
+pytestmark = pytest.mark.e2e
+
+
+def compose(hands: Hands, game: str = "Common Hand") -> None:
+    """The form of a game, from the first page on."""
+    hands.page.goto("/")
+    hands.page.get_by_role("link", name="House rules").click()
+    hands.see(".starts li")
+    hands.page.get_by_role("link", name=game, exact=True).click()
+    hands.see(".house-form")
+
+
+@BOTH
+def test_the_form_and_the_card(person: NewHands, size: str, theme: str) -> None:
+    ana = person(size=size, theme=theme)
+    compose(ana)
+    ana.page.get_by_role("button", name="Which bid is higher").click()
+    ana.page.get_by_role("button", name="Wild dice", exact=False).first.click()
+    ana.page.get_by_label("6s are wild").check()
+    ana.page.get_by_role("switch", name="Giving up").click()
+    expect(ana.page.get_by_role("switch", name="Giving up")).to_be_checked()
+    assert objections(ana) == []
+    assert ana.small_targets() == []
+    assert ana.overflow()["page across"] == 0
+    if size == "phone":
+        ana.page.get_by_role("button", name="The card").click()
+    card = ana.page.locator(".house-card:visible")
+    expect(card.locator(".is-new")).to_have_text(
+        ["The player in turn may give the round up without showing dice."]
+    )
+    card.get_by_role("button", name="Save").click()
+    expect(card.get_by_role("button", name="Saved")).to_be_disabled()
+    assert objections(ana) == []
+    ana.page.goto("/#/house")
+    ana.see(".house-games")
+    assert objections(ana) == []
+    assert ana.small_targets() == []
+
+
+def test_what_makes_no_sense_says_why_and_can_be_made_to_fit(person: NewHands) -> None:
+    ana = person()
+    compose(ana)
+    ana.page.get_by_role("button", name="Which bid is higher").click()
+    stars = ana.page.locator(".sentence", has_text="1s count double for placing")
+    expect(stars.get_by_role("radio")).to_be_disabled()
+    expect(stars).to_contain_text("needs 1s that may be bid on at any time.")
+    stars.get_by_role("button", name="Make it fit").click()
+    expect(stars.get_by_role("radio")).to_be_checked()
+    card = ana.page.locator(".house-card")
+    expect(card.locator(".is-new")).to_have_count(2)
+    expect(ana.page.locator("p[aria-live]")).to_contain_text("No die is wild")
+    card.get_by_role("button", name="Undo").click()
+    expect(stars.get_by_role("radio")).to_be_disabled()
+
+
+def test_a_game_of_the_house_is_named_saved_sent_and_deleted(person: NewHands) -> None:
+    ana = person()
+    compose(ana)
+    ana.page.get_by_role("button", name="Dice each: less").click()
+    name = ana.page.get_by_label("The name of your game")
+    name.fill("Saturday")
+    name.press("Enter")
+    expect(ana.page.locator(".card-lines")).to_contain_text("Everybody starts with 4 dice")
+    ana.page.get_by_role("button", name="Save").click()
+    link = ana.page.url
+    bo = person(size="phone")
+    bo.page.goto(link)
+    expect(bo.page.locator(".rule-field").first).to_contain_text("Everybody starts with 4 dice")
+    ana.page.goto("/#/games")
+    expect(ana.page.locator(".house-games")).to_contain_text("Saturday")
+    ana.page.get_by_role("button", name="Delete Saturday").click()
+    expect(ana.page.locator(".house-games")).to_have_count(0)
+
+
+def test_a_damaged_link_says_so(person: NewHands) -> None:
+    ana = person()
+    ana.page.goto("/house/nonsense")
+    expect(ana.page.get_by_role("alert")).to_contain_text("damaged")
+
+
+@pytest.mark.parametrize("size", ["phone", "desk"])
+def test_a_composed_game_is_played_against_bots_to_the_end(person: NewHands, size: str) -> None:
+    ana = person(size=size)
+    compose(ana)
+    for _ in range(3):
+        ana.page.get_by_role("button", name="Dice each: less").click()
+    expect(ana.page.locator(".rule-field").first).to_contain_text("Everybody starts with 2 dice")
+    ana.page.get_by_role("button", name="A pot").click()
+    ana.page.get_by_label("Everybody puts 1 into the pot").check()
+    ana.page.get_by_role("button", name="Drinks", exact=False).last.click()
+    ana.page.get_by_label("Whoever loses a round drinks one").first.check()
+    ana.page.locator(".house-bar .confirm:visible, .house-side .confirm:visible").first.click()
+    ana.see(".open form")
+    for _ in range(2):
+        ana.page.get_by_role("button", name="One player less").click()
+    ana.page.get_by_role("button", name="Play", exact=True).click()
+    ana.my_turn()
+    expect(ana.page.locator(".pot")).to_have_text("Pot: 2 chips")
+    assert set(ana.overflow().values()) == {0}
+    ana.play_to_the_end()
+    told = ana.page.locator(".standings")
+    expect(told).to_contain_text("+1 chips")
+    expect(told).to_contain_text("drink")
+    assert objections(ana) == []
