@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from liarsdice.bots import Bot, catalogue, find
+from liarsdice.bots import Bot, catalogue
 from liarsdice.engine import (
     Action,
     AllInTurn,
@@ -41,6 +41,7 @@ from liarsdice.engine.bidding import BiddingState
 from liarsdice.engine.game import AnyState, AnyView
 from liarsdice.games import catalogue as games
 from liarsdice.games import find as find_game
+from support.levels import quick as find
 
 BOTS = list(catalogue())
 

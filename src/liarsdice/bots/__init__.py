@@ -11,7 +11,7 @@ from importlib import import_module
 from inspect import cleandoc
 from pkgutil import iter_modules
 from random import Random
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from liarsdice.engine import Action, Game, LiarsDiceError
 from liarsdice.engine.game import AnyView
@@ -26,6 +26,14 @@ class Bot(Protocol):
 
     def __call__(self, game: Game, view: AnyView, random: Random, /) -> Action:
         """One of `game.actions(view)`, which is not empty."""
+
+
+@runtime_checkable
+class Explaining(Bot, Protocol):
+    """A bot that can say why, so that a player may ask it."""
+
+    def explain(self, game: Game, view: AnyView, random: Random, /) -> tuple[Action, str]:
+        """What it would do, and what speaks for that in one sentence; empty if it cannot tell."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from time import monotonic, thread_time
 
 from liarsdice.bots.mind import believing
 from liarsdice.bots.mind.choose import fallback, weighed
+from liarsdice.bots.mind.reason import reason
 from liarsdice.bots.mind.scheming import appraise
 from liarsdice.bots.mind.search import CARE, Arm, Care, search
 from liarsdice.engine import Action, Game
@@ -58,6 +59,24 @@ class Sharp:
             return weighed(worths, random, width=0.02)
         found = {arm.action: arm.worth(self.care.prior) for arm in arms}
         return weighed(found, random, width=0.02)
+
+    def explain(self, game: Game, view: AnyView, random: Random, /) -> tuple[Action, str]:
+        """The best of what was tried out, and in one sentence what speaks for it."""
+        actions = game.actions(view)
+        if len(actions) == 1:
+            return actions[0], "Nothing else can be done."
+        solved = None if self.solver is None else self.solver(game, view, random)
+        if solved is not None:
+            return solved, "That is the solution of this position."
+        begun = self.clock()
+        worths = appraise(game, view)
+        if not worths:
+            return fallback(game, view), ""
+        arms = self.try_out(game, view, worths, random, begun)
+        if not arms:
+            return max(worths, key=worths.__getitem__), ""
+        believed = believing.told(game, view)
+        return arms[0].action, reason(view, believed, arms, prior=self.care.prior)
 
     def try_out(
         self,

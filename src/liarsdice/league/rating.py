@@ -23,7 +23,7 @@ def elo(won: Won) -> dict[str, float]:
 
     >>> found = elo({("a", "b"): (100, 110)})
     >>> round(found["a"] - found["b"])
-    397
+    396
     """
     names = sorted({name for pair in won for name in pair})
     wins = dict.fromkeys(names, 0.0)

@@ -5,13 +5,17 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
-from time import monotonic
+from time import monotonic, process_time
 
 from liarsdice.league.contest import Contest, Dealing, Standing, deal, standing
 from liarsdice.league.results import append, read
 
 BLOCK = 4
 """Dealings that a process plays before it reports."""
+
+
+SOON = 2.0
+"""Seconds that a block is taken to need until it is known."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,9 +45,10 @@ def round_robin(
     )
 
 
-def play_block(contest: Contest, numbers: range) -> list[Dealing]:
-    """Some dealings of a contest, in a process of their own."""
-    return [deal(contest, number) for number in numbers]
+def play_block(contest: Contest, numbers: range) -> tuple[list[Dealing], float]:
+    """Some dealings of a contest, in a process of their own; and how long they took it."""
+    begun = process_time()
+    return [deal(contest, number) for number in numbers], process_time() - begun
 
 
 def over(dealings: list[Dealing], terms: Terms) -> bool:
@@ -61,14 +66,15 @@ def season(
 ) -> dict[str, Standing]:
     """Plays all contests as far as the terms allow; what is in the file is not played again.
 
-    Contests take turns, the one with the fewest dealings first, so that a league that is cut short
+    Contests take turns, the one that has had the least time first, so that a league that is cut short
     has something to say of each. `told` hears of every block.
     """
     past = read(path)
     known = {contest.key: list(past.get(contest.key, [])) for contest in contests}
     begun = monotonic()
-    flying: dict[Future[list[Dealing]], Contest] = {}
+    flying: dict[Future[tuple[list[Dealing], float]], Contest] = {}
     asked = {key: len(dealings) for key, dealings in known.items()}
+    spent = dict.fromkeys(known, 0.0)
 
     def late() -> bool:
         return terms.seconds is not None and monotonic() - begun > terms.seconds
@@ -79,7 +85,7 @@ def season(
             for contest in contests
             if asked[contest.key] < terms.most and not over(known[contest.key], terms)
         ]
-        yield from sorted(waiting, key=lambda contest: asked[contest.key])
+        yield from sorted(waiting, key=lambda contest: spent[contest.key])
 
     with ProcessPoolExecutor(terms.jobs) as pool:
         while True:
@@ -90,12 +96,14 @@ def season(
                 first = asked[contest.key]
                 last = min(terms.most, first + BLOCK)
                 asked[contest.key] = last
+                spent[contest.key] += SOON
                 flying[pool.submit(play_block, contest, range(first, last))] = contest
             if not flying:
                 break
             for future in wait(flying, return_when=FIRST_COMPLETED).done:
                 contest = flying.pop(future)
-                found = future.result()
+                found, seconds = future.result()
+                spent[contest.key] += seconds - SOON
                 known[contest.key] += found
                 append(path, contest, found)
                 told(contest, standing(known[contest.key]))

@@ -23,8 +23,8 @@ class Foresight:
 
     doubt_at: float = 0.42  # the chance below which he rather challenges
     sharp: float = 9.0  # how sudden he changes his mind there
-    trust: float = 1.0  # dice that he believes the bidder to hold beyond what the story tells
-    pressure: float = 0.6  # worth of a bid that he can hardly raise, in units
+    trust: float = 2.0  # dice that he believes the bidder to hold beyond what the story tells
+    pressure: float = 0.9  # worth of a bid that he can hardly raise, in units
 
 
 FORESIGHT = Foresight()

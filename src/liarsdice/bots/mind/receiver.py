@@ -5,13 +5,21 @@ taking the cup, and does what he thinks better. The engine itself makes the posi
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 from math import exp
 
 from liarsdice import odds
 from liarsdice.bots.mind import believing
-from liarsdice.engine import Action, Game
+from liarsdice.engine import Action, Cup, CupView, Game, Hand, Keeping, Ranked, Top
+from liarsdice.engine.cup.moves import higher_claims
+from liarsdice.engine.cup.state import CupSecret
 from liarsdice.engine.game import AnyState, AnyView
-from liarsdice.odds.belief import Belief
+from liarsdice.engine.hand import subhands
+from liarsdice.engine.state import View
+from liarsdice.odds.belief import DEFAULT, Belief, Model
+from liarsdice.odds.belief.cup import cup_belief
+from liarsdice.odds.belief.telling import claiming
+from liarsdice.odds.cup import beats, rank_of, ranks
 
 NEAR = 5
 """Of the claims that would be lies, so many of the lowest are looked at, and a few higher ones."""
@@ -27,6 +35,65 @@ class Answers:
 
 
 ANSWERS = Answers()
+
+
+def ranked(
+    game: Cup,
+    view: CupView,
+    legal: list[Action],
+    answers: Answers = ANSWERS,
+    model: Model = DEFAULT,
+) -> dict[Action, float]:
+    """The same where claims are whole hands, all weighed at once.
+
+    What the receiver believes follows from what a watcher believes of the cup, and from how people
+    claim; what he can do with the cup follows from the dice that really lie there.
+    """
+    public, seen, others = view.public, view.secret.seen, len(view.public.active) - 1
+    higher = [claim for claim in higher_claims(game, public) if claim in legal]
+    if seen is None or not higher or not isinstance(game.claims, Ranked):
+        return {}
+    watched = cup_belief(game, View(None, public, CupSecret(None)), model).cups
+    place, held, top = ranks(game), ranks(game)[seen], len(ranks(game)) - 1
+    above = -1 if public.accepted is None else rank_of(game, public.accepted.action)
+    cups = [0.0] * (top + 1)
+    for hand, chance in watched.items():
+        cups[place[hand]] += chance
+    true = {claim: float(held >= rank_of(game, claim)) for claim in higher}
+    found: dict[Action, float] = {}
+    for claim in apt(higher, true):
+        at = rank_of(game, claim)
+        told = [
+            chance * told_by(model, n, at, above, top) if chance else 0.0
+            for n, chance in enumerate(cups)
+        ]
+        likely = sum(told[at:]) / (sum(told) or 1.0)
+        beat = _beaten(game, seen, claim)
+        call = 1.0
+        if at < top or game.top is not Top.CHALLENGED:
+            gap = (0.9 * beat - 0.6 - (1 - 2 * likely)) / answers.wide
+            call = 1 / (1 + exp(max(-40.0, min(40.0, gap))))
+        called = true[claim] / others - (1 - true[claim])
+        found[claim] = call * called + (1 - call) * _loses(beat, answers) / others
+    return found
+
+
+@lru_cache(maxsize=1 << 18)
+def told_by(model: Model, held: int, place: int, above: int, top: int) -> float:
+    """How likely somebody who holds the hand at `held` claims the one at `place`."""
+    return sum(
+        share * claiming(manner, held, place, above=above, top=top)
+        for manner, share in zip(model.manners, model.shares, strict=True)
+    )
+
+
+@lru_cache(maxsize=65536)
+def _beaten(game: Cup, hand: Hand, claim: Action) -> float:
+    """How likely these dice beat the claim with the best keep."""
+    if game.keeping is Keeping.NONE:
+        return float(beats(game, (), claim, dead=False))
+    keeps = ((), hand) if game.keeping is Keeping.ALL_OR_NONE else subhands(hand)
+    return max(float(beats(game, keep, claim, dead=False)) for keep in keeps)
 
 
 def claims(

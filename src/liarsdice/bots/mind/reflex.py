@@ -142,7 +142,8 @@ def _cup(game: Cup, view: CupView, random: Random) -> Action:
             if 0 <= place < len(claims) and claims[place] in actions:
                 return claims[place]
             lie = claims[min(len(claims) - 1, int(random.expovariate(0.5)))]
-            return lie if lie in actions else claims[0]
+            if lie in actions or claims[0] in actions:
+                return lie if lie in actions else claims[0]
     return _mild(game, view, random)
 
 

@@ -7,11 +7,11 @@ from liarsdice.bots.mind import believing, dice, receiver
 from liarsdice.bots.mind.dice import PLAIN, Habits
 from liarsdice.bots.mind.foresight import FORESIGHT, Ahead, Foresight
 from liarsdice.bots.mind.sight import Sight
-from liarsdice.engine import Action, Bidding, Cup, Game
+from liarsdice.engine import Action, Bidding, Cup, Game, Ranked
 from liarsdice.engine.bidding import BiddingView
 from liarsdice.engine.game import AnyView
 from liarsdice.engine.state import Phase, View
-from liarsdice.odds import BIDS, of_dice
+from liarsdice.odds import BIDS, of_cup, of_dice
 from liarsdice.odds.belief import DEFAULT, Belief, Model, belief
 
 
@@ -39,8 +39,11 @@ def appraise(
     claims = [action for action in worths if action.kind == "claim"]
     if not claims:
         return worths
-    state = believed.sample(Random(0))  # the receiver has not looked: any cup will do
-    looked = receiver.claims(game, view, state, claims)
+    if isinstance(game.claims, Ranked) and of_cup(view):
+        looked = receiver.ranked(game, view, claims, model=model)
+    else:
+        state = believed.sample(Random(0))  # the receiver has not looked: any cup will do
+        looked = receiver.claims(game, view, state, claims)
     return {a: w for a, w in worths.items() if a.kind != "claim"} | looked or worths
 
 

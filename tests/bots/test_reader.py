@@ -1,0 +1,40 @@
+"""The reader: what others have bid changes what it does."""
+
+from random import Random
+
+import pytest
+
+from liarsdice.bots.mind import believing
+from liarsdice.engine import Bid, Bidding, Challenge
+from liarsdice.games import catalogue, find
+from support.levels import dealt, quick, rounds
+
+GAMES = list(catalogue())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_it_plays_every_game_legally(name: str) -> None:
+    game = find(name)
+    assert rounds(game, quick("reader"), max(2, game.seats[0]), seed=3, actions=25)
+
+
+def test_a_face_that_others_have_bid_is_likelier_to_it() -> None:
+    game = find("common_hand")
+    assert isinstance(game, Bidding)
+    hands = (2, 3, 3, 4, 6), (2, 2, 3, 5, 6), (5, 5, 5, 4, 2)
+    told = game.apply(game.apply(dealt(game, *hands), Bid(3, 4)), Bid(5, 4))
+    untold = game.apply(dealt(game, *hands), Bid(5, 4))
+    believed = [
+        believing.told(game, game.view(state, state.public.waiting[0])) for state in (told, untold)
+    ]
+    assert believed[0] is not None
+    assert believed[1] is not None
+    assert believed[0].at_least(Bid(5, 4)) > believed[1].at_least(Bid(5, 4))
+
+
+def test_it_does_not_call_a_bid_that_it_knows_to_be_true() -> None:
+    game = find("common_hand")
+    assert isinstance(game, Bidding)
+    state = game.apply(dealt(game, (2, 3, 4, 5, 6), (4, 4, 4, 1, 1)), Bid(5, 4))
+    said = {quick("reader")(game, game.view(state, 1), Random(seed)) for seed in range(20)}
+    assert Challenge() not in said

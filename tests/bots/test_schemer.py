@@ -1,0 +1,51 @@
+"""The schemer: what the next player will do is part of what a bid is worth."""
+
+from random import Random
+
+import pytest
+
+from liarsdice.bots.mind import scheming
+from liarsdice.bots.mind.foresight import at, tails
+from liarsdice.bots.mind.receiver import calls
+from liarsdice.engine import Action, Bid, Bidding, Challenge, parse
+from liarsdice.games import catalogue, find
+from support.levels import dealt, quick, rounds
+
+GAMES = list(catalogue())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_it_plays_every_game_legally(name: str) -> None:
+    game = find(name)
+    assert rounds(game, quick("schemer"), max(2, game.seats[0]), seed=4, actions=20)
+
+
+def test_a_bid_is_worth_at_most_a_round_and_at_least_minus_one() -> None:
+    game = find("common_hand")
+    assert isinstance(game, Bidding)
+    state = dealt(game, (1, 4, 4, 4, 6), (2, 2, 3, 5, 6))
+    worths = scheming.appraise(game, game.view(state, 0))
+    assert all(-1 <= worths[bid] <= 1 for bid in worths)
+    assert worths[Bid(3, 4)] > worths[Bid(9, 4)]
+
+
+def test_who_finds_a_challenge_far_better_challenges() -> None:
+    believe: Action = parse("believe")
+    assert calls({Challenge(): 1.0, believe: -1.0}) > 0.99
+    assert calls({Challenge(): -1.0, believe: 1.0}) < 0.01
+    assert calls({believe: 0.2}) == 0.0
+
+
+def test_tails_are_the_chances_to_reach_an_amount() -> None:
+    reached = tails((0.5, 0.25, 0.25))
+    assert (1.0, 0.5, 0.25, 0.0, 1.0) == tuple(at(reached, k) for k in (0, 1, 2, 3, -4))
+
+
+def test_it_bluffs_now_and_then_and_not_always() -> None:
+    """With nothing of a high face it sometimes opens on it, and mostly on what it holds."""
+    game = find("common_hand")
+    assert isinstance(game, Bidding)
+    view = game.view(dealt(game, (2, 2, 2, 3, 4), (3, 4, 5, 5, 6), (2, 4, 5, 6, 6)), 0)
+    opened = [quick("schemer")(game, view, Random(seed)) for seed in range(60)]
+    honest = sum(isinstance(bid, Bid) and bid.face == 2 for bid in opened)
+    assert 30 <= honest <= 60

@@ -1,0 +1,71 @@
+"""Sharp: a search that keeps to its budget, is the same for the same luck, and asks a solver first."""
+
+from random import Random
+from time import monotonic
+
+import pytest
+
+from liarsdice.bots.mind import believing, scheming
+from liarsdice.bots.mind.search import rollout
+from liarsdice.bots.sharp import BOT, Sharp
+from liarsdice.engine import Action, Bid, Bidding, Challenge, Game
+from liarsdice.engine.game import AnyView
+from liarsdice.games import catalogue, find
+from support.levels import QUICK, dealt, rounds
+
+GAMES = list(catalogue())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_it_plays_every_game_legally(name: str) -> None:
+    game = find(name)
+    assert rounds(game, QUICK, max(2, game.seats[0]), seed=5, actions=15)
+
+
+@pytest.mark.parametrize("name", ["perudo", "liar_dice", "stars"])
+def test_without_a_clock_the_same_luck_gives_the_same_match(name: str) -> None:
+    game, bot = find(name), Sharp(rollouts=20, seconds=None)
+    first, second = (rounds(game, bot, 3, seed=1, actions=10) for _ in "ab")
+    assert first == second
+
+
+def test_it_thinks_no_longer_than_it_is_given() -> None:
+    game = find("perudo")
+    assert isinstance(game, Bidding)
+    state = game.apply(dealt(game, (1, 4, 4, 5, 6), (2, 2, 3, 5, 6)), Bid(3, 4))
+    bot = Sharp(rollouts=10**9, seconds=0.2)
+    begun = monotonic()
+    bot(game, game.view(state, 1), Random(1))
+    assert monotonic() - begun < 2
+
+
+def test_at_the_table_it_thinks_for_a_second_at_most() -> None:
+    assert BOT.seconds is not None
+    assert BOT.seconds <= 1
+
+
+def test_a_solver_that_knows_the_answer_is_asked_first() -> None:
+    def knows(game: Game, view: AnyView, random: Random) -> Action:
+        return Challenge()
+
+    def shrugs(game: Game, view: AnyView, random: Random) -> None:
+        return None
+
+    game = find("perudo")
+    assert isinstance(game, Bidding)
+    state = game.apply(dealt(game, (4, 4, 4, 5, 6), (4, 4, 4, 5, 6)), Bid(2, 4))
+    view = game.view(state, 1)
+    assert Sharp(rollouts=4, seconds=None, solver=knows)(game, view, Random(1)) == Challenge()
+    assert Sharp(rollouts=4, seconds=None, solver=shrugs)(game, view, Random(1)) != Challenge()
+
+
+def test_a_rollout_of_a_certain_challenge_wins_the_round() -> None:
+    game = find("common_hand")
+    assert isinstance(game, Bidding)
+    state = game.apply(dealt(game, (2, 3, 4, 5, 6), (2, 2, 3, 5, 6)), Bid(10, 4))
+    view = game.view(state, 1)
+    believed = believing.told(game, view)
+    assert believed is not None
+    world = believed.sample(Random(1))
+    assert rollout(game, view, world, Challenge(), Random(2)) > 0
+    assert scheming.appraise(game, view)[Challenge()] > 0

@@ -1,0 +1,125 @@
+"""Leagues: the same dice for both, honest intervals, resumable, and deterministic."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from liarsdice.bots import find as find_bot
+from liarsdice.engine import LiarsDiceError
+from liarsdice.games import find
+from liarsdice.league import evidence
+from liarsdice.league.contest import Contest, Dealing, Interval, deal, seating, standing
+from liarsdice.league.match import any_legal, play
+from liarsdice.league.plot import Bar, svg
+from liarsdice.league.rating import elo, skill
+from liarsdice.league.results import BadResults, append, read
+from liarsdice.league.season import Terms, round_robin, season
+from liarsdice.terminal.main import main
+
+PAIR = Contest(game="perudo", seats=2, first="counter", second="random")
+
+
+def test_a_dealing_is_the_same_for_the_same_seed_and_another_for_another() -> None:
+    assert deal(PAIR, 3) == deal(PAIR, 3)
+    assert [deal(PAIR, n) for n in range(4)] != [deal(replace(PAIR, seed=2), n) for n in range(4)]
+
+
+def test_a_bot_against_itself_is_even_on_every_dealing_when_it_has_no_luck() -> None:
+    """Where bots draw no luck, exchanging equal ones replays the match: everything cancels."""
+
+    def least(game, view, random, /):  # type: ignore[no-untyped-def]
+        return game.actions(view)[-1]
+
+    game = find("common_hand")
+    first, second = (play(game, (least,) * 3, teams, seed="5") for teams in ((0, 1, 0), (1, 0, 1)))
+    assert first.edge == -second.edge
+    assert first.shares == second.shares[::-1]
+
+
+def test_every_seat_has_its_turn_with_either_team() -> None:
+    for seats in (2, 3, 6):
+        turns = {seating(seats, number) for number in range(seats)}
+        for seat in range(seats):
+            assert {turn[seat] for turn in turns} == {0, 1}
+
+
+def test_the_counter_wins_against_play_at_random() -> None:
+    found = standing(deal(PAIR, number) for number in range(12))
+    assert found.matches.low > 0
+    assert found.points.low > 0
+
+
+def test_an_interval_that_touches_zero_is_not_clear() -> None:
+    assert Interval(mean=0.2, error=0.05).clear()
+    assert not Interval(mean=0.09, error=0.05).clear()
+    even = [Dealing(number=n, share=0.4 + 0.2 * (n % 2), edge=0, rounds=9) for n in range(50)]
+    assert not standing(even).clear
+
+
+def test_a_league_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    path, terms = tmp_path / "league.jsonl", Terms(most=4, jobs=1, stop_early=False)
+    season((PAIR,), path, terms)
+    lines = path.read_text().splitlines()
+    path.write_text("\n".join(lines[:2]) + "\n" + lines[2][:20])  # cut short in the third
+    found = season((PAIR,), path, terms)
+    assert lines == path.read_text().splitlines()
+    assert found[PAIR.key].dealings == 4
+
+
+def test_a_file_of_something_else_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "league.jsonl"
+    path.write_text("hello\n")
+    with pytest.raises(BadResults, match="Line 1"):
+        read(path)
+    assert issubclass(BadResults, LiarsDiceError)
+
+
+def test_results_are_read_as_they_were_written(tmp_path: Path) -> None:
+    path, dealings = (
+        tmp_path / "l",
+        [Dealing(number=n, share=0.5, edge=1, rounds=2) for n in (0, 1)],
+    )
+    append(path, PAIR, dealings)
+    assert read(path) == {PAIR.key: dealings}
+
+
+def test_ratings_put_the_better_first() -> None:
+    found = elo({("a", "b"): (30, 40), ("b", "c"): (30, 40), ("a", "c"): (36, 40)})
+    assert sorted(found, key=lambda name: -found[name]) == ["a", "b", "c"]
+    skills = skill([("a", "b", 1.0)] * 10)
+    assert skills["a"][0] > skills["b"][0]
+
+
+def test_a_round_robin_has_every_pair_once_at_every_table() -> None:
+    found = round_robin(("a", "b", "c"), ("perudo", "stars"), (2, 3), seed=1, millis=5)
+    assert len({contest.key for contest in found}) == 12 == len(found)
+
+
+def test_the_evidence_sets_every_level_against_the_one_below() -> None:
+    found = evidence.contests()
+    assert len(found) == 14 * 4
+    for contest in found:
+        assert find_bot(contest.first) is not any_legal
+    ahead = [Dealing(number=n, share=0.9 + n % 2 / 10, edge=3 + n % 2, rounds=4) for n in range(30)]
+    standings = {c.key: standing(ahead if c.seats == 2 else []) for c in found}
+    page = evidence.page(found, standings)
+    assert "sharp over schemer | 30 |" in page
+    assert "Of 56 contests 16 were played; in 16 of these" in page
+
+
+def test_the_picture_has_a_line_for_every_contest() -> None:
+    text = svg("Leads", [Bar("a over b", Interval(mean=0.1, error=0.02))])
+    assert text.count("<circle") == 1
+    assert "a over b" in text
+
+
+def test_the_command_plays_and_says_who_is_ahead(tmp_path: Path) -> None:
+    words = ["league", "perudo", "--bots", "counter,random", "--dealings", "6", "--jobs", "1"]
+    files = ["--results", str(tmp_path / "r"), "--plot", str(tmp_path / "p.svg")]
+    done = CliRunner().invoke(main, [*words, *files])
+    assert (0, True) == (done.exit_code, "counter" in done.output)
+    assert (tmp_path / "p.svg").read_text().startswith("<svg")
+    again = CliRunner().invoke(main, [*words, *files, "--json"])
+    assert '"ratings"' in again.output
