@@ -1,0 +1,118 @@
+"""A player of every game: it takes whatever the page offers, by pointing, and what it has not tried first."""
+
+import json
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Page, WebSocket, expect
+
+from browser.hands import Hands
+from liarsdice.engine import parse
+
+DECISIONS = 200  # in one match, at the very most
+BUILDING = ".builder-words .chip, .face:enabled, button.slot, .builder-claim .icon-button:enabled"  # a claim
+
+
+# Of the words that can be said now, those for which the page shows nothing to press.
+UNREACHED = """words => words.filter(word => {
+  const shows = css => [...document.querySelectorAll(css)].some(it => it.checkVisibility());
+  if (/^(keep|show) /.test(word)) return !shows('.pick');
+  if (/^[0-9]+$/.test(word)) return !shows('.totals input:enabled');
+  if (/^claim /.test(word) && shows('.builder')) return !shows('.face:enabled');
+  return !shows(`[data-word="${word}"]:not([aria-disabled=true]):enabled`);
+})"""
+
+
+class AnyHand:
+    """Plays with the hands of a person; `unreached` are legal words that the page had nothing for."""
+
+    def __init__(self, hands: Hands, random: Random) -> None:
+        self.hands = hands
+        self.page: Page = hands.page
+        self.played: set[str] = set()
+        self.unreached: set[str] = set()
+        self.scrolled: set[int] = set()
+        self._random = random
+        self._legal: list[str] = []
+        self.page.on("websocket", self._listen)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self._received(json.loads(frame)))
+        socket.on("framesent", lambda frame: self._sent(json.loads(frame)))
+
+    def _received(self, message: dict[str, Any]) -> None:
+        if message["t"] == "state":
+            self._legal = message["actions"].split("|") if message["actions"] else []
+
+    def _sent(self, message: dict[str, Any]) -> None:
+        if message["t"] == "act":
+            self.played.add(parse(message["a"]).kind)
+
+    def play(self) -> None:
+        """The match is over afterwards."""
+        for _ in range(DECISIONS):
+            self.hands.my_turn()
+            if self.hands.there(".over"):
+                return
+            self.decide()
+        raise AssertionError(f"The match was not over after {DECISIONS} decisions.")
+
+    def decide(self) -> None:
+        """One decision, of a kind that was not played before where there is one."""
+        turn = self.page.locator(".play").get_attribute("data-turn") or ""
+        kinds = {parse(word).kind: word for word in self._legal}
+        self.unreached |= set(self.page.evaluate(UNREACHED, self._legal))
+        self.scrolled |= set(self.hands.overflow().values())
+        fresh = sorted(set(kinds) - self.played)
+        kind = self._random.choice(fresh or sorted(kinds))
+        if "challenge" in kinds and not fresh and self._random.random() < 0.6:
+            kind = "challenge"
+        word = self._random.choice([it for it in self._legal if parse(it).kind == kind])
+        self._do(kind, word)
+        asked = f'.play[data-turn="{turn}"] .actions:not(.is-waiting)'
+        expect(self.page.locator(asked)).to_have_count(0, timeout=10_000)
+
+    def _do(self, kind: str, word: str) -> None:
+        match kind:
+            case "bid":
+                self._press(f'.cell.is-legal[data-word="{word}"]')
+                self._press(".actions .confirm:enabled")
+            case "total":
+                self._any(".totals .chip:enabled, .totals .icon-button:enabled")
+                self._press(".actions .confirm:enabled")
+            case "claim":
+                self._claim(word)
+            case "keep" | "show":
+                self._dice(kind)
+            case _:
+                self._press(f'[data-word="{word}"]')
+
+    def _claim(self, word: str) -> None:
+        if self.hands.there(".ladder"):
+            self._press(f'.rung.is-legal[data-word="{word}"]')
+        else:
+            for _ in range(self._random.randint(1, 3)):
+                self._any(BUILDING)
+            if not self.hands.there(".actions .confirm:enabled"):
+                self._press(".builder-words .chip")
+        self._press(".actions .confirm:enabled")
+
+    def _dice(self, kind: str) -> None:
+        """Dice are picked until some word of that kind can be said with them."""
+        picks = self.page.locator(".pick")
+        if kind == "keep":
+            picks.nth(self._random.randrange(picks.count())).click()
+        for die in range(picks.count()):
+            if self.hands.there(f'.actions [data-word^="{kind} "]:enabled'):
+                break
+            picks.nth(die).click()
+            if not self.hands.there(f'.actions [data-word^="{kind} "]:enabled'):
+                picks.nth(die).click()
+        self._any(f'.actions [data-word^="{kind} "]:enabled')
+
+    def _any(self, selector: str) -> None:
+        found = self.page.locator(selector)
+        found.nth(self._random.randrange(found.count())).click(timeout=5000)
+
+    def _press(self, selector: str) -> None:
+        self.page.locator(selector).first.click(timeout=5000)
