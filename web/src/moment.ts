@@ -10,10 +10,13 @@ export interface Moment {
   instead: boolean;
 }
 
+/** Whether the round is decided, and only its price is still to be settled; or nothing has begun. */
+export const isSettled = ({ phase }: Pick<Game, "phase">): boolean => SETTLED.has(phase);
+
+const SETTLED = new Set(["high_die", "boss", "dog", "buy_back", "catch", "drinks"]);
+
 export function moment(game: Game, tongue: say.Tongue, names: readonly string[], seat: number | null): Moment {
-  const it = line(game, tongue, names, seat);
-  const settled = ["high_die", "boss", "dog", "buy_back", "catch", "drinks"].includes(game.phase);
-  return { line: it, instead: settled };
+  return { line: line(game, tongue, names, seat), instead: isSettled(game) };
 }
 
 function line(game: Game, tongue: say.Tongue, names: readonly string[], seat: number | null): string {

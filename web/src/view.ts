@@ -60,6 +60,7 @@ export function isWild(face: number, info: Info, game: Game): boolean {
   return face === info.facts.wild && !dead;
 }
 
-export function diceInPlay(game: Game): number {
+export function diceInPlay(game: Game, info: Info): number {
+  if (game.engine === "cup") return info.facts.dice + game.middle;
   return game.active.reduce((sum, seat) => sum + (game.dice[seat] ?? 0), 0);
 }

@@ -27,7 +27,7 @@ export function Said({ word, tongue, names, class: more }: SaidProps) {
   const hand = "hand" in it ? claimed(it.hand, tongue.facts.symbols) : null;
   if (hand) {
     return (
-      <span class={`${style} is-hand`} role="img" aria-label={label} style={{ "--n": hand.length }}>
+      <span class={`${style} is-hand ${hand.length > 2 ? "is-long" : ""}`} role="img" aria-label={label} style={{ "--n": hand.length }}>
         {hand.map((face, index) => (
           <Die key={index} face={face} tongue={tongue} silent />
         ))}

@@ -1,9 +1,10 @@
 /** One player at the table: cup, dice or lives left, name, and what was said last. */
 
 import { understood } from "../hints.ts";
+import { isSettled } from "../moment.ts";
 import * as say from "../say.ts";
 import { act, busy } from "../store.ts";
-import { hasCup, highDie, isWild, known, sealed, shownBy, type Game, type Info, type View } from "../view.ts";
+import { hasCup, highDie, isWild, known, sealed, shownBy, type Game, type Hand, type Info, type View } from "../view.ts";
 import { Clock } from "./Clock.tsx";
 import { Cup, Note } from "./Cup.tsx";
 import { Blank, Die } from "./Die.tsx";
@@ -30,7 +31,7 @@ interface SeatProps {
 export function Seat({ seat, who, name, game, info, view, spot, names, doubt }: SeatProps) {
   const out = game.active.length > 0 && !game.active.includes(seat);
   const turn = game.waiting.includes(seat);
-  const said = game.story.findLast(([by]) => by === seat)?.[1];
+  const said = isSettled(game) ? undefined : game.story.findLast(([by]) => by === seat)?.[1];
   const stands = game.standing?.[0] === seat && game.standing[1] === said;
   const seen = view && view.seat !== seat ? known(view, seat) : null;
   const away = !who.here && !who.bot;
@@ -45,6 +46,7 @@ export function Seat({ seat, who, name, game, info, view, spot, names, doubt }: 
     >
       <div class="seat-hand">
         <Before game={game} seat={seat} info={info} out={out} turn={turn} />
+        {info.facts.forehead && !out ? <Open dice={open} game={game} info={info} place="on-forehead" /> : null}
         {turn ? <Clock ring /> : null}
         <HighDie game={game} seat={seat} info={info} />
         {answer === null ? null : (
@@ -75,13 +77,19 @@ export function Seat({ seat, who, name, game, info, view, spot, names, doubt }: 
           {info.words.doubt}
         </button>
       )}
-      <div class={`seat-open ${open.length > 4 ? "is-wide" : ""}`}>
-        {open.map((face, index) => (
-          <Die key={index} face={face} tongue={info} wild={isWild(face, info, game)} />
-        ))}
-      </div>
+      {info.facts.forehead ? null : <Open dice={open} game={game} info={info} place={`seat-open ${open.length > 4 ? "is-wide" : ""}`} />}
       {said && !out ? <Said word={said} tongue={info} names={names} class="seat-said" /> : null}
     </li>
+  );
+}
+
+function Open({ dice, game, info, place }: { dice: Hand; game: Game; info: Info; place: string }) {
+  return (
+    <div class={place}>
+      {dice.map((face, index) => (
+        <Die key={index} face={face} tongue={info} wild={isWild(face, info, game)} />
+      ))}
+    </div>
   );
 }
 

@@ -79,7 +79,7 @@ export function Actions({ info, game, can, hand, names, waiting }: ActionsProps)
             <span>{prompt(info, game)}</span>
           ) : (
             <>
-              <span>{read(bid).kind === "claim" ? "Claim" : "Bid"}</span>
+              <span>{isClaimed(info) ? "Claim" : "Bid"}</span>
               <Said word={bid} tongue={info} />
             </>
           )}
@@ -89,8 +89,11 @@ export function Actions({ info, game, can, hand, names, waiting }: ActionsProps)
   );
 }
 
+/** What is said of one cup is a claim, in whatever form. */
+const isClaimed = ({ facts }: Info): boolean => facts.bids === "claims" || facts.engine === "cup";
+
 function prompt(info: Info, game: Game): string {
-  const what = info.facts.bids === "claims" ? "claim" : "bid";
+  const what = isClaimed(info) ? "claim" : "bid";
   return game.standing ? `Pick a higher ${what}` : `Pick your ${what}`;
 }
 

@@ -28,7 +28,7 @@ export function BidGrid({ info, game, can, names }: GridProps) {
   const anchor = first ?? standing;
   const rows = facesOf(info, can.bids, standing);
   const top = Math.max(
-    diceInPlay(game),
+    diceInPlay(game, info),
     standing?.quantity ?? 0,
   );
   const said = new Map(game.story.map(([seat, text]) => [text, seat]));
@@ -37,9 +37,14 @@ export function BidGrid({ info, game, can, names }: GridProps) {
   useEffect(() => {
     const box = scroller.current;
     const cell = box?.querySelector<HTMLElement>(".cell");
-    // Two columns of what has been left behind, then what can still be said.
-    if (box && cell) box.scrollLeft = ((anchor?.quantity ?? 1) - 3) * cell.offsetWidth;
-  }, [anchor?.quantity, top]);
+    // Two columns of what has been left behind, then what can still be said; what stands is in sight.
+    if (box && cell) {
+      const from = Math.max(anchor?.quantity ?? 1, (standing?.quantity ?? 0) - 3);
+      box.scrollLeft = (from - 3) * cell.offsetWidth;
+      // Where there are more faces than rows, the lowest bid lies in the middle.
+      box.scrollTop = (rows.indexOf(anchor?.face ?? 0) - 2) * cell.offsetHeight;
+    }
+  }, [anchor?.quantity, standing?.quantity, top]);
 
   function choose(cell: Cell): void {
     chosen.value = word(cell);
@@ -66,7 +71,7 @@ export function BidGrid({ info, game, can, names }: GridProps) {
   }
 
   return (
-    <div class={`grid-box ${live ? "is-live" : ""}`}>
+    <div class={`grid-box ${live ? "is-live" : ""} ${rows.length > 6 ? "is-tall" : ""}`}>
       <div
         class="grid"
         ref={scroller}

@@ -202,6 +202,7 @@ function Said({ info, game, names }: Omit<ClaimsProps, "can" | "hand">) {
     const it = read(word);
     return "hand" in it ? [{ seat, hand: it.hand }] : [];
   });
+  if (said.length === 0) return <p class="builder is-empty">Nobody has claimed anything yet.</p>;
   return (
     <ol class="builder builder-said" aria-label="Claims of this round">
       {said.toReversed().map(({ seat, hand }, index) => (

@@ -44,7 +44,7 @@ export function OwnDice({ info, game, hand, shown, count, can, hidden, gone }: O
     );
   }
   return (
-    <div class={`own ${info.facts.sides > 6 ? "is-note" : ""}`} style={{ "--own": Math.max(1, count + shown.length) }}>
+    <div class={`own ${info.facts.sides > 6 ? "is-note" : ""} ${pickable ? fit(count + shown.length) : ""}`} style={{ "--own": Math.max(1, count + shown.length) }}>
       {hand === null || hidden ? (
         <span class="own-covered">
           {info.facts.engine !== "cup" && !hidden ? (
@@ -85,6 +85,11 @@ export function OwnDice({ info, game, hand, shown, count, can, hidden, gone }: O
       ) : null}
     </div>
   );
+}
+
+/** Dice that are tapped need room for a thumb: many of them lie closer, or in two rows. */
+function fit(count: number): string {
+  return count > 6 ? "is-in-rows" : count > 4 ? "is-tight" : "";
 }
 
 /** The word that the picked dice make with that verb. */

@@ -16,7 +16,7 @@ interface TotalsProps {
 const LEAPS = [1, 2, 3, 5];
 
 export function Totals({ info, game, can, names }: TotalsProps) {
-  const dice = diceInPlay(game);
+  const dice = diceInPlay(game, info);
   const top = Math.max(dice * info.facts.sides, can.totals.at(-1) ?? 0, amount(game) ?? 0);
   const least = can.totals[0];
   const most = can.totals.at(-1);

@@ -13,7 +13,7 @@ import { Actions } from "../pickers/Actions.tsx";
 import { BidGrid, chosen } from "../pickers/BidGrid.tsx";
 import { Calls } from "../pickers/Calls.tsx";
 import { isBuilt, isGrouped } from "../claims.ts";
-import { moment } from "../moment.ts";
+import { isSettled, moment } from "../moment.ts";
 import { Claims } from "../pickers/Claims.tsx";
 import { OwnDice, picked } from "../pickers/OwnDice.tsx";
 import { Totals } from "../pickers/Totals.tsx";
@@ -142,11 +142,17 @@ function Felt({ room, seen, can }: { room: Room; seen: Seen; can: ReturnType<typ
           info={room.info}
           can={can}
           names={names.value}
-          stands={game.standing !== null && seen.seat !== null}
+          stands={answerable(game) && seen.seat !== null}
         />
       </Middle>
     </div>
   );
+}
+
+/** Whether something stands that somebody may answer: under one cup only before it is taken. */
+function answerable(game: Game): boolean {
+  const taken = game.engine === "cup" && game.phase !== "answer";
+  return game.standing !== null && !isSettled(game) && !taken;
 }
 
 interface MiddleProps {
