@@ -21,9 +21,10 @@ def turns(
 ) -> tuple[Turn, ...]:
     """The moments that changed most, at most one of a round, in the order of the match.
 
-    A call that ends a round takes with it what the bid before it changed: together they are one story.
+    A change counts less where it is not sure. A call that ends a round takes with it what the bid before it changed: together they are one story.
     """
     values = (start, *(moment.values for moment in told))
+    errors = (0.0, *(moment.error for moment in told))
     spans: list[tuple[float, int, int]] = []  # change, first and last moment
     for number in range(len(told)):
         if number + 1 < len(told) and _ends(played, number + 1) and not _ends(played, number):
@@ -31,7 +32,8 @@ def turns(
         first = number - 1 if number and _ends(played, number) else number
         if first < number and (played[first].seat is None or _ends(played, first)):
             first = number
-        spans.append((-_change(values[first], values[number + 1]), first, number))
+        sure = _change(values[first], values[number + 1]) - errors[first] - errors[number + 1]
+        spans.append((-sure, first, number))
     chosen: list[tuple[int, int]] = []
     for change, first, number in sorted(spans):
         rounds = {told[n].round for _, n in chosen}
@@ -47,7 +49,7 @@ def turns(
 
 
 def _change(before: Values, after: Values) -> float:
-    return sum(abs(b - a) for a, b in zip(before, after, strict=True))
+    return max(abs(b - a) for a, b in zip(before, after, strict=True))
 
 
 def _ends(played: list[Step], number: int) -> bool:

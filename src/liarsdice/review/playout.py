@@ -6,7 +6,7 @@ from random import Random
 from liarsdice.engine import Action, Game, Illegal, draw
 from liarsdice.engine.game import AnyState
 from liarsdice.engine.state import Public
-from liarsdice.review.reference import reference
+from liarsdice.review.reference import Reference
 from liarsdice.review.values import Values
 
 MOST = 400
@@ -16,13 +16,14 @@ Worth = Callable[[Public], Values]
 """What a position between rounds is worth, by seat."""
 
 
-def move(game: Game, state: AnyState, random: Random) -> AnyState:
+def move(player: Reference, state: AnyState, random: Random) -> AnyState:
     """The state after one more throw or move of the reference player."""
+    game = player.game
     if state.public.due:
         return game.apply(state, draw(game.throws(state), random.randrange))
     seat = state.public.waiting[0]
     view = game.view(state, seat)
-    return acted(game, state, reference(game, view, random), seat)
+    return acted(game, state, player.choose(view, random), seat)
 
 
 def acted(game: Game, state: AnyState, action: Action, seat: int) -> AnyState:
@@ -33,11 +34,13 @@ def acted(game: Game, state: AnyState, action: Action, seat: int) -> AnyState:
         return game.apply(state, game.timeout(game.view(state, seat)), by=seat)
 
 
-def played_out(game: Game, state: AnyState, number: int, random: Random, worth: Worth) -> Values:
+def played_out(
+    player: Reference, state: AnyState, number: int, random: Random, worth: Worth
+) -> Values:
     """What the end of round `number` is worth by seat, when the reference player plays it from here."""
     for _ in range(MOST):
         public = state.public
         if public.round != number or public.result is not None:
             break
-        state = move(game, state, random)
+        state = move(player, state, random)
     return worth(state.public)

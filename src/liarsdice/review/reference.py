@@ -4,17 +4,22 @@ It counts dice, now and then bluffs, and trusts a bid a little. It is weaker tha
 a choice is judged by thousands of its rounds, so it has to be fast.
 """
 
+from bisect import bisect_left
 from collections.abc import Sequence
-from functools import lru_cache
+from dataclasses import replace
 from math import exp
 from random import Random
+from typing import NamedTuple
 
-from liarsdice import odds
 from liarsdice.bots.mind import cup
 from liarsdice.engine import Action, Bidding, Cup, Game
+from liarsdice.engine.bidding import BiddingView
 from liarsdice.engine.cup import CupView
+from liarsdice.engine.cup.claims import Ranked
 from liarsdice.engine.game import AnyView
+from liarsdice.engine.state import View
 from liarsdice.odds import BIDS, of_cup, of_dice
+from liarsdice.odds.bidding import bid_spread
 from liarsdice.odds.cup import beats, claim_chance, to_beat, wilds_dead
 
 SHARP = 9.0
@@ -23,7 +28,7 @@ CALLED_BELOW = 0.42
 """What a bid must seem to others so that half of them let it go."""
 STANDS_HARD = 0.2
 """Worth of a bid that nobody calls."""
-KEPT = 0.45
+KEEPS = 0.45
 """Who keeps his best dice does what a throw of all does with this power of its chance."""
 WORTHS = {
     "waive": 0.25,
@@ -43,45 +48,182 @@ WORTHS = {
 """Worth of what is not weighed: 1 is a round won, -1 a round lost."""
 
 
-def reference(game: Game, view: AnyView, random: Random, /) -> Action:
-    """A legal action, chosen quickly: the better, the likelier."""
-    worths = thoughts(game, view, random)
-    if len(worths) == 1:
-        return next(iter(worths))
-    best = max(worths.values())
-    weights = [exp((worth - best) * SHARP) for worth in worths.values()]
-    return random.choices(list(worths), weights)[0]
+KEPT = 10_000
+"""Sights that are remembered before all are forgotten."""
 
 
-def thoughts(game: Game, view: AnyView, random: Random) -> dict[Action, float]:
-    """The legal actions that it thinks of, and what it takes them to be worth."""
-    actions = game.actions(view)
-    if len(actions) == 1:
-        return {actions[0]: 0.0}
-    if isinstance(game, Bidding) and of_dice(view):
-        return _of_hands(game, view, actions, random)
-    if isinstance(game, Cup) and of_cup(view):
-        return _of_cup(game, view, actions)
-    return cup.appraise(game, view) or dict.fromkeys(actions, 0.0)
+class Heights(NamedTuple):
+    """How a count may fall: by amount, the chance of a bid to be true and to be exact."""
+
+    true: tuple[float, ...]
+    exact: tuple[float, ...]
+    mean: float
+
+    def chance(self, amount: int) -> float:
+        """The chance that a bid of that amount is true."""
+        return self.true[amount] if amount < len(self.true) else 0.0
 
 
-def _of_hands(
-    game: Bidding, view: AnyView, actions: tuple[Action, ...], random: Random
-) -> dict[Action, float]:
-    rest = [action for action in actions if action.kind not in BIDS]
-    worths = {action: WORTHS.get(action.kind, 0.0) for action in _few(rest, random)}
-    bids = [action for action in actions if action.kind in BIDS]
-    standing = view.public.standing
-    if standing is not None and rest:
-        _weigh_answers(game, view, worths)
-    if bids:
-        near = _near(game, view, bids)
-        mine, theirs = odds.chances(game, view, near), odds.unseen(game, view, near)
-        for bid in near:
-            true, seems = float(mine[bid].true), float(theirs[bid].true)
+class Sight:
+    """How counts may fall to somebody with this view, worked out face by face."""
+
+    __slots__ = ("_bidder", "_found", "_game", "_view")
+
+    def __init__(self, game: Bidding, view: BiddingView, bidder: int) -> None:
+        self._game, self._view, self._bidder = game, view, bidder
+        self._found: dict[object, Heights] = {}
+
+    def of(self, bid: Action) -> Heights:
+        """How the count that the bid is about may fall."""
+        key = bid.parts[1:]
+        found = self._found.get(key)
+        if found is None:
+            falls = bid_spread(self._game, self._view, bid, bidder=self._bidder)
+            found = self._found[key] = Heights(
+                tuple(float(chance.true) for chance in falls.chances),
+                tuple(float(chance.exact) for chance in falls.chances),
+                falls.mean,
+            )
+        return found
+
+
+class Reference:
+    """The player, with what it has once worked out about a game."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self._sights: dict[object, Sight] = {}
+        self._betters: dict[Action, float] = {}
+
+    def choose(self, view: AnyView, random: Random) -> Action:
+        """A legal action, chosen quickly: the better, the likelier."""
+        worths = self.thoughts(view, random)
+        if len(worths) == 1:
+            return next(iter(worths))
+        best = max(worths.values())
+        weights = [exp((worth - best) * SHARP) for worth in worths.values()]
+        return random.choices(list(worths), weights)[0]
+
+    def thoughts(self, view: AnyView, random: Random) -> dict[Action, float]:
+        """The legal actions that it thinks of, and what it takes them to be worth."""
+        game = self.game
+        actions = game.actions(view)
+        if len(actions) == 1:
+            return {actions[0]: 0.0}
+        if isinstance(game, Bidding) and of_dice(view):
+            return self._of_hands(game, view, actions, random)
+        if isinstance(game, Cup) and of_cup(view):
+            return self._of_cup(game, view, actions)
+        return cup.appraise(game, view) or dict.fromkeys(actions, 0.0)
+
+    # ---- hidden hands ------------------------------------------------------------------------
+
+    def _of_hands(
+        self, game: Bidding, view: BiddingView, actions: tuple[Action, ...], random: Random
+    ) -> dict[Action, float]:
+        bids = [action for action in actions if action.kind in BIDS]
+        rest = [action for action in actions if action.kind not in BIDS]
+        worths = {action: WORTHS.get(action.kind, 0.0) for action in _few(rest, random)}
+        if rest:
+            self._weigh_answers(game, view, worths)
+        if not bids:
+            return worths
+        bidder = view.public.opener if view.seat is None else view.seat
+        covered = replace(view.secret, hands=(None,) * view.public.players)
+        mine = self._sight(game, view, bidder)
+        theirs = self._sight(game, View(None, view.public, covered), bidder)
+        for bid in _near(view, bids, mine):
+            amount = int(bid.parts[0])
+            seems = theirs.of(bid).chance(amount)
             call = 1 / (1 + exp(min(50.0, (seems + 0.12 - CALLED_BELOW) * SHARP)))
-            worths[bid] = call * (2 * true - 1) + (1 - call) * STANDS_HARD
-    return worths
+            worths[bid] = call * (2 * mine.of(bid).chance(amount) - 1) + (1 - call) * STANDS_HARD
+        return worths
+
+    def _weigh_answers(self, game: Bidding, view: BiddingView, worths: dict[Action, float]) -> None:
+        standing = view.public.standing
+        if standing is None:
+            return
+        amount = int(standing.action.parts[0])
+        falls = self._sight(game, view, standing.seat).of(standing.action)
+        true = (falls.chance(amount) + falls.chance(max(0, amount - 1))) / 2
+        exact = falls.exact[amount] if amount < len(falls.exact) else 0.0
+        for action in worths:
+            match action.kind:
+                case "challenge" | "oppose":
+                    worths[action] = 1 - 2 * true
+                case "support":
+                    worths[action] = 2 * true - 1
+                case "spoton":
+                    worths[action] = 2 * exact - 0.8
+                case _:
+                    pass
+
+    def _sight(self, game: Bidding, view: BiddingView, bidder: int) -> "Sight":
+        """What can be told of every bid of `bidder` from this view; the same for equal dice."""
+        public = view.public
+        key = (
+            view.secret.hands,
+            public.dice,
+            public.active,
+            public.shown,
+            public.wilds_dead,
+            public.standing is None,
+            bidder,
+        )
+        found = self._sights.get(key)
+        if found is None:
+            if len(self._sights) >= KEPT:
+                self._sights.clear()
+            found = self._sights[key] = Sight(game, view, bidder)
+        return found
+
+    # ---- the passed cup ----------------------------------------------------------------------
+
+    def _of_cup(self, game: Cup, view: CupView, actions: tuple[Action, ...]) -> dict[Action, float]:
+        claims = [action for action in actions if game.claims.is_claim(action)]
+        worths = self._claims(game, view, claims) if claims else {}
+        target = to_beat(view)
+        unlikely = 0.0 if target is None else self._better(game, target) ** KEEPS
+        dead = wilds_dead(game, view)
+        for action in actions:
+            match action.kind:
+                case "keep":
+                    chance = beats(game, action.parts[0], target, dead=dead)
+                    worths[action] = 2 * float(chance) - 1
+                case "challenge":
+                    worths[action] = 1 - 2 * unlikely
+                case "believe":
+                    worths[action] = 0.9 * unlikely - 0.6
+                case kind if kind in WORTHS:
+                    worths[action] = WORTHS[kind]
+                case _:
+                    pass
+        return worths or dict.fromkeys(actions, 0.0)
+
+    def _claims(self, game: Cup, view: CupView, claims: list[Action]) -> dict[Action, float]:
+        """What the lowest claims are worth, and the highest that are true."""
+        seen, dead = view.secret.seen, wilds_dead(game, view)
+
+        def true(claim: Action) -> float:
+            return 0.0 if seen is None else float(claim_chance(game, seen, claim, dead=dead).true)
+
+        if isinstance(game.claims, Ranked):  # what is true of a hand are the lower claims
+            sure = claims[: bisect_left(claims, 1, key=lambda claim: int(true(claim) < 0.5))]
+        else:
+            sure = [claim for claim in claims if true(claim) > 0.5]
+        worths: dict[Action, float] = {}
+        for claim in dict.fromkeys((*claims[:4], *sure[:1], *sure[-2:])):
+            seems = self._better(game, claim)
+            call = cup.suspicion(seems)
+            worths[claim] = call * (2 * true(claim) - 1) + (1 - call) * 0.5 * (1 - seems)
+        return worths
+
+    def _better(self, game: Cup, claim: Action) -> float:
+        """The chance that a throw of all dice is better than the claim."""
+        found = self._betters.get(claim)
+        if found is None:
+            found = self._betters[claim] = float(beats(game, (), claim, dead=False))
+        return found
 
 
 def _few(rest: list[Action], random: Random) -> list[Action]:
@@ -91,30 +233,8 @@ def _few(rest: list[Action], random: Random) -> list[Action]:
     return plain + ([random.choice(dice)] if dice else [])
 
 
-def _weigh_answers(game: Bidding, view: AnyView, worths: dict[Action, float]) -> None:
-    chance = odds.truth(game, view)
-    if chance is None or view.public.standing is None:
-        return
-    bid = view.public.standing.action
-    falls = odds.spread_of(game, view, bid)
-    lower = float(falls.chance(max(0, int(bid.parts[0]) - 1)).true) if falls else 1.0
-    true = (float(chance.true) + lower) / 2
-    for action in worths:
-        match action.kind:
-            case "challenge":
-                worths[action] = 1 - 2 * true
-            case "spoton":
-                worths[action] = 2 * float(chance.exact) - 0.8
-            case "support":
-                worths[action] = 2 * true - 1
-            case "oppose":
-                worths[action] = 1 - 2 * true
-            case _:
-                pass
-
-
-def _near(game: Bidding, view: AnyView, bids: Sequence[Action]) -> list[Action]:
-    """The bids worth a thought: of each face the least, the next, and those about what is expected."""
+def _near(view: BiddingView, bids: Sequence[Action], mine: Sight) -> list[Action]:
+    """Of each face the least bid, the next, and those about what is to be expected."""
     faces: dict[object, list[Action]] = {}
     for bid in bids:
         faces.setdefault(bid.parts[1:], []).append(bid)
@@ -122,50 +242,6 @@ def _near(game: Bidding, view: AnyView, bids: Sequence[Action]) -> list[Action]:
     for same in faces.values():
         near += same[:2]
         if view.public.standing is None or len(faces) == 1:
-            falls = odds.spread_of(game, view, same[0])
-            place = 0 if falls is None else int(falls.mean) - int(same[0].parts[0])
+            place = int(mine.of(same[0]).mean) - int(same[0].parts[0])
             near += same[max(2, place - 1) : max(2, place + 1)]
     return near
-
-
-def _of_cup(game: Cup, view: CupView, actions: tuple[Action, ...]) -> dict[Action, float]:
-    claims = [action for action in actions if game.claims.is_claim(action)]
-    worths: dict[Action, float] = {}
-    if claims:
-        worths = _claims(game, view, claims)
-    target = to_beat(view)
-    unlikely = 0.0 if target is None else _better(game, target) ** KEPT
-    dead = wilds_dead(game, view)
-    for action in actions:
-        match action.kind:
-            case "keep":
-                worths[action] = 2 * float(beats(game, action.parts[0], target, dead=dead)) - 1
-            case "challenge":
-                worths[action] = 1 - 2 * unlikely
-            case "believe":
-                worths[action] = 0.9 * unlikely - 0.6
-            case kind:
-                if kind in WORTHS:
-                    worths[action] = WORTHS[kind]
-    return worths or dict.fromkeys(actions, 0.0)
-
-
-def _claims(game: Cup, view: CupView, claims: list[Action]) -> dict[Action, float]:
-    """What the lowest claims are worth, and the highest that are true."""
-    seen, dead = view.secret.seen, wilds_dead(game, view)
-    true = dict.fromkeys(claims, 0.0)
-    if seen is not None:
-        true = {c: float(claim_chance(game, seen, c, dead=dead).true) for c in claims}
-    sure = [claim for claim in claims if true[claim] > 0.5]
-    worths: dict[Action, float] = {}
-    for claim in (*claims[:4], *sure[:1], *sure[-2:]):
-        seems = _better(game, claim)
-        call = cup.suspicion(seems)
-        worths[claim] = call * (2 * true[claim] - 1) + (1 - call) * 0.5 * (1 - seems)
-    return worths
-
-
-@lru_cache(maxsize=4096)
-def _better(game: Cup, claim: Action) -> float:
-    """The chance that a throw of all dice is better than the claim."""
-    return float(beats(game, (), claim, dead=False))

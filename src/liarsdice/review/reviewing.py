@@ -18,6 +18,7 @@ from liarsdice.engine.state import Public
 from liarsdice.review.deciding import bluffs, missed, turns
 from liarsdice.review.match import Step, between_rounds, lying, steps
 from liarsdice.review.playout import acted, played_out
+from liarsdice.review.reference import Reference
 from liarsdice.review.telling import phrase
 from liarsdice.review.values import Account, Decision, Moment, Review, Values, on_grid
 from liarsdice.review.weighing import Weigher
@@ -66,9 +67,10 @@ def review(
     game, played = record.game, steps(record)
     worth = between(game, len(record.players), seed, max(LEAST, matches), lambda: watch.late(0.25))
     progress(0.15)
-    weighers = _weighers(game, played, seed)
+    player = Reference(game)
+    weighers = _weighers(player, played, seed)
     _weigh(list(weighers.values()), samples, worth, watch, lambda x: progress(0.15 + 0.6 * x))
-    known = _Known(record, played, weighers, worth, samples, seed, watch)
+    known = _Known(record, player, played, weighers, worth, samples, seed, watch)
     for number in range(len(played) + 1):
         known.value(number)
         if number % 8 == 0:
@@ -94,9 +96,9 @@ def review(
     )
 
 
-def _weighers(game: Game, played: list[Step], seed: int) -> dict[int, Weigher]:
+def _weighers(player: Reference, played: list[Step], seed: int) -> dict[int, Weigher]:
     return {
-        number: Weigher(game, step.before, step.seat, step.action, f"{seed}:{number}")
+        number: Weigher(player, step.before, step.seat, step.action, f"{seed}:{number}")
         for number, step in enumerate(played)
         if step.seat is not None and step.action is not None
     }
@@ -124,6 +126,7 @@ class _Known:
     def __init__(
         self,
         record: Record,
+        player: Reference,
         played: list[Step],
         weighers: dict[int, Weigher],
         worth: Between,
@@ -132,6 +135,7 @@ class _Known:
         watch: Watch,
     ) -> None:
         self._record, self._game, self._played = record, record.game, played
+        self._player = player
         self._weighers, self._worth, self._samples = weighers, worth, samples
         self._seed, self._watch = seed, watch
         self._best = {
@@ -174,7 +178,7 @@ class _Known:
             if k >= LEAST_DRAWN and self._watch.late(0.95):
                 break
             luck = Random(f"{self._seed}:{number}:open:{k}")
-            rows.append(played_out(self._game, state, round_number, luck, self._worth))
+            rows.append(played_out(self._player, state, round_number, luck, self._worth))
         return mean(rows)
 
     def known(self, number: int) -> Values:

@@ -16,7 +16,7 @@ from liarsdice.engine.state import Phase
 from liarsdice.odds import BIDS
 from liarsdice.odds.belief import Belief, belief
 from liarsdice.review.playout import Worth, acted, played_out
-from liarsdice.review.reference import thoughts
+from liarsdice.review.reference import Reference
 from liarsdice.review.values import Method, Option, Values
 
 OPTIONS = 4
@@ -67,19 +67,24 @@ class Weight:
 class Weigher:
     """One decision of the match."""
 
-    def __init__(self, game: Game, state: AnyState, seat: int, action: Action, luck: str) -> None:
-        self.game, self.state, self.seat, self.action = game, state, seat, action
+    def __init__(
+        self, player: Reference, state: AnyState, seat: int, action: Action, luck: str
+    ) -> None:
+        self.player, self.game = player, player.game
+        self.state, self.seat, self.action = state, seat, action
+        game = self.game
         self.view: AnyView = game.view(state, seat)
         self.forced = len(game.actions(self.view)) == 1
         self._luck = luck
         self.drawn = 0
+        self._low, self._high = 1.0, 0.0  # of all results that were seen
         players = state.public.players
         wanted = (action,) if self.forced else self._options()
         self.tallies = [Tally(option, [0.0] * players) for option in wanted]
         self._belief: Belief | None = None
 
     def _options(self) -> tuple[Action, ...]:
-        worths = thoughts(self.game, self.view, Random(self._luck))
+        worths = self.player.thoughts(self.view, Random(self._luck))
         many = [action for action in worths if action.kind in MANY]
         best = sorted(many, key=lambda action: -worths[action])[:OPTIONS]
         rest = [a for a in self.game.actions(self.view) if a.kind not in MANY]
@@ -106,8 +111,10 @@ class Weigher:
                 shown = after.public.showdown
                 ended = shown is not None and shown is not before.showdown
                 right = shown.right if ended and shown is not None else None
-                values = played_out(self.game, after, before.round, Random(seed), worth)
+                values = played_out(self.player, after, before.round, Random(seed), worth)
                 tally.add(values, self.seat, right=right)
+                self._low = min(self._low, values[self.seat])
+                self._high = max(self._high, values[self.seat])
         self.drawn += number
         self._drop()
 
@@ -126,7 +133,7 @@ class Weigher:
             return self._counted(tally, chance)
         values = tuple(x / number for x in tally.sums)
         method = Method.SAMPLED if None not in tally.right else Method.PLAYED
-        return Weight(values, _error(tally.own), method)
+        return Weight(values, max(_error(tally.own), self._unseen(number)), method)
 
     def _chance(self, tally: Tally) -> float | None:
         """The chance that a call which ends the round at once is right; None if it was not counted."""
@@ -158,6 +165,10 @@ class Weigher:
         unsure = self.belief.error(self.state.public.standing.action) * (max(means) - min(means))
         return Weight(tuple(values), sqrt(spread + unsure**2), Method.COUNTED)
 
+    def _unseen(self, number: int) -> float:
+        """The least error of a mean of so many samples: what none of them shows may still happen."""
+        return max(0.0, self._high - self._low) / (number + 2) / 2
+
     def gap(self, better: Tally, worse: Tally) -> tuple[float, float]:
         """How much more one option is worth than another, and the standard error of that."""
         a, b = self.weight(better), self.weight(worse)
@@ -166,7 +177,7 @@ class Weigher:
             return gap, sqrt(a.error**2 + b.error**2)
         pairs = [x - y for x, y in zip(better.own, worse.own, strict=False)]
         if len(better.own) == len(worse.own):
-            return gap, _error(pairs)
+            return gap, max(_error(pairs), self._unseen(len(pairs)))
         return gap, sqrt(a.error**2 + b.error**2)
 
     def best(self) -> tuple[Tally, Tally, float, float]:

@@ -15,6 +15,7 @@ from liarsdice.engine import Game, ruleset_key
 from liarsdice.engine.seating import next_seat
 from liarsdice.engine.state import Public
 from liarsdice.review.playout import move
+from liarsdice.review.reference import Reference
 from liarsdice.review.values import Values, on_grid
 
 MATCHES = 100
@@ -167,10 +168,11 @@ class Seen:
 def learnt(game: Game, players: int, seed: int, matches: int, late: Callable[[], bool]) -> Fit:
     """The regression over so many matches, or fewer when it gets `late`."""
     ends: list[tuple[list[Public], tuple[int, ...]]] = []
+    player = Reference(game)
     for number in range(matches):
         if number >= LEAST and late():
             break
-        end = _match(game, players, Random(f"{seed}:{number}"))
+        end = _match(player, players, Random(f"{seed}:{number}"))
         if end is not None:
             ends.append(end)
     winners = sum(len(won) for _, won in ends) / (len(ends) or 1)
@@ -184,8 +186,10 @@ def learnt(game: Game, players: int, seed: int, matches: int, late: Callable[[],
     return _fitted(seen[::stride], len(ends), one_loses=one_loses)
 
 
-def _match(game: Game, players: int, random: Random) -> tuple[list[Public], tuple[int, ...]] | None:
-    state = game.start(players)
+def _match(
+    player: Reference, players: int, random: Random
+) -> tuple[list[Public], tuple[int, ...]] | None:
+    state = player.game.start(players)
     found: list[Public] = []
     number = -1
     for _ in range(LONGEST):
@@ -196,7 +200,7 @@ def _match(game: Game, players: int, random: Random) -> tuple[list[Public], tupl
             number = public.round
             if number:
                 found.append(public)
-        state = move(game, state, random)
+        state = move(player, state, random)
     return None
 
 

@@ -1,0 +1,149 @@
+"""What the review says of matches whose lesson is known."""
+
+from random import Random
+
+import pytest
+
+from liarsdice.engine import Bid, Challenge, Count, Illegal, Roll, Wild
+from liarsdice.engine.bidding import Bidding, Dice
+from liarsdice.engine.penalty import LoseHand
+from liarsdice.engine.record import Line, Record, read_record
+from liarsdice.engine.rounds import First
+from liarsdice.games import find
+from liarsdice.review import Method, review
+
+ONE_ROUND = Bidding(
+    title="One round",
+    hand=Dice(count=2),
+    tally=Count(wild=Wild.NONE),
+    penalty=LoseHand(out_at=1),
+    first=First.FIRST_SEAT,
+)
+"""Two players, two dice each, and the first lost hand decides: what a round is worth is known."""
+
+
+def record(
+    text: str, game: Bidding = ONE_ROUND, players: tuple[str, ...] = ("Ana", "Bo")
+) -> Record:
+    lines = "\n".join(line.strip() for line in text.strip().splitlines())
+    written = str(Record(game=game, players=players))
+    return read_record(f"{written}{lines}\n")
+
+
+BLUNDER = """
+    d p1 66
+    d p2 66
+    p1 2x6
+    p2 4x6
+    p1 liar
+"""
+HOPELESS = """
+    d p1 66
+    d p2 12
+    p1 1x6
+    p2 4x6
+    p1 liar
+"""
+
+
+def test_a_planted_blunder_is_the_costliest_choice() -> None:
+    found = review(record(HOPELESS), samples=24, matches=12)
+    costliest = max(found.decisions, key=lambda decision: decision.cost)
+    assert (costliest.seat, costliest.action) == (1, Bid(4, 6))
+    assert costliest.cost > 0.2
+    assert found.accounts[1].choices == -costliest.cost == costliest.gains[1]
+    assert costliest.gains[0] == costliest.cost
+
+
+def test_a_call_is_counted_exactly() -> None:
+    found = review(record(BLUNDER), samples=24, matches=12)
+    call = found.decisions[-1]
+    option = next(option for option in call.options if option.action == Challenge())
+    assert option.method is Method.COUNTED
+    assert call.believed is not None
+    assert option.value == pytest.approx(1 - call.believed, abs=1e-6)
+    assert option.error == 0
+    assert call.truth == pytest.approx(1 / 36)  # Ana holds two sixes and sees no more
+
+
+def test_a_lie_that_nobody_called_is_a_perfect_bluff() -> None:
+    told = """
+        d p1 12
+        d p2 34
+        p1 2x6
+        p2 2x6
+    """.replace("p2 2x6", "p2 3x6\np1 liar")
+    found = review(record(told), samples=8, matches=12)
+    assert [(note.seat, note.moment) for note in found.bluffs] == [(0, 1)]
+    assert "nobody called Ana’s two 6s, which was not true" in found.bluffs[0].sentence
+
+
+def test_a_challenge_that_should_have_been_made_is_missed() -> None:
+    told = """
+        d p1 12
+        d p2 34
+        p1 3x6
+        p2 4x6
+        p1 liar
+    """
+    found = review(record(told), samples=24, matches=12)
+    assert [note.seat for note in found.missed] == [1]
+    assert "Bo let Ana’s three 6s go" in found.missed[0].sentence
+
+
+def test_the_same_seed_says_the_same_and_another_seed_something_else() -> None:
+    told = record(HOPELESS)
+    assert review(told, samples=6, matches=12) == review(told, samples=6, matches=12)
+    other = review(told, samples=6, matches=12, seed=1)
+    assert other != review(told, samples=6, matches=12)
+    assert other.moments[-1].values == (1.0, 0.0)
+
+
+def test_a_budget_that_is_enough_changes_nothing_and_one_that_is_not_is_told() -> None:
+    told = record(HOPELESS)
+    calm = review(told, samples=12, matches=20)
+    assert review(told, samples=12, matches=20, budget_s=1000) == calm
+    tick = iter(range(10**9))
+    short = review(told, samples=12, matches=20, budget_s=1.0, clock=lambda: float(next(tick)))
+    assert (short.hurried, short.matches) == (True, 12)
+    assert short.moments[-1].values == (1.0, 0.0)
+
+
+def test_progress_grows_to_one() -> None:
+    shares: list[float] = []
+    review(record(HOPELESS), samples=8, matches=12, progress=shares.append)
+    assert shares == sorted(shares)
+    assert shares[-1] == 1.0
+
+
+def test_a_match_that_is_not_over_is_reviewed_as_far_as_it_goes() -> None:
+    found = review(record("d p1 66\nd p2 12\np1 1x6"), samples=4, matches=12)
+    assert (found.finished, len(found.moments), len(found.decisions)) == (False, 2, 1)
+    assert found.turns[-1].sentence.endswith(".")
+
+
+def test_a_record_that_cannot_be_gets_a_sentence() -> None:
+    with pytest.raises(Illegal, match=r"^Line 3 \(p1 liar\): .*\.$"):
+        review(record("d p1 66\nd p2 12\np1 liar"), samples=4, matches=12)
+
+
+def test_the_sentences_name_the_call_and_what_it_did() -> None:
+    found = review(record(HOPELESS), samples=8, matches=12)
+    last = found.turns[-1]
+    assert last.sentence.startswith("Round 1: Ana says “")
+    assert "to Bo’s four 6s: there are two, so the call is right." in last.sentence
+
+
+def test_a_cup_that_was_believed_and_a_window_that_was_waived_are_reviewed() -> None:
+    game = find("anyone_challenges")
+    state, lines, luck = game.start(3), list[Line](), Random(2)
+    while state.public.due:
+        roll = Roll(state.public.due[0], tuple(luck.randint(1, 6) for _ in range(1)))
+        if state.public.phase != "high_die":
+            break
+        lines.append(Line(None, roll))
+        state = game.apply(state, roll)
+    found = review(
+        Record(game=game, players=("Ana", "Bo", "Cy"), lines=tuple(lines)), samples=4, matches=12
+    )
+    assert found.decisions == ()
