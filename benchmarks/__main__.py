@@ -1,0 +1,25 @@
+"""The figures that need no peer's server: `make bench`, or `python -m benchmarks`.
+
+Each file of this folder that has a `main` is run in a process of its own, one after the other. The
+table beside boardgame.io takes npm packages and two cores of its own: see README.md.
+"""
+
+import subprocess
+import sys
+from pathlib import Path
+
+ALONE = ("engine.py", "odds.py")
+
+
+def main() -> None:
+    """Run each in turn; the first that fails ends it with its exit status."""
+    folder = Path(__file__).parent
+    for name in ALONE:
+        print(f"\n=== {name} ===", flush=True)
+        done = subprocess.run([sys.executable, str(folder / name)], check=False)
+        if done.returncode:
+            sys.exit(done.returncode)
+
+
+if __name__ == "__main__":
+    main()
