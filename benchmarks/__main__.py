@@ -1,6 +1,6 @@
 """The figures that need no peer's server: `make bench`, or `python -m benchmarks`.
 
-Each file of this folder that has a `main` is run in a process of its own, one after the other. The
+The engine and the odds, each in a process of its own, one after the other. The
 table beside boardgame.io takes npm packages and two cores of its own: see README.md.
 """
 
