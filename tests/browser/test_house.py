@@ -34,6 +34,8 @@ def test_the_form_and_the_card(person: NewHands, size: str, theme: str) -> None:
     if size == "phone":
         ana.page.get_by_role("button", name="The card").click()
     card = ana.page.locator(".house-card:visible")
+    if size == "desk":
+        expect(card.get_by_role("button", name="Undo")).to_be_in_viewport(ratio=1)
     expect(card.locator(".is-new")).to_have_text(
         ["The player in turn may give the round up without showing dice."]
     )
