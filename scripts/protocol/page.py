@@ -37,6 +37,7 @@ SAMPLES: dict[str, Any] = {
     "a": "4x5",
     "name": "Ana",
     "bot": "novice",
+    "on": True,
     "error": "stale",
     "sentence": "The game has moved on since; look again before you act.",
 }
@@ -80,6 +81,8 @@ know. What you send must have no others.
 - `id` is yours to choose, and different for each message. An `act` that is sent again with the same
   id gets the same receipt and is not carried out twice: after a lost connection, send it again.
 - A client that reads slowly gets the newest state and not those that it missed.
+- With the coach on, `advice` comes by itself after each `state`, when it is worked out; what is about
+  an older `v` says nothing any more.
 - A seat that lets its time pass (where the table has a clock) plays the word of `timeout`.
 - Close codes: {NO_TABLE} there is no such table; {TOO_SLOW} you ask and do not read; 1008 the page belongs
   to another site; 1009 the frame was far too long; 1012 the server restarts, come back.
@@ -215,7 +218,7 @@ def example(kind: Any) -> str | None:
     """A message as the server would send it; none for those that are long."""
     if kind is wire.State:
         return json.dumps(json.loads(codec.encode(state())), indent=2)
-    if kind is wire.Room:
+    if kind in (wire.Room, wire.Advice):
         return None
     return sample(kind)
 

@@ -16,6 +16,8 @@ export type Problem = "stale" | "illegal" | "malformed" | "seat" | "room" | "bus
 
 export type Stage = "lobby" | "playing" | "over";
 
+export type WildDice = "none" | "ones" | "sixes";
+
 /** Make a move for one of your seats, answering version `v`. A repeated id gets the same receipt. */
 export interface Act {
   readonly t: "act";
@@ -72,6 +74,17 @@ export interface Why {
   readonly a: Action;
 }
 
+/**
+ * Switch the coach of your seats on or off. All at the table see who has it on.
+ *
+ * Only where every other seat is a bot's, free, or your own too; `Room.no_coach` says why not.
+ */
+export interface Coach {
+  readonly t: "coach";
+  readonly id: string;
+  readonly on: boolean;
+}
+
 /** Your message was carried out; for an act, it is on disk. `v` is the version after it. */
 export interface Receipt {
   readonly t: "receipt";
@@ -108,6 +121,8 @@ export interface SeatInfo {
   readonly here: boolean;
   /** your seat; if a bot plays it now, sit to take it back */
   readonly yours: boolean;
+  /** a coach tells its player the odds */
+  readonly coach: boolean;
 }
 
 /** The turn clock, if there is one. */
@@ -225,6 +240,8 @@ export interface Room {
   readonly clock: number | null;
   /** absolute addresses of this table, the local network's first */
   readonly links: readonly string[];
+  /** the sentence that says why you can have no coach here; empty if you can */
+  readonly no_coach: string;
 }
 
 /**
@@ -246,6 +263,38 @@ export interface State {
   readonly clock: Clock | null;
   /** null where the table plays for nothing */
   readonly standing: Standing | null;
+}
+
+/** How likely a bid or claim is true; of a keep, how likely the dice then beat the claim. */
+export interface Odds {
+  readonly bid: Action;
+  /** that there are at least so many, from what this seat sees: an exact count */
+  readonly true: number;
+  /** and that there are just so many; null for a keep */
+  readonly exact: number | null;
+  /** the first again, if what the others have done is weighed too */
+  readonly told: number | null;
+}
+
+/**
+ * What the coach of a seat says of version `v`. It comes by itself after the state, and again.
+ *
+ * First come the odds, with `play` null; then the same with what the coach would do.
+ */
+export interface Advice {
+  readonly t: "advice";
+  readonly v: number;
+  readonly seat: number;
+  /** of every bid that can be thought of, legal now or not */
+  readonly odds: readonly Odds[];
+  /** of the bid or claim that stands */
+  readonly standing: Odds | null;
+  /** the bot that is asked */
+  readonly coach: string;
+  /** the action that it would choose; "" if the seat may not act; null: it thinks */
+  readonly play: string | null;
+  /** why, in one sentence; may be empty */
+  readonly reason: string;
 }
 
 /** POST /api/tables: open a table; you are its host. */
@@ -326,6 +375,47 @@ export interface Composed {
   readonly link: string;
   readonly info: GameInfo;
   readonly fields: readonly FieldInfo[];
+}
+
+/** POST /api/odds: a question in words, or else in its parts. */
+export interface AskOdds {
+  readonly question?: string | null;
+  /** the dice that you see */
+  readonly mine?: readonly number[];
+  /** how many dice are on the table, those among them */
+  readonly table?: number | null;
+  /** like "7x2"; without it only the grid */
+  readonly bid?: string | null;
+  readonly wild?: WildDice;
+}
+
+/** The chance that a bid is true, in both meanings of the word. */
+export interface BidOdds {
+  readonly bid: string;
+  readonly at_least: number;
+  readonly exactly: number;
+}
+
+/** All that can be said of one bid; the fractions are exact. */
+export interface OneBid {
+  readonly bid: string;
+  readonly at_least: number;
+  readonly exactly: number;
+  readonly at_least_fraction: string;
+  readonly exactly_fraction: string;
+  /** how many of the dice that you see count for it */
+  readonly have: number;
+  /** how many dice count for it on average */
+  readonly expected: number;
+}
+
+/** The exact odds: of the bid that was asked about, if one was, and of every bid there is. */
+export interface OddsAnswer {
+  readonly mine: readonly number[];
+  readonly table: number;
+  readonly wild: WildDice;
+  readonly asked: OneBid | null;
+  readonly grid: readonly BidOdds[];
 }
 
 /** Who you are, for clients without cookies: send `Authorization: Bearer {token}` from now on. */
@@ -483,9 +573,9 @@ export interface Failure {
   readonly sentence: string;
 }
 
-export type FromClient = Act | Sit | Leave | Fill | Start | Rematch | Why;
+export type FromClient = Act | Sit | Leave | Fill | Start | Rematch | Why | Coach;
 
-export type FromServer = Receipt | Refused | Because | Room | State;
+export type FromServer = Receipt | Refused | Because | Room | State | Advice;
 
 /** What everybody knows in a bidding game. */
 export interface BiddingPublic extends Public {

@@ -207,6 +207,8 @@ def meant(game: Cup, view: CupView, claim: Action) -> Action:
     accepted = view.public.accepted
     if not game.undercalls or accepted is None or claim in higher_claims(game, view.public):
         return claim
+    if not above(game, accepted.action):
+        return claim  # the best hand was believed, and is being matched: nothing is too low
     return next_better(game, accepted.action)
 
 

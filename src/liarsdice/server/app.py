@@ -18,6 +18,7 @@ from starlette.websockets import WebSocket
 
 from liarsdice.bots import Entry, catalogue
 from liarsdice.server import codec, wire
+from liarsdice.server.coaching import Coaches
 from liarsdice.server.connection import Connection
 from liarsdice.server.desk import Desk, same_site
 from liarsdice.server.limits import Bucket, Limits
@@ -34,6 +35,7 @@ MATCHES = "matches.sqlite3"
 STATIC = Path(__file__).resolve().parent / "static"
 NO_TABLE = 4404
 STAND_IN = "counter"
+COACH = "sharp"
 THINKERS = 2  # bots that think at once
 BROKEN = 1011
 
@@ -88,7 +90,9 @@ def create_app(config: Config) -> Starlette:
             threads=threads,
         )
         house = House(tools, most=config.limits.live_tables)
+        coach = COACH if COACH in config.bots else next(iter(config.bots))
         app.state.desk = Desk(
+            coaches=Coaches(coach, config.bots[coach].bot),
             house=house,
             sessions=sessions,
             limits=config.limits,
@@ -98,6 +102,7 @@ def create_app(config: Config) -> Starlette:
         )
         yield
         app.state.desk.reviews.close()
+        app.state.desk.coaches.close()
         await house.close()
         threads.shutdown(wait=False, cancel_futures=True)
 
@@ -181,7 +186,9 @@ async def _socket(socket: WebSocket) -> None:
         now=desk.house.tools.time.now,
     )
     frames = desk.frames(table, desk.links(socket))
-    await Connection(socket, table, frames, owner=owner or "", bucket=bucket).run()
+    await Connection(
+        socket, table, frames, owner=owner or "", bucket=bucket, coaches=desk.coaches
+    ).run()
 
 
 class _Headers:

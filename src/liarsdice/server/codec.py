@@ -12,6 +12,7 @@ _encoder = msgspec.json.Encoder(enc_hook=str)
 _from_client: msgspec.json.Decoder[wire.FromClient] = msgspec.json.Decoder(wire.FromClient)
 _opening = msgspec.json.Decoder(wire.OpenTable)
 _composing = msgspec.json.Decoder(wire.Compose)
+_asking = msgspec.json.Decoder(wire.AskOdds)
 
 
 def raw(value: Any) -> msgspec.Raw:
@@ -51,3 +52,11 @@ def composing(body: bytes) -> wire.Compose:
         return _composing.decode(body or b"{}")
     except (msgspec.MsgspecError, UnicodeError) as error:
         raise Refusal("malformed", f"That describes no house rules: {error}.") from error
+
+
+def asking(body: bytes) -> wire.AskOdds:
+    """What is asked about odds; `Refusal` says what is wrong with it."""
+    try:
+        return _asking.decode(body or b"{}")
+    except (msgspec.MsgspecError, UnicodeError) as error:
+        raise Refusal("malformed", f"That is no question about odds: {error}.") from error

@@ -12,6 +12,7 @@ from typing import assert_never
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from liarsdice.server import codec, wire
+from liarsdice.server.coaching import Advising, Coaches
 from liarsdice.server.frames import Frames
 from liarsdice.server.limits import MESSAGE, REPLIES, Bucket
 from liarsdice.table.errors import Refusal
@@ -24,14 +25,23 @@ class Connection:
     """A client at a table; a `Listener` of it."""
 
     def __init__(
-        self, socket: WebSocket, table: Table, frames: Frames, *, owner: str, bucket: Bucket
+        self,
+        socket: WebSocket,
+        table: Table,
+        frames: Frames,
+        *,
+        owner: str,
+        bucket: Bucket,
+        coaches: Coaches,
     ) -> None:
         self.owner = owner
         self._socket = socket
         self._table = table
         self._frames = frames
         self._bucket = bucket
+        self._coach = Advising(table, coaches, owner, self._advised)
         self._replies: deque[wire.FromServer] = deque()
+        self._advice: dict[int, wire.Advice] = {}  # the newest of each seat, not yet sent
         self._room = True
         self._state = True
         self._news = asyncio.Event()
@@ -55,6 +65,7 @@ class Connection:
             await self._read()
         finally:
             self._table.part(self)
+            self._coach.stop()
             writer.cancel()
             await asyncio.gather(writer, return_exceptions=True)
 
@@ -74,9 +85,16 @@ class Connection:
                     self._state = False
                     for state in self._frames.states(self.owner):
                         await self._send(state)
+                    self._coach.look()
+                while self._advice:
+                    await self._send(codec.text(self._advice.popitem()[1]))
 
     async def _send(self, text: str) -> None:
         await self._socket.send({"type": "websocket.send", "text": text})
+
+    def _advised(self, advice: wire.Advice) -> None:
+        self._advice[advice.seat] = advice
+        self._news.set()
 
     def _reply(self, message: wire.FromServer) -> None:
         self._replies.append(message)
@@ -124,6 +142,8 @@ class Connection:
                 done = await table.start(owner)
             case wire.Rematch():
                 done = await table.rematch(owner)
+            case wire.Coach(on=on):
+                done = table.coach(owner, on=on)
             case wire.Why(id=ident, seat=seat, a=word):
                 return wire.Because(id=ident, sentence=table.why(owner, seat, word))
             case _:

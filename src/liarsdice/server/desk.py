@@ -10,6 +10,7 @@ from weakref import WeakKeyDictionary
 
 from starlette.requests import HTTPConnection
 
+from liarsdice.server.coaching import Coaches
 from liarsdice.server.frames import Frames
 from liarsdice.server.limits import Bucket, Limits
 from liarsdice.server.reviewing import Reviews
@@ -31,10 +32,12 @@ class Desk:
     addresses: tuple[str, ...]  # how friends reach this server, the local network's first
     static: Path
     bots: Mapping[str, str]  # a sentence about each
+    coaches: Coaches
     reviews: Reviews = field(default_factory=Reviews)
     _frames: "WeakKeyDictionary[Table, Frames]" = field(default_factory=WeakKeyDictionary)
     _opened: "OrderedDict[str, Bucket]" = field(default_factory=OrderedDict)
     _composed: "OrderedDict[str, Bucket]" = field(default_factory=OrderedDict)
+    _asked: "OrderedDict[str, Bucket]" = field(default_factory=OrderedDict)
 
     def owner(self, connection: HTTPConnection) -> str | None:
         """The fingerprint of the session that asks; None if it has none."""
@@ -68,6 +71,12 @@ class Desk:
         rate, burst = self.limits.composed, self.limits.composed_burst
         if _wait(self._composed, owner, rate=rate, burst=burst):
             raise Refusal("busy", "That is a lot at once; change the next rule in a moment.")
+
+    def may_ask(self, owner: str) -> None:
+        """The session may ask for odds now, or `Refusal`; whoever has no session shares one."""
+        rate, burst = self.limits.asked, self.limits.asked_burst
+        if _wait(self._asked, owner, rate=rate, burst=burst):
+            raise Refusal("busy", "Those are many questions; ask the next one in a moment.")
 
 
 def _wait(buckets: "OrderedDict[str, Bucket]", owner: str, *, rate: float, burst: float) -> float:

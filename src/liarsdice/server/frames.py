@@ -44,6 +44,7 @@ class Frames:
                 bot=chair.bot,
                 here=chair.bot is not None or chair.owner in here,
                 yours=bool(owner) and chair.owner == owner,
+                coach=chair.bot is None and bool(chair.owner) and self._table.coached(chair.owner),
             )
             for chair in sheet.chairs
         )
@@ -57,6 +58,7 @@ class Frames:
             match=sheet.match,
             clock=sheet.opening.clock,
             links=tuple(f"{base}/t/{self._table.id}" for base in self._links),
+            no_coach=self._table.no_coach(owner),
         )
 
     def states(self, owner: str) -> list[str]:

@@ -19,6 +19,8 @@ class Limits:
     tables_burst: float = 30.0
     composed: float = 5.0
     composed_burst: float = 60.0
+    asked: float = 10.0
+    asked_burst: float = 60.0
     live_tables: int = 10_000
 
 

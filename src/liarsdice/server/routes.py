@@ -19,6 +19,7 @@ from liarsdice.engine.errors import BadRuleset
 from liarsdice.engine.record import Record
 from liarsdice.games import catalogue, lookup
 from liarsdice.server import codec, wire
+from liarsdice.server.asking import odds_of
 from liarsdice.server.composing import composed, started
 from liarsdice.server.desk import Desk
 from liarsdice.server.info import game_info
@@ -116,6 +117,16 @@ async def compose(desk: Desk, request: Request) -> wire.Composed:
     return await asyncio.to_thread(composed, wanted)
 
 
+async def odds(desk: Desk, request: Request) -> wire.OddsAnswer:
+    """The exact odds of a bid and of all others, for somebody who sees some dice.
+
+    A question that cannot be understood is answered with the sentence that says what was expected.
+    """
+    desk.may_ask(desk.owner(request) or "")
+    wanted = codec.asking(await _body(request))
+    return await asyncio.to_thread(odds_of, wanted)
+
+
 async def room(desk: Desk, request: Request) -> wire.Room:
     """The table as you would see it on coming in."""
     table = await _table(desk, request)
@@ -205,6 +216,7 @@ PAGES = (
     Endpoint(method="GET", path="/", handler=page),
     Endpoint(method="GET", path="/t/{table}", handler=page),
     Endpoint(method="GET", path="/house/{link}", handler=page),
+    Endpoint(method="GET", path="/odds", handler=page),
 )
 API = (
     Endpoint(method="POST", path="/api/sessions", handler=sessions, gives=wire.Session),
@@ -224,6 +236,13 @@ API = (
         handler=compose,
         takes=wire.Compose,
         gives=wire.Composed,
+    ),
+    Endpoint(
+        method="POST",
+        path="/api/odds",
+        handler=odds,
+        takes=wire.AskOdds,
+        gives=wire.OddsAnswer,
     ),
     Endpoint(method="GET", path="/api/tables/{table}", handler=room, gives=wire.Room),
     Endpoint(method="GET", path="/api/tables/{table}/record", handler=record, gives="text/plain"),

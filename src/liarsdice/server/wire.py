@@ -4,7 +4,7 @@ This file is the one place where messages are defined: `docs/protocol.md` and th
 the browser table are generated from it. A message is a JSON object whose `t` names its type.
 """
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
@@ -82,7 +82,17 @@ class Why(Message, tag="why", frozen=True):
     a: Word
 
 
-FromClient = Act | Sit | Leave | Fill | Start | Rematch | Why
+class Coach(Message, tag="coach", frozen=True):
+    """Switch the coach of your seats on or off. All at the table see who has it on.
+
+    Only where every other seat is a bot's, free, or your own too; `Room.no_coach` says why not.
+    """
+
+    id: Id
+    on: bool
+
+
+FromClient = Act | Sit | Leave | Fill | Start | Rematch | Why | Coach
 
 
 # ---- from the server -------------------------------------------------------------------------
@@ -120,6 +130,7 @@ class SeatInfo(Struct, frozen=True, kw_only=True):
     bot: str | None  # the bot that plays this seat now, None for a person
     here: bool  # a person's connection is open (always true for a bot)
     yours: bool  # your seat; if a bot plays it now, sit to take it back
+    coach: bool  # a coach tells its player the odds
 
 
 class Clock(Struct, frozen=True, kw_only=True):
@@ -180,6 +191,7 @@ class Room(Message, tag="room", frozen=True):
     match: int  # how many matches were begun here
     clock: float | None  # seconds a turn, None for no clock
     links: tuple[str, ...]  # absolute addresses of this table, the local network's first
+    no_coach: str  # the sentence that says why you can have no coach here; empty if you can
 
 
 class State(Message, tag="state", frozen=True):
@@ -197,7 +209,31 @@ class State(Message, tag="state", frozen=True):
     standing: Standing | None  # null where the table plays for nothing
 
 
-FromServer = Receipt | Refused | Because | Room | State
+class Odds(Struct, frozen=True, kw_only=True):
+    """How likely a bid or claim is true; of a keep, how likely the dice then beat the claim."""
+
+    bid: Word
+    true: float  # that there are at least so many, from what this seat sees: an exact count
+    exact: float | None  # and that there are just so many; null for a keep
+    told: float | None  # the first again, if what the others have done is weighed too
+
+
+class Advice(Message, tag="advice", frozen=True):
+    """What the coach of a seat says of version `v`. It comes by itself after the state, and again.
+
+    First come the odds, with `play` null; then the same with what the coach would do.
+    """
+
+    v: int
+    seat: int
+    odds: tuple[Odds, ...]  # of every bid that can be thought of, legal now or not
+    standing: Odds | None  # of the bid or claim that stands
+    coach: str  # the bot that is asked
+    play: str | None  # the action that it would choose; "" if the seat may not act; null: it thinks
+    reason: str  # why, in one sentence; may be empty
+
+
+FromServer = Receipt | Refused | Because | Room | State | Advice
 
 
 # ---- over HTTP --------------------------------------------------------------------------------
@@ -270,6 +306,49 @@ class Composed(Struct, frozen=True, kw_only=True):
     link: str  # the same in letters that fit into an address: /house/{link}
     info: GameInfo
     fields: tuple[FieldInfo, ...]
+
+
+WildDice = Literal["none", "ones", "sixes"]
+
+
+class AskOdds(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """POST /api/odds: a question in words, or else in its parts."""
+
+    question: Annotated[str, Meta(max_length=400)] | None = None
+    mine: Annotated[tuple[int, ...], Meta(max_length=100)] = ()  # the dice that you see
+    table: int | None = None  # how many dice are on the table, those among them
+    bid: Annotated[str, Meta(max_length=16)] | None = None  # like "7x2"; without it only the grid
+    wild: WildDice = "ones"
+
+
+class BidOdds(Struct, frozen=True, kw_only=True):
+    """The chance that a bid is true, in both meanings of the word."""
+
+    bid: str
+    at_least: float
+    exactly: float
+
+
+class OneBid(Struct, frozen=True, kw_only=True):
+    """All that can be said of one bid; the fractions are exact."""
+
+    bid: str
+    at_least: float
+    exactly: float
+    at_least_fraction: str
+    exactly_fraction: str
+    have: int  # how many of the dice that you see count for it
+    expected: float  # how many dice count for it on average
+
+
+class OddsAnswer(Struct, frozen=True, kw_only=True):
+    """The exact odds: of the bid that was asked about, if one was, and of every bid there is."""
+
+    mine: tuple[int, ...]
+    table: int
+    wild: WildDice
+    asked: OneBid | None
+    grid: tuple[BidOdds, ...]
 
 
 class Session(Struct, frozen=True, kw_only=True):

@@ -67,6 +67,7 @@ class Table:
         self._tools = tools
         self._queue: asyncio.Queue[_Job] = asyncio.Queue()
         self._receipts: OrderedDict[tuple[str, str], int] = OrderedDict()
+        self._coached: set[str] = set()
         self._alarms = Alarms(tools, lambda: self.sheet, decided=self._decided, late=self._too_late)
         self._task = asyncio.create_task(self._run(), name=f"table {name}")
         self._queue.put_nowait(_Job(self._resume, None))
@@ -96,6 +97,30 @@ class Table:
         """Why that action is not legal for a seat of one's own now; empty if it is."""
         self._own(owner, seat)
         return self.sheet.game.why(self.view(seat), _parsed(text))
+
+    # ---- the coach: not in the log, so it is off when a table comes back ---------------------
+
+    def no_coach(self, owner: str) -> str:
+        """Why that session can have no coach here, in one sentence; empty if it can."""
+        if not self.sheet.seats_of(owner):
+            return "A coach is for those who play: take a seat first."
+        if any(chair.owner not in ("", owner) for chair in self.sheet.chairs):
+            return "Another person plays here, so there is no coach at this table."
+        return ""
+
+    def coached(self, owner: str) -> bool:
+        """Whether that session has a coach, and may have it as the table is now."""
+        return owner in self._coached and not self.no_coach(owner)
+
+    def coach(self, owner: str, *, on: bool) -> int:
+        """The session has a coach, or has none any more; `Refusal` where another person plays."""
+        if on and (sentence := self.no_coach(owner)):
+            raise Refusal("room", sentence)
+        (self._coached.add if on else self._coached.discard)(owner)
+        for listener in self.listeners:
+            listener.room_changed()
+            listener.state_changed()
+        return self.sheet.version
 
     # ---- to listen --------------------------------------------------------------------------
 
@@ -356,6 +381,8 @@ class Table:
         before, self.sheet = self.sheet, sheet
         self.used = self._tools.time.now()
         self._alarms.arm(before)
+        # Whoever comes may have gone again before it is looked at: what was forbidden stays off.
+        self._coached = {owner for owner in self._coached if not self.no_coach(owner)}
         if (
             sheet.chairs is not before.chairs
             or sheet.stage != before.stage

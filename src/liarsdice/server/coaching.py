@@ -1,0 +1,155 @@
+"""The coach: what can be said of every bid, and what a strong bot would do, from one seat's View.
+
+All of it is worked out in a thread of its own, so no table waits for it and no bot thinks slower.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from functools import partial
+from random import Random
+
+from liarsdice import odds
+from liarsdice.bots import Bot, Explaining
+from liarsdice.bots.mind.believing import told
+from liarsdice.engine import Action, Bid, Game, parse
+from liarsdice.engine.action import Total
+from liarsdice.engine.game import AnyView
+from liarsdice.engine.state import Phase
+from liarsdice.odds.belief import Belief
+from liarsdice.odds.spread import Chance
+from liarsdice.server import wire
+from liarsdice.table.table import Table
+
+_log = logging.getLogger(__name__)
+
+COVERED = (Phase.TURN, Phase.WINDOW, Phase.SIDES, Phase.SHOW, Phase.RAISE, Phase.ANSWER, Phase.KEEP)
+"""Phases in which dice lie covered and odds can be told."""
+
+
+def odds_for(game: Game, view: AnyView) -> tuple[tuple[wire.Odds, ...], wire.Odds | None]:
+    """The odds of every bid that can be thought of, and of the one that stands."""
+    if view.seat not in view.public.active or view.public.phase not in COVERED:
+        return (), None
+    believed = told(game, view)
+    chances = odds.chances(game, view, dict.fromkeys(_bids(game, view)))
+    standing = view.public.standing
+    truth = odds.truth(game, view)
+    kept = (
+        wire.Odds(bid=keep, true=float(chance), exact=None, told=None)
+        for keep, chance in odds.keeps(game, view).items()
+    )
+    return (
+        (*(_said(bid, chance, believed) for bid, chance in chances.items()), *kept),
+        None if standing is None or truth is None else _said(standing.action, truth, believed),
+    )
+
+
+def _said(bid: Action, chance: Chance, believed: Belief | None) -> wire.Odds:
+    return wire.Odds(
+        bid=bid,
+        true=float(chance.true),
+        exact=float(chance.exact),
+        told=None if believed is None else min(1.0, max(0.0, believed.at_least(bid))),
+    )
+
+
+def _bids(game: Game, view: AnyView) -> Iterator[Action]:
+    """What the picker of the game shows, legal now or not; first of all what is legal."""
+    yield from (action for action in game.actions(view) if action.kind in odds.BIDS)
+    facts, public = game.facts, view.public
+    if facts.engine == "cup":
+        return  # what could be claimed of a cup that is elsewhere says nothing
+    if facts.bids == "claims":
+        yield from (parse(f"claim {text}") for text in facts.claims)
+        return
+    dice = sum(public.dice[seat] for seat in public.active)
+    if facts.bids == "totals":
+        yield from (Total(points) for points in range(1, dice * facts.sides + 1))
+        return
+    yield from (Bid(n, face) for face in facts.faces for n in range(1, dice + 1))
+
+
+def advise(game: Game, view: AnyView, bot: Bot, random: Random) -> tuple[str, str]:
+    """What the bot would do in this seat, and why in one sentence; both empty if it may not act."""
+    if not game.actions(view):
+        return "", ""
+    try:
+        if isinstance(bot, Explaining):
+            return bot.explain(game, view, random)
+        return bot(game, view, random), ""
+    except Exception as error:  # noqa: BLE001  a bot that fails has nothing to say; the odds stay
+        _log.error("the coach: %s", error, exc_info=error)
+        return "", ""
+
+
+@dataclass(slots=True)
+class Coaches:
+    """The bot that coaches, and the thread in which it thinks."""
+
+    name: str
+    bot: Bot
+    random: Random = field(default_factory=Random)
+    thread: ThreadPoolExecutor = field(
+        default_factory=lambda: ThreadPoolExecutor(1, thread_name_prefix="coach")
+    )
+
+    def close(self) -> None:
+        """Nobody is coached any more."""
+        self.thread.shutdown(wait=False, cancel_futures=True)
+
+
+class Advising:
+    """The advice for the seats of one session at one table: asked for when the state is new."""
+
+    def __init__(
+        self, table: Table, coaches: Coaches, owner: str, heard: Callable[[wire.Advice], None]
+    ) -> None:
+        self._table = table
+        self._coaches = coaches
+        self._owner = owner
+        self._heard = heard
+        self._of: object = None  # the state that the advice at work is about
+        self._work: tuple[asyncio.Task[None], ...] = ()
+
+    def look(self) -> None:
+        """The seats of a session with a coach are told of the state as it is now, once."""
+        sheet = self._table.sheet
+        wanted = sheet.state if sheet.stage == "playing" else None
+        if not self._table.coached(self._owner):
+            wanted = None
+        if wanted is self._of:
+            return
+        self.stop()
+        self._of = wanted
+        if wanted is not None:
+            self._work = tuple(map(self._begun, sheet.seats_of(self._owner)))
+
+    def stop(self) -> None:
+        """What is not finished will not be told."""
+        for task in self._work:
+            task.cancel()
+        self._work, self._of = (), None
+
+    def _begun(self, seat: int) -> "asyncio.Task[None]":
+        sheet = self._table.sheet
+        view = self._table.view(seat)
+        return asyncio.create_task(self._tell(sheet.game, view, seat, sheet.version))
+
+    async def _tell(self, game: Game, view: AnyView, seat: int, version: int) -> None:
+        loop, coaches = asyncio.get_running_loop(), self._coaches
+        luck = Random(coaches.random.getrandbits(64))
+        try:
+            every, standing = await loop.run_in_executor(coaches.thread, odds_for, game, view)
+            said = partial(
+                wire.Advice, v=version, seat=seat, odds=every, standing=standing, coach=coaches.name
+            )
+            self._heard(said(play=None, reason=""))
+            play, reason = await loop.run_in_executor(
+                coaches.thread, advise, game, view, coaches.bot, luck
+            )
+            self._heard(said(play=play, reason=reason))
+        except Exception as error:  # noqa: BLE001  whatever ails a coach, the table plays on
+            _log.error("the coach of seat %s: %s", seat, error, exc_info=error)
