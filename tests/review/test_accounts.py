@@ -1,6 +1,5 @@
 """Luck and skill add up to the result, exactly, in every game of the folder."""
 
-from collections.abc import Iterator
 from functools import cache
 from random import Random
 
@@ -39,10 +38,6 @@ def reviewed(name: str) -> Review:
     game = find(name)
     players = max(game.seats[0], min(3, game.seats[1]))
     return review(played(game, players, 5), samples=4, matches=12, budget_s=5)
-
-
-def reviews() -> Iterator[Review]:
-    yield from map(reviewed, catalogue())
 
 
 @pytest.mark.parametrize("name", catalogue())

@@ -2,7 +2,7 @@
 
 >>> from liarsdice.engine import Record, read_line
 >>> from liarsdice.games import find
->>> record = Record(game=find("duel"), players=("Ana", "Bo"), lines=(read_line("d p1 4"),))
+>>> record = Record(game=find("duel"), players=("Ana", "Bo"), lines=(read_line("d p1 13356"),))
 >>> found = review(record, samples=4, matches=12)
 >>> found.players, found.finished, len(found.moments)
 (('Ana', 'Bo'), False, 1)

@@ -21,7 +21,8 @@ def turns(
 ) -> tuple[Turn, ...]:
     """The moments that changed most, at most one of a round, in the order of the match.
 
-    A change counts less where it is not sure. A call that ends a round takes with it what the bid before it changed: together they are one story.
+    A change counts less where it is not sure. A call that ends a round takes with it what the bid
+    before it changed: together they are one story.
     """
     values = (start, *(moment.values for moment in told))
     errors = (0.0, *(moment.error for moment in told))

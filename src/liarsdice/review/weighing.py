@@ -87,7 +87,10 @@ class Weigher:
         worths = self.player.thoughts(self.view, Random(self._luck))
         many = [action for action in worths if action.kind in MANY]
         best = sorted(many, key=lambda action: -worths[action])[:OPTIONS]
-        rest = [a for a in self.game.actions(self.view) if a.kind not in MANY]
+        legal = self.game.actions(self.view)
+        rest = [action for action in legal if action.kind not in MANY]
+        more = [action for action in legal if action.kind in MANY]
+        best = list(dict.fromkeys((*best, *more)))[:OPTIONS]
         return tuple(dict.fromkeys((self.action, *best, *rest)))
 
     @property

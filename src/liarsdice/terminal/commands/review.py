@@ -52,6 +52,7 @@ def command(*, file: TextIO, seconds: float, samples: int, seed: int, as_json: b
     record = read_record(text)
     if not record.lines:
         raise click.UsageError("The record has no lines yet, so there is nothing to review.")
+    record.final()  # a line that cannot be is told before anything moves on the screen
     found = _reviewed(record, seconds, samples, seed, quiet=as_json)
     if as_json:
         print_json(found)

@@ -1,0 +1,79 @@
+"""The review over HTTP: after the match, with its progress, and never before."""
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from liarsdice.server.app import Config, create_app
+from liarsdice.server.reviewing import Reviews
+
+ENOUGH = 600
+"""Questions asked before a test gives up."""
+
+
+@pytest.fixture
+def http(tmp_path: Path) -> Iterator[TestClient]:
+    with TestClient(
+        create_app(Config(data=tmp_path / "data")), base_url="http://table.example"
+    ) as client:
+        client.app.state.desk.reviews = Reviews(seconds=0.2)  # type: ignore[attr-defined]
+        client.get("/")
+        yield client
+
+
+def opened(http: TestClient, **wish: Any) -> str:
+    token = http.post("/api/sessions").json()["token"]
+    answer = http.post(
+        "/api/tables", json=wish, headers={"authorization": f"Bearer {token}"}
+    ).json()
+    table: str = answer["table"]
+    return table
+
+
+def asked(http: TestClient, table: str, until: str) -> dict[str, Any]:
+    """The answer to the question for a review, asked until it has what is wanted."""
+    found: dict[str, Any] = {}
+    for _ in range(ENOUGH):
+        found = http.get(f"/api/tables/{table}/review").json()
+        if found.get(until) is not None:
+            return found
+        time.sleep(0.05)
+    raise AssertionError(f"There was never a {until}: {found}")
+
+
+def test_a_match_that_is_over_is_reviewed(http: TestClient) -> None:
+    table = opened(http, game="duel", seats=2, bots=["novice", "novice"], pace=0, start=True)
+    first = asked(http, table, "progress")
+    assert 0 <= first["progress"] <= 1
+    found = asked(http, table, "review")
+    assert found["progress"] == 1
+    review = found["review"]
+    assert review["players"] == ["Novice", "Novice 2"]
+    assert review["finished"]
+    for account in review["accounts"]:
+        parts = (account[part] for part in ("start", "luck", "choices", "others"))
+        assert sum(parts) == account["result"]
+    assert http.get(f"/api/tables/{table}/review?match=1").json() == found
+
+
+def test_while_it_is_played_there_is_no_review(http: TestClient) -> None:
+    table = opened(http, game="perudo", seats=2, bots=["novice"], name="Ana", start=True)
+    answer = http.get(f"/api/tables/{table}/review")
+    assert (answer.status_code, answer.json()) == (
+        409,
+        {
+            "error": "illegal",
+            "sentence": "The review shows all dice, so it is there when the match is over.",
+        },
+    )
+
+
+def test_a_match_that_never_was_has_no_review(http: TestClient) -> None:
+    table = opened(http, game="duel", seats=2, bots=["novice", "novice"], pace=0, start=True)
+    asked(http, table, "progress")
+    assert http.get(f"/api/tables/{table}/review?match=7").status_code == 400
+    assert http.get("/api/tables/nowhere1/review").status_code == 404
