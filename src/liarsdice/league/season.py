@@ -7,13 +7,17 @@ from itertools import combinations
 from pathlib import Path
 from time import monotonic, process_time
 
+from liarsdice.bots import find
 from liarsdice.league.contest import Contest, Dealing, Standing, deal, standing
+from liarsdice.league.match import RANDOM, bot_of
 from liarsdice.league.results import append, read
 
 BLOCK = 4
 """Dealings that a process plays before it reports."""
 
 
+MOVES = 25
+"""Decisions that a seat takes in a dealing, roughly."""
 SOON = 2.0
 """Seconds that a block is taken to need until it is known."""
 
@@ -45,6 +49,16 @@ def round_robin(
     )
 
 
+def _dear(contest: Contest) -> float:
+    """What a block will cost where a bot searches: it waits until the others have had as much."""
+    searching = any(find(name) is not bot_of(name, seconds=1.0) for name in _named(contest))
+    return contest.millis / 1000 * MOVES * contest.seats * BLOCK if searching else 0.0
+
+
+def _named(contest: Contest) -> list[str]:
+    return [name for name in (contest.first, contest.second) if name != RANDOM]
+
+
 def play_block(contest: Contest, numbers: range) -> tuple[list[Dealing], float]:
     """Some dealings of a contest, in a process of their own; and how long they took it."""
     begun = process_time()
@@ -74,7 +88,7 @@ def season(
     begun = monotonic()
     flying: dict[Future[tuple[list[Dealing], float]], Contest] = {}
     asked = {key: len(dealings) for key, dealings in known.items()}
-    spent = dict.fromkeys(known, 0.0)
+    spent = {contest.key: _dear(contest) for contest in contests}
 
     def late() -> bool:
         return terms.seconds is not None and monotonic() - begun > terms.seconds
