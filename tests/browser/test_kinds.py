@@ -1,29 +1,96 @@
 """Every game of the catalogue, played to its end on a phone through whatever the page offers for it."""
 
+from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from browser.anyhand import AnyHand
 from browser.conftest import NewHands
+from browser.hands import Hands
+from liarsdice.engine import First, Rerolls, ShowEachCall
+from liarsdice.engine.cup.codewords import CodeWords
 from liarsdice.engine.option import to_data
 from liarsdice.games import catalogue, find
 
 pytestmark = pytest.mark.e2e
 
 
-@pytest.mark.parametrize("game", sorted(catalogue()))
-def test_a_game_is_played_to_its_end_by_pointing(person: NewHands, game: str) -> None:
-    ana = person(size="phone")
+def house(name: str, **changes: Any) -> Any:
+    """That game with other rules."""
+    game: Any = find(name)
+    return replace(game, **changes)
+
+
+# What no game of the catalogue has, and a table may ask for.
+HOUSE: dict[str, Any] = {
+    "a pass may be doubted": house("common_hand", distinct_pass=True),
+    "the boss says who begins": house("perudo", first=First.BOSS),
+    "some dice are rolled again": house("stud_liars", show=ShowEachCall(rerolls=Rerolls.SOME)),
+    "code words": house("mexican_liars", code_words=CodeWords()),
+}
+
+
+def played_out(ana: Hands, seed: str, **wish: Any) -> AnyHand:
+    """A match against bots is over; nothing was out of reach, nothing scrolled, nothing went wrong."""
     errors: list[str] = []
     ana.page.on("console", lambda it: errors.append(it.text) if it.type == "error" else None)
-    least, most = find(game).seats
-    seats = min(max(least, 3), most)
-    player = AnyHand(ana, Random(game))
-    ana.open_table(game=game, seats=seats, bots=["counter"] * (seats - 1))
+    player = AnyHand(ana, Random(seed))
+    ana.open_table(bots=["counter"] * (wish["seats"] - 1), **wish)
     player.play()
     expect(ana.page.locator(".over-line")).to_be_visible()
     assert player.unreached == set()
     assert player.scrolled == {0}
     assert errors == []
+    return player
+
+
+@pytest.mark.parametrize("game", sorted(catalogue()))
+def test_a_game_is_played_to_its_end_by_pointing(person: NewHands, game: str) -> None:
+    least, most = find(game).seats
+    player = played_out(person(size="phone"), game, game=game, seats=min(max(least, 3), most))
+    assert player.played & {"bid", "total", "claim"}
+
+
+@pytest.mark.parametrize("name", HOUSE)
+def test_house_rules_are_played_to_their_end_by_pointing(person: NewHands, name: str) -> None:
+    game = HOUSE[name]
+    seats = min(3, game.seats[1])
+    player = played_out(person(size="phone"), name, ruleset=to_data(game), seats=seats)
+    assert player.played & {"bid", "total", "claim"}
+
+
+def test_a_claim_is_built_from_dice_a_word_or_a_step(person: NewHands) -> None:
+    ana = person(size="phone")
+    ana.open_table(game="duel", seats=2, bots=["counter"])
+    ana.my_turn()
+    name = ana.page.locator(".builder-name b")
+    for _ in range(2):
+        ana.page.get_by_role("button", name="Add four").click()
+    expect(name).to_have_text("pair of fours, three, two, ace")
+    ana.page.get_by_role("button", name="One claim higher").click()
+    expect(name).to_have_text("pair of fours, five, two, ace")
+    ana.page.get_by_role("button", name="Full house").click()
+    expect(name).to_have_text("full house, aces and twos")
+
+
+def test_a_claim_is_built_by_keyboard_alone(person: NewHands) -> None:
+    ana = person()
+    ana.open_table(game="liar_dice", seats=2, bots=["counter"])
+    for _ in range(40):
+        ana.my_turn()
+        if ana.there(".builder.is-live"):
+            break
+        ana.point()
+    dial = ana.page.get_by_role("spinbutton", name="The claim")
+    expect(dial).to_be_focused()
+    for key in "AAAAA":
+        ana.page.keyboard.press(key)
+    expect(dial).to_contain_text("five aces")
+    ana.page.keyboard.press("Backspace")
+    expect(dial).to_contain_text("four aces")
+    turn = ana.page.locator(".play").get_attribute("data-turn")
+    ana.page.keyboard.press("Enter")
+    expect(ana.page.locator(f'.play[data-turn="{turn}"] .builder.is-live')).to_have_count(0)

@@ -3,10 +3,12 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Clock } from "../components/Clock.tsx";
+import { CoachSays, StandingOdds } from "../components/Coach.tsx";
 import { Blank } from "../components/Die.tsx";
 import { Said } from "../components/Said.tsx";
 import { HighDie, Lives, Seat } from "../components/Seat.tsx";
 import { Pot, Stake } from "../components/Stake.tsx";
+import { looked } from "../coach.ts";
 import { hint, meet, understood } from "../hints.ts";
 import { claimed, legal, read } from "../notation.ts";
 import { Actions } from "../pickers/Actions.tsx";
@@ -41,6 +43,7 @@ export function Play({ room, seen }: { room: Room; seen: Seen }) {
 
   useLayoutEffect(() => {
     chosen.value = null;
+    looked.value = null;
     picked.value = new Set();
   }, [turn]);
   useEffect(() => {
@@ -68,6 +71,7 @@ export function Play({ room, seen }: { room: Room; seen: Seen }) {
             />
           </div>
         )}
+        <CoachSays info={info} game={game} />
         <div class="picker">
           <Picker info={info} game={game} can={can} names={names.value} hand={covered.value ? null : hand} />
         </div>
@@ -152,7 +156,7 @@ function Felt({ room, seen, can }: { room: Room; seen: Seen; can: ReturnType<typ
 /** Whether something stands that somebody may answer: under one cup only before it is taken. */
 function answerable(game: Game): boolean {
   const taken = game.engine === "cup" && game.phase !== "answer";
-  return game.standing !== null && !isSettled(game) && !taken;
+  return game.standing !== null && !isSettled(game) && !taken && game.phase !== "sides";
 }
 
 interface MiddleProps {
@@ -173,7 +177,10 @@ function Middle({ game, info, seat, timeout, children }: MiddleProps) {
         <div class="standing" key={standing[1]}>
           <Said word={standing[1]} tongue={info} names={names.value} class="is-large" />
           <Name word={standing[1]} info={info} />
-          <p>{whose(game, info, seat)}</p>
+          <p>
+            {whose(game, info, seat)}
+            <StandingOdds />
+          </p>
         </div>
       ) : null}
       {now.line === "" ? null : <p class={standing && !now.instead ? "moment" : "opening"}>{now.line}</p>}
@@ -236,6 +243,7 @@ function Mine({ room, seen }: { room: Room; seen: Seen }) {
   return (
     <div class={`mine ${game.waiting.includes(seat) ? "is-turn" : ""}`}>
       <span class="seat-name">{names.value[seat]}</span>
+      {room.seats[seat]?.coach ? <span class="has-coach">coach</span> : null}
       {out ? <span class="seat-left">out</span> : null}
       <Stake seat={seat} short />
       {!out && info.facts.scoring === "losses" ? (
