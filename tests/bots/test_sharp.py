@@ -19,12 +19,12 @@ GAMES = list(catalogue())
 @pytest.mark.parametrize("name", GAMES)
 def test_it_plays_every_game_legally(name: str) -> None:
     game = find(name)
-    assert rounds(game, QUICK, max(2, game.seats[0]), seed=5, actions=15)
+    assert rounds(game, QUICK, max(2, game.seats[0]), seed=5, actions=8)
 
 
 @pytest.mark.parametrize("name", ["perudo", "liar_dice", "stars"])
 def test_without_a_clock_the_same_luck_gives_the_same_match(name: str) -> None:
-    game, bot = find(name), Sharp(rollouts=20, seconds=None)
+    game, bot = find(name), Sharp(rollouts=12, seconds=None)
     first, second = (rounds(game, bot, 3, seed=1, actions=10) for _ in "ab")
     assert first == second
 
