@@ -195,14 +195,14 @@ def test_in_every_game_odds_can_be_told_at_every_moment(name: str) -> None:
 
 
 def test_the_best_hand_that_was_believed_has_odds_while_it_is_matched() -> None:
-    game = find("liar_dice")
+    game, luck = find("liar_dice"), Random(1)
     state = game.start(3)
     while state.public.due:
-        state = game.apply(state, draw(game.throws(state), Random(1).randrange))
+        state = game.apply(state, draw(game.throws(state), luck.randrange))
     for word in ("claim AAAAA", "believe"):
         state = game.apply(state, parse(word), by=state.public.waiting[0])
         while state.public.due:
-            state = game.apply(state, draw(game.throws(state), Random(1).randrange))
+            state = game.apply(state, draw(game.throws(state), luck.randrange))
     every, standing = odds_for(game, game.view(state, state.public.waiting[0]))
     assert standing is not None
     assert every

@@ -1,9 +1,9 @@
 /** The few things that are asked over HTTP. */
 
-import type { BotInfo, Compose, Composed, GameInfo, OpenTable, Opened, Reviewed, Room } from "./protocol.ts";
+import type { AskOdds, BotInfo, Compose, Composed, GameInfo, OddsAnswer, OpenTable, Opened, Reviewed, Room } from "./protocol.ts";
 
 /** Where the server's root is: the page may live below a path, behind somebody's proxy. */
-export const ROOT = new URL(document.baseURI).pathname.replace(/((?:t|house)\/[^/]*)?(index\.html)?$/, "");
+export const ROOT = new URL(document.baseURI).pathname.replace(/((?:t|house)\/[^/]*|odds)?(index\.html)?$/, "");
 
 export class Refusal extends Error {}
 
@@ -37,6 +37,7 @@ export const review = (id: string, match: string): Promise<Reviewed> =>
   ask<Reviewed>(`api/tables/${id}/review?match=${match}`);
 
 export const open = (wanted: OpenTable): Promise<Opened> => post<Opened>("api/tables", wanted);
+export const odds = (wanted: AskOdds): Promise<OddsAnswer> => post<OddsAnswer>("api/odds", wanted);
 export const compose = (wanted: Compose): Promise<Composed> => post<Composed>("api/compose", wanted);
 
 function post<T>(path: string, body: unknown): Promise<T> {

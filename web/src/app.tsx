@@ -7,6 +7,7 @@ import { First } from "./screens/First.tsx";
 import { Games } from "./screens/Games.tsx";
 import { House } from "./screens/House.tsx";
 import { HouseStart } from "./screens/HouseStart.tsx";
+import { OddsPage } from "./screens/Odds.tsx";
 import { Open } from "./screens/Open.tsx";
 import { Review } from "./screens/Review.tsx";
 import { RulesPage } from "./screens/RulesPage.tsx";
@@ -45,6 +46,8 @@ function Screen() {
       return <House key={JSON.stringify(now.from)} from={now.from} />;
     case "review":
       return <Review key={now.id + now.match} id={now.id} match={now.match} />;
+    case "odds":
+      return <OddsPage key={now.question} question={now.question} />;
     case "rules":
       return <RulesPage key={now.game} game={now.game} />;
     default:

@@ -10,6 +10,7 @@ import "./styles/showdown.css";
 import "./styles/kinds.css";
 import "./styles/house.css";
 import "./styles/review.css";
+import "./styles/odds.css";
 
 const root = document.getElementById("app");
 if (root) render(<App />, root);

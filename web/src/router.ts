@@ -10,6 +10,7 @@ export type Place =
   | { screen: "open"; game: string; friends: boolean; link?: string }
   | { screen: "houses" }
   | { screen: "house"; from: Compose }
+  | { screen: "odds"; question: string }
   | { screen: "rules"; game: string }
   | { screen: "table"; id: string }
   | { screen: "review"; id: string; match: string };
@@ -20,6 +21,7 @@ function read(): Place {
   if (table?.[1] && match) return { screen: "review", id: decodeURIComponent(table[1]), match };
   if (table?.[1]) return { screen: "table", id: decodeURIComponent(table[1]) };
   const [screen, game = ""] = location.hash.replace(/^#\/?/, "").split("/");
+  if (location.pathname.endsWith("/odds")) return { screen: "odds", question: location.hash.slice(1) };
   const link = /\/house\/([\w-]+)$/.exec(location.pathname)?.[1];
   if (link && screen === "open") return { screen, game: "", friends: false, link };
   if (link) return { screen: "house", from: { link } };
@@ -46,6 +48,7 @@ export const to = {
   houseNew: (engine: string): string => `${ROOT}#/new/${engine}`,
   house: (link: string): string => `${ROOT}house/${link}`,
   openHouse: (link: string): string => `${ROOT}house/${link}#/open`,
+  odds: `${ROOT}odds`,
   table: (id: string): string => `${ROOT}t/${id}`,
   review: (id: string, match: number): string => `${ROOT}t/${id}#/review/${match}`,
 };

@@ -3,7 +3,7 @@ import { INFO, seen } from "./fixtures.ts";
 import type { Room, SeatInfo, State } from "./protocol.ts";
 import * as store from "./store.ts";
 
-const person = (name: string, yours: boolean): SeatInfo => ({ name, bot: null, here: true, yours });
+const person = (name: string, yours: boolean): SeatInfo => ({ name, bot: null, here: true, coach: false, yours });
 
 function room(seats: SeatInfo[], over: Partial<Room> = {}): Room {
   return {
@@ -16,6 +16,7 @@ function room(seats: SeatInfo[], over: Partial<Room> = {}): Room {
     host: true,
     match: 1,
     clock: null,
+    no_coach: "",
     links: [],
     ...over,
   };

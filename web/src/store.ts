@@ -1,6 +1,7 @@
 /** Everything that the table page knows, as signals: what came in, and what may be seen of it. */
 
 import { batch, computed, signal } from "@preact/signals";
+import { advised, unadvised } from "./advice.ts";
 import * as api from "./api.ts";
 import { connect, type Connection, type Line } from "./connection.ts";
 import { EMPTY, forget, played, received, type Queue, type Scene, type Seen } from "./queue.ts";
@@ -83,6 +84,7 @@ export function leaveTable(): void {
     acted.value = null;
     uncovered.value = null;
     history.value = [];
+    unadvised();
   });
 }
 
@@ -141,6 +143,9 @@ export function heard(message: FromServer): void {
         acted.value = null;
         say(message.sentence);
         break;
+      case "advice":
+        advised(message);
+        break;
       case "because":
         settle(message.id);
         if (message.sentence) say(message.sentence);
@@ -156,6 +161,7 @@ function enterRoom(next: Room): void {
     queue.value = { ...EMPTY, latest: queue.value.latest };
     uncovered.value = null;
     history.value = [];
+    unadvised();
   }
   const held = new Set(mine.value);
   queue.value = forget(queue.value, (seat) => (seat === null ? held.size === 0 : held.has(seat)));

@@ -59,6 +59,7 @@ export function Seat({ seat, who, name, game, info, view, spot, names, doubt }: 
         <span class="seat-name" title={name}>
           {name}
         </span>
+        {who.coach ? <span class="has-coach">coach</span> : null}
         <Left game={game} seat={seat} info={info} out={out} away={away} />
         <Stake seat={seat} short />
       </div>

@@ -2,6 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { coached, looked, oddsOf, percent, shade } from "../coach.ts";
 import { Die } from "../components/Die.tsx";
 import { read, type Legal } from "../notation.ts";
 import * as say from "../say.ts";
@@ -51,8 +52,9 @@ export function BidGrid({ info, game, can, names }: GridProps) {
   }
 
   function press(cell: Cell, isLive: boolean): void {
+    looked.value = word(cell);
     if (!isLive) {
-      if (live) why(word(cell));
+      if (live && !coached.value) why(word(cell));
     } else if (chosen.value === word(cell)) {
       act(word(cell));
     } else {
@@ -67,6 +69,7 @@ export function BidGrid({ info, game, can, names }: GridProps) {
     const next = seek(cell, step, can.all, rows, top);
     if (!next) return;
     choose(next);
+    looked.value = word(next);
     scroller.current?.querySelector<HTMLElement>(`[data-word="${word(next)}"]`)?.focus();
   }
 
@@ -90,11 +93,14 @@ export function BidGrid({ info, game, can, names }: GridProps) {
               const legal = can.all.has(it);
               const stands = standing !== null && it === word(standing);
               const by = said.get(it);
+              const odds = oddsOf(it);
               const flags = [
                 legal && "is-legal",
                 stands && "stands",
                 by !== undefined && !stands && "was-said",
                 chosen.value === it && legal && "is-chosen",
+                odds && "has-odds",
+                coached.value?.play === it && "is-advised",
               ];
               return (
                 <button
@@ -103,13 +109,15 @@ export function BidGrid({ info, game, can, names }: GridProps) {
                   class={`cell ${flags.filter(Boolean).join(" ")}`}
                   data-word={it}
                   data-quantity={cell.quantity}
+                  style={shade(odds?.true)}
                   tabIndex={it === tab && live ? 0 : -1}
                   aria-disabled={!legal}
                   aria-pressed={chosen.value === it && legal}
                   aria-label={
                     say.action(it, info) +
                     (stands ? ", stands" : "") +
-                    (by === undefined ? "" : `, bid by ${names[by] ?? ""}`)
+                    (by === undefined ? "" : `, bid by ${names[by] ?? ""}`) +
+                    (odds ? `, ${percent(odds.true)}` : "")
                   }
                   onClick={() => press(cell, legal)}
                   onFocus={() => legal && chosen.value !== null && choose(cell)}

@@ -60,6 +60,9 @@ export function First() {
           <a class="answer" href={to.houses}>
             House rules
           </a>
+          <a class="answer" href={to.odds}>
+            Odds
+          </a>
         </nav>
       </main>
     </>
