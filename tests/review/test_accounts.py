@@ -1,5 +1,6 @@
 """Luck and skill add up to the result, exactly, in every game of the folder."""
 
+import re
 from functools import cache
 from random import Random
 
@@ -77,6 +78,17 @@ def test_values_lie_on_the_grid() -> None:
     for found in (reviewed("perudo"), reviewed("mexican_liars")):
         values = [value for moment in found.moments for value in moment.values]
         assert [value * GRID % 1 for value in values] == [0] * len(values)
+
+
+def test_rounds_that_decided_are_told_by_how_they_ended() -> None:
+    pattern = (
+        r"Round \d+: \w+ says “.+” to \w+’s .+: there (is|are) \w+, so the call is (right|wrong)\. "
+        r"\w+’s chances (rise|fall) from [\d.]+ % to [\d.]+ %\.( With what \w+ could know, .+\.)?"
+    )
+    found = reviewed("perudo")
+    assert len(found.turns) == 3
+    assert [t.sentence for t in found.turns if not re.fullmatch(pattern, t.sentence)] == []
+    assert len({found.moments[turn.moment].round for turn in found.turns}) == 3
 
 
 def test_the_winner_has_it_all_in_the_end() -> None:

@@ -129,14 +129,6 @@ def test_a_record_that_cannot_be_gets_a_sentence() -> None:
         review(record("d p1 66\nd p2 12\np1 liar"), samples=4, matches=12)
 
 
-def test_the_sentences_name_the_call_and_what_it_did() -> None:
-    found = review(record(BLUNDER.replace("p2 66", "p2 36").replace("2x6", "1x6")), samples=8, matches=12)
-    told = [turn.sentence for turn in found.turns if turn.moment == 3]
-    assert len(told) == 1
-    assert told[0].startswith("Round 1: Ana says “")
-    assert "to Bo’s three 6s: there are three, so the call is wrong." in told[0]
-
-
 def test_before_the_first_word_there_is_nothing_to_judge() -> None:
     record = Record(game=find("duel"), players=("Ana", "Bo"), lines=(read_line("d p1 13356"),))
     found = review(record, samples=4, matches=12)

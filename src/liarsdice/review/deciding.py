@@ -1,5 +1,7 @@
 """What to tell of a match: the moments that decided it, missed challenges, perfect bluffs."""
 
+from typing import NamedTuple
+
 from liarsdice.engine import Challenge, Game
 from liarsdice.odds import BIDS
 from liarsdice.review.match import Step, stands
@@ -9,6 +11,8 @@ from liarsdice.review.values import Moment, Note, Turn, Values
 TURNS = 3
 NOTES = 6
 """The most notes of a kind, those that matter most."""
+WORTH_TELLING = 0.01
+"""A slip that cost less is not named beside what decided a match."""
 LAST = ("challenge", "spoton", "doubt", "concede")
 """Calls that put the standing bid to the test."""
 
@@ -16,37 +20,56 @@ Told = tuple[Moment, ...]
 Names = tuple[str, ...]
 
 
+class Span(NamedTuple):
+    """Some moments that are told as one."""
+
+    first: int
+    last: int
+    told: int  # the moment that the sentence is about
+
+
 def turns(
     game: Game, names: Names, start: Values, told: Told, played: list[Step]
 ) -> tuple[Turn, ...]:
-    """The moments that changed most, at most one of a round, in the order of the match.
+    """What changed most, in the order of the match: rounds, told by how they ended.
 
-    A change counts less where it is not sure. A call that ends a round takes with it what the bid
-    before it changed: together they are one story.
+    In a match of few rounds it is single moments. A change counts less where it is not sure.
     """
     values = (start, *(moment.values for moment in told))
     errors = (0.0, *(moment.error for moment in told))
-    spans: list[tuple[float, int, int]] = []  # change, first and last moment
-    for number in range(len(told)):
-        if number + 1 < len(told) and _ends(played, number + 1) and not _ends(played, number):
+
+    def change(span: Span) -> float:
+        unsure = errors[span.first] + errors[span.last + 1]
+        return _change(values[span.first], values[span.last + 1]) - unsure
+
+    spans = _rounds(told, played)
+    if len(spans) < TURNS:
+        spans = _calls(played)
+    most = sorted((span for span in spans if change(span) > 0), key=change, reverse=True)
+    return tuple(_turn(game, names, values, told, played, span) for span in sorted(most[:TURNS]))
+
+
+def _rounds(told: Told, played: list[Step]) -> list[Span]:
+    """Every round that somebody has ended."""
+    found: list[Span] = []
+    first = 0
+    for number, moment in enumerate(told):
+        if number + 1 == len(told) or told[number + 1].round != moment.round:
+            ends = [n for n in range(first, number + 1) if _ends(played, n)]
+            found += [Span(first, number, ends[0])] if ends else []
+            first = number + 1
+    return found
+
+
+def _calls(played: list[Step]) -> list[Span]:
+    """Every moment; a call that ends a round takes with it what the bid before it changed."""
+    found: list[Span] = []
+    for number in range(len(played)):
+        if number + 1 < len(played) and _ends(played, number + 1) and not _ends(played, number):
             continue
-        first = number - 1 if number and _ends(played, number) else number
-        if first < number and (played[first].seat is None or _ends(played, first)):
-            first = number
-        sure = _change(values[first], values[number + 1]) - errors[first] - errors[number + 1]
-        spans.append((-sure, first, number))
-    chosen: list[tuple[int, int]] = []
-    for change, first, number in sorted(spans):
-        rounds = {told[n].round for _, n in chosen}
-        if change < 0 and (told[number].round not in rounds or _few_rounds(told)):
-            chosen.append((first, number))
-        if len(chosen) == TURNS:
-            break
-    chosen.sort()
-    return tuple(
-        _turn(game, names, values[first], told[number], played[number], number)
-        for first, number in chosen
-    )
+        with_bid = number > 0 and _ends(played, number) and played[number - 1].seat is not None
+        found.append(Span(number - with_bid, number, number))
+    return found
 
 
 def _change(before: Values, after: Values) -> float:
@@ -59,27 +82,37 @@ def _ends(played: list[Step], number: int) -> bool:
     return step.seat is not None and step.after.public.showdown is not step.before.public.showdown
 
 
-def _few_rounds(told: Told) -> bool:
-    return len({moment.round for moment in told}) <= TURNS
-
-
 def _turn(
-    game: Game, names: Names, before: Values, moment: Moment, step: Step, number: int
+    game: Game,
+    names: Names,
+    values: tuple[Values, ...],
+    told: Told,
+    played: list[Step],
+    span: Span,
 ) -> Turn:
-    changes = [b - a for a, b in zip(before, moment.values, strict=True)]
+    before, after = values[span.first], values[span.last + 1]
+    changes = [b - a for a, b in zip(before, after, strict=True)]
+    moment, step = told[span.told], played[span.told]
     seat = max(range(len(changes)), key=lambda s: (abs(changes[s]), s == moment.seat))
-    chances = moved(names[seat], before[seat], moment.values[seat])
-    cost = ""
-    if moment.decision is not None and moment.decision.cost > 0:
-        best = phrase(game, moment.decision.best)
-        lost = percent(moment.decision.cost)
-        cost = f" With what {names[moment.decision.seat]} could know, {best} was worth {lost} more."
+    what = _what(game, names, moment, step, seat)
+    chances = moved(names[seat], before[seat], after[seat])
+    slip = _slip(game, names, told[span.first : span.last + 1])
     return Turn(
-        moment=number,
+        moment=span.told,
         seat=seat,
         swing=changes[seat],
-        sentence=f"Round {max(1, moment.round)}: {_what(game, names, moment, step, seat)}. {chances}{cost}",
+        sentence=f"Round {max(1, moment.round)}: {what}. {chances}{slip}",
     )
+
+
+def _slip(game: Game, names: Names, told: Told) -> str:
+    """The costliest choice among these moments, if there is one."""
+    decisions = [moment.decision for moment in told if moment.decision is not None]
+    worst = max(decisions, key=lambda decision: decision.cost, default=None)
+    if worst is None or worst.cost < WORTH_TELLING:
+        return ""
+    best, lost = phrase(game, worst.best), percent(worst.cost)
+    return f" With what {names[worst.seat]} could know, {best} was worth {lost} more than {worst.said}."
 
 
 def _what(game: Game, names: Names, moment: Moment, step: Step, seat: int) -> str:

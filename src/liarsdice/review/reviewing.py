@@ -267,7 +267,7 @@ def _said(game: Game, step: Step) -> str:
     if step.action is not None and step.seat is not None:
         return phrase(game, step.action)
     if step.after.public.phase == "high_die" or step.before.public.phase == "high_die":
-        return "a die each for the first word"
+        return "everybody throws a die"
     action: Action | None = step.action
     if action is not None and action.kind not in ("roll", "middle"):
         return str(action)

@@ -70,7 +70,7 @@ def outcome(game: Game, report: Showdown, names: tuple[str, ...]) -> str:
             verb = "is" if report.count == 1 else "are"
             held = f"there {verb} {number(report.count)}"
         return f"{said}: {held}, so the call is {verdict}"
-    return f"{said}, which is {'true' if report.stands else 'a lie'}"
+    return f"{said}, and it {'is true' if report.stands else 'was a lie'}"
 
 
 def moved(name: str, before: float, after: float) -> str:

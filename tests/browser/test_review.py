@@ -1,0 +1,33 @@
+"""The review in the browser: a picture that is stepped through, by hand and by keyboard."""
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import NewHands
+from browser.test_screens import BOTH, objections
+
+pytestmark = pytest.mark.e2e
+
+
+@BOTH
+def test_a_match_is_looked_back_on(person: NewHands, size: str, theme: str) -> None:
+    ana = person(size=size, theme=theme)
+    ana.open_table(game="basic_two", seats=2, bots=["novice"])
+    ana.play_to_the_end()
+    ana.page.get_by_role("link", name="See where it was decided").click()
+    ana.see(".review-page")
+    assert objections(ana) == []
+    assert ana.overflow()["page across"] == 0
+    expect(ana.page.locator(".turns li")).not_to_have_count(0)
+    slider = ana.page.get_by_role("slider")
+    slider.focus()
+    ana.page.keyboard.press("Home")
+    expect(ana.page.locator(".scene")).to_contain_text("Before the first throw")
+    ana.page.keyboard.press("ArrowRight")
+    expect(ana.page.locator(".scene")).to_contain_text("throws a die")
+    assert "Ana: " in str(slider.get_attribute("aria-valuetext"))
+    ana.page.get_by_role("button", name="Open dice").click()
+    expect(ana.page.locator(".scene .die.is-blank")).not_to_have_count(0)
+    assert objections(ana) == []
+    ana.page.get_by_role("button", name="The moment after").click()
+    expect(ana.page.locator(".stepper")).to_contain_text("2 of")
