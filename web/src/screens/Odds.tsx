@@ -132,8 +132,8 @@ export function OddsPage({ question }: { question: string }) {
                 </button>
               </div>
             </div>
-            <fieldset>
-              <legend>Wild</legend>
+            <div class="field" role="radiogroup" aria-label="Wild">
+              <span>Wild</span>
               <div class="choices">
                 {WILDS.map(([value, label]) => (
                   <label class="choice" key={value}>
@@ -142,7 +142,7 @@ export function OddsPage({ question }: { question: string }) {
                   </label>
                 ))}
               </div>
-            </fieldset>
+            </div>
           </div>
         </section>
         <section class="odds-picture" aria-label="The odds">
@@ -192,8 +192,10 @@ function Grid({ answer, bid, choose }: GridProps) {
 
   useEffect(() => {
     const chosen = box.current?.querySelector<HTMLElement>("[aria-pressed='true']");
-    // Where a link says which bid is meant, it is in sight.
-    if (box.current && chosen) box.current.scrollLeft = chosen.offsetLeft - box.current.clientWidth / 2;
+    if (!box.current || !chosen) return;
+    // Where a link says which bid is meant, it is in sight, and two columns before it.
+    const right = chosen.offsetLeft + chosen.offsetWidth;
+    if (right > box.current.clientWidth) box.current.scrollLeft = chosen.offsetLeft - 4 * chosen.offsetWidth;
   }, [answer.table]);
 
   function keys(event: KeyboardEvent, quantity: number, face: number): void {

@@ -36,10 +36,13 @@ def _truth(view: AnyView, believed: Belief | None, arm: Arm) -> str:
         return ""
     if arm.action.kind in BIDS:
         return f"After all that was said it is {_often('true', believed.at_least(arm.action))}"
-    if standing is not None and standing.seat != view.seat and arm.action.kind == "challenge":
-        return f"After all that was said the bid is {_often('true', believed.at_least(standing.action))}"
-    if standing is not None and arm.action.kind == "spoton":
-        return f"After all that was said the bid is {_often('exact', believed.exactly(standing.action))}"
+    if standing is None or standing.seat == view.seat:
+        return ""
+    what = "claim" if standing.action.kind == "claim" else "bid"
+    if arm.action.kind in ("challenge", "believe"):
+        return f"After all that was said the {what} is {_often('true', believed.at_least(standing.action))}"
+    if arm.action.kind == "spoton":
+        return f"After all that was said the {what} is {_often('exact', believed.exactly(standing.action))}"
     return ""
 
 
