@@ -36,8 +36,8 @@ BLUNDER = """
     p1 liar
 """
 HOPELESS = """
-    d p1 66
-    d p2 12
+    d p1 12
+    d p2 66
     p1 1x6
     p2 4x6
     p1 liar

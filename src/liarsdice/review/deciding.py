@@ -33,18 +33,19 @@ def turns(
 ) -> tuple[Turn, ...]:
     """What changed most, in the order of the match: rounds, told by how they ended.
 
-    In a match of few rounds it is single moments. A change counts less where it is not sure.
+    In a match of few rounds it is single moments, and a change counts less where it is not sure.
     """
     values = (start, *(moment.values for moment in told))
     errors = (0.0, *(moment.error for moment in told))
+    spans = _rounds(told, played)
+    by_round = len(spans) >= TURNS
+    if not by_round:
+        spans = _calls(played)
 
     def change(span: Span) -> float:
-        unsure = errors[span.first] + errors[span.last + 1]
+        unsure = 0.0 if by_round else errors[span.first] + errors[span.last + 1]
         return _change(values[span.first], values[span.last + 1]) - unsure
 
-    spans = _rounds(told, played)
-    if len(spans) < TURNS:
-        spans = _calls(played)
     most = sorted((span for span in spans if change(span) > 0), key=change, reverse=True)
     return tuple(_turn(game, names, values, told, played, span) for span in sorted(most[:TURNS]))
 

@@ -118,6 +118,10 @@ def _weigh(
             weigher.draw(batch, worth)
             progress((drawn + batch * number / len(open_ones)) / samples)
         drawn += batch
+    for weigher in open_ones:
+        if watch.late(0.85):
+            return
+        weigher.again(worth)
 
 
 class _Known:

@@ -27,10 +27,12 @@ HOPELESS = 4.0
 """How many standard errors behind the best an option is dropped."""
 OVER = (Phase.BOSS, Phase.BUY_BACK, Phase.DOG)
 """Phases between two rounds: whatever stood, stands no more."""
+LEAST = 1e-4
+"""A lead that is too small to speak of."""
 MANY = ("show", "keep", *BIDS)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Tally:
     """What one option led to, sample by sample."""
 
@@ -77,6 +79,7 @@ class Weigher:
         self.forced = len(game.actions(self.view)) == 1
         self._luck = luck
         self.drawn = 0
+        self._again = False
         self._low, self._high = 1.0, 0.0  # of all results that were seen
         players = state.public.players
         wanted = (action,) if self.forced else self._options()
@@ -127,6 +130,18 @@ class Weigher:
             if tally.alive and tally is not best and tally.action != self.action:
                 gap, error = self.gap(best, tally)
                 tally.alive = gap <= HOPELESS * error
+
+    def again(self, worth: Worth) -> None:
+        """A slip is measured once more, on new positions: those that showed it made it look large."""
+        top, chosen, _, _ = self.best()
+        if top is chosen:
+            return
+        rest = [tally for tally in self.tallies if tally not in (top, chosen)]
+        players = self.state.public.players
+        self.tallies = [Tally(one.action, [0.0] * players) for one in (chosen, top)]
+        self.draw(self.drawn, worth)
+        self.tallies += rest
+        self._again = True
 
     def weight(self, tally: Tally) -> Weight:
         """What the option is worth after the samples so far."""
@@ -189,12 +204,16 @@ class Weigher:
         The choice itself is the best where none is clearly better.
         """
         chosen = self.tallies[0]
+        if self._again:
+            top = self.tallies[1]
+            gap, error = self.gap(top, chosen)
+            return (top, chosen, gap, error) if gap > LEAST else (chosen, chosen, 0.0, error)
         by_worth = sorted(self.tallies, key=lambda t: -self.weight(t).values[self.seat])
         for tally in by_worth:
             if tally is chosen:
                 break
             gap, error = self.gap(tally, chosen)
-            if gap > max(CLEAR * error, 1e-4):
+            if gap > max(CLEAR * error, LEAST):
                 return tally, chosen, gap, error
         top = by_worth[0]
         error = 0.0 if top is chosen else self.gap(top, chosen)[1]

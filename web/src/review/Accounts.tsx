@@ -1,7 +1,6 @@
 /** What each result is made of: luck and choices, as bars to both sides of nothing. */
 
 import type { Account, Review } from "../protocol.ts";
-import { percent, signed } from "./plot.ts";
 
 const PARTS = [
   ["luck", "Luck of the dice"],
@@ -20,7 +19,7 @@ export function Accounts({ review, seat }: { review: Review; seat: number }) {
       <dl>
         <div class="account-end">
           <dt>At the start</dt>
-          <dd>{percent(account.start)}</dd>
+          <dd>{exact(account.start)}</dd>
         </div>
         {PARTS.map(([part, label]) => (
           <div key={part}>
@@ -29,18 +28,24 @@ export function Accounts({ review, seat }: { review: Review; seat: number }) {
               <span class="account-bar" aria-hidden>
                 <i class={account[part] < 0 ? "is-less" : ""} style={{ "--share": Math.abs(account[part]) / most }} />
               </span>
-              {signed(account[part])}
+              {account[part] > 0 ? "+" : ""}
+              {exact(account[part])}
             </dd>
           </div>
         ))}
         <div class="account-end">
           <dt>In the end</dt>
-          <dd>{percent(account.result)}</dd>
+          <dd>{exact(account.result)}</dd>
         </div>
       </dl>
       <p class="faint">{slips(account)} The five figures add up exactly.</p>
     </section>
   );
+}
+
+/** With a digit behind the point throughout, so that what is shown adds up too. */
+function exact(value: number): string {
+  return `${(value * 100).toFixed(1).replace("-", "−")} %`;
 }
 
 function slips({ decisions, good }: Account): string {

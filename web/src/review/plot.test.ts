@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Moment } from "../protocol.ts";
-import { area, bands, named, path, percent, signed } from "./plot.ts";
+import { area, bands, named, path, percent } from "./plot.ts";
 
 const round = (n: number) => ({ round: n }) as Moment;
 
@@ -23,11 +23,5 @@ test("of many rounds only some are named", () => {
 });
 
 test("shares are written as people read them", () => {
-  expect([percent(0.304), percent(0.0123), signed(-0.2), signed(0.02), signed(0)]).toEqual([
-    "30 %",
-    "1.2 %",
-    "−20 %",
-    "+2.0 %",
-    "0 %",
-  ]);
+  expect([percent(0.304), percent(0.0123), percent(1), percent(0)]).toEqual(["30 %", "1.2 %", "100 %", "0 %"]);
 });

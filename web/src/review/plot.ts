@@ -59,8 +59,3 @@ export function percent(value: number): string {
   const share = value * 100;
   return Math.abs(share) >= 9.95 || share === 0 ? `${share.toFixed(0)} %` : `${share.toFixed(1)} %`;
 }
-
-export function signed(value: number): string {
-  const text = percent(Math.abs(value));
-  return value > 0 ? `+${text}` : value < 0 ? `−${text}` : text;
-}

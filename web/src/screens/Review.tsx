@@ -1,7 +1,7 @@
 /** Where a match was decided: its picture, moment by moment, and what every choice cost. */
 
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import * as api from "../api.ts";
 import { Icon } from "../components/Icon.tsx";
 import { TopBar } from "../components/TopBar.tsx";
@@ -68,13 +68,19 @@ function Told({ review, room }: { review: Found; room: Room }) {
   const open = useSignal(true);
   const last = review.moments.length;
   const go = (at: number) => (place.value = Math.min(last, Math.max(0, at)));
+  const picture = useRef<HTMLDivElement>(null);
+  /** From a sentence below to what it speaks of. */
+  function show(at: number): void {
+    go(at);
+    picture.current?.scrollIntoView({ block: "start", behavior: "smooth" });
+  }
   const moment = review.moments[place.value - 1] ?? null;
   const words = spoken(review, moment, room.info);
   const values = course(review, open.value)[place.value] ?? review.start;
   const won = review.accounts.filter((it) => it.result > 0).map((it) => it.name);
   return (
     <div class="review-page">
-      <div class="review-picture">
+      <div class="review-picture" ref={picture}>
         <p class="lead">{review.finished ? `${say.list(won)} won. This is how it came about.` : "The match so far."}</p>
         <Graph review={review} open={open.value} seat={seat.value} place={place.value} go={go} spoken={words} />
         <div class="stepper">
@@ -101,7 +107,7 @@ function Told({ review, room }: { review: Found; room: Room }) {
           <ol>
             {review.turns.map((turn, index) => (
               <li key={turn.moment}>
-                <button type="button" onClick={() => go(turn.moment + 1)} aria-current={place.value === turn.moment + 1}>
+                <button type="button" onClick={() => show(turn.moment + 1)} aria-current={place.value === turn.moment + 1}>
                   <b aria-hidden>{index + 1}</b>
                   <span>{turn.sentence}</span>
                 </button>
@@ -123,8 +129,8 @@ function Told({ review, room }: { review: Found; room: Room }) {
           ))}
         </fieldset>
         <Accounts review={review} seat={seat.value} />
-        <Notes title="Missed challenges" notes={review.missed} go={go} />
-        <Notes title="Perfect bluffs" notes={review.bluffs} go={go} />
+        <Notes title="Missed challenges" notes={review.missed} go={show} />
+        <Notes title="Perfect bluffs" notes={review.bluffs} go={show} />
         <p class="faint sources">
           Chances of calls are counted; everything else is the mean over up to {review.samples} positions a choice, drawn from what could be
           believed and played to the end of the round{review.hurried ? "; time ran out, so some had fewer" : ""}. What a position between
