@@ -50,6 +50,25 @@ def opening(hands: Hands) -> None:
     hands.see("form")
 
 
+def odds(hands: Hands) -> None:
+    """The odds page, with a question as a link carries it."""
+    hands.page.goto("/odds#mine=12246&table=20&wild=ones&bid=7x2")
+    hands.see(".odds .cell")
+
+
+def coach(hands: Hands) -> None:
+    """Perudo with the coach on, and a bid that was tapped."""
+    hands.open_table(seats=4, bots=["counter"] * 3)
+    hands.my_turn()
+    while hands.there(".hint"):
+        hands.page.locator(".hint").click()
+    hands.page.get_by_role("button", name="Menu").click()
+    hands.page.get_by_role("switch", name="Coach").click()
+    hands.page.keyboard.press("Escape")
+    hands.see(".cell.is-legal.has-odds").nth(5).click()
+    hands.see(".coach-says b")
+
+
 def lobby(hands: Hands) -> None:
     """A table that waits for friends."""
     hands.open_table(start=False, seats=5, bots=["counter", "novice"])
@@ -126,8 +145,10 @@ SCENES: tuple[Callable[[Hands], None], ...] = (
     first,
     games,
     opening,
+    odds,
     lobby,
     table,
+    coach,
     forty_dice,
     twenty,
     totals,
