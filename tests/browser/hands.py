@@ -75,6 +75,9 @@ class Hands:
         elif self.there(".cell.is-legal, .rung.is-legal"):
             self._press(".cell.is-legal, .rung.is-legal")
             self._press(".actions .confirm:enabled")
+        elif self.there(".builder.is-live"):
+            self._press(".builder-words .chip")
+            self._press(".actions .confirm:enabled")
         else:
             self._press(".actions button:enabled")
         self._settle(turn)

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from liarsdice.engine import BadNotation, Game, Illegal, Roll, draw
-from liarsdice.engine.game import AnyState
+from liarsdice.engine.game import AnyState, AnyView
 from liarsdice.games import catalogue, find
 from liarsdice.terminal.say import meaning, spoken, understood
 
@@ -93,3 +93,39 @@ def test_every_opening_choice_is_spoken_explained_and_understood_as_written(name
         assert understood(game, view, str(action)) == action
         assert spoken(game, action)
         assert meaning(action)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "meant"),
+    [
+        ("liar_dice", "a pair of jacks, no ten", "claim JJKQ9"),
+        ("liar_dice", "five aces", "claim AAAAA"),
+        ("liar_dice", "two pairs", "claim TT99J"),
+        ("duel", "three sixes", "claim 66621"),
+        ("duel", "full house", "claim 11122"),
+    ],
+)
+def test_hands_are_claimed_as_they_are_spoken(name: str, text: str, meant: str) -> None:
+    game, view = _opened(name)
+    assert meant == understood(game, view, text)
+
+
+def test_better_is_the_next_hand_above_the_standing_one() -> None:
+    game, view = _opened("duel")
+    state = game.apply(_state("duel"), understood(game, view, "a pair of fours"))
+    waiting = game.view(state, state.public.waiting[0])
+    assert "claim 44521" == understood(game, waiting, "better")
+    assert "claim 44531" == understood(game, waiting, "way better")
+
+
+def _state(name: str) -> AnyState:
+    game, luck = find(name), Random(1)
+    state: AnyState = game.start(2)
+    while state.public.due:
+        state = game.apply(state, draw(game.throws(state), luck.randrange))
+    return state
+
+
+def _opened(name: str) -> tuple[Game, AnyView]:
+    state = _state(name)
+    return find(name), find(name).view(state, state.public.waiting[0])

@@ -15,6 +15,8 @@ from liarsdice.engine import (
     parse,
     read_hand,
 )
+from liarsdice.engine.cup.claims import Ranked
+from liarsdice.engine.cup.meaning import said
 from liarsdice.engine.game import AnyView
 from liarsdice.engine.words import MEANINGS, Words
 
@@ -116,6 +118,7 @@ def _readings(game: Game, view: AnyView, plain: str) -> list[Action]:
     """What `plain` may mean, the likeliest first."""
     texts = [plain, *_bid_texts(plain)]
     verb, _, rest = plain.partition(" ")
+    texts += _claim_texts(game, view, rest if verb == "claim" else plain)
     claimed = (rest if verb == "claim" else plain).replace(" ", "").upper()
     facts = game.facts
     if len(claimed) == facts.dice and set(claimed) <= set(facts.symbols):
@@ -129,6 +132,46 @@ def _readings(game: Game, view: AnyView, plain: str) -> list[Action]:
         keeps = [action for action in game.actions(view) if isinstance(action, Keep)]
         found += sorted(keeps, key=lambda keep: -len(keep.dice))[:1]
     return found
+
+
+_SPOKEN = {"ten": "T", "jack": "J", "queen": "Q", "king": "K", "ace": "A", "nine": "9"}
+
+
+def _claim_texts(game: Game, view: AnyView, plain: str) -> list[str]:
+    """Spoken hands as claims: "a pair of jacks, no ten", "better", a code word of the table.
+
+    >>> from liarsdice.games import find
+    >>> game = find("duel")
+    >>> _claim_texts(game, game.view(game.start(2), 0), "a pair of 4s")
+    ['claim 44321']
+    """
+    facts, standing = game.facts, view.public.standing
+    if plain in (words := [code.casefold() for code in facts.spoken]):
+        return [f"claim {facts.claims[words.index(plain)]}"]
+    rules = getattr(game, "claims", None)
+    if not isinstance(rules, Ranked):
+        return []
+    # "three" leads a hand and is no face there; after it, it is one.
+    kind, *rest = [word for word in plain.replace(",", " ").split() if word not in ("a", "an")] or [
+        ""
+    ]
+    letters = " ".join((kind, *(_letter(word, facts.symbols) for word in rest)))
+    before = rules.order.read(standing.action.parts[0], facts.symbols) if standing else None
+    try:
+        hand = said(rules.order, facts.dice, facts.sides, facts.symbols, letters, before)
+    except BadNotation:
+        return []
+    return [f"claim {rules.order.written(hand, facts.symbols)}"]
+
+
+def _letter(word: str, symbols: str) -> str:
+    """A face as its symbol, where it is one: "jacks" as "Js", "six" as "6s"."""
+    for single in (word, word.removesuffix("s"), word.removesuffix("es")):
+        if single in _SPOKEN and _SPOKEN[single] in symbols:
+            return f"{_SPOKEN[single]}s"
+        if single in _SINGLE and str(_SINGLE[single]) in symbols:
+            return f"{_SINGLE[single]}s"
+    return word
 
 
 def _parsed(text: str) -> Action | None:
