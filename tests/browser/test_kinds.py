@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import expect
 
 from browser.anyhand import AnyHand
@@ -90,3 +91,17 @@ def test_a_claim_is_built_by_keyboard_alone(person: NewHands) -> None:
     turn = ana.page.locator(".play").get_attribute("data-turn")
     ana.page.keyboard.press("Enter")
     expect(ana.page.locator(f'.play[data-turn="{turn}"] .builder.is-live')).to_have_count(0)
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize(
+    "game", ["duel", "mexican_liars", "dollar_bills", "indian_liars", "kicker"]
+)
+def test_nobody_is_shut_out_of_a_kind(person: NewHands, game: str, theme: str) -> None:
+    ana = person(size="phone", theme=theme)
+    seats = max(2, find(game).seats[0])
+    ana.open_table(game=game, seats=seats, bots=["counter"] * (seats - 1))
+    ana.my_turn()
+    found = Axe().run(ana.page).response["violations"]
+    assert [f"{it['id']}: {it['nodes'][0]['html'][:120]}" for it in found] == []
+    assert ana.small_targets() == []
