@@ -26,8 +26,10 @@ def test_a_match_is_looked_back_on(person: NewHands, size: str, theme: str) -> N
     ana.page.keyboard.press("ArrowRight")
     expect(ana.page.locator(".scene")).to_contain_text("throws a die")
     assert "Ana: " in str(slider.get_attribute("aria-valuetext"))
-    ana.page.get_by_role("button", name="Open dice").click()
+    ana.page.keyboard.press("ArrowRight")
+    expect(ana.page.locator(".scene .die.is-blank")).to_have_count(0)
+    ana.page.get_by_role("button", name="Cover the dice").click()
     expect(ana.page.locator(".scene .die.is-blank")).not_to_have_count(0)
     assert objections(ana) == []
     ana.page.get_by_role("button", name="The moment after").click()
-    expect(ana.page.locator(".stepper")).to_contain_text("2 of")
+    expect(ana.page.locator(".stepper")).to_contain_text("3 of")

@@ -93,8 +93,8 @@ function Told({ review, room }: { review: Found; room: Room }) {
           <button type="button" class="icon-button" aria-label="The moment after" disabled={place.value === last} onClick={() => go(place.value + 1)}>
             <Icon name="next" />
           </button>
-          <button type="button" class="answer open-dice" aria-pressed={open.value} onClick={() => (open.value = !open.value)}>
-            {open.value ? "Open dice" : "Closed dice"}
+          <button type="button" class="answer open-dice" onClick={() => (open.value = !open.value)}>
+            {open.value ? "Cover the dice" : "Open the dice"}
           </button>
         </div>
         <section class="scene" aria-label="This moment">
