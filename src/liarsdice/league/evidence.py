@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from liarsdice.games import lookup
-from liarsdice.league.contest import Contest, Interval, Standing
+from liarsdice.league.contest import CLEAR, LOOK, Contest, Interval, Standing
 
 LADDER = ("novice", "counter", "reader", "schemer", "sharp")
 """The levels, the weakest first."""
@@ -45,7 +45,7 @@ def page(found: Sequence[Contest], standings: Mapping[str, Standing]) -> str:
             "is played twice with the bots exchanged, on the same dice. *Matches* is the share of the win "
             "beyond one half; *points* is what the lower bot's seats lost a round (dice, hands or lives) "
             "beyond those of the higher one. Both stand with their 95 % interval. A contest stops when both "
-            f"lie {_STOP} standard errors from zero. `sharp` thinks for {millis} ms of processor time a move "
+            f"lie {CLEAR} standard errors from zero; below {LOOK} dealings the intervals mean little. `sharp` thinks for {millis} ms of processor time a move "
             "here, at the table for up to a second."
         ),
         "",
@@ -67,9 +67,6 @@ def page(found: Sequence[Contest], standings: Mapping[str, Standing]) -> str:
     return "\n".join(lines)
 
 
-_STOP = "2.8"
-
-
 def _row(contest: Contest, at: Standing) -> str:
     return (
         f"| {contest.seats} | {contest.first} over {contest.second} | {at.dealings} "
@@ -79,6 +76,8 @@ def _row(contest: Contest, at: Standing) -> str:
 
 def verdict(at: Standing) -> str:
     """What the intervals say, in a word or two."""
+    if at.dealings < LOOK:
+        return "too few"
     if _both(at):
         return "ahead"
     if at.matches.high < 0 or at.points.high < 0:
@@ -93,7 +92,7 @@ def _above(interval: Interval) -> bool:
 
 
 def _both(at: Standing) -> bool:
-    return _above(at.matches) and _above(at.points)
+    return at.dealings >= LOOK and _above(at.matches) and _above(at.points)
 
 
 def _unclear(played: Sequence[Contest], standings: Mapping[str, Standing]) -> list[str]:
