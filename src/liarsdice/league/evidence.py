@@ -45,7 +45,8 @@ def page(found: Sequence[Contest], standings: Mapping[str, Standing]) -> str:
             "is played twice with the bots exchanged, on the same dice. *Matches* is the share of the win "
             "beyond one half; *points* is what the lower bot's seats lost a round (dice, hands or lives) "
             "beyond those of the higher one. Both stand with their 95 % interval. A contest stops when both "
-            f"lie {CLEAR} standard errors from zero; below {LOOK} dealings the intervals mean little. `sharp` thinks for {millis} ms of processor time a move "
+            f"lie {CLEAR} standard errors from zero; "
+            f"below {LOOK} dealings the intervals mean little. `sharp` thinks for {millis} ms of processor time a move "
             "here, at the table for up to a second."
         ),
         "",
