@@ -65,7 +65,9 @@ class HandTime:
             self._alarms.remove(first)
             first.call()
             await settled()
-        await settled()  # bots think in threads: what they say comes in when the loop is given a turn
+        await (
+            settled()
+        )  # bots think in threads: what they say comes in when the loop is given a turn
         self._now = end
 
     @property
