@@ -23,4 +23,5 @@ def test_a_bot_is_found_whatever_the_case_and_says_how_it_plays() -> None:
 def test_a_name_that_no_bot_has_gets_a_sentence_with_those_there_are() -> None:
     with pytest.raises(NoSuchBot) as raised:
         find("nobody")
-    assert str(raised.value) == "There is no bot called 'nobody'; there are counter, novice."
+    there = ", ".join(catalogue())
+    assert str(raised.value) == f"There is no bot called 'nobody'; there are {there}."

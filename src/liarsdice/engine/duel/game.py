@@ -22,6 +22,7 @@ from liarsdice.engine.state import Phase, Result, Showdown, State, Step, View
 class Duel(DuelRules):
     """Two hands, one re-roll for the second player, calls that rise until a challenge.
 
+    >>> from liarsdice.engine import Claim
     >>> game = Duel(title="Duel")
     >>> state = game.apply(game.start(2), Roll(0, (2, 3, 5, 5, 5)))
     >>> state = game.apply(state, Roll(1, (3, 4, 6, 6, 6)))
