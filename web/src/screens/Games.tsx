@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import * as api from "../api.ts";
-import { Icon } from "../components/Icon.tsx";
+import { GameSearch } from "../components/GameSearch";
 import { Picture } from "../components/Picture.tsx";
 import { TopBar } from "../components/TopBar.tsx";
 import type { GameInfo } from "../protocol.ts";
@@ -44,16 +44,7 @@ export function Games() {
     <>
       <TopBar title="Choose a game" />
       <main class="page">
-        <label class="search">
-          <Icon name="search" />
-          <span class="unseen">Search by any name the game has</span>
-          <input
-            type="search"
-            placeholder="Dudo, Mia, Call My Bluff…"
-            value={wanted.value}
-            onInput={(event) => (wanted.value = event.currentTarget.value)}
-          />
-        </label>
+        <GameSearch wanted={wanted} />
         {problem.value ? <p role="alert">{problem.value}</p> : null}
         {wanted.value === "" ? <HouseGames /> : null}
         <ul class="games">

@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import * as api from "../api.ts";
-import { Icon } from "../components/Icon.tsx";
+import { GameSearch } from "../components/GameSearch";
 import { Picture } from "../components/Picture.tsx";
 import { TopBar } from "../components/TopBar.tsx";
 import type { GameInfo } from "../protocol.ts";
@@ -38,16 +38,7 @@ export function HouseStart() {
         <HouseGames />
         <section aria-labelledby="from-game">
           <h2 id="from-game">Begin with a game</h2>
-          <label class="search">
-            <Icon name="search" />
-            <span class="unseen">Search by any name the game has</span>
-            <input
-              type="search"
-              placeholder="Dudo, Mia, Call My Bluff…"
-              value={wanted.value}
-              onInput={(event) => (wanted.value = event.currentTarget.value)}
-            />
-          </label>
+          <GameSearch wanted={wanted} />
           <ul class="starts">
             {found(games.value, wanted.value).map((game) => (
               <li key={game.name}>
