@@ -10,15 +10,37 @@ seat. What the seats and the dice favour falls to both.
 from collections.abc import Iterable
 from dataclasses import dataclass
 from math import sqrt
+from typing import Protocol
 
+from liarsdice.bots import find as find_bot
 from liarsdice.games import find
-from liarsdice.league.match import bot_of, play
+from liarsdice.league.match import RANDOM, bot_of, play
 
 Z95 = 1.959964
 CLEAR = 2.8
 """Standard errors from zero at which a contest stops early: more than 1.96, since it looks often."""
 LOOK = 24
 """Dealings that are played before the first look."""
+MOVES = 25
+"""Decisions that a seat takes in a dealing, roughly."""
+
+
+class Playable(Protocol):
+    """Whatever a league can play, dealing by dealing: a `Contest` of two bots that have names, or another.
+
+    It travels to the processes of the league, so it is pickled.
+    """
+
+    @property
+    def key(self) -> str:
+        """It in one word: results with the same key belong together."""
+
+    @property
+    def thought(self) -> float:
+        """Seconds that the bots of one dealing may think by the clock; 0 where none does."""
+
+    def deal(self, number: int, /) -> "Dealing":
+        """Plays the dealing of that number."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,6 +63,17 @@ class Contest:
         """
         parts = (self.game, self.seats, self.first, self.second, self.seed, self.millis)
         return "/".join(map(str, parts))
+
+    @property
+    def thought(self) -> float:
+        """Seconds that the bots of one dealing may think by the clock; 0 where none does."""
+        names = [name for name in (self.first, self.second) if name != RANDOM]
+        searching = any(find_bot(name) is not bot_of(name, seconds=1.0) for name in names)
+        return self.millis / 1000 * MOVES * self.seats if searching else 0.0
+
+    def deal(self, number: int) -> "Dealing":
+        """Plays the dealing of that number."""
+        return deal(self, number)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,7 +6,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from liarsdice.engine import LiarsDiceError
-from liarsdice.league.contest import Contest, Dealing
+from liarsdice.league.contest import Dealing, Playable
 
 
 class BadResults(LiarsDiceError):
@@ -36,7 +36,7 @@ def read(path: Path) -> dict[str, list[Dealing]]:
     return {key: [dealings[n] for n in sorted(dealings)] for key, dealings in found.items()}
 
 
-def append(path: Path, contest: Contest, dealings: Iterable[Dealing]) -> None:
+def append(path: Path, contest: Playable, dealings: Iterable[Dealing]) -> None:
     """Adds the dealings to the file, each on a line of its own."""
     with path.open("a", encoding="utf-8") as file:
         for dealing in dealings:

@@ -6,20 +6,17 @@ from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
 from time import monotonic, process_time
+from typing import TypeVar
 
-from liarsdice.bots import find
-from liarsdice.league.contest import Contest, Dealing, Standing, deal, standing
-from liarsdice.league.match import RANDOM, bot_of
+from liarsdice.league.contest import Contest, Dealing, Playable, Standing, standing
 from liarsdice.league.results import append, read
 
 BLOCK = 4
 """Dealings that a process plays before it reports."""
-
-
-MOVES = 25
-"""Decisions that a seat takes in a dealing, roughly."""
 SOON = 2.0
 """Seconds that a block is taken to need until it is known."""
+
+P = TypeVar("P", bound=Playable)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,20 +46,10 @@ def round_robin(
     )
 
 
-def _dear(contest: Contest) -> float:
-    """What a block will cost where a bot searches: it waits until the others have had as much."""
-    searching = any(find(name) is not bot_of(name, seconds=1.0) for name in _named(contest))
-    return contest.millis / 1000 * MOVES * contest.seats * BLOCK if searching else 0.0
-
-
-def _named(contest: Contest) -> list[str]:
-    return [name for name in (contest.first, contest.second) if name != RANDOM]
-
-
-def play_block(contest: Contest, numbers: range) -> tuple[list[Dealing], float]:
+def play_block(contest: Playable, numbers: range) -> tuple[list[Dealing], float]:
     """Some dealings of a contest, in a process of their own; and how long they took it."""
     begun = process_time()
-    return [deal(contest, number) for number in numbers], process_time() - begun
+    return [contest.deal(number) for number in numbers], process_time() - begun
 
 
 def over(dealings: list[Dealing], terms: Terms) -> bool:
@@ -73,10 +60,10 @@ def over(dealings: list[Dealing], terms: Terms) -> bool:
 
 
 def season(
-    contests: tuple[Contest, ...],
+    contests: tuple[P, ...],
     path: Path,
     terms: Terms,
-    told: Callable[[Contest, Standing], None] = lambda _contest, _standing: None,
+    told: Callable[[P, Standing], None] = lambda _contest, _standing: None,
 ) -> dict[str, Standing]:
     """Plays all contests as far as the terms allow; what is in the file is not played again.
 
@@ -86,14 +73,14 @@ def season(
     past = read(path)
     known = {contest.key: list(past.get(contest.key, [])) for contest in contests}
     begun = monotonic()
-    flying: dict[Future[tuple[list[Dealing], float]], Contest] = {}
+    flying: dict[Future[tuple[list[Dealing], float]], P] = {}
     asked = {key: len(dealings) for key, dealings in known.items()}
-    spent = {contest.key: _dear(contest) for contest in contests}
+    spent = {contest.key: contest.thought * BLOCK for contest in contests}
 
     def late() -> bool:
         return terms.seconds is not None and monotonic() - begun > terms.seconds
 
-    def open_() -> Iterator[Contest]:
+    def open_() -> Iterator[P]:
         waiting = [
             contest
             for contest in contests
