@@ -9,7 +9,7 @@ A `Spread` keeps integers only, so sums never lose anything; its fractions are m
 
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import accumulate
 from math import comb
 from typing import NamedTuple
@@ -29,7 +29,7 @@ NEVER = Chance(Fraction(0), Fraction(0))
 SURE = Chance(Fraction(1), Fraction(1))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Spread:
     """The whole distribution of one count.
 
@@ -40,12 +40,26 @@ class Spread:
     ways: Ways
     sound: Ways
     whole: int
-    chances: tuple[Chance, ...]  # by amount, from 0 to the most there can be
+    tails: (
+        Ways  # by amount, from 0 to the most there can be: the throws in which a bid of it stands
+    )
     mean: float  # the expected count
+
+    @cached_property
+    def chances(self) -> tuple[Chance, ...]:
+        """By amount, from 0 to the most there can be: the chance of a bid of it."""
+        return tuple(
+            Chance(Fraction(tail, self.whole), Fraction(way, self.whole))
+            for tail, way in zip(self.tails, self.sound, strict=True)
+        )
 
     def chance(self, amount: int) -> Chance:
         """The chance of a bid of that amount."""
         return self.chances[amount] if amount < len(self.chances) else NEVER
+
+    def likely(self, amount: int) -> float:
+        """The chance that a bid of that amount stands, for those who are in a hurry."""
+        return self.tails[amount] / self.whole if amount < len(self.tails) else 0.0
 
 
 def spread(ways: Ways, sound: Ways | None = None) -> Spread:
@@ -53,11 +67,7 @@ def spread(ways: Ways, sound: Ways | None = None) -> Spread:
     sound = ways if sound is None else sound
     whole = sum(ways)
     tails = tuple(accumulate(reversed(sound)))[::-1]
-    chances = tuple(
-        Chance(Fraction(tail, whole), Fraction(way, whole))
-        for tail, way in zip(tails, sound, strict=True)
-    )
-    return Spread(ways, sound, whole, chances, sum(k * way for k, way in enumerate(ways)) / whole)
+    return Spread(ways, sound, whole, tails, sum(k * way for k, way in enumerate(ways)) / whole)
 
 
 @lru_cache(maxsize=8192)

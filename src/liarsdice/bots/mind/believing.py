@@ -10,6 +10,7 @@ from liarsdice.engine.game import AnyView
 from liarsdice.engine.state import Phase
 from liarsdice.odds import of_dice
 from liarsdice.odds.belief import DEFAULT, Belief, Model, belief
+from liarsdice.odds.belief.hands import Hands
 
 TOLD = (Phase.TURN, Phase.WINDOW, Phase.SIDES, Phase.SHOW, Phase.RAISE, Phase.ANSWER)
 """Phases in which hidden dice have a story."""
@@ -26,7 +27,7 @@ def appraise(
     """The worth of every legal action that is understood: of a round won 1, of one lost -1."""
     believed = told(game, view, model)
     if isinstance(game, Bidding) and of_dice(view):
-        if believed is None:
+        if not isinstance(believed, Hands):
             return dice.appraise(game, view, habits)
         return dice.appraise(game, view, replace(habits, spread=Sight(believed)))
     worths = cup.appraise(game, view)

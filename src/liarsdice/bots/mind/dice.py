@@ -1,6 +1,6 @@
 """What each legal action of a bidding game is worth to a player who counts and believes nobody."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from math import exp
 from typing import Protocol
@@ -47,14 +47,24 @@ class Habits:
 PLAIN = Habits()
 
 
-def appraise(game: Bidding, view: BiddingView, habits: Habits = PLAIN) -> dict[Action, float]:
-    """The worth of every legal action that is understood, in units of one lost round."""
+Bids = Callable[[list[Action]], dict[Action, float]]
+"""What bids are worth to somebody."""
+
+
+def appraise(
+    game: Bidding, view: BiddingView, habits: Habits = PLAIN, *, ahead: Bids | None = None
+) -> dict[Action, float]:
+    """The worth of every legal action that is understood, in units of one lost round.
+
+    Bids are worth what `ahead` says, where somebody looks further ahead than habit goes.
+    """
     seat = view.seat
     if seat is None:
         return {}
     actions = telling(game, view, game.actions(view))
     one = unit(game, view.public, seat)
-    worths = bids(game, view, [a for a in actions if a.kind in BIDS], habits)
+    legal = [action for action in actions if action.kind in BIDS]
+    worths = bids(game, view, legal, habits) if ahead is None else ahead(legal)
     for action in actions:
         if action.kind not in BIDS:
             worth = _other(game, view, seat, action, one, habits)
@@ -116,7 +126,7 @@ def bids(
             )
         mine, theirs = falls[key]
         amount = int(bid.parts[0])
-        true = float(mine.chance(amount).true)
+        true = mine.likely(amount)
         believed = _believed(theirs, amount, habits)
         call = 1 / (1 + exp((believed - habits.doubt_at) * habits.sharp))
         hard = 1 - _believed(theirs, amount + 1, habits)
@@ -129,7 +139,7 @@ def _believed(theirs: Spread, amount: int, habits: Habits) -> float:
     """How likely the bid seems to somebody who does not see the bidder's dice."""
     scale = max(1.0, theirs.mean / 3) if len(theirs.ways) > 45 else 1.0
     lower = max(0, amount - round(habits.trust * scale))
-    return float(theirs.chance(amount).true + theirs.chance(lower).true) / 2
+    return (theirs.likely(amount) + theirs.likely(lower)) / 2
 
 
 def _other(
@@ -267,9 +277,9 @@ def _show(
         after = set_out(view, seat, action)
         outside = View(None, after.public, replace(view.secret, hands=(None,) * public.players))
         amount = int(standing.action.parts[0])
-        true = habits.spread(game, view, standing.action, bidder=seat).chance(amount).true
-        seems = bid_spread(game, outside, standing.action, bidder=seat).chance(amount).true
-        return float(seems) * (0.5 - float(true))
+        true = habits.spread(game, view, standing.action, bidder=seat).likely(amount)
+        seems = bid_spread(game, outside, standing.action, bidder=seat).likely(amount)
+        return seems * (0.5 - true)
     again = game.show is not None and game.show.throws_rest
     after = thrown_again(view, seat, action) if again else set_out(view, seat, action)
     return _best_bid(game, after, habits) - habits.show_cost * len(action.dice)

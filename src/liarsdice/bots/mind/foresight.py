@@ -58,7 +58,16 @@ class Ahead:
             key = bid.parts[1:]
             if key not in looks:
                 looks[key] = self._look(bid, seat, follower)
-            found[bid] = self._worth(bid, looks[key], proved, caught, exact)
+            look, amount = looks[key], int(bid.parts[0])
+            worth = 0.0
+            for count, chance in enumerate(look.his):
+                if chance:
+                    need = amount - count
+                    met = look.met.get(need)
+                    if met is None:
+                        met = look.met[need] = self._met(bid, need, look, proved, caught, exact)
+                    worth += chance * met
+            found[bid] = worth
         return found
 
     def _look(self, bid: Action, seat: int, follower: int) -> "_Look":
@@ -77,27 +86,22 @@ class Ahead:
             for s in seats
             if s != follower
         )
-        return _Look((1.0,) if own else his, tails(rest), tails(blind))
+        return _Look((1.0,) if own else his, tails(rest), tails(blind), {})
 
-    def _worth(
-        self, bid: Action, look: "_Look", proved: float, caught: float, exact: float
+    def _met(
+        self, bid: Action, need: int, look: "_Look", proved: float, caught: float, exact: float
     ) -> float:
-        amount, others = int(bid.parts[0]), len(self.view.public.active) - 1
-        trust = self.foresight.trust * (1 if isinstance(bid, Bid) else 3.5)
-        worth = 0.0
-        for count, chance in enumerate(look.his):
-            if not chance:
-                continue
-            need = amount - count
-            true = at(look.rest, need)
-            just = true - at(look.rest, need + 1)
-            believed = (at(look.blind, need) + at(look.blind, need - round(trust))) / 2
-            call = self._calls(believed)
-            higher = (at(look.blind, need + 1) + at(look.blind, need + 1 - round(trust))) / 2
-            called = (true - just) * proved + just * exact + (1 - true) * caught
-            raised = self.foresight.pressure * (1 - higher) / others
-            worth += chance * (call * called + (1 - call) * raised)
-        return worth
+        """What the bid is worth if the next player has all but `need` of it."""
+        foresight, others = self.foresight, len(self.view.public.active) - 1
+        trust = foresight.trust * (1 if isinstance(bid, Bid) else 3.5)
+        true = at(look.rest, need)
+        just = true - at(look.rest, need + 1)
+        believed = (at(look.blind, need) + at(look.blind, need - round(trust))) / 2
+        call = self._calls(believed)
+        higher = (at(look.blind, need + 1) + at(look.blind, need + 1 - round(trust))) / 2
+        called = (true - just) * proved + just * exact + (1 - true) * caught
+        raised = foresight.pressure * (1 - higher) / others
+        return call * called + (1 - call) * raised
 
     def _calls(self, believed: float) -> float:
         """How likely the bid is called when it seems so likely to the next player."""
@@ -116,6 +120,7 @@ class _Look:
     his: Falls  # the next player's own count
     rest: Falls  # by amount: how likely all the others hold so many
     blind: Falls  # the same to the next player
+    met: dict[int, float]  # by what he lacks of a bid, what it is worth
 
 
 def tails(falls: Falls) -> Falls:

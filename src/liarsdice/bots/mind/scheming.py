@@ -11,8 +11,10 @@ from liarsdice.engine import Action, Bidding, Cup, Game, Ranked
 from liarsdice.engine.bidding import BiddingView
 from liarsdice.engine.game import AnyView
 from liarsdice.engine.state import Phase, View
-from liarsdice.odds import BIDS, of_cup, of_dice
-from liarsdice.odds.belief import DEFAULT, Belief, Model, belief
+from liarsdice.odds import of_cup, of_dice
+from liarsdice.odds.belief import DEFAULT, Model
+from liarsdice.odds.belief.hands import Hands
+from liarsdice.odds.belief.story import hands_belief
 
 
 def appraise(
@@ -26,7 +28,7 @@ def appraise(
     """The worth of every legal action that is understood: of a round lost -1."""
     believed = believing.told(game, view, model)
     if isinstance(game, Bidding) and of_dice(view):
-        if believed is None:
+        if not isinstance(believed, Hands):
             return dice.appraise(game, view, habits)
         return _bidding(game, view, habits, foresight, believed, model)
     worths = believing.appraise(game, view, habits, model=model)
@@ -52,15 +54,15 @@ def _bidding(
     view: BiddingView,
     habits: Habits,
     foresight: Foresight,
-    believed: Belief,
+    believed: Hands,
     model: Model,
 ) -> dict[Action, float]:
     sight = Sight(believed)
-    worths = dice.appraise(game, view, replace(habits, spread=sight))
+    reading = replace(habits, spread=sight)
     if game.forehead:
-        return worths
+        return dice.appraise(game, view, reading)
     covered: tuple[None, ...] = (None,) * view.public.players
     outside = View(None, view.public, replace(view.secret, hands=covered))
-    watcher = Sight(belief(game, outside, model))
+    watcher = Sight(hands_belief(game, outside, model))
     ahead = Ahead(game, view, sight, watcher, outside, foresight)
-    return worths | ahead.bids([action for action in worths if action.kind in BIDS])
+    return dice.appraise(game, view, reading, ahead=ahead.bids)

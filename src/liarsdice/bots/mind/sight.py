@@ -11,7 +11,7 @@ from liarsdice.engine import Action, Bid, Bidding, Hand, Scope
 from liarsdice.engine.bidding import BiddingView
 from liarsdice.engine.hand import outcomes
 from liarsdice.odds import Spread
-from liarsdice.odds.belief import Belief
+from liarsdice.odds.belief.hands import Hands
 from liarsdice.odds.bidding import bid_spread
 from liarsdice.odds.spread import spread
 
@@ -28,10 +28,9 @@ Falls = tuple[float, ...]
 class Sight:
     """How bids look to somebody who believes `told`."""
 
-    told: Belief
+    told: Hands
     _seats: dict[tuple[object, ...], tuple[Falls, Falls]] = field(default_factory=dict)
     _known: dict[tuple[object, ...], Spread] = field(default_factory=dict)
-    _hands: dict[int, tuple[tuple[Hand, ...], Falls]] = field(default_factory=dict)
 
     def __call__(self, game: Bidding, view: BiddingView, bid: Action, /, *, bidder: int) -> Spread:
         """The distribution of the count behind the bid; plain odds where hands are heaps."""
@@ -63,24 +62,15 @@ class Sight:
         key = (seat, bid.parts[1:], dead, hand, shown, thrown)
         found = self._seats.get(key)
         if found is None:
-            hands: tuple[Hand, ...]
-            chances: Falls
             if hand is not None:
-                hands, chances = (hand,), (1.0,)
+                found = _falls(_marks(game, bid, (hand,), shown, dead=dead), (1.0,))
             elif thrown:
                 hands, chances = _fresh(public.concealed(seat), game.hand.sides)
+                found = _falls(_marks(game, bid, hands, shown, dead=dead), chances)
             else:
-                hands, chances = self.held(seat)
-            marks = _marks(game, bid, hands, shown, dead=dead)
-            found = self._seats[key] = _falls(marks, chances)
-        return found
-
-    def held(self, seat: int) -> tuple[tuple[Hand, ...], Falls]:
-        """The hands that the seat may have, and how likely each is."""
-        found = self._hands.get(seat)
-        if found is None:
-            told = self.told.hand(seat)
-            found = self._hands[seat] = tuple(told), tuple(told.values())
+                full, bare = self.told.adds(bid, seat, dead=dead)
+                found = tuple(full), tuple(bare)
+            self._seats[key] = found
         return found
 
 

@@ -90,7 +90,29 @@ class Hands:
             found = self._known[key] = full, bare
         return found
 
+    def adds(self, bid: Action, seat: int, *, dead: bool) -> Falls:
+        """How the dice of one seat alone fall for bids on the face."""
+        block = next(block for block in self.blocks if seat in block.seats)
+        shown, tally = self.view.public.shown[seat], self.game.tally
+        if block.plain is not None:
+            return _poured(_heaps(tally, bid, shown, *block.plain, dead=dead), block.weights)
+        full, bare = [0.0], [0.0]
+        for hand, weight in block.marginal(seat).items():
+            whole = tuple(sorted((*hand, *shown)))
+            count, natural = _tallied(tally, (whole,), bid, dead=dead)
+            more = count + 1 - len(full)
+            full += [0.0] * more
+            bare += [0.0] * more
+            full[count] += weight
+            bare[count] += 0.0 if natural else weight
+        return full, bare
+
     def _spread(self, bid: Action, block: Block) -> Falls:
+        own, dead = self._own(bid), self._dead(bid)
+        if block.plain is not None and own in (None, block.seats[0]):
+            shown = self.view.public.shown[block.seats[0]]
+            heaps = _heaps(self.game.tally, bid, shown, *block.plain, dead=dead)
+            return _poured(heaps, block.weights)
         scores = self._scores(bid, block)
         full = [0.0] * (max(count for count, _ in scores) + 1)
         bare = list(full)
@@ -183,5 +205,36 @@ def _table(
     tally: Count | Sum, bid: Action, shown: Hand, count: int, sides: int, salt: int, *, dead: bool
 ) -> tuple[tuple[int, int], ...]:
     """What each hand adds to bids on the face; the amount does not matter."""
-    least = Bid(1, bid.face) if isinstance(bid, Bid) else bid
-    return _face_table(tally, least, shown, count, sides, salt, dead=dead)
+    return _face_table(tally, _least(bid), shown, count, sides, salt, dead=dead)
+
+
+def _least(bid: Action) -> Action:
+    return Bid(1, bid.face) if isinstance(bid, Bid) else bid
+
+
+Heaps = tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]
+"""By count, the hands that add so many: those with a natural die, and those without."""
+
+
+def _heaps(
+    tally: Count | Sum, bid: Action, shown: Hand, count: int, sides: int, salt: int, *, dead: bool
+) -> Heaps:
+    return _face_heaps(tally, _least(bid), shown, count, sides, salt, dead=dead)
+
+
+@lru_cache(maxsize=4096)
+def _face_heaps(
+    tally: Count | Sum, bid: Action, shown: Hand, count: int, sides: int, salt: int, *, dead: bool
+) -> Heaps:
+    table = _face_table(tally, bid, shown, count, sides, salt, dead=dead)
+    most = max(amount for amount, _ in table)
+    heaps: list[tuple[list[int], list[int]]] = [([], []) for _ in range(most + 1)]
+    for place, (amount, natural) in enumerate(table):
+        heaps[amount][not natural].append(place)
+    return tuple((tuple(with_), tuple(without)) for with_, without in heaps)
+
+
+def _poured(heaps: Heaps, weights: tuple[float, ...]) -> Falls:
+    of = weights.__getitem__
+    bare = [sum(map(of, without)) for _, without in heaps]
+    return [sum(map(of, with_), less) for (with_, _), less in zip(heaps, bare, strict=True)], bare

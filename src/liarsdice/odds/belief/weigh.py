@@ -4,9 +4,10 @@ Every legal action has a chance, and the chances of all legal actions sum to 1 f
 the sort of action is chosen (to challenge, to bid, ..), then which of them.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from math import exp
+from operator import add, mul
 from typing import NamedTuple
 
 from liarsdice.engine import Action, Bid, Bidding, Count, Hand, Keep, Rolled, Scope, Show, Sum
@@ -42,19 +43,21 @@ def likelihoods(
 ) -> tuple[float, ...]:
     """For every hand that so many concealed dice may be: the chance that its owner acts so."""
     likely = Likely(game, manner, spot, seat)
-    if spot.public is None:
-        faces = faces_of(game, dead=spot.dead)
-        looks = _looks(game.tally, faces, spot.shown, count, game.hand.sides, salt, dead=spot.dead)
-        return likely.chances(looks, action)
-    hands = support(count, game.hand.sides, salt=salt).hands
-    return tuple(likely.chance(hand, action) for hand in hands)
+    sides = game.hand.sides
+    hands = support(count, sides, salt=salt).hands
+    if _sort(action) == "again":
+        return tuple(likely.chance(hand, action) for hand in hands)
+    faces = faces_of(game, dead=spot.dead)
+    looks = _looks(game.tally, faces, spot.shown, count, sides, salt, dead=spot.dead)
+    dice = () if spot.public is None else _all_named(game, spot, seat, count, salt)
+    return likely.chances(looks, dice, hands, action)
 
 
-class Look(NamedTuple):
-    """What a manner sees in one whole hand."""
+class Looks(NamedTuple):
+    """What is to be seen in many whole hands."""
 
-    marks: tuple[int, ...]
-    honest: bool  # no two dice are equal
+    marks: tuple[tuple[int, ...], ...]  # by place: of every hand, the dice that count for the face
+    honest: tuple[bool, ...]  # no two dice are equal
 
 
 @lru_cache(maxsize=512)
@@ -67,13 +70,21 @@ def _looks(
     salt: int,
     *,
     dead: bool,
-) -> tuple[Look, ...]:
-    found = []
-    for hand in support(count, sides, salt=salt).hands:
-        whole = tuple(sorted((*hand, *shown)))
-        marks = marks_of(tally, faces, whole, dead=dead)
-        found.append(Look(marks, len(set(whole)) == len(whole)))
-    return tuple(found)
+) -> Looks:
+    hands = support(count, sides, salt=salt).hands
+    wholes = [tuple(sorted((*hand, *shown))) for hand in hands]
+    marks = zip(*(marks_of(tally, faces, whole, dead=dead) for whole in wholes), strict=True)
+    return Looks(tuple(marks), tuple(len(set(whole)) == len(whole) for whole in wholes))
+
+
+@lru_cache(maxsize=1024)
+def _all_named(
+    game: Bidding, spot: Spot, seat: int, count: int, salt: int
+) -> tuple[tuple[int, int], ...]:
+    """Of every hand, how many shows and how many throws again are legal."""
+    hands = support(count, game.hand.sides, salt=salt).hands
+    found = (named(game, spot, seat, hand) for hand in hands)
+    return tuple((dice.shows, len(dice.again)) for dice in found)
 
 
 class Line(NamedTuple):
@@ -107,30 +118,70 @@ class Likely:
         self._blind_all = self._all(blind)
         self._cared: dict[tuple[float, bool], dict[str, float]] = {}
 
-    def chances(self, looks: Sequence[Look], action: Action) -> tuple[float, ...]:
-        """The same as `chance` for many hands at once, where no action names dice."""
-        sort, noise = _sort(action), self._manner.noise
-        legal = self._bids + len(self._spot.kinds)
-        place = self._place
-        shares: dict[tuple[int, bool], float] = {}
+    def chances(
+        self,
+        looks: Looks,
+        dice: Sequence[tuple[int, int]],
+        hands: Sequence[Hand],
+        action: Action,
+    ) -> tuple[float, ...]:
+        """The same as `chance` for many hands at once, for all but throws again."""
+        sort, place = _sort(action), self._place
         number = self._spot.kinds.count(sort)
         line = self._line_of(action) if sort == "bid" else None
-        if line is None and number == 0:
-            return (0.0,) * len(looks)
-        floor = noise * (number or 1) / legal
-        found: list[float] = []
-        for marks, honest in looks:
-            key = (marks[place] if place >= 0 else 0, honest)
-            share = shares.get(key)
-            if share is None:
-                weights = self._weights(self._height(marks), honest=honest)
-                share = (1 - noise) * weights[sort] / weights[""] / (number or 1)
-                shares[key] = share
-            if line is None:
-                found.append(floor + share * number)
-            else:
-                found.append(floor + share * self._bid(line, action, marks))
-        return tuple(found)
+        if line is None and number == 0 and sort != "show":
+            return (0.0,) * len(hands)
+        marks = looks.marks[place] if place >= 0 else (0,) * len(hands)
+        known: dict[tuple[object, ...], tuple[float, float]] = {}
+        shares: list[float] = []
+        floors: list[float] = []
+        named_dice = dice or ((0, 0),) * len(hands)
+        for key in zip(marks, looks.honest, named_dice, strict=True):
+            found = known.get(key)
+            if found is None:
+                found = known[key] = self._share(sort, number, *key)
+            shares.append(found[0])
+            floors.append(found[1])
+        if line is not None:
+            bids = self._all_bids(line, action, looks)
+            return tuple(map(add, floors, map(mul, shares, bids)))
+        if isinstance(action, Show):
+            held = [without(hand, action.dice) is not None for hand in hands]
+            return tuple(
+                floor + share if has else 0.0
+                for has, floor, share in zip(held, floors, shares, strict=True)
+            )
+        return tuple(map(add, floors, shares))
+
+    def _share(
+        self, sort: str, number: int, mark: int, honest: bool, dice: tuple[int, int]
+    ) -> tuple[float, float]:
+        """What the sort of action weighs among all, and what it may do for no reason at all."""
+        shows, again = dice
+        noise, height = self._manner.noise, self._high(mark)
+        weights = self._weights(height, honest=honest)
+        whole, weight = weights[""], weights.get(sort, 0.0)
+        whole += NAMED * (bool(shows) + bool(again))
+        legal = self._bids + len(self._spot.kinds) + shows + again
+        count = number or 1
+        if sort == "show":
+            weight, count = (NAMED / shows, 1) if shows else (0.0, 0)
+        return (1 - noise) * weight / (whole or 1.0), noise * count / (legal or 1)
+
+    def _all_bids(self, line: Line, action: Action, looks: Looks) -> Iterable[float]:
+        """Of every hand, the chance of the bid among all bids."""
+        amount, bluff = int(action.parts[0]), self._manner.bluff
+        blind = bluff * self._one(line, amount, self._blind[line.place]) / self._blind_all
+        whole: Iterable[float] = ()
+        for place, totals, row in self._totals:
+            column = looks.marks[place]
+            for mark in set(column):
+                self._total(totals, row, mark)
+            weights = map(totals.__getitem__, column)
+            whole = map(add, whole, weights) if whole else weights
+        own = looks.marks[line.place]
+        ones = {mark: (1 - bluff) * self._one(line, amount, mark) for mark in set(own)}
+        return (one / every + blind for one, every in zip(map(ones.__getitem__, own), whole))
 
     def chance(self, hand: Hand, action: Action) -> float:
         """The chance that the owner of these concealed dice acts so."""
@@ -138,7 +189,9 @@ class Likely:
         whole = tuple(sorted((*hand, *spot.shown))) if spot.shown else hand
         marks = marks_of(self._game.tally, self._faces, whole, dead=spot.dead)
         dice = NOTHING if spot.public is None else named(self._game, spot, self._seat, hand)
-        weights = self._weights(self._height(marks), honest=len(set(whole)) == len(whole))
+        weights = self._weights(
+            self._high(marks[self._place]), honest=len(set(whole)) == len(whole)
+        )
         sort = _sort(action)
         weight = weights.get(sort, 0.0)
         whole_weight = weights[""]
@@ -193,12 +246,12 @@ class Likely:
             case _:
                 return 1.0
 
-    def _height(self, marks: tuple[int, ...]) -> float:
-        """How far the standing bid lies above what he expects, in deviations."""
+    def _high(self, mark: int) -> float:
+        """How far the standing bid lies above what he expects with so many dice, in deviations."""
         standing, place = self._spot.standing, self._place
         if standing is None or place < 0 or self._game.tally.scope is Scope.OWN_HAND:
             return self._manner.call
-        expected = self._base(place) + marks[place]
+        expected = self._base(place) + mark
         return (int(standing.parts[0]) - 0.5 - expected) / self._sights[place].deviation
 
     def _base(self, place: int) -> float:
@@ -232,17 +285,15 @@ class Likely:
 
     def _all(self, marks: tuple[float, ...]) -> float:
         """What all legal bids weigh together for somebody with these marks."""
-        weight = 0.0
-        for place, totals, line in self._totals:
-            mark = marks[place]
-            found = totals.get(mark)
-            if found is None:
-                free = self._spot.standing is None
-                found = totals[mark] = _total(
-                    self._manner, line._replace(place=0, face=0), mark, free=free
-                )
-            weight += found
-        return weight
+        return sum(self._total(totals, line, marks[place]) for place, totals, line in self._totals)
+
+    def _total(self, totals: dict[float, float], line: Line, mark: float) -> float:
+        found = totals.get(mark)
+        if found is None:
+            free = self._spot.standing is None
+            plain = line._replace(place=0, face=0)
+            found = totals[mark] = _total(self._manner, plain, mark, free=free)
+        return found
 
 
 def _bid(manner: Manner, line: Line, amount: int, mark: float, *, free: bool) -> float:
