@@ -12,7 +12,9 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Protocol
 
+from liarsdice.bots import Bot
 from liarsdice.bots import find as find_bot
+from liarsdice.engine import Game
 from liarsdice.games import find
 from liarsdice.league.match import RANDOM, bot_of, play
 
@@ -137,19 +139,29 @@ def seating(seats: int, number: int) -> tuple[int, ...]:
 
 def deal(contest: Contest, number: int) -> Dealing:
     """Plays one dealing: the same contest and number give the same result for bots without a clock."""
-    game = find(contest.game)
     seconds = contest.millis / 1000
     bots = bot_of(contest.first, seconds=seconds), bot_of(contest.second, seconds=seconds)
+    game = find(contest.game)
+    return exchanged(game, bots, seats=contest.seats, number=number, seed=contest.seed)
+
+
+def exchanged(game: Game, bots: tuple[Bot, Bot], *, seats: int, number: int, seed: int) -> Dealing:
+    """One dealing of two bots, played in both seatings."""
     share, edge, rounds, actions = 0.0, 0.0, 0, 0
-    teams = seating(contest.seats, number)
-    for turned in (teams, tuple(1 - team for team in teams)):
-        seated = tuple(bots[team] for team in turned)
-        score = play(game, seated, turned, seed=f"{contest.seed} {number}")
+    for teams in seatings(seats, number):
+        seated = tuple(bots[team] for team in teams)
+        score = play(game, seated, teams, seed=f"{seed} {number}")
         share += score.shares[0] / 2
         edge += score.edge
         rounds += score.rounds
         actions += score.actions
     return Dealing(number=number, share=share, edge=edge, rounds=rounds, actions=actions)
+
+
+def seatings(seats: int, number: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Both seatings of a dealing."""
+    teams = seating(seats, number)
+    return teams, tuple(1 - team for team in teams)
 
 
 def standing(dealings: Iterable[Dealing]) -> Standing:
