@@ -81,7 +81,10 @@ know. What you send must have no others.
 - `id` is yours to choose, and different for each message. An `act` that is sent again with the same
   id gets the same receipt and is not carried out twice: after a lost connection, send it again.
 - A client that reads slowly gets the newest state and not those that it missed.
-- With the coach on, `advice` comes by itself after each `state`, when it is worked out; what is about
+- A coach speaks where everybody who has a seat has agreed. Whoever sends `coach` asks all others, who
+  answer with `agree`; a seat that is taken anew has not agreed, and a "no" is in force with its receipt.
+  `seats` of the `room` says who has asked, who has a coach and who has said what.
+- With a coach, `advice` comes by itself after each `state`, when it is worked out; what is about
   an older `v` says nothing any more.
 - A seat that lets its time pass (where the table has a clock) plays the word of `timeout`.
 - Close codes: {NO_TABLE} there is no such table; {TOO_SLOW} you ask and do not read; 1008 the page belongs

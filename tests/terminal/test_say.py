@@ -6,8 +6,9 @@ import pytest
 
 from liarsdice.engine import BadNotation, Game, Illegal, Roll, draw
 from liarsdice.engine.game import AnyState, AnyView
+from liarsdice.engine.spoken import spoken
 from liarsdice.games import catalogue, find
-from liarsdice.terminal.say import meaning, spoken, understood
+from liarsdice.terminal.say import meaning, understood
 
 
 def after(game: Game, *words: str | Roll) -> AnyState:

@@ -14,6 +14,8 @@ export type Kind = "choice" | "flag" | "number" | "one-of" | "text";
 
 export type Problem = "stale" | "illegal" | "malformed" | "seat" | "room" | "busy";
 
+export type Consent = "open" | "yes" | "no";
+
 export type Stage = "lobby" | "playing" | "over";
 
 export type WildDice = "none" | "ones" | "sixes";
@@ -75,12 +77,24 @@ export interface Why {
 }
 
 /**
- * Switch the coach of your seats on or off. All at the table see who has it on.
+ * Ask for a coach for your seats, or switch it off. To ask is to agree to coaches, too.
  *
- * Only where every other seat is a bot's, free, or your own too; `Room.no_coach` says why not.
+ * It speaks as long as everybody who has a seat has agreed; `Room.no_coach` says why it is silent.
+ * All at the table see who has asked and who has one.
  */
 export interface Coach {
   readonly t: "coach";
+  readonly id: string;
+  readonly on: boolean;
+}
+
+/**
+ * Agree that players at this table have coaches, or with `on` false do not, or not any more.
+ *
+ * It holds for all seats of yours, until you say otherwise, give the seat up or sit elsewhere.
+ */
+export interface Agree {
+  readonly t: "agree";
   readonly id: string;
   readonly on: boolean;
 }
@@ -121,8 +135,12 @@ export interface SeatInfo {
   readonly here: boolean;
   /** your seat; if a bot plays it now, sit to take it back */
   readonly yours: boolean;
-  /** a coach tells its player the odds */
+  /** its player has asked for a coach, which is silent until all have agreed */
+  readonly asks: boolean;
+  /** a coach tells its player the odds now */
   readonly coach: boolean;
+  /** what its player says to coaches here; null: a bot's seat, or free */
+  readonly consent: Consent | null;
 }
 
 /** The turn clock, if there is one. */
@@ -240,7 +258,7 @@ export interface Room {
   readonly clock: number | null;
   /** absolute addresses of this table, the local network's first */
   readonly links: readonly string[];
-  /** the sentence that says why you can have no coach here; empty if you can */
+  /** the sentence that says why a coach of yours is silent; empty if it speaks */
   readonly no_coach: string;
 }
 
@@ -274,6 +292,8 @@ export interface Odds {
   readonly exact: number | null;
   /** the first again, if what the others have done is weighed too */
   readonly told: number | null;
+  /** and the second */
+  readonly told_exact: number | null;
 }
 
 /**
@@ -444,6 +464,9 @@ export interface Review {
   readonly start: readonly number[];
   readonly moments: readonly Moment[];
   readonly accounts: readonly Account[];
+  /** what points are: "dice", "lives", or what the table plays for by the round */
+  readonly unit: string;
+  readonly rounds: readonly Round[];
   /** the three that decided it, in the order of the match */
   readonly turns: readonly Turn[];
   /** challenges that were right and worth it, and not made */
@@ -510,6 +533,8 @@ export interface Decision {
   readonly error: number;
   /** by seat: what the choice gave and took, compared with the best; they sum to 0 */
   readonly gains: readonly number[];
+  /** the same, asked of the points of the round alone */
+  readonly points: Judged;
   /** chance that the standing bid is true: exact, from the dice that were seen */
   readonly truth: number | null;
   /** the same with what the bids tell */
@@ -525,11 +550,27 @@ export interface Option {
   readonly value: number;
   /** standard error of the value */
   readonly error: number;
+  /** what the round is expected to bring, in points */
+  readonly points: number;
+  /** standard error of that */
+  readonly points_error: number;
   readonly method: Method;
 }
 
 /** Where a figure comes from. */
 export type Method = "counted" | "sampled" | "played" | "only";
+
+/** What a choice gave away. */
+export interface Judged {
+  /** the best option, or the choice itself where none is clearly better */
+  readonly best: Action;
+  /** given away: 0 where no option is clearly better */
+  readonly cost: number;
+  /** standard error of the cost */
+  readonly error: number;
+  /** by seat: what the choice gave and took, compared with the best; they sum to 0 */
+  readonly gains: readonly number[];
+}
 
 /** One player's result and what it is made of: start + luck + choices + others = result, exactly. */
 export interface Account {
@@ -545,9 +586,47 @@ export interface Account {
   readonly others: number;
   /** 1 won, 0 lost */
   readonly result: number;
+  /** the same in the points of all rounds */
+  readonly points: Sum;
   readonly decisions: number;
   /** decisions that cost nothing */
   readonly good: number;
+}
+
+/** The points of one player in all rounds: start + luck + choices + others = result, exactly. */
+export interface Sum {
+  readonly start: number;
+  readonly luck: number;
+  readonly choices: number;
+  readonly others: number;
+  readonly result: number;
+}
+
+/**
+ * What a round brought in points, and what that is made of, by seat.
+ *
+ * start + luck + choices + others = result, exactly.
+ */
+export interface Round {
+  readonly number: number;
+  /** its first moment */
+  readonly first: number;
+  /** its last moment */
+  readonly last: number;
+  /** what the round was worth before the dice were thrown */
+  readonly start: readonly number[];
+  /** what the dice gave */
+  readonly luck: readonly number[];
+  /** what a seat's own choices cost, never above 0 */
+  readonly choices: readonly number[];
+  /** what the choices of the others gave */
+  readonly others: readonly number[];
+  /** what it brought; of a round that is not over, what was to be expected */
+  readonly result: readonly number[];
+  /** standard error of the start */
+  readonly error: number;
+  /** somebody has ended it */
+  readonly over: boolean;
 }
 
 /** One of the moments that decided the match. */
@@ -573,7 +652,7 @@ export interface Failure {
   readonly sentence: string;
 }
 
-export type FromClient = Act | Sit | Leave | Fill | Start | Rematch | Why | Coach;
+export type FromClient = Act | Sit | Leave | Fill | Start | Rematch | Why | Coach | Agree;
 
 export type FromServer = Receipt | Refused | Because | Room | State | Advice;
 

@@ -3,9 +3,10 @@
 from typing import NamedTuple
 
 from liarsdice.engine import Challenge, Game
+from liarsdice.engine.spoken import phrase
 from liarsdice.odds import BIDS
 from liarsdice.review.match import Step, stands
-from liarsdice.review.telling import moved, outcome, percent, phrase
+from liarsdice.review.telling import moved, outcome, percent
 from liarsdice.review.values import Moment, Note, Turn, Values
 
 TURNS = 3

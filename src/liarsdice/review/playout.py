@@ -1,19 +1,54 @@
-"""A round played to its end by the reference player, and what is worth there."""
+"""A round played to its end by the reference player, and what comes of it."""
 
-from collections.abc import Callable
+from dataclasses import dataclass
+from enum import IntEnum
 from random import Random
+from typing import NamedTuple, Protocol
 
 from liarsdice.engine import Action, Game, Illegal, draw
 from liarsdice.engine.game import AnyState
 from liarsdice.engine.state import Public
+from liarsdice.review.points import Points
 from liarsdice.review.reference import Reference
 from liarsdice.review.values import Values
 
 MOST = 400
 """No round is played on for longer than this; what it has led to is then taken as it is."""
 
-Worth = Callable[[Public], Values]
-"""What a position between rounds is worth, by seat."""
+
+class Worth(Protocol):
+    """What positions between rounds are worth."""
+
+    def __call__(self, public: Public) -> Values:
+        """By seat."""
+
+    def error(self, public: Public) -> float:
+        """The greatest standard error among the seats."""
+
+
+class Scale(IntEnum):
+    """What is asked for: the match, or the points of the round."""
+
+    MATCH = 0
+    ROUND = 1
+
+
+SCALES = (Scale.MATCH, Scale.ROUND)
+
+
+class Outcome(NamedTuple):
+    """What the end of a round is worth, by seat, on each scale."""
+
+    match: Values
+    round: Values
+
+
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """How the ends of rounds are judged."""
+
+    worth: Worth
+    points: Points
 
 
 def move(player: Reference, state: AnyState, random: Random) -> AnyState:
@@ -35,12 +70,16 @@ def acted(game: Game, state: AnyState, action: Action, seat: int) -> AnyState:
 
 
 def played_out(
-    player: Reference, state: AnyState, number: int, random: Random, worth: Worth
-) -> Values:
-    """What the end of round `number` is worth by seat, when the reference player plays it from here."""
+    player: Reference, before: Public, state: AnyState, random: Random, ends: Ends
+) -> Outcome:
+    """What comes of the round of `before`, one step later, when the reference player plays it on."""
+    number = before.round
+    brought = None
     for _ in range(MOST):
-        public = state.public
-        if public.round != number or public.result is not None:
+        after = state.public
+        if after.showdown is not None and brought is None:
+            brought = ends.points.brought(before, after)
+        if after.round != number or after.result is not None:
             break
-        state = move(player, state, random)
-    return worth(state.public)
+        before, state = after, move(player, state, random)
+    return Outcome(ends.worth(state.public), brought or (0.0,) * before.players)

@@ -1,50 +1,8 @@
 """A review in sentences."""
 
-from liarsdice.engine import Action, Bid, Game
+from liarsdice.engine import Bid, Game
+from liarsdice.engine.spoken import number, phrase
 from liarsdice.engine.state import Showdown
-
-NUMBERS = (
-    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-)  # fmt: skip
-
-
-def phrase(game: Game, action: Action) -> str:
-    """The action as it is said at this table.
-
-    >>> from liarsdice.engine import parse
-    >>> from liarsdice.games import find
-    >>> phrase(find("perudo"), Bid(4, 5)), phrase(find("perudo"), parse("liar"))
-    ('four 5s', '“Dudo!”')
-    """
-    symbols = game.facts.symbols
-    if isinstance(action, Bid):
-        face = symbols[action.face - 1]
-        return f"{number(action.quantity)} {face}{'' if action.quantity == 1 else 's'}"
-    label = getattr(game.words, action.kind, None)
-    if isinstance(label, str):
-        return f"“{label}”"
-    match action.kind:
-        case "total":
-            return f"{action.parts[0]} points"
-        case "claim":
-            return f"“{action.parts[0]}”"
-        case "keep" | "show":
-            dice = " ".join(symbols[face - 1] for face in action.parts[0])
-            if action.kind == "show":
-                return f"setting out {dice}"
-            return f"keeping {dice}" if dice else "rolling every die"
-        case "pass":
-            return "“Pass”"
-        case "reroll":
-            return "rolling again"
-        case _:
-            return str(action)
-
-
-def number(count: int) -> str:
-    """Small numbers as words."""
-    return NUMBERS[count] if count < len(NUMBERS) else str(count)
-
 
 def percent(value: float) -> str:
     """A share of 1 in percent, with a digit more where it is small.

@@ -46,7 +46,19 @@ class Option:
     said: str  # as it is said at this table
     value: float  # expected result, given what the seat could know
     error: float  # standard error of the value
+    points: float  # what the round is expected to bring, in points
+    points_error: float  # standard error of that
     method: Method
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Judged:
+    """What a choice gave away."""
+
+    best: Action  # the best option, or the choice itself where none is clearly better
+    cost: float  # given away: 0 where no option is clearly better
+    error: float  # standard error of the cost
+    gains: Values  # by seat: what the choice gave and took, compared with the best; they sum to 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,6 +74,7 @@ class Decision:
     cost: float  # expected result given away: 0 where no option is clearly better
     error: float  # standard error of the cost
     gains: Values  # by seat: what the choice gave and took, compared with the best; they sum to 0
+    points: Judged  # the same, asked of the points of the round alone
     truth: float | None  # chance that the standing bid is true: exact, from the dice that were seen
     believed: float | None  # the same with what the bids tell
 
@@ -87,6 +100,36 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Round:
+    """What a round brought in points, and what that is made of, by seat.
+
+    start + luck + choices + others = result, exactly.
+    """
+
+    number: int
+    first: int  # its first moment
+    last: int  # its last moment
+    start: Values  # what the round was worth before the dice were thrown
+    luck: Values  # what the dice gave
+    choices: Values  # what a seat's own choices cost, never above 0
+    others: Values  # what the choices of the others gave
+    result: Values  # what it brought; of a round that is not over, what was to be expected
+    error: float  # standard error of the start
+    over: bool  # somebody has ended it
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sum:
+    """The points of one player in all rounds: start + luck + choices + others = result, exactly."""
+
+    start: float
+    luck: float
+    choices: float
+    others: float
+    result: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Account:
     """One player's result and what it is made of: start + luck + choices + others = result, exactly."""
 
@@ -97,6 +140,7 @@ class Account:
     choices: float  # what his own choices cost, never above 0
     others: float  # what the choices of the others gave
     result: float  # 1 won, 0 lost
+    points: Sum  # the same in the points of all rounds
     decisions: int
     good: int  # decisions that cost nothing
 
@@ -129,6 +173,8 @@ class Review:
     start: Values  # before the first throw
     moments: tuple[Moment, ...]
     accounts: tuple[Account, ...]
+    unit: str  # what points are: "dice", "lives", or what the table plays for by the round
+    rounds: tuple[Round, ...]
     turns: tuple[Turn, ...]  # the three that decided it, in the order of the match
     missed: tuple[Note, ...]  # challenges that were right and worth it, and not made
     bluffs: tuple[Note, ...]  # lies that nobody called

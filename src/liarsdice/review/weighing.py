@@ -3,8 +3,11 @@
 Positions are drawn from the belief that the seat may have had, the same for every option. A call that
 ends the round at once is decided there and then, and its chance to be right is taken from the belief
 itself; everything else is played to the end of the round. What is clearly worse is soon dropped.
+
+The same samples answer on two scales: what the match is worth afterwards, and what the round brings.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from math import sqrt
 from random import Random
@@ -15,9 +18,9 @@ from liarsdice.engine.game import AnyState, AnyView
 from liarsdice.engine.state import Phase
 from liarsdice.odds import BIDS
 from liarsdice.odds.belief import Belief, belief
-from liarsdice.review.playout import Worth, acted, played_out
+from liarsdice.review.playout import SCALES, Ends, Outcome, Scale, acted, played_out
 from liarsdice.review.reference import Reference
-from liarsdice.review.values import Method, Option, Values
+from liarsdice.review.values import Judged, Method, Option, Values, on_grid
 
 OPTIONS = 4
 """How many bids, claims or keeps are weighed beside the choice; of other actions all are."""
@@ -27,7 +30,7 @@ HOPELESS = 4.0
 """How many standard errors behind the best an option is dropped."""
 OVER = (Phase.BOSS, Phase.BUY_BACK, Phase.DOG)
 """Phases between two rounds: whatever stood, stands no more."""
-LEAST = 1e-4
+LEAST = {Scale.MATCH: 1e-4, Scale.ROUND: 1e-3}
 """A lead that is too small to speak of."""
 MANY = ("show", "keep", *BIDS)
 
@@ -37,24 +40,22 @@ class Tally:
     """What one option led to, sample by sample."""
 
     action: Action
-    sums: list[float]
-    own: list[float] = field(default_factory=list)  # to the seat that decides
+    ends: list[Outcome] = field(default_factory=list)
     right: list[bool | None] = field(default_factory=list)  # None: it did not end the round at once
-    parts: dict[bool, list[float]] = field(
-        default_factory=dict
-    )  # sums where the call was right or not
     alive: bool = True
 
-    def add(self, values: Values, seat: int, *, right: bool | None) -> None:
-        """One more sample."""
-        for s, value in enumerate(values):
-            self.sums[s] += value
-        self.own.append(values[seat])
-        self.right.append(right)
-        if right is not None:
-            part = self.parts.setdefault(right, [0.0] * len(values))
-            for s, value in enumerate(values):
-                part[s] += value
+    def own(self, scale: Scale, seat: int) -> list[float]:
+        """What each sample was worth to that seat."""
+        return [end[scale][seat] for end in self.ends]
+
+    def mean(self, scale: Scale, *, where: bool | None = None) -> Values:
+        """By seat, the mean of all samples, or of those in which the call was right, or not."""
+        ends = [
+            end[scale]
+            for end, right in zip(self.ends, self.right, strict=True)
+            if where is None or right is where
+        ]
+        return tuple(sum(column) / len(ends) for column in zip(*ends, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +67,16 @@ class Weight:
     method: Method
 
 
+@dataclass(frozen=True, slots=True)
+class Lead:
+    """How far the best option leads over the choice; they are one where none is clearly better."""
+
+    best: Tally
+    chosen: Tally
+    gap: float
+    error: float
+
+
 class Weigher:
     """One decision of the match."""
 
@@ -74,17 +85,16 @@ class Weigher:
     ) -> None:
         self.player, self.game = player, player.game
         self.state, self.seat, self.action = state, seat, action
-        game = self.game
-        self.view: AnyView = game.view(state, seat)
-        self.forced = len(game.actions(self.view)) == 1
+        self.view: AnyView = self.game.view(state, seat)
+        self.forced = len(self.game.actions(self.view)) == 1
         self._luck = luck
         self.drawn = 0
-        self._again = False
-        self._low, self._high = 1.0, 0.0  # of all results that were seen
-        players = state.public.players
+        self._slips: dict[Scale, Action] | None = None  # measured again: what was clearly better
+        self._spans = [(0.0, 0.0), (0.0, 0.0)]  # by scale, between which all results lay
         wanted = (action,) if self.forced else self._options()
-        self.tallies = [Tally(option, [0.0] * players) for option in wanted]
+        self.tallies = [Tally(option) for option in wanted]
         self._belief: Belief | None = None
+        self._weights: dict[tuple[Action, int, Scale], Weight] = {}
 
     def _options(self) -> tuple[Action, ...]:
         worths = self.player.thoughts(self.view, Random(self._luck))
@@ -103,7 +113,7 @@ class Weigher:
             self._belief = belief(self.game, self.view)
         return self._belief
 
-    def draw(self, number: int, worth: Worth) -> None:
+    def draw(self, number: int, ends: Ends) -> None:
         """So many more positions, each tried with every option that is still in question."""
         before = self.state.public
         for k in range(self.drawn, self.drawn + number):
@@ -116,42 +126,62 @@ class Weigher:
                 after = acted(self.game, world, tally.action, self.seat)
                 shown = after.public.showdown
                 ended = shown is not None and shown is not before.showdown
-                right = shown.right if ended and shown is not None else None
-                values = played_out(self.player, after, before.round, Random(seed), worth)
-                tally.add(values, self.seat, right=right)
-                self._low = min(self._low, values[self.seat])
-                self._high = max(self._high, values[self.seat])
+                tally.right.append(shown.right if ended and shown is not None else None)
+                end = played_out(self.player, before, after, Random(seed), ends)
+                tally.ends.append(end)
+                for scale in SCALES:
+                    low, high = self._spans[scale]
+                    own = end[scale][self.seat]
+                    first = len(tally.ends) == 1 and tally is self.tallies[0] and k == 0
+                    self._spans[scale] = (own, own) if first else (min(low, own), max(high, own))
         self.drawn += number
         self._drop()
 
     def _drop(self) -> None:
-        best = max(self.tallies, key=lambda tally: self.weight(tally).values[self.seat])
+        """What is hopeless on both scales is not tried any more."""
+        hopeless = [set(self._hopeless(scale)) for scale in SCALES]
+        for tally in hopeless[0] & hopeless[1]:
+            tally.alive = False
+
+    def _hopeless(self, scale: Scale) -> list[Tally]:
+        best = max(self.tallies, key=lambda tally: self.weight(tally, scale).values[self.seat])
+        found: list[Tally] = []
         for tally in self.tallies:
             if tally.alive and tally is not best and tally.action != self.action:
-                gap, error = self.gap(best, tally)
-                tally.alive = gap <= HOPELESS * error
+                gap, error = self.gap(best, tally, scale)
+                if gap > HOPELESS * error:
+                    found.append(tally)
+        return found
 
-    def again(self, worth: Worth) -> None:
+    def again(self, ends: Ends) -> None:
         """A slip is measured once more, on new positions: those that showed it made it look large."""
-        top, chosen, _, _ = self.best()
-        if top is chosen:
+        leads = {scale: self.lead(scale) for scale in SCALES}
+        slips = {s: lead.best.action for s, lead in leads.items() if lead.best is not lead.chosen}
+        if not slips:
             return
-        rest = [tally for tally in self.tallies if tally not in (top, chosen)]
-        players = self.state.public.players
-        self.tallies = [Tally(one.action, [0.0] * players) for one in (chosen, top)]
-        self.draw(self.drawn, worth)
+        asked = list(dict.fromkeys((self.action, *slips.values())))
+        rest = [tally for tally in self.tallies if tally.action not in asked]
+        self.tallies = [Tally(action) for action in asked]
+        self._weights.clear()
+        self.draw(self.drawn, ends)
         self.tallies += rest
-        self._again = True
+        self._slips = slips
 
-    def weight(self, tally: Tally) -> Weight:
+    def weight(self, tally: Tally, scale: Scale) -> Weight:
         """What the option is worth after the samples so far."""
-        number = len(tally.own)
+        key = (tally.action, len(tally.ends), scale)
+        found = self._weights.get(key)
+        if found is None:
+            found = self._weights[key] = self._weighed(tally, scale)
+        return found
+
+    def _weighed(self, tally: Tally, scale: Scale) -> Weight:
         chance = self._chance(tally)
-        if chance is not None and all(tally.right.count(r) for r in tally.parts):
-            return self._counted(tally, chance)
-        values = tuple(x / number for x in tally.sums)
+        if chance is not None:
+            return self._counted(tally, chance, scale)
         method = Method.SAMPLED if None not in tally.right else Method.PLAYED
-        return Weight(values, max(_error(tally.own), self._unseen(number)), method)
+        own = tally.own(scale, self.seat)
+        return Weight(tally.mean(scale), max(_error(own), self._unseen(len(own), scale)), method)
 
     def _chance(self, tally: Tally) -> float | None:
         """The chance that a call which ends the round at once is right; None if it was not counted."""
@@ -166,82 +196,103 @@ class Weigher:
             return None
         chance = min(1.0, max(0.0, chance))
         seen = {right for right, share in ((True, chance), (False, 1 - chance)) if share > 1e-9}
-        return chance if seen == set(tally.parts) else None
+        return chance if seen == set(tally.right) else None
 
-    def _counted(self, tally: Tally, chance: float) -> Weight:
+    def _counted(self, tally: Tally, chance: float, scale: Scale) -> Weight:
         assert self.state.public.standing is not None
         shares = {True: chance, False: 1 - chance}
-        values = [0.0] * len(tally.sums)
-        spread = 0.0
-        for right, sums in tally.parts.items():
-            number = tally.right.count(right)
-            for s, x in enumerate(sums):
-                values[s] += shares[right] * x / number
-            own = [x for x, r in zip(tally.own, tally.right, strict=True) if r is right]
+        values = [0.0] * self.state.public.players
+        spread, means = 0.0, list[float]()
+        for right in sorted(set(tally.right), key=bool, reverse=True):
+            assert right is not None
+            mean = tally.mean(scale, where=right)
+            for s, x in enumerate(mean):
+                values[s] += shares[right] * x
+            own = [
+                end[scale][self.seat]
+                for end, r in zip(tally.ends, tally.right, strict=True)
+                if r is right
+            ]
             spread += (shares[right] * _error(own)) ** 2
-        means = [sums[self.seat] / tally.right.count(r) for r, sums in tally.parts.items()]
+            means.append(mean[self.seat])
         unsure = self.belief.error(self.state.public.standing.action) * (max(means) - min(means))
         return Weight(tuple(values), sqrt(spread + unsure**2), Method.COUNTED)
 
-    def _unseen(self, number: int) -> float:
+    def _unseen(self, number: int, scale: Scale) -> float:
         """The least error of a mean of so many samples: what none of them shows may still happen."""
-        return max(0.0, self._high - self._low) / (number + 2) / 2
+        low, high = self._spans[scale]
+        return (high - low) / (number + 2) / 2
 
-    def gap(self, better: Tally, worse: Tally) -> tuple[float, float]:
+    def gap(self, better: Tally, worse: Tally, scale: Scale) -> tuple[float, float]:
         """How much more one option is worth than another, and the standard error of that."""
-        a, b = self.weight(better), self.weight(worse)
+        a, b = self.weight(better, scale), self.weight(worse, scale)
         gap = a.values[self.seat] - b.values[self.seat]
-        if Method.COUNTED in (a.method, b.method) or len(better.own) < 2:
+        x, y = better.own(scale, self.seat), worse.own(scale, self.seat)
+        if Method.COUNTED in (a.method, b.method) or len(x) < 2 or len(x) != len(y):
             return gap, sqrt(a.error**2 + b.error**2)
-        pairs = [x - y for x, y in zip(better.own, worse.own, strict=False)]
-        if len(better.own) == len(worse.own):
-            return gap, max(_error(pairs), self._unseen(len(pairs)))
-        return gap, sqrt(a.error**2 + b.error**2)
+        pairs = [one - other for one, other in zip(x, y, strict=True)]
+        return gap, max(_error(pairs), self._unseen(len(pairs), scale))
 
-    def best(self) -> tuple[Tally, Tally, float, float]:
-        """The best option, the choice, what the choice cost, and the error of that.
-
-        The choice itself is the best where none is clearly better.
-        """
+    def lead(self, scale: Scale) -> Lead:
+        """The best option, and how far it leads: the choice itself where none is clearly better."""
         chosen = self.tallies[0]
-        if self._again:
-            top = self.tallies[1]
-            gap, error = self.gap(top, chosen)
-            return (top, chosen, gap, error) if gap > LEAST else (chosen, chosen, 0.0, error)
-        by_worth = sorted(self.tallies, key=lambda t: -self.weight(t).values[self.seat])
+        by_worth = sorted(self.tallies, key=lambda t: -self.weight(t, scale).values[self.seat])
+        if self._slips is not None and scale in self._slips:
+            top = next(t for t in self.tallies if t.action == self._slips[scale])
+            gap, error = self.gap(top, chosen, scale)
+            return (
+                Lead(top, chosen, gap, error)
+                if gap > LEAST[scale]
+                else Lead(chosen, chosen, 0.0, error)
+            )
         for tally in by_worth:
-            if tally is chosen:
+            if tally is chosen or self._slips is not None:
                 break
-            gap, error = self.gap(tally, chosen)
-            if gap > max(CLEAR * error, LEAST):
-                return tally, chosen, gap, error
+            gap, error = self.gap(tally, chosen, scale)
+            if gap > max(CLEAR * error, LEAST[scale]):
+                return Lead(tally, chosen, gap, error)
         top = by_worth[0]
-        error = 0.0 if top is chosen else self.gap(top, chosen)[1]
-        return chosen, chosen, 0.0, error
+        error = 0.0 if top is chosen else self.gap(top, chosen, scale)[1]
+        return Lead(chosen, chosen, 0.0, error)
 
-    def options(self, said: dict[Action, str]) -> tuple[Option, ...]:
-        """Every option with what it is worth, the best first."""
+    def judged(self, scale: Scale) -> Judged:
+        """What the choice cost, on that scale."""
+        players = self.state.public.players
+        none = (0.0,) * players
+        if self.forced:
+            return Judged(best=self.action, cost=0.0, error=0.0, gains=none)
+        lead = self.lead(scale)
+        if lead.best is lead.chosen:
+            return Judged(best=self.action, cost=0.0, error=lead.error, gains=none)
+        gains = _gains(self.weight(lead.best, scale).values, self.weight(lead.chosen, scale).values)
+        cost = max(0.0, -gains[self.seat])
+        return Judged(best=lead.best.action, cost=cost, error=lead.error, gains=gains)
+
+    def options(self, say: Callable[[Action], str]) -> tuple[Option, ...]:
+        """Every option with what it is worth, the best for the match first."""
+        if self.forced:
+            only = Option(
+                action=self.action,
+                said=say(self.action),
+                value=0.0,
+                error=0.0,
+                points=0.0,
+                points_error=0.0,
+                method=Method.ONLY,
+            )
+            return (only,)
         found = []
         for tally in self.tallies:
-            if self.forced:
-                found.append(
-                    Option(
-                        action=tally.action,
-                        said=said[tally.action],
-                        value=0.0,
-                        error=0.0,
-                        method=Method.ONLY,
-                    )
-                )
-                continue
-            weight = self.weight(tally)
+            match, points = (self.weight(tally, scale) for scale in SCALES)
             found.append(
                 Option(
                     action=tally.action,
-                    said=said[tally.action],
-                    value=weight.values[self.seat],
-                    error=weight.error,
-                    method=weight.method,
+                    said=say(tally.action),
+                    value=match.values[self.seat],
+                    error=match.error,
+                    points=points.values[self.seat],
+                    points_error=points.error,
+                    method=match.method,
                 )
             )
         return tuple(sorted(found, key=lambda option: -option.value))
@@ -268,3 +319,13 @@ def _error(values: list[float]) -> float:
         return 0.0
     mean = sum(values) / number
     return sqrt(sum((x - mean) ** 2 for x in values) / (number - 1) / number)
+
+
+def _gains(best: Values, chosen: Values) -> Values:
+    """By seat, what the choice gave; on the grid, and nothing is gained or lost altogether."""
+    found = [on_grid(b - a) for a, b in zip(best, chosen, strict=True)]
+    least = min(range(len(found)), key=lambda seat: found[seat])
+    spare = sum(found)
+    other = next(seat for seat in range(len(found)) if seat != least)
+    found[other] -= spare
+    return tuple(found)

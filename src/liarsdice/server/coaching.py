@@ -6,7 +6,7 @@ All of it is worked out in a thread of its own, so no table waits for it and no 
 import asyncio
 import logging
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
 from random import Random
@@ -21,6 +21,7 @@ from liarsdice.engine.state import Phase
 from liarsdice.odds.belief import Belief
 from liarsdice.odds.spread import Chance
 from liarsdice.server import wire
+from liarsdice.table.consent import coached
 from liarsdice.table.table import Table
 
 _log = logging.getLogger(__name__)
@@ -38,7 +39,7 @@ def odds_for(game: Game, view: AnyView) -> tuple[tuple[wire.Odds, ...], wire.Odd
     standing = view.public.standing
     truth = odds.truth(game, view)
     kept = (
-        wire.Odds(bid=keep, true=float(chance), exact=None, told=None)
+        wire.Odds(bid=keep, true=float(chance), exact=None, told=None, told_exact=None)
         for keep, chance in odds.keeps(game, view).items()
     )
     return (
@@ -52,8 +53,14 @@ def _said(bid: Action, chance: Chance, believed: Belief | None) -> wire.Odds:
         bid=bid,
         true=float(chance.true),
         exact=float(chance.exact),
-        told=None if believed is None else min(1.0, max(0.0, believed.at_least(bid))),
+        told=None if believed is None else _chance(believed.at_least(bid)),
+        told_exact=None if believed is None else _chance(believed.exactly(bid)),
     )
+
+
+def _chance(number: float) -> float:
+    """What a sum of floats comes to, where it is known to be a chance."""
+    return min(1.0, max(0.0, number))
 
 
 def _bids(game: Game, view: AnyView) -> Iterator[Action]:
@@ -87,18 +94,22 @@ def advise(game: Game, view: AnyView, bot: Bot, random: Random) -> tuple[str, st
 
 @dataclass(slots=True)
 class Coaches:
-    """The bot that coaches, and the thread in which it thinks."""
+    """The bot that coaches, and where it works: nobody's odds wait until it has thought for others."""
 
     name: str
     bot: Bot
     random: Random = field(default_factory=Random)
-    thread: ThreadPoolExecutor = field(
-        default_factory=lambda: ThreadPoolExecutor(1, thread_name_prefix="coach")
-    )
+    counting: Executor = field(default_factory=lambda: _thread("odds"))
+    thinking: Executor = field(default_factory=lambda: _thread("coach"))
 
     def close(self) -> None:
         """Nobody is coached any more."""
-        self.thread.shutdown(wait=False, cancel_futures=True)
+        for work in (self.counting, self.thinking):
+            work.shutdown(wait=False, cancel_futures=True)
+
+
+def _thread(name: str) -> Executor:
+    return ThreadPoolExecutor(1, thread_name_prefix=name)
 
 
 class Advising:
@@ -111,27 +122,37 @@ class Advising:
         self._coaches = coaches
         self._owner = owner
         self._heard = heard
-        self._of: object = None  # the state that the advice at work is about
+        self._of: tuple[object, tuple[int, ...]] = (None, ())  # the state and seats at work
         self._work: tuple[asyncio.Task[None], ...] = ()
 
     def look(self) -> None:
-        """The seats of a session with a coach are told of the state as it is now, once."""
+        """Every seat of the session that has a coach is told of the state as it is now, once."""
         sheet = self._table.sheet
-        wanted = sheet.state if sheet.stage == "playing" else None
-        if not self._table.coached(self._owner):
-            wanted = None
-        if wanted is self._of:
+        playing = sheet.state is not None and sheet.stage == "playing"
+        seats = tuple(filter(self._has_coach, range(len(sheet.chairs)))) if playing else ()
+        wanted = (sheet.state if seats else None, seats)
+        if wanted[0] is self._of[0] and wanted[1] == self._of[1]:
             return
         self.stop()
         self._of = wanted
-        if wanted is not None:
-            self._work = tuple(map(self._begun, sheet.seats_of(self._owner)))
+        self._work = tuple(map(self._begun, seats))
 
     def stop(self) -> None:
         """What is not finished will not be told."""
         for task in self._work:
             task.cancel()
-        self._work, self._of = (), None
+        self._work, self._of = (), (None, ())
+
+    def may_say(self, advice: wire.Advice) -> bool:
+        """Whether that seat has a coach still, at this very moment, and the advice is of use."""
+        return advice.v == self._table.sheet.version and self._has_coach(advice.seat)
+
+    def _has_coach(self, seat: int) -> bool:
+        """Whether that seat is the session's own, and is coached."""
+        sheet = self._table.sheet
+        if seat >= len(sheet.chairs) or sheet.chairs[seat].owner != self._owner:
+            return False
+        return coached(sheet, seat)
 
     def _begun(self, seat: int) -> "asyncio.Task[None]":
         sheet = self._table.sheet
@@ -142,13 +163,13 @@ class Advising:
         loop, coaches = asyncio.get_running_loop(), self._coaches
         luck = Random(coaches.random.getrandbits(64))
         try:
-            every, standing = await loop.run_in_executor(coaches.thread, odds_for, game, view)
+            every, standing = await loop.run_in_executor(coaches.counting, odds_for, game, view)
             said = partial(
                 wire.Advice, v=version, seat=seat, odds=every, standing=standing, coach=coaches.name
             )
             self._heard(said(play=None, reason=""))
             play, reason = await loop.run_in_executor(
-                coaches.thread, advise, game, view, coaches.bot, luck
+                coaches.thinking, advise, game, view, coaches.bot, luck
             )
             self._heard(said(play=play, reason=reason))
         except Exception as error:  # noqa: BLE001  whatever ails a coach, the table plays on

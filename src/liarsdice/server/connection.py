@@ -85,9 +85,11 @@ class Connection:
                     self._state = False
                     for state in self._frames.states(self.owner):
                         await self._send(state)
-                    self._coach.look()
+                self._coach.look()
                 while self._advice:
-                    await self._send(codec.text(self._advice.popitem()[1]))
+                    advice = self._advice.popitem()[1]
+                    if self._coach.may_say(advice):
+                        await self._send(codec.text(advice))
 
     async def _send(self, text: str) -> None:
         await self._socket.send({"type": "websocket.send", "text": text})
@@ -143,7 +145,9 @@ class Connection:
             case wire.Rematch():
                 done = await table.rematch(owner)
             case wire.Coach(on=on):
-                done = table.coach(owner, on=on)
+                done = await table.coach(owner, on=on)
+            case wire.Agree(on=on):
+                done = await table.agree(owner, on=on)
             case wire.Why(id=ident, seat=seat, a=word):
                 return wire.Because(id=ident, sentence=table.why(owner, seat, word))
             case _:

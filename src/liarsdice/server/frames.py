@@ -9,6 +9,7 @@ from liarsdice.engine.game import AnyState
 from liarsdice.engine.state import Public
 from liarsdice.server import codec, wire
 from liarsdice.server.info import game_info
+from liarsdice.table.consent import coached, no_coach
 from liarsdice.table.sheet import Sheet
 from liarsdice.table.table import Table
 
@@ -44,9 +45,11 @@ class Frames:
                 bot=chair.bot,
                 here=chair.bot is not None or chair.owner in here,
                 yours=bool(owner) and chair.owner == owner,
-                coach=chair.bot is None and bool(chair.owner) and self._table.coached(chair.owner),
+                asks=chair.coach,
+                coach=coached(sheet, seat),
+                consent=chair.consent if chair.owner else None,
             )
-            for chair in sheet.chairs
+            for seat, chair in enumerate(sheet.chairs)
         )
         return wire.Room(
             table=self._table.id,
@@ -58,7 +61,7 @@ class Frames:
             match=sheet.match,
             clock=sheet.opening.clock,
             links=tuple(f"{base}/t/{self._table.id}" for base in self._links),
-            no_coach=self._table.no_coach(owner),
+            no_coach=no_coach(sheet, owner),
         )
 
     def states(self, owner: str) -> list[str]:

@@ -13,7 +13,7 @@ from liarsdice.engine.facts import Facts
 from liarsdice.engine.words import Words
 from liarsdice.review import Review
 from liarsdice.table.errors import Problem
-from liarsdice.table.sheet import Stage
+from liarsdice.table.sheet import Consent, Stage
 
 Id = Annotated[str, Meta(max_length=40, description="chosen by the client; the receipt repeats it")]
 Name = Annotated[str, Meta(min_length=1, max_length=40, description="what a player is called")]
@@ -83,16 +83,27 @@ class Why(Message, tag="why", frozen=True):
 
 
 class Coach(Message, tag="coach", frozen=True):
-    """Switch the coach of your seats on or off. All at the table see who has it on.
+    """Ask for a coach for your seats, or switch it off. To ask is to agree to coaches, too.
 
-    Only where every other seat is a bot's, free, or your own too; `Room.no_coach` says why not.
+    It speaks as long as everybody who has a seat has agreed; `Room.no_coach` says why it is silent.
+    All at the table see who has asked and who has one.
     """
 
     id: Id
     on: bool
 
 
-FromClient = Act | Sit | Leave | Fill | Start | Rematch | Why | Coach
+class Agree(Message, tag="agree", frozen=True):
+    """Agree that players at this table have coaches, or with `on` false do not, or not any more.
+
+    It holds for all seats of yours, until you say otherwise, give the seat up or sit elsewhere.
+    """
+
+    id: Id
+    on: bool
+
+
+FromClient = Act | Sit | Leave | Fill | Start | Rematch | Why | Coach | Agree
 
 
 # ---- from the server -------------------------------------------------------------------------
@@ -130,7 +141,9 @@ class SeatInfo(Struct, frozen=True, kw_only=True):
     bot: str | None  # the bot that plays this seat now, None for a person
     here: bool  # a person's connection is open (always true for a bot)
     yours: bool  # your seat; if a bot plays it now, sit to take it back
-    coach: bool  # a coach tells its player the odds
+    asks: bool  # its player has asked for a coach, which is silent until all have agreed
+    coach: bool  # a coach tells its player the odds now
+    consent: Consent | None  # what its player says to coaches here; null: a bot's seat, or free
 
 
 class Clock(Struct, frozen=True, kw_only=True):
@@ -191,7 +204,7 @@ class Room(Message, tag="room", frozen=True):
     match: int  # how many matches were begun here
     clock: float | None  # seconds a turn, None for no clock
     links: tuple[str, ...]  # absolute addresses of this table, the local network's first
-    no_coach: str  # the sentence that says why you can have no coach here; empty if you can
+    no_coach: str  # the sentence that says why a coach of yours is silent; empty if it speaks
 
 
 class State(Message, tag="state", frozen=True):
@@ -216,6 +229,7 @@ class Odds(Struct, frozen=True, kw_only=True):
     true: float  # that there are at least so many, from what this seat sees: an exact count
     exact: float | None  # and that there are just so many; null for a keep
     told: float | None  # the first again, if what the others have done is weighed too
+    told_exact: float | None  # and the second
 
 
 class Advice(Message, tag="advice", frozen=True):

@@ -57,13 +57,27 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     at: str  # when, in UTC
 
 
+class Coach(msgspec.Struct, frozen=True, kw_only=True):
+    """A person asks for a coach on all chairs of theirs, and agrees to coaches; or wants none more."""
+
+    owner: str
+    on: bool
+
+
+class Agree(msgspec.Struct, frozen=True, kw_only=True):
+    """A person agrees that players at this table have coaches, or does not any more."""
+
+    owner: str
+    on: bool
+
+
 class Late(msgspec.Struct, frozen=True, kw_only=True):
     """The next line was not played by the seat: its time ran out."""
 
     seat: int
 
 
-Event = Opening | Sit | Leave | Fill | Match | Late
+Event = Opening | Sit | Leave | Fill | Match | Coach | Agree | Late
 Item = Event | Line
 _KINDS: dict[str, type[Event]] = {kind.__name__.lower(): kind for kind in get_args(Event)}
 _encode = msgspec.json.Encoder().encode

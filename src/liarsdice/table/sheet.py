@@ -4,7 +4,7 @@ A sheet is a fold of the log, live and after a restart alike: `follow` is the on
 changes. Nothing here waits, rolls or writes.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -16,9 +16,23 @@ from liarsdice.engine.record import Line, Record
 from liarsdice.engine.ruleset import ruleset_from_data
 from liarsdice.engine.stakes import Ledger, Stakes, begin
 from liarsdice.engine.stakes import follow as follow_stakes
-from liarsdice.table.log import Fill, Item, Late, Leave, Match, Opening, Sit, items, tag
+from liarsdice.table.log import (
+    Agree,
+    Coach,
+    Fill,
+    Item,
+    Late,
+    Leave,
+    Match,
+    Opening,
+    Sit,
+    items,
+    tag,
+)
 
 Stage = Literal["lobby", "playing", "over"]
+Consent = Literal["open", "yes", "no"]
+"""What a person says to coaches at a table: nothing yet, or an answer that stands until the next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +42,8 @@ class Chair:
     name: str | None = None
     owner: str = ""  # the fingerprint of the session that holds it; empty for none
     bot: str | None = None  # the bot that plays it now
+    consent: Consent = "open"  # what its person says to coaches at this table
+    coach: bool = False  # its person has asked for one
 
     @property
     def free(self) -> bool:
@@ -70,15 +86,27 @@ def follow(sheet: Sheet, item: Item) -> Sheet:
         case Line(by=by, action=action):
             return play(sheet, by, action)
         case Sit(seat=seat, name=name, owner=owner):
+            chair = sheet.chairs[seat]
+            if (chair.name, chair.owner) == (name, owner):
+                return _seated(sheet, seat, replace(chair, bot=None))
             return _seated(sheet, seat, Chair(name, owner))
         case Leave(seat=seat, bot=bot):
             chair = Chair() if bot is None else replace(sheet.chairs[seat], bot=bot)
             return _seated(sheet, seat, chair)
         case Fill(seat=seat, bot=bot, name=name):
-            owner = sheet.chairs[seat].owner if sheet.stage == "playing" else ""
-            return _seated(sheet, seat, Chair(name, owner, bot))
+            if sheet.stage == "playing":
+                return _seated(sheet, seat, replace(sheet.chairs[seat], name=name, bot=bot))
+            return _seated(sheet, seat, Chair(name, bot=bot))
         case Match():
             return _begun(sheet)
+        case Coach(owner=owner, on=True):
+            return _answered(sheet, owner, lambda it: replace(it, consent="yes", coach=True))
+        case Coach(owner=owner):
+            return _answered(sheet, owner, lambda it: replace(it, coach=False))
+        case Agree(owner=owner, on=True):
+            return _answered(sheet, owner, lambda it: replace(it, consent="yes"))
+        case Agree(owner=owner):
+            return _answered(sheet, owner, lambda it: replace(it, consent="no", coach=False))
         case Late():
             return sheet
         case Opening():
@@ -124,6 +152,12 @@ def _same_window(before: AnyState, after: AnyState, by: int) -> bool:
 def _seated(sheet: Sheet, seat: int, chair: Chair) -> Sheet:
     chairs = (*sheet.chairs[:seat], chair, *sheet.chairs[seat + 1 :])
     return replace(sheet, chairs=chairs)
+
+
+def _answered(sheet: Sheet, owner: str, change: Callable[[Chair], Chair]) -> Sheet:
+    """All chairs of a person say the same; nobody else's say anything else."""
+    chairs = (change(chair) if chair.owner == owner else chair for chair in sheet.chairs)
+    return replace(sheet, chairs=tuple(chairs))
 
 
 def _begun(sheet: Sheet) -> Sheet:

@@ -18,8 +18,9 @@ from liarsdice.engine.errors import BadNotation, BadRuleset, Illegal
 from liarsdice.engine.game import AnyView
 from liarsdice.engine.record import Line
 from liarsdice.table.alarms import Alarms, Decide
+from liarsdice.table.consent import UNSEATED
 from liarsdice.table.errors import Conflict, Refusal, StoreError
-from liarsdice.table.log import Event, Fill, Late, Leave, Match, Sit, write
+from liarsdice.table.log import Agree, Coach, Event, Fill, Late, Leave, Match, Sit, write
 from liarsdice.table.names import cleaned, unlike
 from liarsdice.table.sheet import Chair, Sheet, follow, play, replayed
 from liarsdice.table.tools import Tools
@@ -67,7 +68,6 @@ class Table:
         self._tools = tools
         self._queue: asyncio.Queue[_Job] = asyncio.Queue()
         self._receipts: OrderedDict[tuple[str, str], int] = OrderedDict()
-        self._coached: set[str] = set()
         self._alarms = Alarms(tools, lambda: self.sheet, decided=self._decided, late=self._too_late)
         self._task = asyncio.create_task(self._run(), name=f"table {name}")
         self._queue.put_nowait(_Job(self._resume, None))
@@ -97,30 +97,6 @@ class Table:
         """Why that action is not legal for a seat of one's own now; empty if it is."""
         self._own(owner, seat)
         return self.sheet.game.why(self.view(seat), _parsed(text))
-
-    # ---- the coach: not in the log, so it is off when a table comes back ---------------------
-
-    def no_coach(self, owner: str) -> str:
-        """Why that session can have no coach here, in one sentence; empty if it can."""
-        if not self.sheet.seats_of(owner):
-            return "A coach is for those who play: take a seat first."
-        if any(chair.owner not in ("", owner) for chair in self.sheet.chairs):
-            return "Another person plays here, so there is no coach at this table."
-        return ""
-
-    def coached(self, owner: str) -> bool:
-        """Whether that session has a coach, and may have it as the table is now."""
-        return owner in self._coached and not self.no_coach(owner)
-
-    def coach(self, owner: str, *, on: bool) -> int:
-        """The session has a coach, or has none any more; `Refusal` where another person plays."""
-        if on and (sentence := self.no_coach(owner)):
-            raise Refusal("room", sentence)
-        (self._coached.add if on else self._coached.discard)(owner)
-        for listener in self.listeners:
-            listener.room_changed()
-            listener.state_changed()
-        return self.sheet.version
 
     # ---- to listen --------------------------------------------------------------------------
 
@@ -166,6 +142,14 @@ class Table:
     async def rematch(self, owner: str) -> int:
         """The next match has begun."""
         return await self._ask(lambda: self._rematch(owner))
+
+    async def coach(self, owner: str, *, on: bool) -> int:
+        """The session has asked for a coach and agreed to coaches, or wants no coach any more."""
+        return await self._ask(lambda: self._consent(owner, Coach(owner=owner, on=on)))
+
+    async def agree(self, owner: str, *, on: bool) -> int:
+        """The session has agreed that players here have coaches, or does not any more."""
+        return await self._ask(lambda: self._consent(owner, Agree(owner=owner, on=on)))
 
     async def refresh(self) -> None:
         """What other processes have written is known here too."""
@@ -296,6 +280,15 @@ class Table:
             self._host(owner, "or a player begins the rematch")
         return await self._begin()
 
+    async def _consent(self, owner: str, event: Coach | Agree) -> int:
+        if isinstance(event, Coach) and event.on and not self.sheet.seats_of(owner):
+            raise Refusal("seat", UNSEATED)
+        if not owner or all(chair.owner != owner for chair in self.sheet.chairs):
+            raise Refusal("seat", "Only those who have a seat are asked about coaches.")
+        if follow(self.sheet, event) == self.sheet:
+            return self.sheet.version
+        return await self._event(event)
+
     async def _begin(self) -> int:
         event = Match(at=self._tools.time.date())
         try:
@@ -381,8 +374,6 @@ class Table:
         before, self.sheet = self.sheet, sheet
         self.used = self._tools.time.now()
         self._alarms.arm(before)
-        # Whoever comes may have gone again before it is looked at: what was forbidden stays off.
-        self._coached = {owner for owner in self._coached if not self.no_coach(owner)}
         if (
             sheet.chairs is not before.chairs
             or sheet.stage != before.stage

@@ -10,9 +10,10 @@ from rich.table import Table
 from liarsdice import odds
 from liarsdice.engine import Action, Bid, Game, Hand
 from liarsdice.engine.game import AnyView
+from liarsdice.engine.spoken import faces, spoken
 from liarsdice.engine.stakes import Ledger, Stakes
 from liarsdice.engine.state import Showdown, Step
-from liarsdice.terminal.say import faces, meaning, spoken
+from liarsdice.terminal.say import meaning
 
 WIDE = 12
 """More bids than this of one kind are told as a range."""

@@ -1,14 +1,11 @@
-"""What players type and what the table says: actions in plain words, both ways."""
+"""What players type, understood: actions in plain words."""
 
 import re
-from dataclasses import asdict
 
 from liarsdice.engine import (
     Action,
     BadNotation,
-    Bid,
     Game,
-    Hand,
     Illegal,
     Keep,
     hand_text,
@@ -18,67 +15,14 @@ from liarsdice.engine import (
 from liarsdice.engine.cup.claims import Ranked
 from liarsdice.engine.cup.meaning import said
 from liarsdice.engine.game import AnyView
+from liarsdice.engine.spoken import NUMBERS, label_of
 from liarsdice.engine.words import MEANINGS, Words
 
-NUMBERS = (
-    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-)  # fmt: skip
 FACES = {
     "ones": 1, "aces": 1, "twos": 2, "threes": 3, "fours": 4, "fives": 5, "sixes": 6,
     "sevens": 7, "eights": 8, "nines": 9, "tens": 10, "zeros": 10,
 }  # fmt: skip
 _SINGLE = {"one": 1, "ace": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
-
-
-def spoken(game: Game, action: Action) -> str:
-    """The action as somebody at this table says it.
-
-    >>> from liarsdice.games import find
-    >>> spoken(find("perudo"), Bid(4, 5)), spoken(find("perudo"), parse("liar"))
-    ('four 5s', 'Dudo!')
-    """
-    label = label_of(game.words, action)
-    if label:
-        return label if action.kind != "doubt" else f"{label} (to p{action.parts[0] + 1})"
-    if isinstance(action, Bid):
-        number = (
-            NUMBERS[action.quantity] if action.quantity < len(NUMBERS) else str(action.quantity)
-        )
-        face = game.facts.symbols[action.face - 1]
-        return f"{number} {face}s" if action.quantity != 1 else f"{number} {face}"
-    match action.kind:
-        case "total":
-            return f"{action.parts[0]} points"
-        case "claim":
-            return f"“{action.parts[0]}”"
-        case "keep":
-            kept = tuple(action.parts[0])
-            return f"keep {faces(game, kept)} and roll the rest" if kept else "roll all the dice"
-        case "show":
-            return f"set out {faces(game, action.parts[0])}"
-        case "rolled":
-            return (
-                f"rolls {action.parts[0]} dice" if action.parts[0] else "plays the dice as they lie"
-            )
-        case "reroll":
-            return "roll the concealed dice again"
-        case _:
-            return str(action)
-
-
-def label_of(words: Words, action: Action) -> str:
-    """What the game calls this kind of action; empty where it has no word of its own."""
-    return str(asdict(words).get(action.kind, ""))
-
-
-def faces(game: Game, hand: Hand) -> str:
-    """Dice as their symbols, in brackets.
-
-    >>> from liarsdice.games import find
-    >>> faces(find("perudo"), (1, 5))
-    '[1][5]'
-    """
-    return "".join(f"[{game.facts.symbols[face - 1]}]" for face in hand) or "nothing"
 
 
 def meaning(action: Action) -> str:

@@ -139,7 +139,8 @@ class Likely:
         for key in zip(marks, looks.honest, named_dice, strict=True):
             found = known.get(key)
             if found is None:
-                found = known[key] = self._share(sort, number, *key)
+                mark, honest, named_of = key
+                found = known[key] = self._share(sort, number, mark, named_of, honest=honest)
             shares.append(found[0])
             floors.append(found[1])
         if line is not None:
@@ -154,7 +155,7 @@ class Likely:
         return tuple(map(add, floors, shares))
 
     def _share(
-        self, sort: str, number: int, mark: int, honest: bool, dice: tuple[int, int]
+        self, sort: str, number: int, mark: int, dice: tuple[int, int], *, honest: bool
     ) -> tuple[float, float]:
         """What the sort of action weighs among all, and what it may do for no reason at all."""
         shows, again = dice
@@ -181,7 +182,8 @@ class Likely:
             whole = map(add, whole, weights) if whole else weights
         own = looks.marks[line.place]
         ones = {mark: (1 - bluff) * self._one(line, amount, mark) for mark in set(own)}
-        return (one / every + blind for one, every in zip(map(ones.__getitem__, own), whole))
+        mine = map(ones.__getitem__, own)
+        return (one / every + blind for one, every in zip(mine, whole, strict=True))
 
     def chance(self, hand: Hand, action: Action) -> float:
         """The chance that the owner of these concealed dice acts so."""

@@ -7,10 +7,10 @@ from typing import TextIO
 import click
 
 from liarsdice.engine.record import Line, Record, read_record
+from liarsdice.engine.spoken import faces, spoken
 from liarsdice.engine.state import Step
 from liarsdice.terminal import draw
 from liarsdice.terminal.output import console, json_option, print_json
-from liarsdice.terminal.say import faces, spoken
 
 
 @click.command("replay")
