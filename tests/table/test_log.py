@@ -6,7 +6,20 @@ import pytest
 
 from liarsdice.engine import BadNotation, Bid
 from liarsdice.engine.record import Line
-from liarsdice.table.log import Event, Fill, Item, Late, Leave, Match, Opening, Sit, read, write
+from liarsdice.table.log import (
+    Agree,
+    Coach,
+    Event,
+    Fill,
+    Item,
+    Late,
+    Leave,
+    Match,
+    Opening,
+    Sit,
+    read,
+    write,
+)
 
 OPENING = Opening(game="perudo", ruleset={"bidding": {}}, seats=3, host="h", clock=30.0, pace=None)
 ITEMS: list[Item] = [
@@ -15,6 +28,8 @@ ITEMS: list[Item] = [
     Leave(seat=0, bot="novice"),
     Fill(seat=1, bot=None),
     Match(at="2026-11-21"),
+    Coach(owner="o", on=True),
+    Agree(owner="o", on=False),
     Late(seat=2),
     Line(1, Bid(4, 5)),
 ]
