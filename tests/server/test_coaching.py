@@ -1,7 +1,10 @@
-"""The coach: only where no other person plays, seen by all, and told from one seat's View alone."""
+"""The coach: only where all who play have agreed, seen by all, and told from one seat's View alone."""
 
+import asyncio
+from dataclasses import replace
 from pathlib import Path
 from random import Random
+from threading import Event
 from typing import Any
 
 import pytest
@@ -15,12 +18,18 @@ from liarsdice.engine.game import AnyView
 from liarsdice.games import catalogue, find
 from liarsdice.odds.belief import belief
 from liarsdice.server.coaching import advise, odds_for
-from support.client import Person
+from liarsdice.table.consent import UNSEATED
+from support.client import Client, Person
 from support.live import ENTRIES, config, serving
 from support.tables import Script
 
-OTHER = "Another person plays here, so there is no coach at this table."
+OPEN = "Bo has not agreed to coaches at this table."
 HANDS = ((1, 3, 3, 5, 6), (2, 2, 4, 4, 6))
+
+
+def shown(client: Client) -> list[tuple[bool, bool, str | None]]:
+    """What that client sees of every seat: asks for a coach, has one, has said what."""
+    return [(seat["asks"], seat["coach"], seat["consent"]) for seat in client.room["seats"]]
 
 
 class Heard:
@@ -72,41 +81,131 @@ async def test_among_bots_the_coach_tells_odds_and_then_what_it_would_do(tmp_pat
             await one.until(lambda me: not me.room["seats"][0]["coach"])
 
 
-async def test_who_plays_against_a_person_has_no_coach(tmp_path: Path) -> None:
+async def test_among_people_a_coach_speaks_when_all_have_agreed(tmp_path: Path) -> None:
     async with serving(with_coach(tmp_path, Heard())) as address:
-        ana, bo = await Person.arrive(address), await Person.arrive(address)
+        ana, bo, cy = [await Person.arrive(address) for _ in range(3)]
         table = await ana.open(game="perudo", seats=2, name="Ana", pace=0)
-        async with ana.at(table) as one, bo.at(table) as two:
+        async with ana.at(table) as one, bo.at(table) as two, cy.at(table) as watcher:
             await two.until(lambda me: me.room)
-            assert two.room["no_coach"] == "A coach is for those who play: take a seat first."
+            assert two.room["no_coach"] == UNSEATED
             assert (await one.ask("coach", on=True))["t"] == "receipt"
             await two.until(lambda me: me.room["seats"][0]["coach"])  # all see who has one
 
             await two.ask("sit", seat=1, name="Bo")
-            await one.until(lambda me: me.room["no_coach"] == OTHER)
-            assert not one.room["seats"][0]["coach"]
-            for client in (one, two):
-                refused = await client.ask("coach", on=True)
-                assert (refused["t"], refused["sentence"]) == ("refused", OTHER)
+            await one.until(lambda me: me.room["no_coach"] == OPEN)
+            assert shown(one) == [(True, False, "yes"), (False, False, "open")]
             await one.ask("start")
             await one.until(lambda me: me.legal(0))
-            # Also while a bot stands in for the other one, who may come back.
-            await two.ask("leave", seat=1)
-            await one.until(lambda me: me.room["seats"][1]["bot"])
-            assert (await one.ask("coach", on=True))["sentence"] == OTHER
             assert (one.advice, two.advice) == ({}, {})
 
+            assert (await two.ask("agree", on=True))["t"] == "receipt"
+            await one.until(lambda me: me.advice and me.advice[0]["play"])
+            await watcher.until(lambda me: shown(me)[0] == (True, True, "yes"))
+            assert shown(two) == [(True, True, "yes"), (False, False, "yes")]
+            assert (two.advice, watcher.advice) == ({}, {})  # only for whoever asked
 
-async def test_a_person_who_comes_and_goes_leaves_the_coach_off(tmp_path: Path) -> None:
+            # Also while a bot stands in for the other one, who may come back.
+            await two.ask("agree", on=False)
+            await two.ask("leave", seat=1)
+            await watcher.until(lambda me: me.room["seats"][1]["bot"])
+            assert shown(watcher) == [(True, False, "yes"), (False, False, "no")]
+            for client in (two, watcher):
+                refused = await client.ask("coach", on=True)
+                assert (refused["t"], refused["sentence"]) == ("refused", UNSEATED)
+            assert watcher.advice == {}
+
+
+async def test_a_no_is_in_force_before_the_next_advice(tmp_path: Path) -> None:
     async with serving(with_coach(tmp_path, Heard())) as address:
         ana, bo = await Person.arrive(address), await Person.arrive(address)
         table = await ana.open(game="perudo", seats=2, name="Ana", pace=0)
         async with ana.at(table) as one, bo.at(table) as two:
-            await one.ask("coach", on=True)
             await two.ask("sit", seat=1, name="Bo")
-            await two.ask("leave", seat=1)
-            await one.until(lambda me: me.room["no_coach"] == "")
-            assert not one.room["seats"][0]["coach"]
+            await one.ask("start")
+            await one.ask("coach", on=True)
+            await two.ask("agree", on=True)
+            await one.until(lambda me: me.advice and me.advice[0]["play"])
+            for _ in range(5):
+                await two.ask("agree", on=False)
+                await one.until(lambda me: not me.room["seats"][0]["coach"])
+                one.frames.clear()
+                await one.act(one.legal(0)[0])
+                await two.until(lambda me: me.legal(1))
+                await two.act(two.legal(1)[0], 1)
+                await one.until(lambda me: me.legal(0))
+                assert not [frame for frame in one.frames if frame.startswith('{"t":"advice"')]
+                one.advice.clear()
+                await two.ask("agree", on=True)
+                await one.until(lambda me: me.advice)
+
+
+async def test_what_is_on_its_way_when_somebody_says_no_is_not_told(tmp_path: Path) -> None:
+    """The odds are worked out, and then somebody says no: nobody is told them."""
+    begun, go_on = Event(), Event()
+
+    def slow(game: Game, view: AnyView, _random: Random, /) -> Action:
+        begun.set()
+        assert go_on.wait(10)
+        return game.actions(view)[0]
+
+    async with serving(with_coach(tmp_path, slow)) as address:
+        ana, bo = await Person.arrive(address), await Person.arrive(address)
+        table = await ana.open(game="perudo", seats=2, name="Ana", pace=0)
+        async with ana.at(table) as one, bo.at(table) as two:
+            await two.ask("sit", seat=1, name="Bo")
+            await two.ask("agree", on=True)
+            await one.ask("start")
+            await one.ask("coach", on=True)
+            await asyncio.to_thread(begun.wait, 10)
+            assert (await two.ask("agree", on=False))["t"] == "receipt"
+            go_on.set()
+            await one.act(one.legal(0)[0])
+            await two.until(lambda me: me.legal(1))
+            await two.act(two.legal(1)[0], 1)
+            await one.until(lambda me: me.legal(0))
+            assert one.advice[0]["play"] is None
+
+
+async def test_agreement_is_there_after_a_restart(tmp_path: Path) -> None:
+    wanted = with_coach(tmp_path, Heard())
+    async with serving(wanted) as address:
+        ana, bo = await Person.arrive(address), await Person.arrive(address)
+        table = await ana.open(game="perudo", seats=2, name="Ana", pace=0)
+        async with ana.at(table) as one, bo.at(table) as two:
+            await two.ask("sit", seat=1, name="Bo")
+            await two.ask("agree", on=True)
+            await one.ask("coach", on=True)
+    async with serving(wanted) as address:
+        ana.address = address
+        async with ana.at(table) as one:
+            await one.until(lambda me: me.room)
+            assert shown(one) == [(True, True, "yes"), (False, False, "yes")]
+
+
+async def test_advice_is_the_same_when_only_hidden_things_differ(tmp_path: Path) -> None:
+    """All of it as it is sent, with a coach that looks ahead: only the other cup is another one."""
+    told = []
+    for number, other in enumerate(((2, 2, 4, 4, 6), (3, 3, 3, 3, 3))):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        wanted = with_coach(folder, Sharp(rollouts=20, seconds=None))
+        wanted = replace(wanted, dealer=Script((HANDS[0], other)))
+        async with serving(wanted) as address:
+            ana, bo = await Person.arrive(address), await Person.arrive(address)
+            table = await ana.open(game="perudo", seats=2, name="Ana", pace=0)
+            async with ana.at(table) as one, bo.at(table) as two:
+                await two.ask("sit", seat=1, name="Bo")
+                await two.ask("agree", on=True)
+                await one.ask("start")
+                await one.act("2x5")
+                await two.until(lambda me: me.legal(1))
+                await two.act("3x5", 1)
+                await one.until(lambda me: me.legal(0))
+                await one.ask("coach", on=True)
+                await one.until(lambda me: me.advice and me.advice[0]["play"] is not None)
+                told.append(one.advice[0])
+    assert told[0] == told[1]
+    assert told[0]["standing"]["bid"] == "3x5"
 
 
 async def test_several_seats_of_one_session_are_each_told_their_own(tmp_path: Path) -> None:

@@ -92,7 +92,7 @@ def create_app(config: Config) -> Starlette:
         house = House(tools, most=config.limits.live_tables)
         coach = COACH if COACH in config.bots else next(iter(config.bots))
         app.state.desk = Desk(
-            coaches=Coaches(coach, config.bots[coach].bot),
+            coaches=Coaches(coach, config.bots[coach].bot, Random(config.random.getrandbits(64))),
             house=house,
             sessions=sessions,
             limits=config.limits,
