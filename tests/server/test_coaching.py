@@ -21,6 +21,7 @@ from liarsdice.server.coaching import advise, odds_for
 from liarsdice.table.consent import UNSEATED
 from support.client import Client, Person
 from support.live import ENTRIES, config, serving
+from support.rounds import deal, dealt, say
 from support.tables import Script
 
 OPEN = "Bo has not agreed to coaches at this table."
@@ -256,6 +257,29 @@ def test_the_odds_are_those_of_the_view() -> None:
     exact = odds.chances(game, view, [parse(one.bid) for one in every])
     assert [one.true for one in every] == [float(chance.true) for chance in exact.values()]
     assert [one.exact for one in every] == [float(chance.exact) for chance in exact.values()]
+
+
+def test_no_story_makes_doubtful_what_is_seen() -> None:
+    game = find("perudo")
+    state = say(game, dealt(game, "13356", "22446"), "2x4")
+    every, _ = odds_for(game, game.view(state, 1))
+    certain = [one for one in every if one.true in (0, 1)]
+    assert {str(one.bid) for one in certain} > {"2x4", "9x3"}
+    assert [one.told for one in certain] == [one.true for one in certain]
+
+
+def test_whoever_may_take_the_cup_is_told_what_it_is_good_for() -> None:
+    game = find("mexican_liars")
+    state = say(game, deal(game, game.start(3), "6", "2", "1", "13"), "claim 65")
+    every, standing = odds_for(game, game.view(state, 1))
+    higher = 8 / 36  # as it lies, or rolled once more
+    assert [str(one.bid) for one in every] == ["believe"]
+    assert every[0].true == pytest.approx(higher + (1 - higher) * higher)
+    assert standing is not None
+    assert [standing.true, standing.exact] == pytest.approx([10 / 36, 2 / 36])
+    taken = say(game, state, "believe")
+    keeps, _ = odds_for(game, game.view(taken, 1))
+    assert {str(one.bid): one.told for one in keeps} == {"keep -": None, "keep 13": None}
 
 
 def test_other_hands_under_the_other_cups_change_nothing() -> None:

@@ -283,12 +283,12 @@ export interface State {
   readonly standing: Standing | null;
 }
 
-/** How likely a bid or claim is true; of a keep, how likely the dice then beat the claim. */
+/** How likely a bid or claim is true; of a keep or of believing, how likely the dice then beat it. */
 export interface Odds {
   readonly bid: Action;
   /** that there are at least so many, from what this seat sees: an exact count */
   readonly true: number;
-  /** and that there are just so many; null for a keep */
+  /** and that there are just so many; null where dice are to be rolled */
   readonly exact: number | null;
   /** the first again, if what the others have done is weighed too */
   readonly told: number | null;
@@ -305,7 +305,7 @@ export interface Advice {
   readonly t: "advice";
   readonly v: number;
   readonly seat: number;
-  /** of every bid that can be thought of, legal now or not */
+  /** of every bid that can be thought of, legal now or not; of keeps */
   readonly odds: readonly Odds[];
   /** of the bid or claim that stands */
   readonly standing: Odds | null;

@@ -8,6 +8,7 @@ import logging
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import partial
 from random import Random
 
@@ -38,14 +39,25 @@ def odds_for(game: Game, view: AnyView) -> tuple[tuple[wire.Odds, ...], wire.Odd
     chances = odds.chances(game, view, dict.fromkeys(_bids(game, view)))
     standing = view.public.standing
     truth = odds.truth(game, view)
-    kept = (
-        wire.Odds(bid=keep, true=float(chance), exact=None, told=None, told_exact=None)
-        for keep, chance in odds.keeps(game, view).items()
-    )
     return (
-        (*(_said(bid, chance, believed) for bid, chance in chances.items()), *kept),
+        (
+            *(_said(bid, chance, believed) for bid, chance in chances.items()),
+            *(_dice(keep, chance) for keep, chance in odds.keeps(game, view).items()),
+            *_taken(game, view),
+        ),
         None if standing is None or truth is None else _said(standing.action, truth, believed),
     )
+
+
+def _taken(game: Game, view: AnyView) -> Iterator[wire.Odds]:
+    """What the cup is good for, if it is taken."""
+    for action in game.actions(view):
+        if action.kind == "believe" and (chance := odds.beating(game, view)) is not None:
+            yield _dice(action, chance)
+
+
+def _dice(action: Action, chance: Fraction) -> wire.Odds:
+    return wire.Odds(bid=action, true=float(chance), exact=None, told=None, told_exact=None)
 
 
 def _said(bid: Action, chance: Chance, believed: Belief | None) -> wire.Odds:
@@ -53,14 +65,14 @@ def _said(bid: Action, chance: Chance, believed: Belief | None) -> wire.Odds:
         bid=bid,
         true=float(chance.true),
         exact=float(chance.exact),
-        told=None if believed is None else _chance(believed.at_least(bid)),
-        told_exact=None if believed is None else _chance(believed.exactly(bid)),
+        told=None if believed is None else _within(chance.true, believed.at_least(bid)),
+        told_exact=None if believed is None else _within(chance.exact, believed.exactly(bid)),
     )
 
 
-def _chance(number: float) -> float:
-    """What a sum of floats comes to, where it is known to be a chance."""
-    return min(1.0, max(0.0, number))
+def _within(known: Fraction, believed: float) -> float:
+    """What is believed of something: what is known for certain, no story makes doubtful."""
+    return float(known) if known in (0, 1) else min(1.0, max(0.0, believed))
 
 
 def _bids(game: Game, view: AnyView) -> Iterator[Action]:

@@ -223,11 +223,11 @@ class State(Message, tag="state", frozen=True):
 
 
 class Odds(Struct, frozen=True, kw_only=True):
-    """How likely a bid or claim is true; of a keep, how likely the dice then beat the claim."""
+    """How likely a bid or claim is true; of a keep or of believing, how likely the dice then beat it."""
 
     bid: Word
     true: float  # that there are at least so many, from what this seat sees: an exact count
-    exact: float | None  # and that there are just so many; null for a keep
+    exact: float | None  # and that there are just so many; null where dice are to be rolled
     told: float | None  # the first again, if what the others have done is weighed too
     told_exact: float | None  # and the second
 
@@ -240,7 +240,7 @@ class Advice(Message, tag="advice", frozen=True):
 
     v: int
     seat: int
-    odds: tuple[Odds, ...]  # of every bid that can be thought of, legal now or not
+    odds: tuple[Odds, ...]  # of every bid that can be thought of, legal now or not; of keeps
     standing: Odds | None  # of the bid or claim that stands
     coach: str  # the bot that is asked
     play: str | None  # the action that it would choose; "" if the seat may not act; null: it thinks
