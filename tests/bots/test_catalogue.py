@@ -5,13 +5,36 @@ from pathlib import Path
 import pytest
 
 from liarsdice import bots
-from liarsdice.bots import NoSuchBot, catalogue, find, lookup
+from liarsdice.bots import NoSuchBot, catalogue, find, ladder, lookup
 
 
 def test_every_file_in_the_folder_is_a_bot() -> None:
     folder = Path(bots.__file__).parent
     files = sorted(path.stem for path in folder.glob("*.py") if path.stem != "__init__")
-    assert list(catalogue()) == files
+    assert sorted(catalogue()) == files
+
+
+def test_the_levels_come_first_with_a_rung_each_and_the_other_bots_after_them() -> None:
+    levels = ladder()
+    assert [lookup(name).level for name in levels] == list(range(1, len(levels) + 1))
+    assert len(levels) >= 5
+    others = list(catalogue())[len(levels) :]
+    assert tuple(catalogue()) == (*levels, *sorted(others))
+
+
+def test_a_bot_without_a_level_that_is_put_into_the_folder_comes_after_the_ladder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = (Path(bots.__file__).parent / "counter.py").read_text(encoding="utf-8")
+    (tmp_path / "aaa_guest.py").write_text(text.replace("LEVEL = 2\n", ""), encoding="utf-8")
+    monkeypatch.setattr(bots, "__path__", [*bots.__path__, str(tmp_path)])
+    catalogue.cache_clear()
+    try:
+        assert tuple(catalogue()) == (*ladder(), "aaa_guest")
+        assert lookup("aaa_guest").summary == lookup("counter").summary
+    finally:
+        monkeypatch.undo()
+        catalogue.cache_clear()
 
 
 def test_a_bot_is_found_whatever_the_case_and_says_how_it_plays() -> None:

@@ -58,3 +58,5 @@ def _as_if(
 
 
 BOT = counter
+LEVEL = 2
+QUICK = True

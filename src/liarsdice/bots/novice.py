@@ -120,3 +120,5 @@ def _rest(actions: tuple[Action, ...], random: Random) -> Action | None:
 
 
 BOT = novice
+LEVEL = 1
+QUICK = True

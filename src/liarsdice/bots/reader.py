@@ -22,3 +22,4 @@ def reader(game: Game, view: AnyView, random: Random, /) -> Action:
 
 
 BOT = reader
+LEVEL = 3

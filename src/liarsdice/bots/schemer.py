@@ -23,3 +23,4 @@ def schemer(game: Game, view: AnyView, random: Random, /) -> Action:
 
 
 BOT = schemer
+LEVEL = 4

@@ -99,3 +99,4 @@ class Sharp:
 
 
 BOT = Sharp()
+LEVEL = 5

@@ -3,11 +3,10 @@
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
+from liarsdice.bots import ladder
 from liarsdice.games import lookup
 from liarsdice.league.contest import CLEAR, LOOK, Contest, Interval, Standing
 
-LADDER = ("novice", "counter", "reader", "schemer", "sharp")
-"""The levels, the weakest first."""
 TABLES: tuple[tuple[str, tuple[int, ...]], ...] = (
     ("perudo", (2, 3, 6)),
     ("common_hand", (2, 3, 6)),
@@ -26,7 +25,7 @@ def contests(*, seed: int = 1, millis: int = 50) -> tuple[Contest, ...]:
         Contest(game=game, seats=size, first=better, second=worse, seed=seed, millis=millis)
         for game, sizes in TABLES
         for size in sizes
-        for worse, better in pairwise(LADDER)
+        for worse, better in pairwise(ladder())
     )
 
 
