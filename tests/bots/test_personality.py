@@ -1,5 +1,6 @@
 """Tempers change the style and not the strength; reasons are sentences."""
 
+from collections import deque
 from random import Random
 
 import pytest
@@ -7,8 +8,17 @@ import pytest
 from liarsdice import odds
 from liarsdice.bots import find as find_bot
 from liarsdice.bots.mind.explaining import explain
-from liarsdice.bots.mind.temper import BOLD, CAUTIOUS, CHATTY, PLAIN, TEMPERS, tempered
+from liarsdice.bots.mind.temper import (
+    CHATTY,
+    PLAIN,
+    TEMPERS,
+    Named,
+    NoSuchTemper,
+    read,
+    tempered,
+)
 from liarsdice.engine import Bid, Bidding, Challenge, draw
+from liarsdice.engine.action import KINDS
 from liarsdice.engine.game import AnyState
 from liarsdice.games import catalogue, find
 from support.levels import dealt, quick
@@ -36,11 +46,51 @@ def test_the_bold_bid_what_is_less_likely_than_the_cautious() -> None:
     assert mean("bold") < mean("cautious")
 
 
-def test_only_the_chatty_have_a_line_for_everything() -> None:
-    lines = {CHATTY.says(Challenge(), Random(s)) for s in range(20)}
-    assert {"", *dict(CHATTY.lines)["challenge"]} == lines
-    assert PLAIN.says(Bid(2, 2), Random(1)) == ""
-    assert {"bold", "cautious"} == {BOLD.name, CAUTIOUS.name}
+def test_a_line_is_one_of_the_temper_for_that_kind_of_action_or_none() -> None:
+    said = {CHATTY.says(Challenge(), Random(s)) for s in range(200)}
+    assert said == {"", *CHATTY.lines["challenge"]}
+    assert {PLAIN.says(Bid(2, 2), Random(s)) for s in range(20)} == {""}
+
+
+def test_what_is_said_depends_on_the_kind_of_the_action_and_on_luck_alone() -> None:
+    for temper in TEMPERS.values():
+        for seed in range(30):
+            lines = {temper.says(Bid(n, face), Random(seed)) for n in (1, 9) for face in (1, 6)}
+            assert len(lines) == 1
+
+
+def test_no_line_comes_twice_while_there_are_others() -> None:
+    luck, lately = Random(4), deque[str](maxlen=10)
+    for _ in range(300):
+        line = CHATTY.says(Bid(2, 2), luck, lately=lately)
+        assert line not in lately
+        if line:
+            lately.append(line)
+
+
+def test_lines_are_short_and_for_kinds_of_action_that_there_are() -> None:
+    for temper in TEMPERS.values():
+        assert set(temper.lines) <= set(KINDS)
+        for lines in temper.lines.values():
+            assert len(set(lines)) == len(lines) >= 2
+            assert all(2 < len(line) <= 40 for line in lines)
+
+
+def test_a_bot_and_its_temper_are_one_word() -> None:
+    assert [str(read(f"counter:{name}")) for name in TEMPERS] == [
+        "counter",
+        "counter:bold",
+        "counter:cautious",
+        "counter:chatty",
+    ]
+    assert [read(str(Named("sharp", temper))).temper for temper in TEMPERS.values()] == list(
+        TEMPERS.values()
+    )
+    with pytest.raises(NoSuchTemper) as raised:
+        read("counter:angry")
+    assert str(raised.value) == (
+        "There is no temper called 'angry'; there are plain, bold, cautious, chatty."
+    )
 
 
 @pytest.mark.parametrize("name", list(catalogue()))
