@@ -2,7 +2,7 @@
 
 import asyncio
 import threading
-from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -20,6 +20,7 @@ from liarsdice.table.house import FORGET, House
 from liarsdice.table.sheet import replayed
 from liarsdice.table.sqlite import SqliteStore
 from liarsdice.table.table import Table
+from liarsdice.table.thinking import Thinking
 from support.tables import BOTS, HOST, Ear, HandTime, Script, act, house, match, meek, settled
 
 HANDS = ((1, 3, 3, 5, 6), (2, 2, 4, 4, 6))
@@ -452,9 +453,10 @@ async def test_while_a_bot_thinks_the_table_goes_on(tmp_path: Path) -> None:
         return game.timeout(view)
 
     time = HandTime()
-    with ThreadPoolExecutor(1) as threads:
+    bots = {"meek": meek, "slow": slow}
+    with closing(Thinking(bots, workers=None)) as thinking:
         async with house(tmp_path, time=time) as at:
-            at.tools = replace(at.tools, bots={"meek": meek, "slow": slow}, threads=threads)
+            at.tools = replace(at.tools, bots=bots, thinking=thinking)
             table = await match(at, game="anyone_challenges", people=["ana", "bo"], bots=["slow"])
             await act(table, "ana", 0, "1x2")
             await time.pass_by(0.0)

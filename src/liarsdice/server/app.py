@@ -1,7 +1,6 @@
 """The server as an ASGI application: routes, sockets and what stands around them."""
 
 from collections.abc import AsyncIterator, Mapping
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -29,14 +28,15 @@ from liarsdice.table.dealer import Dealer, LocalDealer
 from liarsdice.table.errors import Problem, Refusal, StoreError
 from liarsdice.table.house import House
 from liarsdice.table.sqlite import SqliteStore
+from liarsdice.table.thinking import Thinking
 from liarsdice.table.tools import Tools
+from liarsdice.table.workers import Workers
 
 MATCHES = "matches.sqlite3"
 STATIC = Path(__file__).resolve().parent / "static"
 NO_TABLE = 4404
 STAND_IN = "counter"
 COACH = "sharp"
-THINKERS = 2  # bots that think at once
 BROKEN = 1011
 
 HEADERS = (
@@ -79,15 +79,17 @@ def create_app(config: Config) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        threads = ThreadPoolExecutor(THINKERS, thread_name_prefix="bot")
+        bots = {name: entry.bot for name, entry in config.bots.items()}
+        workers = Workers()
+        thinking = Thinking(bots, workers=workers)
         tools = Tools(
             store=store,
-            bots={name: entry.bot for name, entry in config.bots.items()},
+            bots=bots,
             stand_in=STAND_IN if STAND_IN in config.bots else next(iter(config.bots)),
             dealer=config.dealer,
             time=config.time,
             random=config.random,
-            threads=threads,
+            thinking=thinking,
         )
         house = House(tools, most=config.limits.live_tables)
         coach = COACH if COACH in config.bots else next(iter(config.bots))
@@ -104,7 +106,8 @@ def create_app(config: Config) -> Starlette:
         app.state.desk.reviews.close()
         app.state.desk.coaches.close()
         await house.close()
-        threads.shutdown(wait=False, cancel_futures=True)
+        thinking.close()
+        workers.close()
 
     routes: list[BaseRoute] = [
         Route(endpoint.path, _Handled(endpoint), methods=[endpoint.method]) for endpoint in ROUTES

@@ -3,11 +3,12 @@
 import asyncio
 from collections.abc import Callable
 from functools import partial
-from random import Random
 
 from liarsdice.engine.action import Action
 from liarsdice.table.clock import Alarm
+from liarsdice.table.errors import Refusal
 from liarsdice.table.sheet import Sheet
+from liarsdice.table.thinking import Thought, at_once
 from liarsdice.table.tools import Tools
 
 THINKS = (0.8, 2.5)  # how long a bot thinks where nothing else was said, in seconds
@@ -106,18 +107,21 @@ class Alarms:
         self._thinking[seat] = tools.time.later(seconds, lambda: self._consider(seat, version))
 
     def _consider(self, seat: int, version: int) -> None:
-        """The bot decides, in a thread where there are any: it may take a while, and others play."""
+        """The bot decides beside the tables: it may take a while, and others play."""
         if self.is_past(seat, version):
             return
         tools, sheet = self._tools, self._sheet()
         assert sheet.state is not None
-        bot = tools.bots.get(sheet.chairs[seat].bot or "") or tools.bots[tools.stand_in]
-        view = sheet.game.view(sheet.state, seat)
-        decide = partial(bot, sheet.game, view, Random(tools.random.getrandbits(64)))
-        if tools.threads is None:
-            self._decided(seat, version, decide)
+        thought = Thought(
+            bot=self._bot(sheet.chairs[seat].bot or ""),
+            game=sheet.game,
+            view=sheet.game.view(sheet.state, seat),
+            seed=tools.random.getrandbits(64),
+        )
+        if tools.thinking is None:
+            self._decided(seat, version, partial(at_once, tools.bots, thought))
             return
-        thinking = asyncio.get_running_loop().run_in_executor(tools.threads, decide)
+        thinking = asyncio.ensure_future(tools.thinking.action(thought))
         self._thinking[seat] = thinking
 
         def told(future: "asyncio.Future[Action]") -> None:
@@ -126,6 +130,13 @@ class Alarms:
                 self._decided(seat, version, future.result)
 
         thinking.add_done_callback(told)
+
+    def _bot(self, text: str) -> str:
+        """The bot of the log, or the stand-in where there is none such any more."""
+        try:
+            return self._tools.seated(text)
+        except Refusal:
+            return self._tools.stand_in
 
 
 def _just_shown(before: Sheet | None, sheet: Sheet) -> bool:

@@ -46,6 +46,7 @@ class House:
         stakes: Stakes | None = None,
     ) -> Table:
         """A new table of that game: the host on seat 0 under the name `sits`, bots on the last seats."""
+        bots = [self.tools.seated(bot) for bot in bots]
         self._check(game, seats=seats, bots=bots, sits=sits)
         await self._sweep()
         if len(self._tables) >= self._most:
@@ -83,12 +84,6 @@ class House:
             )
         if len(bots) + (sits is not None) > seats:
             raise Refusal("malformed", f"{seats} seats are too few for you and {len(bots)} bots.")
-        for bot in bots:
-            if bot not in self.tools.bots:
-                names = ", ".join(self.tools.bots)
-                raise Refusal(
-                    "malformed", f"There is no bot called {bot[:40]!r}; there are {names}."
-                )
         if sits is not None and not cleaned(sits):
             raise Refusal("malformed", "Say what you are called, in letters that can be seen.")
 

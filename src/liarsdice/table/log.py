@@ -47,7 +47,7 @@ class Fill(msgspec.Struct, frozen=True, kw_only=True):
     """A bot sits on a free chair, or stands in for somebody; None empties the chair."""
 
     seat: int
-    bot: str | None
+    bot: str | None  # its name, and its temper if it has one: `counter:bold`
     name: str | None = None
 
 
@@ -72,7 +72,7 @@ class Agree(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Late(msgspec.Struct, frozen=True, kw_only=True):
-    """The next line was not played by the seat: its time ran out."""
+    """The next line was not played by the seat: its time ran out, or its bot had no legal answer."""
 
     seat: int
 

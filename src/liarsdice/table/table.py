@@ -13,6 +13,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from typing import Any, Protocol, TypeVar
 
+from liarsdice.bots.mind.temper import read
 from liarsdice.engine.action import Action, parse
 from liarsdice.engine.errors import BadNotation, BadRuleset, Illegal
 from liarsdice.engine.game import AnyView
@@ -249,9 +250,8 @@ class Table:
 
     async def _fill(self, owner: str, seat: int, bot: str | None) -> int:
         chair = self._chair(seat)
-        if bot is not None and bot not in self._tools.bots:
-            names = ", ".join(self._tools.bots)
-            raise Refusal("malformed", f"There is no bot called {bot[:40]!r}; there are {names}.")
+        if bot is not None:
+            bot = self._tools.seated(bot)
         if self.sheet.stage == "playing":
             if not any(other.owner == owner for other in self.sheet.chairs if owner):
                 raise Refusal("seat", "Only players can let a bot stand in for somebody.")
@@ -303,6 +303,7 @@ class Table:
         if self._alarms.is_past(seat, version):
             return
         self._alarms.thought(seat)
+        lines: list[str] = []
         try:
             action = decide()
             after = play(sheet, seat, action)
@@ -310,7 +311,8 @@ class Table:
             _log.error("the bot of seat %s at %s: %s", seat, self.id, error, exc_info=error)
             action = sheet.game.timeout(self.view(seat))
             after = play(sheet, seat, action)
-        await self._dealt(after, [str(Line(seat, action))])
+            lines.append(write(Late(seat=seat)))
+        await self._dealt(after, [*lines, str(Line(seat, action))])
 
     async def _late(self, version: int) -> None:
         """Everybody who still owes an answer has given the one that the ruleset names."""
@@ -411,7 +413,7 @@ class Table:
 
 def bot_name(bot: str, others: "list[str | None]") -> str:
     """What a bot is called among these."""
-    return unlike(bot.replace("_", " ").capitalize(), others)
+    return unlike(read(bot).name.replace("_", " ").capitalize(), others)
 
 
 def _parsed(text: str) -> Action:

@@ -1,14 +1,16 @@
 """What a table needs of the world."""
 
 from collections.abc import Mapping
-from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from random import Random
 
 from liarsdice.bots import Bot
+from liarsdice.bots.mind.temper import NoSuchTemper, read
 from liarsdice.table.clock import LoopTime, Time
 from liarsdice.table.dealer import Dealer, LocalDealer
+from liarsdice.table.errors import Refusal
 from liarsdice.table.store import Store
+from liarsdice.table.thinking import Thinking
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,4 +23,17 @@ class Tools:
     dealer: Dealer = field(default_factory=LocalDealer)
     time: Time = field(default_factory=LoopTime)
     random: Random = field(default_factory=Random)
-    threads: Executor | None = None  # where bots think; None: here, so that others wait for them
+    thinking: Thinking | None = None  # where bots think; None: here, so that others wait for them
+
+    def seated(self, text: str) -> str:
+        """The bot that a word like `counter:bold` names, as the log writes it; `Refusal` if none."""
+        try:
+            named = read(text)
+        except NoSuchTemper as error:
+            raise Refusal("malformed", str(error)) from error
+        if named.name not in self.bots:
+            names = ", ".join(self.bots)
+            raise Refusal(
+                "malformed", f"There is no bot called {named.name[:40]!r}; there are {names}."
+            )
+        return str(named)

@@ -1,0 +1,152 @@
+"""Bots think beside the tables: what is asked can be sent away, and whatever happens the table plays on."""
+
+import asyncio
+import logging
+import os
+import pickle
+import signal
+import threading
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from liarsdice.bots import Bot, catalogue, ladder
+from liarsdice.engine import Action, Game, draw
+from liarsdice.engine.game import AnyState, AnyView
+from liarsdice.games import catalogue as games
+from liarsdice.games import find
+from liarsdice.table.dealer import LocalDealer
+from liarsdice.table.house import House
+from liarsdice.table.log import Late, items
+from liarsdice.table.sqlite import SqliteStore
+from liarsdice.table.thinking import Thinking, Thought, at_once, of_catalogue
+from liarsdice.table.tools import Tools
+from liarsdice.table.workers import Workers
+from support.tables import match
+
+BOTS = {name: entry.bot for name, entry in catalogue().items()}
+
+
+@asynccontextmanager
+async def thinking_house(
+    folder: Path, thinking: Thinking, bots: Mapping[str, Bot] = BOTS
+) -> AsyncIterator[House]:
+    tools = Tools(
+        store=SqliteStore(folder / "matches.sqlite3"),
+        bots=bots,
+        stand_in="counter",
+        dealer=LocalDealer(),
+        random=Random(5),
+        thinking=thinking,
+    )
+    at = House(tools)
+    try:
+        yield at
+    finally:
+        await at.close()
+        thinking.close()
+
+
+@pytest.mark.parametrize("name", list(games()))
+def test_what_a_bot_is_asked_and_what_it_answers_can_be_sent_to_another_process(name: str) -> None:
+    game, luck = find(name), Random(2)
+    state: AnyState = game.start(max(2, game.seats[0]))
+    for _ in range(24):
+        if state.public.result is not None:
+            break
+        if state.public.due:
+            state = game.apply(state, draw(game.throws(state), luck.randrange))
+            continue
+        seat = luck.choice(state.public.waiting)
+        thought = Thought(bot="counter", game=game, view=game.view(state, seat), seed=1)
+        assert pickle.loads(pickle.dumps(thought)) == thought
+        action = luck.choice(game.actions(thought.view))
+        again = pickle.loads(pickle.dumps(action))
+        assert (again, type(again), again.parts) == (action, type(action), action.parts)
+        state = game.apply(state, action, by=seat)
+
+
+def test_a_bot_decides_the_same_in_another_process() -> None:
+    game = find("perudo")
+    state: AnyState = game.start(2)
+    while state.public.due:
+        state = game.apply(state, draw(game.throws(state), Random(1).randrange))
+    thought = Thought(bot="reader:bold", game=game, view=game.view(state, 0), seed=9)
+    workers = Workers(1)
+    try:
+        assert workers.submit(of_catalogue, thought).result(30) == at_once(BOTS, thought)
+    finally:
+        workers.close()
+
+
+def test_only_what_takes_long_and_stands_in_the_catalogue_goes_to_a_process() -> None:
+    def own(game: Game, view: AnyView, _random: Random, /) -> Action:
+        return game.timeout(view)
+
+    thinking = Thinking({**BOTS, "own": own, "sharp": own}, workers=None)
+    thinking.close()
+    told = {name: thinking.takes_long(name) for name in (*ladder(), "own", "novice:bold")}
+    assert told == {
+        "novice": False,
+        "counter": False,
+        "reader": True,
+        "schemer": True,
+        "sharp": False,  # another bot under that name
+        "own": False,
+        "novice:bold": True,
+    }
+
+
+async def test_a_table_plays_on_when_the_process_of_its_bots_is_killed(tmp_path: Path) -> None:
+    workers = Workers(1)
+    try:
+        async with thinking_house(tmp_path, Thinking(BOTS, workers=workers)) as at:
+            table = await match(at, game="perudo", people=[], bots=["schemer", "reader", "schemer"])
+            killed: set[int] = set()
+            async with asyncio.timeout(60):
+                for at_least in (3, 8, 13):
+                    while table.sheet.version < at_least:  # noqa: ASYNC110
+                        await asyncio.sleep(0.01)
+                    for pid in workers.pids:
+                        os.kill(pid, signal.SIGKILL)
+                        killed.add(pid)
+                while table.sheet.version < 18:  # noqa: ASYNC110
+                    await asyncio.sleep(0.01)
+            assert len(killed) == 3
+            log = items(await at.tools.store.read(table.id))
+            assert not [item for item in log if isinstance(item, Late)]
+    finally:
+        workers.close()
+
+
+@pytest.mark.parametrize("ailing", ["raises", "cheats", "hangs"])
+async def test_a_broken_bot_lets_its_time_pass_and_the_table_plays_on(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, ailing: str
+) -> None:
+    def broken(game: Game, view: AnyView, _random: Random, /) -> Action:
+        match ailing:
+            case "raises":
+                raise ZeroDivisionError
+            case "cheats":
+                return Action("roll p1 1")
+            case _:
+                deadline.wait(1.0)
+                return game.timeout(view)
+
+    deadline = threading.Event()
+    bots: dict[str, Bot] = {"broken": broken, "counter": BOTS["counter"]}
+    thinking = Thinking(bots, workers=None, limit=0.3)
+    with caplog.at_level(logging.CRITICAL):
+        async with thinking_house(tmp_path, thinking, bots) as at:
+            table = await match(at, game="common_hand", people=[], bots=["broken", "counter"])
+            async with asyncio.timeout(30):
+                while table.sheet.version < 4:  # noqa: ASYNC110
+                    await asyncio.sleep(0.01)
+            deadline.set()
+            found = items(await at.tools.store.read(table.id))
+    late = [item for item in found if isinstance(item, Late)]
+    assert late
+    assert {item.seat for item in late} == {0}

@@ -1,0 +1,114 @@
+"""Processes that work for the tables: they answer, they die, they take too long, they are gone at the end."""
+
+import math
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing
+
+import pytest
+
+from liarsdice.table import workers as module
+from liarsdice.table.workers import CannotStart, JobFailed, TookTooLong, WorkerLost, Workers
+
+
+@pytest.fixture
+def one() -> Iterator[Workers]:
+    with closing(Workers(1, limit=20.0)) as workers:
+        yield workers
+
+
+def gone(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return True
+    return False
+
+
+def test_no_process_runs_before_somebody_asks(one: Workers) -> None:
+    assert one.pids == []
+    assert one.submit(math.isqrt, 49).result(20) == 7
+    assert len(one.pids) == 1
+
+
+def test_a_job_is_done_in_another_process_which_stays(one: Workers) -> None:
+    first, second = one.submit(os.getpid).result(20), one.submit(os.getpid).result(20)
+    assert first == second
+    assert [first] == one.pids
+    assert first != os.getpid()
+
+
+def test_an_error_of_a_job_is_told_and_the_next_job_is_done(one: Workers) -> None:
+    with pytest.raises(JobFailed, match=r"ValueError: .*isqrt\(\) argument must be nonnegative"):
+        one.submit(math.isqrt, -1).result(20)
+    assert one.submit(math.isqrt, 9).result(20) == 3
+
+
+def test_what_a_job_prints_is_no_answer(one: Workers) -> None:
+    assert one.submit(print, "not an answer").result(20) is None
+    assert one.submit(os.write, 1, b"nor is this\n").result(20) == 12
+    assert one.submit(math.isqrt, 16).result(20) == 4
+
+
+def test_a_worker_that_dies_is_started_anew_and_asked_again(one: Workers) -> None:
+    pid = one.submit(os.getpid).result(20)
+    asked = one.submit(time.sleep, 0.6)
+    time.sleep(0.2)
+    os.kill(pid, signal.SIGKILL)
+    assert asked.result(20) is None
+    assert one.pids != [pid]
+    assert gone(pid)
+
+
+def test_a_job_that_kills_every_process_is_given_up_and_the_next_is_done(one: Workers) -> None:
+    with pytest.raises(WorkerLost):
+        one.submit(os._exit, 3).result(20)
+    assert one.submit(math.isqrt, 25).result(20) == 5
+
+
+def test_a_job_that_takes_too_long_is_given_up_and_the_next_is_done() -> None:
+    with closing(Workers(1, limit=1.5)) as workers:
+        with pytest.raises(TookTooLong):
+            workers.submit(time.sleep, 60).result(20)
+        assert workers.submit(math.isqrt, 36).result(20) == 6
+
+
+def test_no_process_is_left_when_it_is_over_even_if_one_is_at_work() -> None:
+    workers = Workers(2)
+    pids = {workers.submit(os.getpid).result(20)}
+    asked = workers.submit(time.sleep, 60)
+    time.sleep(0.2)
+    pids |= set(workers.pids)
+    workers.close()
+    with pytest.raises(WorkerLost):
+        asked.result(20)
+    assert all(map(gone, pids))
+
+
+def test_a_worker_ends_by_itself_when_its_server_is_killed() -> None:
+    text = (
+        "import os, time; from liarsdice.table.workers import Workers; w = Workers(1);"
+        "print(w.submit(os.getpid).result(20), flush=True); time.sleep(60)"
+    )
+    server = subprocess.Popen([sys.executable, "-c", text], stdout=subprocess.PIPE, text=True)
+    assert server.stdout is not None
+    pid = int(server.stdout.readline())
+    server.kill()
+    server.wait(10)
+    server.stdout.close()
+    end = time.monotonic() + 10
+    while not gone(pid):
+        assert time.monotonic() < end, "the worker has outlived its server"
+        time.sleep(0.05)
+
+
+def test_where_no_process_can_be_started_a_job_says_so(
+    one: Workers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "COMMAND", ("/nowhere/python",))
+    with pytest.raises(CannotStart):
+        one.submit(os.getpid).result(20)
