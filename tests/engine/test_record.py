@@ -60,6 +60,29 @@ def test_what_is_no_record_is_refused_with_a_sentence(text: str) -> None:
     assert str(refused.value).endswith(".")
 
 
+HEAD = '[liarsdice 1]\n[ruleset {"bidding": {"title": "x"}}]\n[players ["Ana", "Bo"]]\n\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("hello\n", "A record begins with [liarsdice 1]."),
+        ("[liarsdice 2]\n", "This record is of version 2, and only version 1 can be read here."),
+        (f"{HEAD}d p1 12345\nd p", "The record breaks off within its last line (d p)."),
+        (
+            f"{HEAD}d p1 12345\np1 five\n",
+            "Line 2: 'five' is no action: write it like 4x5, liar or show 55.",
+        ),
+    ],
+)
+def test_torn_records_and_those_of_another_version_are_told_apart(
+    text: str, sentence: str
+) -> None:
+    with pytest.raises(BadNotation) as refused:
+        read_record(text)
+    assert str(refused.value) == sentence
+
+
 def test_a_line_that_cannot_be_is_named() -> None:
     record = Record(game=GAME, players=("Ana", "Bo"), lines=(read_line("p1 4x5"),))
     with pytest.raises(Illegal, match=r"Line 1 \(p1 4x5\)"):

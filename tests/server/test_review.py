@@ -2,14 +2,19 @@
 
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
+from liarsdice.engine.record import Record, read_line
+from liarsdice.games import find
 from liarsdice.server.app import Config, create_app
 from liarsdice.server.reviewing import Reviews
+from liarsdice.server.wire import Reviewed
+from liarsdice.table.errors import Refusal
 
 ENOUGH = 600
 """Questions asked before a test gives up."""
@@ -77,3 +82,42 @@ def test_a_match_that_never_was_has_no_review(http: TestClient) -> None:
     asked(http, table, "progress")
     assert http.get(f"/api/tables/{table}/review?match=7").status_code == 400
     assert http.get("/api/tables/nowhere1/review").status_code == 404
+
+
+def answer(reviews: Reviews, record: Record) -> Reviewed:
+    """The review of that record, asked for until it is there."""
+    for _ in range(ENOUGH):
+        found = reviews.of("table", 1, record)
+        if found.review is not None:
+            return found
+        time.sleep(0.02)
+    raise AssertionError("There was never a review.")
+
+
+@pytest.fixture
+def reviews() -> Iterator[Reviews]:
+    found = Reviews(seconds=0.2, jobs=1)
+    yield found
+    found.close()
+
+
+DUEL = Record(game=find("duel"), players=("Ana", "Bo"), lines=(read_line("d p1 13356"),))
+
+
+def test_a_review_that_fails_says_so_and_can_be_asked_for_again(
+    reviews: Reviews, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def failing(*_args: object, **_named: object) -> None:
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as patch:
+        patch.setattr("liarsdice.server.reviewing.reviewed", failing)
+        with pytest.raises(Refusal, match=r"^The review of this match has failed; ") as refused:
+            answer(reviews, DUEL)
+    assert refused.value.problem == "broken"
+    assert answer(reviews, DUEL).progress == 1
+
+
+def test_a_match_too_long_to_be_reviewed_gets_a_sentence(reviews: Reviews) -> None:
+    with pytest.raises(Refusal, match=r"^A review takes up to 20,000 lines"):
+        answer(reviews, replace(DUEL, lines=DUEL.lines * 20_001))

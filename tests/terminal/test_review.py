@@ -24,9 +24,53 @@ def file(tmp_path: Path) -> str:
 def test_the_review_is_told(file: str) -> None:
     done = CliRunner().invoke(main, ["review", file, "--samples", "8"])
     assert done.exit_code == 0
-    for heading in ("Duel", "Where it was decided", "Luck and choices", "8 positions drawn"):
+    for heading in (
+        "Duel",
+        "Where it was decided",
+        "Luck and skill",
+        "The same in lives",
+        "8 positions drawn",
+    ):
         assert heading in done.output
     assert "Ana" in done.output
+
+
+def test_every_round_is_told_when_asked(file: str) -> None:
+    done = CliRunner().invoke(main, ["review", file, "--samples", "8", "--jobs", "1", "--rounds"])
+    assert done.exit_code == 0
+    assert "Round by round, in lives" in done.output
+
+
+def test_of_a_match_that_is_not_over_the_review_says_so(tmp_path: Path) -> None:
+    path = tmp_path / "begun.txt"
+    path.write_text(str(DUEL).removesuffix("p2 liar\n"), encoding="utf-8")
+    done = CliRunner().invoke(main, ["review", str(path), "--samples", "8", "--jobs", "1"])
+    assert done.exit_code == 0
+    assert "The match is not over; this is the review as far as the record goes." in done.output
+
+
+def test_several_processes_say_what_one_says(file: str) -> None:
+    one, two = (
+        CliRunner().invoke(main, ["review", file, "--samples", "8", "--jobs", jobs, "--json"])
+        for jobs in ("1", "2")
+    )
+    assert (one.exit_code, one.stdout) == (0, two.stdout)
+
+
+def test_a_file_that_no_match_fills_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "long.txt"
+    path.write_text(str(DUEL) + "# and so on\n" * 700_000, encoding="utf-8")
+    done = CliRunner().invoke(main, ["review", str(path)])
+    sentence = f"{path} is longer than 8,000,000 characters, so it is no record of a match.\n"
+    assert (done.exit_code, done.stderr) == (2, sentence)
+
+
+def test_a_record_that_nobody_can_wait_for_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "endless.txt"
+    path.write_text(str(DUEL) + "p1 2x2\n" * 20_000, encoding="utf-8")
+    done = CliRunner().invoke(main, ["review", str(path)])
+    sentence = "A review takes up to 20,000 lines, and this record has 20,004.\n"
+    assert (done.exit_code, done.stderr) == (2, sentence)
 
 
 def test_as_json_it_is_the_review_itself(file: str) -> None:
@@ -43,7 +87,14 @@ LINES_OF_PLAYERS = ["claim 55532", "liar"]
     ("text", "sentence"),
     [
         ("hello", "A record begins with [liarsdice 1].\n"),
+        ("[liarsdice 9]\n", "This record is of version 9, and only version 1 can be read here."),
+        (str(DUEL).removesuffix("iar\n"), "The record breaks off within its last line (p2 l)."),
         (str(DUEL).replace("p2 liar", "p2 2x2"), "Line 4 (p2 2x2): "),
+        (str(DUEL).replace('["Ana", "Bo"]', '["Ana"]'), "Duel is for"),
+        (
+            str(DUEL).replace("[players", "[stakes {]\n[players"),
+            "The stakes of a record are written as JSON.",
+        ),
         (str(DUEL).split("\n\n")[0], "The record has no lines yet, so there is nothing to review."),
     ],
 )

@@ -12,7 +12,7 @@ export type Data =
 
 export type Kind = "choice" | "flag" | "number" | "one-of" | "text";
 
-export type Problem = "stale" | "illegal" | "malformed" | "seat" | "room" | "busy";
+export type Problem = "stale" | "illegal" | "malformed" | "seat" | "room" | "busy" | "broken";
 
 export type Consent = "open" | "yes" | "no";
 

@@ -91,17 +91,37 @@ def read_record(text: str) -> Record:
     """The record that `text` writes; `BadNotation` or `BadRuleset` with one sentence if it is none."""
     head, body = _split(text.split("\n"))  # names may hold other line ends
     tags = dict(head)
-    if tags.get("liarsdice") != str(VERSION):
+    version = tags.get("liarsdice")
+    if version is None:
         raise BadNotation(f"A record begins with [liarsdice {VERSION}].")
+    if version != str(VERSION):
+        raise BadNotation(
+            f"This record is of version {version[:20]}, and only version {VERSION} can be read here."
+        )
     ruleset, players = _json(tags, "ruleset"), _json(tags, "players")
     if not (isinstance(players, list) and all(isinstance(name, str) for name in players)):
         raise BadNotation("The players of a record are a list of names.")
     return Record(
         game=ruleset_from_data(ruleset),
         players=tuple(str(name) for name in players),
-        lines=tuple(read_line(line) for line in body),
+        lines=_lines(body, torn=not text.endswith("\n")),
         tags=tuple(pair for pair in head if pair[0] not in ("liarsdice", "ruleset", "players")),
     )
+
+
+def _lines(body: list[str], *, torn: bool) -> tuple[Line, ...]:
+    """The lines of the match; a wrong one is named by its number."""
+    found: list[Line] = []
+    for number, line in enumerate(body, 1):
+        try:
+            found.append(read_line(line))
+        except BadNotation as error:
+            if torn and number == len(body):
+                raise BadNotation(
+                    f"The record breaks off within its last line ({line[:40]})."
+                ) from None
+            raise BadNotation(f"Line {number}: {error}") from None
+    return tuple(found)
 
 
 def _split(lines: Iterable[str]) -> tuple[list[tuple[str, str]], list[str]]:

@@ -8,26 +8,33 @@
 (('Ana', 'Bo'), False, 1)
 """
 
-from liarsdice.review.reviewing import review
+from liarsdice.review.reviewing import review, reviewed
 from liarsdice.review.values import (
     Account,
     Decision,
+    Judged,
     Method,
     Moment,
     Note,
     Option,
     Review,
+    Round,
+    Sum,
     Turn,
 )
 
 __all__ = [
     "Account",
     "Decision",
+    "Judged",
     "Method",
     "Moment",
     "Note",
     "Option",
     "Review",
+    "Round",
+    "Sum",
     "Turn",
     "review",
+    "reviewed",
 ]

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from math import exp
 from random import Random
-from typing import NamedTuple
 
 from liarsdice.bots.mind import cup
 from liarsdice.engine import Action, Bidding, Cup, Game
@@ -18,7 +17,7 @@ from liarsdice.engine.cup import CupView
 from liarsdice.engine.cup.claims import Ranked
 from liarsdice.engine.game import AnyView
 from liarsdice.engine.state import View
-from liarsdice.odds import BIDS, of_cup, of_dice
+from liarsdice.odds import BIDS, Spread, of_cup, of_dice
 from liarsdice.odds.bidding import bid_spread
 from liarsdice.odds.cup import beats, claim_chance, to_beat, wilds_dead
 
@@ -52,18 +51,6 @@ KEPT = 10_000
 """Sights that are remembered before all are forgotten."""
 
 
-class Heights(NamedTuple):
-    """How a count may fall: by amount, the chance of a bid to be true and to be exact."""
-
-    true: tuple[float, ...]
-    exact: tuple[float, ...]
-    mean: float
-
-    def chance(self, amount: int) -> float:
-        """The chance that a bid of that amount is true."""
-        return self.true[amount] if amount < len(self.true) else 0.0
-
-
 class Sight:
     """How counts may fall to somebody with this view, worked out face by face."""
 
@@ -71,19 +58,14 @@ class Sight:
 
     def __init__(self, game: Bidding, view: BiddingView, bidder: int) -> None:
         self._game, self._view, self._bidder = game, view, bidder
-        self._found: dict[object, Heights] = {}
+        self._found: dict[object, Spread] = {}
 
-    def of(self, bid: Action) -> Heights:
+    def of(self, bid: Action) -> Spread:
         """How the count that the bid is about may fall."""
         key = bid.parts[1:]
         found = self._found.get(key)
         if found is None:
-            falls = bid_spread(self._game, self._view, bid, bidder=self._bidder)
-            found = self._found[key] = Heights(
-                tuple(float(chance.true) for chance in falls.chances),
-                tuple(float(chance.exact) for chance in falls.chances),
-                falls.mean,
-            )
+            found = self._found[key] = bid_spread(self._game, self._view, bid, bidder=self._bidder)
         return found
 
 
@@ -134,9 +116,9 @@ class Reference:
         theirs = self._sight(game, View(None, view.public, covered), bidder)
         for bid in _near(view, bids, mine):
             amount = int(bid.parts[0])
-            seems = theirs.of(bid).chance(amount)
+            seems = theirs.of(bid).likely(amount)
             call = 1 / (1 + exp(min(50.0, (seems + 0.12 - CALLED_BELOW) * SHARP)))
-            worths[bid] = call * (2 * mine.of(bid).chance(amount) - 1) + (1 - call) * STANDS_HARD
+            worths[bid] = call * (2 * mine.of(bid).likely(amount) - 1) + (1 - call) * STANDS_HARD
         return worths
 
     def _weigh_answers(self, game: Bidding, view: BiddingView, worths: dict[Action, float]) -> None:
@@ -145,8 +127,8 @@ class Reference:
             return
         amount = int(standing.action.parts[0])
         falls = self._sight(game, view, standing.seat).of(standing.action)
-        true = (falls.chance(amount) + falls.chance(max(0, amount - 1))) / 2
-        exact = falls.exact[amount] if amount < len(falls.exact) else 0.0
+        true = (falls.likely(amount) + falls.likely(max(0, amount - 1))) / 2
+        exact = falls.sound[amount] / falls.whole if amount < len(falls.sound) else 0.0
         for action in worths:
             match action.kind:
                 case "challenge" | "oppose":

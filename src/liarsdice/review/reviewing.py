@@ -8,9 +8,10 @@ hidden dice lay, and what chance did with it. `docs/review.md` has the formulas.
 """
 
 from collections.abc import Callable
+from itertools import pairwise
 from time import perf_counter
 
-from liarsdice.engine import Action, Game, Record
+from liarsdice.engine import Action, BadNotation, Game, Record
 from liarsdice.engine.game import AnyState
 from liarsdice.engine.spoken import phrase
 from liarsdice.engine.state import Public
@@ -29,6 +30,8 @@ SAMPLES = 32
 """Positions drawn for each decision."""
 LEARNING = 0.15
 """The share of the work that goes into learning what positions between rounds are worth."""
+LONGEST = 20_000
+"""Lines of a record; what is longer cannot be reviewed in a time that anybody waits."""
 Progress = Callable[[float], None]
 
 
@@ -44,6 +47,8 @@ def review(
     clock: Callable[[], float] = perf_counter,
 ) -> Review:
     """What the match of this record teaches; `Illegal` if it could not have been played.
+
+    `BadNotation` if it is longer than any match, or its stakes cannot be read.
 
     The same record, seed, samples and matches give the same review, whatever the number of `jobs`:
     processes that share the work, so a script that asks for several guards its main module. A budget
@@ -70,6 +75,7 @@ def reviewed(
     progress: Progress = lambda _: None,
 ) -> Review:
     """The review, worked out by that crew."""
+    check(record)
     game, played, points = record.game, steps(record), points_of(record)
     players = len(record.players)
     worth = between(
@@ -108,12 +114,21 @@ def reviewed(
     )
 
 
+def check(record: Record) -> None:
+    """`BadNotation` where the record is longer than anybody waits, or its stakes cannot be read."""
+    points_of(record)
+    if len(record.lines) > LONGEST:
+        raise BadNotation(
+            f"A review takes up to {LONGEST:,} lines, and this record has {len(record.lines):,}."
+        )
+
+
 def _worth_error(record: Record, played: list[Step], worth: Between) -> float:
     """The mean standard error of the positions between rounds of this match."""
     states = [state_at(record, played, number) for number in range(len(played) + 1)]
     found = [
         worth.error(state.public)
-        for before, state in zip(states, states[1:], strict=False)
+        for before, state in pairwise(states)
         if between_rounds(state, before)
     ]
     return sum(found) / len(found) if found else 0.0

@@ -4,6 +4,7 @@ from liarsdice.engine import Bid, Game
 from liarsdice.engine.spoken import number, phrase
 from liarsdice.engine.state import Showdown
 
+
 def percent(value: float) -> str:
     """A share of 1 in percent, with a digit more where it is small.
 

@@ -6,17 +6,20 @@ regression over the seats that are still in (softmax). The errors are those of t
 the positions of one match taken together, since they have one winner.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp, log, sqrt
 from random import Random
 
 from liarsdice.engine import Game, ruleset_key
+from liarsdice.engine.bidding import BiddingPublic
 from liarsdice.engine.seating import next_seat
 from liarsdice.engine.state import Public
+from liarsdice.review.crew import Crew, Tick
 from liarsdice.review.playout import move
 from liarsdice.review.reference import Reference
 from liarsdice.review.values import Values, on_grid
+from liarsdice.review.watch import Watch
 
 MATCHES = 100
 KEPT = 64
@@ -33,14 +36,15 @@ RIDGE = 0.3
 
 Features = tuple[float, ...]
 Matrix = list[list[float]]
+SOON = 20
+"""Rounds before the end of the match from which on it matters how many they are."""
 
 
 def features(game: Game, public: Public) -> dict[int, Features]:
-    """By seat still in: what it has left, and how far it sits from the first word."""
-    facts = game.facts
-    dice = facts.dice or 1
-    limit = facts.limit or 5
-    counts = facts.scoring == "losses"
+    """By seat still in: what it has left, how far it is ahead, and how far from the first word.
+
+    Which figures these are depends on the ruleset and the number of players alone.
+    """
     step = int(getattr(game, "step", 1))
     opener = public.opener if public.round else None
     last = None
@@ -48,20 +52,60 @@ def features(game: Game, public: Public) -> dict[int, Features]:
     if opener is not None and opener in public.active and len(public.active) > 1:
         following = next_seat(opener, public.active, public.players, step=step)
         last = next_seat(opener, public.active, public.players, step=-step)
-    found: dict[int, Features] = {}
-    for seat in public.active:
-        held = public.dice[seat] / dice
-        left = max(0.0, limit - public.losses[seat]) / limit if counts else 1.0
-        found[seat] = (
-            held,
-            log(held + 0.02),
-            left,
-            log(left + 0.02),
+    left = {seat: _left(game, public, seat) for seat in public.active}
+    return {
+        seat: (
+            *left[seat],
+            *_ahead(game, public, seat),
             float(seat == opener),
             float(seat == following),
-            float(seat == last and last != following),
+            *((float(seat == last and last != following),) if public.players > 2 else ()),
         )
-    return found
+        for seat in public.active
+    }
+
+
+def _left(game: Game, public: Public, seat: int) -> Features:
+    """What the seat has before it is out: dice, lives, buy-backs."""
+    facts, found = game.facts, list[float]()
+    if facts.scoring == "dice":
+        held = public.dice[seat] / (facts.dice or 1)
+        found += [held, log(held + 0.02)]
+    if facts.limit and facts.scoring == "losses":
+        lives = max(0.0, facts.limit - public.losses[seat]) / facts.limit
+        found += [lives, log(lives + 0.02)]
+    back = getattr(game, "buy_backs", None)
+    if back is not None and isinstance(public, BiddingPublic):
+        spare = 0 if public.buy_backs_closed else max(0, back.limit - public.bought[seat])
+        found.append(spare / back.limit)
+    return tuple(found)
+
+
+def _ahead(game: Game, public: Public, seat: int) -> Features:
+    """How far the seat is ahead of the others, the more the fewer rounds are left.
+
+    Where only the number of rounds ends a match it is all that there is; elsewhere it counts when the
+    last rounds are near.
+    """
+    most = int(getattr(game, "rounds", 0))
+    endless = game.facts.scoring == "losses" and not game.facts.limit
+    if not endless and most > 3 * SOON:
+        return ()
+    left = max(0, most - public.round) + 1
+    scores = {s: _score(game, public, s) for s in public.active}
+    others = [score for s, score in scores.items() if s != seat]
+    lead = scores[seat] - max(others) if others else 0.0
+    mean = scores[seat] - sum(others) / len(others) if others else 0.0
+    weight = 1 / sqrt(left) if endless or left <= SOON else 0.0
+    return (weight * lead, weight * mean)
+
+
+def _score(game: Game, public: Public, seat: int) -> float:
+    """What the best placed have most of, when the last round is played."""
+    if game.facts.scoring == "losses":
+        return -float(public.losses[seat])
+    few_are_good = getattr(getattr(game, "penalty", None), "gains_dice", False)
+    return -float(public.dice[seat]) if few_are_good else float(public.dice[seat])
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +150,15 @@ class Between:
         """By seat, the expected result: of who is out, and at the end of everybody, it is known."""
         if public.result is not None:
             return self.result(public)
-        key = (public.dice, public.losses, public.active, public.opener, public.round == 0)
+        key: tuple[object, ...] = (
+            public.dice,
+            public.losses,
+            public.active,
+            public.opener,
+            public.round,
+        )
+        if isinstance(public, BiddingPublic):
+            key = (*key, public.bought, public.buy_backs_closed)
         found = self._known.get(key)
         if found is None:
             shares = self.fit.shares(features(self._game, public))
@@ -136,17 +188,30 @@ class Between:
 
 
 def between(
-    game: Game, players: int, seed: int, matches: int, late: Callable[[], bool] = lambda: False
+    game: Game,
+    players: int,
+    seed: int,
+    matches: int,
+    crew: Crew,
+    watch: Watch,
+    progress: Tick = lambda _: None,
 ) -> Between:
-    """What positions between rounds are worth, from so many matches, or fewer when it gets `late`.
+    """What positions between rounds are worth, from so many matches, or fewer when it gets late.
 
     What was learnt from all of them is kept for the next review.
     """
     key = (ruleset_key(game), players, seed, matches)
     found = _kept.get(key)
     if found is None:
-        found = Between(game, learnt(game, players, seed, matches, late))
-        if not late():
+        tasks = [
+            Schooling(game, players, seed, tuple(range(k, matches, crew.size)), LEAST)
+            for k in range(crew.size)
+        ]
+        ends: dict[int, Ended | None] = {}
+        for part in crew.each(schooled, tasks, watch, progress):
+            ends |= part
+        found = Between(game, learnt(players, [ends[number] for number in sorted(ends)]))
+        if len(ends) == matches:
             while len(_kept) >= KEPT:
                 _kept.pop(next(iter(_kept)))
             _kept[key] = found
@@ -154,6 +219,37 @@ def between(
 
 
 _kept: dict[tuple[str, int, int, int], Between] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Schooling:
+    """Matches from which is learnt, by their numbers; those below `least` are played in any case."""
+
+    game: Game
+    players: int
+    seed: int
+    numbers: tuple[int, ...]
+    least: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A match to learn from: its positions between rounds, and who won."""
+
+    rows: tuple[dict[int, Features], ...]
+    winners: tuple[int, ...]
+
+
+def schooled(task: Schooling, watch: Watch, tick: Tick) -> dict[int, Ended | None]:
+    """The matches by their number, None where one was broken off; fewer when it gets late."""
+    found: dict[int, Ended | None] = {}
+    player = Reference(task.game)
+    for done, number in enumerate(task.numbers):
+        if number >= task.least and watch.late(0.25):
+            break
+        found[number] = _match(player, task.players, Random(f"{task.seed}:{number}"))
+        tick((done + 1) / len(task.numbers))
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,47 +261,39 @@ class Seen:
     shares: dict[int, float]
 
 
-def learnt(game: Game, players: int, seed: int, matches: int, late: Callable[[], bool]) -> Fit:
-    """The regression over so many matches, or fewer when it gets `late`."""
-    ends: list[tuple[list[Public], tuple[int, ...]]] = []
-    player = Reference(game)
-    for number in range(matches):
-        if number >= LEAST and late():
-            break
-        end = _match(player, players, Random(f"{seed}:{number}"))
-        if end is not None:
-            ends.append(end)
-    winners = sum(len(won) for _, won in ends) / (len(ends) or 1)
+def learnt(players: int, matches: Sequence[Ended | None]) -> Fit:
+    """The regression over these matches."""
+    ends = [end for end in matches if end is not None]
+    winners = sum(len(end.winners) for end in ends) / (len(ends) or 1)
     one_loses = winners > players / 2 and players > 2
     seen = [
-        Seen(number, features(game, public), _target(public, won, one_loses=one_loses))
-        for number, (publics, won) in enumerate(ends)
-        for public in publics
+        Seen(number, rows, _target(players, end.winners, one_loses=one_loses))
+        for number, end in enumerate(ends)
+        for rows in end.rows
     ]
     stride = len(seen) // ROWS + 1
     return _fitted(seen[::stride], len(ends), one_loses=one_loses)
 
 
-def _match(
-    player: Reference, players: int, random: Random
-) -> tuple[list[Public], tuple[int, ...]] | None:
-    state = player.game.start(players)
-    found: list[Public] = []
+def _match(player: Reference, players: int, random: Random) -> Ended | None:
+    game = player.game
+    state = game.start(players)
+    found: list[dict[int, Features]] = []
     number = -1
     for _ in range(LONGEST):
         public = state.public
         if public.result is not None:
-            return found, public.result.winners
+            return Ended(tuple(found), public.result.winners)
         if public.round != number:
             number = public.round
             if number:
-                found.append(public)
+                found.append(features(game, public))
         state = move(player, state, random)
     return None
 
 
-def _target(public: Public, won: tuple[int, ...], *, one_loses: bool) -> dict[int, float]:
-    who = [seat for seat in range(public.players) if (seat in won) != one_loses]
+def _target(players: int, won: tuple[int, ...], *, one_loses: bool) -> dict[int, float]:
+    who = [seat for seat in range(players) if (seat in won) != one_loses]
     return {seat: 1 / len(who) for seat in who}
 
 
@@ -218,7 +306,7 @@ def _softmax(weights: Sequence[float], rows: dict[int, Features]) -> dict[int, f
 
 
 def _fitted(seen: list[Seen], matches: int, *, one_loses: bool) -> Fit:
-    size = len(next(iter(seen[0].rows.values()))) if seen else 7
+    size = len(next(iter(seen[0].rows.values()))) if seen else 0
     weights = [0.0] * size
     curve = _identity(size)
     for _ in range(SWEEPS):

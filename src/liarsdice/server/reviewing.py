@@ -1,21 +1,30 @@
-"""Reviews of matches that are over: worked out one at a time beside the tables, and kept for a while."""
+"""Reviews of matches that are over: worked out one at a time beside the tables, and kept for a while.
 
+The work is done by processes that let the tables go first, so that nobody at a table notices.
+"""
+
+import logging
+import os
 from collections import OrderedDict
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
+from time import perf_counter
 
+from liarsdice.engine import LiarsDiceError
 from liarsdice.engine.record import Record
-from liarsdice.review import Review, review
+from liarsdice.review import Review, reviewed
+from liarsdice.review.crew import Processes, Stopped
+from liarsdice.review.watch import Watch
 from liarsdice.server import wire
 from liarsdice.table.errors import Refusal
 
 SECONDS = 18.0  # for one review
 KEPT = 32  # reviews that are remembered
 WAITING = 8  # reviews that may stand in line
+MOST = 4  # processes
+NICE = 10  # how far these stand back behind the tables
 
-
-class Stopped(Exception):
-    """The server closes, or nobody waits any more."""
+log = logging.getLogger(__name__)
 
 
 @dataclass(slots=True)
@@ -27,25 +36,38 @@ class Job:
 
     @property
     def done(self) -> bool:
-        """Whether it is there."""
+        """Whether it is there, or has failed."""
         return self.future is not None and self.future.done()
 
 
 class Reviews:
     """The reviews of this server, by table and match."""
 
-    def __init__(self, *, seconds: float = SECONDS) -> None:
+    def __init__(self, *, seconds: float = SECONDS, jobs: int | None = None) -> None:
         self._seconds = seconds
+        self._size = jobs or min(MOST, os.cpu_count() or 1)
         self._jobs: OrderedDict[tuple[str, int], Job] = OrderedDict()
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="review")
         self._closed = False
 
     def of(self, table: str, match: int, record: Record) -> wire.Reviewed:
-        """The review of that match, or its progress; the first question starts it."""
+        """The review of that match, or its progress; the first question starts it.
+
+        `Refusal` says why there will be none; whoever asks again then starts it anew.
+        """
         job = self._jobs.get((table, match)) or self._started(table, match, record)
         if job.future is None or not job.future.done():
             return wire.Reviewed(progress=min(job.progress, 0.99), review=None)
-        return wire.Reviewed(progress=1.0, review=job.future.result())
+        try:
+            return wire.Reviewed(progress=1.0, review=job.future.result())
+        except LiarsDiceError as error:
+            del self._jobs[table, match]
+            raise Refusal("malformed", str(error)) from error
+        except Exception as error:
+            del self._jobs[table, match]
+            log.exception("The review of match %s at table %s has failed.", match, table)
+            sentence = "The review of this match has failed; the server has noted why."
+            raise Refusal("broken", sentence) from error
 
     def _started(self, table: str, match: int, record: Record) -> Job:
         if sum(not job.done for job in self._jobs.values()) >= WAITING:
@@ -62,7 +84,11 @@ class Reviews:
                 raise Stopped
             job.progress = share
 
-        return review(record, budget_s=self._seconds, progress=progress)
+        crew = Processes(self._size, nice=NICE)
+        try:
+            return reviewed(record, crew, Watch(self._seconds, perf_counter()), progress=progress)
+        finally:
+            crew.close()
 
     def close(self) -> None:
         """Nothing is worked out any more."""

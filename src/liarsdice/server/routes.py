@@ -36,6 +36,7 @@ STATUS: Mapping[Problem, int] = {
     "illegal": 409,
     "stale": 409,
     "busy": 429,
+    "broken": 500,
 }
 """The status of the answer to what was refused."""
 

@@ -10,7 +10,7 @@ from typing import Literal
 
 from liarsdice.engine.errors import LiarsDiceError
 
-Problem = Literal["stale", "illegal", "malformed", "seat", "room", "busy"]
+Problem = Literal["stale", "illegal", "malformed", "seat", "room", "busy", "broken"]
 
 
 class Refusal(LiarsDiceError):
