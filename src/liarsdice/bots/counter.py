@@ -10,6 +10,7 @@ from random import Random
 
 from liarsdice.bots.mind import cup, dice
 from liarsdice.bots.mind.choose import fallback, weighed
+from liarsdice.bots.mind.explaining import by_dice
 from liarsdice.engine import Action, Bidding, Game
 from liarsdice.engine.game import AnyView
 from liarsdice.engine.state import View
@@ -60,3 +61,4 @@ def _as_if(
 BOT = counter
 LEVEL = 2
 QUICK = True
+WHY = by_dice

@@ -10,6 +10,7 @@ from random import Random
 
 from liarsdice import odds
 from liarsdice.bots.mind.choose import fallback
+from liarsdice.bots.mind.explaining import by_feeling
 from liarsdice.engine import Action, Game
 from liarsdice.engine.game import AnyView
 from liarsdice.odds import BIDS, Spread
@@ -122,3 +123,4 @@ def _rest(actions: tuple[Action, ...], random: Random) -> Action | None:
 BOT = novice
 LEVEL = 1
 QUICK = True
+WHY = by_feeling

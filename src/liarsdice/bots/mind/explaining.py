@@ -1,4 +1,7 @@
-"""Why any bot did what it did, in one sentence, after the round: a pure function of what it saw.
+"""Why a bot did what it did, in one sentence, after the round: a pure function of what it saw.
+
+The sentence tells what spoke for the action by the means that the bot has: a feeling, the dice that it
+sees, or the dice and all that the others had said. It is worked out anew when somebody asks.
 
 >>> from liarsdice.engine import Bid, Challenge, Roll
 >>> from liarsdice.games import find
@@ -9,17 +12,30 @@
 >>> state = game.apply(state, Bid(6, 4))
 >>> explain(game, game.view(state, 1), Challenge())
 'Six 4s were true in 0 % of cases by the dice alone.'
+>>> by_feeling(game, game.view(state, 1), Challenge())
+'Six 4s felt like a tall story.'
 """
 
+from collections.abc import Mapping
+
 from liarsdice import odds
-from liarsdice.bots.mind import believing, scheming
-from liarsdice.engine import Action, Bid, Game
+from liarsdice.bots.mind import believing, cup, dice, scheming
+from liarsdice.engine import Action, Bid, Bidding, Game
 from liarsdice.engine.game import AnyView
-from liarsdice.odds import BIDS
+from liarsdice.odds import BIDS, of_dice
 
 NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
 NEAR = 0.03
 """What is so much worse than the best, in lost rounds, is as good."""
+ANSWERS = ("challenge", "spoton", "believe", "support", "oppose", "waive", "passon")
+"""What is done because of the bid that stands."""
+FEELINGS = (
+    (0.15, "like a tall story"),
+    (0.4, "a little high"),
+    (0.7, "about right"),
+    (1.0, "safe"),
+)
+"""How a bid feels that is true up to so often."""
 
 
 def explain(game: Game, view: AnyView, action: Action) -> str:
@@ -27,13 +43,46 @@ def explain(game: Game, view: AnyView, action: Action) -> str:
     standing = view.public.standing
     if action.kind in BIDS:
         return _bid(game, view, action)
-    if standing is not None and action.kind in ("challenge", "spoton", "believe", "oppose"):
+    if standing is not None and action.kind in ANSWERS:
         return _answer(game, view, standing.action, action)
-    worths = scheming.appraise(game, view)
+    return _worth(action, scheming.appraise(game, view))
+
+
+def by_dice(game: Game, view: AnyView, action: Action) -> str:
+    """The same for somebody who counts the dice, and makes nothing of what the others say."""
+    standing = view.public.standing
+    if action.kind in BIDS:
+        return _bid(game, view, action)
+    if standing is not None and action.kind in ANSWERS:
+        return f"{_truth(game, view, standing.action, action)}."
+    if isinstance(game, Bidding) and of_dice(view):
+        return _worth(action, dice.appraise(game, view))
+    return _worth(action, cup.appraise(game, view))
+
+
+def by_feeling(game: Game, view: AnyView, action: Action) -> str:
+    """The same for somebody who counts nothing: how it felt, and no figures."""
+    standing = view.public.standing
+    if action.kind in BIDS:
+        chance = odds.chances(game, view, (action,)).get(action)
+        felt = "as good as anything" if chance is None else _feeling(float(chance.true))
+        return f"{spoken(action)} felt {felt}."
+    if standing is not None and action.kind in ANSWERS:
+        chance = odds.truth(game, view)
+        if chance is not None:
+            return f"{spoken(standing.action)} felt {_feeling(float(chance.true))}."
+    return f"{spoken(action)} felt right."
+
+
+def _feeling(chance: float) -> str:
+    return next(words for most, words in FEELINGS if chance <= most)
+
+
+def _worth(action: Action, worths: Mapping[Action, float]) -> str:
     if action in worths and len(worths) > 1:
         good = worths[action] >= max(worths.values()) - NEAR
-        what = "the best" if good else "worth a try among"
-        return f"{spoken(action)} looked {what} of {len(worths)} things to do."
+        what = "the best of" if good else "worth a try among"
+        return f"{spoken(action)} looked {what} {len(worths)} things to do."
     return f"{spoken(action)} was the mildest thing to do."
 
 
@@ -52,21 +101,27 @@ def _bid(game: Game, view: AnyView, bid: Action) -> str:
 
 
 def _answer(game: Game, view: AnyView, bid: Action, action: Action) -> str:
-    chance = odds.truth(game, view)
-    if chance is None:
-        return f"{spoken(action)} was as good as anything."
-    exact = action.kind == "spoton"
-    plain = float(chance.exact if exact else chance.true)
-    were = "were" if isinstance(bid, Bid) and bid.quantity != 1 else "was"
-    what = "exact" if exact else "true"
-    text = f"{spoken(bid)} {were} {what} in {_percent(plain)} of cases by the dice alone"
-    believed = believing.told(game, view)
-    if believed is None:
+    text = _truth(game, view, bid, action)
+    chance, believed = odds.truth(game, view), believing.told(game, view)
+    if chance is None or believed is None:
         return f"{text}."
+    exact = action.kind == "spoton"
     told = believed.exactly(bid) if exact else believed.at_least(bid)
-    if abs(told - plain) < NEAR:
+    if abs(told - float(chance.exact if exact else chance.true)) < NEAR:
         return f"{text}."
     return f"{text}, and in {_percent(told)} after what had been said."
+
+
+def _truth(game: Game, view: AnyView, bid: Action, action: Action) -> str:
+    """How often the bid is what the answer is about, without the full stop."""
+    chance = odds.truth(game, view)
+    if chance is None:
+        return f"{spoken(action)} was as good as anything"
+    exact = action.kind == "spoton"
+    were = "were" if isinstance(bid, Bid) and bid.quantity != 1 else "was"
+    what = "exact" if exact else "true"
+    often = _percent(float(chance.exact if exact else chance.true))
+    return f"{spoken(bid)} {were} {what} in {often} of cases by the dice alone"
 
 
 def _percent(chance: float) -> str:
