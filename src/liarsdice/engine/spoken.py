@@ -2,36 +2,52 @@
 
 from collections.abc import Sequence
 from dataclasses import asdict
+from typing import NamedTuple
 
 from liarsdice.engine.action import Action, Bid
 from liarsdice.engine.game import Game
 from liarsdice.engine.hand import Hand
 from liarsdice.engine.words import Words
 
-NUMBERS = (
-    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+_SMALL = (
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+    "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
 )  # fmt: skip
+_TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
+NUMBERS = (
+    *_SMALL,
+    *(f"{ten}-{one}" if one != "no" else ten for ten in _TENS for one in _SMALL[:10]),
+)
+"""Numbers as words, from 0 to 99."""
+
+
+class Deed(NamedTuple):
+    """What is done rather than said: as the subject of a sentence, and as what somebody does."""
+
+    doing: str
+    does: str
+
+
 DEEDS = {
-    "waive": "letting it go",
-    "pass": "passing",
-    "decline": "taking the loss",
-    "buyback": "buying back",
-    "bark": "taking the dog’s life",
-    "passon": "passing it on unseen",
-    "buy": "buying a roll",
-    "support": "siding with the bidder",
-    "oppose": "siding with the challenger",
-    "reroll": "rolling again",
-    "concede": "giving the round up",
+    "waive": Deed("letting it go", "lets it go"),
+    "pass": Deed("passing", "passes"),
+    "decline": Deed("taking the loss", "takes the loss"),
+    "buyback": Deed("buying back", "buys back"),
+    "bark": Deed("taking the dog’s life", "takes the dog’s life"),
+    "passon": Deed("passing it on unseen", "passes it on unseen"),
+    "buy": Deed("buying a roll", "buys a roll"),
+    "support": Deed("siding with the bidder", "sides with the bidder"),
+    "oppose": Deed("siding with the challenger", "sides with the challenger"),
+    "reroll": Deed("rolling again", "rolls again"),
+    "concede": Deed("giving the round up", "gives the round up"),
 }
-"""What is done rather than said, as the subject of a sentence."""
 
 
 def number(count: int) -> str:
-    """Small numbers as words.
+    """A number in words, where people would say it so.
 
-    >>> number(4), number(13)
-    ('four', '13')
+    >>> number(4), number(23), number(100)
+    ('four', 'twenty-three', '100')
     """
     return NUMBERS[count] if count < len(NUMBERS) else str(count)
 
@@ -99,27 +115,50 @@ def phrase(game: Game, action: Action, names: Sequence[str] = ()) -> str:
     >>> phrase(dudo, Bid(4, 5)), phrase(dudo, parse("liar")), phrase(dudo, parse("waive"))
     ('four 5s', '“Dudo!”', 'letting it go')
     """
+    deed = _deed(game, action, names)
+    return _said(game, action, names) if deed is None else deed.doing
+
+
+def does(game: Game, action: Action, names: Sequence[str] = ()) -> str:
+    """What somebody says or does with it, behind his name.
+
+    >>> from liarsdice.engine.action import parse
+    >>> from liarsdice.games import find
+    >>> does(find("perudo"), Bid(4, 5)), does(find("duel"), parse("keep 1155"))
+    ('says four 5s', 'keeps 1 1 5 5')
+    """
+    deed = _deed(game, action, names)
+    return f"says {_said(game, action, names)}" if deed is None else deed.does
+
+
+def _said(game: Game, action: Action, names: Sequence[str]) -> str:
     if isinstance(action, Bid):
         return bid_words(game, action)
-    if action.kind in DEEDS:
-        return DEEDS[action.kind]
+    if action.kind == "doubt":
+        return f"“{game.words.doubt}” to {_whom(action, names)}"
+    if action.kind in ("total", "claim"):
+        return spoken(game, action)
+    label = label_of(game.words, action)
+    return f"“{label}”" if label else str(action)
+
+
+def _deed(game: Game, action: Action, names: Sequence[str]) -> Deed | None:
     match action.kind:
         case "begin":
-            return f"giving {_whom(action, names)} the first word"
-        case "doubt":
-            return f"“{game.words.doubt}” to {_whom(action, names)}"
+            whom = _whom(action, names)
+            return Deed(f"giving {whom} the first word", f"gives {whom} the first word")
+        case "keep" if not action.parts[0]:
+            return Deed("rolling every die", "rolls every die")
+        case "keep" if len(action.parts[0]) == game.facts.dice:
+            return Deed("keeping every die", "keeps every die")
         case "keep":
             dice = _plain(game, action.parts[0])
-            if len(action.parts[0]) == game.facts.dice:
-                return "keeping every die"
-            return f"keeping {dice}" if dice else "rolling every die"
+            return Deed(f"keeping {dice}", f"keeps {dice}")
         case "show":
-            return f"setting out {_plain(game, action.parts[0])}"
-        case "total" | "claim":
-            return spoken(game, action)
-        case _:
-            label = label_of(game.words, action)
-            return f"“{label}”" if label else str(action)
+            dice = _plain(game, action.parts[0])
+            return Deed(f"setting out {dice}", f"sets out {dice}")
+        case kind:
+            return DEEDS.get(kind)
 
 
 def _whom(action: Action, names: Sequence[str]) -> str:

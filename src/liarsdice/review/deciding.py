@@ -3,20 +3,17 @@
 from typing import NamedTuple
 
 from liarsdice.engine import Challenge, Game
-from liarsdice.engine.spoken import phrase
+from liarsdice.engine.spoken import does, phrase
 from liarsdice.odds import BIDS
 from liarsdice.review.match import Step, stands
 from liarsdice.review.telling import moved, outcome, percent
-from liarsdice.review.values import Moment, Note, Turn, Values
+from liarsdice.review.values import Decision, Moment, Note, Turn, Values
 
 TURNS = 3
 NOTES = 6
 """The most notes of a kind, those that matter most."""
 WORTH_TELLING = 0.01
 """A slip that cost less is not named beside what decided a match."""
-LAST = ("challenge", "spoton", "doubt", "concede")
-"""Calls that put the standing bid to the test."""
-
 Told = tuple[Moment, ...]
 Names = tuple[str, ...]
 
@@ -113,51 +110,60 @@ def _slip(game: Game, names: Names, told: Told) -> str:
     worst = max(decisions, key=lambda decision: decision.cost, default=None)
     if worst is None or worst.cost < WORTH_TELLING:
         return ""
-    best, lost = phrase(game, worst.best), percent(worst.cost)
-    return f" With what {names[worst.seat]} could know, {best} was worth {lost} more than {worst.said}."
+    best, lost = phrase(game, worst.best, names), percent(worst.cost)
+    who = names[worst.seat]
+    return (
+        f" As far as {who} could know, {best} was worth {lost} of the match more than {worst.said}."
+    )
 
 
 def _what(game: Game, names: Names, moment: Moment, step: Step, seat: int) -> str:
     if step.seat is None:
         dice = " ".join(game.facts.symbols[face - 1] for face in moment.hands[seat])
-        return f"{names[seat]} has {dice}" if dice else "the dice fall"
-    name = names[step.seat]
-    after, shown = step.after.public.showdown, step.before.public.showdown
-    if after is not None and after is not shown and step.action is not None:
-        if after.call == step.action and step.seat in (
-            *after.challengers,
-            *after.winners,
-            *after.losers,
-        ):
-            return f"{name} {outcome(game, after, names)}"
-        return f"{name}: {moment.said}, and the cups are lifted"
-    if step.action is not None and step.action.kind in BIDS:
+        return f"{names[seat]} throws {dice}" if dice else "the dice fall"
+    assert step.action is not None
+    after = step.after.public.showdown
+    if after is not None and after is not step.before.public.showdown:
+        return outcome(game, after, names)
+    said = f"{names[step.seat]} {does(game, step.action, names)}"
+    if step.action.kind in BIDS:
         true = stands(game, step.after)
-        kind = "" if true is None else ", which is true" if true else ", which is not true"
-        return f"{name} says {moment.said}{kind}"
-    if step.action is not None and step.action.kind in LAST:
-        return f"{name} says {moment.said}"
-    return f"{name}: {moment.said}"
+        return said if true is None else f"{said}, which is {'true' if true else 'not true'}"
+    return said
 
 
-def missed(game: Game, names: Names, told: Told, played: list[Step]) -> tuple[Note, ...]:
+def missed(game: Game, names: Names, unit: str, told: Told, played: list[Step]) -> tuple[Note, ...]:
     """Challenges that would have been right, that were clearly the best, and that were not made."""
     found: list[tuple[float, Note]] = []
     for number, moment in enumerate(told):
         decision = moment.decision
-        if decision is None or decision.cost == 0 or decision.best != Challenge():
-            continue
         standing = played[number].before.public.standing
-        if standing is None or stands(game, played[number].before) is not False:
+        worth = None if decision is None else _worth_calling(decision, unit)
+        if decision is None or standing is None or worth is None:
             continue
-        seat, likely = decision.seat, decision.believed
-        odds = "" if likely is None else f", true with {percent(likely)} as far as could be known"
+        if stands(game, played[number].before) is not False:
+            continue
+        who, likely = names[decision.seat], decision.believed
+        bid = f"{names[standing.seat]}’s {phrase(game, standing.action)}"
+        odds = ""
+        if likely is not None:
+            odds = f" As far as {who} could know, it was true with {percent(likely)}."
         sentence = (
-            f"Round {moment.round}: {names[seat]} let {names[standing.seat]}’s "
-            f"{phrase(game, standing.action)} go{odds}. To call was worth {percent(decision.cost)}."
+            f"Round {moment.round}: {who} does not call {bid}, which is not true.{odds} "
+            f"The call was worth {worth} more."
         )
-        found.append((-decision.cost, Note(moment=number, seat=seat, sentence=sentence)))
+        note = Note(moment=number, seat=decision.seat, sentence=sentence)
+        found.append((-decision.cost - decision.points.cost / 100, note))
     return _first(found)
+
+
+def _worth_calling(decision: Decision, unit: str) -> str | None:
+    """What a challenge was worth beyond the choice: of the match, else of the round; None if nothing."""
+    if decision.cost > 0 and decision.best == Challenge():
+        return f"{percent(decision.cost)} of the match"
+    if decision.points.cost > 0 and decision.points.best == Challenge():
+        return f"{decision.points.cost:.2f} {unit}"
+    return None
 
 
 def bluffs(game: Game, names: Names, told: Told, played: list[Step]) -> tuple[Note, ...]:
@@ -168,14 +174,16 @@ def bluffs(game: Game, names: Names, told: Told, played: list[Step]) -> tuple[No
             continue
         if _called(played, number) or stands(game, step.after) is not False:
             continue
-        heard = _heard(told, number)
-        seemed = "" if heard is None else f"; it seemed true with {percent(heard)}"
+        hearer, heard = _heard(told, played, number)
+        seemed = ""
+        if hearer is not None:
+            seemed = f" To {names[hearer]} it seemed true with {percent(heard)}."
         sentence = (
-            f"Round {moment.round}: nobody called {names[step.seat]}’s {moment.said}, "
-            f"which was not true{seemed}."
+            f"Round {moment.round}: {names[step.seat]} {does(game, step.action)}, which is not true, "
+            f"and nobody calls.{seemed}"
         )
         note = Note(moment=number, seat=step.seat, sentence=sentence)
-        found.append((heard if heard is not None else 1.0, note))
+        found.append((heard, note))
     return _first(found)
 
 
@@ -191,12 +199,16 @@ def _called(played: list[Step], number: int) -> bool:
     return True
 
 
-def _heard(told: Told, number: int) -> float | None:
-    """How likely the next player to decide took it to be true."""
-    for moment in told[number + 1 :]:
-        if moment.decision is not None:
-            return moment.decision.believed
-    return None
+def _heard(told: Told, played: list[Step], number: int) -> tuple[int | None, float]:
+    """Who next had to answer that bid, and how likely he took it to be true."""
+    bid = played[number].after.public.standing
+    for moment, step in zip(told[number + 1 :], played[number + 1 :], strict=True):
+        decision = moment.decision
+        if step.before.public.standing != bid:
+            break
+        if decision is not None and decision.believed is not None:
+            return decision.seat, decision.believed
+    return None, 1.0
 
 
 def _first(found: list[tuple[float, Note]]) -> tuple[Note, ...]:

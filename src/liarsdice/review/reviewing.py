@@ -103,7 +103,7 @@ def reviewed(
         unit=points.unit,
         rounds=by_round,
         turns=turns(game, names, start, told, played),
-        missed=missed(game, names, told, played),
+        missed=missed(game, names, points.unit, told, played),
         bluffs=bluffs(game, names, told, played),
         finished=state_at(record, played, len(played)).public.result is not None,
         seed=seed,
