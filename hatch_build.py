@@ -24,6 +24,9 @@ class PageHook(BuildHookInterface[Any]):
         """The page stands in the package afterwards, unless the install is editable."""
         if version != "editable":
             _webbuild(Path(self.root)).fresh()
+            if self.target_name == "wheel":
+                evidence = str(Path(self.root) / "docs" / "bots-evidence.md")
+                build_data["force_include"][evidence] = "liarsdice/server/bots-evidence.md"
 
 
 def _webbuild(root: Path) -> ModuleType:

@@ -242,6 +242,7 @@ def state() -> wire.State:
         timeout=str(game.timeout(view)),
         clock=wire.Clock(seconds=30.0, left=28.4),
         standing=None,
+        talk=(),
     )
 
 

@@ -42,6 +42,7 @@ async def test_a_state_on_the_wire_is_the_view_and_nothing_else(tmp_path: Path, 
                 timeout=table.sheet.game.timeout(view) if actions else "",
                 clock=None,
                 standing=None,
+                talk=(),
             )
             assert frames.state(seat) == codec.text(expected)
             assert frames.state(seat) is frames.state(seat)  # encoded once

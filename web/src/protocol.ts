@@ -45,7 +45,9 @@ export interface Leave {
 }
 
 /**
- * The host seats a bot of that name on a free seat, or empties a bot's seat with `bot` null.
+ * The host seats a bot on a free seat, or empties a bot's seat with `bot` null.
+ *
+ * A bot is a name, or a name and a temper: `counter`, `counter:bold`.
  *
  * In mid-match any player may let a bot stand in for a person who is not here.
  */
@@ -129,7 +131,7 @@ export interface Because {
 export interface SeatInfo {
   /** null: the seat is free */
   readonly name: string | null;
-  /** the bot that plays this seat now, null for a person */
+  /** the bot that plays this seat now, as in `fill`; null for a person */
   readonly bot: string | null;
   /** a person's connection is open (always true for a bot) */
   readonly here: boolean;
@@ -262,6 +264,14 @@ export interface Room {
   readonly no_coach: string;
 }
 
+/** What a bot said with what it did last: small talk, which knows nothing of anybody's dice. */
+export interface Talk {
+  readonly seat: number;
+  /** in which it was said */
+  readonly round: number;
+  readonly text: string;
+}
+
 /**
  * The game as one of your seats sees it (or, with `seat` null, as a watcher does).
  *
@@ -281,6 +291,8 @@ export interface State {
   readonly clock: Clock | null;
   /** null where the table plays for nothing */
   readonly standing: Standing | null;
+  /** what bots have said in this round and the one before */
+  readonly talk: readonly Talk[];
 }
 
 /** How likely a bid or claim is true; of a keep or of believing, how likely the dice then beat it. */
@@ -326,7 +338,7 @@ export interface OpenTable {
   /** or what a link to house rules carries */
   readonly link?: string | null;
   readonly seats?: number;
-  /** bots for the last seats */
+  /** bots for the last seats: `counter`, or `counter:bold` */
   readonly bots?: readonly string[];
   /** if given, you take seat 0 under this name */
   readonly name?: string | null;
@@ -447,6 +459,22 @@ export interface Session {
 export interface BotInfo {
   readonly name: string;
   readonly summary: string;
+  /** its rung on the ladder of strength, 1 for the weakest; null: beside it */
+  readonly level: number | null;
+}
+
+/** What sort of player a bot can be, however strong it is. */
+export interface TemperInfo {
+  readonly name: string;
+  readonly summary: string;
+}
+
+/** Why a bot did something in a round that is over, in one sentence. */
+export interface ReasonInfo {
+  /** which step of the story of that round's showdown, from 0 */
+  readonly step: number;
+  readonly seat: number;
+  readonly sentence: string;
 }
 
 /** The review of a match, or how far it has come: ask again until it is there. */

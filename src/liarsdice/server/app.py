@@ -100,7 +100,8 @@ def create_app(config: Config) -> Starlette:
             limits=config.limits,
             addresses=config.addresses,
             static=config.static,
-            bots={name: entry.summary for name, entry in config.bots.items()},
+            bots=config.bots,
+            workers=workers,
         )
         yield
         app.state.desk.reviews.close()

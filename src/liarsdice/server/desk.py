@@ -10,6 +10,7 @@ from weakref import WeakKeyDictionary
 
 from starlette.requests import HTTPConnection
 
+from liarsdice.bots import Entry
 from liarsdice.server.coaching import Coaches
 from liarsdice.server.frames import Frames
 from liarsdice.server.limits import Bucket, Limits
@@ -18,6 +19,7 @@ from liarsdice.server.sessions import Sessions
 from liarsdice.table.errors import Refusal
 from liarsdice.table.house import House
 from liarsdice.table.table import Table
+from liarsdice.table.workers import Workers
 
 KNOWN = 10_000  # sessions whose rate is remembered
 
@@ -31,7 +33,8 @@ class Desk:
     limits: Limits
     addresses: tuple[str, ...]  # how friends reach this server, the local network's first
     static: Path
-    bots: Mapping[str, str]  # a sentence about each
+    bots: Mapping[str, Entry]
+    workers: Workers
     coaches: Coaches
     reviews: Reviews = field(default_factory=Reviews)
     _frames: "WeakKeyDictionary[Table, Frames]" = field(default_factory=WeakKeyDictionary)

@@ -99,6 +99,7 @@ class Frames:
                 timeout=seen.timeout,
                 clock=clock,
                 standing=standing(self._table.sheet),
+                talk=tuple(wire.Talk(**said._asdict()) for said in self._table.talk.lines),
             )
         )
 

@@ -9,12 +9,15 @@ import io
 import re
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import segno
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 
+from liarsdice import webbuild
+from liarsdice.bots.mind.temper import TEMPERS
 from liarsdice.engine.errors import BadRuleset
 from liarsdice.engine.record import Record
 from liarsdice.games import catalogue, lookup
@@ -25,9 +28,17 @@ from liarsdice.server.desk import Desk
 from liarsdice.server.info import game_info
 from liarsdice.server.limits import BODY
 from liarsdice.table.errors import Problem, Refusal
+from liarsdice.table.reasons import of_table
 from liarsdice.table.table import Table
+from liarsdice.table.workers import NOT_DONE
 
 Handler = Callable[[Desk, Request], Awaitable[Any]]
+
+# In a wheel the page of the evidence lies beside this file; in a checkout it is that of the docs.
+EVIDENCE = (
+    Path(__file__).parent / "bots-evidence.md",
+    webbuild.ROOT / "docs" / "bots-evidence.md",
+)
 
 STATUS: Mapping[Problem, int] = {
     "malformed": 400,
@@ -77,8 +88,24 @@ async def game(_desk: Desk, request: Request) -> wire.GameInfo:
 
 
 async def bots(desk: Desk, _request: Request) -> list[wire.BotInfo]:
-    """Every bot that can be given a seat."""
-    return [wire.BotInfo(name=name, summary=summary) for name, summary in desk.bots.items()]
+    """Every bot that can be given a seat: the levels, the weakest first, then those beside them."""
+    return [
+        wire.BotInfo(name=name, summary=entry.summary, level=entry.level)
+        for name, entry in desk.bots.items()
+    ]
+
+
+async def tempers(_desk: Desk, _request: Request) -> list[wire.TemperInfo]:
+    """What sort of player a bot can be; the first one is what it is where none is named."""
+    return [wire.TemperInfo(name=name, summary=it.summary) for name, it in TEMPERS.items()]
+
+
+async def evidence(_desk: Desk, _request: Request) -> Response:
+    """What was measured of the strength of the bots, in Markdown."""
+    found = next((path for path in EVIDENCE if path.exists()), None)
+    if found is None:
+        raise Refusal("room", "This installation carries no measurements of the bots.")
+    return FileResponse(found, media_type="text/markdown", headers={"cache-control": "no-cache"})
 
 
 async def open_table(desk: Desk, request: Request) -> wire.Opened:
@@ -154,6 +181,25 @@ async def review(desk: Desk, request: Request) -> wire.Reviewed:
     return desk.reviews.of(table.id, number, found)
 
 
+async def reasons(desk: Desk, request: Request) -> list[wire.ReasonInfo]:
+    """Why the bots did what they did in round `?round=` of match `?match=`, once that is over.
+
+    Only where all that a bot saw then was shown to everybody: nothing that stays covered is told.
+    """
+    table = await _table(desk, request)
+    desk.may_ask(desk.owner(request) or "")
+    asked = [request.query_params.get(what, "") for what in ("match", "round")]
+    if not all(text.isdecimal() and len(text) < 7 for text in asked):
+        raise Refusal("malformed", "Say which match and which round, like ?match=1&round=2.")
+    entries = await desk.house.log(table)
+    job = desk.workers.submit(of_table, entries, int(asked[0]), int(asked[1]))
+    try:
+        found = await asyncio.wrap_future(job)
+    except NOT_DONE as error:
+        raise Refusal("busy", "That could not be worked out just now; try again.") from error
+    return [wire.ReasonInfo(step=it.step, seat=it.seat, sentence=it.sentence) for it in found]
+
+
 async def qr(desk: Desk, request: Request) -> Response:
     """A QR code of the address that friends use for `?path=/t/{table}`."""
     path = request.query_params.get("path", "/")
@@ -224,6 +270,8 @@ API = (
     Endpoint(method="GET", path="/api/games", handler=games, gives=list[wire.GameInfo]),
     Endpoint(method="GET", path="/api/games/{name}", handler=game, gives=wire.GameInfo),
     Endpoint(method="GET", path="/api/bots", handler=bots, gives=list[wire.BotInfo]),
+    Endpoint(method="GET", path="/api/tempers", handler=tempers, gives=list[wire.TemperInfo]),
+    Endpoint(method="GET", path="/api/evidence", handler=evidence, gives="text/markdown"),
     Endpoint(
         method="POST",
         path="/api/tables",
@@ -248,6 +296,12 @@ API = (
     Endpoint(method="GET", path="/api/tables/{table}", handler=room, gives=wire.Room),
     Endpoint(method="GET", path="/api/tables/{table}/record", handler=record, gives="text/plain"),
     Endpoint(method="GET", path="/api/tables/{table}/review", handler=review, gives=wire.Reviewed),
+    Endpoint(
+        method="GET",
+        path="/api/tables/{table}/reasons",
+        handler=reasons,
+        gives=list[wire.ReasonInfo],
+    ),
     Endpoint(method="GET", path="/api/qr", handler=qr, gives="image/svg+xml"),
     Endpoint(method="GET", path="/api/health", handler=health, gives="text/plain"),
 )

@@ -52,7 +52,9 @@ class Leave(Message, tag="leave", frozen=True):
 
 
 class Fill(Message, tag="fill", frozen=True):
-    """The host seats a bot of that name on a free seat, or empties a bot's seat with `bot` null.
+    """The host seats a bot on a free seat, or empties a bot's seat with `bot` null.
+
+    A bot is a name, or a name and a temper: `counter`, `counter:bold`.
 
     In mid-match any player may let a bot stand in for a person who is not here.
     """
@@ -138,7 +140,7 @@ class SeatInfo(Struct, frozen=True, kw_only=True):
     """Who sits where."""
 
     name: str | None  # None: the seat is free
-    bot: str | None  # the bot that plays this seat now, None for a person
+    bot: str | None  # the bot that plays this seat now, as in `fill`; None for a person
     here: bool  # a person's connection is open (always true for a bot)
     yours: bool  # your seat; if a bot plays it now, sit to take it back
     asks: bool  # its player has asked for a coach, which is silent until all have agreed
@@ -207,6 +209,14 @@ class Room(Message, tag="room", frozen=True):
     no_coach: str  # the sentence that says why a coach of yours is silent; empty if it speaks
 
 
+class Talk(Struct, frozen=True, kw_only=True):
+    """What a bot said with what it did last: small talk, which knows nothing of anybody's dice."""
+
+    seat: int
+    round: int  # in which it was said
+    text: str
+
+
 class State(Message, tag="state", frozen=True):
     """The game as one of your seats sees it (or, with `seat` null, as a watcher does).
 
@@ -220,6 +230,7 @@ class State(Message, tag="state", frozen=True):
     timeout: str  # what is logged if the seat lets its time pass; "" if it may not act
     clock: Clock | None
     standing: Standing | None  # null where the table plays for nothing
+    talk: tuple[Talk, ...]  # what bots have said in this round and the one before
 
 
 class Odds(Struct, frozen=True, kw_only=True):
@@ -260,7 +271,7 @@ class OpenTable(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     ruleset: Annotated[Any, Meta(title="Data")] = None  # or a ruleset or house rules as data
     link: str | None = None  # or what a link to house rules carries
     seats: int = 4
-    bots: tuple[str, ...] = ()  # bots for the last seats
+    bots: tuple[str, ...] = ()  # bots for the last seats: `counter`, or `counter:bold`
     name: str | None = None  # if given, you take seat 0 under this name
     clock: Annotated[float, Meta(gt=0, le=3600)] | None = None
     pace: Annotated[float, Meta(ge=0, le=30)] | None = None  # seconds a bot thinks; None is human
@@ -376,6 +387,22 @@ class BotInfo(Struct, frozen=True, kw_only=True):
 
     name: str
     summary: str
+    level: int | None  # its rung on the ladder of strength, 1 for the weakest; null: beside it
+
+
+class TemperInfo(Struct, frozen=True, kw_only=True):
+    """What sort of player a bot can be, however strong it is."""
+
+    name: str
+    summary: str
+
+
+class ReasonInfo(Struct, frozen=True, kw_only=True):
+    """Why a bot did something in a round that is over, in one sentence."""
+
+    step: int  # which step of the story of that round's showdown, from 0
+    seat: int
+    sentence: str
 
 
 class Reviewed(Struct, frozen=True, kw_only=True):

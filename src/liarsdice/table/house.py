@@ -117,6 +117,10 @@ class House:
         table = self._tables[ident] = Table(ident, sheet, self.tools)
         return table
 
+    async def log(self, table: Table) -> list[str]:
+        """Every entry of the log of that table, hidden dice included."""
+        return await self.tools.store.read(table.id)
+
     async def records(self, table: Table) -> list[Record]:
         """The record of every match that is over at that table."""
         found = records(await self.tools.store.read(table.id))

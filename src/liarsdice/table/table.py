@@ -18,12 +18,14 @@ from liarsdice.engine.action import Action, parse
 from liarsdice.engine.errors import BadNotation, BadRuleset, Illegal
 from liarsdice.engine.game import AnyView
 from liarsdice.engine.record import Line
+from liarsdice.engine.state import Step
 from liarsdice.table.alarms import Alarms, Decide
 from liarsdice.table.consent import UNSEATED
 from liarsdice.table.errors import Conflict, Refusal, StoreError
 from liarsdice.table.log import Agree, Coach, Event, Fill, Late, Leave, Match, Sit, write
 from liarsdice.table.names import cleaned, unlike
 from liarsdice.table.sheet import Chair, Sheet, follow, play, replayed
+from liarsdice.table.talk import SmallTalk
 from liarsdice.table.tools import Tools
 
 T = TypeVar("T")
@@ -69,6 +71,7 @@ class Table:
         self._tools = tools
         self._queue: asyncio.Queue[_Job] = asyncio.Queue()
         self._receipts: OrderedDict[tuple[str, str], int] = OrderedDict()
+        self.talk = SmallTalk(tools.random)
         self._alarms = Alarms(tools, lambda: self.sheet, decided=self._decided, late=self._too_late)
         self._task = asyncio.create_task(self._run(), name=f"table {name}")
         self._queue.put_nowait(_Job(self._resume, None))
@@ -312,7 +315,14 @@ class Table:
             action = sheet.game.timeout(self.view(seat))
             after = play(sheet, seat, action)
             lines.append(write(Late(seat=seat)))
+        else:
+            self._talk(seat, action, after)
         await self._dealt(after, [*lines, str(Line(seat, action))])
+
+    def _talk(self, seat: int, action: Action, after: Sheet) -> None:
+        bot, before = self.sheet.chairs[seat].bot, self.sheet.state
+        if bot is not None and before is not None and after.state is not None:
+            self.talk.heard(bot, Step(seat, action), before.public, after.state.public)
 
     async def _late(self, version: int) -> None:
         """Everybody who still owes an answer has given the one that the ruleset names."""

@@ -39,6 +39,9 @@ class WorkerLost(Exception):
     """The process died with the job, and so did the one that was started in its place."""
 
 
+NOT_DONE = (JobFailed, TookTooLong, CannotStart, WorkerLost)
+
+
 class Worker:
     """One process, started when it is first asked."""
 

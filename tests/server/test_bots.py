@@ -1,0 +1,202 @@
+"""Bots over HTTP and at the socket: levels and tempers, small talk, and reasons after the round."""
+
+import asyncio
+import json
+import os
+import signal
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from liarsdice.bots import catalogue, ladder
+from liarsdice.bots.mind.temper import CHATTY, TEMPERS
+from liarsdice.engine.record import read_record
+from liarsdice.server.app import create_app
+from liarsdice.table.sheet import replayed
+from liarsdice.table.sqlite import SqliteStore
+from support.client import Person
+from support.live import config, free_port, process, serving
+
+
+@pytest.fixture
+def http(tmp_path: Path) -> Iterator[TestClient]:
+    with TestClient(create_app(config(tmp_path, bots=catalogue()))) as client:
+        yield client
+
+
+def test_the_levels_are_told_in_their_order_and_the_tempers_beside_them(http: TestClient) -> None:
+    bots = http.get("/api/bots").json()
+    assert [bot["name"] for bot in bots if bot["level"]] == list(ladder())
+    assert [bot["name"] for bot in bots] == list(catalogue())
+    assert all(bot["summary"].endswith(".") for bot in bots)
+    tempers = http.get("/api/tempers").json()
+    assert [temper["name"] for temper in tempers] == list(TEMPERS)
+    assert tempers[0]["name"] == "plain"
+
+
+def test_what_was_measured_of_the_bots_can_be_read(http: TestClient) -> None:
+    page = http.get("/api/evidence")
+    assert page.status_code == 200
+    assert page.text.startswith("# ")
+    assert all(name in page.text for name in ladder())
+
+
+@pytest.mark.parametrize(
+    ("bot", "sentence"),
+    [
+        (
+            "counter:angry",
+            "There is no temper called 'angry'; there are plain, bold, cautious, chatty.",
+        ),
+        ("genius:bold", "There is no bot called 'genius'; there are "),
+    ],
+)
+async def test_a_bot_that_is_none_is_refused(tmp_path: Path, bot: str, sentence: str) -> None:
+    async with serving(config(tmp_path, bots=catalogue())) as address:
+        ana = await Person.arrive(address)
+        table = await ana.open(game="perudo", seats=2, name="Ana")
+        async with ana.at(table) as one:
+            await one.until(lambda me: me.room)
+            refused = await one.ask("fill", seat=1, bot=bot)
+            assert (refused["t"], refused["error"]) == ("refused", "malformed")
+            assert refused["sentence"].startswith(sentence)
+            assert (await one.ask("fill", seat=1, bot="Counter:BOLD"))["t"] == "receipt"
+            await one.until(lambda me: me.room["seats"][1]["bot"])
+            assert one.room["seats"][1]["bot"] == "counter:bold"
+            assert one.room["seats"][1]["name"] == "Counter"
+
+
+async def test_the_same_bots_are_back_after_the_server_was_killed(tmp_path: Path) -> None:
+    port = free_port()
+    bots = ["counter:bold", "reader:chatty", "novice"]
+    with process(tmp_path, port) as server:
+        ana = await Person.arrive(f"http://127.0.0.1:{port}")
+        table = await ana.open(game="perudo", seats=4, bots=bots, name="Ana", start=True)
+        async with ana.at(table) as one:
+            await one.until(lambda me: 0 in me.states)
+            server.send_signal(signal.SIGKILL)
+            await one.until(lambda me: me.closed)
+    with process(tmp_path, port):
+        async with ana.at(table) as one:
+            await one.until(lambda me: 0 in me.states)
+            assert [seat["bot"] for seat in one.room["seats"]] == [None, *bots]
+            assert [seat["name"] for seat in one.room["seats"]] == [
+                "Ana",
+                "Counter",
+                "Reader",
+                "Novice",
+            ]
+
+
+async def test_a_log_from_before_there_were_tempers_reads_as_it_did(tmp_path: Path) -> None:
+    async with serving(config(tmp_path, bots=catalogue())) as address:
+        ana = await Person.arrive(address)
+        table = await ana.open(game="perudo", seats=2, bots=["novice"], name="Ana")
+    store = SqliteStore(tmp_path / "matches.sqlite3")
+    try:
+        entries = await store.read(table)
+    finally:
+        await store.close()
+    assert '[fill {"seat":1,"bot":"novice","name":"Novice"}]' in entries[0].split("\n")
+    assert replayed(entries).chairs[1].bot == "novice"
+
+
+async def test_a_chatty_bot_talks_and_a_plain_one_does_not(tmp_path: Path) -> None:
+    said: set[tuple[int, str]] = set()
+    async with serving(config(tmp_path, bots=catalogue())) as address:
+        ana = await Person.arrive(address)
+        bots = ["counter:chatty", "novice", "novice:chatty"]
+        table = await ana.open(game="perudo", seats=3, bots=bots, pace=0)
+        async with ana.at(table) as one:
+            await one.ask("start")
+            await one.until(lambda me: me.result, seconds=60)
+            for frame in one.frames:
+                if '"talk":[{' in frame:
+                    state = json.loads(frame)
+                    for line in state["talk"]:
+                        said.add((line["seat"], line["text"]))
+                        assert state["view"]["public"]["round"] - line["round"] in (0, 1)
+    every = {line for lines in CHATTY.lines.values() for line in lines}
+    assert {seat for seat, _ in said} == {0, 2}
+    assert {text for _, text in said} <= every
+    assert len({text for _, text in said}) > 6
+
+
+async def test_reasons_come_after_the_round_and_are_told_to_everybody_alike(tmp_path: Path) -> None:
+    async with serving(config(tmp_path, bots=catalogue())) as address:
+        ana, bo = await Person.arrive(address), await Person.arrive(address)
+        bots = ["counter", "schemer:bold"]
+        table = await ana.open(game="perudo", seats=3, bots=bots, name="Ana", pace=0, start=True)
+        asked = f"/api/tables/{table}/reasons?match=1&round="
+        async with ana.at(table) as one:
+            await one.until(lambda me: 0 in me.states)
+            assert (await ana.get(f"{asked}1")).json() == []
+            while not (report := one.states[0]["view"]["public"]["showdown"]):
+                await one.until(
+                    lambda me: me.legal(0) or me.states[0]["view"]["public"]["showdown"]
+                )
+                if words := one.legal(0):
+                    version = one.states[0]["v"]
+                    await one.act(words[0])
+                    await one.until(lambda me, v=version: me.states[0]["v"] > v)  # type: ignore[misc]
+            reasons = (await ana.get(f"{asked}{report['round']}")).json()
+            assert reasons == (await bo.get(f"{asked}{report['round']}")).json()
+        steps = [(n, seat) for n, (seat, _) in enumerate(report["story"]) if seat != 0]
+        assert [(it["step"], it["seat"]) for it in reasons] == steps
+        assert all(it["sentence"].endswith(".") for it in reasons)
+        assert (await ana.get(f"{asked}99")).json() == []
+        for wrong in ("", "one", "-1", "10000000"):
+            answer = await ana.get(f"{asked}{wrong}")
+            assert (answer.status_code, answer.json()["error"]) == (400, "malformed")
+
+
+async def test_no_process_is_left_when_the_server_ends(tmp_path: Path) -> None:
+    port = free_port()
+    with process(tmp_path, port) as server:
+        ana = await Person.arrive(f"http://127.0.0.1:{port}")
+        table = await ana.open(
+            game="perudo", seats=2, bots=["reader", "reader"], pace=0, start=True
+        )
+        async with ana.at(table) as one:
+            await one.until(lambda me: None in me.states and me.states[None]["v"] > 3, seconds=30)
+        children = children_of(server.pid)
+        assert children
+        server.send_signal(signal.SIGTERM)
+        assert await asyncio.to_thread(server.wait, 10) in (0, -signal.SIGTERM)
+    assert not [pid for pid in children if alive(pid)]
+
+
+def children_of(pid: int) -> list[int]:
+    text = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii")
+    threads = Path(f"/proc/{pid}/task").iterdir()
+    text += " ".join((task / "children").read_text(encoding="ascii") for task in threads)
+    return sorted({int(word) for word in text.split()})
+
+
+def alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def test_the_record_names_the_bots_and_their_tempers(http: TestClient) -> None:
+    token = http.post("/api/sessions").json()["token"]
+    headers = {"authorization": f"Bearer {token}"}
+    wanted = {
+        "game": "duel",
+        "seats": 2,
+        "bots": ["counter:bold", "novice"],
+        "pace": 0,
+        "start": True,
+    }
+    table = http.post("/api/tables", json=wanted, headers=headers).json()["table"]
+    end = time.monotonic() + 30
+    while (answer := http.get(f"/api/tables/{table}/record")).status_code != 200:
+        assert time.monotonic() < end, answer.text
+        time.sleep(0.05)
+    assert dict(read_record(answer.text).tags)["bots"] == '["counter:bold", "novice"]'
