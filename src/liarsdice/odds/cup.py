@@ -42,6 +42,12 @@ def rank_of(game: Cup, claim: Action) -> int:
     return ranks(game)[game.claims.hand(claim, game.hand.count, game.hand.symbols)]
 
 
+@lru_cache(maxsize=64)
+def _places(game: Cup) -> dict[Action, int]:
+    """The place of every claim on that ladder."""
+    return {claim: rank_of(game, claim) for claim in all_claims(game)}
+
+
 def under_cup(game: Cup, view: CupView) -> Cups:
     """What may lie under the cup, as far as the viewer has seen it and the story tells."""
     story, seen = view.public.story, view.secret.seen
@@ -216,19 +222,18 @@ def claim_chances(game: Cup, view: CupView, claims: Iterable[Action]) -> dict[Ac
     """The chance that each claim would be true of the cup, and exactly what lies there."""
     cups = under_cup(game, view)
     if isinstance(game.claims, Ranked):
-        exact = [Fraction(0)] * len(ranks(game))
+        place, at = ranks(game), _places(game)
+        exact = [Fraction(0)] * len(place)
         for hand, chance in cups.items():
-            exact[ranks(game)[hand]] += chance
+            exact[place[hand]] += chance
         true = list(exact)
-        for place in reversed(range(len(true) - 1)):
-            true[place] += true[place + 1]
-        low = not game.undercalls or view.public.accepted is None
-        higher = frozenset(() if low else higher_claims(game, view.public))
-        places = {
-            claim: rank_of(game, claim if low or claim in higher else meant(game, view, claim))
-            for claim in claims
-        }
-        return {claim: Chance(true[place], exact[place]) for claim, place in places.items()}
+        for n in reversed(range(len(true) - 1)):
+            true[n] += true[n + 1]
+        accepted = view.public.accepted if game.undercalls else None
+        higher = () if accepted is None else above(game, accepted.action)
+        least = at[higher[0]] if higher else 0  # what is too low counts as the next better hand
+        places = {claim: max(least, at[claim]) for claim in claims}
+        return {claim: Chance(true[n], exact[n]) for claim, n in places.items()}
     dead = wilds_dead(game, view)
     first = not view.public.story
     return {
