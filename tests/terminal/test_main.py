@@ -9,6 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from liarsdice import bots
+from liarsdice.bots.mind.temper import TEMPERS
 from liarsdice.games import catalogue
 from liarsdice.terminal.lazy import Folder
 from liarsdice.terminal.main import main
@@ -37,6 +38,9 @@ def test_every_file_is_a_command_with_a_complete_help() -> None:
     [
         (["play", "nothing"], "There is no game called 'nothing'"),
         (["play", "perudo", "--bot", "nobody"], "There is no bot called 'nobody'"),
+        (["play", "perudo", "--bot", "counter:angry"], "There is no temper called 'angry'"),
+        (["play", "perudo", "--bot", ","], "Name at least one bot"),
+        (["simulate", "perudo", "--bots", "novice,counter:angry"], "There is no temper called"),
         (["play", "perudo", "--players", "40"], "Perudo is for 2 to 20 players, not 40."),
         (["rules", "nothing"], "There is no game called 'nothing'"),
         (["simulate", "perudo", "--bots", ","], "Name at least one bot"),
@@ -72,11 +76,15 @@ def test_a_card_has_a_sentence_with_its_clauses_for_every_option() -> None:
     assert "S3-06" in card
 
 
-def test_bots_are_listed_as_the_folder_has_them() -> None:
-    assert [bot["name"] for bot in json.loads(run("bots", "--json").stdout)] == list(
-        bots.catalogue()
-    )
-    assert "counter" in run("bots").stdout
+def test_bots_are_listed_by_strength_and_the_tempers_beside_them() -> None:
+    told = json.loads(run("bots", "--json").stdout)
+    assert [bot["name"] for bot in told["bots"]] == list(bots.catalogue())
+    assert [bot["name"] for bot in told["bots"] if bot["level"]] == list(bots.ladder())
+    assert [temper["name"] for temper in told["tempers"]] == list(TEMPERS)
+    listed = run("bots").stdout
+    places = [listed.index(f" {name} ") for name in (*bots.ladder(), "how it plays")[:5]]
+    assert places == sorted(places)
+    assert [name for name in TEMPERS if name not in listed] == []
 
 
 def test_the_version_is_told() -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from liarsdice.bots.mind.temper import CHATTY
 from liarsdice.engine.record import read_record
 from liarsdice.games import catalogue
 from liarsdice.terminal.main import main
@@ -112,3 +113,23 @@ def test_every_game_draws_its_table_and_takes_the_first_choice(game: str) -> Non
     result = play(game, "--seed", "1", "--bot", "novice", typed="?\nodds\ntable\nquit\n")
     assert result.exception is None
     assert result.stdout.endswith("Goodbye.\n")
+
+
+def test_bots_are_named_with_their_tempers_and_the_chatty_talk() -> None:
+    typed = "liar\n1 two\n2 twos\n3 twos\n4 twos\n5 twos\nliar\n" * 12
+    words = ("common_hand", "--seed", "4", "--players", "4", "--bot", "novice:chatty,counter")
+    chatty = play(*words, typed=typed).stdout
+    assert [name for name in ("Novice:", "Counter:", "Novice 2:") if name not in chatty] == []
+    every = {line for lines in CHATTY.lines.values() for line in lines}
+    assert [line for line in every if f"“{line}”" in chatty]
+    plain = play(*words[:-1], "novice,counter", typed=typed).stdout
+    assert [line for line in every if f"“{line}”" in plain] == []
+
+
+def test_after_a_round_the_bots_say_why() -> None:
+    typed = "reasons\nliar\n1 two\n2 twos\n3 twos\n4 twos\n5 twos\nliar\nreasons\n" * 12
+    said = play("common_hand", "--seed", "4", "--players", "3", typed=typed).stdout
+    before, _, after = said.partition("Round 2.")
+    assert "There is nothing to tell" in before
+    assert " of cases" not in before
+    assert " of cases" in after

@@ -13,9 +13,9 @@ from liarsdice.engine.record import Record
 from liarsdice.engine.stakes import Stakes
 from liarsdice.table.errors import Conflict, Refusal
 from liarsdice.table.log import Fill, Opening, Sit, write
-from liarsdice.table.names import cleaned
+from liarsdice.table.names import bot_name, cleaned
 from liarsdice.table.sheet import follow, opened, records, replayed
-from liarsdice.table.table import Table, bot_name
+from liarsdice.table.table import Table
 from liarsdice.table.tools import Tools
 
 FORGET = 600.0  # seconds after which a table where nothing happens is put away

@@ -3,6 +3,8 @@
 import unicodedata
 from collections.abc import Collection
 
+from liarsdice.bots.mind.temper import read
+
 LONGEST = 24
 
 
@@ -32,3 +34,12 @@ def unlike(name: str, others: Collection[str | None]) -> str:
     while f"{name} {number}".casefold() in taken:
         number += 1
     return f"{name} {number}"
+
+
+def bot_name(bot: str, others: Collection[str | None]) -> str:
+    """What a bot is called among these.
+
+    >>> bot_name("counter:bold", ["Ana", "Counter"])
+    'Counter 2'
+    """
+    return unlike(read(bot).name.replace("_", " ").capitalize(), others)

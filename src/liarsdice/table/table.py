@@ -13,7 +13,6 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from typing import Any, Protocol, TypeVar
 
-from liarsdice.bots.mind.temper import read
 from liarsdice.engine.action import Action, parse
 from liarsdice.engine.errors import BadNotation, BadRuleset, Illegal
 from liarsdice.engine.game import AnyView
@@ -23,7 +22,7 @@ from liarsdice.table.alarms import Alarms, Decide
 from liarsdice.table.consent import UNSEATED
 from liarsdice.table.errors import Conflict, Refusal, StoreError
 from liarsdice.table.log import Agree, Coach, Event, Fill, Late, Leave, Match, Sit, write
-from liarsdice.table.names import cleaned, unlike
+from liarsdice.table.names import bot_name, cleaned, unlike
 from liarsdice.table.sheet import Chair, Sheet, follow, play, replayed
 from liarsdice.table.talk import SmallTalk
 from liarsdice.table.tools import Tools
@@ -419,11 +418,6 @@ class Table:
     def _bot_name(self, seat: int, bot: str) -> str:
         others = [other.name for at, other in enumerate(self.sheet.chairs) if at != seat]
         return bot_name(bot, others)
-
-
-def bot_name(bot: str, others: "list[str | None]") -> str:
-    """What a bot is called among these."""
-    return unlike(read(bot).name.replace("_", " ").capitalize(), others)
 
 
 def _parsed(text: str) -> Action:

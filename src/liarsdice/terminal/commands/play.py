@@ -1,6 +1,7 @@
 """`liarsdice play`: a match in the terminal against bots."""
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random, SystemRandom
 
@@ -8,13 +9,16 @@ import click
 from rich.console import Console
 from rich.markup import escape
 
-from liarsdice.bots import lookup as lookup_bot
+from liarsdice.bots.mind.temper import opponent, read
 from liarsdice.engine import Action, Game, LiarsDiceError, card
 from liarsdice.engine.game import AnyState, AnyView
 from liarsdice.engine.option import to_data
 from liarsdice.engine.record import Line, Record
 from liarsdice.engine.stakes import Ledger, Stakes, begin, follow
-from liarsdice.table.names import cleaned, unlike
+from liarsdice.engine.state import Step
+from liarsdice.table.names import bot_name, cleaned
+from liarsdice.table.reasons import Played, reasons
+from liarsdice.table.talk import SmallTalk
 from liarsdice.terminal import draw
 from liarsdice.terminal.chosen import chosen
 from liarsdice.terminal.match import Chooser, as_chooser, played
@@ -26,6 +30,7 @@ HELP = (
     ("?", "this, and what you can do now"),
     ("odds", "how likely every bid is, from what you see"),
     ("why 3x2", "why that is not possible now"),
+    ("reasons", "why the bots did what they did in the last round, as far as dice were shown"),
     ("rules", "the card of this game"),
     ("table", "the position again"),
     ("quit", "leave (so do Ctrl-C and Ctrl-D)"),
@@ -40,7 +45,10 @@ class Left(Exception):
 @click.argument("game")
 @click.option("--players", type=click.IntRange(2, 40), help="Seats at the table, yours included.")
 @click.option(
-    "--bot", default="counter", show_default=True, help="Who plays the others: see `bots`."
+    "--bot",
+    default="counter",
+    show_default=True,
+    help="Who plays the others, like counter or counter:bold; several with commas. See `bots`.",
 )
 @click.option("--name", default="You", show_default=True, help="What you are called.")
 @click.option("--seed", type=int, help="The same seed gives the same dice and the same bots.")
@@ -72,18 +80,20 @@ def command(
     Type bids as you say them (4x5, four fives); ? shows what you can do. Lines are read from standard
     input, so that a program can play as well.
     """
-    given, opponent = chosen(game), lookup_bot(bot)
+    given, opponents = chosen(game), _opponents(bot)
     entry, stakes = given.entry, given.rules.stakes
     least, most = entry.game.seats
     seats = players or max(least, min(3, most))
     entry.game.start(seats)
     luck = SystemRandom() if seed is None else Random(seed)
-    names = [cleaned(name) or "You"]
-    while len(names) < seats:
-        names.append(unlike(opponent.name.capitalize(), names))
-    others = tuple(as_chooser(opponent.bot, entry.game, luck) for _ in names[1:])
+    names: list[str] = [cleaned(name) or "You"]
+    seated = [opponents[n % len(opponents)] for n in range(seats - 1)]
+    for word in seated:
+        names.append(bot_name(word, names))
+    others = tuple(as_chooser(opponent(word), entry.game, luck) for word in seated)
+    talk = SmallTalk(SystemRandom() if seed is None else Random(f"{seed} talk"))
     seat: Seat | JsonSeat = (
-        JsonSeat(entry.game) if as_json else Seat(entry.game, tuple(names), console())
+        JsonSeat(entry.game) if as_json else Seat(entry.game, tuple(names), seated, talk, console())
     )
     lines: list[Line] = []
     state: AnyState = entry.game.start(seats)
@@ -105,6 +115,16 @@ def command(
         save.write_text(str(record), encoding="utf-8")
 
 
+def _opponents(text: str) -> list[str]:
+    """The bots that are named, each as one word; an error if there is none such."""
+    words = [str(read(word)) for word in text.split(",") if word.strip()]
+    if not words:
+        raise click.UsageError("Name at least one bot, like --bot counter.")
+    for word in words:
+        opponent(word)
+    return words
+
+
 def read_line(prompt: str) -> str:
     """One line of standard input; `Left` at its end."""
     sys.stdout.write(prompt)
@@ -118,11 +138,21 @@ def read_line(prompt: str) -> str:
 class Seat:
     """Your seat: it tells you what happens and asks what you do."""
 
-    def __init__(self, game: Game, names: tuple[str, ...], out: Console) -> None:
+    def __init__(
+        self,
+        game: Game,
+        names: tuple[str, ...],
+        bots: Sequence[str],
+        talk: SmallTalk,
+        out: Console,
+    ) -> None:
         self._game = game
         self._names = names
+        self._bots: tuple[str | None, ...] = (None, *bots)
+        self._talk = talk
         self._out = out
         self._round = 0
+        self._past: list[Played] = []
 
     def choose(self, view: AnyView) -> Action:
         """What you typed, once it is a legal action."""
@@ -154,6 +184,8 @@ class Seat:
                 self._out.print(draw.table(self._game, view, self._names))
             case "why":
                 self._why(view, rest)
+            case "reasons":
+                self._reasons(view)
             case _:
                 return False
         return True
@@ -166,8 +198,29 @@ class Seat:
         else:
             self._out.print(f"{action} is possible now.", markup=False)
 
+    def _reasons(self, view: AnyView) -> None:
+        report = view.public.showdown
+        found = () if report is None else reasons(self._game, self._past, report.round)
+        if report is None or not found:
+            self._out.print("There is nothing to tell: ask after a round in which dice were shown.")
+            return
+        for reason in found:
+            step = draw.line(self._game, report.story[reason.step], self._names)
+            self._out.print(f"{step}. {reason.sentence}", markup=False)
+
+    def _says(self, by: int, line: Line, before: AnyState, after: AnyState) -> None:
+        bot = self._bots[by]
+        if bot is None:
+            return
+        self._talk.heard(bot, Step(by, line.action), before.public, after.public)
+        for said in self._talk.lines:
+            if said.seat == by:
+                self._out.print(f"  “{said.text}”", style="dim italic", markup=False)
+
     def told(self, before: AnyState, line: Line, after: AnyState) -> None:
         """Says what everybody at the table has just seen."""
+        bot = None if line.by is None else self._bots[line.by]
+        self._past.append(Played(before, line, bot, after))
         old, new = before.public, after.public
         if new.round != self._round and not new.due:
             self._round = new.round
@@ -180,6 +233,7 @@ class Seat:
             for step in story[len(old.story) :]:
                 if step.seat != 0:
                     self._out.print(draw.line(self._game, step, self._names), markup=False)
+            self._says(line.by, line, before, after)
         if new.showdown is not None and new.showdown is not old.showdown:
             self._out.print(draw.showdown(self._game, new.showdown, self._names))
 

@@ -13,8 +13,8 @@ from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 
-from liarsdice import bots
 from liarsdice.bots import Bot
+from liarsdice.bots.mind.temper import opponent
 from liarsdice.engine import Action, Game
 from liarsdice.engine.game import AnyView
 from liarsdice.terminal.chosen import chosen
@@ -33,8 +33,8 @@ def any_legal(game: Game, view: AnyView, random: Random, /) -> Action:
 
 
 def bot_of(name: str) -> Bot:
-    """The bot of that name, or the baseline."""
-    return any_legal if name == RANDOM else bots.find(name)
+    """The bot of that name, with its temper if it has one; or the baseline."""
+    return any_legal if name == RANDOM else opponent(name)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,7 +77,8 @@ def chunk(task: tuple[Game, tuple[str, ...], int, range]) -> list[Outcome]:
     "names",
     default="counter,novice",
     show_default=True,
-    help="The bots at the table, with commas; `random` plays any legal action. See `liarsdice bots`.",
+    help="The bots at the table, with commas, like counter,counter:bold; `random` plays any legal "
+    "action. See `liarsdice bots`.",
 )
 @click.option(
     "--players", type=click.IntRange(2, 40), help="Seats; the bots are repeated to fill them."
