@@ -6,7 +6,7 @@ PY := $(BIN)/python
 UV := PATH="$(CURDIR)/$(BIN):$$PATH" uv
 
 .NOTPARALLEL:
-.PHONY: help play test setup web cases golden rules old-hands protocol screenshots bench format lock clean \
+.PHONY: help play test setup web cases golden rules old-hands advice protocol screenshots bench format lock clean \
 	check-format check-lint check-types check-arrows check-web check-tests
 
 help:  ## this list
@@ -68,6 +68,9 @@ rules: .venv/.test  ## write the rule pages, the catalogue and the coverage of d
 
 old-hands: .venv/.test  ## write docs/old-hands.md anew: what is true of every figure handed down
 	@$(PY) -m scripts.oldhands
+
+advice: .venv/.test  ## go on trying what the old hands advise, and write docs/strategy.md anew
+	@$(BIN)/liarsdice league --advice
 
 protocol: .venv/.test  ## write web/src/protocol.ts and docs/protocol.md anew from the Python types
 	@$(PY) -m scripts.protocol

@@ -1,8 +1,9 @@
 """`liarsdice league`: every bot against every other one, on the same dice, until it is clear."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import TypeVar
 
 import click
 from rich.console import Console
@@ -11,17 +12,21 @@ from rich.table import Table
 
 from liarsdice import bots
 from liarsdice.games import lookup
-from liarsdice.league import evidence
-from liarsdice.league.contest import Contest, Standing
+from liarsdice.league import advice, evidence
+from liarsdice.league.contest import Contest, Playable, Standing
 from liarsdice.league.match import RANDOM
 from liarsdice.league.plot import Bar, svg
 from liarsdice.league.rating import elo, skill
 from liarsdice.league.results import read
 from liarsdice.league.season import Terms, over, round_robin, season
+from liarsdice.terminal import advice as tried
 from liarsdice.terminal.output import console, json_option, print_json
 
 RESULTS = Path("league.jsonl")
 PAGE = Path("docs") / "bots-evidence.md"
+DEALINGS = 200
+
+P = TypeVar("P", bound=Playable)
 
 
 def _words(text: str) -> tuple[str, ...]:
@@ -42,9 +47,8 @@ def _sizes(text: str) -> tuple[int, ...]:
 @click.option(
     "--dealings",
     type=click.IntRange(1, 1_000_000),
-    default=200,
-    show_default=True,
-    help="At most so many a contest; each is played in both seatings.",
+    help=f"At most so many a contest, each in both seatings; {DEALINGS} if not said, "
+    f"{advice.DEALINGS} with --advice.",
 )
 @click.option(
     "--seed", type=int, default=1, show_default=True, help="The same seed, the same dice."
@@ -62,18 +66,21 @@ def _sizes(text: str) -> tuple[int, ...]:
 @click.option(
     "--results",
     type=click.Path(dir_okay=False, path_type=Path),
-    default=RESULTS,
-    show_default=True,
-    help="Where every dealing is written down, and read again.",
+    help=f"Where every dealing is written down, and read again: {RESULTS} if not said, "
+    f"{tried.RESULTS} with --advice.",
 )
 @click.option("--plot", type=click.Path(dir_okay=False, path_type=Path), help="A picture, as SVG.")
 @click.option("--evidence", "preset", is_flag=True, help=f"Each level over the one below: {PAGE}.")
 @click.option(
+    "--advice",
+    "advised",
+    is_flag=True,
+    help=f"What the old hands advise, tried, in all games or in GAMES: {tried.GUIDE}.",
+)
+@click.option(
     "--page",
     type=click.Path(dir_okay=False, path_type=Path),
-    default=PAGE,
-    show_default=True,
-    help="Where the evidence is written.",
+    help="Where the evidence or the guide is written instead.",
 )
 @json_option
 def command(
@@ -81,16 +88,17 @@ def command(
     games: tuple[str, ...],
     names: str,
     players: str,
-    dealings: int,
+    dealings: int | None,
     seed: int,
     millis: int,
     jobs: int | None,
     minutes: float | None,
     all_dealings: bool,
-    results: Path,
+    results: Path | None,
     plot: Path | None,
     preset: bool,
-    page: Path,
+    advised: bool,
+    page: Path | None,
     as_json: bool,
 ) -> None:
     """Play a league of bots in GAMES, and show who is stronger and how sure that is.
@@ -98,16 +106,37 @@ def command(
     Every dealing is played twice on the same dice with the bots exchanged. A contest ends when its
     difference is clear. All is written to a file, so a league that is stopped goes on from there.
     """
-    if preset:
-        found = evidence.contests(seed=seed, millis=millis)
-    else:
-        found = _contests(games, _words(names), _sizes(players), seed=seed, millis=millis)
     terms = Terms(
-        most=dealings,
+        most=dealings or (advice.DEALINGS if advised else DEALINGS),
         jobs=jobs or os.cpu_count() or 1,
         seconds=None if minutes is None else minutes * 60,
         stop_early=not all_dealings,
     )
+    if advised:
+        results = results or tried.RESULTS
+        tries = tried.chosen(games, seed=seed)
+        measured = _play(tries, results, terms, lambda one: one.name, quiet=as_json)
+        tried.write(page or tried.GUIDE, results, seed=seed)
+        tried.report(tries, measured, as_json=as_json)
+        return
+    if preset:
+        found = evidence.contests(seed=seed, millis=millis)
+    else:
+        found = _contests(games, _words(names), _sizes(players), seed=seed, millis=millis)
+    results = results or RESULTS
+    standings = _play(found, results, terms, lambda one: f"{one.game} {one.first}", quiet=as_json)
+    if plot is not None:
+        bars = [Bar(_label(contest), standings[contest.key].matches) for contest in found]
+        plot.write_text(svg("Share of the win beyond one half", bars), encoding="utf-8")
+    if preset:
+        (page or PAGE).write_text(evidence.page(found, standings), encoding="utf-8")
+    _report(found, standings, results, as_json=as_json)
+
+
+def _play(
+    found: tuple[P, ...], results: Path, terms: Terms, name: Callable[[P], str], *, quiet: bool
+) -> dict[str, Standing]:
+    """Plays on where the file stops, with a bar that says how far it is."""
     past = read(results)
     done = sum(over(past.get(contest.key, []), terms) for contest in found)
     bar = Progress(
@@ -116,26 +145,20 @@ def command(
         TimeElapsedColumn(),
         console=Console(stderr=True),
         transient=True,
-        disable=as_json,
+        disable=quiet,
     )
     with bar:
         task = bar.add_task("contests", total=len(found), completed=done)
         finished = set[str]()
 
-        def told(contest: Contest, at: Standing) -> None:
+        def told(contest: P, at: Standing) -> None:
             ended = at.dealings >= terms.most or (terms.stop_early and at.clear)
             if ended and contest.key not in finished:
                 finished.add(contest.key)
                 bar.advance(task)
-            bar.update(task, description=f"{contest.game} {contest.first} {at.matches.text}")
+            bar.update(task, description=f"{name(contest)} {at.matches.text}")
 
-        standings = season(found, results, terms, told)
-    if plot is not None:
-        bars = [Bar(_label(contest), standings[contest.key].matches) for contest in found]
-        plot.write_text(svg("Share of the win beyond one half", bars), encoding="utf-8")
-    if preset:
-        page.write_text(evidence.page(found, standings), encoding="utf-8")
-    _report(found, standings, results, as_json=as_json)
+        return season(found, results, terms, told)
 
 
 def _contests(
