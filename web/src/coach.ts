@@ -1,7 +1,7 @@
 /** The coach: what it says of the state that is on the table, and of the word that was tapped. */
 
 import { computed, signal } from "@preact/signals";
-import type { Advice, Odds, SeatInfo } from "./protocol.ts";
+import type { Advice, Odds } from "./protocol.ts";
 import { covered, room, state } from "./store.ts";
 import { advice } from "./advice.ts";
 
@@ -22,7 +22,36 @@ const byBid = computed(() => new Map(coached.value?.odds.map((it) => [it.bid as 
 /** What is said of that word. */
 export const oddsOf = (word: string): Odds | undefined => byBid.value.get(word);
 
-export const isOn = (seats: readonly SeatInfo[]): boolean => seats.some((seat) => seat.yours && seat.coach);
+/** Every word that something is said of. */
+export const known = computed<ReadonlySet<string>>(() => new Set(byBid.value.keys()));
+
+/** Whether the coach would choose that word. */
+export const isAdvised = (word: string): boolean => coached.value?.play === word;
+
+/** What the dice say of something, and what it comes to with what was said; null where that says nothing. */
+export interface Figures {
+  dice: number;
+  told: number | null;
+}
+
+/** The figures for a bid being true, or just so many. What is certain is said once. */
+export function figures(odds: Odds, of: "true" | "exact" = "true"): Figures {
+  const dice = of === "true" ? odds.true : (odds.exact ?? 0);
+  const told = of === "true" ? odds.told : odds.told_exact;
+  return { dice, told: dice === 0 || dice === 1 ? null : told };
+}
+
+/** Both figures as words. */
+export function spoken({ dice, told }: Figures): string {
+  if (told === null) return percent(dice);
+  return `${percent(dice)} by the dice, ${percent(told)} with what was said`;
+}
+
+/** What is added to the name of a button: its figures, and that the coach would press it. */
+export function named(word: string): string {
+  const odds = oddsOf(word);
+  return (odds ? `, ${spoken(figures(odds))}` : "") + (isAdvised(word) ? ", the coach’s choice" : "");
+}
 
 /** A chance for the eye and the ear: "79 %", and never a round number that is not exact. */
 export function percent(chance: number): string {
@@ -32,7 +61,24 @@ export function percent(chance: number): string {
   return chance < 0.01 ? "under 1 %" : `${Math.round(chance * 100)} %`;
 }
 
-/** How a cell is shaded: as a property for the style sheet. Nothing known is no shade. */
-export function shade(chance: number | undefined): Record<string, string> {
-  return chance === undefined ? {} : { "--chance": chance.toFixed(3) };
+/** The same where there is hardly any room: "79", ">99". */
+export function brief(chance: number): string {
+  if (chance > 0.99 && chance < 1) return ">99";
+  return chance > 0 && chance < 0.01 ? "<1" : String(Math.round(chance * 100));
+}
+
+/** How something is shaded: as properties for the style sheet. Nothing known is no shade. */
+export function shade(chance: number | undefined, told: number | null = null): Record<string, string> {
+  if (chance === undefined) return {};
+  return { "--chance": chance.toFixed(3), ...(told === null ? {} : { "--told": told.toFixed(3) }) };
+}
+
+/** The shade of a word, and the classes that go with it. */
+export function tinted(word: string): { style: Record<string, string>; flags: (string | false)[] } {
+  const odds = oddsOf(word);
+  const told = odds ? figures(odds).told : null;
+  return {
+    style: shade(odds?.true, told),
+    flags: [odds !== undefined && "has-odds", told !== null && "has-told", isAdvised(word) && "is-advised"],
+  };
 }

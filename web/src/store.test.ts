@@ -3,7 +3,7 @@ import { INFO, seen } from "./fixtures.ts";
 import type { Room, SeatInfo, State } from "./protocol.ts";
 import * as store from "./store.ts";
 
-const person = (name: string, yours: boolean): SeatInfo => ({ name, bot: null, here: true, coach: false, yours });
+const person = (name: string, yours: boolean): SeatInfo => ({ name, bot: null, here: true, asks: false, coach: false, consent: "open", yours });
 
 function room(seats: SeatInfo[], over: Partial<Room> = {}): Room {
   return {

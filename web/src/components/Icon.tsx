@@ -17,6 +17,8 @@ const PATHS: Record<string, string> = {
   check: "M5 12.500 L10 17.500 L19 7",
   undo: "M9 6 L4 11 L9 16 M4 11 H14 A5 5 0 0 1 14 20 H11",
   next: "M9 5 L16 12 L9 19",
+  die: "M5 5 H19 V19 H5 Z M12 11.500 V12.500",
+  told: "M4 5 H20 V16 H12 L7 20.500 V16 H4 Z",
 };
 
 export function Icon({ name }: { name: keyof typeof PATHS & string }) {

@@ -3,9 +3,10 @@
 import { understood } from "../hints.ts";
 import { isSettled } from "../moment.ts";
 import * as say from "../say.ts";
-import { act, busy } from "../store.ts";
+import { act, busy, room } from "../store.ts";
 import { hasCup, highDie, isWild, known, sealed, shownBy, type Game, type Hand, type Info, type View } from "../view.ts";
 import { Clock } from "./Clock.tsx";
+import { CoachBadge } from "./Coach.tsx";
 import { Cup, Note } from "./Cup.tsx";
 import { Blank, Die } from "./Die.tsx";
 import { Icon } from "./Icon.tsx";
@@ -59,7 +60,7 @@ export function Seat({ seat, who, name, game, info, view, spot, names, doubt }: 
         <span class="seat-name" title={name}>
           {name}
         </span>
-        {who.coach ? <span class="has-coach">coach</span> : null}
+        <CoachBadge who={who} seats={room.value?.seats ?? []} />
         <Left game={game} seat={seat} info={info} out={out} away={away} />
         <Stake seat={seat} short />
       </div>

@@ -1,5 +1,7 @@
 /** The buttons at the thumb: the bid that is chosen, and every plain answer but the challenge. */
 
+import { isAdvised, oddsOf } from "../coach.ts";
+import { DiceOdds } from "../components/Coach.tsx";
 import { Said } from "../components/Said.tsx";
 import { understood } from "../hints.ts";
 import { read, type Legal } from "../notation.ts";
@@ -59,11 +61,12 @@ export function Actions({ info, game, can, hand, names, waiting }: ActionsProps)
             type="button"
             key={word}
             data-word={word}
-            class={bids ? "answer" : "answer is-main"}
+            class={["answer", !bids && "is-main", oddsOf(word) && "has-odds", isAdvised(word) && "is-advised"].filter(Boolean).join(" ")}
             disabled={busy.value}
             onClick={() => play(word)}
           >
             {say.action(word, info, names)}
+            <DiceOdds word={word} />
             {side === undefined ? null : <small>{names[side]}</small>}
           </button>
         );
@@ -114,27 +117,32 @@ function Pick({ verb, can, hand, must = false }: PickProps) {
   return (
     <>
       {verb === "keep" && none && count !== 0 ? (
-        <button type="button" class="answer" data-word="keep -" onClick={() => play("keep -")}>
+        <button type="button" class={answerOf("keep -")} data-word="keep -" onClick={() => play("keep -")}>
           Roll {hand.length === 2 ? "both" : "all"}
+          <DiceOdds word="keep -" />
         </button>
       ) : null}
       {verb === "keep" && can.all.has(all) && count !== hand.length ? (
-        <button type="button" class="answer" data-word={all} onClick={() => play(all)}>
+        <button type="button" class={answerOf(all)} data-word={all} onClick={() => play(all)}>
           Keep {hand.length === 2 ? "both" : "all"}
+          <DiceOdds word={all} />
         </button>
       ) : null}
       <button
         type="button"
-        class={verb === "keep" || must ? "confirm" : "answer"}
+        class={`${verb === "keep" || must ? "confirm" : "answer"} ${oddsOf(word) ? "has-odds" : ""}`}
         data-word={word}
         disabled={!legal || busy.value}
         onClick={() => play(word)}
       >
         {label(verb, count, hand.length, legal)}
+        <DiceOdds word={word} />
       </button>
     </>
   );
 }
+
+const answerOf = (word: string): string => `answer ${oddsOf(word) ? "has-odds" : ""} ${isAdvised(word) ? "is-advised" : ""}`;
 
 function pickAll(hand: Hand): string {
   return [...hand].toSorted((a, b) => a - b).map((face) => face % 10).join("");

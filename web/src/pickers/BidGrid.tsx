@@ -2,7 +2,8 @@
 
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { coached, looked, oddsOf, percent, shade } from "../coach.ts";
+import { coached, figures, known, looked, named, oddsOf, tinted } from "../coach.ts";
+import { Brief } from "../components/Coach.tsx";
 import { Die } from "../components/Die.tsx";
 import { read, type Legal } from "../notation.ts";
 import * as say from "../say.ts";
@@ -33,7 +34,10 @@ export function BidGrid({ info, game, can, names }: GridProps) {
     standing?.quantity ?? 0,
   );
   const said = new Map(game.story.map(([seat, text]) => [text, seat]));
-  const tab = chosen.value ?? (first ? word(first) : null);
+  // Between turns a coach's chances are looked at in the same way.
+  const reach = live ? can.all : known.value;
+  const rest = [looked.value, standing && word(standing), ...reach].find((it) => it && reach.has(it));
+  const tab = chosen.value ?? (first ? word(first) : rest);
 
   useEffect(() => {
     const box = scroller.current;
@@ -66,9 +70,9 @@ export function BidGrid({ info, game, can, names }: GridProps) {
     const step = STEPS[event.key];
     if (!step) return;
     event.preventDefault();
-    const next = seek(cell, step, can.all, rows, top);
+    const next = seek(cell, step, reach, rows, top);
     if (!next) return;
-    choose(next);
+    if (live) choose(next);
     looked.value = word(next);
     scroller.current?.querySelector<HTMLElement>(`[data-word="${word(next)}"]`)?.focus();
   }
@@ -80,6 +84,8 @@ export function BidGrid({ info, game, can, names }: GridProps) {
         ref={scroller}
         role="group"
         aria-label="Bids: faces down, quantities across"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must have focus
+        tabIndex={reach.size > 0 ? undefined : 0}
         style={{ "--columns": top, "--rows": rows.length }}
       >
         {rows.map((face) => (
@@ -94,13 +100,13 @@ export function BidGrid({ info, game, can, names }: GridProps) {
               const stands = standing !== null && it === word(standing);
               const by = said.get(it);
               const odds = oddsOf(it);
+              const tint = tinted(it);
               const flags = [
                 legal && "is-legal",
                 stands && "stands",
                 by !== undefined && !stands && "was-said",
                 chosen.value === it && legal && "is-chosen",
-                odds && "has-odds",
-                coached.value?.play === it && "is-advised",
+                ...tint.flags,
               ];
               return (
                 <button
@@ -109,21 +115,22 @@ export function BidGrid({ info, game, can, names }: GridProps) {
                   class={`cell ${flags.filter(Boolean).join(" ")}`}
                   data-word={it}
                   data-quantity={cell.quantity}
-                  style={shade(odds?.true)}
-                  tabIndex={it === tab && live ? 0 : -1}
+                  style={tint.style}
+                  tabIndex={it === tab && reach.size > 0 ? 0 : -1}
                   aria-disabled={!legal}
                   aria-pressed={chosen.value === it && legal}
                   aria-label={
                     say.action(it, info) +
                     (stands ? ", stands" : "") +
                     (by === undefined ? "" : `, bid by ${names[by] ?? ""}`) +
-                    (odds ? `, ${percent(odds.true)}` : "")
+                    named(it)
                   }
                   onClick={() => press(cell, legal)}
                   onFocus={() => legal && chosen.value !== null && choose(cell)}
                   onKeyDown={(event) => keys(event, cell)}
                 >
                   {cell.quantity}
+                  {odds ? <Brief it={figures(odds)} /> : null}
                 </button>
               );
             })}

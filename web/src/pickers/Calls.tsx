@@ -1,5 +1,7 @@
 /** What can be said against the standing bid: one deliberate tap, beside the bid and away from the grid. */
 
+import { isAdvised } from "../coach.ts";
+import { CallOdds } from "../components/Coach.tsx";
 import { met, understood } from "../hints.ts";
 import { read, type Legal } from "../notation.ts";
 import * as say from "../say.ts";
@@ -32,7 +34,7 @@ export function Calls({ info, can, names, stands }: CallsProps) {
           <button
             type="button"
             key={word}
-            class={`call is-${kind}`}
+            class={`call is-${kind} ${isAdvised(word) ? "is-advised" : ""}`}
             data-word={word}
             disabled={busy.value}
             onClick={() => {
@@ -41,6 +43,7 @@ export function Calls({ info, can, names, stands }: CallsProps) {
             }}
           >
             {say.action(word, info, names)}
+            <CallOdds kind={kind} />
           </button>
         );
       })}

@@ -5,6 +5,8 @@
 
 import { signal } from "@preact/signals";
 import { useLayoutEffect } from "preact/hooks";
+import { figures, named, oddsOf, spoken, tinted } from "../coach.ts";
+import { Brief, Chances } from "../components/Coach.tsx";
 import { Die } from "../components/Die.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { holds, lowest, sorts } from "../claims.ts";
@@ -68,6 +70,8 @@ export function ClaimBuilder({ info, game, can, names, hand }: ClaimsProps) {
   }
 
   if (!live) return <Said info={info} game={game} names={names} />;
+  const odds = made === undefined ? undefined : oddsOf(`claim ${made}`);
+  const beats = against(place.value, floor, chosen.value !== null);
   const better = next(1, floor);
   const wayBetter = better < 0 ? -1 : next(1, better);
   const own = hand ? claims.indexOf(say.written(hand, info)) : -1;
@@ -83,17 +87,25 @@ export function ClaimBuilder({ info, game, can, names, hand }: ClaimsProps) {
   return (
     <div class="builder is-live">
       <div class="builder-words" role="group" aria-label="Claims in a word">
-        {words.map(({ label, at }) => (
-          <button
-            type="button"
-            key={label}
-            class="chip"
-            aria-pressed={place.value === at}
-            onClick={() => make(at, [])}
-          >
-            {label}
-          </button>
-        ))}
+        {words.map(({ label, at }) => {
+          const word = `claim ${claims[at]}`;
+          const tint = tinted(word);
+          const known = oddsOf(word);
+          return (
+            <button
+              type="button"
+              key={label}
+              class={["chip", ...tint.flags].filter(Boolean).join(" ")}
+              style={tint.style}
+              aria-pressed={place.value === at}
+              onClick={() => make(at, [])}
+            >
+              {label}
+              {known ? <Brief it={figures(known)} /> : null}
+              {known ? <span class="unseen">{named(word)}</span> : null}
+            </button>
+          );
+        })}
       </div>
       <div class="builder-claim">
         <button type="button" class="icon-button" aria-label="One claim lower" disabled={next(-1) < 0} onClick={() => step(-1)}>
@@ -112,13 +124,18 @@ export function ClaimBuilder({ info, game, can, names, hand }: ClaimsProps) {
         aria-valuemin={0}
         aria-valuemax={claims.length - 1}
         aria-valuenow={Math.max(place.value, 0)}
-        aria-valuetext={made ? `${say.claim(made, info)}, ${against(place.value, floor, chosen.value !== null)}` : "none yet"}
+        aria-valuetext={
+          made
+            ? [say.claim(made, info), beats, odds && spoken(figures(odds))].filter(Boolean).join(", ")
+            : "none yet"
+        }
         onKeyDown={keys}
       >
         {made ? (
           <>
             <b>{say.claim(made, info)}</b>
-            <span>{against(place.value, floor, chosen.value !== null)}</span>
+            <span>{beats}</span>
+            {odds ? <Chances it={figures(odds)} /> : null}
           </>
         ) : (
           <span>Tap the dice that you claim: the rest is the least that beats.</span>
@@ -204,7 +221,8 @@ function Said({ info, game, names }: Omit<ClaimsProps, "can" | "hand">) {
   });
   if (said.length === 0) return <p class="builder is-empty">Nobody has claimed anything yet.</p>;
   return (
-    <ol class="builder builder-said" aria-label="Claims of this round">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must have focus
+    <ol class="builder builder-said" aria-label="Claims of this round" tabIndex={0}>
       {said.toReversed().map(({ seat, hand }, index) => (
         <li key={said.length - index}>
           <span class="seat-name">{names[seat]}</span>

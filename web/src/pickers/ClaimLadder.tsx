@@ -1,6 +1,8 @@
 /** Every claim of the game as a ladder, the highest on top; only what beats the last one is live. */
 
 import { useEffect, useRef } from "preact/hooks";
+import { coached, figures, looked, named, oddsOf, tinted } from "../coach.ts";
+import { Brief } from "../components/Coach.tsx";
 import { Die } from "../components/Die.tsx";
 import { rungs } from "../claims.ts";
 import { claimed } from "../notation.ts";
@@ -29,9 +31,10 @@ export function ClaimLadder({ info, game, can, names }: ClaimsProps) {
   }, [standing, first]);
 
   function press(word: string, legal: boolean): void {
+    looked.value = word;
     if (legal && chosen.value === word) act(word);
     else if (legal) chosen.value = word;
-    else if (live) why(word);
+    else if (live && !(coached.value && oddsOf(word))) why(word);
   }
 
   function keys(event: KeyboardEvent, hand: string): void {
@@ -42,6 +45,7 @@ export function ClaimLadder({ info, game, can, names }: ClaimsProps) {
       const word = `claim ${claims[i]}`;
       if (!can.all.has(word)) continue;
       chosen.value = word;
+      looked.value = word;
       box.current?.querySelector<HTMLElement>(`[data-word="${word}"]`)?.focus();
       return;
     }
@@ -52,12 +56,15 @@ export function ClaimLadder({ info, game, can, names }: ClaimsProps) {
     const legal = can.all.has(word);
     const by = said.get(word);
     const stands = word === standing;
+    const odds = oddsOf(word);
+    const tint = tinted(word);
     const code = say.codeWord(hand, info);
     const flags = [
       legal && "is-legal",
       stands && "stands",
       by !== undefined && !stands && "was-said",
       chosen.value === word && legal && "is-chosen",
+      ...tint.flags,
     ];
     return (
       <button
@@ -65,6 +72,7 @@ export function ClaimLadder({ info, game, can, names }: ClaimsProps) {
         key={hand}
         data-word={word}
         class={`rung ${flags.filter(Boolean).join(" ")}`}
+        style={tint.style}
         tabIndex={word === tab && live ? 0 : -1}
         aria-disabled={!legal}
         aria-pressed={chosen.value === word && legal}
@@ -72,7 +80,8 @@ export function ClaimLadder({ info, game, can, names }: ClaimsProps) {
           say.action(word, info) +
           (code === "" ? "" : `, ${code}`) +
           (stands ? ", stands" : "") +
-          (by === undefined ? "" : `, claimed by ${names[by] ?? ""}`)
+          (by === undefined ? "" : `, claimed by ${names[by] ?? ""}`) +
+          named(word)
         }
         onClick={() => press(word, legal)}
         onKeyDown={(event) => keys(event, hand)}
@@ -81,6 +90,7 @@ export function ClaimLadder({ info, game, can, names }: ClaimsProps) {
           {claimed(hand, symbols)?.map((face, i) => <Die key={i} face={face} tongue={info} silent />) ?? hand}
         </span>
         {code === "" ? null : <small>{code}</small>}
+        {odds ? <Brief it={figures(odds)} /> : null}
       </button>
     );
   }
@@ -91,6 +101,8 @@ export function ClaimLadder({ info, game, can, names }: ClaimsProps) {
       ref={box}
       role="group"
       aria-label="Claims, the highest first"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must have focus
+      tabIndex={live ? undefined : 0}
     >
       {ladder.toReversed().map(({ label, face, hands }) => (
         <div class="ladder-row" key={label}>

@@ -1,6 +1,8 @@
 /** Bids on the points of all dice together: a number that can only go up. */
 
 import { useEffect } from "preact/hooks";
+import { coached, figures, named, oddsOf, spoken, tinted } from "../coach.ts";
+import { Brief, Chances } from "../components/Coach.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { read, type Legal } from "../notation.ts";
 import { diceInPlay, type Game, type Info } from "../view.ts";
@@ -33,8 +35,10 @@ export function Totals({ info, game, can, names }: TotalsProps) {
   }
 
   const live = least !== undefined;
+  const odds = oddsOf(String(now));
   return (
     <div class={`totals ${live ? "is-live" : ""}`}>
+      <Curve top={top} now={now} />
       <div class="scale" style={{ "--top": top }} aria-hidden>
         {game.story.map(([seat, word]) => {
           const it = read(word);
@@ -57,6 +61,7 @@ export function Totals({ info, game, can, names }: TotalsProps) {
         max={top}
         value={now}
         disabled={!live}
+        aria-valuetext={odds ? `${now}, ${spoken(figures(odds))}` : undefined}
         style={{ "--share": top > 0 ? now / top : 0, "--floor": top > 0 ? (standing ?? 0) / top : 0 }}
         onInput={(event) => {
           set(Number(event.currentTarget.value));
@@ -67,7 +72,10 @@ export function Totals({ info, game, can, names }: TotalsProps) {
         <button type="button" class="icon-button" aria-label="One less" disabled={!live || now <= least} onClick={() => set(now - 1)}>
           <Icon name="minus" />
         </button>
-        <output class="amount">{live ? now : (standing ?? "–")}</output>
+        <span class="amount-box">
+          <output class="amount">{live ? now : (standing ?? "–")}</output>
+          {odds ? <Chances it={figures(odds)} /> : null}
+        </span>
         <button type="button" class="icon-button" aria-label="One more" disabled={!live || now >= (most ?? 0)} onClick={() => set(now + 1)}>
           <Icon name="plus" />
         </button>
@@ -75,21 +83,46 @@ export function Totals({ info, game, can, names }: TotalsProps) {
       <div class="chips">
         {LEAPS.map((leap) => {
           const value = (standing ?? 0) + leap;
+          const known = oddsOf(String(value));
+          const tint = tinted(String(value));
           return (
             <button
               type="button"
-              class="chip"
+              class={["chip", ...tint.flags].filter(Boolean).join(" ")}
+              style={tint.style}
               key={leap}
               disabled={!can.all.has(String(value))}
               aria-pressed={now === value && live}
               onClick={() => set(value)}
             >
               {standing === null ? value : `+${leap}`}
+              {known ? <Brief it={figures(known)} /> : null}
+              {known ? <span class="unseen">{named(String(value))}</span> : null}
             </button>
           );
         })}
       </div>
     </div>
+  );
+}
+
+/** The chance of every total, over the scale: an area for what the dice say, a line with what was said. */
+function Curve({ top, now }: { top: number; now: number }) {
+  const said = coached.value;
+  if (!said) return null;
+  const points = Array.from({ length: top }, (_, i) => {
+    const it = oddsOf(String(i + 1));
+    return { x: i + 1, dice: it?.true ?? 0, told: it?.told ?? it?.true ?? 0 };
+  });
+  const line = (height: (it: (typeof points)[number]) => number) =>
+    points.map((it) => `${it.x},${(1 - height(it)).toFixed(3)}`).join(" ");
+  const at = points[now - 1];
+  return (
+    <svg class="curve" viewBox={`0 0 ${top} 1`} preserveAspectRatio="none" aria-hidden>
+      <polygon class="curve-dice" points={`0,1 0,0 ${line((it) => it.dice)} ${top},1`} />
+      <polyline class="curve-told" points={`0,0 ${line((it) => it.told)}`} />
+      {at ? <line class="curve-now" x1={now} x2={now} y1={1 - at.dice} y2={1} /> : null}
+    </svg>
   );
 }
 

@@ -1,6 +1,6 @@
 /** What is done rarely at a table: the link, the seat, the way out. */
 
-import { CoachSwitch } from "../components/Coach.tsx";
+import { CoachSwitches } from "../components/Coach.tsx";
 import { Invite } from "../components/Invite.tsx";
 import type { Room } from "../protocol.ts";
 import { to } from "../router.ts";
@@ -34,7 +34,7 @@ export function Menu({ room, close }: { room: Room; close: () => void }) {
           {playing ? "Leave: a bot plays on for me" : "Give my seat up"}
         </button>
       ) : null}
-      <CoachSwitch room={room} />
+      <CoachSwitches room={room} />
       <a class="answer" href={to.first}>
         To the first page
       </a>

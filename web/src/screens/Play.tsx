@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Clock } from "../components/Clock.tsx";
-import { CoachSays, StandingOdds } from "../components/Coach.tsx";
+import { CoachBadge, CoachSays, StandingOdds } from "../components/Coach.tsx";
 import { Blank } from "../components/Die.tsx";
 import { Said } from "../components/Said.tsx";
 import { HighDie, Lives, Seat } from "../components/Seat.tsx";
@@ -11,12 +11,13 @@ import { Pot, Stake } from "../components/Stake.tsx";
 import { looked } from "../coach.ts";
 import { hint, meet, understood } from "../hints.ts";
 import { claimed, legal, read } from "../notation.ts";
-import { Actions } from "../pickers/Actions.tsx";
+import { Actions, isCall } from "../pickers/Actions.tsx";
 import { BidGrid, chosen } from "../pickers/BidGrid.tsx";
 import { Calls } from "../pickers/Calls.tsx";
 import { isBuilt, isGrouped } from "../claims.ts";
 import { isSettled, moment } from "../moment.ts";
 import { Claims } from "../pickers/Claims.tsx";
+import { Keeps } from "../pickers/Keeps.tsx";
 import { OwnDice, picked } from "../pickers/OwnDice.tsx";
 import { Totals } from "../pickers/Totals.tsx";
 import type { Room } from "../protocol.ts";
@@ -72,6 +73,7 @@ export function Play({ room, seen }: { room: Room; seen: Seen }) {
           </div>
         )}
         <CoachSays info={info} game={game} />
+        {covers ? <Keeps info={info} can={can} hand={covers} /> : null}
         <div class="picker">
           <Picker info={info} game={game} can={can} names={names.value} hand={covered.value ? null : hand} />
         </div>
@@ -93,7 +95,7 @@ function focusTurn(dock: HTMLElement | null): void {
   const now = document.activeElement;
   if (document.querySelector("dialog[open]") || now instanceof HTMLInputElement) return;
   const target =
-    dock?.querySelector<HTMLElement>(".picker [tabindex='0'], .picker input:enabled") ??
+    dock?.querySelector<HTMLElement>(".picker [tabindex='0']:not([role=group], ol), .picker input:enabled") ??
     dock?.querySelector<HTMLElement>("button.pick, .actions button:enabled");
   target?.focus({ preventScroll: true });
 }
@@ -141,7 +143,13 @@ function Felt({ room, seen, can }: { room: Room; seen: Seen; can: ReturnType<typ
           })}
         </ul>
       </div>
-      <Middle game={game} info={room.info} seat={seen.seat} timeout={seen.timeout}>
+      <Middle
+        game={game}
+        info={room.info}
+        seat={seen.seat}
+        timeout={seen.timeout}
+        isAsked={can.plain.some(isCall)}
+      >
         <Calls
           info={room.info}
           can={can}
@@ -164,11 +172,13 @@ interface MiddleProps {
   info: Info;
   seat: number | null;
   timeout: string;
+  /** I may answer what stands, and its chances are told with the answers. */
+  isAsked: boolean;
   children: preact.ComponentChildren;
 }
 
 /** What stands, whose it is, and what happens next. */
-function Middle({ game, info, seat, timeout, children }: MiddleProps) {
+function Middle({ game, info, seat, timeout, isAsked, children }: MiddleProps) {
   const { standing } = game;
   const now = moment(game, info, names.value, covered.value ? null : seat);
   return (
@@ -179,7 +189,7 @@ function Middle({ game, info, seat, timeout, children }: MiddleProps) {
           <Name word={standing[1]} info={info} />
           <p>
             {whose(game, info, seat)}
-            <StandingOdds />
+            {isAsked ? null : <StandingOdds />}
           </p>
         </div>
       ) : null}
@@ -240,10 +250,11 @@ function Mine({ room, seen }: { room: Room; seen: Seen }) {
   const { info } = room;
   const said = game.story.findLast(([by]) => by === seat)?.[1];
   const out = !game.active.includes(seat);
+  const who = room.seats[seat];
   return (
     <div class={`mine ${game.waiting.includes(seat) ? "is-turn" : ""}`}>
       <span class="seat-name">{names.value[seat]}</span>
-      {room.seats[seat]?.coach ? <span class="has-coach">coach</span> : null}
+      {who ? <CoachBadge who={who} seats={room.seats} /> : null}
       {out ? <span class="seat-left">out</span> : null}
       <Stake seat={seat} short />
       {!out && info.facts.scoring === "losses" ? (

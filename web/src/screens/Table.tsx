@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Icon } from "../components/Icon.tsx";
 import { Live } from "../components/Live.tsx";
+import { Request } from "../components/Request.tsx";
 import { Rules } from "../components/Rules.tsx";
 import { Sheet } from "../components/Sheet.tsx";
 import { Story } from "../components/Story.tsx";
@@ -60,6 +61,7 @@ export function Table({ id }: { id: string }) {
           Reconnecting…
         </p>
       ) : null}
+      <Request room={now} />
       <Stage />
       <Live />
       {open.value === "story" && seen ? (

@@ -1,0 +1,61 @@
+/** With a coach: every keep there is, the best first, with the chance that the dice then beat the claim. */
+
+import { figures, isAdvised, named, oddsOf } from "../coach.ts";
+import { Chances } from "../components/Coach.tsx";
+import { Die } from "../components/Die.tsx";
+import { digits, read, type Legal } from "../notation.ts";
+import * as say from "../say.ts";
+import type { Hand, Info } from "../view.ts";
+import { picked, pickedWord } from "./OwnDice.tsx";
+
+interface KeepsProps {
+  info: Info;
+  can: Legal;
+  hand: Hand;
+}
+
+export function Keeps({ info, can, hand }: KeepsProps) {
+  const known = can.keeps
+    .flatMap((word) => {
+      const odds = oddsOf(word);
+      return odds ? [{ word, odds }] : [];
+    })
+    .toSorted((a, b) => b.odds.true - a.odds.true || a.word.length - b.word.length);
+  if (known.length === 0) return null;
+  const now = pickedWord("keep", hand);
+  return (
+    <div class="keeps" role="group" aria-label="What to keep, the best first">
+      {known.map(({ word, odds }) => {
+        const it = read(word);
+        const dice = "dice" in it ? it.dice : [];
+        return (
+          <button
+            type="button"
+            key={word}
+            class={`chip keep ${isAdvised(word) ? "is-advised" : ""}`}
+            aria-pressed={word === now}
+            aria-label={say.action(word, info) + named(word)}
+            onClick={() => (picked.value = places(hand, dice))}
+          >
+            <span class="said">
+              {dice.length === 0 ? <em>roll {hand.length === 2 ? "both" : "all"}</em> : null}
+              {dice.map((face, index) => (
+                <Die key={index} face={face} tongue={info} silent />
+              ))}
+            </span>
+            <Chances it={figures(odds)} />
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Where in the hand these dice lie. */
+export function places(hand: Hand, dice: Hand): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const die of dice) {
+    found.add(hand.findIndex((face, place) => digits([face]) === digits([die]) && !found.has(place)));
+  }
+  return found;
+}
