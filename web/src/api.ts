@@ -1,6 +1,19 @@
 /** The few things that are asked over HTTP. */
 
-import type { AskOdds, BotInfo, Compose, Composed, GameInfo, OddsAnswer, OpenTable, Opened, Reviewed, Room } from "./protocol.ts";
+import type {
+  AskOdds,
+  BotInfo,
+  Compose,
+  Composed,
+  GameInfo,
+  OddsAnswer,
+  OpenTable,
+  Opened,
+  ReasonInfo,
+  Reviewed,
+  Room,
+  TemperInfo,
+} from "./protocol.ts";
 
 /** Where the server's root is: the page may live below a path, behind somebody's proxy. */
 export const ROOT = new URL(document.baseURI).pathname.replace(/((?:t|house)\/[^/]*|odds)?(index\.html)?$/, "");
@@ -31,10 +44,21 @@ function sentence(body: unknown): string | undefined {
 export const games = (): Promise<GameInfo[]> => ask<GameInfo[]>("api/games");
 export const game = (name: string): Promise<GameInfo> => ask<GameInfo>(`api/games/${name}`);
 export const bots = (): Promise<BotInfo[]> => ask<BotInfo[]>("api/bots");
+export const tempers = (): Promise<TemperInfo[]> => ask<TemperInfo[]>("api/tempers");
+
+/** What was measured of the bots, in Markdown. */
+export async function evidence(): Promise<string> {
+  const answer = await fetch(`${ROOT}api/evidence`, { credentials: "same-origin" }).catch(() => null);
+  if (!answer?.ok) throw new Refusal("What was measured of the bots cannot be had from this server.");
+  return answer.text();
+}
 
 export const room = (id: string): Promise<Room> => ask<Room>(`api/tables/${id}`);
 export const review = (id: string, match: string): Promise<Reviewed> =>
   ask<Reviewed>(`api/tables/${id}/review?match=${match}`);
+
+export const reasons = (id: string, match: number, round: number): Promise<ReasonInfo[]> =>
+  ask<ReasonInfo[]>(`api/tables/${id}/reasons?match=${match}&round=${round}`);
 
 export const open = (wanted: OpenTable): Promise<Opened> => post<Opened>("api/tables", wanted);
 export const odds = (wanted: AskOdds): Promise<OddsAnswer> => post<OddsAnswer>("api/odds", wanted);

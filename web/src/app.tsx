@@ -3,6 +3,7 @@
 import { Paints } from "./components/Die.tsx";
 import { Toast } from "./components/Toast.tsx";
 import { place } from "./router.ts";
+import { Bots } from "./screens/Bots.tsx";
 import { First } from "./screens/First.tsx";
 import { Games } from "./screens/Games.tsx";
 import { House } from "./screens/House.tsx";
@@ -48,6 +49,8 @@ function Screen() {
       return <Review key={now.id + now.match} id={now.id} match={now.match} />;
     case "odds":
       return <OddsPage key={now.question} question={now.question} />;
+    case "bots":
+      return <Bots />;
     case "rules":
       return <RulesPage key={now.game} game={now.game} />;
     default:

@@ -11,6 +11,7 @@ import "./styles/kinds.css";
 import "./styles/house.css";
 import "./styles/review.css";
 import "./styles/odds.css";
+import "./styles/bots.css";
 
 const root = document.getElementById("app");
 if (root) render(<App />, root);

@@ -3,7 +3,7 @@
  * so a state that already tells of the next round waits here until the dice have been looked at.
  */
 
-import type { Standing } from "./protocol.ts";
+import type { Standing, Talk } from "./protocol.ts";
 import type { Showdown, View } from "./view.ts";
 
 /** One seat's state as it came; `seat` null is a watcher's. */
@@ -16,6 +16,8 @@ export interface Seen {
   clock: { seconds: number; left: number } | null;
   /** What is at stake; null where the table plays for nothing. */
   standing: Standing | null;
+  /** What bots have said lately. */
+  talk: readonly Talk[];
   /** When it came, on this machine's clock, in milliseconds. */
   at: number;
 }
@@ -23,6 +25,8 @@ export interface Seen {
 export interface Scene {
   key: string;
   showdown: Showdown;
+  /** What was said with it. */
+  talk: readonly Talk[];
 }
 
 export interface Queue {
@@ -45,7 +49,7 @@ export function received(queue: Queue, state: Seen, match: number): Queue {
   const key = showdown ? `${match}:${showdown.round}` : "";
   const fresh = queue.latest.size > 0 && showdown !== null && key !== queue.key;
   if (fresh) {
-    return { ...queue, latest, key, scenes: [...queue.scenes, { key, showdown }] };
+    return { ...queue, latest, key, scenes: [...queue.scenes, { key, showdown, talk: state.talk }] };
   }
   const seen = queue.latest.size > 0 ? queue.key : key;
   if (queue.scenes.length > 0) {

@@ -11,6 +11,7 @@ export type Place =
   | { screen: "houses" }
   | { screen: "house"; from: Compose }
   | { screen: "odds"; question: string }
+  | { screen: "bots" }
   | { screen: "rules"; game: string }
   | { screen: "table"; id: string }
   | { screen: "review"; id: string; match: string };
@@ -25,7 +26,7 @@ function read(): Place {
   const link = /\/house\/([\w-]+)$/.exec(location.pathname)?.[1];
   if (link && screen === "open") return { screen, game: "", friends: false, link };
   if (link) return { screen: "house", from: { link } };
-  if (screen === "games") return { screen };
+  if (screen === "games" || screen === "bots") return { screen };
   if (screen === "house" && game) return { screen, from: { game } };
   if (screen === "new" && game) return { screen: "house", from: { ruleset: { [game]: { title: "Our game" } } } };
   if (screen === "house") return { screen: "houses" };
@@ -49,6 +50,7 @@ export const to = {
   house: (link: string): string => `${ROOT}house/${link}`,
   openHouse: (link: string): string => `${ROOT}house/${link}#/open`,
   odds: `${ROOT}odds`,
+  bots: `${ROOT}#/bots`,
   table: (id: string): string => `${ROOT}t/${id}`,
   review: (id: string, match: number): string => `${ROOT}t/${id}#/review/${match}`,
 };

@@ -5,6 +5,7 @@ import { signal } from "@preact/signals";
 import { changes, ending } from "../announce.ts";
 import { covered, names, room, scene, state, table } from "../store.ts";
 import type { Game } from "../view.ts";
+import { Overheard } from "./Talk.tsx";
 
 const spoken = signal("");
 
@@ -25,8 +26,11 @@ export function Live() {
     }
   }, [now, stage, info]);
   return (
-    <p class="unseen" aria-live="polite">
-      {spoken.value}
-    </p>
+    <>
+      <p class="unseen" aria-live="polite">
+        {spoken.value}
+      </p>
+      <Overheard />
+    </>
   );
 }

@@ -1,10 +1,10 @@
 /** Who said what: this round, and those before it as far as they were seen. */
 
 import { Die } from "./Die.tsx";
-import { Said } from "./Said.tsx";
+import { Steps } from "./Steps.tsx";
 import * as say from "../say.ts";
 import { history, names } from "../store.ts";
-import type { Game, Info, Showdown, Step } from "../view.ts";
+import type { Game, Info, Showdown } from "../view.ts";
 
 export function Story({ game, info, past = true }: { game: Game; info: Info; past?: boolean }) {
   return (
@@ -30,7 +30,7 @@ function Past({ it, info }: { it: Showdown; info: Info }) {
   return (
     <section>
       <h3>Round {it.round}</h3>
-      <Steps story={it.story} info={info} />
+      <Steps story={it.story} info={info} over={it.round} />
       <p class="story-end">
         {say.counted(it, info)} {say.verdict(it, names.value)}{" "}
         {say.costs(it, info, names.value).join(" ")}
@@ -55,18 +55,5 @@ function Past({ it, info }: { it: Showdown; info: Info }) {
         )}
       </ul>
     </section>
-  );
-}
-
-function Steps({ story, info }: { story: readonly Step[]; info: Info }) {
-  return (
-    <ol class="steps">
-      {story.map(([seat, word], index) => (
-        <li key={index}>
-          <span>{names.value[seat]}</span>
-          <Said word={word} tongue={info} names={names.value} />
-        </li>
-      ))}
-    </ol>
   );
 }

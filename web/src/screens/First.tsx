@@ -1,9 +1,13 @@
 /** The first page: what this is, and one obvious way in. */
 
 import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import * as api from "../api.ts";
+import { chosen, company, lists, spoken } from "../bots.ts";
+import { BotChoice } from "../components/BotChoice.tsx";
 import { Die } from "../components/Die.tsx";
 import { Cup } from "../components/Cup.tsx";
+import { Sheet } from "../components/Sheet.tsx";
 import { TopBar } from "../components/TopBar.tsx";
 import { recall } from "../memory.ts";
 import type { GameInfo } from "../protocol.ts";
@@ -13,14 +17,13 @@ import { say } from "../store.ts";
 const QUICK = "perudo";
 const OTHERS = 3;
 
-/** Names for three bots: the strongest there are, the first ones of the list if there is a choice. */
-export async function company(count: number): Promise<string[]> {
-  const all = await api.bots();
-  return Array.from({ length: count }, (_, i) => all[(all.length - 1 + i) % all.length]?.name ?? "");
-}
-
 export function First() {
   const busy = useSignal(false);
+  const choosing = useSignal(false);
+
+  useEffect(() => {
+    lists().catch((problem: Error) => say(problem.message));
+  }, []);
 
   async function playNow(): Promise<void> {
     busy.value = true;
@@ -51,6 +54,10 @@ export function First() {
           <button type="button" class="confirm is-big" disabled={busy.value} onClick={() => void playNow()}>
             Play now
           </button>
+          <button type="button" class="quiet first-bots" aria-haspopup="dialog" onClick={() => (choosing.value = true)}>
+            against three bots{chosen.value === "" ? "" : ": "}
+            <b>{spoken(chosen.value)}</b>
+          </button>
           <a class="answer" href={to.friends}>
             With friends
           </a>
@@ -65,6 +72,14 @@ export function First() {
           </a>
         </nav>
       </main>
+      {choosing.value ? (
+        <Sheet title="Who plays against you" close={() => (choosing.value = false)}>
+          <BotChoice />
+          <button type="button" class="confirm" onClick={() => (choosing.value = false)}>
+            Done
+          </button>
+        </Sheet>
+      ) : null}
     </>
   );
 }

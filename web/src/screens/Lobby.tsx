@@ -2,15 +2,17 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import * as api from "../api.ts";
+import { chosen, lists, spoken } from "../bots.ts";
+import { BotChoice } from "../components/BotChoice.tsx";
 import { Cup } from "../components/Cup.tsx";
 import { Invite } from "../components/Invite.tsx";
+import { Sheet } from "../components/Sheet.tsx";
 import { recall, remember } from "../memory.ts";
-import type { BotInfo, Room } from "../protocol.ts";
-import { mine, busy, send } from "../store.ts";
+import type { Room } from "../protocol.ts";
+import { mine, busy, say, send } from "../store.ts";
 
 export function Lobby({ room }: { room: Room }) {
-  const bots = useSignal<readonly BotInfo[]>([]);
+  const seating = useSignal<number | null>(null);
   const name = useSignal(recall("name", ""));
   const free = room.seats.findIndex((seat) => seat.name === null && seat.bot === null);
   const taken = room.seats.filter((seat) => seat.name !== null || seat.bot !== null).length;
@@ -18,7 +20,7 @@ export function Lobby({ room }: { room: Room }) {
   const held = mine.value;
 
   useEffect(() => {
-    if (room.host) void api.bots().then((all) => (bots.value = all)).catch(() => undefined);
+    if (room.host) lists().catch((problem: Error) => say(problem.message));
   }, [room.host]);
 
   function sit(event: Event): void {
@@ -28,6 +30,11 @@ export function Lobby({ room }: { room: Room }) {
     if (held.length === 0) remember("name", wanted);
     send({ t: "sit", seat: free, name: wanted });
     name.value = "";
+  }
+
+  function seatBot(): void {
+    if (seating.value !== null) send({ t: "fill", seat: seating.value, bot: chosen.value });
+    seating.value = null;
   }
 
   return (
@@ -42,7 +49,7 @@ export function Lobby({ room }: { room: Room }) {
               <span class="lobby-who">
                 <b>{seat.name ?? (empty ? "Free seat" : seat.bot)}</b>
                 <small>
-                  {seat.bot ? `bot: ${seat.bot}` : ""}
+                  {seat.bot ? `bot: ${spoken(seat.bot)}` : ""}
                   {seat.yours && !seat.bot ? "you" : ""}
                   {!empty && !seat.bot && !seat.here ? "away" : ""}
                 </small>
@@ -58,20 +65,15 @@ export function Lobby({ room }: { room: Room }) {
                 </button>
               ) : null}
               {room.host && empty ? (
-                <span class="lobby-bots">
-                  {bots.value.map((bot) => (
-                    <button
-                      type="button"
-                      class="quiet"
-                      key={bot.name}
-                      title={bot.summary}
-                      aria-label={`Seat the bot ${bot.name}`}
-                      onClick={() => send({ t: "fill", seat: index, bot: bot.name })}
-                    >
-                      + {bot.name}
-                    </button>
-                  ))}
-                </span>
+                <button
+                  type="button"
+                  class="quiet lobby-bots"
+                  aria-haspopup="dialog"
+                  aria-label={`Seat a bot on seat ${index + 1}`}
+                  onClick={() => (seating.value = index)}
+                >
+                  + bot
+                </button>
               ) : null}
             </li>
           );
@@ -106,6 +108,14 @@ export function Lobby({ room }: { room: Room }) {
         <p class="faint">{held.length > 0 ? "You are seated. The host starts the match." : ""}</p>
       )}
       <Invite room={room} />
+      {seating.value === null ? null : (
+        <Sheet title="Who is to sit here" close={() => (seating.value = null)}>
+          <BotChoice />
+          <button type="button" class="confirm" disabled={chosen.value === ""} onClick={seatBot}>
+            Seat {spoken(chosen.value)}
+          </button>
+        </Sheet>
+      )}
     </main>
   );
 }

@@ -3,12 +3,14 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import * as api from "../api.ts";
+import { company } from "../bots.ts";
+import { BotChoice } from "../components/BotChoice.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { Picture } from "../components/Picture.tsx";
 import { Rules } from "../components/Rules.tsx";
 import { TopBar } from "../components/TopBar.tsx";
 import { recall, remember } from "../memory.ts";
-import type { BotInfo, GameInfo } from "../protocol.ts";
+import type { GameInfo } from "../protocol.ts";
 import { go, to } from "../router.ts";
 import { say } from "../store.ts";
 import { pitch } from "./Games.tsx";
@@ -30,10 +32,8 @@ interface OpenProps {
 export function Open({ game, friends, link }: OpenProps) {
   const games = useSignal<readonly GameInfo[]>([]);
   const ours = useSignal<GameInfo | null>(null);
-  const bots = useSignal<readonly BotInfo[]>([]);
   const seats = useSignal(4);
   const rest = useSignal<"bots" | "people" | "device">(friends ? "people" : "bots");
-  const bot = useSignal("");
   const clock = useSignal<number | null>(null);
   const name = useSignal(recall("name", ""));
   const busy = useSignal(false);
@@ -45,8 +45,7 @@ export function Open({ game, friends, link }: OpenProps) {
 
   async function lists(): Promise<void> {
     try {
-      [games.value, bots.value] = await Promise.all([api.games(), api.bots()]);
-      bot.value = bots.value.at(-1)?.name ?? "";
+      games.value = await api.games();
       if (link) ours.value = (await api.compose({ link })).info;
     } catch (problem) {
       say(problem instanceof Error ? problem.message : String(problem));
@@ -67,7 +66,7 @@ export function Open({ game, friends, link }: OpenProps) {
       const opened = await api.open({
         ...(link ? { link } : { game: chosen.value }),
         seats: count,
-        bots: alone ? Array.from({ length: count - 1 }, () => bot.value) : [],
+        bots: alone ? await company(count - 1) : [],
         name: own || "Guest",
         clock: clock.value,
         start: alone,
@@ -133,13 +132,7 @@ export function Open({ game, friends, link }: OpenProps) {
             choose={(value) => (rest.value = value)}
           />
           {rest.value === "bots" ? (
-            <Choice
-              legend="Which bots"
-              value={bot.value}
-              options={bots.value.map((it) => [it.name, it.name])}
-              choose={(value) => (bot.value = value)}
-              note={bots.value.find((it) => it.name === bot.value)?.summary ?? ""}
-            />
+            <BotChoice />
           ) : null}
           <Choice
             legend="Clock"
@@ -164,10 +157,9 @@ interface ChoiceProps<T extends string> {
   value: T;
   options: (readonly [T, string])[];
   choose: (value: T) => void;
-  note?: string;
 }
 
-function Choice<T extends string>({ legend, value, options, choose, note }: ChoiceProps<T>) {
+function Choice<T extends string>({ legend, value, options, choose }: ChoiceProps<T>) {
   return (
     <fieldset>
       <legend>{legend}</legend>
@@ -179,7 +171,6 @@ function Choice<T extends string>({ legend, value, options, choose, note }: Choi
           </label>
         ))}
       </div>
-      {note ? <p class="faint">{note}</p> : null}
     </fieldset>
   );
 }

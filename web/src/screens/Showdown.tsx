@@ -5,6 +5,8 @@ import { useEffect, useRef } from "preact/hooks";
 import { Cup } from "../components/Cup.tsx";
 import { Blank, Die } from "../components/Die.tsx";
 import { Said } from "../components/Said.tsx";
+import { Sheet } from "../components/Sheet.tsx";
+import { isBot, Steps } from "../components/Steps.tsx";
 import { isGrouped } from "../claims.ts";
 import { claimed, read } from "../notation.ts";
 import type { Scene } from "../queue.ts";
@@ -12,6 +14,7 @@ import type { Room } from "../protocol.ts";
 import * as say from "../say.ts";
 import { around, spots } from "../seating.ts";
 import { endScene, mine, names } from "../store.ts";
+import { of, silent } from "../talk.ts";
 import type { Showdown as Ending } from "../view.ts";
 
 const LIFTING = 1700; // all cups together, whatever their number
@@ -47,11 +50,12 @@ export function Showdown({ room, scene }: { room: Room; scene: Scene }) {
   const told = useSignal(still);
   const go = useRef<HTMLButtonElement>(null);
   const stage = useRef<HTMLElement>(null);
+  const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
+  const asking = useSignal(false);
 
   useEffect(() => {
     go.current?.focus({ preventScroll: true });
-    const timers: ReturnType<typeof setTimeout>[] = [];
-    const after = (ms: number, what: () => void) => timers.push(setTimeout(what, ms));
+    const after = (ms: number, what: () => void) => timers.current.push(setTimeout(what, ms));
     if (!still) {
       lifting.forEach((_, i) => {
         after(BEFORE + (LIFTING * i) / lifting.length, () => (lifted.value = Math.max(lifted.value, i + 1)));
@@ -61,7 +65,7 @@ export function Showdown({ room, scene }: { room: Room; scene: Scene }) {
     } else {
       after(STILL_HOLD, endScene);
     }
-    return () => timers.forEach(clearTimeout);
+    return stop;
   }, [scene.key]);
 
   // A tap anywhere hurries; the button does the same by keyboard.
@@ -69,6 +73,18 @@ export function Showdown({ room, scene }: { room: Room; scene: Scene }) {
     stage.current?.addEventListener("click", skip);
     return () => stage.current?.removeEventListener("click", skip);
   }, []);
+
+  function stop(): void {
+    timers.current.forEach(clearTimeout);
+    timers.current = [];
+  }
+
+  /** The scene stays until somebody goes on: there is something to read. */
+  function explain(event: Event): void {
+    event.stopPropagation();
+    stop();
+    asking.value = true;
+  }
 
   function skip(): void {
     if (told.value) endScene();
@@ -88,7 +104,10 @@ export function Showdown({ room, scene }: { room: Room; scene: Scene }) {
   // One cup was lifted: its dice lie below the claim, in the same order.
   const single = lifting.length === 1;
 
+  const remark = silent.value ? undefined : of(scene.talk, it.round).get(caller);
+
   return (
+    <>
     <main class={`showdown ${single ? "is-single" : ""} ${told.value ? "is-told" : ""}`} ref={stage}>
       <div class="show-head">
         <p class="show-bid">
@@ -100,6 +119,7 @@ export function Showdown({ room, scene }: { room: Room; scene: Scene }) {
           <span>{who[caller]}</span>
           <strong>{say.action(it.call, info, who)}</strong>
         </p>
+        {remark === undefined ? null : <q class="show-talk">{remark}</q>}
         {count === null ? null : <Count it={it} count={count} info={info} />}
       </div>
       <ul
@@ -166,15 +186,26 @@ export function Showdown({ room, scene }: { room: Room; scene: Scene }) {
             </>
           ) : null}
         </div>
-        <button
-          type="button"
-          class={told.value ? "confirm" : "answer"}
-          ref={go}
-        >
-          {told.value ? "Go on" : "Skip"}
-        </button>
+        <div class="show-buttons">
+          <button type="button" class={told.value ? "confirm" : "answer"} ref={go}>
+            {told.value ? "Go on" : "Skip"}
+          </button>
+          {told.value && it.story.some(([seat]) => isBot(seat)) ? (
+            <button type="button" class="answer show-why" aria-haspopup="dialog" onClick={explain}>
+              Why?
+            </button>
+          ) : null}
+        </div>
       </div>
     </main>
+    {asking.value ? (
+      <Sheet title="Why the bots did that" close={() => (asking.value = false)}>
+        <div class="story">
+          <Steps story={it.story} info={info} over={it.round} told />
+        </div>
+      </Sheet>
+    ) : null}
+    </>
   );
 }
 

@@ -1,0 +1,47 @@
+/** The small talk of bots: a bubble beside a seat, the same for the ear, and a switch to silence it. */
+
+import { useEffect, useRef } from "preact/hooks";
+import { useSignal } from "@preact/signals";
+import type { Room } from "../protocol.ts";
+import { Switch } from "./Switch.tsx";
+import { names } from "../store.ts";
+import { hush, silent, talk } from "../talk.ts";
+
+export function Bubble({ seat }: { seat: number }) {
+  const text = talk.value.get(seat);
+  return text ? (
+    <q class="seat-talk" key={text} aria-hidden>
+      {text}
+    </q>
+  ) : null;
+}
+
+/** What was said last, for those who listen: when they are free to hear it. */
+export function Overheard() {
+  const before = useRef<ReadonlyMap<number, string>>(new Map());
+  const spoken = useSignal("");
+  const now = talk.value;
+  useEffect(() => {
+    const fresh = [...now].filter(([seat, text]) => before.current.get(seat) !== text);
+    if (fresh.length > 0) spoken.value = fresh.map(([seat, text]) => `${names.value[seat]}: “${text}”`).join(" ");
+    before.current = now;
+  }, [now]);
+  return (
+    <p class="unseen overheard" aria-live="polite">
+      {spoken.value}
+    </p>
+  );
+}
+
+/** Only where a bot sits that has something to say. */
+export function TalkSwitch({ room }: { room: Room }) {
+  if (!room.seats.some((seat) => seat.bot?.includes(":"))) return null;
+  return (
+    <Switch
+      label="Bots talk"
+      on={!silent.value}
+      flip={() => hush(!silent.value)}
+      about="Short lines beside their seats. They know nothing of anybody’s dice."
+    />
+  );
+}
