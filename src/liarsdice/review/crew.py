@@ -4,12 +4,12 @@ What they are given is cut by the number of the position or match, each has its 
 comes back is put in order: so the review is the same whatever the number of processes.
 """
 
-import os
-import signal
+import contextlib
+import pickle
+import subprocess
+import sys
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, wait
-from multiprocessing import get_context
-from multiprocessing.sharedctypes import Synchronized, SynchronizedArray
+from concurrent.futures import ThreadPoolExecutor, wait
 from typing import Any, Protocol, TypeVar
 
 from liarsdice.review.watch import Watch
@@ -26,6 +26,10 @@ Work = Callable[[T, Watch, Tick], R]
 
 class Stopped(Exception):
     """Nobody waits for the review any more."""
+
+
+class WorkFailed(Exception):
+    """A task raised an error in its process, or the process died; the message names it."""
 
 
 class Crew(Protocol):
@@ -57,65 +61,75 @@ class Alone:
 
 
 class Processes:
-    """So many processes beside this one, which is free meanwhile; `nice` lets others go first."""
+    """So many processes beside this one, which is free meanwhile; `nice` lets others go first.
+
+    They know nothing of the program that started them, so any program may ask for them. Where the
+    system lets no process be started this one does the work.
+    """
 
     def __init__(self, jobs: int, *, nice: int = 0) -> None:
         self.size = jobs
-        context = get_context("spawn")
-        self._shares: SynchronizedArray[float] = context.Array("d", jobs)
-        self._stop: Synchronized[int] = context.Value("b", 0)
-        self._pool = ProcessPoolExecutor(
-            jobs, context, initializer=_begin, initargs=(self._shares, self._stop, nice)
-        )
+        self._nice = nice
+        self._processes: list[subprocess.Popen[bytes]] = []
+        self._threads = ThreadPoolExecutor(jobs, thread_name_prefix="crew")
 
     def each(self, work: Work[T, R], tasks: Sequence[T], watch: Watch, progress: Tick) -> list[R]:
         """One task a process, so there are no more of them than processes."""
         assert len(tasks) <= self.size
-        for place in range(self.size):
-            self._shares[place] = 0.0
-        left = watch.handed_over()
-        futures: list[Future[tuple[R, bool]]] = [
-            self._pool.submit(_worked, work, task, place, left) for place, task in enumerate(tasks)
+        try:
+            while len(self._processes) < len(tasks):
+                self._processes.append(self._started())
+        except OSError:
+            return Alone().each(work, tasks, watch, progress)
+        shares = [0.0] * len(tasks)
+        handed = watch.handed_over()
+        futures = [
+            self._threads.submit(_asked, process, (work, task, handed), shares, place)
+            for place, (process, task) in enumerate(zip(self._processes, tasks, strict=False))
         ]
-        waiting: set[Future[tuple[R, bool]]] = set(futures)
+        waiting = set(futures)
         while waiting:
             done, waiting = wait(waiting, timeout=EVERY)
             for future in done:
                 future.result()  # a task that failed fails the review at once
-            progress(sum(self._shares[place] for place in range(len(tasks))) / len(tasks))
-        results = [future.result() for future in futures]
-        watch.hurried = watch.hurried or any(hurried for _, hurried in results)
-        return [result for result, _ in results]
+            progress(sum(shares) / len(tasks))
+        answers = [future.result() for future in futures]
+        watch.hurried = watch.hurried or any(hurried for _, hurried in answers)
+        return [result for result, _ in answers]
+
+    def _started(self) -> "subprocess.Popen[bytes]":
+        command = (sys.executable, "-P", "-m", "liarsdice.review.worker", str(self._nice))
+        return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
     def close(self) -> None:
-        """Nothing is worked at any more."""
-        self._stop.value = 1
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        """Nothing is worked at any more, and no process is left."""
+        for process in self._processes:
+            process.kill()
+            process.wait()
+        self._threads.shutdown()
+        for process in self._processes:
+            for pipe in (process.stdin, process.stdout):
+                if pipe is not None:
+                    with contextlib.suppress(OSError, ValueError):
+                        pipe.close()
+        self._processes.clear()
 
 
-class _Shared:
-    """What a process of the crew shares with the one that started it."""
-
-    shares: Any = None
-    stop: Any = None
-
-
-def _begin(shares: Any, stop: Any, nice: int) -> None:
-    _Shared.shares, _Shared.stop = shares, stop
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started this process will stop it
-    if nice and hasattr(os, "nice"):
-        os.nice(nice)
-
-
-def _worked(
-    work: Work[T, R], task: T, place: int, left: tuple[float, float] | None
-) -> tuple[R, bool]:
-    def tick(share: float) -> None:
-        if _Shared.stop.value:
-            raise Stopped
-        _Shared.shares[place] = share
-
-    watch = Watch.over(left)
-    result = work(task, watch, tick)
-    tick(1.0)
-    return result, watch.hurried
+def _asked(
+    process: "subprocess.Popen[bytes]", asked: object, shares: list[float], place: int
+) -> tuple[Any, bool]:
+    """What the process answers; meanwhile the list has how far it is."""
+    assert process.stdin is not None
+    assert process.stdout is not None
+    try:
+        pickle.dump(asked, process.stdin)
+        process.stdin.flush()
+        while isinstance(answer := pickle.load(process.stdout), float):
+            shares[place] = answer
+    except (EOFError, OSError, ValueError, pickle.UnpicklingError) as error:
+        raise WorkFailed("The process that worked on it died.") from error
+    good, result, hurried = answer
+    if not good:
+        raise WorkFailed(result)
+    shares[place] = 1.0
+    return result, hurried

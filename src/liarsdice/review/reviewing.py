@@ -50,10 +50,9 @@ def review(
 
     `BadNotation` if it is longer than any match, or its stakes cannot be read.
 
-    The same record, seed, samples and matches give the same review, whatever the number of `jobs`:
-    processes that share the work, so a script that asks for several guards its main module. A budget
-    in seconds only cuts the samples short where it must, and then `hurried` is True. `progress` is
-    told the share done.
+    The same record, seed, samples and matches give the same review, whatever the number of `jobs`,
+    processes that share the work. A budget in seconds only cuts the samples short where it must, and
+    then `hurried` is True. `progress` is told the share done.
     """
     watch = Watch(budget_s, clock(), clock)
     if jobs == 1:
