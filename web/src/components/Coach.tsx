@@ -7,6 +7,7 @@ import * as say from "../say.ts";
 import { mine, names, send } from "../store.ts";
 import type { Game, Info } from "../view.ts";
 import { Icon } from "./Icon.tsx";
+import { Switch } from "./Switch.tsx";
 
 /** A few lines by the picker: the word that was tapped, or else what the coach would do. */
 export function CoachSays({ info, game }: { info: Info; game: Game }) {
@@ -160,35 +161,4 @@ function aboutCoach({ no_coach }: Room, { seated, on, company }: Record<"seated"
   if (!seated) return no_coach;
   if (on) return no_coach || LEGEND;
   return company ? `${ABOUT} All who play have to agree.` : ABOUT;
-}
-
-interface SwitchProps {
-  label: string;
-  on: boolean;
-  about: string;
-  disabled?: boolean;
-  flip: () => void;
-}
-
-function Switch({ label, on, about, disabled = false, flip }: SwitchProps) {
-  const id = `about-${label.toLowerCase().replaceAll(" ", "-")}`;
-  return (
-    <div class="coach-switch">
-      <button
-        type="button"
-        class="answer"
-        role="switch"
-        aria-checked={on}
-        aria-describedby={id}
-        disabled={disabled}
-        onClick={flip}
-      >
-        <span>{label}</span>
-        <i aria-hidden />
-      </button>
-      <p class="faint" id={id}>
-        {about}
-      </p>
-    </div>
-  );
 }

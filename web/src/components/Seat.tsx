@@ -12,6 +12,7 @@ import { Blank, Die } from "./Die.tsx";
 import { Icon } from "./Icon.tsx";
 import { Said } from "./Said.tsx";
 import { Stake } from "./Stake.tsx";
+import { Bubble } from "./Talk.tsx";
 import type { SeatInfo } from "../protocol.ts";
 import type { Spot } from "../seating.ts";
 
@@ -81,6 +82,7 @@ export function Seat({ seat, who, name, game, info, view, spot, names, doubt }: 
       )}
       {info.facts.forehead ? null : <Open dice={open} game={game} info={info} place={`seat-open ${open.length > 4 ? "is-wide" : ""}`} />}
       {said && !out ? <Said word={said} tongue={info} names={names} class="seat-said" /> : null}
+      <Bubble seat={seat} />
     </li>
   );
 }

@@ -22,8 +22,8 @@ export function Bots() {
       <TopBar title="The bots" />
       <main class="page bots-page">
         <p class="lead">
-          Levels differ in what a bot takes into account. A personality changes how it plays and what it says, and
-          hardly how well.
+          Levels differ in what a bot takes into account. A personality is a taste for bids and a way of talking, apart
+          from that.
         </p>
         <section aria-labelledby="levels">
           <h2 id="levels">Levels, the weakest first</h2>

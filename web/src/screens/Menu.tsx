@@ -2,6 +2,7 @@
 
 import { CoachSwitches } from "../components/Coach.tsx";
 import { Invite } from "../components/Invite.tsx";
+import { TalkSwitch } from "../components/Talk.tsx";
 import type { Room } from "../protocol.ts";
 import { to } from "../router.ts";
 import { say, send } from "../store.ts";
@@ -35,6 +36,7 @@ export function Menu({ room, close }: { room: Room; close: () => void }) {
         </button>
       ) : null}
       <CoachSwitches room={room} />
+      <TalkSwitch room={room} />
       <a class="answer" href={to.first}>
         To the first page
       </a>

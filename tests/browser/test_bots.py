@@ -1,0 +1,143 @@
+"""Whom one plays against: a level and a personality, what bots say, and why they did what they did."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.conftest import NewHands
+from browser.hands import Hands
+from browser.test_screens import BOTH, objections
+from liarsdice.bots import ladder, lookup
+from liarsdice.bots.mind.temper import CHATTY, TEMPERS
+
+pytestmark = pytest.mark.e2e
+
+
+def choose(page: Page, level: str, temper: str) -> None:
+    """Both are chosen in whatever is open now."""
+    page.get_by_role("radio", name=f"{level}:").check()
+    page.get_by_role("radio", name=temper, exact=True).check()
+
+
+def until_a_showdown(ana: Hands) -> None:
+    for _ in range(200):
+        ana.see(".showdown, .over, .actions:not(.is-waiting)")
+        if ana.there(".showdown"):
+            return
+        ana.point()
+    raise AssertionError("There was no showdown.")
+
+
+def test_a_level_and_a_personality_are_chosen_and_a_reason_is_read_after_the_round(
+    person: NewHands,
+) -> None:
+    ana = person()
+    ana.page.goto("/#/open/perudo")
+    ana.see(".level")
+    names = ana.page.locator(".level b").all_text_contents()
+    assert names == list(ladder())
+    told = ana.page.locator(".level small").all_text_contents()
+    assert told == [lookup(name).summary for name in names]
+    assert ana.page.locator(".bot-choice .choice").all_text_contents() == list(TEMPERS)
+    expect(ana.page.get_by_role("radio", name="novice:")).to_be_checked()
+    expect(ana.page.get_by_role("radio", name="plain")).to_be_checked()
+    choose(ana.page, "counter", "bold")
+    ana.page.get_by_role("button", name="Play", exact=True).click()
+    ana.see(".play")
+    assert ana.page.locator(".seat .seat-name").all_text_contents() == [
+        "Counter",
+        "Counter 2",
+        "Counter 3",
+    ]
+    assert not ana.there(".why")
+    until_a_showdown(ana)
+    ana.see(".show-why").click()
+    ana.see(".why-said")
+    expect(ana.page.locator(".why-said").first).to_contain_text(" of cases", timeout=20_000)
+    assert objections(ana) == []
+    ana.page.keyboard.press("Escape")
+    expect(ana.page.locator(".showdown")).to_be_visible()  # it waits for who reads
+    ana.point_on()
+    ana.page.get_by_role("button", name="Story of the round").click()
+    ana.see(".why").first.click()
+    expect(ana.see(".why-said").first).to_contain_text(" of cases")
+    assert objections(ana) == []
+
+
+def test_the_first_page_remembers_who_plays(person: NewHands) -> None:
+    ana = person(size="phone")
+    ana.page.goto("/")
+    expect(ana.see(".first-bots b")).to_have_text("novice")
+    ana.page.locator(".first-bots").click()
+    choose(ana.page, "reader", "cautious")
+    ana.page.get_by_role("button", name="Done").click()
+    expect(ana.page.locator(".first-bots b")).to_have_text("reader, cautious")
+    ana.page.reload()
+    expect(ana.page.locator(".first-bots b")).to_have_text("reader, cautious")
+    ana.page.get_by_role("button", name="Play now").click()
+    ana.see(".play")
+    expect(ana.page.locator(".seat .seat-name").first).to_have_text("Reader")
+
+
+def test_the_host_seats_a_bot_with_a_personality(person: NewHands) -> None:
+    ana = person()
+    ana.open_table(start=False, seats=3, bots=["sharp"])
+    ana.see(".lobby-bots").first.click()
+    choose(ana.page, "schemer", "chatty")
+    ana.page.get_by_role("button", name="Seat schemer, chatty").click()
+    expect(ana.page.get_by_text("bot: schemer, chatty")).to_be_visible()
+    expect(ana.page.get_by_text("bot: sharp")).to_be_visible()
+
+
+def test_bots_talk_beside_their_seats_politely_and_can_be_silenced(person: NewHands) -> None:
+    ana = person()
+    ana.open_table(seats=3, bots=["counter:chatty", "novice:chatty"])
+    every = {line for lines in CHATTY.lines.values() for line in lines}
+    heard: set[str] = set()
+    for _ in range(120):
+        ana.see(".showdown, .over, .actions:not(.is-waiting)")
+        heard |= set(ana.page.locator(".seat-talk, .show-talk").all_text_contents())
+        if heard or ana.there(".over"):
+            break
+        ana.point_on() if ana.there(".showdown") else ana.point()
+    assert heard
+    assert heard <= every
+    assert ana.page.locator(".overheard").get_attribute("aria-live") == "polite"
+    ana.my_turn()
+    ana.page.get_by_role("button", name="Menu").click()
+    switch = ana.page.get_by_role("switch", name="Bots talk")
+    expect(switch).to_be_checked()
+    switch.click()
+    expect(switch).not_to_be_checked()
+    assert objections(ana) == []
+    ana.page.keyboard.press("Escape")
+    for _ in range(12):
+        if ana.there(".over"):
+            break
+        assert not ana.there(".seat-talk, .show-talk")
+        ana.my_turn()
+        if not ana.there(".over"):
+            ana.point()
+
+
+def test_a_table_of_plain_bots_has_no_switch_for_talk(person: NewHands) -> None:
+    ana = person()
+    ana.open_table(seats=2, bots=["novice"])
+    ana.page.get_by_role("button", name="Menu").click()
+    ana.see("dialog")
+    assert not ana.there('[role="switch"]:has-text("Bots talk")')
+
+
+@BOTH
+def test_the_page_of_the_bots(person: NewHands, size: str, theme: str) -> None:
+    ana = person(size=size, theme=theme)
+    ana.page.goto("/")
+    ana.see(".first-bots").click()
+    ana.see(".level")
+    assert objections(ana) == []
+    assert ana.small_targets() == []
+    ana.page.get_by_role("link", name="How strong are they?").click()
+    ana.see(".evidence table")
+    assert ana.page.locator("ol.bot-list b").all_text_contents() == list(ladder())
+    assert objections(ana) == []
+    assert ana.small_targets() == []
+    assert ana.overflow()["page across"] == 0
