@@ -141,6 +141,17 @@ def over(hands: Hands) -> None:
     hands.play_to_the_end()
 
 
+def review(hands: Hands) -> None:
+    """Where a match was decided, with all dice open."""
+    hands.open_table(seats=3, bots=["novice", "counter"])
+    hands.play_to_the_end()
+    hands.page.get_by_role("link", name="See where it was decided").click()
+    hands.page.locator(".review-page").wait_for(timeout=60_000)
+    hands.page.locator(".turns button").first.click()
+    hands.page.evaluate("scrollTo(0, 0)")
+    hands.page.wait_for_timeout(700)
+
+
 SCENES: tuple[Callable[[Hands], None], ...] = (
     first,
     games,
@@ -157,6 +168,7 @@ SCENES: tuple[Callable[[Hands], None], ...] = (
     verdict,
     story,
     over,
+    review,
 )
 
 

@@ -33,3 +33,19 @@ def test_a_match_is_looked_back_on(person: NewHands, size: str, theme: str) -> N
     assert objections(ana) == []
     ana.page.get_by_role("button", name="The moment after").click()
     expect(ana.page.locator(".stepper")).to_contain_text("3 of")
+    slider.focus()
+    ana.page.keyboard.press("PageUp")
+    expect(ana.page.locator(".scene-round")).to_contain_text("This round brought Ana ")
+    ana.page.get_by_role("button", name="In hands").click()
+    expect(ana.page.locator(".accounts")).to_contain_text("Expected")
+    assert objections(ana) == []
+
+
+def test_a_review_that_is_not_there_can_be_asked_for_again(person: NewHands) -> None:
+    ana = person()
+    path = ana.open_table(game="basic_two", seats=2, bots=["novice"])
+    ana.page.goto(f"{path}#/review/1")
+    expect(ana.page.get_by_role("alert")).to_contain_text("it is there when the match is over.")
+    ana.page.get_by_role("button", name="Try again").click()
+    expect(ana.page.get_by_role("alert")).to_contain_text("it is there when the match is over.")
+    assert objections(ana) == []

@@ -120,7 +120,7 @@ def _slip(game: Game, names: Names, told: Told) -> str:
 def _what(game: Game, names: Names, moment: Moment, step: Step, seat: int) -> str:
     if step.seat is None:
         dice = " ".join(game.facts.symbols[face - 1] for face in moment.hands[seat])
-        return f"{names[seat]} throws {dice}" if dice else "the dice fall"
+        return f"the dice fall, and {names[seat]} has {dice}" if dice else "the dice fall"
     assert step.action is not None
     after = step.after.public.showdown
     if after is not None and after is not step.before.public.showdown:

@@ -240,13 +240,17 @@ async def _record(desk: Desk, request: Request, table: Table, what: str) -> tupl
     found = await desk.house.records(table)
     wanted = request.query_params.get("match", str(table.sheet.match))
     if not wanted.isdecimal() or not 1 <= int(wanted) <= max(1, table.sheet.match):
-        raise Refusal("malformed", f"This table has seen {table.sheet.match} matches.")
+        raise Refusal("malformed", _matches(table.sheet.match))
     number = int(wanted)
     if number > len(found):
         raise Refusal(
             "illegal", f"The {what} shows all dice, so it is there when the match is over."
         )
     return number, found[number - 1]
+
+
+def _matches(count: int) -> str:
+    return f"This table has seen {count} {'match' if count == 1 else 'matches'}."
 
 
 async def _body(request: Request) -> bytes:

@@ -1,7 +1,7 @@
 /** The chances of everybody along the match. A slider lies over it: drag, tap, or use the arrow keys. */
 
 import type { Review } from "../protocol.ts";
-import { across, area, bands, course, HEIGHT, named, path, percent, WIDTH } from "./plot.ts";
+import { across, area, bands, course, HEIGHT, named, path, percent, roundAway, WIDTH } from "./plot.ts";
 
 interface GraphProps {
   review: Review;
@@ -74,12 +74,18 @@ export function Graph({ review, open, seat, place, go, spoken }: GraphProps) {
           aria-label={`The match of ${review.players[seat] ?? ""}, moment by moment`}
           aria-valuetext={`${spoken} ${review.players[seat] ?? ""}: ${percent(own[place] ?? 0)}.`}
           onInput={(event) => go(Number(event.currentTarget.value))}
+          onKeyDown={(event) => {
+            const way = event.key === "PageUp" ? 1 : event.key === "PageDown" ? -1 : 0;
+            if (way === 0) return;
+            event.preventDefault();
+            go(roundAway(rounds, place, way));
+          }}
         />
       </div>
       <div class="graph-rounds" aria-hidden>
-        {named(rounds).map((it) => (
+        {named(rounds, places).map((it, index) => (
           <span key={it.from} style={{ left: left(it.from) }}>
-            {it.round}
+            {index === 0 ? `Round ${it.round}` : it.round}
           </span>
         ))}
       </div>

@@ -4,6 +4,7 @@ import { Blank, Die } from "../components/Die.tsx";
 import { Said } from "../components/Said.tsx";
 import type { Decision, GameInfo, Moment, Review } from "../protocol.ts";
 import * as say from "../say.ts";
+import { points, signed } from "./parts.ts";
 import { percent } from "./plot.ts";
 
 interface SceneProps {
@@ -38,6 +39,7 @@ export function Scene({ review, moment, info, open, seat }: SceneProps) {
         )}
       </p>
       <Hands moment={moment} review={review} info={info} open={open} seat={seat} />
+      <Brought review={review} round={moment.round} seat={seat} />
       {decision && decision.options.length > 1 ? <Choice decision={decision} review={review} /> : null}
     </>
   );
@@ -68,16 +70,49 @@ function Hands({ moment, review, info, open, seat }: SceneProps & { moment: Mome
   );
 }
 
+/** What the whole round brought whoever is looked at, and how much of it was luck. */
+function Brought({ review, round, seat }: { review: Review; round: number; seat: number }) {
+  const it = review.rounds.find((one) => one.number === round);
+  if (!it?.over) return null;
+  const at = (values: readonly number[]) => values[seat] ?? 0;
+  const slips = at(it.choices) + at(it.others);
+  const brought = at(it.result);
+  if (brought === 0 && at(it.luck) === 0 && slips === 0) return null;
+  return (
+    <p class="scene-round">
+      This round brought {review.players[seat]} {signed(brought, points)} {review.unit}
+      <small>
+        {" "}
+        luck {signed(at(it.start) + at(it.luck), points)}, own slips {signed(at(it.choices), points)}, others’ slips{" "}
+        {signed(at(it.others), points)}
+      </small>
+    </p>
+  );
+}
+
 /** What could be done, and what it was worth to somebody who knew what this player knew. */
 function Choice({ decision, review }: { decision: Decision; review: Review }) {
   const who = review.players[decision.seat] ?? "";
   const most = Math.max(...decision.options.map((it) => it.value), 0.01);
+  const wiser = decision.options.find((it) => it.action === decision.points.best)?.said;
   return (
     <section class="choice" aria-label={`What ${who} could do`}>
       <p class="choice-verdict">
         {decision.cost > 0 ? (
           <>
-            This gave away <b>{percent(decision.cost)}</b> of a match (± {percent(decision.error)}).
+            This gave away <b>{percent(decision.cost)}</b> of the match (± {percent(decision.error)})
+            {decision.points.cost > 0 ? (
+              <>
+                {" "}
+                and <b>{points(decision.points.cost)}</b> {review.unit} of the round (± {points(decision.points.error)})
+              </>
+            ) : null}
+            .
+          </>
+        ) : decision.points.cost > 0 ? (
+          <>
+            For the match nothing else was clearly better. For the round alone {wiser} was worth{" "}
+            <b>{points(decision.points.cost)}</b> {review.unit} more (± {points(decision.points.error)}).
           </>
         ) : (
           <>Nothing else was clearly better.</>
@@ -100,7 +135,7 @@ function Choice({ decision, review }: { decision: Decision; review: Review }) {
               <i style={{ "--share": it.value / most }} />
             </span>
             <span class="option-value">
-              {percent(it.value)} <small>± {percent(it.error)}</small>
+              {percent(it.value)} <small>{it.error === 0 ? it.method : `± ${percent(it.error)}`}</small>
             </span>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Moment } from "../protocol.ts";
-import { area, bands, named, path, percent } from "./plot.ts";
+import { area, bands, named, path, percent, roundAway } from "./plot.ts";
 
 const round = (n: number) => ({ round: n }) as Moment;
 
@@ -17,11 +17,20 @@ test("a band spans the moments of a round", () => {
   ]);
 });
 
-test("of many rounds only some are named", () => {
+test("of many rounds only some are named, wherever there is room", () => {
   const many = bands(Array.from({ length: 40 }, (_, n) => round(n + 1)));
-  expect(named(many).map((it) => it.round)).toEqual([1, 6, 11, 16, 21, 26, 31, 36]);
+  expect(named(many, 40).map((it) => it.round)).toEqual([1, 9, 13, 17, 21, 25, 29, 33, 37]);
+  const few = bands([round(0), round(1), round(1), round(2)]);
+  expect(named(few, 4).map((it) => it.round)).toEqual([1, 2]);
 });
 
 test("shares are written as people read them", () => {
-  expect([percent(0.304), percent(0.0123), percent(1), percent(0)]).toEqual(["30 %", "1.2 %", "100 %", "0 %"]);
+  expect([0.304, 0.0123, 1, 0].map(percent)).toEqual(["30 %", "1.2 %", "100 %", "0 %"]);
+  expect([0.996, 0.9999, 0.0001].map(percent)).toEqual(["99.6 %", "over 99.9 %", "under 0.1 %"]);
+});
+
+test("a whole round is gone at once, and no further than the ends", () => {
+  const rounds = bands([round(1), round(1), round(2), round(2), round(3)]);
+  expect([0, 1, 2, 5].map((place) => roundAway(rounds, place, 1))).toEqual([2, 2, 4, 5]);
+  expect([0, 1, 3, 5].map((place) => roundAway(rounds, place, -1))).toEqual([0, 0, 2, 4]);
 });

@@ -4,6 +4,9 @@ import type { Moment, Review } from "../protocol.ts";
 
 export const WIDTH = 1000;
 export const HEIGHT = 100;
+/** What "Round 1" takes of the width, and what a number does. */
+const FIRST = 190;
+const NEXT = 90;
 
 /** By place on the way, the start first, what each seat's chances were. */
 export function course(review: Review, open: boolean): (readonly number[])[] {
@@ -48,14 +51,28 @@ export function bands(moments: readonly Moment[]): Band[] {
   return found;
 }
 
-/** Which rounds are named below the picture, so that no two names touch. */
-export function named(rounds: readonly Band[], most = 8): Band[] {
-  const begun = rounds.filter((it) => it.round > 0);
-  const every = Math.max(1, Math.ceil(begun.length / most));
-  return begun.filter((_, index) => index % every === 0);
+/** Which rounds are named below the picture, so that no two names touch; the first is said in full. */
+export function named(rounds: readonly Band[], places: number): Band[] {
+  const found: Band[] = [];
+  for (const it of rounds.filter((band) => band.round > 0)) {
+    const last = found.at(-1);
+    const room = found.length === 1 ? FIRST : NEXT;
+    if (!last || across(it.from, places) - across(last.from, places) >= room) found.push(it);
+  }
+  return found;
 }
 
+/** As `percent` of the server: a digit more where it is small, and never all or nothing if it is not. */
 export function percent(value: number): string {
   const share = value * 100;
-  return Math.abs(share) >= 9.95 || share === 0 ? `${share.toFixed(0)} %` : `${share.toFixed(1)} %`;
+  if (share === 0 || share === 100) return `${share} %`;
+  if (share >= 99.5 && share < 100) return share < 99.95 ? `${share.toFixed(1)} %` : "over 99.9 %";
+  if (share > 0 && share < 0.05) return "under 0.1 %";
+  return Math.abs(share) >= 9.95 ? `${share.toFixed(0)} %` : `${share.toFixed(1)} %`;
+}
+
+/** The place to which a whole round takes: the beginning of the next one, or of this one or the one before. */
+export function roundAway(rounds: readonly Band[], place: number, way: 1 | -1): number {
+  const ends = [0, ...rounds.map((it) => it.to)];
+  return (way > 0 ? ends.find((it) => it > place) : ends.findLast((it) => it < place)) ?? place;
 }

@@ -20,7 +20,10 @@ export function Review({ id, match }: { id: string; match: string }) {
   const found = useSignal<Found | null>(null);
   const progress = useSignal(0);
   const problem = useSignal("");
+  const again = useSignal(0);
+  const asked = again.value;
   useEffect(() => {
+    problem.value = "";
     let timer: ReturnType<typeof setTimeout> | undefined;
     let gone = false;
     async function ask(): Promise<void> {
@@ -39,13 +42,23 @@ export function Review({ id, match }: { id: string; match: string }) {
       gone = true;
       clearTimeout(timer);
     };
-  }, [id, match]);
+  }, [id, match, asked]);
   document.title = "Review · Liar’s dice";
   return (
     <>
       <TopBar title={found.value ? `${found.value.title}, looked back on` : "Looking back"} back={to.table(id)} />
       <main class="review">
-        {problem.value ? <p role="alert">{problem.value}</p> : null}
+        {problem.value ? (
+          <div class="review-wait" role="alert">
+            <p class="lead">There is no review.</p>
+            <p>{problem.value}</p>
+            <p>
+              <button type="button" class="confirm" onClick={() => (again.value += 1)}>
+                Try again
+              </button>
+            </p>
+          </div>
+        ) : null}
         {found.value && room.value ? (
           <Told review={found.value} room={room.value} />
         ) : problem.value ? null : (
@@ -115,16 +128,16 @@ function Told({ review, room }: { review: Found; room: Room }) {
             ))}
           </ol>
         </section>
-        <fieldset class="chances">
+        <fieldset class="whose">
           <legend>Whose match?</legend>
           {review.players.map((name, other) => (
             <label key={other} class={other === seat.value ? "is-chosen" : ""}>
               <input type="radio" name="whose" checked={other === seat.value} onChange={() => (seat.value = other)} />
               <span class="seat-name">{name}</span>
-              <span class="chance-bar" aria-hidden>
+              <span class="whose-bar" aria-hidden>
                 <i style={{ "--share": values[other] ?? 0 }} />
               </span>
-              <span class="chance-value">{percent(values[other] ?? 0)}</span>
+              <span class="whose-value">{percent(values[other] ?? 0)}</span>
             </label>
           ))}
         </fieldset>
