@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from random import Random
 from threading import Event
@@ -11,13 +12,14 @@ import pytest
 
 from liarsdice import odds
 from liarsdice.bots import Entry
+from liarsdice.bots import find as find_bot
 from liarsdice.bots.sharp import Sharp
 from liarsdice.engine import Action, Bid, Game, Roll, parse
 from liarsdice.engine.chance import draw
 from liarsdice.engine.game import AnyView
 from liarsdice.games import catalogue, find
 from liarsdice.odds.belief import belief
-from liarsdice.server.coaching import advise, odds_for
+from liarsdice.server.coaching import Coaches, advise, odds_for
 from liarsdice.table.consent import UNSEATED
 from support.client import Client, Person
 from support.live import ENTRIES, config, serving
@@ -183,30 +185,49 @@ async def test_agreement_is_there_after_a_restart(tmp_path: Path) -> None:
             assert shown(one) == [(True, True, "yes"), (False, False, "yes")]
 
 
-async def test_advice_is_the_same_when_only_hidden_things_differ(tmp_path: Path) -> None:
-    """All of it as it is sent, with a coach that looks ahead: only the other cup is another one."""
+HIDDEN = {
+    "of dice": ("perudo", ((13356, 22446), (13356, 33333)), ("2x5", "3x5"), 0),
+    "of points": ("elimination", ((6, 2, 4, 3), (6, 2, 4, 6)), ("5", "7"), 0),
+    "of a cup": ("mexican_liars", ((6, 2, 31), (6, 2, 66)), ("claim 64",), 1),
+    "of a duel": ("duel", ((12345, 66611), (12345, 22222)), ("claim 65431", "claim 11432"), 0),
+}
+
+
+@pytest.mark.parametrize("kind", HIDDEN)
+async def test_advice_is_the_same_when_only_hidden_things_differ(tmp_path: Path, kind: str) -> None:
+    """All of it as it is sent, with a coach that looks ahead: only another cup is another one."""
+    game, deals, words, seat = HIDDEN[kind]
     told = []
-    for number, other in enumerate(((2, 2, 4, 4, 6), (3, 3, 3, 3, 3))):
+    for number, thrown in enumerate(deals):
         folder = tmp_path / str(number)
         folder.mkdir()
         wanted = with_coach(folder, Sharp(rollouts=20, seconds=None))
-        wanted = replace(wanted, dealer=Script((HANDS[0], other)))
-        async with serving(wanted) as address:
+        hands = [tuple(map(int, str(hand))) for hand in thrown]
+        async with serving(replace(wanted, dealer=Script(hands))) as address:
             ana, bo = await Person.arrive(address), await Person.arrive(address)
-            table = await ana.open(game="perudo", seats=2, name="Ana", pace=0)
+            table = await ana.open(game=game, seats=2, name="Ana", pace=0)
             async with ana.at(table) as one, bo.at(table) as two:
                 await two.ask("sit", seat=1, name="Bo")
                 await two.ask("agree", on=True)
                 await one.ask("start")
-                await one.act("2x5")
-                await two.until(lambda me: me.legal(1))
-                await two.act("3x5", 1)
-                await one.until(lambda me: me.legal(0))
-                await one.ask("coach", on=True)
-                await one.until(lambda me: me.advice and me.advice[0]["play"] is not None)
-                told.append(one.advice[0])
+                by = 0
+                for word in words:
+                    mover = (one, two)[by]
+                    await mover.until(partial(may_act, seat=by))
+                    assert (await mover.act(word, by))["t"] == "receipt"
+                    by = 1 - by
+                advised = (one, two)[seat]
+                await advised.until(partial(may_act, seat=seat))
+                await advised.ask("coach", on=True)
+                await one.ask("agree", on=True)
+                await advised.until(lambda me: me.advice and me.advice[seat]["play"] is not None)
+                told.append(advised.advice[seat])
     assert told[0] == told[1]
-    assert told[0]["standing"]["bid"] == "3x5"
+    assert told[0]["standing"]["bid"] == words[-1]
+
+
+def may_act(client: Client, *, seat: int) -> bool:
+    return bool(client.legal(seat))
 
 
 async def test_several_seats_of_one_session_are_each_told_their_own(tmp_path: Path) -> None:
@@ -240,6 +261,19 @@ async def test_a_coach_that_fails_leaves_the_odds_and_the_table(tmp_path: Path) 
             await one.until(lambda me: me.advice and me.advice[0]["play"] == "")
             assert one.advice[0]["odds"]
             assert (await one.act(one.legal(0)[0]))["t"] == "receipt"
+
+
+async def test_the_strongest_bot_thinks_in_a_process_of_its_own() -> None:
+    coaches = Coaches("sharp", find_bot("sharp"), Random(1))
+    game = find("perudo")
+    view = game.view(dealt(game, "13356", "22446"), 0)
+    try:
+        play, reason = await coaches.advice(game, view)
+        assert play in game.actions(view)
+        assert reason
+        assert len(coaches._workers.pids) == 1
+    finally:
+        coaches.close()
 
 
 def test_the_odds_are_those_of_the_view() -> None:

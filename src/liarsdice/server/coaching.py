@@ -1,19 +1,20 @@
 """The coach: what can be said of every bid, and what a strong bot would do, from one seat's View.
 
-All of it is worked out in a thread of its own, so no table waits for it and no bot thinks slower.
+Odds are counted in a thread and the strong bot thinks in a process of its own, so no table waits for
+either and no bot thinks slower.
 """
 
 import asyncio
 import logging
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import partial
 from random import Random
 
 from liarsdice import odds
-from liarsdice.bots import Bot, Explaining
+from liarsdice.bots import Bot, Explaining, catalogue, find
 from liarsdice.bots.mind.believing import told
 from liarsdice.engine import Action, Bid, Game, parse
 from liarsdice.engine.action import Total
@@ -24,6 +25,7 @@ from liarsdice.odds.spread import Chance
 from liarsdice.server import wire
 from liarsdice.table.consent import coached
 from liarsdice.table.table import Table
+from liarsdice.table.workers import NOT_DONE, CannotStart, Workers
 
 _log = logging.getLogger(__name__)
 
@@ -104,6 +106,11 @@ def advise(game: Game, view: AnyView, bot: Bot, random: Random) -> tuple[str, st
         return "", ""
 
 
+def of_catalogue(name: str, game: Game, view: AnyView, seed: int) -> tuple[str, str]:
+    """What the bot of the catalogue would do, and why; the same in every process."""
+    return advise(game, view, find(name), Random(seed))
+
+
 @dataclass(slots=True)
 class Coaches:
     """The bot that coaches, and where it works: nobody's odds wait until it has thought for others."""
@@ -111,17 +118,38 @@ class Coaches:
     name: str
     bot: Bot
     random: Random = field(default_factory=Random)
-    counting: Executor = field(default_factory=lambda: _thread("odds"))
-    thinking: Executor = field(default_factory=lambda: _thread("coach"))
+    _threads: ThreadPoolExecutor = field(
+        default_factory=lambda: ThreadPoolExecutor(2, thread_name_prefix="coach")
+    )
+    _workers: Workers = field(default_factory=lambda: Workers(1))
+
+    async def odds(
+        self, game: Game, view: AnyView
+    ) -> tuple[tuple[wire.Odds, ...], wire.Odds | None]:
+        """The odds of every bid, and of the one that stands."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._threads, odds_for, game, view)
+
+    async def advice(self, game: Game, view: AnyView) -> tuple[str, str]:
+        """What the bot would do, and why; both empty if it has nothing to say."""
+        seed = self.random.getrandbits(64)
+        entry = catalogue().get(self.name)
+        if entry is not None and entry.bot is self.bot:
+            try:
+                thought = self._workers.submit(of_catalogue, self.name, game, view, seed)
+                return await asyncio.wrap_future(thought)
+            except CannotStart as error:
+                _log.warning("the coach thinks beside the tables, not in a process: %s", error)
+            except NOT_DONE as error:
+                _log.error("the coach: %s", error)
+                return "", ""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._threads, advise, game, view, self.bot, Random(seed))
 
     def close(self) -> None:
         """Nobody is coached any more."""
-        for work in (self.counting, self.thinking):
-            work.shutdown(wait=False, cancel_futures=True)
-
-
-def _thread(name: str) -> Executor:
-    return ThreadPoolExecutor(1, thread_name_prefix=name)
+        self._threads.shutdown(wait=False, cancel_futures=True)
+        self._workers.close()
 
 
 class Advising:
@@ -172,17 +200,14 @@ class Advising:
         return asyncio.create_task(self._tell(sheet.game, view, seat, sheet.version))
 
     async def _tell(self, game: Game, view: AnyView, seat: int, version: int) -> None:
-        loop, coaches = asyncio.get_running_loop(), self._coaches
-        luck = Random(coaches.random.getrandbits(64))
+        coaches = self._coaches
         try:
-            every, standing = await loop.run_in_executor(coaches.counting, odds_for, game, view)
+            every, standing = await coaches.odds(game, view)
             said = partial(
                 wire.Advice, v=version, seat=seat, odds=every, standing=standing, coach=coaches.name
             )
             self._heard(said(play=None, reason=""))
-            play, reason = await loop.run_in_executor(
-                coaches.thinking, advise, game, view, coaches.bot, luck
-            )
+            play, reason = await coaches.advice(game, view)
             self._heard(said(play=play, reason=reason))
         except Exception as error:  # noqa: BLE001  whatever ails a coach, the table plays on
             _log.error("the coach of seat %s: %s", seat, error, exc_info=error)
