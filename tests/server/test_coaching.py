@@ -197,7 +197,7 @@ HIDDEN = {
 async def test_advice_is_the_same_when_only_hidden_things_differ(tmp_path: Path, kind: str) -> None:
     """All of it as it is sent, with a coach that looks ahead: only another cup is another one."""
     game, deals, words, seat = HIDDEN[kind]
-    told = []
+    told, secrets = [], []
     for number, thrown in enumerate(deals):
         folder = tmp_path / str(number)
         folder.mkdir()
@@ -222,6 +222,8 @@ async def test_advice_is_the_same_when_only_hidden_things_differ(tmp_path: Path,
                 await one.ask("agree", on=True)
                 await advised.until(lambda me: me.advice and me.advice[seat]["play"] is not None)
                 told.append(advised.advice[seat])
+                secrets.append((two, one)[seat].states[1 - seat]["view"]["secret"])
+    assert secrets[0] != secrets[1]
     assert told[0] == told[1]
     assert told[0]["standing"]["bid"] == words[-1]
 
