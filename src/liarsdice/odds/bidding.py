@@ -11,16 +11,25 @@ from liarsdice.engine.bidding import BiddingView
 from liarsdice.engine.hand import without
 from liarsdice.engine.state import View
 from liarsdice.odds.count import count_spread
-from liarsdice.odds.dice import known, lying, table, unknown
+from liarsdice.odds.dice import Lying, known, lying, table, unknown
 from liarsdice.odds.spread import Chance, Spread, points, shifted, spread
 
 
 def bid_spread(game: Bidding, view: BiddingView, bid: Action, *, bidder: int) -> Spread:
     """The whole distribution of what `bid` is held against if it is the bid of `bidder`."""
+    dead = view.public.wilds_dead or (view.public.standing is None and game.tally.kills_wilds(bid))
+    return spread_over(game, at_stake(game, view, bidder), bid, dead=dead)
+
+
+def at_stake(game: Bidding, view: BiddingView, bidder: int) -> tuple[Lying, ...]:
+    """The dice that a bid of `bidder` is about."""
+    own = game.tally.scope is Scope.OWN_HAND
+    return (lying(view, bidder),) if own else table(view)
+
+
+def spread_over(game: Bidding, dice: tuple[Lying, ...], bid: Action, *, dead: bool) -> Spread:
+    """The same over these dice; `dead` in a round without wilds."""
     tally = game.tally
-    own = tally.scope is Scope.OWN_HAND
-    dice = (lying(view, bidder),) if own else table(view)
-    dead = view.public.wilds_dead or (view.public.standing is None and tally.kills_wilds(bid))
     if isinstance(tally, Count):
         assert isinstance(bid, Bid)
         return count_spread(tally, game.hand.sides, dice, bid.face, dead=dead)

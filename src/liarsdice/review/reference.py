@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from math import exp
 from random import Random
+from typing import NamedTuple
 
 from liarsdice.bots.mind import cup
 from liarsdice.engine import Action, Bidding, Cup, Game
@@ -18,7 +19,7 @@ from liarsdice.engine.cup.claims import Ranked
 from liarsdice.engine.game import AnyView
 from liarsdice.engine.state import View
 from liarsdice.odds import BIDS, Spread, of_cup, of_dice
-from liarsdice.odds.bidding import bid_spread
+from liarsdice.odds.bidding import at_stake, spread_over
 from liarsdice.odds.cup import beats, claim_chance, to_beat, wilds_dead
 
 SHARP = 9.0
@@ -54,10 +55,11 @@ KEPT = 10_000
 class Sight:
     """How counts may fall to somebody with this view, worked out face by face."""
 
-    __slots__ = ("_bidder", "_found", "_game", "_view")
+    __slots__ = ("_dice", "_found", "_game", "_view")
 
     def __init__(self, game: Bidding, view: BiddingView, bidder: int) -> None:
-        self._game, self._view, self._bidder = game, view, bidder
+        self._game, self._view = game, view
+        self._dice = at_stake(game, view, bidder)
         self._found: dict[object, Spread] = {}
 
     def of(self, bid: Action) -> Spread:
@@ -65,8 +67,27 @@ class Sight:
         key = bid.parts[1:]
         found = self._found.get(key)
         if found is None:
-            found = self._found[key] = bid_spread(self._game, self._view, bid, bidder=self._bidder)
+            public = self._view.public
+            dead = public.wilds_dead or (
+                public.standing is None and self._game.tally.kills_wilds(bid)
+            )
+            found = self._found[key] = spread_over(self._game, self._dice, bid, dead=dead)
         return found
+
+
+class Talk(NamedTuple):
+    """What bids are worth whose counts fall so."""
+
+    known: Spread
+    seems: Spread
+    worths: tuple[float, ...]
+
+
+class Sorted(NamedTuple):
+    """Legal actions: bids by face, from the lowest, and all others."""
+
+    bids: tuple[tuple[Action, ...], ...]
+    rest: tuple[Action, ...]
 
 
 class Reference:
@@ -75,6 +96,8 @@ class Reference:
     def __init__(self, game: Game) -> None:
         self.game = game
         self._sights: dict[object, Sight] = {}
+        self._sorts: dict[tuple[Action, ...], Sorted] = {}
+        self._talk: dict[tuple[int, int], Talk] = {}
         self._betters: dict[Action, float] = {}
 
     def choose(self, view: AnyView, random: Random) -> Action:
@@ -103,8 +126,7 @@ class Reference:
     def _of_hands(
         self, game: Bidding, view: BiddingView, actions: tuple[Action, ...], random: Random
     ) -> dict[Action, float]:
-        bids = [action for action in actions if action.kind in BIDS]
-        rest = [action for action in actions if action.kind not in BIDS]
+        bids, rest = self._sorted(actions)
         worths = {action: WORTHS.get(action.kind, 0.0) for action in _few(rest, random)}
         if rest:
             self._weigh_answers(game, view, worths)
@@ -114,12 +136,41 @@ class Reference:
         covered = replace(view.secret, hands=(None,) * view.public.players)
         mine = self._sight(game, view, bidder)
         theirs = self._sight(game, View(None, view.public, covered), bidder)
-        for bid in _near(view, bids, mine):
-            amount = int(bid.parts[0])
-            seems = theirs.of(bid).likely(amount)
-            call = 1 / (1 + exp(min(50.0, (seems + 0.12 - CALLED_BELOW) * SHARP)))
-            worths[bid] = call * (2 * mine.of(bid).likely(amount) - 1) + (1 - call) * STANDS_HARD
+        wide = view.public.standing is None or len(bids) == 1
+        for same in bids:
+            known, seems = mine.of(same[0]), theirs.of(same[0])
+            found = self._bids_worth(known, seems)
+            for bid in _near(same, known, wide=wide):
+                worths[bid] = found[min(int(bid.parts[0]), len(found) - 1)]
         return worths
+
+    def _sorted(self, actions: tuple[Action, ...]) -> Sorted:
+        found = self._sorts.get(actions)
+        if found is None:
+            if len(self._sorts) >= KEPT:
+                self._sorts.clear()
+            faces: dict[object, list[Action]] = {}
+            for action in actions:
+                if action.kind in BIDS:
+                    faces.setdefault(action.parts[1:], []).append(action)
+            rest = tuple(action for action in actions if action.kind not in BIDS)
+            found = self._sorts[actions] = Sorted(tuple(map(tuple, faces.values())), rest)
+        return found
+
+    def _bids_worth(self, known: Spread, seems: Spread) -> tuple[float, ...]:
+        """By amount, what a bid is worth whose count falls so to the bidder, and so to the others."""
+        found = self._talk.get((id(known), id(seems)))
+        if found is None:
+            if len(self._talk) >= KEPT:
+                self._talk.clear()
+            worths: list[float] = []
+            for amount in range(max(len(known.tails), len(seems.tails)) + 1):
+                doubt = min(50.0, (seems.likely(amount) + 0.12 - CALLED_BELOW) * SHARP)
+                call = 1 / (1 + exp(doubt))
+                worths.append(call * (2 * known.likely(amount) - 1) + (1 - call) * STANDS_HARD)
+            # The spreads are kept with it, so that no other ones can ever have their ids.
+            found = self._talk[id(known), id(seems)] = Talk(known, seems, tuple(worths))
+        return found.worths
 
     def _weigh_answers(self, game: Bidding, view: BiddingView, worths: dict[Action, float]) -> None:
         standing = view.public.standing
@@ -208,22 +259,16 @@ class Reference:
         return found
 
 
-def _few(rest: list[Action], random: Random) -> list[Action]:
+def _few(rest: Sequence[Action], random: Random) -> list[Action]:
     """Of many ways to set out or keep dice, one."""
     plain = [action for action in rest if action.kind not in ("show", "keep")]
     dice = [action for action in rest if action.kind in ("show", "keep")]
     return plain + ([random.choice(dice)] if dice else [])
 
 
-def _near(view: BiddingView, bids: Sequence[Action], mine: Sight) -> list[Action]:
-    """Of each face the least bid, the next, and those about what is to be expected."""
-    faces: dict[object, list[Action]] = {}
-    for bid in bids:
-        faces.setdefault(bid.parts[1:], []).append(bid)
-    near: list[Action] = []
-    for same in faces.values():
-        near += same[:2]
-        if view.public.standing is None or len(faces) == 1:
-            place = int(mine.of(same[0]).mean) - int(same[0].parts[0])
-            near += same[max(2, place - 1) : max(2, place + 1)]
-    return near
+def _near(same: tuple[Action, ...], known: Spread, *, wide: bool) -> tuple[Action, ...]:
+    """Of bids on one face the least, the next, and, where all are open, those to be expected."""
+    if not wide:
+        return same[:2]
+    place = int(known.mean) - int(same[0].parts[0])
+    return same[:2] + same[max(2, place - 1) : max(2, place + 1)]

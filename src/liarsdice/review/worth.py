@@ -87,17 +87,25 @@ def _ahead(game: Game, public: Public, seat: int) -> Features:
     Where only the number of rounds ends a match it is all that there is; elsewhere it counts when the
     last rounds are near.
     """
-    most = int(getattr(game, "rounds", 0))
-    endless = game.facts.scoring == "losses" and not game.facts.limit
-    if not endless and most > 3 * SOON:
+    if not rounds_matter(game):
         return ()
-    left = max(0, most - public.round) + 1
+    left = max(0, int(getattr(game, "rounds", 0)) - public.round) + 1
     scores = {s: _score(game, public, s) for s in public.active}
     others = [score for s, score in scores.items() if s != seat]
     lead = scores[seat] - max(others) if others else 0.0
     mean = scores[seat] - sum(others) / len(others) if others else 0.0
-    weight = 1 / sqrt(left) if endless or left <= SOON else 0.0
+    weight = 1 / sqrt(left) if _endless(game) or left <= SOON else 0.0
     return (weight * lead, weight * mean)
+
+
+def rounds_matter(game: Game) -> bool:
+    """Whether matches may well be ended by the number of rounds."""
+    return _endless(game) or 0 < int(getattr(game, "rounds", 0)) <= 3 * SOON
+
+
+def _endless(game: Game) -> bool:
+    """Nobody ever goes out."""
+    return game.facts.scoring == "losses" and not game.facts.limit
 
 
 def _score(game: Game, public: Public, seat: int) -> float:
@@ -144,6 +152,7 @@ class Between:
 
     def __init__(self, game: Game, fit: Fit) -> None:
         self._game, self.fit = game, fit
+        self._timed = rounds_matter(game)
         self._known: dict[object, Values] = {}
 
     def __call__(self, public: Public) -> Values:
@@ -155,7 +164,7 @@ class Between:
             public.losses,
             public.active,
             public.opener,
-            public.round,
+            public.round if self._timed else min(1, public.round),
         )
         if isinstance(public, BiddingPublic):
             key = (*key, public.bought, public.buy_backs_closed)

@@ -1,0 +1,71 @@
+"""Processes that share the work of a review: the same review, and an honest end."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from liarsdice.engine.record import Record, read_line
+from liarsdice.games import find
+from liarsdice.review import review
+from liarsdice.review.crew import Alone, Processes, Stopped, WorkFailed
+from liarsdice.review.watch import Watch
+from liarsdice.review.worth import Schooling, schooled
+
+LINES = ("d p1 13356", "d p2 11234", "p1 claim 55532", "p2 liar")
+DUEL = Record(game=find("duel"), players=("Ana", "Bo"), lines=tuple(map(read_line, LINES)))
+TASK = Schooling(find("basic_two"), 2, 0, (0, 2, 4), 0)
+NOBODY: Any = None
+
+
+@pytest.fixture
+def crew() -> Iterator[Processes]:
+    found = Processes(2)
+    yield found
+    found.close()
+
+
+def quiet(_share: float) -> None:
+    """Nobody asks how far it is."""
+
+
+def test_the_review_is_the_same_whoever_does_the_work() -> None:
+    alone = review(DUEL, samples=4, matches=14, seed=3)
+    assert review(DUEL, samples=4, matches=14, seed=3, jobs=2) == alone
+    assert review(DUEL, samples=4, matches=14, seed=3, jobs=3) == alone
+
+
+def test_answers_come_in_the_order_of_the_tasks_and_progress_grows(crew: Processes) -> None:
+    tasks = (TASK, replace(TASK, numbers=(1,)))
+    shares: list[float] = []
+    found = crew.each(schooled, tasks, Watch(None, 0.0), shares.append)
+    assert [list(part) for part in found] == [[0, 2, 4], [1]]
+    assert found == Alone().each(schooled, tasks, Watch(None, 0.0), quiet)
+    assert shares == sorted(shares)
+    assert shares[-1] == 1
+
+
+def test_what_goes_wrong_in_a_process_is_told_and_the_process_lives_on(crew: Processes) -> None:
+    with pytest.raises(WorkFailed, match=r"^AttributeError: "):
+        crew.each(schooled, (replace(TASK, game=NOBODY),), Watch(None, 0.0), quiet)
+    assert [list(part) for part in crew.each(schooled, (TASK,), Watch(None, 0.0), quiet)] == [
+        [0, 2, 4]
+    ]
+
+
+def test_nobody_waits_for_work_that_nobody_wants_any_more() -> None:
+    def enough(_share: float) -> None:
+        raise Stopped
+
+    crew = Processes(2)
+    endless = replace(TASK, numbers=tuple(range(10**6)))
+    with pytest.raises(Stopped):
+        crew.each(schooled, (endless, endless), Watch(None, 0.0), enough)
+    crew.close()  # and it ends
+
+
+def test_a_budget_that_is_gone_is_gone_in_every_process(crew: Processes) -> None:
+    watch = Watch(1.0, 0.0, lambda: 100.0)
+    assert crew.each(schooled, (replace(TASK, least=3),), watch, quiet)[0].keys() == {0, 2}
+    assert watch.hurried
