@@ -225,12 +225,14 @@ def test_a_newcomer_is_told_before_sitting_down_and_asked_then(person: NewHands)
     ana.page.keyboard.press("Escape")
     bo.page.goto(path)
     expect(bo.see(".request")).to_contain_text("silent until you agree, if you sit down")
+    expect(bo.page.locator(".lobby .has-coach")).to_have_text(["coach"])
     sit(bo, path, "Bo")
     expect(bo.see(".request")).to_contain_text("Ana would like a coach")
     assert objections(bo) == []
     bo.page.get_by_role("button", name="No", exact=True).click()
     expect(bo.page.locator(".request")).to_have_count(0)
     expect(ana.see(".request")).to_contain_text("Bo has said no to coaches at this table.")
+    expect(bo.page.locator(".lobby .has-coach")).to_have_text(["coach?", "says no"])
 
 
 def test_who_only_watches_has_no_coach_to_switch_on(person: NewHands) -> None:

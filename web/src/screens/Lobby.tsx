@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { chosen, lists, spoken } from "../bots.ts";
 import { BotChoice } from "../components/BotChoice.tsx";
+import { CoachBadge } from "../components/Coach.tsx";
 import { Cup } from "../components/Cup.tsx";
 import { Invite } from "../components/Invite.tsx";
 import { Sheet } from "../components/Sheet.tsx";
@@ -52,6 +53,7 @@ export function Lobby({ room }: { room: Room }) {
                   {seat.bot ? `bot: ${spoken(seat.bot)}` : ""}
                   {seat.yours && !seat.bot ? "you" : ""}
                   {!empty && !seat.bot && !seat.here ? "away" : ""}
+                  <CoachBadge who={seat} seats={room.seats} />
                 </small>
               </span>
               {seat.yours && !seat.bot ? (
