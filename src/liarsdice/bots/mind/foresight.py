@@ -1,10 +1,11 @@
 """What each bid is worth to a player who asks what the next one will do with it.
 
 The next player calls or raises by what he holds himself: the fewer dice he has of the face, the rather
-he calls, and the rather the bid is false. So both are judged together, count by count of his hand. What
-the others believe of one's own dice is what the story tells a watcher.
+he calls, and the rather the bid is false. So both are judged together, count by count of his hand. And
+he reads the bid: he believes of the bidder's dice what the story tells a watcher, this bid included.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
 from math import exp
@@ -15,16 +16,39 @@ from liarsdice.engine import Action, AllInTurn, Anyone, Bid, Bidding, Scope
 from liarsdice.engine.bidding import BiddingView
 from liarsdice.engine.penalty import Verdict
 from liarsdice.engine.seating import next_seat
+from liarsdice.odds.belief.news import News
+from liarsdice.odds.belief.replay import Moment
+from liarsdice.odds.belief.story import about_to_bid, said
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Foresight:
-    """How the next player is taken to answer."""
+    """How a round goes on after a bid, as it was seen to go among readers and schemers.
 
-    doubt_at: float = 0.42  # the chance below which he rather challenges
+    The more players there are, the less a bid must be trusted to be raised, since there are the others
+    to be caught; and the rarer it comes back to its bidder.
+    """
+
+    doubts: float = 0.33  # the chance below which he calls, where there are very many players
+    alone: float = 0.29  # what comes to it with two; the less with more
     sharp: float = 9.0  # how sudden he changes his mind there
-    trust: float = 2.0  # dice that he believes the bidder to hold beyond what the story tells
-    pressure: float = 0.9  # worth of a bid that he can hardly raise, in units
+    early: float = (
+        0.6  # how likely one of two loses the round who has made a bid that is easily raised
+    )
+    late: float = 0.32  # and one that is raised with difficulty
+    far: float = 0.55  # how much rarer that is with every further player
+    heard: int = 8  # bids of a face whose own news is worked out, from the least on
+
+    def calls(self, believed: float, others: int) -> float:
+        """How likely the next player calls a bid that he believes so likely true."""
+        doubt = self.doubts + self.alone / others
+        return 1 / (1 + exp((believed - doubt) * self.sharp))
+
+    def comes_back(self, higher: float, others: int) -> float:
+        """How likely the bidder loses the round after a raise; one dice more had been so likely true."""
+        early = self.early if others == 1 else 1 / (others + 1)
+        late = self.late if others == 1 else self.far ** (others - 1) / 2
+        return higher * early + (1 - higher) * late
 
 
 FORESIGHT = Foresight()
@@ -38,7 +62,7 @@ class Ahead:
     view: BiddingView
     mine: Sight  # what the bidder believes
     watcher: Sight  # what somebody believes who sees no hidden dice
-    outside: BiddingView
+    past: Sequence[Moment]  # what the bidder has done in this round
     foresight: Foresight = FORESIGHT
 
     def bids(self, legal: list[Action]) -> dict[Action, float]:
@@ -47,67 +71,74 @@ class Ahead:
         if seat is None or not legal:
             return {}
         follower = next_seat(seat, public.active, public.players, step=game.step)
-        said = Verdict(bidder=seat, challengers=(follower,), stands=True, excess=1)
-        one = unit(game, public, seat)
-        proved = settled(game, public, said, seat) / one
-        caught = settled(game, public, replace(said, stands=False, excess=-1), seat) / one
-        exact = settled(game, public, replace(said, excess=0), seat) / one
-        looks: dict[tuple[object, ...], _Look] = {}
-        found: dict[Action, float] = {}
+        stakes = self._stakes(seat, follower)
+        about = about_to_bid(self.watcher.told, seat, self.past)
+        faces: dict[tuple[object, ...], list[Action]] = {}
         for bid in legal:
-            key = bid.parts[1:]
-            if key not in looks:
-                looks[key] = self._look(bid, seat, follower)
-            look, amount = looks[key], int(bid.parts[0])
-            worth = 0.0
-            for count, chance in enumerate(look.his):
+            faces.setdefault(bid.parts[1:], []).append(bid)
+        found: dict[Action, float] = {}
+        for bids in faces.values():
+            found |= self._face(bids, seat, follower, stakes, about)
+        return {bid: found[bid] for bid in legal}
+
+    def _stakes(self, seat: int, follower: int) -> "_Stakes":
+        game, public = self.game, self.view.public
+        said_so = Verdict(bidder=seat, challengers=(follower,), stands=True, excess=1)
+        caught = replace(said_so, stands=False, excess=-1)
+        one = unit(game, public, seat)
+        return _Stakes(
+            proved=settled(game, public, said_so, seat) / one,
+            exact=settled(game, public, replace(said_so, excess=0), seat) / one,
+            caught=settled(game, public, caught, seat) / one,
+        )
+
+    def _face(
+        self, bids: list[Action], seat: int, follower: int, stakes: "_Stakes", about: News
+    ) -> dict[Action, float]:
+        """The bids on one face, the least first."""
+        game, view, public = self.game, self.view, self.view.public
+        first = bids[0]
+        dead = public.wilds_dead or (public.standing is None and game.tally.kills_wilds(first))
+        least: Action = Bid(1, first.face) if isinstance(first, Bid) else first
+        own = game.tally.scope is Scope.OWN_HAND
+        others = () if own else tuple(s for s in public.active if s not in (seat, follower))
+        his: Falls = (1.0,)
+        if not own:
+            his, _ = self.mine.seat(game, view, least, follower, dead=dead)
+        mine, _ = self.mine.seat(game, view, least, seat, dead=dead)
+        known = joined(self.mine.seat(game, view, least, s, dead=dead)[0] for s in others)
+        rest = tails(joined((mine, known)))
+        told = self.watcher.told
+        outside = told.view
+        seen = joined(self.watcher.seat(game, outside, least, s, dead=dead)[0] for s in others)
+        found: dict[Action, float] = {}
+        blind: Falls = ()
+        for place, bid in enumerate(bids):
+            if dead != public.wilds_dead:  # this bid changes what counts
+                block = said(told, seat, bid, self.past)
+                blind = tails(
+                    joined((tuple(told.adds(bid, seat, dead=dead, block=block)[0]), seen))
+                )
+            elif place < self.foresight.heard:
+                blind = tails(joined((about.adds(bid), seen)))
+            amount, worth = int(bid.parts[0]), 0.0
+            for count, chance in enumerate(his):
                 if chance:
-                    need = amount - count
-                    met = look.met.get(need)
-                    if met is None:
-                        met = look.met[need] = self._met(bid, need, look, proved, caught, exact)
-                    worth += chance * met
+                    worth += chance * self._met(amount - count, rest, blind, stakes)
             found[bid] = worth
         return found
 
-    def _look(self, bid: Action, seat: int, follower: int) -> "_Look":
-        """The face as it is, and as the next player sees it."""
-        game, view, public = self.game, self.view, self.view.public
-        dead = public.wilds_dead or (public.standing is None and game.tally.kills_wilds(bid))
-        least: Action = Bid(1, bid.face) if isinstance(bid, Bid) else bid
-        own = game.tally.scope is Scope.OWN_HAND
-        seats = (seat,) if own else public.active
-        his, _ = self.mine.seat(game, view, least, follower, dead=dead)
-        rest = joined(
-            self.mine.seat(game, view, least, s, dead=dead)[0] for s in seats if s != follower
-        )
-        blind = joined(
-            self.watcher.seat(game, self.outside, least, s, dead=dead)[0]
-            for s in seats
-            if s != follower
-        )
-        return _Look((1.0,) if own else his, tails(rest), tails(blind), {})
-
-    def _met(
-        self, bid: Action, need: int, look: "_Look", proved: float, caught: float, exact: float
-    ) -> float:
+    def _met(self, need: int, rest: Falls, blind: Falls, stakes: "_Stakes") -> float:
         """What the bid is worth if the next player has all but `need` of it."""
-        foresight, others = self.foresight, len(self.view.public.active) - 1
-        trust = foresight.trust * (1 if isinstance(bid, Bid) else 3.5)
-        true = at(look.rest, need)
-        just = true - at(look.rest, need + 1)
-        believed = (at(look.blind, need) + at(look.blind, need - round(trust))) / 2
-        call = self._calls(believed)
-        higher = (at(look.blind, need + 1) + at(look.blind, need + 1 - round(trust))) / 2
-        called = (true - just) * proved + just * exact + (1 - true) * caught
-        raised = foresight.pressure * (1 - higher) / others
-        return call * called + (1 - call) * raised
+        true, others = at(rest, need), len(self.view.public.active) - 1
+        just = true - at(rest, need + 1)
+        back = self.foresight.comes_back(at(blind, need + 1), others)
+        call = self._calls(at(blind, need), others)
+        called = (true - just) * stakes.proved + just * stakes.exact + (1 - true) * stakes.caught
+        return call * called + (1 - call) * ((1 - back) / others - back)
 
-    def _calls(self, believed: float) -> float:
-        """How likely the bid is called when it seems so likely to the next player."""
-        foresight, answer = self.foresight, self.game.answer
-        call = 1 / (1 + exp((believed - foresight.doubt_at) * foresight.sharp))
-        others = len(self.view.public.active) - 1
+    def _calls(self, believed: float, others: int) -> float:
+        call, answer = self.foresight.calls(believed, others), self.game.answer
         if isinstance(answer, Anyone):
             return 1 - (1 - call) * (1 - call * 0.4) ** (others - 1)
         if isinstance(answer, AllInTurn):
@@ -115,12 +146,13 @@ class Ahead:
         return call
 
 
-@dataclass(frozen=True, slots=True)
-class _Look:
-    his: Falls  # the next player's own count
-    rest: Falls  # by amount: how likely all the others hold so many
-    blind: Falls  # the same to the next player
-    met: dict[int, float]  # by what he lacks of a bid, what it is worth
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Stakes:
+    """What a challenge of the next player leads to, in units."""
+
+    proved: float  # for the bidder, if he has more than he said
+    exact: float  # if he has exactly that
+    caught: float  # if he has less
 
 
 def tails(falls: Falls) -> Falls:

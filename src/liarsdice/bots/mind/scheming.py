@@ -12,8 +12,10 @@ from liarsdice.engine.bidding import BiddingView
 from liarsdice.engine.game import AnyView
 from liarsdice.engine.state import Phase, View
 from liarsdice.odds import of_cup, of_dice
-from liarsdice.odds.belief import DEFAULT, Model
+from liarsdice.odds.belief import Model
 from liarsdice.odds.belief.hands import Hands
+from liarsdice.odds.belief.model import company
+from liarsdice.odds.belief.replay import moments
 from liarsdice.odds.belief.story import hands_belief
 
 
@@ -23,9 +25,13 @@ def appraise(
     habits: Habits = PLAIN,
     foresight: Foresight = FORESIGHT,
     *,
-    model: Model = DEFAULT,
+    model: Model | None = None,
 ) -> dict[Action, float]:
-    """The worth of every legal action that is understood: of a round lost -1."""
+    """The worth of every legal action that is understood: of a round lost -1.
+
+    Others are believed to play as those of the `model`, by default as one does in such company.
+    """
+    model = model or company(len(view.public.active))
     believed = believing.told(game, view, model)
     if isinstance(game, Bidding) and of_dice(view):
         if not isinstance(believed, Hands):
@@ -64,5 +70,6 @@ def _bidding(
     covered: tuple[None, ...] = (None,) * view.public.players
     outside = View(None, view.public, replace(view.secret, hands=covered))
     watcher = Sight(hands_belief(game, outside, model))
-    ahead = Ahead(game, view, sight, watcher, outside, foresight)
+    past = tuple(moment for moment in moments(game, view.public) if moment.seat == view.seat)
+    ahead = Ahead(game, view, sight, watcher, past, foresight)
     return dice.appraise(game, view, reading, ahead=ahead.bids)

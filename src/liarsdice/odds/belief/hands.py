@@ -90,9 +90,10 @@ class Hands:
             found = self._known[key] = full, bare
         return found
 
-    def adds(self, bid: Action, seat: int, *, dead: bool) -> Falls:
-        """How the dice of one seat alone fall for bids on the face."""
-        block = next(block for block in self.blocks if seat in block.seats)
+    def adds(self, bid: Action, seat: int, *, dead: bool, block: Block | None = None) -> Falls:
+        """How the dice of one seat alone fall for bids on the face; of those in `block`, if given."""
+        if block is None:
+            block = next(block for block in self.blocks if seat in block.seats)
         shown, tally = self.view.public.shown[seat], self.game.tally
         if block.plain is not None:
             return _poured(_heaps(tally, bid, shown, *block.plain, dead=dead), block.weights)

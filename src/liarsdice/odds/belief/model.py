@@ -5,6 +5,7 @@ about how to play well: it is what a watcher may reasonably believe about people
 """
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,5 +47,17 @@ FOLLOWER = Manner(name="follower", aim=-0.6, bluff=0.15, follow=1.2, call=1.1)
 
 DEFAULT = Model((HONEST, CAUTIOUS, BLUFFER, FOLLOWER), (0.4, 0.2, 0.2, 0.2))
 """What is believed of people nobody knows."""
+
+
+@lru_cache(maxsize=16)
+def company(players: int) -> Model:
+    """What is believed of those who play well, at a table of so many.
+
+    The fewer there are, the less they bluff against the odds: it comes back to them.
+    """
+    bluffers = 0.2 * (1 - 0.6 / max(1, players - 1))
+    return Model((HONEST, CAUTIOUS, BLUFFER, FOLLOWER), (0.4, 0.2, bluffers, 0.2))
+
+
 SILENT = Model((Manner(name="silent", noise=1.0),))
 """Any legal action is as likely as any other, so that bids tell nothing."""

@@ -10,12 +10,13 @@ from itertools import product
 from math import prod
 from random import Random
 
-from liarsdice.engine import Bidding, Hand
+from liarsdice.engine import Action, Bidding, Hand
 from liarsdice.engine.bidding import BiddingPublic, BiddingView
 from liarsdice.engine.hand import outcomes
 from liarsdice.odds.belief.hands import Hands
 from liarsdice.odds.belief.held import Trail, filtered, marginal
 from liarsdice.odds.belief.model import Model
+from liarsdice.odds.belief.news import News, news
 from liarsdice.odds.belief.replay import IDLE, Moment, moments
 from liarsdice.odds.belief.spot import spot_of
 from liarsdice.odds.belief.weigh import Likely
@@ -40,6 +41,26 @@ def hands_belief(game: Bidding, view: BiddingView, model: Model) -> Hands:
     past = tuple(moments(game, public))
     blocks = (_forehead if game.forehead else _cups)(game, view, model, past)
     return Hands(game, view, model, blocks)
+
+
+def said(told: Hands, seat: int, action: Action, past: Sequence[Moment]) -> Block:
+    """What the seat holds to the viewer if it now does that as well; `past` are its moments so far.
+
+    For seats whose dice the viewer does not see, and actions that move no dice.
+    """
+    public = told.view.public
+    more = (*past, Moment(public, seat, action))
+    return _seat(told.game, told.view, told.model, more, seat, None)
+
+
+def about_to_bid(told: Hands, seat: int, past: Sequence[Moment]) -> News:
+    """What each bid of the seat would tell the viewer; `past` are its moments so far."""
+    game, public = told.game, told.view.public
+    trail = tuple((spot_of(game, moment.public, seat), moment.action) for moment in past)
+    dice = public.dice[seat]
+    salt = salted(dice, game.hand.sides, seat)
+    spot = spot_of(game, public, seat)
+    return news(game, told.model, seat, trail, spot, count=dice, salt=salt)
 
 
 def _lies_none(public: BiddingPublic, seat: int) -> bool:

@@ -37,19 +37,16 @@ MOST = 20.0
 """The logarithm of the greatest readiness to challenge."""
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=4096)
 def likelihoods(
     game: Bidding, manner: Manner, spot: Spot, seat: int, action: Action, *, count: int, salt: int
 ) -> tuple[float, ...]:
     """For every hand that so many concealed dice may be: the chance that its owner acts so."""
     likely = Likely(game, manner, spot, seat)
-    sides = game.hand.sides
-    hands = support(count, sides, salt=salt).hands
+    hands = support(count, game.hand.sides, salt=salt).hands
     if _sort(action) == "again":
         return tuple(likely.chance(hand, action) for hand in hands)
-    faces = faces_of(game, dead=spot.dead)
-    looks = _looks(game.tally, faces, spot.shown, count, sides, salt, dead=spot.dead)
-    dice = () if spot.public is None else _all_named(game, spot, seat, count, salt)
+    looks, dice = _seen(game, spot, seat, count, salt)
     return likely.chances(looks, dice, hands, action)
 
 
@@ -85,6 +82,31 @@ def _all_named(
     hands = support(count, game.hand.sides, salt=salt).hands
     found = (named(game, spot, seat, hand) for hand in hands)
     return tuple((dice.shows, len(dice.again)) for dice in found)
+
+
+class Outlook(NamedTuple):
+    """All that the bids of one spot have in common, hand by hand."""
+
+    faces: tuple[int, ...]
+    marks: tuple[tuple[int, ...], ...]  # by face
+    shares: tuple[float, ...]  # how readily it bids at all
+    floors: tuple[float, ...]  # how likely it makes any one bid for no reason
+    wholes: tuple[float, ...]  # what all its bids weigh
+
+
+@lru_cache(maxsize=512)
+def outlook(game: Bidding, manner: Manner, spot: Spot, seat: int, count: int, salt: int) -> Outlook:
+    """What bids of a manner have in common in a spot, for all hands of so many concealed dice."""
+    looks, dice = _seen(game, spot, seat, count, salt)
+    return Likely(game, manner, spot, seat).outlook(looks, dice)
+
+
+def _seen(
+    game: Bidding, spot: Spot, seat: int, count: int, salt: int
+) -> tuple[Looks, tuple[tuple[int, int], ...]]:
+    faces, sides = faces_of(game, dead=spot.dead), game.hand.sides
+    looks = _looks(game.tally, faces, spot.shown, count, sides, salt, dead=spot.dead)
+    return looks, () if spot.public is None else _all_named(game, spot, seat, count, salt)
 
 
 class Line(NamedTuple):
@@ -126,23 +148,12 @@ class Likely:
         action: Action,
     ) -> tuple[float, ...]:
         """The same as `chance` for many hands at once, for all but throws again."""
-        sort, place = _sort(action), self._place
+        sort = _sort(action)
         number = self._spot.kinds.count(sort)
         line = self._line_of(action) if sort == "bid" else None
         if line is None and number == 0 and sort != "show":
             return (0.0,) * len(hands)
-        marks = looks.marks[place] if place >= 0 else (0,) * len(hands)
-        known: dict[tuple[object, ...], tuple[float, float]] = {}
-        shares: list[float] = []
-        floors: list[float] = []
-        named_dice = dice or ((0, 0),) * len(hands)
-        for key in zip(marks, looks.honest, named_dice, strict=True):
-            found = known.get(key)
-            if found is None:
-                mark, honest, named_of = key
-                found = known[key] = self._share(sort, number, mark, named_of, honest=honest)
-            shares.append(found[0])
-            floors.append(found[1])
+        shares, floors = self._shares(sort, looks, dice)
         if line is not None:
             bids = self._all_bids(line, action, looks)
             return tuple(map(add, floors, map(mul, shares, bids)))
@@ -153,6 +164,43 @@ class Likely:
                 for has, floor, share in zip(held, floors, shares, strict=True)
             )
         return tuple(map(add, floors, shares))
+
+    def outlook(self, looks: Looks, dice: Sequence[tuple[int, int]]) -> "Outlook":
+        """All that bids have in common, hand by hand."""
+        shares, floors = self._shares("bid", looks, dice)
+        wholes = tuple(self._wholes(looks))
+        return Outlook(self._faces, looks.marks, tuple(shares), tuple(floors), wholes)
+
+    def tells(self, bid: Action, counts: int) -> tuple[list[float], float]:
+        """How the bid goes with each number of dice, below `counts`; and with none of them.
+
+        The chance that a hand makes the bid is its share of bids, times the first over all that its bids
+        weigh plus the second, plus its share of what is done for no reason.
+        """
+        line = self._line_of(bid)
+        if line is None:
+            return [0.0] * counts, 0.0
+        amount, bluff = int(bid.parts[0]), self._manner.bluff
+        own = [(1 - bluff) * self._one(line, amount, mark) for mark in range(counts)]
+        return own, bluff * self._one(line, amount, self._blind[line.place]) / self._blind_all
+
+    def _shares(
+        self, sort: str, looks: Looks, dice: Sequence[tuple[int, int]]
+    ) -> tuple[list[float], list[float]]:
+        """By hand, what the sort of action weighs among all, and what it may do for no reason at all."""
+        number, place, size = self._spot.kinds.count(sort), self._place, len(looks.honest)
+        marks = looks.marks[place] if place >= 0 else (0,) * size
+        known: dict[tuple[object, ...], tuple[float, float]] = {}
+        shares: list[float] = []
+        floors: list[float] = []
+        for key in zip(marks, looks.honest, dice or ((0, 0),) * size, strict=True):
+            found = known.get(key)
+            if found is None:
+                mark, honest, named_of = key
+                found = known[key] = self._share(sort, number, mark, named_of, honest=honest)
+            shares.append(found[0])
+            floors.append(found[1])
+        return shares, floors
 
     def _share(
         self, sort: str, number: int, mark: int, dice: tuple[int, int], *, honest: bool
@@ -173,6 +221,13 @@ class Likely:
         """Of every hand, the chance of the bid among all bids."""
         amount, bluff = int(action.parts[0]), self._manner.bluff
         blind = bluff * self._one(line, amount, self._blind[line.place]) / self._blind_all
+        own = looks.marks[line.place]
+        ones = {mark: (1 - bluff) * self._one(line, amount, mark) for mark in set(own)}
+        mine = map(ones.__getitem__, own)
+        return (one / every + blind for one, every in zip(mine, self._wholes(looks), strict=True))
+
+    def _wholes(self, looks: Looks) -> Iterable[float]:
+        """Of every hand, what all its bids weigh."""
         whole: Iterable[float] = ()
         for place, totals, row in self._totals:
             column = looks.marks[place]
@@ -180,10 +235,7 @@ class Likely:
                 self._total(totals, row, mark)
             weights = map(totals.__getitem__, column)
             whole = map(add, whole, weights) if whole else weights
-        own = looks.marks[line.place]
-        ones = {mark: (1 - bluff) * self._one(line, amount, mark) for mark in set(own)}
-        mine = map(ones.__getitem__, own)
-        return (one / every + blind for one, every in zip(mine, whole, strict=True))
+        return whole
 
     def chance(self, hand: Hand, action: Action) -> float:
         """The chance that the owner of these concealed dice acts so."""
