@@ -27,9 +27,9 @@ export function Overheard() {
     before.current = now;
   }, [now]);
   return (
-    <p class="unseen overheard" aria-live="polite">
+    <div class="unseen overheard" aria-live="polite">
       {spoken.value}
-    </p>
+    </div>
   );
 }
 
