@@ -179,7 +179,7 @@ def test_two_people_one_asks_the_other_agrees_and_takes_it_back(
     ana.page.keyboard.press("Escape")
     expect(ana.see(".request")).to_contain_text("Bo has not agreed to coaches at this table.")
     expect(bo.see(".request")).to_contain_text("Ana would like a coach")
-    expect(bo.page.locator("div[aria-live]").first).to_have_text("Ana would like a coach.")
+    expect(bo.page.locator(".request + [aria-live]")).to_have_text("Ana would like a coach.")
     expect(ana.page.locator(".mine .has-coach")).to_have_text("coach?")
     expect(cy.see(".has-coach")).to_have_text(["coach?", "no answer"])
     assert objections(bo) == []
