@@ -21,6 +21,7 @@ from liarsdice.server.coaching import Coaches
 from liarsdice.server.connection import Connection
 from liarsdice.server.desk import Desk, same_site
 from liarsdice.server.limits import Bucket, Limits
+from liarsdice.server.reasoning import Reasoning
 from liarsdice.server.routes import ROUTES, SOCKET, STATUS, Endpoint
 from liarsdice.server.sessions import Sessions, kept_key
 from liarsdice.table.clock import LoopTime, Time
@@ -101,7 +102,7 @@ def create_app(config: Config) -> Starlette:
             addresses=config.addresses,
             static=config.static,
             bots=config.bots,
-            workers=workers,
+            reasoning=Reasoning(house, workers),
         )
         yield
         app.state.desk.reviews.close()

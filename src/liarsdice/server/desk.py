@@ -14,12 +14,12 @@ from liarsdice.bots import Entry
 from liarsdice.server.coaching import Coaches
 from liarsdice.server.frames import Frames
 from liarsdice.server.limits import Bucket, Limits
+from liarsdice.server.reasoning import Reasoning
 from liarsdice.server.reviewing import Reviews
 from liarsdice.server.sessions import Sessions
 from liarsdice.table.errors import Refusal
 from liarsdice.table.house import House
 from liarsdice.table.table import Table
-from liarsdice.table.workers import Workers
 
 KNOWN = 10_000  # sessions whose rate is remembered
 
@@ -34,7 +34,7 @@ class Desk:
     addresses: tuple[str, ...]  # how friends reach this server, the local network's first
     static: Path
     bots: Mapping[str, Entry]
-    workers: Workers
+    reasoning: Reasoning
     coaches: Coaches
     reviews: Reviews = field(default_factory=Reviews)
     _frames: "WeakKeyDictionary[Table, Frames]" = field(default_factory=WeakKeyDictionary)

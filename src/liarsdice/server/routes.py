@@ -28,9 +28,7 @@ from liarsdice.server.desk import Desk
 from liarsdice.server.info import game_info
 from liarsdice.server.limits import BODY
 from liarsdice.table.errors import Problem, Refusal
-from liarsdice.table.reasons import of_table
 from liarsdice.table.table import Table
-from liarsdice.table.workers import NOT_DONE
 
 Handler = Callable[[Desk, Request], Awaitable[Any]]
 
@@ -191,13 +189,7 @@ async def reasons(desk: Desk, request: Request) -> list[wire.ReasonInfo]:
     asked = [request.query_params.get(what, "") for what in ("match", "round")]
     if not all(text.isdecimal() and len(text) < 7 for text in asked):
         raise Refusal("malformed", "Say which match and which round, like ?match=1&round=2.")
-    entries = await desk.house.log(table)
-    job = desk.workers.submit(of_table, entries, int(asked[0]), int(asked[1]))
-    try:
-        found = await asyncio.wrap_future(job)
-    except NOT_DONE as error:
-        raise Refusal("busy", "That could not be worked out just now; try again.") from error
-    return [wire.ReasonInfo(step=it.step, seat=it.seat, sentence=it.sentence) for it in found]
+    return list(await desk.reasoning.of(table, int(asked[0]), int(asked[1])))
 
 
 async def qr(desk: Desk, request: Request) -> Response:

@@ -92,11 +92,14 @@ def _bid(game: Game, view: AnyView, bid: Action) -> str:
         return f"{spoken(bid)} was as good as anything."
     plain = float(chance.true)
     seems = odds.unseen(game, view, (bid,)).get(bid)
+    several = isinstance(bid, Bid) and bid.quantity != 1
     if plain >= 0.999:
-        return f"{spoken(bid)}: that was there for certain."
+        were = "those were" if several else "that was"
+        return f"{spoken(bid)}: {were} there for certain."
     if seems is not None and float(seems.true) > plain + 0.1:
         others = _percent(float(seems.true))
-        return f"{spoken(bid)} looked likelier to the others ({others}) than it was ({_percent(plain)})."
+        were = f"{'they were' if several else 'it was'} ({_percent(plain)})"
+        return f"{spoken(bid)} looked likelier to the others ({others}) than {were}."
     return f"{spoken(bid)} would stand in {_percent(plain)} of cases."
 
 
