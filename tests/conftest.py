@@ -39,7 +39,11 @@ def chromium_path() -> str:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browser tests are skipped before any of their fixtures starts a server in vain."""
+    """Browser tests come last, and are skipped before their fixtures start a server in vain.
+
+    The browser keeps the event loop of its process to itself: after it no asynchronous test can run.
+    """
+    items.sort(key=lambda item: item.get_closest_marker("e2e") is not None)
     if find_chromium() is None:
         for item in items:
             if item.get_closest_marker("e2e"):
