@@ -1,6 +1,7 @@
 """Luck and skill add up to the result, exactly, in every game of the folder."""
 
 import re
+from collections import Counter
 from functools import cache
 from random import Random
 from typing import Any
@@ -101,6 +102,14 @@ def test_every_choice_has_what_was_done_among_its_options(name: str) -> None:
         assert (points.best == decision.action) == (points.cost == 0)
         only = [option.method is Method.ONLY for option in decision.options]
         assert any(only) == (len(only) == 1)
+
+
+@pytest.mark.parametrize("name", catalogue())
+def test_dice_that_all_see_are_among_those_that_lie_there(name: str) -> None:
+    moments = reviewed(name).moments
+    pairs = [pair for it in moments for pair in zip(it.open, it.hands, strict=True)]
+    assert [pair for pair in pairs if Counter(pair[0]) - Counter(pair[1])] == []
+    assert any(seen for seen, _ in pairs)
 
 
 def test_values_lie_on_the_grid() -> None:

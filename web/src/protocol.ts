@@ -537,6 +537,8 @@ export interface Moment {
   readonly losses: readonly number[];
   /** by seat after it: what lies there; of a cup, before its holder */
   readonly hands: readonly (readonly number[])[];
+  /** by seat: those of them that everybody sees */
+  readonly open: readonly (readonly number[])[];
   readonly standing: Step | null;
   readonly decision: Decision | null;
 }

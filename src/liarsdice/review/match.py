@@ -56,6 +56,29 @@ def lying(state: AnyState) -> tuple[Hand, ...]:
     return tuple(cup if seat == holder else () for seat in range(public.players))
 
 
+def on_the_table(step: Step) -> tuple[Hand, ...]:
+    """By seat, the dice that the moment is about: at the end of a round those of that round."""
+    after = lying(step.after)
+    return after if any(after) and not _ends(step) else lying(step.before)
+
+
+def _ends(step: Step) -> bool:
+    return step.after.public.showdown is not step.before.public.showdown
+
+
+def in_the_open(step: Step) -> tuple[Hand, ...]:
+    """By seat, those of them that everybody sees: set out, or lifted at the end."""
+    public, report = step.after.public, step.after.public.showdown
+    if report is not None and _ends(step):
+        full = lying(step.before)
+        lifted = (hand is not None for hand in report.hands)
+        return tuple(hand if seen else () for hand, seen in zip(full, lifted, strict=True))
+    shown = getattr(public, "shown", ())
+    if hasattr(public, "holder"):
+        return tuple(shown if hand else () for hand in lying(step.after))
+    return tuple(shown) or ((),) * public.players
+
+
 def stands(game: Game, state: AnyState) -> bool | None:
     """Whether the standing bid is true of the dice as they lie; None where nobody can challenge it."""
     standing, shown = state.public.standing, state.public.showdown

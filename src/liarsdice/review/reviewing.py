@@ -19,7 +19,7 @@ from liarsdice.review.counting import accounts, rounds
 from liarsdice.review.crew import Alone, Crew, Processes
 from liarsdice.review.deciding import bluffs, missed, turns
 from liarsdice.review.judging import Position, Task, judge, state_at
-from liarsdice.review.match import Step, between_rounds, lying, steps
+from liarsdice.review.match import Step, between_rounds, in_the_open, on_the_table, steps
 from liarsdice.review.playout import Ends
 from liarsdice.review.points import points_of
 from liarsdice.review.values import Decision, Moment, Review, Values
@@ -164,7 +164,8 @@ class _Told:
             error=after.error,
             dice=step.after.public.dice,
             losses=step.after.public.losses,
-            hands=lying(step.after if any(lying(step.after)) else step.before),
+            hands=on_the_table(step),
+            open=in_the_open(step),
             standing=step.after.public.standing,
             decision=decision,
         )

@@ -95,6 +95,7 @@ class Moment:
     dice: tuple[int, ...]  # by seat after it
     losses: tuple[int, ...]
     hands: tuple[Hand, ...]  # by seat after it: what lies there; of a cup, before its holder
+    open: tuple[Hand, ...]  # by seat: those of them that everybody sees
     standing: Step | None
     decision: Decision | None
 

@@ -52,15 +52,20 @@ function Hands({ moment, review, info, open, seat }: SceneProps & { moment: Mome
     <ul class="scene-hands">
       {moment.hands.map((hand, other) => {
         if (hand.length === 0) return null;
-        const seen = open || other === seat;
+        const known = open || (other === seat) !== info.facts.forehead;
+        const faces = known ? hand : (moment.open[other] ?? []);
+        const covered = hand.length - faces.length;
         const stands = moment.standing?.[0] === other ? moment.standing[1] : null;
         return (
           <li key={other} class={other === moment.seat ? "acts" : ""}>
             <span class="seat-name">{review.players[other]}</span>
-            <span class="scene-dice" role="img" aria-label={seen ? say.hand(hand, info) : `${say.dieCount(hand.length)}, covered`}>
-              {hand.map((face, index) =>
-                seen ? <Die key={index} face={face} tongue={info} silent /> : <Blank key={index} />,
-              )}
+            <span class="scene-dice" role="img" aria-label={lies(faces, covered, info)}>
+              {faces.map((face, index) => (
+                <Die key={index} face={face} tongue={info} silent />
+              ))}
+              {Array.from({ length: covered }, (_, index) => (
+                <Blank key={index} />
+              ))}
             </span>
             {stands && stands !== moment.action ? <Said word={stands} tongue={info} names={review.players} class="scene-stands" /> : null}
           </li>
@@ -68,6 +73,12 @@ function Hands({ moment, review, info, open, seat }: SceneProps & { moment: Mome
       })}
     </ul>
   );
+}
+
+function lies(faces: readonly number[], covered: number, info: GameInfo): string {
+  const open = faces.length > 0 ? say.hand(faces, info) : "";
+  const closed = covered > 0 ? `${say.dieCount(covered)}, covered` : "";
+  return [open, closed].filter(Boolean).join("; ");
 }
 
 /** What the whole round brought whoever is looked at, and how much of it was luck. */
