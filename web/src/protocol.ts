@@ -291,7 +291,7 @@ export interface State {
   readonly clock: Clock | null;
   /** null where the table plays for nothing */
   readonly standing: Standing | null;
-  /** what bots have said in this round and the one before */
+  /** what bots said last, this round and the one before; the newest last */
   readonly talk: readonly Talk[];
 }
 

@@ -230,7 +230,7 @@ class State(Message, tag="state", frozen=True):
     timeout: str  # what is logged if the seat lets its time pass; "" if it may not act
     clock: Clock | None
     standing: Standing | None  # null where the table plays for nothing
-    talk: tuple[Talk, ...]  # what bots have said in this round and the one before
+    talk: tuple[Talk, ...]  # what bots said last, this round and the one before; the newest last
 
 
 class Odds(Struct, frozen=True, kw_only=True):

@@ -28,8 +28,8 @@ class SmallTalk:
 
     @property
     def lines(self) -> tuple[Said, ...]:
-        """What has been said lately, by seat."""
-        return tuple(self._said[seat] for seat in sorted(self._said))
+        """What has been said lately, the newest last."""
+        return tuple(self._said.values())
 
     def heard(self, bot: str, step: Step, before: Public, after: Public) -> None:
         """The bot has acted, and may have said something: a line for what all have seen it do."""

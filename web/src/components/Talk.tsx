@@ -7,8 +7,13 @@ import { Switch } from "./Switch.tsx";
 import { names } from "../store.ts";
 import { hush, silent, talk } from "../talk.ts";
 
+/** With more seats than this there is room for the newest line only. */
+const ROOM = 5;
+
 export function Bubble({ seat }: { seat: number }) {
-  const text = talk.value.get(seat);
+  const crowded = names.value.length > ROOM;
+  const newest = [...talk.value.keys()].at(-1);
+  const text = crowded && seat !== newest ? undefined : talk.value.get(seat);
   return text ? (
     <q class="seat-talk" key={text} aria-hidden>
       {text}
