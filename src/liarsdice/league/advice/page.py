@@ -120,7 +120,8 @@ def _head(standings: Standings) -> list[str]:
             "where the twins do not meet, than its twin takes from the same opponent. *Points* is what it saves "
             "(dice, hands or lives) a seat and round. Both stand with their 95 % interval. An experiment pays or "
             f"costs only where one of them lies {CLEAR} standard errors from zero after at least {LOOK} "
-            "dealings, since it is looked at often; it ends when both do."
+            "dealings, since it is looked at often; it ends when both do. Among so many experiments one or two may "
+            "still say so by luck."
         ),
         "",
         (
