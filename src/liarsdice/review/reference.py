@@ -12,7 +12,7 @@ from random import Random
 from typing import NamedTuple
 
 from liarsdice.bots.mind import cup
-from liarsdice.engine import Action, Bidding, Cup, Game
+from liarsdice.engine import Action, Bid, Bidding, Cup, Game
 from liarsdice.engine.bidding import BiddingView
 from liarsdice.engine.cup import CupView
 from liarsdice.engine.cup.claims import Ranked
@@ -20,7 +20,9 @@ from liarsdice.engine.game import AnyView
 from liarsdice.engine.state import View
 from liarsdice.odds import BIDS, Spread, of_cup, of_dice
 from liarsdice.odds.bidding import at_stake, spread_over
-from liarsdice.odds.cup import beats, claim_chance, to_beat, wilds_dead
+from liarsdice.odds.count import count_spread
+from liarsdice.odds.cup import beats, best_keep, claim_chance, to_beat, wilds_dead
+from liarsdice.odds.dice import Lying
 
 SHARP = 9.0
 """How much more often the better of two choices is taken."""
@@ -30,6 +32,14 @@ STANDS_HARD = 0.2
 """Worth of a bid that nobody calls."""
 KEEPS = 0.45
 """Who keeps his best dice does what a throw of all does with this power of its chance."""
+DOUBTED = 0.52
+"""What a claim must seem so that half of those who hear it believe it."""
+FIRST, UNTOUCHED = 0.95, 0.95
+"""How often a first claim is true, and one of dice that nobody has rolled again."""
+LIES = 0.2
+"""How often a claim is true that could hardly be reached: some say less than they have."""
+HIGHER = 0.15
+"""How much less often the highest claims are true than the least that will do."""
 WORTHS = {
     "waive": 0.25,
     "spoton": -0.1,
@@ -99,6 +109,7 @@ class Reference:
         self._sorts: dict[tuple[Action, ...], Sorted] = {}
         self._talk: dict[tuple[int, int], Talk] = {}
         self._betters: dict[Action, float] = {}
+        self._tales: dict[object, float] = {}
 
     def choose(self, view: AnyView, random: Random) -> Action:
         """A legal action, chosen quickly: the better, the likelier."""
@@ -216,7 +227,7 @@ class Reference:
         claims = [action for action in actions if game.claims.is_claim(action)]
         worths = self._claims(game, view, claims) if claims else {}
         target = to_beat(view)
-        unlikely = 0.0 if target is None else self._better(game, target) ** KEEPS
+        told = 0.0 if target is None else self._told(game, view, target)
         dead = wilds_dead(game, view)
         for action in actions:
             match action.kind:
@@ -224,9 +235,9 @@ class Reference:
                     chance = beats(game, action.parts[0], target, dead=dead)
                     worths[action] = 2 * float(chance) - 1
                 case "challenge":
-                    worths[action] = 1 - 2 * unlikely
+                    worths[action] = 1 - 2 * told
                 case "believe":
-                    worths[action] = 0.9 * unlikely - 0.6
+                    worths[action] = 0.9 * told - 0.6
                 case kind if kind in WORTHS:
                     worths[action] = WORTHS[kind]
                 case _:
@@ -246,10 +257,37 @@ class Reference:
             sure = [claim for claim in claims if true(claim) > 0.5]
         worths: dict[Action, float] = {}
         for claim in dict.fromkeys((*claims[:4], *sure[:1], *sure[-2:])):
-            seems = self._better(game, claim)
-            call = cup.suspicion(seems)
-            worths[claim] = call * (2 * true(claim) - 1) + (1 - call) * 0.5 * (1 - seems)
+            call = 1 / (1 + exp((self._told(game, view, claim) - DOUBTED) * SHARP))
+            higher = 1 - self._better(game, claim)
+            worths[claim] = call * (2 * true(claim) - 1) + (1 - call) * 0.5 * higher
         return worths
+
+    def _told(self, game: Cup, view: CupView, claim: Action) -> float:
+        """How likely the claim is true, to somebody who has not looked: by what the claimant rolled.
+
+        Who says more than he must has it a little less often. The figures are those of bots that
+        play by their beliefs; with claims of single faces they are like those of an unseen throw.
+        """
+        accepted, rolled = view.public.accepted, view.public.rolled
+        key = (claim, accepted and accepted.action, rolled)
+        found = self._tales.get(key)
+        if found is None:
+            if not isinstance(game.claims, Ranked):
+                found = _thrown(game, claim) ** KEEPS
+            elif accepted is None:
+                found = FIRST - HIGHER * (1 - self._better(game, claim))
+            elif not rolled:
+                found = UNTOUCHED
+            else:
+                dice, symbols = game.hand.count, game.hand.symbols
+                hand = game.claims.hand(accepted.action, dice, symbols)
+                keep = best_keep(game, hand, accepted.action, size=max(0, dice - rolled))
+                enough = float(beats(game, keep, accepted.action, dead=False))
+                more = float(beats(game, keep, claim, dead=False))
+                share = more / enough if enough else 0.0
+                found = LIES + (1 - LIES - HIGHER) * enough - HIGHER * (1 - share)
+            found = self._tales[key] = min(0.98, max(0.02, found))
+        return found
 
     def _better(self, game: Cup, claim: Action) -> float:
         """The chance that a throw of all dice is better than the claim."""
@@ -257,6 +295,15 @@ class Reference:
         if found is None:
             found = self._betters[claim] = float(beats(game, (), claim, dead=False))
         return found
+
+
+def _thrown(game: Cup, claim: Action) -> float:
+    """The chance that a throw of all dice makes a claim of single faces true."""
+    assert not isinstance(game.claims, Ranked)
+    assert isinstance(claim, Bid)
+    dice = (Lying((), game.hand.count + game.hand.unseen),)
+    falls = count_spread(game.claims.tally, game.hand.sides, dice, claim.face, dead=False)
+    return falls.likely(claim.quantity)
 
 
 def _few(rest: Sequence[Action], random: Random) -> list[Action]:
