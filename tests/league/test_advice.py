@@ -136,9 +136,10 @@ def test_an_experiment_says_what_its_intervals_say() -> None:
 
 def test_a_piece_of_advice_is_judged_by_all_its_experiments() -> None:
     pays, costs, both, open_, waits = Outcome
-    assert verdict([pays, open_, waits]) is Verdict.SUPPORTED
-    assert verdict([costs, open_]) is Verdict.REFUTED
-    assert verdict([pays, costs]) is verdict([both]) is Verdict.DEPENDS
+    assert verdict([pays, open_]) is verdict([pays, pays, waits]) is Verdict.SUPPORTED
+    assert verdict([costs, open_]) is verdict([costs]) is Verdict.REFUTED
+    for some in ([pays, costs], [both], [pays, open_, open_], [open_, costs, waits]):
+        assert verdict(some) is Verdict.DEPENDS
     assert verdict([open_, waits]) is Verdict.OPEN
     assert verdict([waits]) is Verdict.WAITS
     assert set(HEADINGS) == set(Verdict)

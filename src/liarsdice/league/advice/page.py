@@ -37,9 +37,18 @@ class Verdict(StrEnum):
 
 
 HEADINGS = {
-    Verdict.SUPPORTED: ("Do this", "Where a difference is shown, it is for the advice."),
-    Verdict.DEPENDS: ("It depends", "It pays here and costs there; the tables say where."),
-    Verdict.REFUTED: ("Rather not", "Where a difference is shown, it is against the advice."),
+    Verdict.SUPPORTED: (
+        "Do this",
+        "Half of the experiments or more show that it pays, and none that it costs.",
+    ),
+    Verdict.DEPENDS: (
+        "It depends",
+        "It makes a difference here, and none or the opposite there: look where.",
+    ),
+    Verdict.REFUTED: (
+        "Rather not",
+        "Half of the experiments or more show that it costs, and none that it pays.",
+    ),
     Verdict.OPEN: (
         "It hardly matters",
         "Not that there is none: none was large enough to be seen, and the intervals say how large.",
@@ -63,22 +72,23 @@ def outcome(at: Standing) -> Outcome:
     return Outcome.BOTH if any(clear) else Outcome.COSTS
 
 
-def verdict(outcomes: Iterable[Outcome]) -> Verdict:
-    """What they say together."""
-    found = set(outcomes)
-    for_it = bool(found & {Outcome.PAYS, Outcome.BOTH})
-    against = bool(found & {Outcome.COSTS, Outcome.BOTH})
-    if for_it and against:
-        return Verdict.DEPENDS
-    if for_it or against:
-        return Verdict.SUPPORTED if for_it else Verdict.REFUTED
-    return Verdict.WAITS if found <= {Outcome.WAITS} else Verdict.OPEN
+def verdict(outcomes: Sequence[Outcome]) -> Verdict:
+    """What they say together: for it or against it where nothing speaks otherwise and half of them say so."""
+    pays, costs = outcomes.count(Outcome.PAYS), outcomes.count(Outcome.COSTS)
+    shown = pays + costs + outcomes.count(Outcome.BOTH)
+    if not shown:
+        return Verdict.OPEN if Outcome.OPEN in outcomes else Verdict.WAITS
+    if shown == pays and 2 * pays >= len(outcomes):
+        return Verdict.SUPPORTED
+    if shown == costs and 2 * costs >= len(outcomes):
+        return Verdict.REFUTED
+    return Verdict.DEPENDS
 
 
 def page(standings: Standings) -> str:
     """The whole guide in Markdown."""
     judged = {
-        name: verdict(outcome(at) for _, at in _trials(name, advice, standings))
+        name: verdict([outcome(at) for _, at in _trials(name, advice, standings)])
         for name, advice in advices().items()
     }
     tally = ", ".join(
@@ -169,7 +179,7 @@ def _trials(name: str, advice: Advice, standings: Standings) -> list[tuple[Trial
 
 def _section(name: str, advice: Advice, standings: Standings) -> list[str]:
     found = _trials(name, advice, standings)
-    judged = verdict(outcome(at) for _, at in found)
+    judged = verdict([outcome(at) for _, at in found])
     lines = [f"### {advice.title}", "", f"{advice.says} ({', '.join(advice.items)})", ""]
     lines += [f"**{judged.value}.** {_effect(found)}".rstrip(), "", f"*Tried:* {advice.tried}", ""]
     lines += ["| where | dealings | matches | points | |", "| --- | ---: | ---: | ---: | --- |"]
