@@ -1,6 +1,7 @@
 """Tries things out: plays its best moves to the end in worlds that fit what it has seen and heard.
 
-It starts from what the schemer thinks. Then it draws worlds from its belief, plays each of its best
+It looks ahead like the schemer, and has learnt from many rounds what comes of a bid that is raised. Then
+it draws worlds from its belief, plays each of its best
 moves through in all of them, and goes on with those that do well, for at most a second. The strongest
 bot there is.
 """
@@ -12,6 +13,7 @@ from time import monotonic, thread_time
 
 from liarsdice.bots.mind import believing
 from liarsdice.bots.mind.choose import fallback, weighed
+from liarsdice.bots.mind.practice import PRACTISED
 from liarsdice.bots.mind.reason import reason
 from liarsdice.bots.mind.scheming import appraise
 from liarsdice.bots.mind.search import CARE, Arm, Care, search
@@ -51,13 +53,13 @@ class Sharp:
         if solved is not None:
             return solved
         begun = self.clock()
-        worths = appraise(game, view)
+        worths = appraise(game, view, foresight=PRACTISED)
         if not worths:
             return fallback(game, view)
         arms = self.try_out(game, view, worths, random, begun)
         if not arms:
             return weighed(worths, random, width=0.02)
-        found = {arm.action: arm.worth(self.care.prior) for arm in arms}
+        found = {arm.action: arm.worth(self.care.trust(game)) for arm in arms}
         return weighed(found, random, width=0.02)
 
     def explain(self, game: Game, view: AnyView, random: Random, /) -> tuple[Action, str]:
@@ -69,14 +71,14 @@ class Sharp:
         if solved is not None:
             return solved, "That is the solution of this position."
         begun = self.clock()
-        worths = appraise(game, view)
+        worths = appraise(game, view, foresight=PRACTISED)
         if not worths:
             return fallback(game, view), ""
         arms = self.try_out(game, view, worths, random, begun)
         if not arms:
             return max(worths, key=worths.__getitem__), ""
         believed = believing.told(game, view)
-        return arms[0].action, reason(view, believed, arms, prior=self.care.prior)
+        return arms[0].action, reason(view, believed, arms, prior=self.care.trust(game))
 
     def try_out(
         self,

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
 from math import exp
+from typing import NamedTuple
 
 from liarsdice.bots.mind.sight import Falls, Sight, joined
 from liarsdice.bots.mind.worth import settled, unit
@@ -50,8 +51,24 @@ class Foresight:
         late = self.late if others == 1 else self.far ** (others - 1) / 2
         return higher * early + (1 - higher) * late
 
+    def after(self, _bid: Action, _prospect: "Prospect", /) -> float | None:
+        """How likely the bidder loses after a raise, from all he knows; None to go by `comes_back`."""
+        return None
+
 
 FORESIGHT = Foresight()
+
+
+class Prospect(NamedTuple):
+    """A bid on a face as its maker sees it, and as all the others do once he has made it."""
+
+    players: int
+    has: float  # the part of his dice that count for it
+    share: float  # his part of all the dice
+    true: tuple[
+        float, float, float
+    ]  # how likely it is true, and with one and two dice more, to him
+    seems: tuple[float, float, float]  # the same to a watcher
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,32 +124,50 @@ class Ahead:
             his, _ = self.mine.seat(game, view, least, follower, dead=dead)
         mine, _ = self.mine.seat(game, view, least, seat, dead=dead)
         known = joined(self.mine.seat(game, view, least, s, dead=dead)[0] for s in others)
-        rest = tails(joined((mine, known)))
+        without = joined((mine, known))
+        rest, true = tails(without), tails(joined((without, his)))
+        unheard, _ = self.watcher.seat(game, self.watcher.told.view, least, follower, dead=dead)
         told = self.watcher.told
         outside = told.view
         seen = joined(self.watcher.seat(game, outside, least, s, dead=dead)[0] for s in others)
         found: dict[Action, float] = {}
         blind: Falls = ()
+        seems: Falls = ()
+        dice = sum(public.dice[s] for s in public.active)
+        held = public.dice[seat]
         for place, bid in enumerate(bids):
-            if dead != public.wilds_dead:  # this bid changes what counts
-                block = said(told, seat, bid, self.past)
-                blind = tails(
-                    joined((tuple(told.adds(bid, seat, dead=dead, block=block)[0]), seen))
+            if place < self.foresight.heard:
+                if dead != public.wilds_dead:  # this bid changes what counts
+                    block = said(told, seat, bid, self.past)
+                    shows = tuple(told.adds(bid, seat, dead=dead, block=block)[0])
+                else:
+                    shows = about.adds(bid)
+                heard = joined((shows, seen))
+                blind, seems = tails(heard), tails(joined((heard, unheard)))
+            amount, worth, back = int(bid.parts[0]), 0.0, None
+            if isinstance(bid, Bid) and not own:
+                prospect = Prospect(
+                    players=len(public.active),
+                    has=(len(mine) - 1) / held,
+                    share=held / dice,
+                    true=(at(true, amount), at(true, amount + 1), at(true, amount + 2)),
+                    seems=(at(seems, amount), at(seems, amount + 1), at(seems, amount + 2)),
                 )
-            elif place < self.foresight.heard:
-                blind = tails(joined((about.adds(bid), seen)))
-            amount, worth = int(bid.parts[0]), 0.0
+                back = self.foresight.after(bid, prospect)
             for count, chance in enumerate(his):
                 if chance:
-                    worth += chance * self._met(amount - count, rest, blind, stakes)
+                    worth += chance * self._met(amount - count, rest, blind, stakes, back)
             found[bid] = worth
         return found
 
-    def _met(self, need: int, rest: Falls, blind: Falls, stakes: "_Stakes") -> float:
+    def _met(
+        self, need: int, rest: Falls, blind: Falls, stakes: "_Stakes", back: float | None
+    ) -> float:
         """What the bid is worth if the next player has all but `need` of it."""
         true, others = at(rest, need), len(self.view.public.active) - 1
         just = true - at(rest, need + 1)
-        back = self.foresight.comes_back(at(blind, need + 1), others)
+        if back is None:
+            back = self.foresight.comes_back(at(blind, need + 1), others)
         call = self._calls(at(blind, need), others)
         called = (true - just) * stakes.proved + just * stakes.exact + (1 - true) * stakes.caught
         return call * called + (1 - call) * ((1 - back) / others - back)

@@ -29,7 +29,12 @@ class Care:
     candidates: int = 5
     margin: float = 0.5  # candidates that foresight puts so far behind are not tried
     prior: float = 40.0  # rollouts that foresight counts for
+    practised: float = 200.0  # where it was learnt from play
     wonder: float = 0.7  # how much is tried that looks worse
+
+    def trust(self, game: Game) -> float:
+        """How many rollouts foresight counts for in this game."""
+        return self.practised if isinstance(game, Bidding) else self.prior
 
 
 CARE = Care()
@@ -67,24 +72,24 @@ def search(
         for action in ranked[: care.candidates]
         if worths[action] >= best - care.margin
     ]
-    done = 0
+    done, trust = 0, care.trust(game)
     while len(arms) > 1 and more(done):
         world = believed.sample(random)
         seed = random.random()
-        pair = _promising(arms, care, done)
+        pair = _promising(arms, trust, care.wonder, done)
         for arm in pair:
             arm.total += rollout(game, view, world, arm.action, Random(seed))
             arm.tries += 1
             done += 1
-    return sorted(arms, key=lambda arm: -arm.worth(care.prior))
+    return sorted(arms, key=lambda arm: -arm.worth(trust))
 
 
-def _promising(arms: list[Arm], care: Care, done: int) -> list[Arm]:
+def _promising(arms: list[Arm], trust: float, wonder: float, done: int) -> list[Arm]:
     """The two that are worth a try in the same world: the best, and the one most to be wondered at."""
     spread = log(2 + done)
 
     def hope(arm: Arm) -> float:
-        return arm.worth(care.prior) + care.wonder * sqrt(spread / (care.prior + arm.tries))
+        return arm.worth(trust) + wonder * sqrt(spread / (trust + arm.tries))
 
     return sorted(arms, key=hope)[-2:]
 
