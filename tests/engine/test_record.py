@@ -75,9 +75,7 @@ HEAD = '[liarsdice 1]\n[ruleset {"bidding": {"title": "x"}}]\n[players ["Ana", "
         ),
     ],
 )
-def test_torn_records_and_those_of_another_version_are_told_apart(
-    text: str, sentence: str
-) -> None:
+def test_torn_records_and_those_of_another_version_are_told_apart(text: str, sentence: str) -> None:
     with pytest.raises(BadNotation) as refused:
         read_record(text)
     assert str(refused.value) == sentence
