@@ -4,8 +4,10 @@ from liarsdice import odds
 from liarsdice.engine import Action, Game
 from liarsdice.engine.game import AnyView
 
-HONEST = 0.5
-"""How often a claim that its maker could not roll was true all the same: others rather tell the truth."""
+HONEST = 0.95
+"""How much of the doubt about a claim is dropped, since others rather tell the truth..."""
+FAR_FETCHED = 0.2
+"""...and how much less of it, the less likely the claim is: the power of its chance."""
 
 
 def appraise(game: Game, view: AnyView) -> dict[Action, float]:
@@ -45,7 +47,7 @@ def _answers(game: Game, view: AnyView, actions: tuple[Action, ...]) -> dict[Act
     if chance is None or beat is None:
         return {}
     prior = float(chance.true)
-    likely = prior if prior in (0.0, 1.0) else prior + (1 - prior) * HONEST * prior**0.5
+    likely = prior if prior in (0.0, 1.0) else prior + (1 - prior) * HONEST * prior**FAR_FETCHED
     worths: dict[Action, float] = {}
     for action in actions:
         if action.kind == "challenge":

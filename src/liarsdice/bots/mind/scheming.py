@@ -6,6 +6,7 @@ from random import Random
 from liarsdice.bots.mind import believing, dice, receiver
 from liarsdice.bots.mind.dice import PLAIN, Habits
 from liarsdice.bots.mind.foresight import FORESIGHT, Ahead, Foresight
+from liarsdice.bots.mind.receiver import ANSWERS, Answers
 from liarsdice.bots.mind.sight import Sight
 from liarsdice.engine import Action, Bidding, Cup, Game, Ranked
 from liarsdice.engine.bidding import BiddingView
@@ -26,10 +27,12 @@ def appraise(
     foresight: Foresight = FORESIGHT,
     *,
     model: Model | None = None,
+    answers: Answers = ANSWERS,
 ) -> dict[Action, float]:
     """The worth of every legal action that is understood: of a round lost -1.
 
-    Others are believed to play as those of the `model`, by default as one does in such company.
+    Others are believed to play as those of the `model`, by default as one does in such company, and to
+    take or challenge a passed cup by these `answers`.
     """
     model = model or company(len(view.public.active))
     believed = believing.told(game, view, model)
@@ -41,17 +44,17 @@ def appraise(
     if believed is None or not isinstance(game, Cup):
         return worths
     if view.public.phase is Phase.ANSWER:
-        return worths | receiver.answer(game, view, believed, worths)
+        return worths | receiver.answer(game, view, believed, worths, answers)
     if view.public.phase is not Phase.TURN:
         return worths
     claims = [action for action in worths if action.kind == "claim"]
     if not claims:
         return worths
     if isinstance(game.claims, Ranked) and of_cup(view):
-        looked = receiver.ranked(game, view, claims, model=model)
+        looked = receiver.ranked(game, view, claims, answers, model=model)
     else:
         state = believed.sample(Random(0))  # the receiver has not looked: any cup will do
-        looked = receiver.claims(game, view, state, claims)
+        looked = receiver.claims(game, view, state, claims, answers)
     return {a: w for a, w in worths.items() if a.kind != "claim"} | looked or worths
 
 

@@ -12,7 +12,7 @@ from random import Random
 
 from liarsdice.bots.mind.reflex import reflex
 from liarsdice.bots.mind.worth import left, unit
-from liarsdice.engine import Action, Bidding, Game, draw
+from liarsdice.engine import Action, Bidding, Cup, Game, draw
 from liarsdice.engine.game import AnyState, AnyView
 from liarsdice.engine.state import Public, Showdown
 from liarsdice.odds import of_dice
@@ -30,10 +30,13 @@ class Care:
     margin: float = 0.5  # candidates that foresight puts so far behind are not tried
     prior: float = 40.0  # rollouts that foresight counts for
     practised: float = 200.0  # where it was learnt from play
+    passed: float = 4000.0  # with a passed cup, of which reflexes understand little
     wonder: float = 0.7  # how much is tried that looks worse
 
     def trust(self, game: Game) -> float:
         """How many rollouts foresight counts for in this game."""
+        if isinstance(game, Cup):
+            return self.passed
         return self.practised if isinstance(game, Bidding) else self.prior
 
 
