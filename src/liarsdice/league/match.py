@@ -10,6 +10,7 @@ from random import Random
 
 from liarsdice.bots import Bot, find
 from liarsdice.engine import Action, Game, draw
+from liarsdice.engine.gains import gains
 from liarsdice.engine.game import AnyState, AnyView
 from liarsdice.engine.state import Showdown
 
@@ -35,10 +36,10 @@ def bot_of(name: str, *, seconds: float) -> Bot:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Score:
-    """What a match brought, by team: the share of the win, and what was lost to the dice or lives.
+    """What a match brought, by team: the share of the win, and what the rounds brought.
 
-    `edge` is the sum over all rounds of what the second team lost a seat less what the first lost, for
-    the rounds in which both had a seat left; `rounds` is how many these were.
+    `edge` is the sum over all rounds of what the first team gained a seat beyond the second, in dice or
+    lives, for the rounds in which both had a seat left; `rounds` is how many these were.
     """
 
     shares: tuple[float, float]
@@ -66,7 +67,7 @@ def play(game: Game, seated: tuple[Bot, ...], teams: tuple[int, ...], *, seed: s
         state = game.apply(state, action, by=seat)
         report = state.public.showdown
         if report is not None and report is not before.showdown:
-            gained = round_edge(report, before.active, teams)
+            gained = round_edge(game, report, before.active, teams)
             if gained is not None:
                 edge, rounds = edge + gained, rounds + 1
     result = state.public.result
@@ -75,14 +76,17 @@ def play(game: Game, seated: tuple[Bot, ...], teams: tuple[int, ...], *, seed: s
     return Score(shares=(won[0], won[1]), edge=edge, rounds=rounds, actions=actions)
 
 
-def round_edge(report: Showdown, active: tuple[int, ...], teams: tuple[int, ...]) -> float | None:
-    """What the second team lost a seat less what the first did; None where one of them was out."""
-    lost: tuple[list[int], list[int]] = ([], [])
+def round_edge(
+    game: Game, report: Showdown, active: tuple[int, ...], teams: tuple[int, ...]
+) -> float | None:
+    """What the first team gained a seat beyond the second; None where one of them was out."""
+    found: tuple[list[int], list[int]] = ([], [])
+    brought = gains(game, report)
     for seat in active:
-        lost[teams[seat]].append(report.losses[seat] - report.dice[seat])
-    if not all(lost):
+        found[teams[seat]].append(brought[seat])
+    if not all(found):
         return None
-    return sum(lost[1]) / len(lost[1]) - sum(lost[0]) / len(lost[0])
+    return sum(found[0]) / len(found[0]) - sum(found[1]) / len(found[1])
 
 
 class _Dealer:

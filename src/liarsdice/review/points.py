@@ -8,6 +8,7 @@ import json
 from dataclasses import dataclass
 
 from liarsdice.engine import BadNotation, Drinks, Game, Record, from_data
+from liarsdice.engine.gains import gains
 from liarsdice.engine.stakes import Entry, Stakes, settle
 from liarsdice.engine.stakes.happened import UNSETTLED
 from liarsdice.engine.state import Public, Showdown
@@ -46,16 +47,9 @@ class Points:
         if last is not None and last.round == report.round and before.phase not in UNSETTLED:
             return None
         if self.stakes is None:
-            return against_others(self._gains(report), before.active)
+            return against_others(gains(self.game, report), before.active)
         entry = settle(self.stakes, self.game, before, after)
         return self._staked(entry, report, before.active)
-
-    def _gains(self, report: Showdown) -> tuple[int, ...]:
-        """Dice where dice are what one runs out of, else lives; with the sign of what is good."""
-        if self.game.facts.scoring == "losses":
-            return tuple(-lost for lost in report.losses)
-        few_are_good = getattr(getattr(self.game, "penalty", None), "gains_dice", False)
-        return tuple(-change for change in report.dice) if few_are_good else report.dice
 
     def _staked(self, entry: Entry, report: Showdown, active: tuple[int, ...]) -> Values:
         assert self.stakes is not None
@@ -65,22 +59,22 @@ class Points:
             return against_others(entry.points, active)
         if self.stakes.drinks is not None:
             return against_others(tuple(-drunk for drunk in entry.drinks), active)
-        return against_others(self._gains(report), active)
+        return against_others(gains(self.game, report), active)
 
 
-def against_others(gains: tuple[int, ...], active: tuple[int, ...]) -> Values:
+def against_others(gained: tuple[int, ...], active: tuple[int, ...]) -> Values:
     """By seat, what it gained beyond the mean of the others; on the grid, and it sums to nothing.
 
     >>> against_others((-1, 0, 0), (0, 1, 2))
     (-1.0, 0.5, 0.5)
     """
-    found = [0.0] * len(gains)
+    found = [0.0] * len(gained)
     others = len(active) - 1
     if others < 1:
         return tuple(found)
-    whole = sum(gains[seat] for seat in active)
+    whole = sum(gained[seat] for seat in active)
     for seat in active:
-        found[seat] = on_grid(gains[seat] - (whole - gains[seat]) / others)
+        found[seat] = on_grid(gained[seat] - (whole - gained[seat]) / others)
     found[active[-1]] -= sum(found)
     return tuple(found)
 

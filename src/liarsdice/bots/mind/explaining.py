@@ -20,11 +20,11 @@ from collections.abc import Mapping
 
 from liarsdice import odds
 from liarsdice.bots.mind import believing, cup, dice, scheming
-from liarsdice.engine import Action, Bid, Bidding, Game
+from liarsdice.engine import Action, Bidding, Game
 from liarsdice.engine.game import AnyView
+from liarsdice.engine.spoken import phrase
 from liarsdice.odds import BIDS, of_dice
 
-NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
 NEAR = 0.03
 """What is so much worse than the best, in lost rounds, is as good."""
 ANSWERS = ("challenge", "spoton", "believe", "support", "oppose", "waive", "passon")
@@ -45,7 +45,7 @@ def explain(game: Game, view: AnyView, action: Action) -> str:
         return _bid(game, view, action)
     if standing is not None and action.kind in ANSWERS:
         return _answer(game, view, standing.action, action)
-    return _worth(action, scheming.appraise(game, view))
+    return _worth(game, action, scheming.appraise(game, view))
 
 
 def by_dice(game: Game, view: AnyView, action: Action) -> str:
@@ -56,8 +56,8 @@ def by_dice(game: Game, view: AnyView, action: Action) -> str:
     if standing is not None and action.kind in ANSWERS:
         return f"{_truth(game, view, standing.action, action)}."
     if isinstance(game, Bidding) and of_dice(view):
-        return _worth(action, dice.appraise(game, view))
-    return _worth(action, cup.appraise(game, view))
+        return _worth(game, action, dice.appraise(game, view))
+    return _worth(game, action, cup.appraise(game, view))
 
 
 def by_feeling(game: Game, view: AnyView, action: Action) -> str:
@@ -66,41 +66,40 @@ def by_feeling(game: Game, view: AnyView, action: Action) -> str:
     if action.kind in BIDS:
         chance = odds.chances(game, view, (action,)).get(action)
         felt = "as good as anything" if chance is None else _feeling(float(chance.true))
-        return f"{spoken(action)} felt {felt}."
+        return f"{_subject(game, action)} felt {felt}."
     if standing is not None and action.kind in ANSWERS:
         chance = odds.truth(game, view)
         if chance is not None:
-            return f"{spoken(standing.action)} felt {_feeling(float(chance.true))}."
-    return f"{spoken(action)} felt right."
+            return f"{_subject(game, standing.action)} felt {_feeling(float(chance.true))}."
+    return f"{_subject(game, action)} felt right."
 
 
 def _feeling(chance: float) -> str:
     return next(words for most, words in FEELINGS if chance <= most)
 
 
-def _worth(action: Action, worths: Mapping[Action, float]) -> str:
+def _worth(game: Game, action: Action, worths: Mapping[Action, float]) -> str:
     if action in worths and len(worths) > 1:
         good = worths[action] >= max(worths.values()) - NEAR
         what = "the best of" if good else "worth a try among"
-        return f"{spoken(action)} looked {what} {len(worths)} things to do."
-    return f"{spoken(action)} was the mildest thing to do."
+        return f"{_subject(game, action)} looked {what} {len(worths)} things to do."
+    return f"{_subject(game, action)} was the mildest thing to do."
 
 
 def _bid(game: Game, view: AnyView, bid: Action) -> str:
     chance = odds.chances(game, view, (bid,)).get(bid)
     if chance is None:
-        return f"{spoken(bid)} was as good as anything."
+        return f"{_subject(game, bid)} was as good as anything."
     plain = float(chance.true)
     seems = odds.unseen(game, view, (bid,)).get(bid)
-    several = isinstance(bid, Bid) and bid.quantity != 1
     if plain >= 0.999:
-        were = "those were" if several else "that was"
-        return f"{spoken(bid)}: {were} there for certain."
+        were = "those were" if _were(bid) == "were" else "that was"
+        return f"{_subject(game, bid)}: {were} there for certain."
     if seems is not None and float(seems.true) > plain + 0.1:
         others = _percent(float(seems.true))
-        were = f"{'they were' if several else 'it was'} ({_percent(plain)})"
-        return f"{spoken(bid)} looked likelier to the others ({others}) than {were}."
-    return f"{spoken(bid)} would stand in {_percent(plain)} of cases."
+        were = f"{'they were' if _were(bid) == 'were' else 'it was'} ({_percent(plain)})"
+        return f"{_subject(game, bid)} looked likelier to the others ({others}) than {were}."
+    return f"{_subject(game, bid)} would stand in {_percent(plain)} of cases."
 
 
 def _answer(game: Game, view: AnyView, bid: Action, action: Action) -> str:
@@ -119,36 +118,23 @@ def _truth(game: Game, view: AnyView, bid: Action, action: Action) -> str:
     """How often the bid is what the answer is about, without the full stop."""
     chance = odds.truth(game, view)
     if chance is None:
-        return f"{spoken(action)} was as good as anything"
+        return f"{_subject(game, action)} was as good as anything"
     exact = action.kind == "spoton"
-    were = "were" if isinstance(bid, Bid) and bid.quantity != 1 else "was"
     what = "exact" if exact else "true"
     often = _percent(float(chance.exact if exact else chance.true))
-    return f"{spoken(bid)} {were} {what} in {often} of cases by the dice alone"
+    return f"{_subject(game, bid)} {_were(bid)} {what} in {often} of cases by the dice alone"
 
 
 def _percent(chance: float) -> str:
     return f"{100 * chance:.0f} %"
 
 
-def spoken(action: Action) -> str:
-    """The action as the beginning of a sentence.
+def _subject(game: Game, action: Action) -> str:
+    """The action as the beginning of a sentence."""
+    words = phrase(game, action)
+    return words[0].upper() + words[1:]
 
-    >>> from liarsdice.engine import parse
-    >>> spoken(parse("3x5")), spoken(parse("claim 66")), spoken(parse("waive"))
-    ('Three 5s', 'The claim 66', 'To waive')
-    """
-    if isinstance(action, Bid):
-        number = NUMBERS[action.quantity] if action.quantity < len(NUMBERS) else action.quantity
-        return f"{number} {action.face}{'s' if action.quantity != 1 else ''}"
-    match action.kind:
-        case "total":
-            return f"A total of {action}"
-        case "claim":
-            return f"The claim {action.parts[0]}"
-        case "challenge":
-            return "The challenge"
-        case "spoton":
-            return "The exact call"
-        case _:
-            return f"To {action.replace(' -', ' none')}"
+
+def _were(bid: Action) -> str:
+    """Whether one speaks of it as of several."""
+    return "was" if bid.kind == "claim" or bid.parts[0] == 1 else "were"
