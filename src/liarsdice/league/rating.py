@@ -1,13 +1,13 @@
 """One number a bot, from all dealings: Bradley-Terry, on the scale of Elo.
 
-A bot that is rated 400 above another is expected to take ten elevenths of the win against it. Where
-openskill is installed its rating (Plackett-Luce) is given beside it.
+A bot that is rated 400 above another is expected to take ten elevenths of the win against it. Beside it
+stands the skill of openskill (Plackett-Luce), which says how sure it is of each bot.
 """
 
-from collections.abc import Mapping
-from importlib import import_module
-from importlib.util import find_spec
+from collections.abc import Mapping, Sequence
 from math import log10
+
+from openskill.models import PlackettLuce
 
 MIDDLE = 1500.0
 ROUNDS = 500
@@ -52,14 +52,12 @@ def elo(won: Won) -> dict[str, float]:
     return {name: MIDDLE + value - mean for name, value in logs.items()}
 
 
-def skill(shares: list[tuple[str, str, float]]) -> dict[str, tuple[float, float]]:
-    """By bot, mean and deviation of its skill after these results in order; empty without openskill."""
-    if find_spec("openskill") is None:
-        return {}
-    model = import_module("openskill.models").PlackettLuce()
+def skill(shares: Sequence[tuple[str, str, float]]) -> dict[str, tuple[float, float]]:
+    """By bot, mean and deviation of its skill after these results in order."""
+    model = PlackettLuce()
     ratings = {name: model.rating(name=name) for one in shares for name in one[:2]}
     for first, second, share in shares:
-        ranks = [1, 1] if share == 0.5 else [1, 2] if share > 0.5 else [2, 1]
+        ranks = [1.0, 1.0] if share == 0.5 else [1.0, 2.0] if share > 0.5 else [2.0, 1.0]
         (ratings[first],), (ratings[second],) = model.rate(
             [[ratings[first]], [ratings[second]]], ranks=ranks
         )

@@ -226,6 +226,8 @@ def _report(
     out = console()
     out.print(grid)
     for name, rating in sorted(ratings.items(), key=lambda one: -one[1]):
-        more = f"   {skills[name][0]:.1f} ± {skills[name][1]:.1f}" if name in skills else ""
-        out.print(f"{name:10} [bold]{rating:.0f}[/]{more}")
-    out.print("[dim]Leads with 95 % intervals; ratings by Bradley-Terry on the scale of Elo.[/]")
+        mean, deviation = skills[name]
+        out.print(f"{name:10} [bold]{rating:.0f}[/]   {mean:.1f} ± {deviation:.1f}")
+    out.print(
+        "[dim]Leads with 95 % intervals; ratings by Bradley-Terry on the scale of Elo, and by openskill.[/]"
+    )
