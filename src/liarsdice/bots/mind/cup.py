@@ -1,13 +1,23 @@
 """What each legal action with the passed cup is worth to a player who counts and believes nobody."""
 
+from typing import NamedTuple
+
 from liarsdice import odds
-from liarsdice.engine import Action, Game
+from liarsdice.engine import Action, Cup, Game
 from liarsdice.engine.game import AnyView
 
-HONEST = 0.95
-"""How much of the doubt about a claim is dropped, since others rather tell the truth..."""
-FAR_FETCHED = 0.2
-"""...and how much less of it, the less likely the claim is: the power of its chance."""
+
+class Trust(NamedTuple):
+    """How much of the doubt about a claim is dropped, since others rather tell the truth."""
+
+    honest: float  # of a claim that is nearly certain
+    power: float  # of the chance of the claim: the smaller, the more of those that are unlikely
+
+
+PASSED = Trust(0.95, 0.2)
+"""With a passed cup: whoever had nothing to claim would have challenged."""
+OWN = Trust(0.5, 0.5)
+"""Where each claims for dice of his own."""
 
 
 def appraise(game: Game, view: AnyView) -> dict[Action, float]:
@@ -47,7 +57,10 @@ def _answers(game: Game, view: AnyView, actions: tuple[Action, ...]) -> dict[Act
     if chance is None or beat is None:
         return {}
     prior = float(chance.true)
-    likely = prior if prior in (0.0, 1.0) else prior + (1 - prior) * HONEST * prior**FAR_FETCHED
+    trust = PASSED if isinstance(game, Cup) else OWN
+    likely = (
+        prior if prior in (0.0, 1.0) else prior + (1 - prior) * trust.honest * prior**trust.power
+    )
     worths: dict[Action, float] = {}
     for action in actions:
         if action.kind == "challenge":
