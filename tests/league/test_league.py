@@ -7,16 +7,19 @@ import pytest
 from click.testing import CliRunner
 
 from liarsdice.bots import find as find_bot
-from liarsdice.engine import LiarsDiceError
+from liarsdice.bots.mind.temper import Tempered
+from liarsdice.bots.sharp import Sharp
+from liarsdice.engine import Bid, Bidding, Challenge, LiarsDiceError
 from liarsdice.games import find
 from liarsdice.league import evidence
 from liarsdice.league.contest import Contest, Dealing, Interval, deal, seating, standing
-from liarsdice.league.match import any_legal, play
+from liarsdice.league.match import any_legal, bot_of, play, round_edge, searches
 from liarsdice.league.plot import Bar, svg
 from liarsdice.league.rating import elo, skill
 from liarsdice.league.results import BadResults, append, read
 from liarsdice.league.season import Terms, round_robin, season
 from liarsdice.terminal.main import main
+from support.levels import dealt
 
 PAIR = Contest(game="perudo", seats=2, first="counter", second="random")
 
@@ -90,6 +93,30 @@ def test_ratings_put_the_better_first() -> None:
     assert sorted(found, key=lambda name: -found[name]) == ["a", "b", "c"]
     skills = skill([("a", "b", 1.0)] * 10)
     assert skills["a"][0] > skills["b"][0]
+
+
+def test_a_temper_goes_with_its_bot_and_searching_is_told_by_the_bot() -> None:
+    bold = bot_of("counter:bold", seconds=1.0)
+    assert isinstance(bold, Tempered)
+    assert bold.temper.name == "bold"
+    quick = bot_of("sharp:bold", seconds=0.25)
+    assert isinstance(quick, Tempered)
+    assert isinstance(quick.bot, Sharp)
+    assert quick.bot.seconds == 0.25
+    found = {name: searches(name) for name in ("counter:bold", "sharp:bold", "sharp", "random")}
+    assert found == {"counter:bold": False, "sharp:bold": True, "sharp": True, "random": False}
+
+
+def test_what_a_round_brings_has_the_sign_of_what_is_good() -> None:
+    """Perudo takes dice and few are bad; in Snyd the winner is who gets rid of them."""
+    game = find("common_hand")
+    assert isinstance(game, Bidding)
+    state = dealt(game, (2, 3, 4, 5, 6), (2, 3, 4, 5, 6))
+    report = game.apply(game.apply(state, Bid(9, 2), by=0), Challenge(), by=1).public.showdown
+    assert report is not None
+    assert report.dice == (-1, 0)
+    assert round_edge(find("perudo"), report, (0, 1), (0, 1)) == -1
+    assert round_edge(find("snyd"), report, (0, 1), (0, 1)) == 1
 
 
 def test_a_round_robin_has_every_pair_once_at_every_table() -> None:

@@ -13,10 +13,9 @@ from math import sqrt
 from typing import Protocol
 
 from liarsdice.bots import Bot
-from liarsdice.bots import find as find_bot
 from liarsdice.engine import Game
 from liarsdice.games import find
-from liarsdice.league.match import RANDOM, bot_of, play
+from liarsdice.league.match import bot_of, play, searches
 
 Z95 = 1.959964
 CLEAR = 2.8
@@ -69,8 +68,7 @@ class Contest:
     @property
     def thought(self) -> float:
         """Seconds that the bots of one dealing may think by the clock; 0 where none does."""
-        names = [name for name in (self.first, self.second) if name != RANDOM]
-        searching = any(find_bot(name) is not bot_of(name, seconds=1.0) for name in names)
+        searching = any(searches(name) for name in (self.first, self.second))
         return self.millis / 1000 * MOVES * self.seats if searching else 0.0
 
     def deal(self, number: int) -> "Dealing":

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from random import Random
 
 from liarsdice.bots import Bot, find
+from liarsdice.bots.mind.temper import read, tempered
 from liarsdice.engine import Action, Game, draw
 from liarsdice.engine.gains import gains
 from liarsdice.engine.game import AnyState, AnyView
@@ -25,13 +26,21 @@ def any_legal(game: Game, view: AnyView, random: Random, /) -> Action:
     return random.choice(game.actions(view))
 
 
-def bot_of(name: str, *, seconds: float) -> Bot:
-    """The bot of that name, or the baseline; one that searches gets so many seconds a move."""
+def bot_of(name: str, *, seconds: float | None = None) -> Bot:
+    """The bot of that word, like `counter:bold`, or the baseline; one that searches may get so many seconds."""
     if name == RANDOM:
         return any_legal
-    bot = find(name)
+    named = read(name)
+    bot = find(named.name)
     within = getattr(bot, "within", None)
-    return bot if within is None else within(seconds)
+    if within is not None and seconds is not None:
+        bot = within(seconds)
+    return tempered(bot, named.temper)
+
+
+def searches(name: str) -> bool:
+    """Whether the bot of that word thinks for as long as it is let."""
+    return name != RANDOM and hasattr(find(read(name).name), "within")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,11 +10,10 @@ from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress, TimeElapsedColumn
 from rich.table import Table
 
-from liarsdice import bots
 from liarsdice.games import lookup
 from liarsdice.league import advice, evidence
 from liarsdice.league.contest import Contest, Playable, Standing
-from liarsdice.league.match import RANDOM
+from liarsdice.league.match import bot_of
 from liarsdice.league.plot import Bar, svg
 from liarsdice.league.rating import elo, skill
 from liarsdice.league.results import read
@@ -172,8 +171,7 @@ def _contests(
     if len(names) < 2:
         raise click.UsageError("Name at least two bots, like --bots counter,reader.")
     for name in names:
-        if name != RANDOM:
-            bots.lookup(name)
+        bot_of(name)
     entries = [lookup(game) for game in games or ("perudo",)]
     for entry in entries:
         for size in sizes:
@@ -225,9 +223,10 @@ def _report(
         )
     out = console()
     out.print(grid)
+    wide = max(map(len, ratings), default=0)
     for name, rating in sorted(ratings.items(), key=lambda one: -one[1]):
         mean, deviation = skills[name]
-        out.print(f"{name:10} [bold]{rating:.0f}[/]   {mean:.1f} ± {deviation:.1f}")
+        out.print(f"{name:{wide}} [bold]{rating:.0f}[/]   {mean:.1f} ± {deviation:.1f}")
     out.print(
         "[dim]Leads with 95 % intervals; ratings by Bradley-Terry on the scale of Elo, and by openskill.[/]"
     )

@@ -13,28 +13,14 @@ from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 
-from liarsdice.bots import Bot
-from liarsdice.bots.mind.temper import opponent
-from liarsdice.engine import Action, Game
-from liarsdice.engine.game import AnyView
+from liarsdice.engine import Game
+from liarsdice.league.match import bot_of
 from liarsdice.terminal.chosen import chosen
 from liarsdice.terminal.match import as_chooser, played
 from liarsdice.terminal.output import console, json_option, print_json
 
-RANDOM = "random"
-"""A baseline, not an opponent: any legal action, each as likely."""
 CHUNK = 10
 MOST = 1_000_000
-
-
-def any_legal(game: Game, view: AnyView, random: Random, /) -> Action:
-    """Any legal action, each as likely."""
-    return random.choice(game.actions(view))
-
-
-def bot_of(name: str) -> Bot:
-    """The bot of that name, with its temper if it has one; or the baseline."""
-    return any_legal if name == RANDOM else opponent(name)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
