@@ -80,7 +80,7 @@ def ranked(
     return found
 
 
-@lru_cache(maxsize=1 << 18)
+@lru_cache(maxsize=65536)
 def told_by(model: Model, held: int, place: int, above: int, top: int) -> float:
     """How likely somebody who holds the hand at `held` claims the one at `place`."""
     return sum(

@@ -339,7 +339,7 @@ def _holds(game: Cup, hand: Hand, claim: Action, *, dead: bool) -> tuple[float, 
     return float(chance.true), float(chance.exact)
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=8192)
 def _keeps(game: Cup, noise: float, hand: Hand, target: Action | None) -> dict[Hand, float]:
     """The chance of every part of the hand to be kept over the claim that has to be beaten."""
     kept = ((), hand) if game.keeping is Keeping.ALL_OR_NONE else subhands(hand)

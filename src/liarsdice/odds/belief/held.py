@@ -20,7 +20,7 @@ Weights = tuple[tuple[float, ...], ...]
 """By manner and hand; they sum to 1 altogether."""
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=1024)
 def filtered(
     game: Bidding, model: Model, seat: int, trail: Trail, *, count: int, salt: int
 ) -> tuple[int, Weights]:

@@ -98,7 +98,6 @@ class Named(NamedTuple):
 NOTHING = Named(0, ())
 
 
-@lru_cache(maxsize=65536)
 def named(game: Bidding, spot: Spot, seat: int, hand: Hand) -> Named:
     """What may be shown or thrown again from this hand in this spot."""
     public = spot.public

@@ -37,7 +37,7 @@ MOST = 20.0
 """The logarithm of the greatest readiness to challenge."""
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def likelihoods(
     game: Bidding, manner: Manner, spot: Spot, seat: int, action: Action, *, count: int, salt: int
 ) -> tuple[float, ...]:
