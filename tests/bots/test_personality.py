@@ -107,6 +107,6 @@ def test_every_action_has_a_reason_in_one_sentence(name: str) -> None:
         action = quick("counter")(game, view, luck)
         reason = explain(game, view, action)
         assert reason.endswith(".")
-        assert reason[0].isupper() or reason[0].isdigit()
+        assert reason.lstrip("“")[0].isupper() or reason.lstrip("“")[0].isdigit()
         told += 1
         state = game.apply(state, action, by=seat)

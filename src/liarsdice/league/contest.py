@@ -180,12 +180,20 @@ def _mean(values: list[float]) -> Interval:
 def _ratio(values: list[float], weights: list[int]) -> Interval:
     """The ratio of two sums, and its standard error with dealings as the independent units.
 
+    The error counts one dealing more, which went as far the other way: a few results that are all
+    alike prove little.
+
     >>> _ratio([1.0, 3.0], [1, 1])
-    Interval(mean=2.0, error=1.0)
+    Interval(mean=2.0, error=3.0)
+    >>> _ratio([0.5] * 25, [1] * 25).text
+    '+0.500 ± 0.080'
     """
     count, whole = len(values), sum(weights)
-    if count < 2 or not whole:
+    if not whole:
         return Interval(mean=0.0, error=1.0)
     mean = sum(values) / whole
+    if count < 2:
+        return Interval(mean=mean, error=1.0)
     spread = sum((v - mean * w) ** 2 for v, w in zip(values, weights, strict=True))
+    spread += (2 * mean * whole / count) ** 2
     return Interval(mean=mean, error=sqrt(spread * count / (count - 1)) / whole)

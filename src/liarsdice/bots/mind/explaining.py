@@ -25,6 +25,10 @@ from liarsdice.engine.game import AnyView
 from liarsdice.engine.spoken import phrase
 from liarsdice.odds import BIDS, of_dice
 
+BLUFF = 0.4
+"""A bid that is true less often is a bluff."""
+LIKELY = 0.6
+"""What is true more often needs no further word."""
 NEAR = 0.03
 """What is so much worse than the best, in lost rounds, is as good."""
 ANSWERS = ("challenge", "spoton", "believe", "support", "oppose", "waive", "passon")
@@ -99,7 +103,14 @@ def _bid(game: Game, view: AnyView, bid: Action) -> str:
         others = _percent(float(seems.true))
         were = f"{'they were' if _were(bid) == 'were' else 'it was'} ({_percent(plain)})"
         return f"{_subject(game, bid)} looked likelier to the others ({others}) than {were}."
-    return f"{_subject(game, bid)} would stand in {_percent(plain)} of cases."
+    called = odds.truth(game, view)
+    often = f"{_subject(game, bid)} would stand in {_percent(plain)} of cases"
+    if plain >= LIKELY or called is None:
+        return f"{often}{', a bluff' if plain < BLUFF else ''}."
+    caught = 1 - float(called.true)
+    if caught >= plain:
+        return f"{often}, a bluff."
+    return f"{often}, the challenge would have won in {_percent(caught)}."
 
 
 def _answer(game: Game, view: AnyView, bid: Action, action: Action) -> str:

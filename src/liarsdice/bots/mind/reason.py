@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from liarsdice.bots.mind.explaining import BLUFF
 from liarsdice.bots.mind.search import Arm
 from liarsdice.engine.game import AnyView
 from liarsdice.odds import BIDS
@@ -22,7 +23,7 @@ def reason(view: AnyView, believed: Belief | None, arms: Sequence[Arm], *, prior
     gap = best.worth(prior) - arms[1].worth(prior)
     played = sum(arm.tries for arm in arms)
     how = (
-        "the next best move does as well"
+        "no other move did better"
         if gap < EVEN
         else f"it beats the next best move by {gap:.2f} of a round"
     )
@@ -35,7 +36,9 @@ def _truth(view: AnyView, believed: Belief | None, arm: Arm) -> str:
     if believed is None:
         return ""
     if arm.action.kind in BIDS:
-        return f"After all that was said it is {_often('true', believed.at_least(arm.action))}"
+        chance = believed.at_least(arm.action)
+        said = "After all that was said it" if view.public.story else "It"
+        return f"{said} is {_often('true', chance)}{', a bluff' if chance < BLUFF else ''}"
     if standing is None or standing.seat == view.seat:
         return ""
     what = "claim" if standing.action.kind == "claim" else "bid"
