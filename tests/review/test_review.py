@@ -2,7 +2,7 @@
 
 import pytest
 
-from liarsdice.engine import Bid, Challenge, Count, Illegal, Wild
+from liarsdice.engine import Bid, Challenge, Count, Game, Illegal, Wild
 from liarsdice.engine.bidding import Bidding, Dice
 from liarsdice.engine.penalty import LoseHand
 from liarsdice.engine.record import Record, read_line, read_record
@@ -21,7 +21,7 @@ ONE_ROUND = Bidding(
 
 
 def record(
-    text: str, game: Bidding = ONE_ROUND, players: tuple[str, ...] = ("Ana", "Bo")
+    text: str, game: Game = ONE_ROUND, players: tuple[str, ...] = ("Ana", "Bo")
 ) -> Record:
     lines = "\n".join(line.strip() for line in text.strip().splitlines())
     written = str(Record(game=game, players=players))
@@ -137,3 +137,18 @@ def test_before_the_first_word_there_is_nothing_to_judge() -> None:
     record = Record(game=find("duel"), players=("Ana", "Bo"), lines=(read_line("d p1 13356"),))
     found = review(record, samples=4, matches=12)
     assert (found.decisions, found.turns, found.missed, found.bluffs) == ((), (), (), ())
+
+
+def test_the_dice_for_who_begins_are_told_once() -> None:
+    game = find("mexican_liars")
+    text = """
+        d p1 2
+        d p2 5
+        d p3 1
+        d p2 13
+        p2 claim 31
+        p3 liar
+    """
+    written = record(text, game, ("Ana", "Bo", "Cy"))
+    told = [moment.said for moment in review(written, samples=2, matches=2).moments]
+    assert told == ["everybody throws a die", "the dice are thrown", "“31”", "“Liar!”"]

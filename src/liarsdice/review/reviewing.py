@@ -210,7 +210,7 @@ def _public(step: Step) -> Public:
 def _said(game: Game, step: Step, names: tuple[str, ...]) -> str:
     if step.action is not None and step.seat is not None:
         return phrase(game, step.action, names)
-    if step.after.public.phase == "high_die" or step.before.public.phase == "high_die":
+    if step.after.public.phase == "high_die":  # the last of these dice opens the first round
         return "everybody throws a die"
     action: Action | None = step.action
     if action is not None and action.kind not in ("roll", "middle"):
