@@ -47,7 +47,11 @@ def test_every_file_is_a_command_with_a_complete_help() -> None:
         (["simulate", "perudo", "--bots", "novice,nobody"], "There is no bot called 'nobody'"),
         (["simulate", "perudo", "--bots", "novice,novice,novice", "--players", "2"], "too few"),
         (["simulate", "perudo", "--matches", "many"], "'many' is not a valid integer range"),
-        (["replay", "no such file"], "No such file"),
+        (
+            ["replay", "no such file"],
+            "No such file or directory. Ask ",
+        ),
+        (["bots", "extra"], "Got unexpected extra argument (extra). Ask "),
         (["--port", "1", "bots"], "Write --port behind the command it is meant for."),
         (["--prt", "1"], "No such option"),
         (["dance"], "No such command 'dance'."),

@@ -89,6 +89,54 @@ def test_a_whole_match_is_played_over_a_pipe(game: str, tmp_path: Path) -> None:
     assert list(final.public.result.winners) == result["winners"]  # type: ignore[union-attr]
 
 
+@pytest.mark.parametrize("ending", ["", "quit\n"])
+def test_who_leaves_keeps_the_record_so_far(ending: str, tmp_path: Path) -> None:
+    path = tmp_path / "q.txt"
+    done = play("perudo", "--seed", "3", "--save", str(path), typed=f"2 twos\n{ending}")
+    assert done.stdout.endswith(f"The record as far as you played is in {path}.\n")
+    record = read_record(path.read_text(encoding="utf-8"))
+    assert ("Player", "p1 2x2", None) == (
+        record.players[0],
+        *[str(line) for line in record.lines if line.by == 0],
+        record.game.payoffs(record.final()),
+    )
+
+
+def test_a_program_that_leaves_is_told_of_its_record_beside_the_json(tmp_path: Path) -> None:
+    path = tmp_path / "q.txt"
+    done = play("perudo", "--json", "--name", "Ana", "--save", str(path), typed="")
+    assert {"result": None, "payoffs": None} == json.loads(done.stdout.splitlines()[-1])
+    assert f"The record as far as you played is in {path}.\n" == done.stderr
+    assert "Ana" == read_record(path.read_text(encoding="utf-8")).players[0]
+
+
+@pytest.mark.parametrize(
+    ("place", "why"), [("gone/m.txt", "No such file"), ("m" * 300, "too long")]
+)
+def test_a_path_that_cannot_be_written_is_refused_before_the_first_throw(
+    place: str, why: str, tmp_path: Path
+) -> None:
+    done = play("perudo", "--save", str(tmp_path / place), typed="quit\n")
+    assert (2, "", 1) == (done.exit_code, done.stdout, done.stderr.count("\n"))
+    assert why in done.stderr
+
+
+def test_a_record_that_is_there_stays_as_it_is_when_the_match_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "m.txt"
+    path.write_text("kept", encoding="utf-8")
+    done = play("perudo", "--players", "40", "--save", str(path), typed="")
+    assert (2, "kept") == (done.exit_code, path.read_text(encoding="utf-8"))
+
+
+def test_every_bot_that_is_named_has_a_seat() -> None:
+    bots = ("--bot", "counter,novice,counter")
+    done = play("perudo", *bots, typed="")
+    assert [n for n in ("Counter", "Novice", "Counter 2") if n not in done.stdout] == []
+    refused = play("perudo", "--players", "2", *bots, typed="")
+    assert (2, "") == (refused.exit_code, refused.stdout)
+    assert "3 bots and you need 4 seats; 2 are too few." in refused.stderr
+
+
 def test_a_whole_match_in_words_ends_with_its_winner(tmp_path: Path) -> None:
     """Every line challenges; where that is impossible the lowest bid is made."""
     command = [sys.executable, "-m", "liarsdice", "play", "perudo", "--seed", "2", "--players", "2"]

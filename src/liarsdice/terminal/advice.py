@@ -11,7 +11,9 @@ from liarsdice.league.advice.page import kept, named, outcome, page
 from liarsdice.league.advice.page import read as read_kept
 from liarsdice.league.contest import Standing, standing
 from liarsdice.league.results import read
+from liarsdice.terminal.leads import lead
 from liarsdice.terminal.output import console, print_json
+from liarsdice.terminal.writing import write as write_down
 
 GUIDE = Path("docs") / "strategy.md"
 RESULTS = Path("advice.jsonl")
@@ -24,17 +26,22 @@ def chosen(games: tuple[str, ...], *, seed: int) -> tuple[Experiment, ...]:
     return tuple(one for one in found if not names or one.trial.game in names)
 
 
+def beside(guide: Path) -> Path:
+    """Where what was measured is kept, for the next guide."""
+    return guide.with_suffix(".json")
+
+
 def write(guide: Path, results: Path, *, seed: int) -> None:
     """The guide, and beside it what was measured: all of the file, and what was kept before."""
-    beside = guide.with_suffix(".json")
-    before = read_kept(beside.read_text(encoding="utf-8")) if beside.exists() else {}
+    figures = beside(guide)
+    before = read_kept(figures.read_text(encoding="utf-8")) if figures.exists() else {}
     every = experiments(seed=seed)
     past = read(results)
     now = {one.key: standing(past[one.key]) for one in every.values() if one.key in past}
     known = before | named(every.values(), now)
     whole = {name: known[name] for name in every if name in known}
-    beside.write_text(kept(whole), encoding="utf-8")
-    guide.write_text(page(whole), encoding="utf-8")
+    write_down(figures, kept(whole))
+    write_down(guide, page(whole))
 
 
 def report(
@@ -59,8 +66,8 @@ def report(
             one.name,
             one.trial.where,
             str(at.dealings),
-            at.matches.text,
-            at.points.text,
+            lead(at, at.matches),
+            lead(at, at.points),
             outcome(at).value,
         )
     console().print(grid)

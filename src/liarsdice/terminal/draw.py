@@ -13,7 +13,7 @@ from liarsdice.engine.game import AnyView
 from liarsdice.engine.spoken import faces, spoken
 from liarsdice.engine.stakes import Ledger, Stakes
 from liarsdice.engine.state import Showdown, Step
-from liarsdice.terminal.say import meaning
+from liarsdice.terminal.say import is_you, meaning
 
 WIDE = 12
 """More bids than this of one kind are told as a range."""
@@ -126,22 +126,25 @@ def verdict(game: Game, report: Showdown, names: tuple[str, ...]) -> str:
     """One sentence: what was held against what, and who pays."""
     bid = spoken(game, report.bid)
     held = "" if report.count is None else f", and there are {report.count}"
-    caller = ", ".join(names[seat] for seat in report.challengers)
-    pays = ", ".join(_cost(game, report, seat, name) for seat, name in enumerate(names))
-    cost = "; ".join(part for part in pays.split(", ") if part)
+    callers = [names[seat] for seat in report.challengers]
+    was = "were" if len(callers) > 1 or any(map(is_you, callers)) else "was"
+    pays = (_cost(game, report, seat, name) for seat, name in enumerate(names))
     right = "right" if report.right else "wrong"
-    return f"{names[report.bidder]} said {bid}{held}. {caller} was {right}. {cost}".strip()
+    said = f"{names[report.bidder]} said {bid}{held}."
+    return " ".join((said, f"{' and '.join(callers)} {was} {right}.", *filter(None, pays)))
 
 
 def _cost(game: Game, report: Showdown, seat: int, name: str) -> str:
     dice, losses = report.dice[seat], report.losses[seat]
-    out = " and is out" if seat in report.out else ""
+    you = is_you(name)
+    out = f" and {'are' if you else 'is'} out" if seat in report.out else ""
+    s = "" if you else "s"
     if dice:
-        verb = "loses" if dice < 0 else "gains"
+        verb = f"lose{s}" if dice < 0 else f"gain{s}"
         return f"{name} {verb} {abs(dice)} {'die' if abs(dice) == 1 else 'dice'}{out}."
     if losses > 0:
         word = game.words.life if losses == 1 else f"{game.words.life}s"
-        return f"{name} loses {losses} {word}{out}."
+        return f"{name} lose{s} {losses} {word}{out}."
     return ""
 
 
@@ -198,6 +201,7 @@ def settled(stakes: Stakes, ledger: Ledger, names: tuple[str, ...]) -> Table:
     for name, _ in played:
         grid.add_column(name, justify="right")
     for seat, name in enumerate(names):
-        buys = ["buys a round"] if seat in ledger.buys else []
+        buy = "buy a round" if is_you(name) else "buys a round"
+        buys = [buy] if seat in ledger.buys else []
         grid.add_row(escape(name), *(f"{amounts[seat]:+}" for _, amounts in played), *buys)
     return grid

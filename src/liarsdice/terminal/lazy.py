@@ -26,8 +26,17 @@ class Sentence(click.ClickException):
 def _say(error: click.UsageError | LiarsDiceError) -> NoReturn:
     if isinstance(error, click.UsageError):
         ask = f" Ask {error.ctx.command_path} --help." if error.ctx else ""
-        raise Sentence(error.format_message() + ask) from error
+        raise Sentence(_ended(error.format_message()) + ask) from error
     raise Sentence(str(error)) from error
+
+
+def _ended(text: str) -> str:
+    """The text with a full stop, which those of click lack at times.
+
+    >>> _ended("No such file or directory"), _ended("Name one.")
+    ('No such file or directory.', 'Name one.')
+    """
+    return text if text.endswith((".", "!", "?")) else f"{text}."
 
 
 def _in_a_sentence(do: Callable[[], R]) -> R:

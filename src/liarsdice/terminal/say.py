@@ -25,6 +25,15 @@ FACES = {
 _SINGLE = {"one": 1, "ace": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 
 
+YOU = "You"
+"""What players are called who gave no name: told as such, and no name in a record."""
+
+
+def is_you(name: str) -> bool:
+    """Whether sentences with this name speak to a player: you were, you lose."""
+    return name.casefold() == YOU.casefold()
+
+
 def meaning(action: Action) -> str:
     """What the action means, for a newcomer."""
     return MEANINGS.get(action.kind, "")

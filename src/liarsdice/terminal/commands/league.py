@@ -6,10 +6,12 @@ from pathlib import Path
 from typing import TypeVar
 
 import click
+from click.core import ParameterSource
 from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress, TimeElapsedColumn
 from rich.table import Table
 
+from liarsdice.bots.mind.temper import read as read_bot
 from liarsdice.games import lookup
 from liarsdice.league import advice, evidence
 from liarsdice.league.contest import Contest, Playable, Standing
@@ -19,7 +21,9 @@ from liarsdice.league.rating import elo, skill
 from liarsdice.league.results import read
 from liarsdice.league.season import Terms, over, round_robin, season
 from liarsdice.terminal import advice as tried
+from liarsdice.terminal.leads import lead
 from liarsdice.terminal.output import console, json_option, print_json
+from liarsdice.terminal.writing import writable, write
 
 RESULTS = Path("league.jsonl")
 PAGE = Path("docs") / "bots-evidence.md"
@@ -28,15 +32,56 @@ DEALINGS = 200
 P = TypeVar("P", bound=Playable)
 
 
-def _words(text: str) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(w.strip().casefold() for w in text.split(",") if w.strip()))
+IDLE = {
+    "--evidence": ("games", "names", "players"),
+    "--advice": ("names", "players", "millis", "plot"),
+}
+"""What has no part in a league that chooses its own contests."""
+
+
+def _names(text: str) -> tuple[str, ...]:
+    """The bots, each as one word; an error where fewer than two are named, or one of them twice."""
+    found: list[str] = []
+    for word in filter(None, map(str.strip, text.split(","))):
+        name = str(read_bot(word))
+        if name in found:
+            raise click.UsageError(
+                f"The bot {name} is named twice; a league needs two that differ."
+            )
+        bot_of(name)
+        found.append(name)
+    if len(found) < 2:
+        raise click.UsageError("Name at least two bots, like --bots counter,reader.")
+    return tuple(found)
 
 
 def _sizes(text: str) -> tuple[int, ...]:
     try:
-        return tuple(dict.fromkeys(int(word) for word in _words(text)))
+        found = tuple(dict.fromkeys(int(word) for word in text.split(",") if word.strip()))
     except ValueError as error:
         raise click.UsageError("Write the table sizes as numbers, like --players 2,3,6.") from error
+    if not found:
+        raise click.UsageError("Name at least one table size, like --players 2,3,6.")
+    return found
+
+
+def _refuse_what_would_be_idle(
+    ctx: click.Context, *, preset: bool, advised: bool, page: Path | None
+) -> None:
+    """An error if something is asked for that would change nothing."""
+    if preset and advised:
+        raise click.UsageError("Ask for --evidence or for --advice, not for both at once.")
+    if page is not None and not (preset or advised):
+        raise click.UsageError("A --page is written with --evidence or --advice only.")
+    league = "--evidence" if preset else "--advice" if advised else ""
+    given = [
+        param.opts[0] if param.opts[0].startswith("-") else param.opts[0].upper()
+        for param in ctx.command.params
+        if param.name in IDLE.get(league, ())
+        and ctx.get_parameter_source(param.name) is ParameterSource.COMMANDLINE
+    ]
+    if given:
+        raise click.UsageError(f"{league} chooses for itself, so {given[0]} would change nothing.")
 
 
 @click.command("league")
@@ -82,7 +127,10 @@ def _sizes(text: str) -> tuple[int, ...]:
     help="Where the evidence or the guide is written instead.",
 )
 @json_option
+@click.pass_context
 def command(
+    ctx: click.Context,
+    /,
     *,
     games: tuple[str, ...],
     names: str,
@@ -105,6 +153,7 @@ def command(
     Every dealing is played twice on the same dice with the bots exchanged. A contest ends when its
     difference is clear. All is written to a file, so a league that is stopped goes on from there.
     """
+    _refuse_what_would_be_idle(ctx, preset=preset, advised=advised, page=page)
     terms = Terms(
         most=dealings or (advice.DEALINGS if advised else DEALINGS),
         jobs=jobs or os.cpu_count() or 1,
@@ -112,23 +161,30 @@ def command(
         stop_early=not all_dealings,
     )
     if advised:
-        results = results or tried.RESULTS
+        results, guide = results or tried.RESULTS, page or tried.GUIDE
         tries = tried.chosen(games, seed=seed)
+        for path in (results, guide, tried.beside(guide)):
+            writable(path)
         measured = _play(tries, results, terms, lambda one: one.name, quiet=as_json)
-        tried.write(page or tried.GUIDE, results, seed=seed)
+        tried.write(guide, results, seed=seed)
         tried.report(tries, measured, as_json=as_json)
         return
+    written = [results := results or RESULTS]
     if preset:
         found = evidence.contests(seed=seed, millis=millis)
+        written.append(page := page or PAGE)
     else:
-        found = _contests(games, _words(names), _sizes(players), seed=seed, millis=millis)
-    results = results or RESULTS
+        found = _contests(games, _names(names), _sizes(players), seed=seed, millis=millis)
+    if plot is not None:
+        written.append(plot)
+    for path in written:
+        writable(path)
     standings = _play(found, results, terms, lambda one: f"{one.game} {one.first}", quiet=as_json)
     if plot is not None:
         bars = [Bar(_label(contest), standings[contest.key].matches) for contest in found]
-        plot.write_text(svg("Share of the win beyond one half", bars), encoding="utf-8")
-    if preset:
-        (page or PAGE).write_text(evidence.page(found, standings), encoding="utf-8")
+        write(plot, svg("Share of the win beyond one half", bars))
+    if page is not None:
+        write(page, evidence.page(found, standings))
     _report(found, standings, results, as_json=as_json)
 
 
@@ -155,7 +211,7 @@ def _play(
             if ended and contest.key not in finished:
                 finished.add(contest.key)
                 bar.advance(task)
-            bar.update(task, description=f"{name(contest)} {at.matches.text}")
+            bar.update(task, description=f"{name(contest)} {lead(at, at.matches)}")
 
         return season(found, results, terms, told)
 
@@ -168,10 +224,6 @@ def _contests(
     seed: int,
     millis: int,
 ) -> tuple[Contest, ...]:
-    if len(names) < 2:
-        raise click.UsageError("Name at least two bots, like --bots counter,reader.")
-    for name in names:
-        bot_of(name)
     entries = [lookup(game) for game in games or ("perudo",)]
     for entry in entries:
         for size in sizes:
@@ -188,14 +240,14 @@ def _label(contest: Contest) -> str:
 def _report(
     found: tuple[Contest, ...], standings: Mapping[str, Standing], results: Path, *, as_json: bool
 ) -> None:
+    past = read(results)
     won: dict[tuple[str, str], tuple[float, int]] = {}
     for contest in found:
-        at = standings[contest.key]
+        dealings = past.get(contest.key, [])
         share, played = won.get((contest.first, contest.second), (0.0, 0))
-        share += at.dealings * (0.5 + at.matches.mean)
-        won[contest.first, contest.second] = share, played + at.dealings
+        share += sum(dealing.share for dealing in dealings)
+        won[contest.first, contest.second] = share, played + len(dealings)
     ratings = elo(won) if won else {}
-    past = read(results)
     shares = [
         (contest.first, contest.second, dealing.share)
         for contest in found
@@ -217,9 +269,9 @@ def _report(
         grid.add_row(
             _label(contest),
             str(at.dealings),
-            at.matches.text,
-            at.points.text,
-            evidence.verdict(at) if at.dealings > 1 else "",
+            lead(at, at.matches),
+            lead(at, at.points),
+            evidence.verdict(at),
         )
     out = console()
     out.print(grid)

@@ -16,14 +16,18 @@ from liarsdice.engine.option import to_data
 from liarsdice.engine.record import Line, Record
 from liarsdice.engine.stakes import Ledger, Stakes, begin, follow
 from liarsdice.engine.state import Step
-from liarsdice.table.names import bot_name, cleaned
+from liarsdice.table.names import bot_name, cleaned, unlike
 from liarsdice.table.reasons import Played, reasons
 from liarsdice.table.talk import SmallTalk
 from liarsdice.terminal import draw
 from liarsdice.terminal.chosen import chosen
 from liarsdice.terminal.match import Chooser, as_chooser, played
 from liarsdice.terminal.output import console, print_json
-from liarsdice.terminal.say import understood
+from liarsdice.terminal.say import YOU, is_you, understood
+from liarsdice.terminal.writing import writable, write
+
+PLAYER = "Player"
+"""What the record calls a player who gave no name, since whoever reads it is somebody else."""
 
 HELP = (
     ("4x5, or four fives", "bid; where bids are totals or claims, write 19 or 66"),
@@ -50,12 +54,13 @@ class Left(Exception):
     show_default=True,
     help="Who plays the others, like counter or counter:bold; several with commas. See `bots`.",
 )
-@click.option("--name", default="You", show_default=True, help="What you are called.")
+@click.option("--name", default=YOU, show_default=True, help="What you are called.")
 @click.option("--seed", type=int, help="The same seed gives the same dice and the same bots.")
 @click.option(
     "--save",
     type=click.Path(dir_okay=False, writable=True, path_type=Path),
-    help="Write the record of the match to this file; `replay` reads it.",
+    help="Write the record of the match to this file, also when you leave before its end; `replay` "
+    "and `review` read it.",
 )
 @click.option(
     "--json",
@@ -83,10 +88,16 @@ def command(
     given, opponents = chosen(game), _opponents(bot)
     entry, stakes = given.entry, given.rules.stakes
     least, most = entry.game.seats
-    seats = players or max(least, min(3, most))
-    entry.game.start(seats)
+    seats = players or max(least, min(3, most), len(opponents) + 1)
+    if len(opponents) >= seats:
+        raise click.UsageError(
+            f"{len(opponents)} bots and you need {len(opponents) + 1} seats; {seats} are too few."
+        )
+    state: AnyState = entry.game.start(seats)
+    if save is not None:
+        writable(save)
     luck = SystemRandom() if seed is None else Random(seed)
-    names: list[str] = [cleaned(name) or "You"]
+    names: list[str] = [cleaned(name) or YOU]
     seated = [opponents[n % len(opponents)] for n in range(seats - 1)]
     for word in seated:
         names.append(bot_name(word, names))
@@ -96,7 +107,6 @@ def command(
         JsonSeat(entry.game) if as_json else Seat(entry.game, tuple(names), seated, talk, console())
     )
     lines: list[Line] = []
-    state: AnyState = entry.game.start(seats)
     choosers: tuple[Chooser, ...] = (seat.choose, *others)
     ledger = begin(stakes, seats)
     try:
@@ -110,9 +120,12 @@ def command(
             seat.settled(stakes, ledger)
     except (Left, KeyboardInterrupt, click.Abort):
         seat.left()
-    if save is not None and entry.game.payoffs(state) is not None:
+    if save is not None:
+        if is_you(names[0]):
+            names[0] = unlike(PLAYER, names[1:])
         record = Record(game=entry.game, players=tuple(names), lines=tuple(lines))
-        save.write_text(str(record), encoding="utf-8")
+        write(save, str(record))
+        seat.saved(save, whole=entry.game.payoffs(state) is not None)
 
 
 def _opponents(text: str) -> list[str]:
@@ -253,6 +266,15 @@ class Seat:
         """Says goodbye."""
         self._out.print("\nYou have left the table. Goodbye.")
 
+    def saved(self, path: Path, *, whole: bool) -> None:
+        """Says where the record is."""
+        self._out.print(_kept(path, whole=whole), markup=False)
+
+
+def _kept(path: Path, *, whole: bool) -> str:
+    what = "of the match" if whole else "as far as you played"
+    return f"The record {what} is in {path}."
+
 
 class JsonSeat:
     """A seat for a program: Views out, actions in, one a line."""
@@ -284,3 +306,7 @@ class JsonSeat:
     def left(self) -> None:
         """No result."""
         print_json({"result": None, "payoffs": None})
+
+    def saved(self, path: Path, *, whole: bool) -> None:
+        """The sentence, beside what the program reads."""
+        click.echo(_kept(path, whole=whole), err=True)

@@ -1,0 +1,74 @@
+"""`liarsdice league` refuses what it cannot do before it plays, and shows no more than it measured."""
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from liarsdice.terminal.main import main
+
+SHORT = ("perudo", "--bots", "novice,counter", "--dealings", "1", "--jobs", "1")
+
+
+def league(*words: str) -> Result:
+    return CliRunner().invoke(main, ["league", *words])
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--players", ""], "Name at least one table size, like --players 2,3,6."),
+        (["--players", "two"], "Write the table sizes as numbers, like --players 2,3,6."),
+        (["--bots", "counter"], "Name at least two bots, like --bots counter,reader."),
+        (["--bots", "counter,nobody"], "There is no bot called 'nobody'"),
+        (
+            ["--bots", "counter,counter:plain"],
+            "The bot counter is named twice; a league needs two that differ.",
+        ),
+        (["perudo", "--page", "x.md"], "A --page is written with --evidence or --advice only."),
+        (["--evidence", "--advice"], "Ask for --evidence or for --advice, not for both at once."),
+        (
+            ["--evidence", "--players", "3"],
+            "--evidence chooses for itself, so --players would change nothing.",
+        ),
+        (["perudo", "--evidence"], "--evidence chooses for itself, so GAMES would change nothing."),
+        (
+            ["--advice", "--plot", "x.svg"],
+            "--advice chooses for itself, so --plot would change nothing.",
+        ),
+    ],
+)
+def test_what_would_change_nothing_is_refused(words: list[str], sentence: str) -> None:
+    done = league(*words)
+    assert (2, "", 1) == (done.exit_code, done.stdout, done.stderr.count("\n"))
+    assert sentence in done.stderr
+
+
+@pytest.mark.parametrize(
+    "words",
+    [(*SHORT, "--plot"), (*SHORT, "--results"), ("--evidence", "--page"), ("--advice", "--page")],
+)
+def test_a_path_that_cannot_be_written_is_refused_before_the_first_dealing(
+    words: tuple[str, ...], tmp_path: Path
+) -> None:
+    results, gone = tmp_path / "r.jsonl", tmp_path / "gone" / "file"
+    done = league("--results", str(results), *words, str(gone))
+    expected = f"The file {gone} cannot be written: No such file or directory.\n"
+    assert (2, "", expected) == (done.exit_code, done.stdout, done.stderr)
+    assert [] == list(tmp_path.iterdir())
+
+
+def test_one_dealing_measures_nothing(tmp_path: Path) -> None:
+    results = tmp_path / "r.jsonl"
+    done = league(*SHORT, "--players", "3", "--results", str(results))
+    row = done.stdout.splitlines()[1]
+    assert row.split()[-5:] == ["1", "–", "–", "too", "few"]
+
+
+def test_the_ratings_know_who_won_the_only_dealing(tmp_path: Path) -> None:
+    results = tmp_path / "r.jsonl"
+    done = json.loads(league(*SHORT, "--results", str(results), "--json").stdout)
+    share = json.loads(results.read_text(encoding="utf-8"))["share"]
+    ahead = done["ratings"]["novice"] - done["ratings"]["counter"]
+    assert (share > 0.5, share < 0.5) == (ahead > 0, ahead < 0)
