@@ -71,7 +71,7 @@ HEAD = '[liarsdice 1]\n[ruleset {"bidding": {"title": "x"}}]\n[players ["Ana", "
         (f"{HEAD}d p1 12345\nd p", "The record breaks off within its last line (d p)."),
         (
             f"{HEAD}d p1 12345\np1 five\n",
-            "Line 2: 'five' is no action: write it like 4x5, liar or show 55.",
+            "Line 6: 'five' is no action: write it like 4x5, liar or show 55.",
         ),
     ],
 )
@@ -85,6 +85,14 @@ def test_a_line_that_cannot_be_is_named() -> None:
     record = Record(game=GAME, players=("Ana", "Bo"), lines=(read_line("p1 4x5"),))
     with pytest.raises(Illegal, match=r"Line 1 \(p1 4x5\)"):
         record.final()
+
+
+@pytest.mark.parametrize("wrong", ["bogus line", "p2 1x2"])
+def test_a_line_of_a_file_is_named_by_its_place_in_the_file(wrong: str) -> None:
+    text = f"{HEAD}d p1 12345\n# a warm evening\nd p2 12345\n\np1 4x5\n{wrong}\np1 liar\n"
+    assert wrong == text.split("\n")[9]
+    with pytest.raises((BadNotation, Illegal), match=r"^Line 10\b"):
+        read_record(text).final()
 
 
 def test_a_ruleset_names_only_what_differs() -> None:

@@ -129,7 +129,7 @@ def test_a_match_that_is_not_over_is_reviewed_as_far_as_it_goes() -> None:
 
 
 def test_a_record_that_cannot_be_gets_a_sentence() -> None:
-    with pytest.raises(Illegal, match=r"^Line 3 \(p1 liar\): .*\.$"):
+    with pytest.raises(Illegal, match=r"^Line 7 \(p1 liar\): .*\.$"):
         review(record("d p1 66\nd p2 12\np1 liar"), samples=4, matches=12)
 
 

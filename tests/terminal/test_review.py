@@ -89,7 +89,7 @@ LINES_OF_PLAYERS = ["claim 55532", "liar"]
         ("hello", "A record begins with [liarsdice 1].\n"),
         ("[liarsdice 9]\n", "This record is of version 9, and only version 1 can be read here."),
         (str(DUEL).removesuffix("iar\n"), "The record breaks off within its last line (p2 l)."),
-        (str(DUEL).replace("p2 liar", "p2 2x2"), "Line 4 (p2 2x2): "),
+        (str(DUEL).replace("p2 liar", "p2 2x2"), "Line 8 (p2 2x2): "),
         (str(DUEL).replace('["Ana", "Bo"]', '["Ana"]'), "Duel is for"),
         (
             str(DUEL).replace("[players", "[stakes {]\n[players"),

@@ -15,7 +15,7 @@ new code; unknown header lines are kept. A record parses back to an equal value 
 
 import json
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from liarsdice.engine.action import Action, parse
@@ -59,6 +59,8 @@ class Record:
     players: tuple[str, ...]
     lines: tuple[Line, ...] = ()
     tags: tuple[tuple[str, str], ...] = ()  # other header lines: key, and its value as text
+    places: tuple[int, ...] = field(default=(), compare=False, repr=False)
+    """The lines of the file that `lines` were read from; none for a record that was never written."""
 
     def __str__(self) -> str:
         head = [
@@ -78,7 +80,8 @@ class Record:
             try:
                 state = self.game.apply(state, line.action, by=line.by)
             except Illegal as error:
-                raise Illegal(f"Line {number} ({line}): {error}", clause=error.clause) from error
+                place = self.places[number - 1] if self.places else number
+                raise Illegal(f"Line {place} ({line}): {error}", clause=error.clause) from error
             yield state
 
     def final(self) -> AnyState:
@@ -106,17 +109,18 @@ def read_record(text: str) -> Record:
         players=tuple(str(name) for name in players),
         lines=_lines(body, torn=not text.endswith("\n")),
         tags=tuple(pair for pair in head if pair[0] not in ("liarsdice", "ruleset", "players")),
+        places=tuple(body),
     )
 
 
-def _lines(body: list[str], *, torn: bool) -> tuple[Line, ...]:
-    """The lines of the match; a wrong one is named by its number."""
+def _lines(body: dict[int, str], *, torn: bool) -> tuple[Line, ...]:
+    """The lines of the match; a wrong one is named by its number in the file."""
     found: list[Line] = []
-    for number, line in enumerate(body, 1):
+    for number, line in body.items():
         try:
             found.append(read_line(line))
         except BadNotation as error:
-            if torn and number == len(body):
+            if torn and number == max(body):
                 raise BadNotation(
                     f"The record breaks off within its last line ({line[:40]})."
                 ) from None
@@ -124,15 +128,16 @@ def _lines(body: list[str], *, torn: bool) -> tuple[Line, ...]:
     return tuple(found)
 
 
-def _split(lines: Iterable[str]) -> tuple[list[tuple[str, str]], list[str]]:
+def _split(lines: Iterable[str]) -> tuple[list[tuple[str, str]], dict[int, str]]:
+    """The header, and what follows it by the number of its line."""
     head: list[tuple[str, str]] = []
-    body: list[str] = []
-    for line in map(str.strip, lines):
+    body: dict[int, str] = {}
+    for number, line in enumerate(map(str.strip, lines), 1):
         if line.startswith("[") and line.endswith("]") and not body:
             key, _, value = line[1:-1].partition(" ")
             head.append((key, value))
         elif line and not line.startswith("#"):
-            body.append(line)
+            body[number] = line
     return head, body
 
 
