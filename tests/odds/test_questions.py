@@ -120,6 +120,35 @@ def test_questions_in_words(text: str, have: int, unknown: int, true: Fraction) 
     assert (have, unknown, true) == (said.have, said.unknown, said.chance.true)
 
 
+@pytest.mark.parametrize(
+    ("text", "mine", "hidden", "bid", "wild"),
+    [
+        ("20 dice, seven twos", (), 20, Bid(7, 2), Wild.ONES_ALWAYS),
+        ("4 players, 5 dice each, seven twos", (), 20, Bid(7, 2), Wild.ONES_ALWAYS),
+        ("seven twos, five each, four players", (), 20, Bid(7, 2), Wild.ONES_ALWAYS),
+        ("4 players with 5 dice each, 7*2", (), 20, Bid(7, 2), Wild.ONES_ALWAYS),
+        ("20 dice, seven twos, nothing wild", (), 20, Bid(7, 2), Wild.NONE),
+        ("20 dice, seven twos, no ones are wild", (), 20, Bid(7, 2), Wild.NONE),
+        ("20 dice, seven twos, aces not wild", (), 20, Bid(7, 2), Wild.NONE),
+        ("2,2,1,4,6 of mine, 20 dice, 7 twos", (1, 2, 2, 4, 6), 15, Bid(7, 2), Wild.ONES_ALWAYS),
+        ("20 dice, 2, 2, 1 in hand, 7 2", (1, 2, 2), 17, Bid(7, 2), Wild.ONES_ALWAYS),
+        ("20 dice, 7 2, 2 2 1 of mine", (1, 2, 2), 17, Bid(7, 2), Wild.ONES_ALWAYS),
+        ("I have 2,2,1,4,6, 7 twos, 20 dice", (1, 2, 2, 4, 6), 15, Bid(7, 2), Wild.ONES_ALWAYS),
+        ("my dice: 2, 2, 1, 20 dice, 7 twos", (1, 2, 2), 17, Bid(7, 2), Wild.ONES_ALWAYS),
+        ("20 dice, exactly seven twos", (), 20, Bid(7, 2), Wild.ONES_ALWAYS),
+        ("99 dice, thirty-five twos", (), 99, Bid(35, 2), Wild.ONES_ALWAYS),
+        ("ninety nine dice, thirty five twos", (), 99, Bid(35, 2), Wild.ONES_ALWAYS),
+        ("mine: 2 2 1 4 6; table: 20; bid: 7x2", (1, 2, 2, 4, 6), 15, Bid(7, 2), Wild.ONES_ALWAYS),
+        ("hidden: 15; the bid is 7 x 2", (), 15, Bid(7, 2), Wild.ONES_ALWAYS),
+    ],
+)
+def test_many_ways_of_asking_are_understood(
+    *, text: str, mine: tuple[int, ...], hidden: int, bid: Bid, wild: Wild
+) -> None:
+    asked = read(text)
+    assert (mine, hidden, bid, wild) == (asked.mine, asked.hidden, asked.bid, asked.wild)
+
+
 def test_an_answer_says_what_to_expect() -> None:
     said = answer(Question(mine=(1, 2, 2, 4, 6), table=20, bid=Bid(7, 2)))
     assert (Fraction(8), exactly(15, 4, THIRD)) == (said.expected, said.chance.exact)
@@ -146,7 +175,14 @@ def test_the_grid_holds_every_bid() -> None:
         ("mine 1 1 1 1 1, 3 on the table, 1 two", "more than the 3 on the table"),
         ("4 dice of mine 2 2, 10 unknown, one two", "You said 4 dice and named 2"),
         ("10 hidden, 4 sevens", "A die has no 'sevens'"),
-        ("10 hidden, 900 sixes", "900 is more dice"),
+        ("10 hidden, 4 tens", "A die has no 'tens'"),
+        ("10 hidden, two hearts", "'two hearts' is not understood; ask like this: 2 2 1 4 6"),
+        ("10 hidden, two twos, jacks wild", "'jacks wild' is not understood"),
+        ("4 players, seven twos", "Say how many dice are in play"),
+        ("4 players, 5 dice each, 30 dice, seven twos", "each have 20 dice, not 30"),
+        ("90 players, 90 dice each, seven twos", "8100 is more dice than a table has"),
+        ("20 dice, 5 dice, seven twos", "a second time"),
+        ("10 hidden, 900 sixes", "900 is more dice than a table has, which is at most 800."),
         ("10 hidden, 0 sixes", "at least one die"),
         ("10 hidden, two sixes, sixes wild", "Nobody bids on sixes"),
         ("10 hidden, two sixes, fives wild", "Ones or sixes are wild"),

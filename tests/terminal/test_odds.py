@@ -5,6 +5,7 @@ import json
 import pytest
 from click.testing import CliRunner, Result
 
+from liarsdice.odds.asking import EXAMPLE
 from liarsdice.terminal.main import main
 
 ASKED = "5 dice of mine 2 2 1 4 6, 20 on the table, seven twos, ones wild"
@@ -47,3 +48,10 @@ def test_wrong_input_gets_one_sentence(words: tuple[str, ...]) -> None:
     said = odds(*words)
     assert 2 == said.exit_code
     assert 1 == len(said.output.strip().splitlines())
+
+
+@pytest.mark.parametrize("part", ["two hearts", "jacks wild", "sometimes"])
+def test_what_is_not_understood_is_answered_with_an_example(part: str) -> None:
+    said = odds(f"10 hidden, {part}")
+    expected = f"{part!r} is not understood; ask like this: {EXAMPLE}.\n"
+    assert (2, expected) == (said.exit_code, said.stderr)

@@ -11,19 +11,15 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from liarsdice.engine import Bid, Count, Hand, LiarsDiceError, Wild
+from liarsdice.engine.spoken import NUMBERS
 from liarsdice.odds.count import count_spread
 from liarsdice.odds.dice import Lying
 from liarsdice.odds.spread import Chance, Spread
 
 SIDES = 6
 MOST = 800
-"""More dice than any table has."""
+"""No table has more dice."""
 
-NUMBERS = (
-    *("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
-    *("eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen"),
-    *("nineteen", "twenty"),
-)
 FACES = {
     "ace": 1,
     "star": 1,
@@ -43,27 +39,41 @@ class Question:
 
     mine: Hand = ()
     table: int | None = None  # all dice in play, the known ones among them
-    unknown: int | None = None  # or only those that he does not see
+    players: int | None = None  # or how many play,
+    each: int | None = None  # with so many dice each
+    unknown: int | None = None  # or only the dice that he does not see
     bid: Bid | None = None
     wild: Wild = Wild.ONES_ALWAYS
 
     @property
     def hidden(self) -> int:
         """The dice that he does not see; `BadQuestion` if the numbers do not fit together."""
-        known = len(self.mine)
+        known, table = len(self.mine), self._in_play
         if self.unknown is not None:
-            if self.table not in (None, known + self.unknown):
+            if table not in (None, known + self.unknown):
                 raise BadQuestion(
-                    f"{known} dice of yours and {self.unknown} unknown ones are not {self.table}."
+                    f"{known} dice of yours and {self.unknown} unknown ones are not {table}."
                 )
             return self.unknown
-        if self.table is None:
+        if table is None:
             raise BadQuestion(f"Say how many dice are in play, as in: {EXAMPLE}.")
-        if self.table < known:
+        if table < known:
             raise BadQuestion(
-                f"You named {known} dice of your own, more than the {self.table} on the table."
+                f"You named {known} dice of your own, more than the {table} on the table."
             )
-        return self.table - known
+        return table - known
+
+    @property
+    def _in_play(self) -> int | None:
+        if self.players is None or self.each is None:
+            return self.table
+        dealt = _possible(self.players * self.each)
+        if self.table not in (None, dealt):
+            raise BadQuestion(
+                f"{self.players} players with {self.each} dice each have {dealt} dice, "
+                f"not {self.table}."
+            )
+        return dealt
 
     def spread(self, face: int) -> Spread:
         """How many dice may count for the face."""
@@ -119,7 +129,8 @@ def grid(question: Question) -> dict[Bid, Chance]:
 
 def read(text: str) -> Question:
     """The question that `text` asks, part by part between commas."""
-    parts = [part.strip() for part in re.split(r"[,;?\n]|\.(?:\s|$)", text.casefold())]
+    whole = _LISTED.sub(lambda dice: dice[0].replace(",", " "), text.casefold())
+    parts = [" ".join(part.split()) for part in re.split(r"[,;?\n]|\.(?:\s|$)", whole)]
     question, seen = Question(), set[str]()
     for part in filter(None, parts):
         for name, pattern, understand in _PARTS:
@@ -130,24 +141,37 @@ def read(text: str) -> Question:
                 question = understand(question, match)
                 break
         else:
-            raise BadQuestion(f"{part[:40]!r} is not understood; ask like this: {EXAMPLE}.")
+            raise _puzzling(part)
     if question.bid is not None and question.wild is Wild.SIXES and question.bid.face == SIDES:
         raise BadQuestion("Nobody bids on sixes where they are wild.")
     return question
 
 
+def _puzzling(part: str) -> BadQuestion:
+    return BadQuestion(f"{part[:40]!r} is not understood; ask like this: {EXAMPLE}.")
+
+
 def _number(word: str) -> int:
-    number = NUMBERS.index(word) if word in NUMBERS else int(word)
+    word = word.replace(" ", "-")
+    return _possible(NUMBERS.index(word) if word in NUMBERS else int(word))
+
+
+def _possible(number: int) -> int:
     if number > MOST:
-        raise BadQuestion(f"{number} is more dice than a table has.")
+        raise BadQuestion(f"{number} is more dice than a table has, which is at most {MOST}.")
     return number
 
 
-def _face(word: str) -> int:
-    for name in (word, word.removesuffix("s"), word.removesuffix("es"), word.removesuffix("'s")):
+def _face(match: re.Match[str]) -> int:
+    """The face that is named; another number is no face, and another word not understood."""
+    word = match["face"]
+    names = [word.removesuffix(end) for end in ("", "s", "es", "'s")]
+    for name in names:
         if name in FACES:
             return FACES[name]
-    raise BadQuestion(f"A die has no {word[:20]!r}; its faces are 1 to 6.")
+    if any(name in NUMBERS or name.isdecimal() for name in names):
+        raise BadQuestion(f"A die has no {word[:20]!r}; its faces are 1 to 6.")
+    raise _puzzling(match.string)
 
 
 def _mine(question: Question, match: re.Match[str]) -> Question:
@@ -164,6 +188,16 @@ def _table(question: Question, match: re.Match[str]) -> Question:
     return replace(question, table=_number(match["n"]))
 
 
+def _players(question: Question, match: re.Match[str]) -> Question:
+    players = _number(match["n"])
+    each = question.each if match["each"] is None else _number(match["each"])
+    return replace(question, players=players, each=each)
+
+
+def _each(question: Question, match: re.Match[str]) -> Question:
+    return replace(question, each=_number(match["n"]))
+
+
 def _unknown(question: Question, match: re.Match[str]) -> Question:
     return replace(question, unknown=_number(match["n"]))
 
@@ -171,7 +205,7 @@ def _unknown(question: Question, match: re.Match[str]) -> Question:
 def _wild(question: Question, match: re.Match[str]) -> Question:
     if match["none"]:
         return replace(question, wild=Wild.NONE)
-    face = _face(match["face"])
+    face = _face(match)
     if face not in (1, SIDES):
         raise BadQuestion("Ones or sixes are wild, or no dice are.")
     return replace(question, wild=Wild.ONES_ALWAYS if face == 1 else Wild.SIXES)
@@ -181,30 +215,57 @@ def _bid(question: Question, match: re.Match[str]) -> Question:
     quantity = _number(match["n"])
     if quantity == 0:
         raise BadQuestion("A bid names at least one die.")
-    return replace(question, bid=Bid(quantity, _face(match["face"])))
+    return replace(question, bid=Bid(quantity, _face(match)))
 
 
-_N = rf"(?P<n>\d{{1,4}}|{'|'.join(NUMBERS)})"
-_COUNT = rf"(?:(?P<count>\d{{1,3}}|{'|'.join(NUMBERS)}) (?:dice )?)?"
+_WORD = rf"\d{{1,9}}|{'|'.join(word.replace('-', '[- ]') for word in NUMBERS)}"
+_N = rf"(?P<n>{_WORD})"
+_COUNT = rf"(?:(?P<count>{_WORD}) (?:dice )?)?"
 _DICE = r"(?P<dice>\d(?:\s*\d)*)"
+_LAST = r"(?:of mine|mine|in my hand|in hand)"
+_FIRST = r"(?:of mine|mine|my dice|i have|i hold|holding|my hand)(?: are| is)?:?"
+_LISTED = re.compile(
+    rf"(?<![\w'])(?<![\w'] )\d(?:\s*,\s*\d)+(?=\s+{_LAST}\b)"
+    rf"|\b{_FIRST}\s*\d(?:\s*,\s*\d(?=\s*(?:[,;?.\n]|$)))+"
+)
+"""Own dice with commas between them, which otherwise part a question."""
 _WILD = (
-    r"(?P<none>(?:no|without|none)(?: wilds?| jokers?)?(?: dice| aces)?)"
+    r"(?P<none>(?:no|without|none)(?: wilds?| jokers?)?(?: dice| aces)?"
+    r"|(?:nothing|none|no (?:one|dice|ones|aces)) (?:is |are )?wild"
+    r"|(?:ones|aces) (?:are )?not wild)"
     r"|(?:with )?(?P<face>[\w']+) (?:are )?wild"
 )
-_TABLE = rf"{_N}(?: dice)?(?: (?:on|at) the table| in all| altogether| in play| in total| total)"
-_HIDDEN = rf"{_N}(?: dice)? (?:are )?(?:unknown|unseen|hidden|covered)(?: dice| ones)?"
-_MINE = (
-    rf"{_COUNT}(?:of mine|mine|my dice|i have|i hold|holding|my hand)(?: are| is)?:? {_DICE}",
-    rf"(?P<count>){_DICE} (?:of mine|mine|in my hand|in hand)",
+_PLACE = r"(?:(?:on|at) (?:the )?table|in all|altogether|in play|in total|total)"
+_TABLE = (
+    rf"{_N}(?: dice)? {_PLACE}",
+    rf"{_N} dice",
+    rf"(?:(?:on )?(?:the )?table|in all|altogether|in play|total)(?: has| is)?:? {_N}(?: dice)?",
 )
-_BID = rf"(?:at least |the bid is |bid )?{_N}(?: |x| x )(?P<face>[\w']+)"
+_PLAYERS = (
+    rf"{_N} players(?:(?: with| have| of)? (?P<each>{_WORD}) dice(?: each)?)?",
+    rf"{_N}(?: dice)? (?:each|per player|a player)",
+)
+_HIDDEN = (
+    rf"{_N}(?: dice)? (?:are )?(?:unknown|unseen|hidden|covered)(?: dice| ones)?",
+    rf"(?:unknown|unseen|hidden|covered)(?: dice)?:? {_N}",
+)
+_MINE = (rf"{_COUNT}{_FIRST} {_DICE}", rf"(?P<count>){_DICE} {_LAST}")
+_BID = (
+    r"(?:(?:at least|exactly|(?:the )?bid(?: is)?:?)(?: at least| exactly)? )?"
+    rf"{_N}(?: ?[x×*] ?| )(?P<face>[\w']+)"
+)
 _Understand = Callable[[Question, re.Match[str]], Question]
-_PARTS: tuple[tuple[str, re.Pattern[str], _Understand], ...] = (
-    ("wild dice", re.compile(_WILD), _wild),
-    ("number of dice", re.compile(_TABLE), _table),
-    ("number of unknown dice", re.compile(_HIDDEN), _unknown),
-    ("own dice", re.compile(_MINE[0]), _mine),
-    ("own dice", re.compile(_MINE[1]), _mine),
-    ("bid", re.compile(_BID), _bid),
+_PARTS: tuple[tuple[str, re.Pattern[str], _Understand], ...] = tuple(
+    (name, re.compile(pattern), understand)
+    for name, patterns, understand in (
+        ("wild dice", (_WILD,), _wild),
+        ("number of dice", _TABLE, _table),
+        ("number of players", _PLAYERS[:1], _players),
+        ("dice of each player", _PLAYERS[1:], _each),
+        ("number of unknown dice", _HIDDEN, _unknown),
+        ("own dice", _MINE, _mine),
+        ("bid", (_BID,), _bid),
+    )
+    for pattern in patterns
 )
 """What a part of a question may be, the most particular first."""
