@@ -4,7 +4,7 @@ import inspect
 import json
 import re
 from collections.abc import Iterable, Iterator
-from typing import Any, get_args, get_origin
+from typing import Annotated, Any, get_args, get_origin
 
 from scripts.protocol import model
 from scripts.protocol.typescript import Emitter
@@ -192,23 +192,24 @@ def plain(kind: str) -> str:
 def bounds(hint: Any) -> str:
     """What an annotation says about the values that it allows."""
     found = []
-    for meta in find_metas(hint):
+    for kind, meta in find_metas(hint):
         if meta.description:
             found.append(meta.description)
         if meta.max_length is not None:
-            found.append(f"at most {meta.max_length} characters")
+            unit = "characters" if kind is str else "entries"
+            found.append(f"at most {meta.max_length} {unit}")
         if meta.le is not None:
             found.append(f"at most {meta.le:g}")
     return ", ".join(found)
 
 
-def find_metas(hint: Any) -> Iterator[Any]:
-    """Every constraint in an annotation, however deep."""
+def find_metas(hint: Any) -> Iterator[tuple[Any, Any]]:
+    """Every constraint in an annotation, however deep, behind the type that it is for."""
+    kind, *more = get_args(hint) or (None,)
+    if get_origin(hint) is Annotated:
+        yield from ((kind, meta) for meta in more)
     for argument in get_args(hint):
-        if hasattr(argument, "max_length"):
-            yield argument
-        else:
-            yield from find_metas(argument)
+        yield from find_metas(argument)
 
 
 def sample(kind: Any) -> str:
