@@ -99,6 +99,14 @@ def test_a_stranger_to_the_link_is_told(person: NewHands) -> None:
     ana.see("text=There is no such table")
 
 
+def test_a_game_that_is_not_there_is_told_of_with_a_way_on(person: NewHands) -> None:
+    ana = person()
+    ana.page.goto("/#/open/nogame")
+    ana.see("text=There is no such game")
+    ana.page.get_by_role("link", name="Choose a game").click()
+    ana.see(".games")
+
+
 def test_why_a_button_is_missing(person: NewHands) -> None:
     ana = person()
     ana.open_table(seats=2, bots=["counter"])

@@ -1,5 +1,7 @@
 """The odds page and the coach: chances that are seen, tapped, sent as a link and heard."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -43,3 +45,41 @@ def test_a_question_is_put_by_tapping_and_travels_in_its_link(person: NewHands) 
     bo.page.goto(ana.page.url)
     expect(bo.see(".odds-says")).to_have_text(says.text_content() or "")
     expect(bo.page.locator(".amount")).to_have_text("19")
+
+
+def test_a_link_that_is_not_understood_says_so_and_becomes_the_one_that_is_shown(
+    person: NewHands,
+) -> None:
+    ana = person(size="phone")
+    ana.page.goto("/odds#mine=12246&table=3&bid=7x2")
+    told = ana.see(".odds [role=alert]")
+    expect(told).to_contain_text("This link was not understood, so here is another question.")
+    expect(told).to_contain_text("5 dice of your own, and only 3 on the table.")
+    expect(ana.page).to_have_url(re.compile(r"#mine=12246&table=20&wild=ones&bid=7x2$"))
+    assert objections(ana) == []
+    ana.page.get_by_role("button", name="One die fewer").click()
+    expect(told).to_have_count(0)
+
+
+def test_the_largest_table_says_that_it_is_and_writes_odds_as_the_coach_does(
+    person: NewHands,
+) -> None:
+    ana = person(size="phone")
+    ana.page.goto("/odds#mine=12222222&table=100&wild=ones&bid=35x2")
+    ana.see(".odds .cell")
+    expect(ana.page.locator(".odds-dice")).to_contain_text("No more than 100 dice on the table.")
+    expect(ana.page.locator(".odds-dice")).to_contain_text("No more than 8 dice of your own.")
+    for name in ("One die more: no more than 100", "Add a six: no more than 8"):
+        button = ana.page.get_by_role("button", name=name)
+        expect(button).to_be_disabled()
+    for word, short in (
+        ("8x2", "100"),
+        ("1x3", "100"),
+        ("9x2", ">99"),
+        ("94x3", "·"),
+        ("93x3", "<1"),
+    ):
+        expect(ana.page.locator(f'[data-word="{word}"]')).to_have_text(short)
+    expect(ana.page.locator('[data-word="35x2"]')).to_be_in_viewport()
+    assert ana.overflow()["page across"] == 0
+    assert objections(ana) == []

@@ -19,6 +19,7 @@ def test_a_match_is_looked_back_on(person: NewHands, size: str, theme: str) -> N
     assert objections(ana) == []
     assert ana.overflow()["page across"] == 0
     expect(ana.page.locator(".turns li")).not_to_have_count(0)
+    expect(ana.page.locator(".turns [aria-current=true]")).to_have_count(1)
     slider = ana.page.get_by_role("slider")
     slider.focus()
     ana.page.keyboard.press("Home")

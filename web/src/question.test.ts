@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fitted, readQuestion, writeQuestion } from "./question.ts";
+import { fitted, held, readQuestion, remark, writeQuestion } from "./question.ts";
 
 const LINK = "mine=12246&table=20&wild=ones&bid=7x2";
 
@@ -10,7 +10,7 @@ describe("the link of a question", () => {
   });
 
   it("that makes no sense is an example", () => {
-    for (const text of ["", "table=0", "mine=7&table=5", "mine=111&table=2", "table=5&wild=twos", "table=99"]) {
+    for (const text of ["", "table=0", "mine=7&table=5", "mine=111&table=2", "table=5&wild=twos", "table=101"]) {
       expect(writeQuestion(readQuestion(text))).toBe(LINK);
     }
   });
@@ -18,6 +18,32 @@ describe("the link of a question", () => {
   it("with a bid that cannot be made asks for none", () => {
     expect(readQuestion("table=5&wild=sixes&bid=2x6").bid).toBe(null);
     expect(readQuestion("table=5&wild=ones&bid=6x2").bid).toBe(null);
+  });
+});
+
+describe("a link that asks for something else than what is shown", () => {
+  const another = "This link was not understood, so here is another question.";
+
+  it("is said to, with what is wrong", () => {
+    expect(remark("mine=12246&table=3&bid=7x2")).toBe(`${another} It names 5 dice of your own, and only 3 on the table.`);
+    expect(remark("mine=999&table=20")).toBe(`${another} Your dice are written by their faces, 1 to 6.`);
+    expect(remark("wild=foo")).toBe(`${another} It has to name from 1 to 100 dice on the table.`);
+    expect(remark("table=5&wild=foo")).toBe(`${another} Wild are none, ones or sixes.`);
+    expect(remark(`mine=${"123456".repeat(4)}&table=60`)).toBe(`${another} It names 24 dice of your own, and 8 is the most.`);
+  });
+
+  it("is said to where only its bid is left out", () => {
+    expect(remark("table=5&bid=6x2")).toBe("The bid of this link cannot be made here, so choose one.");
+  });
+
+  it("is none that was understood, and none that asks nothing", () => {
+    for (const text of ["", LINK, "table=100&bid=100x2", "mine=&table=3&wild=none"]) expect(remark(text)).toBe(null);
+  });
+});
+
+describe("dice of one’s own", () => {
+  it("count by their face, and where they are wild", () => {
+    expect([2, 1, 3].map((face) => held(readQuestion(LINK), face))).toEqual([3, 1, 1]);
   });
 });
 

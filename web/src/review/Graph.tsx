@@ -23,7 +23,7 @@ export function Graph({ review, open, seat, place, go, spoken }: GraphProps) {
   return (
     <figure class="graph">
       <div class="graph-scale" aria-hidden>
-        <span>100 %</span>
+        <span>{percent(1)}</span>
         <span>50</span>
         <span>0</span>
       </div>

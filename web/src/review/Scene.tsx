@@ -3,9 +3,11 @@
 import { Blank, Die } from "../components/Die.tsx";
 import { Said } from "../components/Said.tsx";
 import type { Decision, GameInfo, Moment, Review } from "../protocol.ts";
+import { read } from "../notation.ts";
 import * as say from "../say.ts";
 import { points, signed } from "./parts.ts";
 import { percent } from "./plot.ts";
+import { tied } from "./tied.ts";
 
 interface SceneProps {
   review: Review;
@@ -23,6 +25,11 @@ export function spoken(review: Review, moment: Moment | null, info: GameInfo): s
   return round + say.step(moment.seat, moment.action, info, review.players);
 }
 
+/** "Ana keeps two dice" is told of her; what she says herself stands behind a colon, or it would call her that. */
+function isTold(action: string): boolean {
+  return ["show", "keep", "rolled"].includes(read(action).kind);
+}
+
 export function Scene({ review, moment, info, open, seat }: SceneProps) {
   if (!moment) return <p class="scene-none">Before the first throw everybody’s chances are the same, but for the seats.</p>;
   const { decision } = moment;
@@ -34,7 +41,8 @@ export function Scene({ review, moment, info, open, seat }: SceneProps) {
           <span>{capital(moment.said)}</span>
         ) : (
           <span>
-            {review.players[moment.seat]} <Said word={moment.action} tongue={info} names={review.players} />
+            {review.players[moment.seat]}
+            {isTold(moment.action) ? "" : ":"} <Said word={moment.action} tongue={info} names={review.players} />
           </span>
         )}
       </p>
@@ -111,11 +119,11 @@ function Choice({ decision, review }: { decision: Decision; review: Review }) {
       <p class="choice-verdict">
         {decision.cost > 0 ? (
           <>
-            This gave away <b>{percent(decision.cost)}</b> of the match (± {percent(decision.error)})
+            This gave away <b>{percent(decision.cost)}</b> of the match ({tied(`± ${percent(decision.error)}`)})
             {decision.points.cost > 0 ? (
               <>
                 {" "}
-                and <b>{points(decision.points.cost)}</b> {review.unit} of the round (± {points(decision.points.error)})
+                and <b>{points(decision.points.cost)}</b> {review.unit} of the round ({tied(`± ${points(decision.points.error)}`)})
               </>
             ) : null}
             .
@@ -123,7 +131,7 @@ function Choice({ decision, review }: { decision: Decision; review: Review }) {
         ) : decision.points.cost > 0 ? (
           <>
             For the match nothing else was clearly better. For the round alone {wiser} was worth{" "}
-            <b>{points(decision.points.cost)}</b> {review.unit} more (± {points(decision.points.error)}).
+            <b>{points(decision.points.cost)}</b> {review.unit} more ({tied(`± ${points(decision.points.error)}`)}).
           </>
         ) : (
           <>Nothing else was clearly better.</>
@@ -146,7 +154,7 @@ function Choice({ decision, review }: { decision: Decision; review: Review }) {
               <i style={{ "--share": it.value / most }} />
             </span>
             <span class="option-value">
-              {percent(it.value)} <small>{it.error === 0 ? it.method : `± ${percent(it.error)}`}</small>
+              {percent(it.value)} <small>{it.error === 0 ? it.method : tied(`± ${percent(it.error)}`)}</small>
             </span>
           </li>
         ))}

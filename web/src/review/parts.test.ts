@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { parts, points, signed, steps } from "./parts.ts";
+import { tied } from "./tied.ts";
 
 test("each step stands where the one before it ends", () => {
   const found = steps({ start: 0.5, luck: 0.25, choices: -0.25, others: 0.5, result: 1 });
@@ -24,6 +25,6 @@ test("what falls below nothing makes room for itself", () => {
 });
 
 test("figures have a sign, but nothing has none", () => {
-  expect([0.2, -0.2, 0, -0.0001].map((it) => signed(it, parts))).toEqual(["+20.0 %", "−20.0 %", "0.0 %", "0.0 %"]);
+  expect([0.2, -0.2, 0, -0.0001].map((it) => signed(it, parts))).toEqual(["+20.0 %", "−20.0 %", "0.0 %", "0.0 %"].map(tied));
   expect([1.5, -1.5, -0.001].map((it) => signed(it, points))).toEqual(["+1.50", "−1.50", "0.00"]);
 });

@@ -1,6 +1,7 @@
 /** A result as a staircase: where it starts, what luck and slips add, where it ends. */
 
 import type { Sum } from "../protocol.ts";
+import { tied } from "./tied.ts";
 
 export const PARTS = {
   start: "At the start",
@@ -38,7 +39,7 @@ export function steps(sum: Sum): Step[] {
 
 /** Parts of a match, with a digit behind the point throughout, so that what is shown adds up too. */
 export function parts(value: number): string {
-  return `${(value * 100).toFixed(1).replace("-", "−")} %`;
+  return tied(`${(value * 100).toFixed(1).replace("-", "−")} %`);
 }
 
 export function points(value: number): string {
@@ -48,6 +49,6 @@ export function points(value: number): string {
 /** With its sign, if it has one when it is written. */
 export function signed(value: number, write: (value: number) => string): string {
   const text = write(value);
-  if (/^[−0.]*( %)?$/.test(text)) return text.replace("−", "");
+  if (/^[−0.]*(\s%)?$/.test(text)) return text.replace("−", "");
   return value > 0 ? `+${text}` : text;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import type { Moment } from "../protocol.ts";
-import { area, bands, named, path, percent, roundAway } from "./plot.ts";
+import type { Moment, Turn } from "../protocol.ts";
+import { area, bands, greatest, named, path, percent, roundAway } from "./plot.ts";
+import { tied } from "./tied.ts";
 
 const round = (n: number) => ({ round: n }) as Moment;
 
@@ -25,12 +26,18 @@ test("of many rounds only some are named, wherever there is room", () => {
 });
 
 test("shares are written as people read them", () => {
-  expect([0.304, 0.0123, 1, 0].map(percent)).toEqual(["30 %", "1.2 %", "100 %", "0 %"]);
-  expect([0.996, 0.9999, 0.0001].map(percent)).toEqual(["99.6 %", "over 99.9 %", "under 0.1 %"]);
+  expect([0.304, 0.0123, 1, 0].map(percent)).toEqual(["30 %", "1.2 %", "100 %", "0 %"].map(tied));
+  expect([0.996, 0.9999, 0.0001].map(percent)).toEqual(["99.6 %", "over 99.9 %", "under 0.1 %"].map(tied));
 });
 
 test("a whole round is gone at once, and no further than the ends", () => {
   const rounds = bands([round(1), round(1), round(2), round(2), round(3)]);
   expect([0, 1, 2, 5].map((place) => roundAway(rounds, place, 1))).toEqual([2, 2, 4, 5]);
   expect([0, 1, 3, 5].map((place) => roundAway(rounds, place, -1))).toEqual([0, 0, 2, 4]);
+});
+
+test("the greatest of the moments is the one that changed most, up or down", () => {
+  const turns = [0.2, -0.6, 0.5].map((swing, moment) => ({ swing, moment }) as Turn);
+  expect(greatest(turns)?.moment).toBe(1);
+  expect(greatest([])).toBe(undefined);
 });

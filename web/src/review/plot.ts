@@ -1,6 +1,7 @@
 /** The picture of a match in numbers: lines, bands and marks, in a box of 1000 by 100. */
 
-import type { Moment, Review } from "../protocol.ts";
+import type { Moment, Review, Turn } from "../protocol.ts";
+import { tied } from "./tied.ts";
 
 export const WIDTH = 1000;
 export const HEIGHT = 100;
@@ -64,11 +65,19 @@ export function named(rounds: readonly Band[], places: number): Band[] {
 
 /** As `percent` of the server: a digit more where it is small, and never all or nothing if it is not. */
 export function percent(value: number): string {
-  const share = value * 100;
+  return tied(written(value * 100));
+}
+
+function written(share: number): string {
   if (share === 0 || share === 100) return `${share} %`;
   if (share >= 99.5 && share < 100) return share < 99.95 ? `${share.toFixed(1)} %` : "over 99.9 %";
   if (share > 0 && share < 0.05) return "under 0.1 %";
   return Math.abs(share) >= 9.95 ? `${share.toFixed(0)} %` : `${share.toFixed(1)} %`;
+}
+
+/** The one that changed most of those that decided the match; they come in the order of the match. */
+export function greatest(turns: readonly Turn[]): Turn | undefined {
+  return turns.toSorted((a, b) => Math.abs(b.swing) - Math.abs(a.swing))[0];
 }
 
 /** The place to which a whole round takes: the beginning of the next one, or of this one or the one before. */

@@ -6,6 +6,7 @@ import * as api from "../api.ts";
 import { bots, lists, tempers } from "../bots.ts";
 import { TopBar } from "../components/TopBar.tsx";
 import { blocks, type Block } from "../markdown.ts";
+import { tied } from "../review/tied.ts";
 
 export function Bots() {
   const page = useSignal("");
@@ -95,7 +96,7 @@ function Part({ it }: { it: Block }) {
                 <tr key={n}>
                   {row.map((cell, k) => (
                     <td key={k} class={it.right[k] ? "is-right" : ""}>
-                      {cell}
+                      {tied(cell)}
                     </td>
                   ))}
                 </tr>

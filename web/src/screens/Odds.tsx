@@ -3,21 +3,31 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import * as api from "../api.ts";
-import { percent, shade } from "../coach.ts";
+import { brief, percent, shade } from "../coach.ts";
 import { Blank, Die } from "../components/Die.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { TopBar } from "../components/TopBar.tsx";
 import { read } from "../notation.ts";
 import { seek } from "../pickers/BidGrid.tsx";
 import type { GameInfo, OddsAnswer, WildDice } from "../protocol.ts";
-import { facesFor, fitted, MOST, MOST_MINE, readQuestion, writeQuestion, type Question } from "../question.ts";
+import {
+  facesFor,
+  fitted,
+  held,
+  MOST,
+  MOST_MINE,
+  readQuestion,
+  remark,
+  WILD_FACE,
+  writeQuestion,
+  type Question,
+} from "../question.ts";
 import * as say from "../say.ts";
 
 const TONGUE = {
   facts: { symbols: "123456", sides: 6 } as GameInfo["facts"],
   words: { one: "one" } as GameInfo["words"],
 };
-const WILD_FACE: Record<WildDice, number> = { none: 0, ones: 1, sixes: 6 };
 const WILDS: readonly [WildDice, string][] = [
   ["none", "None"],
   ["ones", "Ones"],
@@ -30,12 +40,18 @@ const STEPS: Record<string, [number, number]> = {
   ArrowUp: [0, -1],
 };
 
+/** Why nothing can be added any more. */
+const FULL = `No more than ${MOST_MINE} dice of your own`;
+const LAID = `No more than ${MOST} dice on the table`;
+
 export function OddsPage({ question }: { question: string }) {
   const asked = useSignal<Question>(readQuestion(question));
   const answer = useSignal<OddsAnswer | null>(null);
   const problem = useSignal("");
+  const said = useSignal(remark(question));
   const copied = useSignal(false);
   const { mine, table, wild, bid } = asked.value;
+  const full = mine.length >= MOST_MINE;
 
   useEffect(() => {
     let late = false;
@@ -50,7 +66,13 @@ export function OddsPage({ question }: { question: string }) {
     };
   }, [mine.join(""), table, wild]);
 
+  // The address is that of what is shown, also where the link asked for something else.
+  useEffect(() => {
+    if (said.value !== null) history.replaceState(null, "", `#${writeQuestion(asked.value)}`);
+  }, []);
+
   function change(some: Partial<Question>): void {
+    said.value = null;
     asked.value = fitted({ ...asked.value, ...some });
     history.replaceState(null, "", `#${writeQuestion(asked.value)}`);
   }
@@ -97,8 +119,9 @@ export function OddsPage({ question }: { question: string }) {
                 type="button"
                 key={face}
                 class="pick"
-                disabled={mine.length >= MOST_MINE}
-                aria-label={`Add a ${say.face(face, TONGUE)}`}
+                disabled={full}
+                title={full ? FULL : undefined}
+                aria-label={`Add a ${say.face(face, TONGUE)}${full ? `: ${FULL}` : ""}`}
                 onClick={() => change({ mine: [...mine, face] })}
               >
                 <Die face={face} tongue={TONGUE} wild={face === WILD_FACE[wild]} silent />
@@ -124,7 +147,8 @@ export function OddsPage({ question }: { question: string }) {
                 <button
                   type="button"
                   class="icon-button"
-                  aria-label="One die more"
+                  aria-label={`One die more${table >= MOST ? `: ${LAID}` : ""}`}
+                  title={table >= MOST ? LAID : undefined}
                   disabled={table >= MOST}
                   onClick={() => change({ table: table + 1 })}
                 >
@@ -144,8 +168,11 @@ export function OddsPage({ question }: { question: string }) {
               </div>
             </div>
           </div>
+          {full ? <p class="faint">{FULL}.</p> : null}
+          {table >= MOST ? <p class="faint">{LAID}.</p> : null}
         </section>
         <section class="odds-picture" aria-label="The odds">
+          {said.value ? <p role="alert">{said.value}</p> : null}
           {problem.value ? <p role="alert">{problem.value}</p> : null}
           <Says answer={answer.value} bid={bid} />
           {answer.value ? <Grid answer={answer.value} bid={bid} choose={(word) => change({ bid: word })} /> : null}
@@ -165,12 +192,13 @@ export function OddsPage({ question }: { question: string }) {
 function Says({ answer, bid }: { answer: OddsAnswer | null; bid: string | null }) {
   const it = bid === null ? undefined : answer?.grid.find((cell) => cell.bid === bid);
   const word = bid === null ? null : read(bid);
-  if (!it || !bid || !word || !("quantity" in word)) return <p class="odds-says lead">Tap a bid.</p>;
+  if (!it || !answer || !bid || !word || !("quantity" in word)) return <p class="odds-says lead">Tap a bid.</p>;
+  const chance = percent(chanceOf(it.at_least, answer, word));
   return (
     <p class="odds-says" aria-live="polite">
-      <b>{percent(it.at_least)}</b>
+      <b>{chance}</b>
       <span>
-        {say.action(bid, TONGUE)}: {percent(it.at_least)}, exactly {say.number(word.quantity)}: {percent(it.exactly)}
+        {say.action(bid, TONGUE)}: {chance}, exactly {say.number(word.quantity)}: {percent(it.exactly)}
       </span>
     </p>
   );
@@ -194,8 +222,8 @@ function Grid({ answer, bid, choose }: GridProps) {
     const chosen = box.current?.querySelector<HTMLElement>("[aria-pressed='true']");
     if (!box.current || !chosen) return;
     // Where a link says which bid is meant, it is in sight, and two columns before it.
-    const right = chosen.offsetLeft + chosen.offsetWidth;
-    if (right > box.current.clientWidth) box.current.scrollLeft = chosen.offsetLeft - 4 * chosen.offsetWidth;
+    const left = chosen.getBoundingClientRect().left - box.current.getBoundingClientRect().left + box.current.scrollLeft;
+    if (left + chosen.offsetWidth > box.current.clientWidth) box.current.scrollLeft = left - 4 * chosen.offsetWidth;
   }, [answer.table]);
 
   function keys(event: KeyboardEvent, quantity: number, face: number): void {
@@ -230,7 +258,7 @@ function Grid({ answer, bid, choose }: GridProps) {
             </span>
             {quantities.map((quantity) => {
               const word = `${quantity}x${face}`;
-              const chance = odds.get(word)?.at_least ?? 0;
+              const chance = chanceOf(odds.get(word)?.at_least, answer, { quantity, face });
               return (
                 <button
                   type="button"
@@ -255,8 +283,12 @@ function Grid({ answer, bid, choose }: GridProps) {
   );
 }
 
-/** A chance in a cell: whole percents, and nothing where it is next to nothing. */
+/** Certain is only what lies before me: a chance can be so near to 1 that the number sent is 1. */
+function chanceOf(sent: number | undefined, answer: OddsAnswer, { quantity, face }: { quantity: number; face: number }): number {
+  return quantity <= held(answer, face) ? 1 : Math.min(sent ?? 0, 1 - Number.EPSILON);
+}
+
+/** A chance in a cell: whole percents, and a dot for what cannot be. */
 function short(chance: number): string {
-  const percents = Math.round(chance * 100);
-  return percents === 0 ? "·" : String(chance < 1 ? Math.min(percents, 99) : percents);
+  return chance === 0 ? "·" : brief(chance);
 }

@@ -38,6 +38,7 @@ export function Open({ game, friends, link }: OpenProps) {
   const name = useSignal(recall("name", ""));
   const busy = useSignal(false);
   const chosen = useSignal(game);
+  const listed = useSignal(false);
 
   useEffect(() => {
     void lists();
@@ -47,13 +48,14 @@ export function Open({ game, friends, link }: OpenProps) {
     try {
       games.value = await api.games();
       if (link) ours.value = (await api.compose({ link })).info;
+      listed.value = true;
     } catch (problem) {
       say(problem instanceof Error ? problem.message : String(problem));
     }
   }
 
   const info = link ? ours.value : games.value.find((it) => it.name === chosen.value);
-  if (!info) return <TopBar title="Open a table" back={to.games} />;
+  if (!info) return listed.value ? <NoGame /> : <TopBar title="Open a table" back={to.games} />;
   const count = Math.min(Math.max(seats.value, info.least), info.most);
 
   async function openTable(event: Event): Promise<void> {
@@ -147,6 +149,21 @@ export function Open({ game, friends, link }: OpenProps) {
         <section class="open-rules" aria-label="Rules">
           <Rules info={info} />
         </section>
+      </main>
+    </>
+  );
+}
+
+function NoGame() {
+  return (
+    <>
+      <TopBar title="Open a table" back={to.games} />
+      <main class="page nothing">
+        <h2>There is no such game</h2>
+        <p>The link may be old, or a letter is missing.</p>
+        <a class="confirm" href={to.games}>
+          Choose a game
+        </a>
       </main>
     </>
   );

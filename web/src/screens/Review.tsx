@@ -8,8 +8,9 @@ import { TopBar } from "../components/TopBar.tsx";
 import type { Note, Review as Found, Room } from "../protocol.ts";
 import { Accounts } from "../review/Accounts.tsx";
 import { Graph } from "../review/Graph.tsx";
-import { course, percent } from "../review/plot.ts";
+import { course, greatest, percent } from "../review/plot.ts";
 import { Scene, spoken } from "../review/Scene.tsx";
+import { tied } from "../review/tied.ts";
 import { to } from "../router.ts";
 import * as say from "../say.ts";
 
@@ -77,7 +78,7 @@ function Told({ review, room }: { review: Found; room: Room }) {
   const winner = review.accounts.findIndex((it) => it.result > 0);
   const own = room.seats.findIndex((it) => it.yours);
   const seat = useSignal(own >= 0 ? own : Math.max(0, winner));
-  const place = useSignal((review.turns.at(-1)?.moment ?? review.moments.length - 1) + 1);
+  const place = useSignal((greatest(review.turns)?.moment ?? review.moments.length - 1) + 1);
   const open = useSignal(true);
   const last = review.moments.length;
   const go = (at: number) => (place.value = Math.min(last, Math.max(0, at)));
@@ -122,7 +123,7 @@ function Told({ review, room }: { review: Found; room: Room }) {
               <li key={turn.moment}>
                 <button type="button" onClick={() => show(turn.moment + 1)} aria-current={place.value === turn.moment + 1}>
                   <b aria-hidden>{index + 1}</b>
-                  <span>{turn.sentence}</span>
+                  <span>{tied(turn.sentence)}</span>
                 </button>
               </li>
             ))}
@@ -163,7 +164,7 @@ function Notes({ title, notes, go }: { title: string; notes: readonly Note[]; go
         {notes.map((note) => (
           <li key={note.moment}>
             <button type="button" onClick={() => go(note.moment + 1)}>
-              {note.sentence}
+              {tied(note.sentence)}
             </button>
           </li>
         ))}
