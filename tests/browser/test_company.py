@@ -118,3 +118,18 @@ def test_why_a_button_is_missing(person: NewHands) -> None:
         ana.my_turn()
     ana.page.locator(".cell:not(.is-legal)").first.click(force=True)
     expect(ana.see(".toast")).to_contain_text("not higher than")
+
+
+def test_without_motion_a_lost_die_is_not_left_on_another(person: NewHands) -> None:
+    ana = person(still=True)
+    ana.open_table(seats=3, bots=["novice", "novice"])
+    for _ in range(50):
+        ana.see(".actions:not(.is-waiting), .showdown")
+        if ana.there(".rolls-away"):
+            break
+        if ana.there(".showdown"):
+            ana.point_on()
+        else:
+            ana.point()
+    expect(ana.page.locator(".rolls-away")).to_have_count(1)
+    expect(ana.page.locator(".rolls-away")).to_be_hidden()
