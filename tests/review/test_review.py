@@ -20,9 +20,7 @@ ONE_ROUND = Bidding(
 """Two players, two dice each, and the first lost hand decides: what a round is worth is known."""
 
 
-def record(
-    text: str, game: Game = ONE_ROUND, players: tuple[str, ...] = ("Ana", "Bo")
-) -> Record:
+def record(text: str, game: Game = ONE_ROUND, players: tuple[str, ...] = ("Ana", "Bo")) -> Record:
     lines = "\n".join(line.strip() for line in text.strip().splitlines())
     written = str(Record(game=game, players=players))
     return read_record(f"{written}{lines}\n")
