@@ -112,7 +112,7 @@ def test_the_same_luck_gives_the_same_choices(name: str, bot: str) -> None:
 
 
 @pytest.mark.parametrize("bot", BOTS)
-@pytest.mark.parametrize("name", ["perudo", "spot_on", "mexican_liars", "elimination"])
+@pytest.mark.parametrize("name", ["perudo", "spot_on", "mexican_liars", "liar_dice", "elimination"])
 def test_a_bot_beats_play_at_random(name: str, bot: str) -> None:
     game, seats = find_game(name), 3
     won = 0
@@ -121,6 +121,19 @@ def test_a_bot_beats_play_at_random(name: str, bot: str) -> None:
         seated[seed % seats] = find(bot)
         won += shares(game, seated, seed)[seed % seats] > 0
     assert won >= 18
+
+
+@pytest.mark.parametrize("bot", BOTS[1:])
+@pytest.mark.parametrize("name", ["mexican_liars", "liar_dice"])
+def test_a_bot_alone_among_guests_is_not_their_prey(name: str, bot: str) -> None:
+    """Whoever is tuned to beat good players may fall to three who count and doubt."""
+    game, seats = find_game(name), 4
+    won = 0
+    for seed in range(12):
+        seated = [find("novice")] * seats
+        seated[seed % seats] = find(bot)
+        won += shares(game, seated, seed)[seed % seats] > 0
+    assert won > 12 / seats
 
 
 def dealt(game: Bidding, *hands: tuple[int, ...]) -> BiddingState:

@@ -124,16 +124,17 @@ def test_a_round_robin_has_every_pair_once_at_every_table() -> None:
     assert len({contest.key for contest in found}) == 12 == len(found)
 
 
-def test_the_evidence_sets_every_level_against_the_one_below() -> None:
+def test_the_evidence_sets_every_level_against_the_one_below_and_against_the_lowest() -> None:
     found = evidence.contests()
-    assert len(found) == 14 * 4
+    assert len(found) == 14 * (4 + 3) == len(set(found))
     for contest in found:
         assert find_bot(contest.first) is not any_legal
     ahead = [Dealing(number=n, share=0.9 + n % 2 / 10, edge=3 + n % 2, rounds=4) for n in range(30)]
     standings = {c.key: standing(ahead if c.seats == 2 else []) for c in found}
     page = evidence.page(found, standings)
     assert "sharp over schemer | 30 |" in page
-    assert "Of 56 contests 16 were played; in 16 of these" in page
+    assert "Of 98 contests 28 were played. 16 of 16 against the level below, 12 of 12" in page
+    assert "| Perudo | 2 | sharp over novice | 30 |" in page
 
 
 def test_the_picture_has_a_line_for_every_contest() -> None:

@@ -1,9 +1,8 @@
 """Tries things out: plays its best moves to the end in worlds that fit what it has seen and heard.
 
-It looks ahead like the schemer, has learnt from many rounds what comes of a bid that is raised, and
-takes the receiver of a cup for somebody who knows what he does. Then it draws worlds from its belief,
-plays each of its best moves through in all of them, and goes on with those that do well, for at most a
-second. The strongest bot there is.
+It looks ahead like the schemer, and has learnt from many rounds what comes of a bid that is raised and
+of a cup that is taken. Then it draws worlds from its belief, plays each of its best moves through in all
+of them, and goes on with those that do well, for at most a second. The strongest bot there is.
 """
 
 from collections.abc import Callable
@@ -15,7 +14,7 @@ from liarsdice.bots.mind import believing
 from liarsdice.bots.mind.choose import fallback, weighed
 from liarsdice.bots.mind.practice import PRACTISED
 from liarsdice.bots.mind.reason import reason
-from liarsdice.bots.mind.receiver import SURE
+from liarsdice.bots.mind.receiver import TRIED
 from liarsdice.bots.mind.scheming import appraise
 from liarsdice.bots.mind.search import CARE, Arm, Care, search
 from liarsdice.engine import Action, Game
@@ -54,7 +53,7 @@ class Sharp:
         if solved is not None:
             return solved
         begun = self.clock()
-        worths = appraise(game, view, foresight=PRACTISED, answers=SURE)
+        worths = appraise(game, view, foresight=PRACTISED, answers=TRIED)
         if not worths:
             return fallback(game, view)
         arms = self.try_out(game, view, worths, random, begun)
@@ -72,7 +71,7 @@ class Sharp:
         if solved is not None:
             return solved, "That is the solution of this position."
         begun = self.clock()
-        worths = appraise(game, view, foresight=PRACTISED, answers=SURE)
+        worths = appraise(game, view, foresight=PRACTISED, answers=TRIED)
         if not worths:
             return fallback(game, view), ""
         arms = self.try_out(game, view, worths, random, begun)

@@ -20,19 +20,30 @@ COMMAND = "liarsdice league --evidence"
 
 
 def contests(*, seed: int = 1, millis: int = 50) -> tuple[Contest, ...]:
-    """Every level against the one below, at every table."""
+    """Every level against the one below, and then against the lowest, at every table.
+
+    A level may be tuned to beat the one below it and yet be the prey of guests: hence the second part.
+    """
+    lowest, *others = ladder()
+    steps = [*pairwise(ladder()), *((lowest, better) for better in others[1:])]
     return tuple(
         Contest(game=game, seats=size, first=better, second=worse, seed=seed, millis=millis)
+        for worse, better in steps
         for game, sizes in TABLES
         for size in sizes
-        for worse, better in pairwise(ladder())
     )
+
+
+def _step(contest: Contest) -> bool:
+    """Whether these two stand next to each other on the ladder."""
+    return (contest.second, contest.first) in pairwise(ladder())
 
 
 def page(found: Sequence[Contest], standings: Mapping[str, Standing]) -> str:
     """The page in Markdown: what was measured, and nothing else."""
     played = [contest for contest in found if standings[contest.key].dealings]
-    both = sum(_both(standings[contest.key]) for contest in played)
+    steps = [contest for contest in played if _step(contest)]
+    leaps = [contest for contest in played if not _step(contest)]
     millis = max((contest.millis for contest in found), default=50)
     lines = [
         "# What the ladder is worth",
@@ -40,7 +51,7 @@ def page(found: Sequence[Contest], standings: Mapping[str, Standing]) -> str:
         f"Made by `{COMMAND}`, which goes on from its file of results; every figure was measured.",
         "",
         (
-            "Each line is a contest of a bot against the one a level below, on the seats in turn. A dealing "
+            "Each line is a contest of a bot against one of a lower level, on the seats in turn. A dealing "
             "is played twice with the bots exchanged, on the same dice. *Matches* is the share of the win "
             "beyond one half; *points* is what the lower bot's seats lost a round (dice, hands or lives) "
             "beyond those of the higher one. Both stand with their 95 % interval. A contest stops when both "
@@ -50,21 +61,47 @@ def page(found: Sequence[Contest], standings: Mapping[str, Standing]) -> str:
         ),
         "",
         (
-            f"Of {len(found)} contests {len(played)} were played; in {both} of these the higher level is ahead "
-            "in matches and in points with both intervals above zero."
+            f"Of {len(found)} contests {len(played)} were played. {_ahead(steps, standings)} against the "
+            f"level below, {_ahead(leaps, standings)} against the lowest: so many are ahead in matches and in "
+            "points with both intervals above zero."
         ),
         "",
     ]
     for game, _ in TABLES:
-        rows = [contest for contest in played if contest.game == game]
+        rows = [contest for contest in steps if contest.game == game]
         if rows:
-            lines += [f"## {lookup(game).game.title}", ""]
-            lines += ["| players | contest | dealings | matches | points a round | |"]
-            lines += ["|---:|---|---:|---:|---:|---|"]
-            lines += [_row(contest, standings[contest.key]) for contest in rows]
-            lines += [""]
+            lines += [f"## {lookup(game).game.title}", "", *_table(rows, standings)]
+    if leaps:
+        lines += ["## Against the lowest level", ""]
+        lines += ["Whoever has learnt to beat good players has to beat guests as well.", ""]
+        lines += _table(leaps, standings, named=True)
     lines += _unclear(played, standings)
     return "\n".join(lines)
+
+
+def _ahead(contests: Sequence[Contest], standings: Mapping[str, Standing]) -> str:
+    return f"{sum(_both(standings[contest.key]) for contest in contests)} of {len(contests)}"
+
+
+def _table(
+    rows: Sequence[Contest], standings: Mapping[str, Standing], *, named: bool = False
+) -> list[str]:
+    """The contests, a line for each; with the name of the game where there are several."""
+    game = ("| game ", "|---") if named else ("", "")
+    return [
+        f"{game[0]}| players | contest | dealings | matches | points a round | |",
+        f"{game[1]}|---:|---|---:|---:|---:|---|",
+        *(
+            (f"| {lookup(row.game).game.title} " if named else "") + _row(row, standings[row.key])
+            for row in sorted(rows, key=_place)
+        ),
+        "",
+    ]
+
+
+def _place(contest: Contest) -> tuple[int, int]:
+    """By game, as they stand in the list, and by the number of players."""
+    return [game for game, _ in TABLES].index(contest.game), contest.seats
 
 
 def _row(contest: Contest, at: Standing) -> str:

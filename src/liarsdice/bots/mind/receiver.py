@@ -6,15 +6,17 @@ taking the cup, and does what he thinks better. The engine itself makes the posi
 
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import accumulate
 from math import exp
 
 from liarsdice import odds
 from liarsdice.bots.mind import believing
+from liarsdice.bots.mind.cup import suspicion
 from liarsdice.engine import Action, Cup, CupView, Game, Hand, Keeping, Ranked, Top
 from liarsdice.engine.cup.moves import higher_claims
 from liarsdice.engine.cup.state import CupSecret
 from liarsdice.engine.game import AnyState, AnyView
-from liarsdice.engine.hand import subhands
+from liarsdice.engine.hand import outcomes, subhands
 from liarsdice.engine.state import View
 from liarsdice.odds.belief import DEFAULT, Belief, Model
 from liarsdice.odds.belief.cup import cup_belief
@@ -32,11 +34,13 @@ class Answers:
     wide: float = 0.18  # how blurred his choice between challenge and belief is
     trouble: float = 0.75  # how often he loses the round who took a cup that he cannot beat
     ease: float = 0.12  # and how often he who can
+    counts: float = 0.4  # how many receivers only count, as if nothing had been said
+    stray: float = 0.1  # and how many do one or the other for no reason
 
 
 ANSWERS = Answers()
-SURE = Answers(wide=0.04)
-"""Of receivers who know what they do."""
+TRIED = Answers(wide=0.1, trouble=1.05, ease=0.0)
+"""What did best against schemers; `python scripts/cups.py` shows what becomes of those who believe."""
 
 
 def ranked(
@@ -63,6 +67,7 @@ def ranked(
         cups[place[hand]] += chance
     true = {claim: float(held >= rank_of(game, claim)) for claim in higher}
     found: dict[Action, float] = {}
+    reached = _reached(game)
     for claim in apt(higher, true):
         at = rank_of(game, claim)
         told = [
@@ -74,7 +79,7 @@ def ranked(
         call = 1.0
         if at < top or game.top is not Top.CHALLENGED:
             gap = (0.9 * beat - 0.6 - (1 - 2 * likely)) / answers.wide
-            call = 1 / (1 + exp(max(-40.0, min(40.0, gap))))
+            call = _mixed(1 / (1 + exp(max(-40.0, min(40.0, gap)))), reached[at], answers)
         called = true[claim] / others - (1 - true[claim])
         found[claim] = call * called + (1 - call) * _loses(beat, answers) / others
     return found
@@ -110,6 +115,7 @@ def claims(
     if seat is None:
         return {}
     true = {claim: float(chance.true) for claim, chance in odds.chances(game, view, legal).items()}
+    seems = {claim: float(chance.true) for claim, chance in odds.unseen(game, view, legal).items()}
     found: dict[Action, float] = {}
     for claim in apt(legal, true):
         after = game.apply(state, claim, by=seat)
@@ -117,7 +123,7 @@ def claims(
             continue
         receiver = after.public.waiting[0]
         his = game.view(after, receiver)
-        call = calls(believing.appraise(game, his), answers)
+        call = _mixed(calls(believing.appraise(game, his), answers), seems[claim], answers)
         beat = odds.beating(game, his)
         lost = _loses(0.0 if beat is None else float(beat), answers) / others
         called = true[claim] / others - (1 - true[claim])
@@ -133,7 +139,8 @@ def calls(worths: dict[Action, float], answers: Answers = ANSWERS) -> float:
         return 0.0
     if otherwise is None:
         return 1.0
-    return 1 / (1 + exp(max(-40.0, min(40.0, (otherwise - challenge) / answers.wide))))
+    gap = (otherwise - challenge) / answers.wide
+    return 1 / (1 + exp(max(-40.0, min(40.0, gap))))
 
 
 def answer(
@@ -169,3 +176,19 @@ def apt(legal: list[Action], true: dict[Action, float]) -> list[Action]:
 def _loses(beat: float, answers: Answers) -> float:
     """How likely he loses the round who takes a cup that he beats with this chance."""
     return beat * answers.ease + (1 - beat) * answers.trouble
+
+
+def _mixed(call: float, seems: float, answers: Answers) -> float:
+    """The chance of a challenge with those among the receivers who count, and those who toss a coin."""
+    reads = 1 - answers.stray - answers.counts
+    return reads * call + answers.counts * suspicion(seems) + answers.stray / 2
+
+
+@lru_cache(maxsize=64)
+def _reached(game: Cup) -> tuple[float, ...]:
+    """By place of a hand: how likely one throw of all dice is as good."""
+    place = ranks(game)
+    found = [0.0] * len(place)
+    for hand, ways in outcomes(game.hand.count, game.hand.sides):
+        found[place[hand]] += ways / game.hand.sides**game.hand.count
+    return tuple(accumulate(reversed(found)))[::-1]
