@@ -1,6 +1,8 @@
-"""Fits what `bots/mind/practice.py` has learnt: plays schemers, and prints the weights.
+"""Fits what `bots/mind/practice.py` has learnt: seats schemers among all levels, and prints the weights.
 
     python scripts/practise.py [MATCHES]
+
+Whoever learns among schemers alone learns to beat schemers, and no longer beats a guest.
 
 A logistic regression by Newton's method, with a ridge of 1. The same number gives the same weights.
 """
@@ -12,16 +14,21 @@ from functools import partial
 from math import exp
 from random import Random
 
-from liarsdice.bots.mind.choose import weighed
+from liarsdice.bots import find as find_bot
+from liarsdice.bots.mind.choose import fallback, weighed
 from liarsdice.bots.mind.foresight import Foresight, Prospect
 from liarsdice.bots.mind.practice import LEARNT, figures
 from liarsdice.bots.mind.scheming import appraise
 from liarsdice.engine import Action, draw
 from liarsdice.games import find
 
-GAMES = ("perudo", "common_hand")
+GAMES = ("perudo", "common_hand", "stars")
 SIZES = {2: 1.0, 3: 0.6, 4: 0.3, 6: 0.2}
 """By players, how many of the matches are played."""
+FIELD = ("novice", "counter", "reader")
+"""Who sits at half of the seats; schemers sit at the others, and what they do is learnt from."""
+TRIES = 0.06
+"""How much worse, in lost rounds, a schemer's bid may well be: what nobody tries nobody learns."""
 
 Row = tuple[int, tuple[float, ...], bool]
 """Players, the figures of a bid that was raised, and whether its maker lost the round."""
@@ -45,6 +52,8 @@ def match(job: tuple[str, int, int]) -> list[Row]:
     """The bids of one match that were raised."""
     name, players, seed = job
     game, random = find(name), Random(f"{name} {players} {seed}")
+    field = [random.choice(FIELD) if random.random() < 0.5 else None for _ in range(players)]
+    field[random.randrange(players)] = None
     state, last = game.start(players), None
     rows: list[Row] = []
     made: list[tuple[int, Prospect | None]] = []
@@ -53,9 +62,12 @@ def match(job: tuple[str, int, int]) -> list[Row]:
             state = game.apply(state, draw(game.throws(state), random.randrange))
             continue
         seat = state.public.waiting[0]
-        noting = Noting()
-        worths = appraise(game, game.view(state, seat), foresight=noting)
-        action = weighed(worths, random, width=0.02)
+        view, noting, other = game.view(state, seat), Noting(), field[seat]
+        if other is not None:
+            action = find_bot(other)(game, view, random)
+        else:
+            worths = appraise(game, view, foresight=noting)
+            action = weighed(worths, random, width=TRIES) if worths else fallback(game, view)
         if action.kind == "bid":
             made.append((seat, noting.seen.get(action)))
         state = game.apply(state, action, by=seat)

@@ -40,6 +40,7 @@ class Foresight:
     )
     late: float = 0.32  # and one that is raised with difficulty
     far: float = 0.55  # how much rarer that is with every further player
+    faith: float = 0.0  # how far it goes by what play has taught, where that is another rule
     heard: int = 8  # bids of a face whose own news is worked out, from the least on
 
     def calls(self, believed: float, others: int) -> float:
@@ -54,8 +55,13 @@ class Foresight:
         return higher * early + (1 - higher) * late
 
     def after(self, _bid: Action, _prospect: "Prospect", /) -> float | None:
-        """How likely the bidder loses after a raise, from all he knows; None to go by `comes_back`."""
+        """How likely the bidder loses after a raise, as play has taught; None where it has not."""
         return None
+
+    def returns(self, higher: float, others: int, taught: float | None) -> float:
+        """The two together: how likely the bidder loses the round after a raise."""
+        ruled = self.comes_back(higher, others)
+        return ruled if taught is None else ruled + self.faith * (taught - ruled)
 
 
 FORESIGHT = Foresight()
@@ -146,7 +152,7 @@ class Ahead:
                     shows = about.adds(bid)
                 heard = joined((shows, seen))
                 blind, seems = tails(heard), tails(joined((heard, unheard)))
-            amount, worth, back = int(bid.parts[0]), 0.0, None
+            amount, worth, taught = int(bid.parts[0]), 0.0, None
             if isinstance(bid, Bid) and not own:
                 prospect = Prospect(
                     players=len(public.active),
@@ -155,21 +161,20 @@ class Ahead:
                     true=(at(true, amount), at(true, amount + 1), at(true, amount + 2)),
                     seems=(at(seems, amount), at(seems, amount + 1), at(seems, amount + 2)),
                 )
-                back = self.foresight.after(bid, prospect)
+                taught = self.foresight.after(bid, prospect)
             for count, chance in enumerate(his):
                 if chance:
-                    worth += chance * self._met(amount - count, rest, blind, stakes, back)
+                    worth += chance * self._met(amount - count, rest, blind, stakes, taught)
             found[bid] = worth
         return found
 
     def _met(
-        self, need: int, rest: Falls, blind: Falls, stakes: "_Stakes", back: float | None
+        self, need: int, rest: Falls, blind: Falls, stakes: "_Stakes", taught: float | None
     ) -> float:
         """What the bid is worth if the next player has all but `need` of it."""
         true, others = at(rest, need), len(self.view.public.active) - 1
         just = true - at(rest, need + 1)
-        if back is None:
-            back = self.foresight.comes_back(at(blind, need + 1), others)
+        back = self.foresight.returns(at(blind, need + 1), others, taught)
         call = self._calls(at(blind, need), others)
         called = (true - just) * stakes.proved + just * stakes.exact + (1 - true) * stakes.caught
         return call * called + (1 - call) * ((1 - back) / others - back)
