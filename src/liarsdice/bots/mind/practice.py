@@ -37,12 +37,12 @@ LEARNT = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Practised(Foresight):
-    """The foresight of somebody who has played many rounds, and goes half by that.
+    """The foresight of somebody who has played many rounds, and goes mostly by that.
 
     Whoever goes by it alone beats schemers, and is hardly better than a novice against novices.
     """
 
-    faith: float = 0.5
+    faith: float = 0.65
 
     def after(self, _bid: Action, prospect: Prospect, /) -> float | None:
         """How likely the bidder loses the round after a raise."""
