@@ -111,6 +111,9 @@ def test_a_cup_has_its_chances_on_claims_on_answers_and_on_keeps(
             words = ana.page.locator(".call.is-challenge").inner_text()
             press = "[data-word=believe]"
             assert "true" in words
+        elif ana.there(".call.is-challenge"):  # over the highest claim nobody can go
+            expect(ana.page.locator(".call.is-challenge .chances")).to_have_count(1)
+            press = ".call.is-challenge"
         elif ana.there(".keeps"):
             met.add("keep")
             expect(ana.page.locator(".keep").first).to_have_attribute(
