@@ -63,45 +63,26 @@ def page(found: Sequence[Contest], standings: Mapping[str, Standing]) -> str:
         (
             f"Of {len(found)} contests {len(played)} were played. {_ahead(steps, standings)} against the "
             f"level below, {_ahead(leaps, standings)} against the lowest: so many are ahead in matches and in "
-            "points with both intervals above zero."
+            "points with both intervals above zero. Whoever has learnt to beat good players has to beat guests as well."
         ),
         "",
     ]
     for game, _ in TABLES:
-        rows = [contest for contest in steps if contest.game == game]
+        rows = sorted(
+            (contest for contest in played if contest.game == game), key=lambda row: row.seats
+        )
         if rows:
-            lines += [f"## {lookup(game).game.title}", "", *_table(rows, standings)]
-    if leaps:
-        lines += ["## Against the lowest level", ""]
-        lines += ["Whoever has learnt to beat good players has to beat guests as well.", ""]
-        lines += _table(leaps, standings, named=True)
+            lines += [f"## {lookup(game).game.title}", ""]
+            lines += ["| players | contest | dealings | matches | points a round | |"]
+            lines += ["|---:|---|---:|---:|---:|---|"]
+            lines += [_row(contest, standings[contest.key]) for contest in rows]
+            lines += [""]
     lines += _unclear(played, standings)
     return "\n".join(lines)
 
 
 def _ahead(contests: Sequence[Contest], standings: Mapping[str, Standing]) -> str:
     return f"{sum(_both(standings[contest.key]) for contest in contests)} of {len(contests)}"
-
-
-def _table(
-    rows: Sequence[Contest], standings: Mapping[str, Standing], *, named: bool = False
-) -> list[str]:
-    """The contests, a line for each; with the name of the game where there are several."""
-    game = ("| game ", "|---") if named else ("", "")
-    return [
-        f"{game[0]}| players | contest | dealings | matches | points a round | |",
-        f"{game[1]}|---:|---|---:|---:|---:|---|",
-        *(
-            (f"| {lookup(row.game).game.title} " if named else "") + _row(row, standings[row.key])
-            for row in sorted(rows, key=_place)
-        ),
-        "",
-    ]
-
-
-def _place(contest: Contest) -> tuple[int, int]:
-    """By game, as they stand in the list, and by the number of players."""
-    return [game for game, _ in TABLES].index(contest.game), contest.seats
 
 
 def _row(contest: Contest, at: Standing) -> str:
