@@ -16,10 +16,22 @@ BOTH = re.compile(rf"{CHANCE}( by the dice, {CHANCE} with what was said)?")
 NARROW = [("phone", "dark"), ("phone", "light")]
 
 
+SETTLED = """() => Promise.all(document.getAnimations()
+  .filter(it => it.effect.getComputedTiming().endTime !== Infinity)
+  .map(it => it.finished.catch(() => null)))
+  .then(() => null)"""
+"""Colours that are on their way are not what anybody reads."""
+
+
 def objections(hands: Hands) -> list[str]:
-    """What axe finds wrong with the page as it stands."""
+    """What axe finds wrong with the page once everything on it has come to rest."""
+    hands.page.evaluate(SETTLED)
     found = Axe().run(hands.page).response["violations"]
-    return [f"{it['id']}: {node['html'][:120]}" for it in found for node in it["nodes"]]
+    return [
+        f"{it['id']}: {node['html'][:120]} {node['any'][:1]}"
+        for it in found
+        for node in it["nodes"]
+    ]
 
 
 def coach(hands: Hands, switch: str = "Coach") -> Locator:
