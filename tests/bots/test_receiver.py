@@ -1,10 +1,14 @@
 """Claims are put to a receiver who weighs a challenge against taking the cup."""
 
+import pytest
+
 from liarsdice.bots.mind import scheming
 from liarsdice.bots.mind.receiver import ANSWERS, TRIED, Answers, calls
 from liarsdice.engine import Challenge, Cup, Roll, parse
 from liarsdice.engine.cup import CupView
 from liarsdice.games import find
+
+ONLY_WEIGHS = Answers(counts=0.0, stray=0.0)
 
 
 def opening(*dice: int) -> tuple[Cup, CupView]:
@@ -19,14 +23,27 @@ def opening(*dice: int) -> tuple[Cup, CupView]:
 
 def test_a_surer_receiver_changes_his_mind_more_suddenly() -> None:
     worths = {Challenge(): 0.1, parse("believe"): 0.0}
-    assert 0.5 < calls(worths, ANSWERS) < calls(worths, Answers(wide=0.04))
-    assert calls({Challenge(): 0.0, parse("believe"): 0.0}, ANSWERS) == 0.5
+    blurred, sure = calls(worths, 0.3, ANSWERS), calls(worths, 0.3, Answers(wide=0.04))
+    assert 0.5 < blurred < sure
+    assert calls({Challenge(): 0.0, parse("believe"): 0.0}, 0.3, ONLY_WEIGHS) == 0.5
+
+
+def test_who_finds_a_challenge_far_better_challenges() -> None:
+    believe = parse("believe")
+    assert calls({Challenge(): 1.0, believe: -1.0}, 0.3, ONLY_WEIGHS) > 0.99
+    assert calls({Challenge(): -1.0, believe: 1.0}, 0.3, ONLY_WEIGHS) < 0.01
+
+
+@pytest.mark.parametrize("answers", [ANSWERS, TRIED])
+def test_nobody_tosses_a_coin_where_there_is_no_choice(answers: Answers) -> None:
+    assert calls({Challenge(): -1.0}, 0.9, answers) == 1.0
+    assert calls({parse("believe"): -1.0}, 0.0, answers) == 0.0
 
 
 def test_those_who_count_call_a_rare_lie_that_others_believe() -> None:
     """Whoever listens believes most of those who say 55; who only counts doubts all of them."""
     game, view = opening(3, 1)
-    believing = scheming.appraise(game, view, answers=Answers(counts=0.0, stray=0.0))
+    believing = scheming.appraise(game, view, answers=ONLY_WEIGHS)
     counting = scheming.appraise(game, view, answers=Answers(counts=1.0, stray=0.0))
     claim = parse("claim 55")
     assert counting[claim] < believing[claim]

@@ -6,8 +6,7 @@ import pytest
 
 from liarsdice.bots.mind import scheming
 from liarsdice.bots.mind.foresight import at, tails
-from liarsdice.bots.mind.receiver import calls
-from liarsdice.engine import Action, Bid, Bidding, Challenge, parse
+from liarsdice.engine import Bid, Bidding
 from liarsdice.games import catalogue, find
 from support.levels import dealt, quick, rounds
 
@@ -27,13 +26,6 @@ def test_a_bid_is_worth_at_most_a_round_and_at_least_minus_one() -> None:
     worths = scheming.appraise(game, game.view(state, 0))
     assert all(-1 <= worths[bid] <= 1 for bid in worths)
     assert worths[Bid(3, 4)] > worths[Bid(9, 4)]
-
-
-def test_who_finds_a_challenge_far_better_challenges() -> None:
-    believe: Action = parse("believe")
-    assert calls({Challenge(): 1.0, believe: -1.0}) > 0.99
-    assert calls({Challenge(): -1.0, believe: 1.0}) < 0.01
-    assert calls({believe: 0.2}) == 0.0
 
 
 def test_tails_are_the_chances_to_reach_an_amount() -> None:

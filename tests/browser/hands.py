@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Locator, Page, expect
 
 ENOUGH = 600  # things done in one match, at the very most
@@ -12,6 +13,9 @@ OPEN = """async wish => {
     method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify(wish)});
   return answer.json();
 }"""
+SETTLED = """() => Promise.all(document.getAnimations()
+  .filter(it => it.effect.getComputedTiming().endTime !== Infinity)
+  .map(it => it.finished.catch(() => null))).then(() => null)"""
 TURN = ".actions:not(.is-waiting), .showdown, .over, .pass-on"
 
 
@@ -121,6 +125,16 @@ class Hands:
                   [name + ' across', box.scrollWidth - box.clientWidth]]))"""
         )
         return found
+
+    def objections(self) -> list[str]:
+        """What axe finds wrong with the page once its colours have come to rest."""
+        self.page.evaluate(SETTLED)
+        found = Axe().run(self.page).response["violations"]
+        return [
+            f"{it['id']}: {node['html'][:120]} {node['any'][:1]}"
+            for it in found
+            for node in it["nodes"]
+        ]
 
     def small_targets(self) -> list[str]:
         """Buttons and links that a thumb would miss: under 44 pixels in either direction."""

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from browser.conftest import NewHands
 from browser.hands import Hands
-from browser.test_screens import BOTH, objections
+from browser.test_screens import BOTH
 from liarsdice.bots import ladder, lookup
 from liarsdice.bots.mind.temper import CHATTY, TEMPERS
 
@@ -56,14 +56,14 @@ def test_a_level_and_a_personality_are_chosen_and_a_reason_is_read_after_the_rou
     ana.see(".show-why").click()
     ana.see(".why-said")
     expect(ana.page.locator(".why-said").first).to_contain_text(REASON, timeout=20_000)
-    assert objections(ana) == []
+    assert ana.objections() == []
     ana.page.keyboard.press("Escape")
     expect(ana.page.locator(".showdown")).to_be_visible()  # it waits for who reads
     ana.point_on()
     ana.page.get_by_role("button", name="Story of the round").click()
     ana.see(".why").first.click()
     expect(ana.see(".why-said").first).to_contain_text(REASON)
-    assert objections(ana) == []
+    assert ana.objections() == []
 
 
 def test_the_first_page_remembers_who_plays(person: NewHands) -> None:
@@ -111,7 +111,7 @@ def test_bots_talk_beside_their_seats_politely_and_can_be_silenced(person: NewHa
     expect(switch).to_be_checked()
     switch.click()
     expect(switch).not_to_be_checked()
-    assert objections(ana) == []
+    assert ana.objections() == []
     ana.page.keyboard.press("Escape")
     for _ in range(12):
         if ana.there(".over"):
@@ -136,11 +136,11 @@ def test_the_page_of_the_bots(person: NewHands, size: str, theme: str) -> None:
     ana.page.goto("/")
     ana.see(".first-bots").click()
     ana.see(".level")
-    assert objections(ana) == []
+    assert ana.objections() == []
     assert ana.small_targets() == []
     ana.page.get_by_role("link", name="How strong are they?").click()
     ana.see(".evidence table")
     assert ana.page.locator("ol.bot-list b").all_text_contents() == list(ladder())
-    assert objections(ana) == []
+    assert ana.objections() == []
     assert ana.small_targets() == []
     assert ana.overflow()["page across"] == 0

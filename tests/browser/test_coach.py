@@ -3,7 +3,6 @@
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Locator, expect
 
 from browser.conftest import NewHands
@@ -14,24 +13,6 @@ pytestmark = pytest.mark.e2e
 CHANCE = r"(over |under )?\d+ %"
 BOTH = re.compile(rf"{CHANCE}( by the dice, {CHANCE} with what was said)?")
 NARROW = [("phone", "dark"), ("phone", "light")]
-
-
-SETTLED = """() => Promise.all(document.getAnimations()
-  .filter(it => it.effect.getComputedTiming().endTime !== Infinity)
-  .map(it => it.finished.catch(() => null)))
-  .then(() => null)"""
-"""Colours that are on their way are not what anybody reads."""
-
-
-def objections(hands: Hands) -> list[str]:
-    """What axe finds wrong with the page once everything on it has come to rest."""
-    hands.page.evaluate(SETTLED)
-    found = Axe().run(hands.page).response["violations"]
-    return [
-        f"{it['id']}: {node['html'][:120]} {node['any'][:1]}"
-        for it in found
-        for node in it["nodes"]
-    ]
 
 
 def coach(hands: Hands, switch: str = "Coach") -> Locator:
@@ -74,7 +55,7 @@ def test_it_shades_the_grid_and_says_both_numbers(person: NewHands) -> None:
     doubtful.first.click()
     expect(ana.page.locator(".coach-says")).to_contain_text("% by the dice, ")
     expect(ana.page.locator(".mine .has-coach")).to_have_text("coach")
-    assert objections(ana) == []
+    assert ana.objections() == []
     assert ana.small_targets() == []
     assert set(ana.overflow().values()) == {0}
 
@@ -93,7 +74,7 @@ def test_a_total_has_its_chance_beside_it(person: NewHands, size: str, theme: st
     expect(ana.page.locator(".amount-box .chances")).to_have_attribute("aria-label", BOTH)
     expect(ana.page.locator(".curve")).to_be_visible()
     expect(ana.page.locator(".chip.has-odds").first).to_contain_text(BOTH)
-    assert objections(ana) == []
+    assert ana.objections() == []
     assert ana.small_targets() == []
     assert set(ana.overflow().values()) == {0}
 
@@ -141,7 +122,7 @@ def test_a_cup_has_its_chances_on_claims_on_answers_and_on_keeps(
             assert re.search(CHANCE, label or "")
             ana.page.locator(".rung.is-legal").last.click()
             press = ".actions .confirm:enabled"
-        assert objections(ana) == []
+        assert ana.objections() == []
         assert set(ana.overflow().values()) == {0}
         ana.page.locator(press).first.click()
         asked = f'.play[data-turn="{turn}"] .actions:not(.is-waiting)'
@@ -159,7 +140,7 @@ def test_a_claim_that_is_built_has_its_chance(person: NewHands) -> None:
     expect(dial).to_have_attribute("aria-valuetext", re.compile(rf", {BOTH.pattern}$"))
     expect(ana.page.locator(".builder-name .chances")).to_be_visible()
     expect(ana.page.locator(".builder-words .chip").first).to_contain_text(BOTH)
-    assert objections(ana) == []
+    assert ana.objections() == []
 
 
 def test_both_answers_to_a_bid_say_what_they_bet_on(person: NewHands) -> None:
@@ -197,7 +178,7 @@ def test_two_people_one_asks_the_other_agrees_and_takes_it_back(
     expect(bo.page.locator(".request + [aria-live]")).to_have_text("Ana would like a coach.")
     expect(ana.page.locator(".mine .has-coach")).to_have_text("coach?")
     expect(cy.see(".has-coach")).to_have_text(["coach?", "no answer"])
-    assert objections(bo) == []
+    assert bo.objections() == []
     assert bo.small_targets() == []
     assert set(bo.overflow().values()) == {0}
     assert not ana.there(".has-odds")
@@ -243,7 +224,7 @@ def test_a_newcomer_is_told_before_sitting_down_and_asked_then(person: NewHands)
     expect(bo.page.locator(".lobby .has-coach")).to_have_text(["coach"])
     sit(bo, path, "Bo")
     expect(bo.see(".request")).to_contain_text("Ana would like a coach")
-    assert objections(bo) == []
+    assert bo.objections() == []
     bo.page.get_by_role("button", name="No", exact=True).click()
     expect(bo.page.locator(".request")).to_have_count(0)
     expect(ana.see(".request")).to_contain_text("Bo has said no to coaches at this table.")

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from browser.conftest import NewHands
 from browser.hands import Hands
-from browser.test_screens import BOTH, objections
+from browser.test_screens import BOTH
 
 pytestmark = pytest.mark.e2e
 
@@ -28,7 +28,7 @@ def test_the_form_and_the_card(person: NewHands, size: str, theme: str) -> None:
     ana.page.get_by_label("6s are wild").check()
     ana.page.get_by_role("switch", name="Giving up").click()
     expect(ana.page.get_by_role("switch", name="Giving up")).to_be_checked()
-    assert objections(ana) == []
+    assert ana.objections() == []
     assert ana.small_targets() == []
     assert ana.overflow()["page across"] == 0
     if size == "phone":
@@ -41,10 +41,10 @@ def test_the_form_and_the_card(person: NewHands, size: str, theme: str) -> None:
     )
     card.get_by_role("button", name="Save").click()
     expect(card.get_by_role("button", name="Saved")).to_be_disabled()
-    assert objections(ana) == []
+    assert ana.objections() == []
     ana.page.goto("/#/house")
     ana.see(".house-games")
-    assert objections(ana) == []
+    assert ana.objections() == []
     assert ana.small_targets() == []
 
 
@@ -112,4 +112,4 @@ def test_a_composed_game_is_played_against_bots_to_the_end(person: NewHands, siz
     told = ana.page.locator(".standings")
     expect(told).to_contain_text("+1 chips")
     expect(told).to_contain_text("drink")
-    assert objections(ana) == []
+    assert ana.objections() == []

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import NewHands
-from browser.test_screens import BOTH, objections
+from browser.test_screens import BOTH
 
 pytestmark = pytest.mark.e2e
 
@@ -19,7 +19,7 @@ def test_the_odds_page_has_room_and_nothing_that_axe_objects_to(
     ana.page.goto("/")
     ana.page.get_by_role("link", name="Odds").click()
     ana.see(".odds .cell")
-    assert objections(ana) == []
+    assert ana.objections() == []
     assert ana.small_targets() == []
     assert ana.overflow()["page across"] == 0
 
@@ -56,7 +56,7 @@ def test_a_link_that_is_not_understood_says_so_and_becomes_the_one_that_is_shown
     expect(told).to_contain_text("This link was not understood, so here is another question.")
     expect(told).to_contain_text("5 dice of your own, and only 3 on the table.")
     expect(ana.page).to_have_url(re.compile(r"#mine=12246&table=20&wild=ones&bid=7x2$"))
-    assert objections(ana) == []
+    assert ana.objections() == []
     ana.page.get_by_role("button", name="One die fewer").click()
     expect(told).to_have_count(0)
 
@@ -82,4 +82,4 @@ def test_the_largest_table_says_that_it_is_and_writes_odds_as_the_coach_does(
         expect(ana.page.locator(f'[data-word="{word}"]')).to_have_text(short)
     expect(ana.page.locator('[data-word="35x2"]')).to_be_in_viewport()
     assert ana.overflow()["page across"] == 0
-    assert objections(ana) == []
+    assert ana.objections() == []

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import NewHands
-from browser.test_screens import BOTH, objections
+from browser.test_screens import BOTH
 
 pytestmark = pytest.mark.e2e
 
@@ -16,7 +16,7 @@ def test_a_match_is_looked_back_on(person: NewHands, size: str, theme: str) -> N
     ana.play_to_the_end()
     ana.page.get_by_role("link", name="See where it was decided").click()
     ana.see(".review-page")
-    assert objections(ana) == []
+    assert ana.objections() == []
     assert ana.overflow()["page across"] == 0
     expect(ana.page.locator(".turns li")).not_to_have_count(0)
     expect(ana.page.locator(".turns [aria-current=true]")).to_have_count(1)
@@ -31,7 +31,7 @@ def test_a_match_is_looked_back_on(person: NewHands, size: str, theme: str) -> N
     expect(ana.page.locator(".scene .die.is-blank")).to_have_count(0)
     ana.page.get_by_role("button", name="Cover the dice").click()
     expect(ana.page.locator(".scene .die.is-blank")).not_to_have_count(0)
-    assert objections(ana) == []
+    assert ana.objections() == []
     ana.page.get_by_role("button", name="The moment after").click()
     expect(ana.page.locator(".stepper")).to_contain_text("3 of")
     slider.focus()
@@ -39,7 +39,7 @@ def test_a_match_is_looked_back_on(person: NewHands, size: str, theme: str) -> N
     expect(ana.page.locator(".scene-round")).to_contain_text("This round brought Ana ")
     ana.page.get_by_role("button", name="In hands").click()
     expect(ana.page.locator(".accounts")).to_contain_text("Expected")
-    assert objections(ana) == []
+    assert ana.objections() == []
 
 
 def test_a_review_that_is_not_there_can_be_asked_for_again(person: NewHands) -> None:
@@ -49,4 +49,4 @@ def test_a_review_that_is_not_there_can_be_asked_for_again(person: NewHands) -> 
     expect(ana.page.get_by_role("alert")).to_contain_text("it is there when the match is over.")
     ana.page.get_by_role("button", name="Try again").click()
     expect(ana.page.get_by_role("alert")).to_contain_text("it is there when the match is over.")
-    assert objections(ana) == []
+    assert ana.objections() == []

@@ -1,23 +1,15 @@
 """Every screen: room for it without scrolling, targets for thumbs, nothing that axe objects to."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import expect
 
 from browser.conftest import NewHands
-from browser.hands import Hands
 
 pytestmark = pytest.mark.e2e
 BOTH = pytest.mark.parametrize(
     ("size", "theme"),
     [("phone", "dark"), ("phone", "light"), ("desk", "dark"), ("desk", "light")],
 )
-
-
-def objections(hands: Hands) -> list[str]:
-    """What axe finds wrong with the page as it stands."""
-    found = Axe().run(hands.page).response["violations"]
-    return [f"{it['id']}: {node['html'][:120]}" for it in found for node in it["nodes"]]
 
 
 @BOTH
@@ -33,12 +25,12 @@ def test_the_pages_around_the_table(person: NewHands, size: str, theme: str) -> 
         ana.page.goto("about:blank")
         ana.page.goto(address)
         ana.see(sign)
-        assert objections(ana) == []
+        assert ana.objections() == []
         assert ana.small_targets() == []
         assert ana.overflow()["page across"] == 0
     ana.open_table(start=False, seats=4, bots=["counter"])
     ana.see(".lobby-bots")
-    assert objections(ana) == []
+    assert ana.objections() == []
     assert ana.small_targets() == []
 
 
@@ -48,26 +40,26 @@ def test_the_table_and_what_it_comes_to(person: NewHands, size: str, theme: str,
     ana = person(size=size, theme=theme)
     ana.open_table(game=game, seats=3, bots=["novice", "novice"], clock=300)
     ana.my_turn()
-    assert objections(ana) == []
+    assert ana.objections() == []
     assert ana.small_targets() == []
     while ana.there(".hint"):
         ana.page.locator(".hint").click()
     ana.page.get_by_role("button", name="Rules of this game").click()
     ana.see("dialog")
-    assert objections(ana) == []
+    assert ana.objections() == []
     ana.page.keyboard.press("Escape")
     for _ in range(60):
         ana.see(".showdown, .over, .actions:not(.is-waiting)")
         if ana.there(".showdown, .over"):
             break
         ana.point()
-    assert objections(ana) == []
+    assert ana.objections() == []
     ana.play_to_the_end()
-    assert objections(ana) == []
+    assert ana.objections() == []
     assert ana.small_targets() == []
     ana.page.get_by_role("button", name="Story of the round").click()
     ana.see(".story-end")
-    assert objections(ana) == []
+    assert ana.objections() == []
 
 
 @pytest.mark.parametrize("size", ["phone", "desk"])

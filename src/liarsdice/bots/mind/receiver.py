@@ -6,7 +6,6 @@ taking the cup, and does what he thinks better. The engine itself makes the posi
 
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import accumulate
 from math import exp
 
 from liarsdice import odds
@@ -16,10 +15,10 @@ from liarsdice.engine import Action, Cup, CupView, Game, Hand, Keeping, Ranked, 
 from liarsdice.engine.cup.moves import higher_claims
 from liarsdice.engine.cup.state import CupSecret
 from liarsdice.engine.game import AnyState, AnyView
-from liarsdice.engine.hand import outcomes, subhands
+from liarsdice.engine.hand import subhands
 from liarsdice.engine.state import View
 from liarsdice.odds.belief import DEFAULT, Belief, Model
-from liarsdice.odds.belief.cup import cup_belief
+from liarsdice.odds.belief.cup import cup_belief, ladder_for
 from liarsdice.odds.belief.telling import claiming
 from liarsdice.odds.cup import beats, rank_of, ranks
 
@@ -67,7 +66,7 @@ def ranked(
         cups[place[hand]] += chance
     true = {claim: float(held >= rank_of(game, claim)) for claim in higher}
     found: dict[Action, float] = {}
-    reached = _reached(game)
+    blind = ladder_for(game)
     for claim in apt(higher, true):
         at = rank_of(game, claim)
         told = [
@@ -78,8 +77,8 @@ def ranked(
         beat = _beaten(game, seen, claim)
         call = 1.0
         if at < top or game.top is not Top.CHALLENGED:
-            gap = (0.9 * beat - 0.6 - (1 - 2 * likely)) / answers.wide
-            call = _mixed(1 / (1 + exp(max(-40.0, min(40.0, gap)))), reached[at], answers)
+            lead = 0.9 * beat - 0.6 - (1 - 2 * likely)
+            call = _call(lead, blind.reach((), at), answers)
         called = true[claim] / others - (1 - true[claim])
         found[claim] = call * called + (1 - call) * _loses(beat, answers) / others
     return found
@@ -123,7 +122,7 @@ def claims(
             continue
         receiver = after.public.waiting[0]
         his = game.view(after, receiver)
-        call = _mixed(calls(believing.appraise(game, his), answers), seems[claim], answers)
+        call = calls(believing.appraise(game, his), seems[claim], answers)
         beat = odds.beating(game, his)
         lost = _loses(0.0 if beat is None else float(beat), answers) / others
         called = true[claim] / others - (1 - true[claim])
@@ -131,16 +130,15 @@ def claims(
     return found
 
 
-def calls(worths: dict[Action, float], answers: Answers = ANSWERS) -> float:
-    """How likely somebody with these worths challenges."""
+def calls(worths: dict[Action, float], seems: float, answers: Answers = ANSWERS) -> float:
+    """How likely somebody with these worths challenges a claim that `seems` so likely true to who counts."""
     challenge = max((w for a, w in worths.items() if a.kind == "challenge"), default=None)
     otherwise = max((w for a, w in worths.items() if a.kind != "challenge"), default=None)
     if challenge is None:
         return 0.0
     if otherwise is None:
         return 1.0
-    gap = (otherwise - challenge) / answers.wide
-    return 1 / (1 + exp(max(-40.0, min(40.0, gap))))
+    return _call(otherwise - challenge, seems, answers)
 
 
 def answer(
@@ -178,17 +176,11 @@ def _loses(beat: float, answers: Answers) -> float:
     return beat * answers.ease + (1 - beat) * answers.trouble
 
 
-def _mixed(call: float, seems: float, answers: Answers) -> float:
-    """The chance of a challenge with those among the receivers who count, and those who toss a coin."""
-    reads = 1 - answers.stray - answers.counts
-    return reads * call + answers.counts * suspicion(seems) + answers.stray / 2
+def _call(lead: float, seems: float, answers: Answers) -> float:
+    """How likely a receiver challenges who could as well believe, which leads by so much.
 
-
-@lru_cache(maxsize=64)
-def _reached(game: Cup) -> tuple[float, ...]:
-    """By place of a hand: how likely one throw of all dice is as good."""
-    place = ranks(game)
-    found = [0.0] * len(place)
-    for hand, ways in outcomes(game.hand.count, game.hand.sides):
-        found[place[hand]] += ways / game.hand.sides**game.hand.count
-    return tuple(accumulate(reversed(found)))[::-1]
+    Some weigh the two; some only count, and some toss a coin.
+    """
+    weighs = 1 / (1 + exp(max(-40.0, min(40.0, lead / answers.wide))))
+    rest = 1 - answers.counts - answers.stray
+    return rest * weighs + answers.counts * suspicion(seems) + answers.stray / 2

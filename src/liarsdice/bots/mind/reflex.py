@@ -6,7 +6,6 @@ better it takes the mildest legal action.
 """
 
 from functools import lru_cache
-from itertools import accumulate
 from math import sqrt
 from random import Random
 
@@ -29,9 +28,9 @@ from liarsdice.engine.bidding.moves import legal_bids
 from liarsdice.engine.cup.claims import Ranked
 from liarsdice.engine.cup.moves import higher_claims
 from liarsdice.engine.game import AnyState, AnyView
-from liarsdice.engine.hand import outcomes
 from liarsdice.engine.state import Phase
 from liarsdice.odds import of_cup, of_dice
+from liarsdice.odds.belief.cup import ladder_for
 from liarsdice.odds.cup import beats, rank_of, ranks
 
 TRUST = 0.6
@@ -127,7 +126,7 @@ def _cup(game: Cup, view: CupView, random: Random) -> Action:
     """The truth where it is high enough, else a little lie; doubt of what is rare."""
     public = view.public
     if public.phase is Phase.ANSWER and public.standing is not None:
-        rare = _reached(game)[rank_of(game, public.standing.action)]
+        rare = ladder_for(game).reach((), rank_of(game, public.standing.action))
         actions = game.actions(view)
         call = max(0.08, 0.8 - 1.1 * rare ** (1 if public.accepted is None else 0.6))
         return Challenge() if len(actions) == 1 or random.random() < call else actions[0]
@@ -145,16 +144,6 @@ def _cup(game: Cup, view: CupView, random: Random) -> Action:
             if lie in actions or claims[0] in actions:
                 return lie if lie in actions else claims[0]
     return _mild(game, view, random)
-
-
-@lru_cache(maxsize=64)
-def _reached(game: Cup) -> tuple[float, ...]:
-    """By place of a hand: how likely one throw of all dice is as good."""
-    place = ranks(game)
-    found = [0.0] * len(place)
-    for hand, ways in outcomes(game.hand.count, game.hand.sides):
-        found[place[hand]] += ways / game.hand.sides**game.hand.count
-    return tuple(accumulate(reversed(found)))[::-1]
 
 
 @lru_cache(maxsize=65536)

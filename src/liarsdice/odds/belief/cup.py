@@ -251,7 +251,7 @@ class _Filter:
         place, top = places[claim], len(places) - 1
         above = -1 if self._accepted is None else places[self._accepted]
         if isinstance(game.claims, Ranked):
-            held = _ladder(game).place[hand]
+            held = ladder_for(game).place[hand]
             chance = claiming(who, held, place, above=above, top=top)
             return 0.0 if game.needs_one and place == top and 1 not in hand else chance
         return claiming(who, _true(game, hand, dead=self._dead), place, above=above, top=top)
@@ -317,7 +317,8 @@ def _places(game: Cup) -> dict[Action, int]:
     return {claim: place for place, claim in enumerate(all_claims(game))}
 
 
-def _ladder(game: Cup) -> Ladder:
+def ladder_for(game: Cup) -> Ladder:
+    """The ladder of whole hands in a game whose claims are such hands."""
     assert isinstance(game.claims, Ranked)
     return ladder_of(game.claims.order, game.hand.count, game.hand.sides)
 
@@ -344,7 +345,7 @@ def _keeps(game: Cup, noise: float, hand: Hand, target: Action | None) -> dict[H
     """The chance of every part of the hand to be kept over the claim that has to be beaten."""
     kept = ((), hand) if game.keeping is Keeping.ALL_OR_NONE else subhands(hand)
     if isinstance(game.claims, Ranked):
-        ladder, places = _ladder(game), _places(game)
+        ladder, places = ladder_for(game), _places(game)
         above = 0 if target is None else places[target] + 1
         reaches = tuple(ladder.reach(keep, above) for keep in kept)
     else:
