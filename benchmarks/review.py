@@ -14,10 +14,10 @@ from dataclasses import asdict, dataclass
 from random import Random
 from time import perf_counter
 
-from liarsdice.bots import find as find_bot
-from liarsdice.engine import Line, Record, draw
-from liarsdice.games import find
-from liarsdice.review import review
+from dudo.bots import find as find_bot
+from dudo.engine import Line, Record, draw
+from dudo.games import find
+from dudo.review import review
 
 PLAYERS = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay")
 

@@ -1,4 +1,4 @@
-"""The server as `liarsdice serve` starts it, durable and on loopback, without the limits on one client.
+"""The server as `dudo serve` starts it, durable and on loopback, without the limits on one client.
 
 A load driver plays every seat from one address as fast as it can, which is just what the limits are
 there to stop; everything else is the product: `python -m benchmarks.table_server --port 8700`.
@@ -8,8 +8,8 @@ import argparse
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from liarsdice.server.limits import Limits
-from liarsdice.server.run import serve
+from dudo.server.limits import Limits
+from dudo.server.run import serve
 
 NO_LIMITS = Limits(
     messages=1e9, messages_burst=1e9, tables=1e9, tables_burst=1e9, live_tables=100_000

@@ -13,15 +13,15 @@ import time
 from pathlib import Path
 from random import Random
 
-from liarsdice.bots import catalogue
-from liarsdice.games import find
-from liarsdice.table.errors import Refusal
-from liarsdice.table.house import House
-from liarsdice.table.sqlite import SqliteStore
-from liarsdice.table.table import Table
-from liarsdice.table.thinking import Thinking
-from liarsdice.table.tools import Tools
-from liarsdice.table.workers import Workers
+from dudo.bots import catalogue
+from dudo.games import find
+from dudo.table.errors import Refusal
+from dudo.table.house import House
+from dudo.table.sqlite import SqliteStore
+from dudo.table.table import Table
+from dudo.table.thinking import Thinking
+from dudo.table.tools import Tools
+from dudo.table.workers import Workers
 
 TURNS = 5
 SECONDS = 6.0

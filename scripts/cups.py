@@ -11,10 +11,10 @@ from concurrent.futures import ProcessPoolExecutor
 from random import Random
 from statistics import fmean, linear_regression
 
-from liarsdice import odds
-from liarsdice.bots import find as find_bot
-from liarsdice.engine import draw
-from liarsdice.games import find
+from dudo import odds
+from dudo.bots import find as find_bot
+from dudo.engine import draw
+from dudo.games import find
 
 GAMES = ("mexican_liars", "liar_dice")
 PLAYERS = 4

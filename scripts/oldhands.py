@@ -4,7 +4,7 @@ import sys
 from fractions import Fraction
 from pathlib import Path
 
-from liarsdice.odds.oldhands import Figure, Saying, Verdict, sayings
+from dudo.odds.oldhands import Figure, Saying, Verdict, sayings
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "old-hands.md"
 HEAD = """\
@@ -12,7 +12,7 @@ HEAD = """\
 
 Every figure and every worked example that the rules of liar's dice hand down, with what is exactly
 true of it. Nothing on this page is typed in: `make old-hands` writes it from
-`src/liarsdice/odds/oldhands/`, which computes each line with fractions and whole numbers, on the
+`src/dudo/odds/oldhands/`, which computes each line with fractions and whole numbers, on the
 rules engine itself where the line is about rules. A test holds every line to its figures.
 
 Chances are written as decimals, exact fractions behind them where they are short. A bid counts as

@@ -14,13 +14,13 @@ from functools import partial
 from math import exp
 from random import Random
 
-from liarsdice.bots import find as find_bot
-from liarsdice.bots.mind.choose import fallback, weighed
-from liarsdice.bots.mind.foresight import Foresight, Prospect
-from liarsdice.bots.mind.practice import LEARNT, figures
-from liarsdice.bots.mind.scheming import appraise
-from liarsdice.engine import Action, draw
-from liarsdice.games import find
+from dudo.bots import find as find_bot
+from dudo.bots.mind.choose import fallback, weighed
+from dudo.bots.mind.foresight import Foresight, Prospect
+from dudo.bots.mind.practice import LEARNT, figures
+from dudo.bots.mind.scheming import appraise
+from dudo.engine import Action, draw
+from dudo.games import find
 
 GAMES = ("perudo", "common_hand", "stars")
 SIZES = {2: 1.0, 3: 0.6, 4: 0.3, 6: 0.2}

@@ -16,10 +16,10 @@ from pathlib import Path
 import uvicorn
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from liarsdice import webbuild
-from liarsdice.server.app import Config, create_app
-from liarsdice.server.limits import Limits
-from liarsdice.table.dealer import LocalDealer
+from dudo import webbuild
+from dudo.server.app import Config, create_app
+from dudo.server.limits import Limits
+from dudo.table.dealer import LocalDealer
 
 ROOT = Path(__file__).resolve().parent.parent
 IMAGES = ROOT / "docs" / "images"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The virtual environment .venv holds liarsdice (editable) and the dependency groups named as
+# The virtual environment .venv holds dudo (editable) and the dependency groups named as
 # arguments afterwards, in the versions of constraints.txt. Needs Python 3.11+, or uv, which
 # brings one. `make` calls this; it works on Linux and macOS.
 set -eu

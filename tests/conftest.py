@@ -1,6 +1,6 @@
 """What every test may use, and how strict a run is.
 
-With LIARSDICE_STRICT=1 (the continuous integration sets it) a run fails where it would otherwise
+With DUDO_STRICT=1 (the continuous integration sets it) a run fails where it would otherwise
 pass with less proof: a browser test skipped, none run at all, or the scenario cases missing.
 """
 
@@ -14,13 +14,11 @@ from support.chromium import HOW_TO_GET_ONE, find_chromium
 
 ROOT = Path(__file__).resolve().parent.parent
 CASES = ROOT / "tests" / "cases" / "cases.yaml"
-STRICT = os.environ.get("LIARSDICE_STRICT") == "1"
+STRICT = os.environ.get("DUDO_STRICT") == "1"
 
 # A busy machine is no fault of the code under test, and a strict run is the same every time.
-hypothesis.settings.register_profile(
-    "liarsdice", deadline=None, print_blob=True, derandomize=STRICT
-)
-hypothesis.settings.load_profile("liarsdice")
+hypothesis.settings.register_profile("dudo", deadline=None, print_blob=True, derandomize=STRICT)
+hypothesis.settings.load_profile("dudo")
 
 
 @pytest.fixture(scope="session")

@@ -18,7 +18,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src"
-PACKAGE = SOURCE / "liarsdice"
+PACKAGE = SOURCE / "dudo"
 
 # What the rules may import: nothing that knows of time, luck, disk or net. (json turns text into
 # values and back; the header of a record is written in it, and base64 makes links of them.)
@@ -98,9 +98,9 @@ IMPORTS = [
 
 
 def layer_of(module: str) -> str | None:
-    """`bots` for liarsdice.bots.counter; None for what is not ours, and for the root package."""
+    """`bots` for dudo.bots.counter; None for what is not ours, and for the root package."""
     parts = module.split(".")
-    return parts[1] if parts[0] == "liarsdice" and len(parts) > 1 else None
+    return parts[1] if parts[0] == "dudo" and len(parts) > 1 else None
 
 
 def layers() -> list[set[str]]:
@@ -145,7 +145,7 @@ def test_the_rules_import_only_what_knows_nothing_of_the_world(layer: str) -> No
         str(found)
         for found in IMPORTS
         if layer_of(found.importer) == layer
-        and not found.imported.startswith("liarsdice")
+        and not found.imported.startswith("dudo")
         and found.imported not in ALLOWED[layer]
     ]
     assert strangers == []
@@ -176,7 +176,7 @@ def test_importing_the_rules_loads_nothing_but_the_rules(layer: str) -> None:
     strangers = [
         module
         for module in done.stdout.split()
-        if module != "liarsdice" and layer_of(module) not in below
+        if module != "dudo" and layer_of(module) not in below
     ]
     assert strangers == []
 
@@ -185,7 +185,7 @@ def test_importing_the_rules_loads_nothing_but_the_rules(layer: str) -> None:
     ("text", "line", "imported", "in_function"),
     [
         ("import os", 1, "os", False),
-        ("def f():\n    from liarsdice.bots import counter", 2, "liarsdice.bots", True),
+        ("def f():\n    from dudo.bots import counter", 2, "dudo.bots", True),
         ("if TYPE_CHECKING:\n    import time", 2, "time", False),
         ("x = lambda: __name__\nasync def g():\n  class C:\n    import json", 4, "json", True),
     ],

@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 import pytest
 
-from liarsdice.terminal.main import main
+from dudo.terminal.main import main
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
@@ -64,7 +64,7 @@ def test_every_command_in_the_readme_exists() -> None:
     lines = [line.split("#")[0] for block in blocks(README, "sh") for line in block.splitlines()]
     inline = CODE.findall(FENCE.sub("", README))
     commands = [shlex.split(line) for line in (*lines, *inline)]
-    ours = [words[1:] for words in commands if words and words[0] == "liarsdice"]
+    ours = [words[1:] for words in commands if words and words[0] == "dudo"]
     assert ours
     for words in ours:
         assert_exists(main, words)

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-PACKAGE = ROOT / "src" / "liarsdice"
+PACKAGE = ROOT / "src" / "dudo"
 
 
 def rows() -> list[str]:
@@ -28,7 +28,7 @@ def test_every_part_of_the_package_is_on_the_map() -> None:
         for part in PACKAGE.iterdir()
         if part.suffix == ".py" or (part / "__init__.py").exists()
     }
-    on_the_map = {path for path in paths() if path.startswith("src/liarsdice/")}
+    on_the_map = {path for path in paths() if path.startswith("src/dudo/")}
     missing = {
         part for part in parts if not any(f"{path}/".startswith(f"{part}/") for path in on_the_map)
     }

@@ -10,12 +10,12 @@ from scripts.rules.examples import Example, Wrong, examples, read, run
 from scripts.rules.pages import game_of, house_rules_of, pages
 from scripts.rules.rulebook import FOLDER, Row, clauses, named, rows
 
-from liarsdice.engine import Cup, Duel, parse
-from liarsdice.engine.cup.meaning import better, pairs_as_kind, said, weakest
-from liarsdice.engine.cup.order import Order
-from liarsdice.engine.errors import BadNotation, BadRuleset
-from liarsdice.games import catalogue, find, lookup
-from liarsdice.odds.questions import (
+from dudo.engine import Cup, Duel, parse
+from dudo.engine.cup.meaning import better, pairs_as_kind, said, weakest
+from dudo.engine.cup.order import Order
+from dudo.engine.errors import BadNotation, BadRuleset
+from dudo.games import catalogue, find, lookup
+from dudo.odds.questions import (
     SIXTH,
     THIRD,
     at_least,

@@ -7,7 +7,7 @@ import pytest
 
 from contract.match import every_table
 from contract.secrets import find_leak
-from liarsdice.engine import (
+from dudo.engine import (
     Action,
     Anyone,
     AnyView,
@@ -27,10 +27,10 @@ from liarsdice.engine import (
     Sum,
     TakeSides,
 )
-from liarsdice.engine.cup.claims import Ranked
-from liarsdice.engine.cup.rules import CupDice
-from liarsdice.engine.showing import Rerolls
-from liarsdice.games import catalogue
+from dudo.engine.cup.claims import Ranked
+from dudo.engine.cup.rules import CupDice
+from dudo.engine.showing import Rerolls
+from dudo.games import catalogue
 
 SEEDS = range(6)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from liarsdice import webbuild
+from dudo import webbuild
 
 ROOT = Path(__file__).resolve().parent.parent
 

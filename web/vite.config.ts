@@ -1,14 +1,14 @@
 import { defineConfig } from "vitest/config";
 
 // The server that `vite` passes live traffic to while one works on the page.
-const server = process.env["LIARSDICE_SERVER"] ?? "http://127.0.0.1:8000";
+const server = process.env["DUDO_SERVER"] ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
   // Relative addresses: the page also works below a path, behind somebody's proxy.
   base: "./",
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
-    outDir: "../src/liarsdice/server/static",
+    outDir: "../src/dudo/server/static",
     emptyOutDir: true,
     target: "es2022",
     modulePreload: { polyfill: false },

@@ -1,6 +1,6 @@
 """The types of the protocol as they stand in Python: fields, what they hold, and their comments.
 
-Messages are those of `liarsdice.server.wire`; views are those that the engines say they have. What
+Messages are those of `dudo.server.wire`; views are those that the engines say they have. What
 stands behind a field in the source, as a comment, is its description here.
 """
 
@@ -20,9 +20,9 @@ from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
 import msgspec
 
-import liarsdice.engine
-from liarsdice.engine.state import View
-from liarsdice.server import wire
+import dudo.engine
+from dudo.engine.state import View
+from dudo.server import wire
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +136,7 @@ def views() -> dict[str, Any]:
 
 
 def _views() -> Iterator[tuple[str, Any]]:
-    for engine in pkgutil.iter_modules(liarsdice.engine.__path__, "liarsdice.engine."):
+    for engine in pkgutil.iter_modules(dudo.engine.__path__, "dudo.engine."):
         if not engine.ispkg or importlib.util.find_spec(f"{engine.name}.state") is None:
             continue
         module = importlib.import_module(f"{engine.name}.state")

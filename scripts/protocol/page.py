@@ -9,14 +9,14 @@ from typing import Annotated, Any, get_args, get_origin
 from scripts.protocol import model
 from scripts.protocol.typescript import Emitter
 
-from liarsdice.engine import record
-from liarsdice.engine.action import KINDS, Action, Bid, Roll, parse
-from liarsdice.engine.words import MEANINGS
-from liarsdice.games import find
-from liarsdice.server import codec, limits, wire
-from liarsdice.server.app import NO_TABLE
-from liarsdice.server.connection import TOO_SLOW
-from liarsdice.server.routes import API, SOCKET, STATUS, Endpoint
+from dudo.engine import record
+from dudo.engine.action import KINDS, Action, Bid, Roll, parse
+from dudo.engine.words import MEANINGS
+from dudo.games import find
+from dudo.server import codec, limits, wire
+from dudo.server.app import NO_TABLE
+from dudo.server.connection import TOO_SLOW
+from dudo.server.routes import API, SOCKET, STATUS, Endpoint
 
 # What stands in an example for each part of a pattern.
 PARTS = {

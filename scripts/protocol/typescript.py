@@ -9,8 +9,8 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from scripts.protocol import model
 
-from liarsdice.engine.action import Action
-from liarsdice.server import wire
+from dudo.engine.action import Action
+from dudo.server import wire
 
 HEAD = """\
 // Written by `make protocol` from the Python types. Do not edit: a test compares.

@@ -10,9 +10,9 @@ from scripts.rules.examples import FOLDER as EXAMPLES
 from scripts.rules.examples import examples
 from scripts.rules.rulebook import ROOT, clauses, manners, named, rows
 
-from liarsdice.games import catalogue
+from dudo.games import catalogue
 
-SOURCE = ROOT / "src" / "liarsdice"
+SOURCE = ROOT / "src" / "dudo"
 TESTS = ROOT / "tests"
 CASES = TESTS / "cases"
 
@@ -39,9 +39,9 @@ def homes() -> dict[str, tuple[str, ...]]:
     for row in rows():
         for clause in named(row.clauses):
             if row.id in games:
-                found[clause].add(f"src/liarsdice/games/{games[row.id]}.py")
+                found[clause].add(f"src/dudo/games/{games[row.id]}.py")
             elif row.command:
-                found[clause].add(f"src/liarsdice/{row.command}")
+                found[clause].add(f"src/dudo/{row.command}")
     return {clause: tuple(sorted(paths)) for clause, paths in found.items()}
 
 

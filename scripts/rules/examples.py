@@ -24,14 +24,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from liarsdice.engine import Bidding, Cup, Duel, Game, Illegal, hand_text
-from liarsdice.engine.compose import change
-from liarsdice.engine.game import AnyState
-from liarsdice.engine.option import from_data
-from liarsdice.engine.record import Line, read_line
-from liarsdice.engine.ruleset import ruleset_from_data
-from liarsdice.engine.stakes import Ledger, Stakes, begin, follow
-from liarsdice.games import find
+from dudo.engine import Bidding, Cup, Duel, Game, Illegal, hand_text
+from dudo.engine.compose import change
+from dudo.engine.game import AnyState
+from dudo.engine.option import from_data
+from dudo.engine.record import Line, read_line
+from dudo.engine.ruleset import ruleset_from_data
+from dudo.engine.stakes import Ledger, Stakes, begin, follow
+from dudo.games import find
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 FOLDER = ROOT / "docs" / "rules" / "examples"

@@ -8,13 +8,13 @@ from scripts.rules.examples import FOLDER as EXAMPLES
 from scripts.rules.examples import Example, examples, told
 from scripts.rules.rulebook import FOLDER, Row, clauses, named, rows
 
-from liarsdice.engine import Bidding, Game
-from liarsdice.engine.compose import change, form
-from liarsdice.engine.house_rules import HouseRules
-from liarsdice.engine.manners import rule_card
-from liarsdice.engine.record import read_line
-from liarsdice.engine.stakes import Stakes
-from liarsdice.games import Entry, catalogue, find
+from dudo.engine import Bidding, Game
+from dudo.engine.compose import change, form
+from dudo.engine.house_rules import HouseRules
+from dudo.engine.manners import rule_card
+from dudo.engine.record import read_line
+from dudo.engine.stakes import Stakes
+from dudo.games import Entry, catalogue, find
 
 MADE = "Written by `make rules` from the game itself."
 
@@ -163,7 +163,7 @@ def _here(row: Row) -> str:
     if game is not None:
         return f"[{game.game.title}](games/{game.name}.md)"
     if row.command:
-        return f"`liarsdice {row.command}`"
+        return f"`dudo {row.command}`"
     said = "; ".join(sentence for _, sentence in changes_of(row))
     return f"Options: {_cell(said)}"
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from liarsdice.bots import Bot, catalogue
-from liarsdice.engine import (
+from dudo.bots import Bot, catalogue
+from dudo.engine import (
     Action,
     AllInTurn,
     Anyone,
@@ -37,10 +37,10 @@ from liarsdice.engine import (
     Wild,
     draw,
 )
-from liarsdice.engine.bidding import BiddingState
-from liarsdice.engine.game import AnyState, AnyView
-from liarsdice.games import catalogue as games
-from liarsdice.games import find as find_game
+from dudo.engine.bidding import BiddingState
+from dudo.engine.game import AnyState, AnyView
+from dudo.games import catalogue as games
+from dudo.games import find as find_game
 from support.levels import quick as find
 
 BOTS = list(catalogue())

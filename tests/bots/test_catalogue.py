@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from liarsdice import bots
-from liarsdice.bots import NoSuchBot, catalogue, find, ladder, lookup
+from dudo import bots
+from dudo.bots import NoSuchBot, catalogue, find, ladder, lookup
 
 
 def test_every_file_in_the_folder_is_a_bot() -> None:

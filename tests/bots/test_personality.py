@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
-from liarsdice import odds
-from liarsdice.bots import find as find_bot
-from liarsdice.bots.mind.explaining import explain
-from liarsdice.bots.mind.temper import (
+from dudo import odds
+from dudo.bots import find as find_bot
+from dudo.bots.mind.explaining import explain
+from dudo.bots.mind.temper import (
     CHATTY,
     PLAIN,
     TEMPERS,
@@ -17,10 +17,10 @@ from liarsdice.bots.mind.temper import (
     read,
     tempered,
 )
-from liarsdice.engine import Bid, Bidding, Challenge, draw
-from liarsdice.engine.action import KINDS
-from liarsdice.engine.game import AnyState
-from liarsdice.games import catalogue, find
+from dudo.engine import Bid, Bidding, Challenge, draw
+from dudo.engine.action import KINDS
+from dudo.engine.game import AnyState
+from dudo.games import catalogue, find
 from support.levels import dealt, quick
 
 

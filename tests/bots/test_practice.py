@@ -4,11 +4,11 @@ from itertools import product
 
 import pytest
 
-from liarsdice.bots.mind import scheming
-from liarsdice.bots.mind.foresight import Foresight, Prospect
-from liarsdice.bots.mind.practice import LEARNT, PRACTISED, figures
-from liarsdice.engine import Action, Bid, Bidding
-from liarsdice.games import find
+from dudo.bots.mind import scheming
+from dudo.bots.mind.foresight import Foresight, Prospect
+from dudo.bots.mind.practice import LEARNT, PRACTISED, figures
+from dudo.engine import Action, Bid, Bidding
+from dudo.games import find
 from support.levels import dealt
 
 

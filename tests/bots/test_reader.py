@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from liarsdice.bots.mind import believing
-from liarsdice.engine import Bid, Bidding, Challenge
-from liarsdice.games import catalogue, find
+from dudo.bots.mind import believing
+from dudo.engine import Bid, Bidding, Challenge
+from dudo.games import catalogue, find
 from support.levels import dealt, quick, rounds
 
 GAMES = list(catalogue())

@@ -2,11 +2,11 @@
 
 import pytest
 
-from liarsdice.bots.mind import scheming
-from liarsdice.bots.mind.receiver import ANSWERS, TRIED, Answers, calls
-from liarsdice.engine import Challenge, Cup, Roll, parse
-from liarsdice.engine.cup import CupView
-from liarsdice.games import find
+from dudo.bots.mind import scheming
+from dudo.bots.mind.receiver import ANSWERS, TRIED, Answers, calls
+from dudo.engine import Challenge, Cup, Roll, parse
+from dudo.engine.cup import CupView
+from dudo.games import find
 
 ONLY_WEIGHS = Answers(counts=0.0, stray=0.0)
 

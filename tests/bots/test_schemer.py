@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
-from liarsdice.bots.mind import scheming
-from liarsdice.bots.mind.foresight import at, tails
-from liarsdice.engine import Bid, Bidding
-from liarsdice.games import catalogue, find
+from dudo.bots.mind import scheming
+from dudo.bots.mind.foresight import at, tails
+from dudo.engine import Bid, Bidding
+from dudo.games import catalogue, find
 from support.levels import dealt, quick, rounds
 
 GAMES = list(catalogue())

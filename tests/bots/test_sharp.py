@@ -5,12 +5,12 @@ from time import monotonic
 
 import pytest
 
-from liarsdice.bots.mind import believing, scheming
-from liarsdice.bots.mind.search import rollout
-from liarsdice.bots.sharp import BOT, Sharp
-from liarsdice.engine import Action, Bid, Bidding, Challenge, Game
-from liarsdice.engine.game import AnyView
-from liarsdice.games import catalogue, find
+from dudo.bots.mind import believing, scheming
+from dudo.bots.mind.search import rollout
+from dudo.bots.sharp import BOT, Sharp
+from dudo.engine import Action, Bid, Bidding, Challenge, Game
+from dudo.engine.game import AnyView
+from dudo.games import catalogue, find
 from support.levels import QUICK, dealt, rounds
 
 GAMES = list(catalogue())

@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Page, WebSocket, expect
 
 from browser.hands import Hands
-from liarsdice.engine import parse
+from dudo.engine import parse
 
 DECISIONS = 200  # in one match, at the very most
 BUILDING = ".builder-words .chip, .face:enabled, button.slot, .builder-claim .icon-button:enabled"  # a claim

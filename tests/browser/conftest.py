@@ -10,8 +10,8 @@ import uvicorn
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from browser.hands import Hands
-from liarsdice import webbuild
-from liarsdice.server.app import Config, create_app
+from dudo import webbuild
+from dudo.server.app import Config, create_app
 from support.live import FREE
 
 SIZES = {"phone": (390, 844), "desk": (1440, 900)}

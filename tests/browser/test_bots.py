@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 from browser.conftest import NewHands
 from browser.hands import Hands
 from browser.test_screens import BOTH
-from liarsdice.bots import ladder, lookup
-from liarsdice.bots.mind.temper import CHATTY, TEMPERS
+from dudo.bots import ladder, lookup
+from dudo.bots.mind.temper import CHATTY, TEMPERS
 
 pytestmark = pytest.mark.e2e
 REASON = re.compile(" %|for certain")

@@ -10,10 +10,10 @@ from playwright.sync_api import expect
 from browser.anyhand import AnyHand
 from browser.conftest import NewHands
 from browser.hands import Hands
-from liarsdice.engine import First, Rerolls, ShowEachCall
-from liarsdice.engine.cup.codewords import CodeWords
-from liarsdice.engine.option import to_data
-from liarsdice.games import catalogue, find
+from dudo.engine import First, Rerolls, ShowEachCall
+from dudo.engine.cup.codewords import CodeWords
+from dudo.engine.option import to_data
+from dudo.games import catalogue, find
 
 pytestmark = pytest.mark.e2e
 

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from cases.compare import Sparse
 from cases.table import Table
-from liarsdice.engine import Bid, Bidding, Phase, Showdown, Total
-from liarsdice.engine.bidding.showdown import full_hands
+from dudo.engine import Bid, Bidding, Phase, Showdown, Total
+from dudo.engine.bidding.showdown import full_hands
 
 
 def ending(table: Table) -> Showdown:

@@ -8,7 +8,7 @@ from cases.scenario import Case, Data, known
 from cases.seating import Seating
 from cases.table import Table
 from cases.verdict import Unreadable
-from liarsdice.engine import (
+from dudo.engine import (
     Action,
     Anyone,
     Bid,
@@ -31,9 +31,9 @@ from liarsdice.engine import (
     Total,
     Waive,
 )
-from liarsdice.engine.bidding.flow import after_bid
-from liarsdice.engine.hand import without
-from liarsdice.engine.seating import next_seat
+from dudo.engine.bidding.flow import after_bid
+from dudo.engine.hand import without
+from dudo.engine.seating import next_seat
 
 BEFORE = {"dice_count", "hands_lost", "shown", "out", "standing", "offerer", "calls"}
 """What a case of a bidding game may say about the state before its first action."""

@@ -9,7 +9,7 @@ from cases.seating import Seating
 from cases.table import Table
 from cases.verdict import NotYet, Unreadable
 from cases.words import hand_of, meaning, written
-from liarsdice.engine import (
+from dudo.engine import (
     Action,
     Bark,
     Believe,
@@ -30,9 +30,9 @@ from liarsdice.engine import (
     Show,
     Throw,
 )
-from liarsdice.engine.cup.claims import Ranked
-from liarsdice.engine.hand import without
-from liarsdice.engine.seating import next_seat
+from dudo.engine.cup.claims import Ranked
+from dudo.engine.hand import without
+from dudo.engine.seating import next_seat
 
 BEFORE = {
     "hands_lost",

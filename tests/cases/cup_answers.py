@@ -9,7 +9,7 @@ from cases.scenario import Case
 from cases.table import in_order
 from cases.telling import Told
 from cases.verdict import Unreadable
-from liarsdice.engine import Believe, Drinks
+from dudo.engine import Believe, Drinks
 
 
 def play(case: Case, table: CupTable) -> Told:

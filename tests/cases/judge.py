@@ -9,7 +9,7 @@ from cases.compare import same, told
 from cases.scenario import Case, Data
 from cases.telling import Told
 from cases.verdict import NotYet, Outcome, Unreadable, Verdict
-from liarsdice.engine import LiarsDiceError
+from dudo.engine import DudoError
 
 LEGALITY = ("legality", "at")
 """The two keys of `expect` that are about whether an action was allowed."""
@@ -24,7 +24,7 @@ def judge(case: Case) -> Outcome:
     except Unreadable as reason:
         return Outcome(case.id, Verdict.FAILED, (str(reason),))
     except (
-        LiarsDiceError,
+        DudoError,
         ArithmeticError,
         AssertionError,
         AttributeError,

@@ -1,7 +1,7 @@
 """Playing a whole round on purpose, so that a given player loses it."""
 
 from cases.table import Table
-from liarsdice.engine import Bid, Challenge, Phase, Show, Total, Waive
+from dudo.engine import Bid, Challenge, Phase, Show, Total, Waive
 
 
 def lose_hand(table: Table, loser: int) -> None:

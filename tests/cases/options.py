@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from cases.scenario import Case, Data
 from cases.verdict import NotYet
-from liarsdice.engine import (
+from dudo.engine import (
     AllInTurn,
     Anyone,
     BadRuleset,
@@ -49,10 +49,10 @@ from liarsdice.engine import (
     Wild,
     WinnersGain,
 )
-from liarsdice.engine.penalty import AnyPenalty, Source
-from liarsdice.engine.rounds import AnyAnswer
-from liarsdice.engine.showing import AnyShow
-from liarsdice.games import catalogue
+from dudo.engine.penalty import AnyPenalty, Source
+from dudo.engine.rounds import AnyAnswer
+from dudo.engine.showing import AnyShow
+from dudo.games import catalogue
 
 Options = Mapping[str, Data]
 T = TypeVar("T")

@@ -3,8 +3,8 @@
 from cases.compare import Loose, Sign
 from cases.scenario import Data
 from cases.words import hand_of, order_of, written
-from liarsdice.engine import Cup
-from liarsdice.engine.cup.meaning import better
+from dudo.engine import Cup
+from dudo.engine.cup.meaning import better
 
 
 def compared(game: Cup, pairs: list[list[Data]]) -> list[object]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from cases.compare import Loose, Principal, Sparse
 from cases.scenario import Data
 from cases.verdict import Unreadable
-from liarsdice.engine import Showdown
+from dudo.engine import Showdown
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from cases.options import one_of
 from cases.scenario import Data
 from cases.table import Table
 from cases.verdict import NotYet
-from liarsdice.engine import BadRuleset
-from liarsdice.engine.stakes import (
+from dudo.engine import BadRuleset
+from dudo.engine.stakes import (
     Double,
     Drinking,
     Ledger,

@@ -7,7 +7,7 @@ from typing import Any
 from cases.scenario import Data
 from cases.seating import Seating
 from cases.telling import Refusal
-from liarsdice.engine import Action, Game, Illegal, Phase, Public, Roll, State, Waive
+from dudo.engine import Action, Game, Illegal, Phase, Public, Roll, State, Waive
 
 
 @dataclass(slots=True)

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 from cases.scenario import Data, known
 from cases.verdict import Unreadable
-from liarsdice.engine import BadNotation, Cup, Hand, Illegal
-from liarsdice.engine.cup.claims import Ranked
-from liarsdice.engine.cup.meaning import Group, better, pairs_as_kind, weakest
-from liarsdice.engine.cup.order import Order
+from dudo.engine import BadNotation, Cup, Hand, Illegal
+from dudo.engine.cup.claims import Ranked
+from dudo.engine.cup.meaning import Group, better, pairs_as_kind, weakest
+from dudo.engine.cup.order import Order
 
 KINDS = {
     "singleton": (),

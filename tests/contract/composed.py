@@ -3,8 +3,8 @@
 from contract.laws import LAWS, is_sentence, positions
 from contract.match import play
 from contract.secrets import find_leak
-from liarsdice.engine import Game, Record, card, read_record
-from liarsdice.engine.ruleset import ruleset_from_data, ruleset_key, ruleset_to_data
+from dudo.engine import Game, Record, card, read_record
+from dudo.engine.ruleset import ruleset_from_data, ruleset_key, ruleset_to_data
 
 BIG = 25_000
 """More distinct throws than this are not counted one by one: some players then hold heaps of dice."""

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-import liarsdice.engine
+import dudo.engine
 from contract.match import Match
 from contract.pool import pool
-from liarsdice.engine import (
+from dudo.engine import (
     Action,
     AnyState,
     AnyView,
@@ -175,7 +175,7 @@ def law_actions_write_and_read_as_themselves(position: Position) -> None:
     ]
     throws = tuple(action for action, _ in position.game.throws(position.state))
     told = [step.action for step in position.state.public.story]
-    names: dict[str, Any] = vars(liarsdice.engine)
+    names: dict[str, Any] = vars(dudo.engine)
     for action in (*listed, *told, *position.some(throws, most=3)):
         for same in (
             parse(str(action)),

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 
-from liarsdice.engine import Action, AnyState, Game, Illegal, Line, draw
-from liarsdice.games import catalogue
+from dudo.engine import Action, AnyState, Game, Illegal, Line, draw
+from dudo.games import catalogue
 
 Below = Callable[[int], int]
 Choose = Callable[[Game, AnyState, int, tuple[Action, ...], Below], Action]

@@ -7,8 +7,8 @@ from random import Random
 from typing import Any
 
 from contract.rulesets import Setting, apply, compatible, has, plain, settings
-from liarsdice.engine import BadRuleset
-from liarsdice.games import catalogue
+from dudo.engine import BadRuleset
+from dudo.games import catalogue
 
 Pair = tuple[Setting, Setting]
 

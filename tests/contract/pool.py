@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 
-from liarsdice.engine import (
+from dudo.engine import (
     Action,
     BadNotation,
     Bid,
@@ -15,7 +15,7 @@ from liarsdice.engine import (
     hand_text,
     parse,
 )
-from liarsdice.engine.action import KINDS
+from dudo.engine.action import KINDS
 
 Below = Callable[[int], int]
 Dice = Callable[[], tuple[int, ...]]

@@ -12,9 +12,9 @@ from functools import cache
 from types import UnionType
 from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
-from liarsdice.engine import BadRuleset, Game, Words
-from liarsdice.engine.option import kebab
-from liarsdice.engine.ruleset import ruleset_from_data
+from dudo.engine import BadRuleset, Game, Words
+from dudo.engine.option import kebab
+from dudo.engine.ruleset import ruleset_from_data
 
 NAMING = (str, Words)
 """What a ruleset says of itself, not of the play."""

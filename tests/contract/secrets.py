@@ -16,8 +16,8 @@ from random import Random
 
 from contract.laws import SEALED
 from contract.match import lively
-from liarsdice.engine import Action, AnyState, AnyView, Game, Illegal, Keep, Phase, draw
-from liarsdice.server.codec import encode as on_the_wire
+from dudo.engine import Action, AnyState, AnyView, Game, Illegal, Keep, Phase, draw
+from dudo.server.codec import encode as on_the_wire
 
 CONCEALED = (Phase.DEAL, Phase.MIDDLE)
 """Phases in which the dealer throws dice that not everybody sees."""

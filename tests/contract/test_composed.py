@@ -12,9 +12,9 @@ from contract.laws import is_sentence
 from contract.pairs import cover
 from contract.rulesets import apply, composed, families, has, option_types, plain
 from contract.rulesets import settings as settings_of
-from liarsdice.engine import BadRuleset, from_data, to_data
-from liarsdice.engine.option import kebab
-from liarsdice.engine.ruleset import ruleset_key
+from dudo.engine import BadRuleset, from_data, to_data
+from dudo.engine.option import kebab
+from dudo.engine.ruleset import ruleset_key
 
 FAMILIES = families()
 

@@ -8,10 +8,10 @@ import pytest
 from contract.laws import LAWS, Law, is_sentence, positions
 from contract.match import every_table, matches, play, silent, tables
 from contract.pool import pool
-from liarsdice.engine import BadRuleset, Record, card, from_data, read_record, to_data
-from liarsdice.engine.action import KINDS
-from liarsdice.engine.ruleset import ruleset_from_data, ruleset_key, ruleset_to_data
-from liarsdice.games import catalogue, lookup
+from dudo.engine import BadRuleset, Record, card, from_data, read_record, to_data
+from dudo.engine.action import KINDS
+from dudo.engine.ruleset import ruleset_from_data, ruleset_key, ruleset_to_data
+from dudo.games import catalogue, lookup
 
 GAMES = sorted(catalogue())
 NAMING = ("title", "aliases", "code", "words")

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from liarsdice.engine import (
+from dudo.engine import (
     AllInTurn,
     Anyone,
     Bidding,
@@ -35,7 +35,7 @@ from liarsdice.engine import (
     Wild,
     parse,
 )
-from liarsdice.engine.showing import Rerolls
+from dudo.engine.showing import Rerolls
 from support.rounds import deal, dealt, may, say
 
 COMMON = Bidding(title="Common")

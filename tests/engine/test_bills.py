@@ -2,8 +2,8 @@
 
 import pytest
 
-from liarsdice.engine import BadNotation
-from liarsdice.engine.bills import bill_starter, read_bill
+from dudo.engine import BadNotation
+from dudo.engine.bills import bill_starter, read_bill
 
 
 def test_zero_is_a_ten_and_the_highest_digit() -> None:

@@ -2,10 +2,10 @@
 
 import pytest
 
-from liarsdice.engine import BadRuleset
-from liarsdice.engine.compose import change
-from liarsdice.engine.cup.codewords import DOCUMENT, HOUSE, CodeWords, spoken
-from liarsdice.games import find
+from dudo.engine import BadRuleset
+from dudo.engine.compose import change
+from dudo.engine.cup.codewords import DOCUMENT, HOUSE, CodeWords, spoken
+from dudo.games import find
 
 
 @pytest.mark.parametrize(

@@ -7,17 +7,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from liarsdice.engine import BadRuleset, Bidding, Count, Cup, Duel, LoseHand, TakeSides, Wild
-from liarsdice.engine.compose import change, changes, fitted, form, own, renamed
-from liarsdice.engine.cup.rules import Drinks
-from liarsdice.engine.exact import Exact, Reward
-from liarsdice.engine.house_rules import HouseRules, house_rules
-from liarsdice.engine.ladder import Ladder
-from liarsdice.engine.link import read_link, write_link
-from liarsdice.engine.option import Group, from_data, to_data
-from liarsdice.engine.penalty import Snyd
-from liarsdice.engine.stakes import Drinking, Measure, Points, Pot, Stakes, Wager
-from liarsdice.games import catalogue
+from dudo.engine import BadRuleset, Bidding, Count, Cup, Duel, LoseHand, TakeSides, Wild
+from dudo.engine.compose import change, changes, fitted, form, own, renamed
+from dudo.engine.cup.rules import Drinks
+from dudo.engine.exact import Exact, Reward
+from dudo.engine.house_rules import HouseRules, house_rules
+from dudo.engine.ladder import Ladder
+from dudo.engine.link import read_link, write_link
+from dudo.engine.option import Group, from_data, to_data
+from dudo.engine.penalty import Snyd
+from dudo.engine.stakes import Drinking, Measure, Points, Pot, Stakes, Wager
+from dudo.games import catalogue
 
 GAMES = sorted(catalogue())
 OURS = Bidding(title="Ours")

@@ -2,10 +2,10 @@
 
 import pytest
 
-from liarsdice.engine.course import course_rules, fall
-from liarsdice.engine.manners import rule_card
-from liarsdice.engine.penalty import GainDie, LoseDie, LoseHand, Penalty, TwoTwoOut
-from liarsdice.games import find
+from dudo.engine.course import course_rules, fall
+from dudo.engine.manners import rule_card
+from dudo.engine.penalty import GainDie, LoseDie, LoseHand, Penalty, TwoTwoOut
+from dudo.games import find
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from liarsdice.engine import (
+from dudo.engine import (
     Cup,
     CupOpener,
     First,
@@ -14,9 +14,9 @@ from liarsdice.engine import (
     Throw,
     parse,
 )
-from liarsdice.engine.cup.claims import Ranked
-from liarsdice.engine.cup.meaning import better, pairs_as_kind, weakest
-from liarsdice.engine.cup.rules import CupDice, Top
+from dudo.engine.cup.claims import Ranked
+from dudo.engine.cup.meaning import better, pairs_as_kind, weakest
+from dudo.engine.cup.rules import CupDice, Top
 from support.rounds import deal, may, say
 
 POKER = "9TJQKA"

@@ -2,8 +2,8 @@
 
 import pytest
 
-from liarsdice.engine import BadRuleset, Illegal, parse
-from liarsdice.engine.duel import Duel
+from dudo.engine import BadRuleset, Illegal, parse
+from dudo.engine.duel import Duel
 from support.rounds import deal, dealt, may, say
 
 GAME = Duel(title="Duel")

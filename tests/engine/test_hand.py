@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from liarsdice.engine import BadNotation, Roll, Throw, draw, hand_text, read_hand
-from liarsdice.engine.hand import outcomes, subhands, without
+from dudo.engine import BadNotation, Roll, Throw, draw, hand_text, read_hand
+from dudo.engine.hand import outcomes, subhands, without
 
 HANDS = st.lists(st.integers(1, 10), max_size=10).map(lambda dice: tuple(sorted(dice)))
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from liarsdice.engine import Bid, Ladder
-from liarsdice.engine.ladder import raises
+from dudo.engine import Bid, Ladder
+from dudo.engine.ladder import raises
 
 TWO_TO_SIX = (2, 3, 4, 5, 6)
 ALL_FACES = (1, *TWO_TO_SIX)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from liarsdice.engine.manners import Manners, invalid_roll, manners, rule_card, tripped_dice
-from liarsdice.engine.option import card
-from liarsdice.games import catalogue, find
+from dudo.engine.manners import Manners, invalid_roll, manners, rule_card, tripped_dice
+from dudo.engine.option import card
+from dudo.games import catalogue, find
 
 
 def test_dice_that_lie_cocked_are_shown_and_rolled_again() -> None:

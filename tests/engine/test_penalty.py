@@ -1,6 +1,6 @@
 """What a lost round costs, and who is out."""
 
-from liarsdice.engine import (
+from dudo.engine import (
     EveryoneElse,
     GainDie,
     GiveDie,
@@ -13,7 +13,7 @@ from liarsdice.engine import (
     TwoTwoOut,
     WinnersGain,
 )
-from liarsdice.engine.penalty import Penalty, Source, Verdict
+from dudo.engine.penalty import Penalty, Source, Verdict
 
 THREE = (0, 1, 2)
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from contract.match import play
-from liarsdice.engine import (
+from dudo.engine import (
     BadNotation,
     BadRuleset,
     Bidding,
@@ -19,7 +19,7 @@ from liarsdice.engine import (
     ruleset_key,
     to_data,
 )
-from liarsdice.games import find
+from dudo.games import find
 
 GAME = Bidding(title="Two dice", hand=Dice(count=2))
 NAMES = st.lists(st.text(max_size=20), min_size=2, max_size=4)
@@ -35,7 +35,7 @@ def test_a_record_reads_back_to_an_equal_value_whatever_the_players_are_called(
 
 
 def test_other_header_lines_are_kept_and_comments_are_not() -> None:
-    text = '[liarsdice 1]\n[ruleset {"bidding": {"title": "Ours"}}]\n[players ["Ana", "Bo"]]\n'
+    text = '[dudo 1]\n[ruleset {"bidding": {"title": "Ours"}}]\n[players ["Ana", "Bo"]]\n'
     record = read_record(text + "[place The garden]\n\n# a warm evening\nd p1 12345\n")
     assert record.tags == (("place", "The garden"),)
     assert [str(line) for line in record.lines] == ["d p1 12345"]
@@ -46,12 +46,12 @@ def test_other_header_lines_are_kept_and_comments_are_not() -> None:
     "text",
     [
         "",
-        "[liarsdice 2]\n",
-        "[liarsdice 1]\n",
-        '[liarsdice 1]\n[ruleset 3]\n[players ["Ana", "Bo"]]\n',
-        '[liarsdice 1]\n[ruleset {"bidding": {"title": "x"}}]\n[players 3]\n',
-        '[liarsdice 1]\n[ruleset {"bidding": {"title": "x"}}]\n[players ["Ana", "Bo"]]\n\nq 4x5\n',
-        '[liarsdice 1]\n[ruleset {"bidding": {"title": "x"}}]\n[players ["Ana", "Bo"]]\n\np1 five\n',
+        "[dudo 2]\n",
+        "[dudo 1]\n",
+        '[dudo 1]\n[ruleset 3]\n[players ["Ana", "Bo"]]\n',
+        '[dudo 1]\n[ruleset {"bidding": {"title": "x"}}]\n[players 3]\n',
+        '[dudo 1]\n[ruleset {"bidding": {"title": "x"}}]\n[players ["Ana", "Bo"]]\n\nq 4x5\n',
+        '[dudo 1]\n[ruleset {"bidding": {"title": "x"}}]\n[players ["Ana", "Bo"]]\n\np1 five\n',
     ],
 )
 def test_what_is_no_record_is_refused_with_a_sentence(text: str) -> None:
@@ -60,14 +60,14 @@ def test_what_is_no_record_is_refused_with_a_sentence(text: str) -> None:
     assert str(refused.value).endswith(".")
 
 
-HEAD = '[liarsdice 1]\n[ruleset {"bidding": {"title": "x"}}]\n[players ["Ana", "Bo"]]\n\n'
+HEAD = '[dudo 1]\n[ruleset {"bidding": {"title": "x"}}]\n[players ["Ana", "Bo"]]\n\n'
 
 
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("hello\n", "A record begins with [liarsdice 1]."),
-        ("[liarsdice 2]\n", "This record is of version 2, and only version 1 can be read here."),
+        ("hello\n", "A record begins with [dudo 1]."),
+        ("[dudo 2]\n", "This record is of version 2, and only version 1 can be read here."),
         (f"{HEAD}d p1 12345\nd p", "The record breaks off within its last line (d p)."),
         (
             f"{HEAD}d p1 12345\np1 five\n",

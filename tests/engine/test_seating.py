@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from liarsdice.engine.seating import next_seat, order_from
+from dudo.engine.seating import next_seat, order_from
 
 STEPS = st.sampled_from([1, -1])
 

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from liarsdice.engine import parse
-from liarsdice.engine.spoken import NUMBERS, does, number, phrase, spoken
-from liarsdice.games import find
+from dudo.engine import parse
+from dudo.engine.spoken import NUMBERS, does, number, phrase, spoken
+from dudo.games import find
 
 
 @pytest.mark.parametrize(

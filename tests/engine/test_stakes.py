@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from liarsdice.engine import (
+from dudo.engine import (
     AllInTurn,
     Anyone,
     BadRuleset,
@@ -30,9 +30,9 @@ from liarsdice.engine import (
     draw,
     parse,
 )
-from liarsdice.engine.house_rules import HouseRules
-from liarsdice.engine.record import Line
-from liarsdice.engine.stakes import (
+from dudo.engine.house_rules import HouseRules
+from dudo.engine.record import Line
+from dudo.engine.stakes import (
     Double,
     Drinking,
     Entry,
@@ -52,7 +52,7 @@ from liarsdice.engine.stakes import (
     settle,
     winner_takes_all,
 )
-from liarsdice.games import catalogue, find
+from dudo.games import catalogue, find
 
 DRINK = Stakes(drinks=Drinking())
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from liarsdice.engine import BadRuleset, Bid, Count, Sum, Total, Wild
+from dudo.engine import BadRuleset, Bid, Count, Sum, Total, Wild
 
 
 def test_S0_12_ones_count_as_the_face_bid() -> None:

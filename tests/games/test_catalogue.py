@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from liarsdice import games
-from liarsdice.engine import BadRuleset
-from liarsdice.games import Entry, catalogue, find
+from dudo import games
+from dudo.engine import BadRuleset
+from dudo.games import Entry, catalogue, find
 
 
 def test_every_file_in_the_folder_is_a_game() -> None:

@@ -3,8 +3,8 @@
 Their diff is the review of a rule change. A file that belongs to no game is removed.
 """
 
+from dudo.games import catalogue
 from golden.files import WRITERS, path_of, stale, wanted
-from liarsdice.games import catalogue
 
 if __name__ == "__main__":
     for folder in WRITERS:

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from dudo.engine import Game
+from dudo.games import catalogue
 from golden.perft import perft
 from golden.transcript import transcript
-from liarsdice.engine import Game
-from liarsdice.games import catalogue
 
 TESTS = Path(__file__).resolve().parent.parent
 WRITERS: dict[str, Callable[[Game], str]] = {"golden": transcript, "perft": perft}

@@ -7,7 +7,7 @@ Two implementations of the same rules have the same counts.
 from collections.abc import Iterator
 from random import Random
 
-from liarsdice.engine import Action, AnyState, Game, draw
+from dudo.engine import Action, AnyState, Game, draw
 
 NODES = 5_000
 """The last depth is the first with more sequences than this."""

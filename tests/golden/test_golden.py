@@ -5,10 +5,10 @@ Where a rule was meant to change: `make golden`, and read the diff.
 
 import pytest
 
+from dudo.engine import read_record
+from dudo.games import catalogue
 from golden.files import WRITERS, path_of, stale, wanted
 from golden.transcript import LIMIT
-from liarsdice.engine import read_record
-from liarsdice.games import catalogue
 
 GAMES = sorted(catalogue())
 

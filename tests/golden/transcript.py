@@ -10,7 +10,7 @@ from itertools import pairwise
 from random import Random
 from typing import Any
 
-from liarsdice.engine import Action, AnyState, Game, Line, Record, Step, draw, hand_text
+from dudo.engine import Action, AnyState, Game, Line, Record, Step, draw, hand_text
 
 LIMIT = 60_000
 """A transcript is for reading: it has fewer characters than this."""

@@ -10,14 +10,14 @@ from random import Random
 import pytest
 from click.testing import CliRunner
 
-from liarsdice.bots import Bot
-from liarsdice.engine import Action, Game
-from liarsdice.engine.game import AnyView
-from liarsdice.games import find
-from liarsdice.league.advice import advices, experiments
-from liarsdice.league.advice.advice import Trial
-from liarsdice.league.advice.habit import Player, counts, reads
-from liarsdice.league.advice.page import (
+from dudo.bots import Bot
+from dudo.engine import Action, Game
+from dudo.engine.game import AnyView
+from dudo.games import find
+from dudo.league.advice import advices, experiments
+from dudo.league.advice.advice import Trial
+from dudo.league.advice.habit import Player, counts, reads
+from dudo.league.advice.page import (
     HEADINGS,
     Outcome,
     Verdict,
@@ -28,9 +28,9 @@ from liarsdice.league.advice.page import (
     read,
     verdict,
 )
-from liarsdice.league.contest import Interval, Standing
-from liarsdice.league.match import play
-from liarsdice.terminal.main import main
+from dudo.league.contest import Interval, Standing
+from dudo.league.match import play
+from dudo.terminal.main import main
 
 ROOT = Path(__file__).resolve().parents[2]
 GUIDE = ROOT / "docs" / "strategy.md"

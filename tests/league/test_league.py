@@ -6,19 +6,19 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from liarsdice.bots import find as find_bot
-from liarsdice.bots.mind.temper import Tempered
-from liarsdice.bots.sharp import Sharp
-from liarsdice.engine import Bid, Bidding, Challenge, LiarsDiceError
-from liarsdice.games import find
-from liarsdice.league import evidence
-from liarsdice.league.contest import Contest, Dealing, Interval, deal, seating, standing
-from liarsdice.league.match import any_legal, bot_of, play, round_edge, searches
-from liarsdice.league.plot import Bar, svg
-from liarsdice.league.rating import elo, skill
-from liarsdice.league.results import BadResults, append, read
-from liarsdice.league.season import Terms, round_robin, season
-from liarsdice.terminal.main import main
+from dudo.bots import find as find_bot
+from dudo.bots.mind.temper import Tempered
+from dudo.bots.sharp import Sharp
+from dudo.engine import Bid, Bidding, Challenge, DudoError
+from dudo.games import find
+from dudo.league import evidence
+from dudo.league.contest import Contest, Dealing, Interval, deal, seating, standing
+from dudo.league.match import any_legal, bot_of, play, round_edge, searches
+from dudo.league.plot import Bar, svg
+from dudo.league.rating import elo, skill
+from dudo.league.results import BadResults, append, read
+from dudo.league.season import Terms, round_robin, season
+from dudo.terminal.main import main
 from support.levels import dealt
 
 PAIR = Contest(game="perudo", seats=2, first="counter", second="random")
@@ -76,7 +76,7 @@ def test_a_file_of_something_else_is_refused_in_a_sentence(tmp_path: Path) -> No
     path.write_text("hello\n")
     with pytest.raises(BadResults, match="Line 1"):
         read(path)
-    assert issubclass(BadResults, LiarsDiceError)
+    assert issubclass(BadResults, DudoError)
 
 
 def test_results_are_read_as_they_were_written(tmp_path: Path) -> None:

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from contract.match import Match, play
 from contract.rulesets import composed
 from contract.rulesets import settings as settings_of
-from liarsdice.engine import AnyState, Bid, Bidding, Phase, Showdown, Step, Total, to_data
-from liarsdice.games import catalogue
+from dudo.engine import AnyState, Bid, Bidding, Phase, Showdown, Step, Total, to_data
+from dudo.games import catalogue
 from naive import rules as naive
 
 NAMED = sorted(n for n, e in catalogue().items() if isinstance(e.game, Bidding))

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from liarsdice.engine import (
+from dudo.engine import (
     Action,
     Anyone,
     Bid,
@@ -29,17 +29,17 @@ from liarsdice.engine import (
     Wild,
     draw,
 )
-from liarsdice.engine.bidding import BiddingPublic, BiddingView
-from liarsdice.engine.game import AnyState, AnyView
-from liarsdice.engine.hand import outcomes, subhands, without
-from liarsdice.engine.showing import Rerolls
-from liarsdice.engine.state import Phase
-from liarsdice.games import catalogue, find
-from liarsdice.odds import chances, of_dice, truth
-from liarsdice.odds.belief import DEFAULT, SILENT, Model, belief
-from liarsdice.odds.belief.replay import Moment, moments
-from liarsdice.odds.belief.spot import spot_of
-from liarsdice.odds.belief.weigh import Likely
+from dudo.engine.bidding import BiddingPublic, BiddingView
+from dudo.engine.game import AnyState, AnyView
+from dudo.engine.hand import outcomes, subhands, without
+from dudo.engine.showing import Rerolls
+from dudo.engine.state import Phase
+from dudo.games import catalogue, find
+from dudo.odds import chances, of_dice, truth
+from dudo.odds.belief import DEFAULT, SILENT, Model, belief
+from dudo.odds.belief.replay import Moment, moments
+from dudo.odds.belief.spot import spot_of
+from dudo.odds.belief.weigh import Likely
 
 SMALL = {
     "plain": Bidding(title="Plain", hand=Dice(count=2, sides=4), tally=Count(wild=Wild.NONE)),

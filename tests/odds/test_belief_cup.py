@@ -4,14 +4,14 @@ from random import Random
 
 import pytest
 
-from liarsdice.engine import Claim, Cup, CupDice, Duel, First, Hand, Keeping, Order, Ranked, draw
-from liarsdice.engine.action import Believe, Keep, Rolled
-from liarsdice.engine.game import AnyState, Game
-from liarsdice.engine.hand import outcomes, subhands
-from liarsdice.games import catalogue, find
-from liarsdice.odds import chances, of_cup
-from liarsdice.odds.belief import DEFAULT, SILENT, belief
-from liarsdice.odds.belief.telling import claiming, keeping
+from dudo.engine import Claim, Cup, CupDice, Duel, First, Hand, Keeping, Order, Ranked, draw
+from dudo.engine.action import Believe, Keep, Rolled
+from dudo.engine.game import AnyState, Game
+from dudo.engine.hand import outcomes, subhands
+from dudo.games import catalogue, find
+from dudo.odds import chances, of_cup
+from dudo.odds.belief import DEFAULT, SILENT, belief
+from dudo.odds.belief.telling import claiming, keeping
 
 CUPS = [name for name, entry in catalogue().items() if isinstance(entry.game, Cup)]
 PASSED = [*CUPS, *(name for name, entry in catalogue().items() if isinstance(entry.game, Duel))]

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from liarsdice.engine import (
+from dudo.engine import (
     Bid,
     Bidding,
     Count,
@@ -22,12 +22,12 @@ from liarsdice.engine import (
     Total,
     Wild,
 )
-from liarsdice.engine.bidding import BiddingState, BiddingView
-from liarsdice.engine.hand import outcomes
-from liarsdice.games import find
-from liarsdice.odds import chances, honest_pass, spread_of, truth
-from liarsdice.odds.bidding import set_out, thrown_again
-from liarsdice.odds.dice import table
+from dudo.engine.bidding import BiddingState, BiddingView
+from dudo.engine.hand import outcomes
+from dudo.games import find
+from dudo.odds import chances, honest_pass, spread_of, truth
+from dudo.odds.bidding import set_out, thrown_again
+from dudo.odds.dice import table
 
 
 def dealt(game: Bidding, *hands: tuple[int, ...]) -> BiddingState:

@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from liarsdice.engine import Action, Believe, Challenge, Claim, First, Hand, Keep, Roll
-from liarsdice.engine.cup import Cup, CupState, Keeping, Order
-from liarsdice.engine.cup.claims import Ranked
-from liarsdice.engine.cup.rules import CupDice
-from liarsdice.games import find
-from liarsdice.odds import beating, chances, keeps, truth
+from dudo.engine import Action, Believe, Challenge, Claim, First, Hand, Keep, Roll
+from dudo.engine.cup import Cup, CupState, Keeping, Order
+from dudo.engine.cup.claims import Ranked
+from dudo.engine.cup.rules import CupDice
+from dudo.games import find
+from dudo.odds import beating, chances, keeps, truth
 
 TWO = Cup(title="Two", first=First.FIRST_SEAT)
 THREE = Cup(

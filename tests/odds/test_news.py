@@ -5,14 +5,14 @@ from random import Random
 
 import pytest
 
-from liarsdice.bots import find as bot
-from liarsdice.engine import Bidding, draw
-from liarsdice.engine.bidding import BiddingView
-from liarsdice.engine.state import Phase, View
-from liarsdice.games import find
-from liarsdice.odds.belief import DEFAULT
-from liarsdice.odds.belief.replay import moments
-from liarsdice.odds.belief.story import about_to_bid, hands_belief, said
+from dudo.bots import find as bot
+from dudo.engine import Bidding, draw
+from dudo.engine.bidding import BiddingView
+from dudo.engine.state import Phase, View
+from dudo.games import find
+from dudo.odds.belief import DEFAULT
+from dudo.odds.belief.replay import moments
+from dudo.odds.belief.story import about_to_bid, hands_belief, said
 
 GAMES = ["perudo", "common_hand", "stars", "dollar_bills", "taking_sides"]
 

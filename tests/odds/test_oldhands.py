@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from liarsdice.odds.oldhands import Figure, Verdict, sayings
+from dudo.odds.oldhands import Figure, Verdict, sayings
 
 ROOT = Path(__file__).resolve().parents[2]
 TRUE, FALSE, IF, UNSAID = Verdict.TRUE, Verdict.FALSE, Verdict.IF, Verdict.UNSAID

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from liarsdice.engine import Bid, Order, Wild
-from liarsdice.engine.hand import outcomes
-from liarsdice.odds.asking import BadQuestion, Question, answer, ask, grid, read
-from liarsdice.odds.questions import (
+from dudo.engine import Bid, Order, Wild
+from dudo.engine.hand import outcomes
+from dudo.odds.asking import BadQuestion, Question, answer, ask, grid, read
+from dudo.odds.questions import (
     SIXTH,
     THIRD,
     Expectation,

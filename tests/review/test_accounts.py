@@ -10,14 +10,14 @@ import pytest
 
 from contract.pairs import cover
 from contract.rulesets import families
-from liarsdice.bots import find as find_bot
-from liarsdice.engine import Game, draw
-from liarsdice.engine.game import AnyState
-from liarsdice.engine.record import Line, Record
-from liarsdice.engine.ruleset import ruleset_key
-from liarsdice.games import catalogue, find
-from liarsdice.review import Method, Review, review
-from liarsdice.review.values import GRID
+from dudo.bots import find as find_bot
+from dudo.engine import Game, draw
+from dudo.engine.game import AnyState
+from dudo.engine.record import Line, Record
+from dudo.engine.ruleset import ruleset_key
+from dudo.games import catalogue, find
+from dudo.review import Method, Review, review
+from dudo.review.values import GRID
 
 NAMES = ("Ana", "Bo", "Cy", "Dee")
 MOST = 70

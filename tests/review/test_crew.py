@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from liarsdice.engine.record import Record, read_line
-from liarsdice.games import find
-from liarsdice.review import review
-from liarsdice.review.crew import Alone, Processes, Stopped, WorkFailed
-from liarsdice.review.watch import Watch
-from liarsdice.review.worth import Schooling, schooled
+from dudo.engine.record import Record, read_line
+from dudo.games import find
+from dudo.review import review
+from dudo.review.crew import Alone, Processes, Stopped, WorkFailed
+from dudo.review.watch import Watch
+from dudo.review.worth import Schooling, schooled
 
 LINES = ("d p1 13356", "d p2 11234", "p1 claim 55532", "p2 liar")
 DUEL = Record(game=find("duel"), players=("Ana", "Bo"), lines=tuple(map(read_line, LINES)))

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from liarsdice.engine import BadNotation, Bidding, Count, Record, Snyd, Wild, read_record, to_data
-from liarsdice.engine.bidding import Dice
-from liarsdice.engine.rounds import First
-from liarsdice.engine.stakes import Drinking, Measure, Points, Pot, Stakes, Wager
-from liarsdice.games import find
-from liarsdice.review import Review, review
-from liarsdice.review.points import points_of
+from dudo.engine import BadNotation, Bidding, Count, Record, Snyd, Wild, read_record, to_data
+from dudo.engine.bidding import Dice
+from dudo.engine.rounds import First
+from dudo.engine.stakes import Drinking, Measure, Points, Pot, Stakes, Wager
+from dudo.games import find
+from dudo.review import Review, review
+from dudo.review.points import points_of
 
 GAME = Bidding(
     title="Three dice",

@@ -2,13 +2,13 @@
 
 import pytest
 
-from liarsdice.engine import Bid, Challenge, Count, Game, Illegal, Wild
-from liarsdice.engine.bidding import Bidding, Dice
-from liarsdice.engine.penalty import LoseHand
-from liarsdice.engine.record import Record, read_line, read_record
-from liarsdice.engine.rounds import First
-from liarsdice.games import find
-from liarsdice.review import Method, review
+from dudo.engine import Bid, Challenge, Count, Game, Illegal, Wild
+from dudo.engine.bidding import Bidding, Dice
+from dudo.engine.penalty import LoseHand
+from dudo.engine.record import Record, read_line, read_record
+from dudo.engine.rounds import First
+from dudo.games import find
+from dudo.review import Method, review
 
 ONE_ROUND = Bidding(
     title="One round",

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from liarsdice.engine.evolve import evolve
-from liarsdice.games import catalogue, find
-from liarsdice.review.crew import Alone
-from liarsdice.review.watch import Watch
-from liarsdice.review.worth import Between, between, features
+from dudo.engine.evolve import evolve
+from dudo.games import catalogue, find
+from dudo.review.crew import Alone
+from dudo.review.watch import Watch
+from dudo.review.worth import Between, between, features
 
 
 @cache

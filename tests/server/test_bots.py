@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from liarsdice.bots import catalogue, ladder
-from liarsdice.bots.mind.temper import CHATTY, TEMPERS
-from liarsdice.engine.record import read_record
-from liarsdice.server.app import create_app
-from liarsdice.table.sheet import replayed
-from liarsdice.table.sqlite import SqliteStore
+from dudo.bots import catalogue, ladder
+from dudo.bots.mind.temper import CHATTY, TEMPERS
+from dudo.engine.record import read_record
+from dudo.server.app import create_app
+from dudo.table.sheet import replayed
+from dudo.table.sqlite import SqliteStore
 from support.client import Person
 from support.live import config, free_port, process, serving
 

@@ -10,17 +10,17 @@ from typing import Any
 
 import pytest
 
-from liarsdice import odds
-from liarsdice.bots import Entry
-from liarsdice.bots import find as find_bot
-from liarsdice.bots.sharp import Sharp
-from liarsdice.engine import Action, Bid, Game, Roll, parse
-from liarsdice.engine.chance import draw
-from liarsdice.engine.game import AnyView
-from liarsdice.games import catalogue, find
-from liarsdice.odds.belief import belief
-from liarsdice.server.coaching import Coaches, advise, odds_for
-from liarsdice.table.consent import UNSEATED
+from dudo import odds
+from dudo.bots import Entry
+from dudo.bots import find as find_bot
+from dudo.bots.sharp import Sharp
+from dudo.engine import Action, Bid, Game, Roll, parse
+from dudo.engine.chance import draw
+from dudo.engine.game import AnyView
+from dudo.games import catalogue, find
+from dudo.odds.belief import belief
+from dudo.server.coaching import Coaches, advise, odds_for
+from dudo.table.consent import UNSEATED
 from support.client import Client, Person
 from support.live import ENTRIES, config, serving
 from support.rounds import deal, dealt, say

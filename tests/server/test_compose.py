@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from liarsdice.games import catalogue
-from liarsdice.server.app import create_app
-from liarsdice.server.limits import Limits
+from dudo.games import catalogue
+from dudo.server.app import create_app
+from dudo.server.limits import Limits
 from support.live import config
 
 

@@ -10,11 +10,11 @@ import pytest
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
-from liarsdice.games import catalogue
-from liarsdice.server.app import create_app
-from liarsdice.server.limits import BODY, Limits
-from liarsdice.server.routes import ROUTES
-from liarsdice.server.sessions import KEY_FILE, Sessions, kept_key
+from dudo.games import catalogue
+from dudo.server.app import create_app
+from dudo.server.limits import BODY, Limits
+from dudo.server.routes import ROUTES
+from dudo.server.sessions import KEY_FILE, Sessions, kept_key
 from support.live import ENTRIES, config
 
 

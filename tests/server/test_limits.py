@@ -9,7 +9,7 @@ from pathlib import Path
 
 from websockets.asyncio.client import connect
 
-from liarsdice.server.limits import Limits
+from dudo.server.limits import Limits
 from support.client import Client, Person
 from support.live import config, serving
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from liarsdice.odds.asking import ask
-from liarsdice.server.app import create_app
-from liarsdice.server.limits import Limits
+from dudo.odds.asking import ask
+from dudo.server.app import create_app
+from dudo.server.limits import Limits
 from support.live import config
 
 WORDS = "2 2 1 4 6 of mine, 20 on the table, seven twos, ones wild"

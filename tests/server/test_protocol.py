@@ -7,9 +7,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from liarsdice.games import catalogue
-from liarsdice.server import codec, wire
-from liarsdice.server.frames import Frames
+from dudo.games import catalogue
+from dudo.server import codec, wire
+from dudo.server.frames import Frames
 from support.tables import HOST, house, match
 
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from liarsdice.engine.record import read_record
+from dudo.engine.record import read_record
 from support.client import Client, Person
 from support.live import free_port, process
 

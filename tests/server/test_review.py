@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from liarsdice.engine.record import Record, read_line
-from liarsdice.games import find
-from liarsdice.server.app import Config, create_app
-from liarsdice.server.reviewing import Reviews
-from liarsdice.server.wire import Reviewed
-from liarsdice.table.errors import Refusal
+from dudo.engine.record import Record, read_line
+from dudo.games import find
+from dudo.server.app import Config, create_app
+from dudo.server.reviewing import Reviews
+from dudo.server.wire import Reviewed
+from dudo.table.errors import Refusal
 
 ENOUGH = 600
 """Questions asked before a test gives up."""
@@ -111,7 +111,7 @@ def test_a_review_that_fails_says_so_and_can_be_asked_for_again(
         raise ZeroDivisionError
 
     with monkeypatch.context() as patch:
-        patch.setattr("liarsdice.server.reviewing.reviewed", failing)
+        patch.setattr("dudo.server.reviewing.reviewed", failing)
         with pytest.raises(Refusal, match=r"^The review of this match has failed; ") as refused:
             answer(reviews, DUEL)
     assert refused.value.problem == "broken"

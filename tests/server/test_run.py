@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from liarsdice.server.run import PORT, CannotServe, _addresses, _listener, lan_address, serve
-from liarsdice.table.errors import StoreError
+from dudo.server.run import PORT, CannotServe, _addresses, _listener, lan_address, serve
+from dudo.table.errors import StoreError
 
 
 def test_a_port_that_is_taken_gets_a_sentence(tmp_path: Path) -> None:

@@ -46,7 +46,7 @@ async def test_two_people_play_a_match_and_a_third_watches(tmp_path: Path) -> No
             assert results[0] == results[1] == three.result
             assert three.states[None]["actions"] == ""
             record = await cy.get(f"/api/tables/{table}/record")
-            assert record.text.startswith("[liarsdice 1]\n")
+            assert record.text.startswith("[dudo 1]\n")
             assert record.text.splitlines()[-1].startswith("p")
             await one.until(lambda me: me.room["stage"] == "over")
             assert (await two.ask("rematch"))["t"] == "receipt"

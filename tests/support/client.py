@@ -1,4 +1,4 @@
-"""A small client, written from docs/protocol.md alone: it imports nothing of liarsdice.
+"""A small client, written from docs/protocol.md alone: it imports nothing of dudo.
 
 It knows JSON, HTTP and WebSocket; the rules it learns from the actions that it is sent.
 """

@@ -2,11 +2,11 @@
 
 from random import Random
 
-from liarsdice.bots import Bot, find
-from liarsdice.bots.sharp import Sharp
-from liarsdice.engine import Game, Roll, draw
-from liarsdice.engine.bidding import Bidding, BiddingState
-from liarsdice.engine.game import AnyState
+from dudo.bots import Bot, find
+from dudo.bots.sharp import Sharp
+from dudo.engine import Game, Roll, draw
+from dudo.engine.bidding import Bidding, BiddingState
+from dudo.engine.game import AnyState
 
 QUICK = Sharp(rollouts=6, seconds=None)
 

@@ -18,9 +18,9 @@ from typing import Any
 
 import uvicorn
 
-from liarsdice.bots import Entry
-from liarsdice.server.app import Config, create_app
-from liarsdice.server.limits import BODY, Limits
+from dudo.bots import Entry
+from dudo.server.app import Config, create_app
+from dudo.server.limits import BODY, Limits
 from support.tables import BOTS, Script
 
 FREE = Limits(
@@ -85,7 +85,7 @@ def free_port() -> int:
 
 SERVE = """
 import pathlib, sys
-from liarsdice.server.run import serve
+from dudo.server.run import serve
 serve(port=int(sys.argv[1]), data=pathlib.Path(sys.argv[2]), open_browser=False, build=False)
 """
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from liarsdice.engine import Game, Roll, parse, read_hand
+from dudo.engine import Game, Roll, parse, read_hand
 
 
 def deal(game: Game, state: Any, *hands: str) -> Any:

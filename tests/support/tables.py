@@ -7,17 +7,17 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
-from liarsdice.engine import Action, Game
-from liarsdice.engine.action import Roll
-from liarsdice.engine.chance import draw
-from liarsdice.engine.game import AnyState, AnyView
-from liarsdice.games import find
-from liarsdice.table.dealer import Dealer
-from liarsdice.table.house import House
-from liarsdice.table.sqlite import SqliteStore
-from liarsdice.table.store import Store
-from liarsdice.table.table import Table
-from liarsdice.table.tools import Tools
+from dudo.engine import Action, Game
+from dudo.engine.action import Roll
+from dudo.engine.chance import draw
+from dudo.engine.game import AnyState, AnyView
+from dudo.games import find
+from dudo.table.dealer import Dealer
+from dudo.table.house import House
+from dudo.table.sqlite import SqliteStore
+from dudo.table.store import Store
+from dudo.table.table import Table
+from dudo.table.tools import Tools
 
 HOST = "host"
 

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from liarsdice.table.consent import UNSEATED, coached, no_coach, unagreed
-from liarsdice.table.errors import Refusal
-from liarsdice.table.sheet import Sheet, replayed
-from liarsdice.table.table import Table
+from dudo.table.consent import UNSEATED, coached, no_coach, unagreed
+from dudo.table.errors import Refusal
+from dudo.table.sheet import Sheet, replayed
+from dudo.table.table import Table
 from support.tables import HOST, Ear, house, match
 
 

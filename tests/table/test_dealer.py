@@ -5,8 +5,8 @@ from itertools import count
 
 import pytest
 
-from liarsdice.games import find
-from liarsdice.table.dealer import LocalDealer, SecretLuck
+from dudo.games import find
+from dudo.table.dealer import LocalDealer, SecretLuck
 
 
 def counted(size: int) -> bytes:

@@ -4,9 +4,9 @@ from typing import get_args
 
 import pytest
 
-from liarsdice.engine import BadNotation, Bid
-from liarsdice.engine.record import Line
-from liarsdice.table.log import (
+from dudo.engine import BadNotation, Bid
+from dudo.engine.record import Line
+from dudo.table.log import (
     Agree,
     Coach,
     Event,

@@ -8,11 +8,11 @@ from random import Random
 
 import pytest
 
-from liarsdice.engine import Bid, Challenge, Game, Illegal, Roll, draw
-from liarsdice.engine.game import AnyState
-from liarsdice.engine.record import Line
-from liarsdice.games import catalogue, find
-from liarsdice.table.reasons import Played, Reason, of_table, reasons
+from dudo.engine import Bid, Challenge, Game, Illegal, Roll, draw
+from dudo.engine.game import AnyState
+from dudo.engine.record import Line
+from dudo.games import catalogue, find
+from dudo.table.reasons import Played, Reason, of_table, reasons
 from support.tables import house, match, settled
 
 

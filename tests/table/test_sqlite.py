@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from liarsdice.table.errors import Conflict, StoreError
-from liarsdice.table.sqlite import MIGRATIONS, SqliteStore
+from dudo.table.errors import Conflict, StoreError
+from dudo.table.sqlite import MIGRATIONS, SqliteStore
 
 
 async def test_what_was_appended_is_there_after_opening_the_file_again(tmp_path: Path) -> None:
@@ -95,7 +95,7 @@ async def test_a_file_of_a_newer_version_gets_a_sentence(tmp_path: Path) -> None
     with sqlite3.connect(path) as newer:
         newer.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
     newer.close()
-    with pytest.raises(StoreError, match="newer liarsdice"):
+    with pytest.raises(StoreError, match="newer dudo"):
         SqliteStore(path)
 
 

@@ -8,19 +8,19 @@ from pathlib import Path
 
 import pytest
 
-from liarsdice.engine import Action, Bid, Challenge, Roll
-from liarsdice.engine.action import Waive
-from liarsdice.engine.game import AnyState, AnyView, Game
-from liarsdice.engine.record import read_record
-from liarsdice.engine.state import Phase
-from liarsdice.games import find
-from liarsdice.table.alarms import SHOWDOWN
-from liarsdice.table.errors import Refusal, StoreError
-from liarsdice.table.house import FORGET, House
-from liarsdice.table.sheet import replayed
-from liarsdice.table.sqlite import SqliteStore
-from liarsdice.table.table import Table
-from liarsdice.table.thinking import Thinking
+from dudo.engine import Action, Bid, Challenge, Roll
+from dudo.engine.action import Waive
+from dudo.engine.game import AnyState, AnyView, Game
+from dudo.engine.record import read_record
+from dudo.engine.state import Phase
+from dudo.games import find
+from dudo.table.alarms import SHOWDOWN
+from dudo.table.errors import Refusal, StoreError
+from dudo.table.house import FORGET, House
+from dudo.table.sheet import replayed
+from dudo.table.sqlite import SqliteStore
+from dudo.table.table import Table
+from dudo.table.thinking import Thinking
 from support.tables import BOTS, HOST, Ear, HandTime, Script, act, house, match, meek, settled
 
 HANDS = ((1, 3, 3, 5, 6), (2, 2, 4, 4, 6))

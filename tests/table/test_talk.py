@@ -2,14 +2,14 @@
 
 from random import Random
 
-from liarsdice.bots.mind.temper import CHATTY
-from liarsdice.engine import Bid, Bidding, Challenge, Roll
-from liarsdice.engine.action import Waive
-from liarsdice.engine.bidding import BiddingState
-from liarsdice.engine.game import Game
-from liarsdice.engine.state import Step
-from liarsdice.games import find
-from liarsdice.table.talk import Said, SmallTalk
+from dudo.bots.mind.temper import CHATTY
+from dudo.engine import Bid, Bidding, Challenge, Roll
+from dudo.engine.action import Waive
+from dudo.engine.bidding import BiddingState
+from dudo.engine.game import Game
+from dudo.engine.state import Step
+from dudo.games import find
+from dudo.table.talk import Said, SmallTalk
 from support.levels import dealt
 
 

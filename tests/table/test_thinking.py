@@ -13,18 +13,18 @@ from random import Random
 
 import pytest
 
-from liarsdice.bots import Bot, catalogue, ladder
-from liarsdice.engine import Action, Game, draw
-from liarsdice.engine.game import AnyState, AnyView
-from liarsdice.games import catalogue as games
-from liarsdice.games import find
-from liarsdice.table.dealer import LocalDealer
-from liarsdice.table.house import House
-from liarsdice.table.log import Late, items
-from liarsdice.table.sqlite import SqliteStore
-from liarsdice.table.thinking import Thinking, Thought, at_once, of_catalogue
-from liarsdice.table.tools import Tools
-from liarsdice.table.workers import Workers
+from dudo.bots import Bot, catalogue, ladder
+from dudo.engine import Action, Game, draw
+from dudo.engine.game import AnyState, AnyView
+from dudo.games import catalogue as games
+from dudo.games import find
+from dudo.table.dealer import LocalDealer
+from dudo.table.house import House
+from dudo.table.log import Late, items
+from dudo.table.sqlite import SqliteStore
+from dudo.table.thinking import Thinking, Thought, at_once, of_catalogue
+from dudo.table.tools import Tools
+from dudo.table.workers import Workers
 from support.tables import match
 
 BOTS = {name: entry.bot for name, entry in catalogue().items()}

@@ -11,8 +11,8 @@ from contextlib import closing
 
 import pytest
 
-from liarsdice.table import workers as module
-from liarsdice.table.workers import CannotStart, JobFailed, TookTooLong, WorkerLost, Workers
+from dudo.table import workers as module
+from dudo.table.workers import CannotStart, JobFailed, TookTooLong, WorkerLost, Workers
 
 
 @pytest.fixture
@@ -91,7 +91,7 @@ def test_no_process_is_left_when_it_is_over_even_if_one_is_at_work() -> None:
 
 def test_a_worker_ends_by_itself_when_its_server_is_killed() -> None:
     text = (
-        "import os, time; from liarsdice.table.workers import Workers; w = Workers(1);"
+        "import os, time; from dudo.table.workers import Workers; w = Workers(1);"
         "print(w.submit(os.getpid).result(20), flush=True); time.sleep(60)"
     )
     server = subprocess.Popen([sys.executable, "-c", text], stdout=subprocess.PIPE, text=True)

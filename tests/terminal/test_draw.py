@@ -2,9 +2,9 @@
 
 import pytest
 
-from liarsdice.engine.record import Record, read_line
-from liarsdice.games import find
-from liarsdice.terminal.draw import verdict
+from dudo.engine.record import Record, read_line
+from dudo.games import find
+from dudo.terminal.draw import verdict
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""`liarsdice league` refuses what it cannot do before it plays, and shows no more than it measured."""
+"""`dudo league` refuses what it cannot do before it plays, and shows no more than it measured."""
 
 import json
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from liarsdice.terminal.main import main
+from dudo.terminal.main import main
 
 SHORT = ("perudo", "--bots", "novice,counter", "--dealings", "1", "--jobs", "1")
 

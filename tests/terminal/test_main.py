@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from liarsdice import bots
-from liarsdice.bots.mind.temper import TEMPERS
-from liarsdice.games import catalogue
-from liarsdice.terminal.lazy import Folder
-from liarsdice.terminal.main import main
+from dudo import bots
+from dudo.bots.mind.temper import TEMPERS
+from dudo.games import catalogue
+from dudo.terminal.lazy import Folder
+from dudo.terminal.main import main
 
 COMMANDS = Folder(name="all").list_commands(None)  # type: ignore[arg-type]
 
@@ -92,25 +92,25 @@ def test_bots_are_listed_by_strength_and_the_tempers_beside_them() -> None:
 
 
 def test_the_version_is_told() -> None:
-    assert run("--version").stdout.startswith("liarsdice, version ")
+    assert run("--version").stdout.startswith("dudo, version ")
 
 
 def test_a_command_imports_neither_the_server_nor_another_command() -> None:
     """Start-up is quick because nothing is read that is not used."""
     script = (
-        "import sys; from liarsdice.terminal.main import main; main(['bots'], standalone_mode=False);"
+        "import sys; from dudo.terminal.main import main; main(['bots'], standalone_mode=False);"
         "print([m for m in sys.modules if m.startswith(('starlette', 'uvicorn',"
-        " 'liarsdice.server', 'liarsdice.terminal.commands.'))])"
+        " 'dudo.server', 'dudo.terminal.commands.'))])"
     )
     done = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=60
     )
-    assert done.stdout.splitlines()[-1] == "['liarsdice.terminal.commands.bots']"
+    assert done.stdout.splitlines()[-1] == "['dudo.terminal.commands.bots']"
 
 
 def test_python_dash_m_is_the_command(tmp_path: Path) -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "liarsdice", "rules", "nothing"],
+        [sys.executable, "-m", "dudo", "rules", "nothing"],
         capture_output=True,
         text=True,
         check=False,

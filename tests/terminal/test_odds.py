@@ -1,12 +1,12 @@
-"""`liarsdice odds` answers in words and in JSON, and wrong input gets one sentence."""
+"""`dudo odds` answers in words and in JSON, and wrong input gets one sentence."""
 
 import json
 
 import pytest
 from click.testing import CliRunner, Result
 
-from liarsdice.odds.asking import EXAMPLE
-from liarsdice.terminal.main import main
+from dudo.odds.asking import EXAMPLE
+from dudo.terminal.main import main
 
 ASKED = "5 dice of mine 2 2 1 4 6, 20 on the table, seven twos, ones wild"
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from liarsdice.bots.mind.temper import CHATTY
-from liarsdice.engine.record import read_record
-from liarsdice.games import catalogue
-from liarsdice.terminal.main import main
+from dudo.bots.mind.temper import CHATTY
+from dudo.engine.record import read_record
+from dudo.games import catalogue
+from dudo.terminal.main import main
 
 SEVEN = (
     "perudo", "spot_on", "kids", "common_hand", "basic_liars", "elimination", "mexican_liars",
@@ -57,7 +57,7 @@ def test_a_seed_gives_the_same_match() -> None:
 def _as_program(game: str, record: Path) -> list[dict[str, object]]:
     """Plays a whole match over a pipe, answering each View with its last legal action or the first."""
     command = [
-        sys.executable, "-m", "liarsdice", "play", game, "--json", "--seed", "11", "--bot", "novice",
+        sys.executable, "-m", "dudo", "play", game, "--json", "--seed", "11", "--bot", "novice",
         "--save", str(record),
     ]  # fmt: skip
     said: list[dict[str, object]] = []
@@ -139,7 +139,7 @@ def test_every_bot_that_is_named_has_a_seat() -> None:
 
 def test_a_whole_match_in_words_ends_with_its_winner(tmp_path: Path) -> None:
     """Every line challenges; where that is impossible the lowest bid is made."""
-    command = [sys.executable, "-m", "liarsdice", "play", "perudo", "--seed", "2", "--players", "2"]
+    command = [sys.executable, "-m", "dudo", "play", "perudo", "--seed", "2", "--players", "2"]
     bids = "".join(f"{n} {face}s\n" for n in (1, 2, 3) for face in (2, 3, 4, 5, 6))
     done = subprocess.run(
         command,

@@ -7,11 +7,11 @@ from random import Random
 import pytest
 from click.testing import CliRunner, Result
 
-from liarsdice import bots
-from liarsdice.engine.record import Record
-from liarsdice.games import find
-from liarsdice.terminal.main import main
-from liarsdice.terminal.match import as_chooser, played
+from dudo import bots
+from dudo.engine.record import Record
+from dudo.games import find
+from dudo.terminal.main import main
+from dudo.terminal.match import as_chooser, played
 
 
 @pytest.fixture
@@ -60,7 +60,7 @@ def test_the_whole_record_as_json_has_the_payoffs(record: tuple[Record, Path]) -
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        (lambda text: "hello\n" + text, "A record begins with [liarsdice 1]."),
+        (lambda text: "hello\n" + text, "A record begins with [dudo 1]."),
         (lambda text: text + "p1 hello\n", "is no action"),
         (lambda text: text.replace("\n\n", "\n\nbogus line\n"), "Line 5: 'bogus line' is no line"),
         (lambda text: text + "p1 2x2\n", "The match is over."),

@@ -1,4 +1,4 @@
-"""`liarsdice review`: what it says, and how it refuses."""
+"""`dudo review`: what it says, and how it refuses."""
 
 import json
 from pathlib import Path
@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from liarsdice.engine.record import Record, read_line
-from liarsdice.games import find
-from liarsdice.terminal.main import main
+from dudo.engine.record import Record, read_line
+from dudo.games import find
+from dudo.terminal.main import main
 
 LINES = ("d p1 13356", "d p2 11234", "p1 claim 55532", "p2 liar")
 DUEL = Record(game=find("duel"), players=("Ana", "Bo"), lines=tuple(map(read_line, LINES)))
@@ -86,8 +86,8 @@ LINES_OF_PLAYERS = ["claim 55532", "liar"]
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("hello", "A record begins with [liarsdice 1].\n"),
-        ("[liarsdice 9]\n", "This record is of version 9, and only version 1 can be read here."),
+        ("hello", "A record begins with [dudo 1].\n"),
+        ("[dudo 9]\n", "This record is of version 9, and only version 1 can be read here."),
         (str(DUEL).removesuffix("iar\n"), "The record breaks off within its last line (p2 l)."),
         (str(DUEL).replace("p2 liar", "p2 2x2"), "Line 8 (p2 2x2): "),
         (str(DUEL).replace('["Ana", "Bo"]', '["Ana"]'), "Duel is for"),

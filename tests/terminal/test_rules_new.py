@@ -1,4 +1,4 @@
-"""`liarsdice rules new`, and house rules wherever a game is named."""
+"""`dudo rules new`, and house rules wherever a game is named."""
 
 import json
 from pathlib import Path
@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from liarsdice.engine.link import read_link
-from liarsdice.games import find
-from liarsdice.terminal.main import main
+from dudo.engine.link import read_link
+from dudo.games import find
+from dudo.terminal.main import main
 
 
 def run(*words: str, typed: str = "") -> Result:

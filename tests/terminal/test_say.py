@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
-from liarsdice.engine import BadNotation, Game, Illegal, Roll, draw
-from liarsdice.engine.game import AnyState, AnyView
-from liarsdice.engine.spoken import spoken
-from liarsdice.games import catalogue, find
-from liarsdice.terminal.say import meaning, understood
+from dudo.engine import BadNotation, Game, Illegal, Roll, draw
+from dudo.engine.game import AnyState, AnyView
+from dudo.engine.spoken import spoken
+from dudo.games import catalogue, find
+from dudo.terminal.say import meaning, understood
 
 
 def after(game: Game, *words: str | Roll) -> AnyState:

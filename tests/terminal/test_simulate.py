@@ -4,8 +4,8 @@ import json
 
 from click.testing import CliRunner, Result
 
-from liarsdice.terminal.commands.simulate import Outcome, rows, wilson
-from liarsdice.terminal.main import main
+from dudo.terminal.commands.simulate import Outcome, rows, wilson
+from dudo.terminal.main import main
 
 
 def simulate(*words: str) -> Result:

@@ -26,7 +26,7 @@ export function App() {
 
 function Screen() {
   const now = place.value;
-  if (now.screen !== "table") document.title = "Liar’s dice";
+  if (now.screen !== "table") document.title = "Dudo: liar’s dice in all its families";
   switch (now.screen) {
     case "table":
       return <Table key={now.id} id={now.id} />;

@@ -1,10 +1,12 @@
 /** What this device remembers between visits: a name, a theme, hints that were read. */
 
-const PREFIX = "liarsdice.";
+const PREFIX = "dudo.";
+/** What an earlier version remembered, under the name that it had. */
+const FORMER = "liarsdice.";
 
 export function recall<T>(key: string, otherwise: T): T {
   try {
-    const text = localStorage.getItem(PREFIX + key);
+    const text = localStorage.getItem(PREFIX + key) ?? localStorage.getItem(FORMER + key);
     return text === null ? otherwise : (JSON.parse(text) as T);
   } catch {
     return otherwise; // storage may be forbidden, or hold what somebody else wrote

@@ -11,7 +11,7 @@ from cases.seating import Seating
 from cases.stakes import stake_answers
 from cases.table import Table, in_order
 from cases.telling import Told
-from liarsdice.engine import BuyBack, BuyBacks, Decline, Illegal, Phase
+from dudo.engine import BuyBack, BuyBacks, Decline, Illegal, Phase
 
 
 def play(case: Case) -> Told:

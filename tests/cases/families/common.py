@@ -10,7 +10,7 @@ from cases.stakes import stake_answers
 from cases.table import Table, in_order
 from cases.telling import Told
 from cases.verdict import Unreadable
-from liarsdice.engine import Bidding
+from dudo.engine import Bidding
 
 
 def play(case: Case) -> Told:

@@ -11,8 +11,8 @@ from cases.stakes import stake_answers
 from cases.table import Table, in_order
 from cases.telling import Told
 from cases.verdict import NotYet
-from liarsdice.engine import Challenge, Claim, Duel, Keep
-from liarsdice.engine.hand import without
+from dudo.engine import Challenge, Claim, Duel, Keep
+from dudo.engine.hand import without
 
 ACTION = {"by", "call_hand", "kept", "reroll", "challenge"}
 

@@ -15,7 +15,7 @@ from cases.stakes import stake_answers
 from cases.table import Table, in_order
 from cases.telling import Refusal, Told
 from cases.verdict import NotYet, Unreadable
-from liarsdice.engine import Bidding, Cup
+from dudo.engine import Bidding, Cup
 
 Words = Mapping[str, Data]
 

@@ -8,7 +8,7 @@ from typing import Any
 from cases.scenario import Case, Data
 from cases.telling import Told
 from cases.verdict import NotYet, Unreadable
-from liarsdice.odds import questions
+from dudo.odds import questions
 
 NAMES = {
     "binomial_at_least": "at_least",

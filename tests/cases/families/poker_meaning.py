@@ -7,7 +7,7 @@ from cases.cup import CupTable, perform, set_up
 from cases.options import cup_game
 from cases.scenario import Case, Data
 from cases.telling import Told
-from liarsdice.engine import Cup, Illegal
+from dudo.engine import Cup, Illegal
 
 SEATS = ("first", "second", "third")
 

@@ -8,8 +8,8 @@ from cases.scenario import Case
 from cases.table import Table
 from cases.telling import Told
 from cases.verdict import NotYet
-from liarsdice.engine import Bidding, Total
-from liarsdice.odds import spread_of
+from dudo.engine import Bidding, Total
+from dudo.odds import spread_of
 
 
 def play(case: Case) -> Told:

@@ -7,9 +7,9 @@ from cases.scenario import Case, Data, known
 from cases.seating import Seating
 from cases.telling import Answers
 from cases.words import hand_of
-from liarsdice.engine.bills import bill_starter, read_bill
-from liarsdice.engine.cup.codewords import DOCUMENT, spoken
-from liarsdice.engine.manners import invalid_roll, tripped_dice
+from dudo.engine.bills import bill_starter, read_bill
+from dudo.engine.cup.codewords import DOCUMENT, spoken
+from dudo.engine.manners import invalid_roll, tripped_dice
 
 Input = Mapping[str, Data]
 

@@ -10,7 +10,7 @@ from cases.seating import Seating
 from cases.table import Table
 from cases.telling import Answers
 from cases.verdict import Unreadable
-from liarsdice.engine import Bidding, BuyBacks, LoseHand, Phase
+from dudo.engine import Bidding, BuyBacks, LoseHand, Phase
 
 Input = Mapping[str, Data]
 

@@ -9,8 +9,8 @@ from cases.scenario import Case, Data, known
 from cases.seating import Seating
 from cases.table import Table
 from cases.telling import Answers
-from liarsdice.engine import Bid, Challenge, Illegal, SpotOn
-from liarsdice.odds import spread_of
+from dudo.engine import Bid, Challenge, Illegal, SpotOn
+from dudo.odds import spread_of
 
 Input = Mapping[str, Data]
 WANTED, OTHER = 5, 2

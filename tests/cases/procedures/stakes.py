@@ -9,7 +9,7 @@ from cases.scenario import Case, Data, known
 from cases.seating import Seating
 from cases.stakes import told
 from cases.telling import Answers
-from liarsdice.engine.stakes import (
+from dudo.engine.stakes import (
     Drinking,
     Round,
     Stakes,

@@ -9,7 +9,7 @@ from cases.seating import Seating
 from cases.table import Table
 from cases.telling import Answers
 from cases.verdict import Unreadable
-from liarsdice.engine import BadRuleset, Bidding, Cup, Duel, First, Phase
+from dudo.engine import BadRuleset, Bidding, Cup, Duel, First, Phase
 
 Input = Mapping[str, Data]
 

@@ -23,8 +23,8 @@ test("another game of the same name takes its place", () => {
 });
 
 test("what is no house game is not shown", () => {
-  localStorage.setItem("liarsdice.house", JSON.stringify([7, null, { title: "Half" }]));
+  localStorage.setItem("dudo.house", JSON.stringify([7, null, { title: "Half" }]));
   expect(saved()).toEqual([]);
-  localStorage.setItem("liarsdice.house", '"nonsense"');
+  localStorage.setItem("dudo.house", '"nonsense"');
   expect(saved()).toEqual([]);
 });

@@ -48,8 +48,8 @@ export function First() {
       <TopBar back={null} />
       <main class="first">
         <Scenery />
-        <h1>Liar’s dice</h1>
-        <p class="lead">Dice under cups, bids that rise, and somebody is lying.</p>
+        <h1>Dudo</h1>
+        <p class="lead">Liar’s dice in all its families: dice under cups, bids that rise, and somebody is lying.</p>
         <nav aria-label="Begin">
           <button type="button" class="confirm is-big" disabled={busy.value} onClick={() => void playNow()}>
             Play now

@@ -44,7 +44,7 @@ export function Review({ id, match }: { id: string; match: string }) {
       clearTimeout(timer);
     };
   }, [id, match, asked]);
-  document.title = "Review · Liar’s dice";
+  document.title = "Review · Dudo";
   return (
     <>
       <TopBar title={found.value ? `${found.value.title}, looked back on` : "Looking back"} back={to.table(id)} />

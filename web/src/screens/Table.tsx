@@ -29,7 +29,7 @@ export function Table({ id }: { id: string }) {
   const now = room.value;
   if (line.value === "gone") return <NoTable />;
   if (!now) return <p class="page faint">{line.value === "lost" ? "Reconnecting…" : "One moment…"}</p>;
-  document.title = `${myTurn.value ? "Your turn" : "Liar’s dice"} · ${now.info.title}`;
+  document.title = `${myTurn.value ? "Your turn" : "Dudo"} · ${now.info.title}`;
   const seen = state.value;
   const close = () => (open.value = null);
   const round = seen && now.stage !== "lobby" ? seen.view.public.round : 0;

@@ -1,0 +1,104 @@
+"""The bots: this folder, read as a folder. One file a bot; the file name is its name everywhere.
+
+A bot file is a docstring, whose first line says how the bot plays, and a `BOT`: any callable that
+takes a game, a View and luck, and returns one of the legal actions. It may also have a `LEVEL`, its
+rung on the ladder of strength; `QUICK`, where a move hardly takes any time; and a `WHY`, what it says
+of its moves. `docs/bots.md` shows how to write one. What several bots share lives in `mind`, which is
+no bot.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import import_module
+from inspect import cleandoc
+from pkgutil import iter_modules
+from random import Random
+from typing import Protocol, runtime_checkable
+
+from dudo.engine import Action, DudoError, Game
+from dudo.engine.game import AnyView
+
+
+class NoSuchBot(DudoError):
+    """A name that no bot has."""
+
+
+class Bot(Protocol):
+    """Whatever chooses: the same game, View and luck give the same legal action."""
+
+    def __call__(self, game: Game, view: AnyView, random: Random, /) -> Action:
+        """One of `game.actions(view)`, which is not empty."""
+
+
+@runtime_checkable
+class Explaining(Bot, Protocol):
+    """A bot that can say why, so that a player may ask it."""
+
+    def explain(self, game: Game, view: AnyView, random: Random, /) -> tuple[Action, str]:
+        """What it would do, and what speaks for that in one sentence; empty if it cannot tell."""
+
+
+Why = Callable[[Game, AnyView, Action], str]
+"""One sentence on an action of a bot, worked out from what the bot saw then."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A bot: its file name, the callable, and what its file says about it."""
+
+    name: str
+    bot: Bot
+    summary: str
+    text: str
+    level: int | None = None  # its rung on the ladder, 1 for the weakest; None: it stands beside it
+    quick: bool = False  # a move takes about a millisecond
+    why: Why | None = None  # what it says of its moves; None: what can be said of anybody's
+
+
+@lru_cache(maxsize=1)
+def catalogue() -> dict[str, Entry]:
+    """Every bot by name: the levels of the ladder, the weakest first, then the others by name."""
+    names = sorted(module.name for module in iter_modules(__path__) if not module.ispkg)
+    entries = sorted(map(_entry, names), key=lambda it: (it.level is None, it.level or 0))
+    return {entry.name: entry for entry in entries}
+
+
+def ladder() -> tuple[str, ...]:
+    """The levels by name, the weakest first.
+
+    >>> ladder()
+    ('novice', 'counter', 'reader', 'schemer', 'sharp')
+    """
+    return tuple(entry.name for entry in catalogue().values() if entry.level is not None)
+
+
+def _entry(name: str) -> Entry:
+    module = import_module(f"{__name__}.{name}")
+    text = cleandoc(module.__doc__ or "")
+    return Entry(
+        name,
+        module.BOT,
+        text.split("\n\n")[0].replace("\n", " "),
+        text,
+        level=getattr(module, "LEVEL", None),
+        quick=getattr(module, "QUICK", False),
+        why=getattr(module, "WHY", None),
+    )
+
+
+def lookup(name: str) -> Entry:
+    """The entry of that name; `NoSuchBot` with the names there are if there is none."""
+    entry = catalogue().get(name.strip().casefold())
+    if entry is None:
+        raise NoSuchBot(f"There is no bot called {name!r}; there are {', '.join(catalogue())}.")
+    return entry
+
+
+def find(name: str) -> Bot:
+    """The bot of that name.
+
+    >>> find("novice") is catalogue()["novice"].bot
+    True
+    """
+    return lookup(name).bot

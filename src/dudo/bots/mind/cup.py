@@ -1,0 +1,75 @@
+"""What each legal action with the passed cup is worth to a player who counts and believes nobody."""
+
+from typing import NamedTuple
+
+from dudo import odds
+from dudo.engine import Action, Cup, Game
+from dudo.engine.game import AnyView
+
+
+class Trust(NamedTuple):
+    """How much of the doubt about a claim is dropped, since others rather tell the truth."""
+
+    honest: float  # of a claim that is nearly certain
+    power: float  # of the chance of the claim: the smaller, the more of those that are unlikely
+
+
+PASSED = Trust(0.95, 0.2)
+"""With a passed cup: whoever had nothing to claim would have challenged."""
+OWN = Trust(0.5, 0.5)
+"""Where each claims for dice of his own."""
+
+
+def appraise(game: Game, view: AnyView) -> dict[Action, float]:
+    """The worth of every legal action that is understood: 1 is a round won, -1 one lost."""
+    actions = game.actions(view)
+    worths: dict[Action, float] = {}
+    claims = [action for action in actions if action.kind == "claim"]
+    if claims:
+        worths |= _claims(game, view, claims)
+    keeps = odds.keeps(game, view)
+    worths |= {keep: 2 * float(chance) - 1 for keep, chance in keeps.items()}
+    if any(action.kind == "challenge" for action in actions):
+        worths |= _answers(game, view, actions)
+    worths |= {action: 1.0 for action in actions if action.kind == "bark"}
+    worths |= {action: 0.0 for action in actions if action.kind == "decline"}
+    return worths
+
+
+def _claims(game: Game, view: AnyView, claims: list[Action]) -> dict[Action, float]:
+    """A claim is called the likelier, the rarer it is; one that stands is the harder to beat."""
+    true = odds.chances(game, view, claims)
+    seems = odds.unseen(game, view, claims)
+    worths: dict[Action, float] = {}
+    for n, claim in enumerate(claims):
+        call = suspicion(float(seems[claim].true))
+        above = float(seems[claims[n + 1]].true) if n + 1 < len(claims) else 0.0
+        if n + 1 == len(claims):
+            call = 1.0
+        chance = float(true[claim].true)
+        worths[claim] = call * (2 * chance - 1) + (1 - call) * 0.5 * (1 - above)
+    return worths
+
+
+def _answers(game: Game, view: AnyView, actions: tuple[Action, ...]) -> dict[Action, float]:
+    chance = odds.truth(game, view)
+    beat = odds.beating(game, view)
+    if chance is None or beat is None:
+        return {}
+    prior = float(chance.true)
+    trust = PASSED if isinstance(game, Cup) else OWN
+    likely = (
+        prior if prior in (0.0, 1.0) else prior + (1 - prior) * trust.honest * prior**trust.power
+    )
+    worths: dict[Action, float] = {}
+    for action in actions:
+        if action.kind == "challenge":
+            worths[action] = 1 - 2 * likely
+        elif action.kind == "believe":
+            worths[action] = 0.9 * float(beat) - 0.6
+    return worths
+
+
+def suspicion(seems: float) -> float:
+    """How likely the receiver calls a claim that an unseen cup would meet with this chance."""
+    return min(1.0, max(0.05, 0.85 - 1.1 * seems))

@@ -1,0 +1,291 @@
+"""What each legal action of a bidding game is worth to a player who counts and believes nobody."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from math import exp
+from typing import Protocol
+
+from dudo.bots.mind.worth import Held, expected, gain, settled, unit
+from dudo.engine import (
+    Action,
+    AllInTurn,
+    Bidding,
+    Count,
+    Meaning,
+    Show,
+)
+from dudo.engine.bidding import BiddingView
+from dudo.engine.hand import Hand
+from dudo.engine.penalty import Verdict
+from dudo.engine.seating import next_seat
+from dudo.engine.state import Phase, View
+from dudo.odds import BIDS, Spread, honest_pass
+from dudo.odds.bidding import bid_spread, set_out, thrown_again
+
+
+class Spreads(Protocol):
+    """What a bid may be held against, to somebody who judges in his own way."""
+
+    def __call__(self, game: Bidding, view: BiddingView, bid: Action, /, *, bidder: int) -> Spread:
+        """The distribution of the count behind `bid` if it is the bid of `bidder`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Habits:
+    """How a counting player judges the others."""
+
+    trust: float = 1.0  # dice that the others believe a bidder to hold beyond the average
+    doubt_at: float = 0.42  # the chance below which the others rather challenge
+    sharp: float = 9.0  # how sudden they change their mind there
+    pressure: float = 0.55  # worth of a bid that is hard to raise, in units
+    patience: float = 0.06  # worth of letting others fight, in units
+    show_cost: float = 0.12  # worth of the secret given away with shown dice, in units
+    liars: float = 0.15  # share of players who pass with a pair
+    spread: Spreads = bid_spread  # what he makes of the dice; nothing but odds, or more
+
+
+PLAIN = Habits()
+
+
+Bids = Callable[[list[Action]], dict[Action, float]]
+"""What bids are worth to somebody."""
+
+
+def appraise(
+    game: Bidding, view: BiddingView, habits: Habits = PLAIN, *, ahead: Bids | None = None
+) -> dict[Action, float]:
+    """The worth of every legal action that is understood, in units of one lost round.
+
+    Bids are worth what `ahead` says, where somebody looks further ahead than habit goes.
+    """
+    seat = view.seat
+    if seat is None:
+        return {}
+    actions = telling(game, view, game.actions(view))
+    one = unit(game, view.public, seat)
+    legal = [action for action in actions if action.kind in BIDS]
+    worths = bids(game, view, legal, habits) if ahead is None else ahead(legal)
+    for action in actions:
+        if action.kind not in BIDS:
+            worth = _other(game, view, seat, action, one, habits)
+            if worth is not None:
+                worths[action] = worth
+    return worths
+
+
+def telling(game: Bidding, view: BiddingView, actions: Iterable[Action]) -> tuple[Action, ...]:
+    """The actions without shows that set out only some of the dice that speak for a face, or others."""
+    hand = () if view.seat is None else view.secret.hands[view.seat] or ()
+    apt = _apt(game, hand, dead=view.public.wilds_dead)
+    return tuple(
+        action
+        for action in actions
+        if not isinstance(action, Show) or len(action.dice) == 1 or action.dice in apt
+    )
+
+
+def _apt(game: Bidding, hand: Hand, *, dead: bool) -> frozenset[Hand]:
+    tally = game.tally
+    if not isinstance(tally, Count):
+        return frozenset()
+    wild = tally.wild_face(dead=dead)
+    found = {tuple(die for die in hand if die in (face, wild)) for face in set(hand)}
+    return frozenset(found | {tuple(die for die in hand if die == face) for face in set(hand)})
+
+
+def bids(
+    game: Bidding, view: BiddingView, legal: list[Action], habits: Habits = PLAIN
+) -> dict[Action, float]:
+    """The worth of each bid: won or lost if it is challenged, the trouble it makes if not."""
+    seat, public = view.seat, view.public
+    if seat is None or not legal:
+        return {}
+    one = unit(game, public, seat)
+    follower = next_seat(seat, public.active, public.players, step=game.step)
+    outside = View(None, public, replace(view.secret, hands=(None,) * public.players))
+    caught = settled(
+        game,
+        public,
+        Verdict(bidder=seat, challengers=(follower,), stands=False, excess=-1),
+        seat,
+    )
+    proved = settled(
+        game,
+        public,
+        Verdict(bidder=seat, challengers=(follower,), stands=True, excess=1),
+        seat,
+    )
+    falls: dict[object, tuple[Spread, Spread]] = {}
+    found: dict[Action, float] = {}
+    for bid in legal:
+        key = bid.parts[1:]
+        if key not in falls:
+            falls[key] = (
+                habits.spread(game, view, bid, bidder=seat),
+                bid_spread(game, outside, bid, bidder=seat),
+            )
+        mine, theirs = falls[key]
+        amount = int(bid.parts[0])
+        true = mine.likely(amount)
+        believed = _believed(theirs, amount, habits)
+        call = 1 / (1 + exp((believed - habits.doubt_at) * habits.sharp))
+        hard = 1 - _believed(theirs, amount + 1, habits)
+        raised = habits.pressure * hard / (len(public.active) - 1)
+        found[bid] = call * (true * proved + (1 - true) * caught) / one + (1 - call) * raised
+    return found
+
+
+def _believed(theirs: Spread, amount: int, habits: Habits) -> float:
+    """How likely the bid seems to somebody who does not see the bidder's dice."""
+    scale = max(1.0, theirs.mean / 3) if len(theirs.ways) > 45 else 1.0
+    lower = max(0, amount - round(habits.trust * scale))
+    return (theirs.likely(amount) + theirs.likely(lower)) / 2
+
+
+def _other(
+    game: Bidding, view: BiddingView, seat: int, action: Action, one: float, habits: Habits
+) -> float | None:
+    match action.kind:
+        case "challenge":
+            return _challenge(game, view, seat, habits) / one
+        case "spoton":
+            return _spot_on(game, view, seat, habits) / one
+        case "waive":
+            return habits.patience
+        case "support" | "oppose":
+            return _side(game, view, seat, habits, support=action.kind == "support") / one
+        case "concede":
+            return _closed(game, view, seat, bidder=None, stands=True) / one
+        case "doubt":
+            honest = float(honest_pass(game, view, action.parts[0]))
+            honest /= honest + (1 - honest) * habits.liars or 1
+            wins = _closed(game, view, seat, bidder=action.parts[0], stands=False)
+            loses = _closed(game, view, seat, bidder=action.parts[0], stands=True)
+            return (honest * loses + (1 - honest) * wins) / one
+        case "pass":
+            return _pass(game, view, seat, habits)
+        case "show":
+            return _show(game, view, seat, action, habits)
+        case "reroll":
+            return _best_bid(game, thrown_again(view, seat), habits)
+        case "buyback" | "bark":
+            return 1.0
+        case "decline":
+            return 0.0
+        case _:
+            return None
+
+
+def _challenge(game: Bidding, view: BiddingView, seat: int, habits: Habits) -> float:
+    public = view.public
+    standing = public.standing
+    if standing is None:
+        return 0.0
+    in_turn = next_seat(standing.seat, public.active, public.players, step=game.step)
+    doubled = (seat,) if getattr(game.answer, "wrong_doubles", False) and seat != in_turn else ()
+    challengers = (*public.challengers, seat)
+
+    def worth(held: Held) -> float:
+        verdict = Verdict(
+            bidder=standing.seat,
+            challengers=challengers,
+            stands=held.stands,
+            excess=held.excess,
+            doubled=doubled,
+        )
+        return settled(game, public, verdict, seat)
+
+    falls = habits.spread(game, view, standing.action, bidder=standing.seat)
+    found = expected(falls, int(standing.action.parts[0]), worth)
+    if isinstance(game.answer, AllInTurn):
+        return found * 0.6 ** (len(public.active) - 1 - len(challengers))
+    return found
+
+
+def _spot_on(game: Bidding, view: BiddingView, seat: int, habits: Habits) -> float:
+    public, standing, exact = view.public, view.public.standing, game.exact
+    if standing is None or exact is None:
+        return 0.0
+    amount = int(standing.action.parts[0])
+    falls = habits.spread(game, view, standing.action, bidder=standing.seat)
+    chance = falls.chance(amount)
+    right = float(chance.exact if exact.meaning is Meaning.EXACT else chance.true)
+
+    def worth(*, won: bool) -> float:
+        cost, _ = exact.settle(
+            caller=seat,
+            bidder=standing.seat,
+            gap=1,
+            right=won,
+            penalty=game.penalty,
+            full=game.hand.count,
+            dice=public.dice,
+            losses=public.losses,
+            active=public.active,
+        )
+        return gain(game, public, cost, seat)
+
+    return right * worth(won=True) + (1 - right) * worth(won=False)
+
+
+def _side(game: Bidding, view: BiddingView, seat: int, habits: Habits, *, support: bool) -> float:
+    public, standing = view.public, view.public.standing
+    if standing is None:
+        return 0.0
+    falls = habits.spread(game, view, standing.action, bidder=standing.seat)
+
+    def worth(held: Held) -> float:
+        verdict = Verdict(
+            bidder=standing.seat,
+            challengers=public.challengers,
+            stands=held.stands,
+            excess=held.excess,
+            support=(seat,) if support else (),
+            oppose=() if support else (seat,),
+        )
+        return settled(game, public, verdict, seat)
+
+    return expected(falls, int(standing.action.parts[0]), worth)
+
+
+def _closed(
+    game: Bidding, view: BiddingView, seat: int, *, bidder: int | None, stands: bool
+) -> float:
+    standing = view.public.standing
+    if bidder is None:
+        if standing is None:
+            return 0.0
+        bidder = standing.seat
+    verdict = Verdict(bidder=bidder, challengers=(seat,), stands=stands, excess=1 if stands else -1)
+    return settled(game, view.public, verdict, seat)
+
+
+def _pass(game: Bidding, view: BiddingView, seat: int, habits: Habits) -> float:
+    honest = honest_pass(game, view, seat) == 1
+    doubted = 0.4 if len(view.public.active) > 1 else 0.0
+    worth = doubted if honest else -doubted
+    return worth + (1 - doubted) * habits.patience
+
+
+def _show(
+    game: Bidding, view: BiddingView, seat: int, action: Action, habits: Habits
+) -> float | None:
+    if not isinstance(action, Show):
+        return None
+    public, standing = view.public, view.public.standing
+    if public.phase is Phase.SHOW and standing is not None:
+        after = set_out(view, seat, action)
+        outside = View(None, after.public, replace(view.secret, hands=(None,) * public.players))
+        amount = int(standing.action.parts[0])
+        true = habits.spread(game, view, standing.action, bidder=seat).likely(amount)
+        seems = bid_spread(game, outside, standing.action, bidder=seat).likely(amount)
+        return seems * (0.5 - true)
+    again = game.show is not None and game.show.throws_rest
+    after = thrown_again(view, seat, action) if again else set_out(view, seat, action)
+    return _best_bid(game, after, habits) - habits.show_cost * len(action.dice)
+
+
+def _best_bid(game: Bidding, view: BiddingView, habits: Habits) -> float:
+    after = View(view.seat, replace(view.public, phase=Phase.RAISE), view.secret)
+    legal = [action for action in game.actions(after) if action.kind in BIDS]
+    return max(bids(game, after, legal, habits).values(), default=-1.0)

@@ -1,0 +1,151 @@
+"""Why a bot did what it did, in one sentence, after the round: a pure function of what it saw.
+
+The sentence tells what spoke for the action by the means that the bot has: a feeling, the dice that it
+sees, or the dice and all that the others had said. It is worked out anew when somebody asks.
+
+>>> from dudo.engine import Bid, Challenge, Roll
+>>> from dudo.games import find
+>>> game = find("common_hand")
+>>> state = game.start(2)
+>>> for dice in (2, 3, 3, 4, 6), (2, 2, 5, 5, 6):
+...     state = game.apply(state, Roll(state.public.due[0], dice))
+>>> state = game.apply(state, Bid(6, 4))
+>>> explain(game, game.view(state, 1), Challenge())
+'Six 4s were true in 0 % of cases by the dice alone.'
+>>> by_feeling(game, game.view(state, 1), Challenge())
+'Six 4s felt like a tall story.'
+"""
+
+from collections.abc import Mapping
+
+from dudo import odds
+from dudo.bots.mind import believing, cup, dice, scheming
+from dudo.engine import Action, Bidding, Game
+from dudo.engine.game import AnyView
+from dudo.engine.spoken import phrase
+from dudo.odds import BIDS, of_dice
+
+BLUFF = 0.4
+"""A bid that is true less often is a bluff."""
+LIKELY = 0.6
+"""What is true more often needs no further word."""
+NEAR = 0.03
+"""What is so much worse than the best, in lost rounds, is as good."""
+ANSWERS = ("challenge", "spoton", "believe", "support", "oppose", "waive", "passon")
+"""What is done because of the bid that stands."""
+FEELINGS = (
+    (0.15, "like a tall story"),
+    (0.4, "a little high"),
+    (0.7, "about right"),
+    (1.0, "safe"),
+)
+"""How a bid feels that is true up to so often."""
+
+
+def explain(game: Game, view: AnyView, action: Action) -> str:
+    """One sentence on the action: the odds of it, and what the story made of them."""
+    standing = view.public.standing
+    if action.kind in BIDS:
+        return _bid(game, view, action)
+    if standing is not None and action.kind in ANSWERS:
+        return _answer(game, view, standing.action, action)
+    return _worth(game, action, scheming.appraise(game, view))
+
+
+def by_dice(game: Game, view: AnyView, action: Action) -> str:
+    """The same for somebody who counts the dice, and makes nothing of what the others say."""
+    standing = view.public.standing
+    if action.kind in BIDS:
+        return _bid(game, view, action)
+    if standing is not None and action.kind in ANSWERS:
+        return f"{_truth(game, view, standing.action, action)}."
+    if isinstance(game, Bidding) and of_dice(view):
+        return _worth(game, action, dice.appraise(game, view))
+    return _worth(game, action, cup.appraise(game, view))
+
+
+def by_feeling(game: Game, view: AnyView, action: Action) -> str:
+    """The same for somebody who counts nothing: how it felt, and no figures."""
+    standing = view.public.standing
+    if action.kind in BIDS:
+        chance = odds.chances(game, view, (action,)).get(action)
+        felt = "as good as anything" if chance is None else _feeling(float(chance.true))
+        return f"{_subject(game, action)} felt {felt}."
+    if standing is not None and action.kind in ANSWERS:
+        chance = odds.truth(game, view)
+        if chance is not None:
+            return f"{_subject(game, standing.action)} felt {_feeling(float(chance.true))}."
+    return f"{_subject(game, action)} felt right."
+
+
+def _feeling(chance: float) -> str:
+    return next(words for most, words in FEELINGS if chance <= most)
+
+
+def _worth(game: Game, action: Action, worths: Mapping[Action, float]) -> str:
+    if action in worths and len(worths) > 1:
+        good = worths[action] >= max(worths.values()) - NEAR
+        what = "the best of" if good else "worth a try among"
+        return f"{_subject(game, action)} looked {what} {len(worths)} things to do."
+    return f"{_subject(game, action)} was the mildest thing to do."
+
+
+def _bid(game: Game, view: AnyView, bid: Action) -> str:
+    chance = odds.chances(game, view, (bid,)).get(bid)
+    if chance is None:
+        return f"{_subject(game, bid)} was as good as anything."
+    plain = float(chance.true)
+    seems = odds.unseen(game, view, (bid,)).get(bid)
+    if plain >= 0.999:
+        were = "those were" if _were(bid) == "were" else "that was"
+        return f"{_subject(game, bid)}: {were} there for certain."
+    if seems is not None and float(seems.true) > plain + 0.1:
+        others = _percent(float(seems.true))
+        were = f"{'they were' if _were(bid) == 'were' else 'it was'} ({_percent(plain)})"
+        return f"{_subject(game, bid)} looked likelier to the others ({others}) than {were}."
+    called = odds.truth(game, view)
+    often = f"{_subject(game, bid)} would stand in {_percent(plain)} of cases"
+    if plain >= LIKELY or called is None:
+        return f"{often}{', a bluff' if plain < BLUFF else ''}."
+    caught = 1 - float(called.true)
+    if caught >= plain:
+        return f"{often}, a bluff."
+    return f"{often}, the challenge would have won in {_percent(caught)}."
+
+
+def _answer(game: Game, view: AnyView, bid: Action, action: Action) -> str:
+    text = _truth(game, view, bid, action)
+    chance, believed = odds.truth(game, view), believing.told(game, view)
+    if chance is None or believed is None:
+        return f"{text}."
+    exact = action.kind == "spoton"
+    told = believed.exactly(bid) if exact else believed.at_least(bid)
+    if abs(told - float(chance.exact if exact else chance.true)) < NEAR:
+        return f"{text}."
+    return f"{text}, and in {_percent(told)} after what had been said."
+
+
+def _truth(game: Game, view: AnyView, bid: Action, action: Action) -> str:
+    """How often the bid is what the answer is about, without the full stop."""
+    chance = odds.truth(game, view)
+    if chance is None:
+        return f"{_subject(game, action)} was as good as anything"
+    exact = action.kind == "spoton"
+    what = "exact" if exact else "true"
+    often = _percent(float(chance.exact if exact else chance.true))
+    return f"{_subject(game, bid)} {_were(bid)} {what} in {often} of cases by the dice alone"
+
+
+def _percent(chance: float) -> str:
+    return f"{100 * chance:.0f} %"
+
+
+def _subject(game: Game, action: Action) -> str:
+    """The action as the beginning of a sentence."""
+    words = phrase(game, action)
+    return words[0].upper() + words[1:]
+
+
+def _were(bid: Action) -> str:
+    """Whether one speaks of it as of several."""
+    return "was" if bid.kind == "claim" or bid.parts[0] == 1 else "were"

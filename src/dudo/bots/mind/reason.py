@@ -1,0 +1,61 @@
+"""Why a move, in one sentence: how likely it is true, and by how much it beat the next best."""
+
+from collections.abc import Sequence
+
+from dudo.bots.mind.explaining import BLUFF
+from dudo.bots.mind.search import Arm
+from dudo.engine.game import AnyView
+from dudo.odds import BIDS
+from dudo.odds.belief import Belief
+
+EVEN = 0.02
+"""Parts of a round by which one move is hardly better than another."""
+
+
+def reason(view: AnyView, believed: Belief | None, arms: Sequence[Arm], *, prior: float) -> str:
+    """What speaks for the first of the moves that were tried out; empty where none was."""
+    if not arms:
+        return ""
+    best = arms[0]
+    said = _truth(view, believed, best)
+    if len(arms) == 1:
+        return f"{said or 'It is the best by far'}, and nothing else comes near it."
+    gap = best.worth(prior) - arms[1].worth(prior)
+    played = sum(arm.tries for arm in arms)
+    how = (
+        "no other move did better"
+        if gap < EVEN
+        else f"it beats the next best move by {gap:.2f} of a round"
+    )
+    over = f"over {played} rounds tried out" if played else "looking ahead"
+    return f"{said}, and {over} {how}." if said else f"{over.capitalize()}, {how}."
+
+
+def _truth(view: AnyView, believed: Belief | None, arm: Arm) -> str:
+    standing = view.public.standing
+    if believed is None:
+        return ""
+    if arm.action.kind in BIDS:
+        chance = believed.at_least(arm.action)
+        said = "After all that was said it" if view.public.story else "It"
+        return f"{said} is {_often('true', chance)}{', a bluff' if chance < BLUFF else ''}"
+    if standing is None or standing.seat == view.seat:
+        return ""
+    what = "claim" if standing.action.kind == "claim" else "bid"
+    if arm.action.kind in ("challenge", "believe"):
+        return f"After all that was said the {what} is {_often('true', believed.at_least(standing.action))}"
+    if arm.action.kind == "spoton":
+        return f"After all that was said the {what} is {_often('exact', believed.exactly(standing.action))}"
+    return ""
+
+
+def _often(what: str, chance: float) -> str:
+    """A chance in words.
+
+    >>> _often("true", 0.714), _often("true", 0.999), _often("exact", 0.001)
+    ('true 71 times in 100', 'nearly always true', 'hardly ever exact')
+    """
+    times = round(100 * chance)
+    if times >= 99:
+        return f"nearly always {what}"
+    return f"{what} {times} times in 100" if times >= 1 else f"hardly ever {what}"

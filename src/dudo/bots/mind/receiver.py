@@ -1,0 +1,186 @@
+"""What each claim, answer and roll with the passed cup is worth to a player who looks ahead.
+
+A claim is put to the next player as he will see it: he reads the story, weighs a challenge against
+taking the cup, and does what he thinks better. The engine itself makes the position that he gets.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from math import exp
+
+from dudo import odds
+from dudo.bots.mind import believing
+from dudo.bots.mind.cup import suspicion
+from dudo.engine import Action, Cup, CupView, Game, Hand, Keeping, Ranked, Top
+from dudo.engine.cup.moves import higher_claims
+from dudo.engine.cup.state import CupSecret
+from dudo.engine.game import AnyState, AnyView
+from dudo.engine.hand import subhands
+from dudo.engine.state import View
+from dudo.odds.belief import DEFAULT, Belief, Model
+from dudo.odds.belief.cup import cup_belief, ladder_for
+from dudo.odds.belief.telling import claiming
+from dudo.odds.cup import beats, rank_of, ranks
+
+NEAR = 5
+"""Of the claims that would be lies, so many of the lowest are looked at, and a few higher ones."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answers:
+    """How the receiver is taken to answer, and what it is worth."""
+
+    wide: float = 0.18  # how blurred his choice between challenge and belief is
+    trouble: float = 0.75  # how often he loses the round who took a cup that he cannot beat
+    ease: float = 0.12  # and how often he who can
+    counts: float = 0.4  # how many receivers only count, as if nothing had been said
+    stray: float = 0.1  # and how many do one or the other for no reason
+
+
+ANSWERS = Answers()
+TRIED = Answers(wide=0.1, trouble=1.05, ease=0.0)
+"""What did best against schemers; `python scripts/cups.py` shows what becomes of those who believe."""
+
+
+def ranked(
+    game: Cup,
+    view: CupView,
+    legal: list[Action],
+    answers: Answers = ANSWERS,
+    model: Model = DEFAULT,
+) -> dict[Action, float]:
+    """The same where claims are whole hands, all weighed at once.
+
+    What the receiver believes follows from what a watcher believes of the cup, and from how people
+    claim; what he can do with the cup follows from the dice that really lie there.
+    """
+    public, seen, others = view.public, view.secret.seen, len(view.public.active) - 1
+    higher = [claim for claim in higher_claims(game, public) if claim in legal]
+    if seen is None or not higher or not isinstance(game.claims, Ranked):
+        return {}
+    watched = cup_belief(game, View(None, public, CupSecret(None)), model).cups
+    place, held, top = ranks(game), ranks(game)[seen], len(ranks(game)) - 1
+    above = -1 if public.accepted is None else rank_of(game, public.accepted.action)
+    cups = [0.0] * (top + 1)
+    for hand, chance in watched.items():
+        cups[place[hand]] += chance
+    true = {claim: float(held >= rank_of(game, claim)) for claim in higher}
+    found: dict[Action, float] = {}
+    blind = ladder_for(game)
+    for claim in apt(higher, true):
+        at = rank_of(game, claim)
+        told = [
+            chance * told_by(model, n, at, above, top) if chance else 0.0
+            for n, chance in enumerate(cups)
+        ]
+        likely = sum(told[at:]) / (sum(told) or 1.0)
+        beat = _beaten(game, seen, claim)
+        call = 1.0
+        if at < top or game.top is not Top.CHALLENGED:
+            lead = 0.9 * beat - 0.6 - (1 - 2 * likely)
+            call = _call(lead, blind.reach((), at), answers)
+        called = true[claim] / others - (1 - true[claim])
+        found[claim] = call * called + (1 - call) * _loses(beat, answers) / others
+    return found
+
+
+@lru_cache(maxsize=65536)
+def told_by(model: Model, held: int, place: int, above: int, top: int) -> float:
+    """How likely somebody who holds the hand at `held` claims the one at `place`."""
+    return sum(
+        share * claiming(manner, held, place, above=above, top=top)
+        for manner, share in zip(model.manners, model.shares, strict=True)
+    )
+
+
+@lru_cache(maxsize=65536)
+def _beaten(game: Cup, hand: Hand, claim: Action) -> float:
+    """How likely these dice beat the claim with the best keep."""
+    if game.keeping is Keeping.NONE:
+        return float(beats(game, (), claim, dead=False))
+    keeps = ((), hand) if game.keeping is Keeping.ALL_OR_NONE else subhands(hand)
+    return max(float(beats(game, keep, claim, dead=False)) for keep in keeps)
+
+
+def claims(
+    game: Game,
+    view: AnyView,
+    state: AnyState,
+    legal: list[Action],
+    answers: Answers = ANSWERS,
+) -> dict[Action, float]:
+    """The worth of the claims that are worth a look: of a round lost -1."""
+    seat, others = view.seat, len(view.public.active) - 1
+    if seat is None:
+        return {}
+    true = {claim: float(chance.true) for claim, chance in odds.chances(game, view, legal).items()}
+    seems = {claim: float(chance.true) for claim, chance in odds.unseen(game, view, legal).items()}
+    found: dict[Action, float] = {}
+    for claim in apt(legal, true):
+        after = game.apply(state, claim, by=seat)
+        if not after.public.waiting:
+            continue
+        receiver = after.public.waiting[0]
+        his = game.view(after, receiver)
+        call = calls(believing.appraise(game, his), seems[claim], answers)
+        beat = odds.beating(game, his)
+        lost = _loses(0.0 if beat is None else float(beat), answers) / others
+        called = true[claim] / others - (1 - true[claim])
+        found[claim] = call * called + (1 - call) * lost
+    return found
+
+
+def calls(worths: dict[Action, float], seems: float, answers: Answers = ANSWERS) -> float:
+    """How likely somebody with these worths challenges a claim that `seems` so likely true to who counts."""
+    challenge = max((w for a, w in worths.items() if a.kind == "challenge"), default=None)
+    otherwise = max((w for a, w in worths.items() if a.kind != "challenge"), default=None)
+    if challenge is None:
+        return 0.0
+    if otherwise is None:
+        return 1.0
+    return _call(otherwise - challenge, seems, answers)
+
+
+def answer(
+    game: Game,
+    view: AnyView,
+    believed: Belief,
+    worths: dict[Action, float],
+    answers: Answers = ANSWERS,
+) -> dict[Action, float]:
+    """The worth of a challenge and of belief, in the same measure."""
+    standing, others = view.public.standing, len(view.public.active) - 1
+    if standing is None:
+        return {}
+    likely = believed.at_least(standing.action)
+    beat = odds.beating(game, view)
+    found: dict[Action, float] = {}
+    for action in worths:
+        if action.kind == "challenge":
+            found[action] = (1 - likely) / others - likely
+        elif action.kind == "believe" and beat is not None:
+            found[action] = -_loses(float(beat), answers)
+    return found
+
+
+def apt(legal: list[Action], true: dict[Action, float]) -> list[Action]:
+    """The claims worth a look: likely true ones at both ends, the lowest lies, and some bold ones."""
+    honest = [claim for claim in legal if true[claim] > 0.3]
+    lies = [claim for claim in legal if true[claim] <= 0.3]
+    bold = lies[NEAR :: max(1, len(lies) // 5)]
+    return list(dict.fromkeys([*honest[:2], *honest[-3:], *lies[:NEAR], *bold]))
+
+
+def _loses(beat: float, answers: Answers) -> float:
+    """How likely he loses the round who takes a cup that he beats with this chance."""
+    return beat * answers.ease + (1 - beat) * answers.trouble
+
+
+def _call(lead: float, seems: float, answers: Answers) -> float:
+    """How likely a receiver challenges who could as well believe, which leads by so much.
+
+    Some weigh the two; some only count, and some toss a coin.
+    """
+    weighs = 1 / (1 + exp(max(-40.0, min(40.0, lead / answers.wide))))
+    rest = 1 - answers.counts - answers.stray
+    return rest * weighs + answers.counts * suspicion(seems) + answers.stray / 2

@@ -1,0 +1,78 @@
+"""What each legal action is worth to a player who counts, reads, and looks ahead."""
+
+from dataclasses import replace
+from random import Random
+
+from dudo.bots.mind import believing, dice, receiver
+from dudo.bots.mind.dice import PLAIN, Habits
+from dudo.bots.mind.foresight import FORESIGHT, Ahead, Foresight
+from dudo.bots.mind.receiver import ANSWERS, Answers
+from dudo.bots.mind.sight import Sight
+from dudo.engine import Action, Bidding, Cup, Game, Ranked
+from dudo.engine.bidding import BiddingView
+from dudo.engine.game import AnyView
+from dudo.engine.state import Phase, View
+from dudo.odds import of_cup, of_dice
+from dudo.odds.belief import Model
+from dudo.odds.belief.hands import Hands
+from dudo.odds.belief.model import company
+from dudo.odds.belief.replay import moments
+from dudo.odds.belief.story import hands_belief
+
+
+def appraise(
+    game: Game,
+    view: AnyView,
+    habits: Habits = PLAIN,
+    foresight: Foresight = FORESIGHT,
+    *,
+    model: Model | None = None,
+    answers: Answers = ANSWERS,
+) -> dict[Action, float]:
+    """The worth of every legal action that is understood: of a round lost -1.
+
+    Others are believed to play as those of the `model`, by default as one does in such company, and to
+    take or challenge a passed cup by these `answers`.
+    """
+    model = model or company(len(view.public.active))
+    believed = believing.told(game, view, model)
+    if isinstance(game, Bidding) and of_dice(view):
+        if not isinstance(believed, Hands):
+            return dice.appraise(game, view, habits)
+        return _bidding(game, view, habits, foresight, believed, model)
+    worths = believing.appraise(game, view, habits, model=model)
+    if believed is None or not isinstance(game, Cup):
+        return worths
+    if view.public.phase is Phase.ANSWER:
+        return worths | receiver.answer(game, view, believed, worths, answers)
+    if view.public.phase is not Phase.TURN:
+        return worths
+    claims = [action for action in worths if action.kind == "claim"]
+    if not claims:
+        return worths
+    if isinstance(game.claims, Ranked) and of_cup(view):
+        looked = receiver.ranked(game, view, claims, answers, model=model)
+    else:
+        state = believed.sample(Random(0))  # the receiver has not looked: any cup will do
+        looked = receiver.claims(game, view, state, claims, answers)
+    return {a: w for a, w in worths.items() if a.kind != "claim"} | looked or worths
+
+
+def _bidding(
+    game: Bidding,
+    view: BiddingView,
+    habits: Habits,
+    foresight: Foresight,
+    believed: Hands,
+    model: Model,
+) -> dict[Action, float]:
+    sight = Sight(believed)
+    reading = replace(habits, spread=sight)
+    if game.forehead:
+        return dice.appraise(game, view, reading)
+    covered: tuple[None, ...] = (None,) * view.public.players
+    outside = View(None, view.public, replace(view.secret, hands=covered))
+    watcher = Sight(hands_belief(game, outside, model))
+    past = tuple(moment for moment in moments(game, view.public) if moment.seat == view.seat)
+    ahead = Ahead(game, view, sight, watcher, past, foresight)
+    return dice.appraise(game, view, reading, ahead=ahead.bids)

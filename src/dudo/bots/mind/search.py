@@ -1,0 +1,136 @@
+"""Sampling search: the best candidates are tried out in worlds drawn from the belief.
+
+Every candidate is played in the same worlds, to the end of the round, by reflexes; what it brings is
+added to what foresight says of it, which counts like so many rollouts. Candidates that fall behind get
+no more of them.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import log, sqrt
+from random import Random
+
+from dudo.bots.mind.reflex import reflex
+from dudo.bots.mind.worth import left, unit
+from dudo.engine import Action, Bidding, Cup, Game, draw
+from dudo.engine.game import AnyState, AnyView
+from dudo.engine.state import Public, Showdown
+from dudo.odds import of_dice
+from dudo.odds.belief import Belief
+
+LONGEST = 120
+"""Actions after which a rollout is cut off as even."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Care:
+    """How the search spends its rollouts."""
+
+    candidates: int = 5
+    margin: float = 0.5  # candidates that foresight puts so far behind are not tried
+    prior: float = 40.0  # rollouts that foresight counts for
+    practised: float = 200.0  # where it was learnt from play
+    passed: float = 4000.0  # with a passed cup, of which reflexes understand little
+    wonder: float = 0.7  # how much is tried that looks worse
+
+    def trust(self, game: Game) -> float:
+        """How many rollouts foresight counts for in this game."""
+        if isinstance(game, Cup):
+            return self.passed
+        return self.practised if isinstance(game, Bidding) else self.prior
+
+
+CARE = Care()
+
+
+@dataclass(slots=True)
+class Arm:
+    """A candidate: what foresight says, and what its rollouts have brought."""
+
+    action: Action
+    foreseen: float
+    total: float = 0.0
+    tries: int = 0
+
+    def worth(self, prior: float) -> float:
+        """Foresight and rollouts together."""
+        return (self.foreseen * prior + self.total) / (prior + self.tries)
+
+
+def search(
+    game: Game,
+    view: AnyView,
+    believed: Belief,
+    worths: dict[Action, float],
+    random: Random,
+    *,
+    more: Callable[[int], bool],
+    care: Care = CARE,
+) -> list[Arm]:
+    """The candidates, the best first; rollouts go on while `more` says so of their number."""
+    best = max(worths.values())
+    ranked = sorted(worths, key=lambda action: -worths[action])
+    arms = [
+        Arm(action, worths[action])
+        for action in ranked[: care.candidates]
+        if worths[action] >= best - care.margin
+    ]
+    done, trust = 0, care.trust(game)
+    while len(arms) > 1 and more(done):
+        world = believed.sample(random)
+        seed = random.random()
+        pair = _promising(arms, trust, care.wonder, done)
+        for arm in pair:
+            arm.total += rollout(game, view, world, arm.action, Random(seed))
+            arm.tries += 1
+            done += 1
+    return sorted(arms, key=lambda arm: -arm.worth(trust))
+
+
+def _promising(arms: list[Arm], trust: float, wonder: float, done: int) -> list[Arm]:
+    """The two that are worth a try in the same world: the best, and the one most to be wondered at."""
+    spread = log(2 + done)
+
+    def hope(arm: Arm) -> float:
+        return arm.worth(trust) + wonder * sqrt(spread / (trust + arm.tries))
+
+    return sorted(arms, key=hope)[-2:]
+
+
+def rollout(game: Game, view: AnyView, world: AnyState, action: Action, random: Random) -> float:
+    """What the round brings the viewer in this world if he does that, and all play by reflex."""
+    seat = view.seat
+    assert seat is not None
+    before = world.public.showdown
+    state = game.apply(world, action, by=seat)
+    for _ in range(LONGEST):
+        public = state.public
+        if public.showdown is not before or public.result is not None:
+            return outcome(game, view, public)
+        if public.due:
+            state = game.apply(state, draw(game.throws(state), random.randrange))
+            continue
+        actor = public.waiting[0]
+        state = game.apply(state, reflex(game, state, actor, random), by=actor)
+    return 0.0
+
+
+def outcome(game: Game, view: AnyView, after: Public) -> float:
+    """What the end of the round brings the viewer, in units: his own change less that of the others."""
+    report, seat = after.showdown, view.seat
+    assert seat is not None
+    if report is None:
+        return 0.0
+    others = [s for s in view.public.active if s != seat]
+    if isinstance(game, Bidding) and of_dice(view):
+        mine = _change(game, view.public, report, seat)
+        theirs = sum(_change(game, view.public, report, s) for s in others) / len(others)
+        return (mine - theirs) / unit(game, view.public, seat)
+    mine = -report.losses[seat]
+    return mine + sum(report.losses[s] for s in others) / len(others)
+
+
+def _change(game: Bidding, public: Public, report: Showdown, seat: int) -> float:
+    dice, lost = public.dice[seat], public.losses[seat]
+    after = left(game, dice + report.dice[seat], lost + report.losses[seat])
+    return after - left(game, dice, lost)

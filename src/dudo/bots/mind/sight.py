@@ -1,0 +1,134 @@
+"""What a player believes of a bid: known dice, and what the story makes likely of the others.
+
+A drop-in for the plain odds: the same `Spread`, with the belief in place of even chances.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from dudo.engine import Action, Bid, Bidding, Hand, Scope
+from dudo.engine.bidding import BiddingView
+from dudo.engine.hand import outcomes
+from dudo.odds import Spread
+from dudo.odds.belief.hands import Hands
+from dudo.odds.bidding import bid_spread
+from dudo.odds.spread import spread
+
+WHOLE = 1 << 32
+"""Chances are written in so many parts."""
+HEAPS = 9
+"""With more dice than this a hand is not looked at piece by piece."""
+
+Falls = tuple[float, ...]
+"""By count, how likely it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """How bids look to somebody who believes `told`."""
+
+    told: Hands
+    _seats: dict[tuple[object, ...], tuple[Falls, Falls]] = field(default_factory=dict)
+    _known: dict[tuple[object, ...], Spread] = field(default_factory=dict)
+
+    def __call__(self, game: Bidding, view: BiddingView, bid: Action, /, *, bidder: int) -> Spread:
+        """The distribution of the count behind the bid; plain odds where hands are heaps."""
+        public, tally = view.public, game.tally
+        own = tally.scope is Scope.OWN_HAND
+        seats = (bidder,) if own else public.active
+        if any(public.concealed(seat) > HEAPS for seat in seats):
+            return bid_spread(game, view, bid, bidder=bidder)
+        dead = public.wilds_dead or (public.standing is None and tally.kills_wilds(bid))
+        least: Action = Bid(1, bid.face) if isinstance(bid, Bid) else bid
+        face = least.parts[1:]
+        key = (face, dead, seats, public.shown, view.secret.hands)
+        found = self._known.get(key)
+        if found is None:
+            each = [self.seat(game, view, least, seat, dead=dead) for seat in seats]
+            full = joined(one for one, _ in each)
+            wants = bool(getattr(tally, "natural", False)) and _wild(game, least, dead=dead)
+            bare = joined(naked for _, naked in each) if wants else ()
+            found = self._known[key] = _spread(full, bare)
+        return found
+
+    def seat(
+        self, game: Bidding, view: BiddingView, bid: Action, seat: int, *, dead: bool
+    ) -> tuple[Falls, Falls]:
+        """What one seat adds to the count; and the same where it has no natural die."""
+        public = view.public
+        hand, shown = view.secret.hands[seat], public.shown[seat]
+        thrown = hand is None and seat == view.seat and not game.forehead
+        key = (seat, bid.parts[1:], dead, hand, shown, thrown)
+        found = self._seats.get(key)
+        if found is None:
+            if hand is not None:
+                found = _falls(_marks(game, bid, (hand,), shown, dead=dead), (1.0,))
+            elif thrown:
+                hands, chances = _fresh(public.concealed(seat), game.hand.sides)
+                found = _falls(_marks(game, bid, hands, shown, dead=dead), chances)
+            else:
+                full, bare = self.told.adds(bid, seat, dead=dead)
+                found = tuple(full), tuple(bare)
+            self._seats[key] = found
+        return found
+
+
+def _wild(game: Bidding, bid: Action, *, dead: bool) -> bool:
+    wild = getattr(game.tally, "wild_face", None)
+    return wild is not None and wild(dead=dead) not in (0, *bid.parts[1:])
+
+
+@lru_cache(maxsize=64)
+def _fresh(count: int, sides: int) -> tuple[tuple[Hand, ...], Falls]:
+    found = outcomes(count, sides)
+    return tuple(hand for hand, _ in found), tuple(ways / sides**count for _, ways in found)
+
+
+def _falls(marks: tuple[tuple[int, int], ...], chances: Falls) -> tuple[Falls, Falls]:
+    most = max((count for count, _ in marks), default=0) + 1
+    full, bare = [0.0] * most, [0.0] * most
+    for (count, natural), chance in zip(marks, chances, strict=True):
+        full[count] += chance
+        if not natural:
+            bare[count] += chance
+    return tuple(full), tuple(bare)
+
+
+@lru_cache(maxsize=2048)
+def _marks(
+    game: Bidding, bid: Action, hands: tuple[Hand, ...], shown: Hand, *, dead: bool
+) -> tuple[tuple[int, int], ...]:
+    """For each hand, the dice that count for the bid, and how many of them are natural."""
+    found = []
+    for hand in hands:
+        whole = tuple(sorted((*hand, *shown))) if shown else hand
+        tallied = game.tally.tally((whole,), bid, dead=dead)
+        found.append((tallied.total, tallied.natural))
+    return tuple(found)
+
+
+def joined(parts: Iterable[Falls]) -> Falls:
+    """How the sum of independent counts falls."""
+    total: Falls = (1.0,)
+    for part in parts:
+        if len(part) == 1:
+            total = tuple(value * part[0] for value in total)
+            continue
+        found = [0.0] * (len(total) + len(part) - 1)
+        for a, chance in enumerate(total):
+            if chance:
+                for b, more in enumerate(part):
+                    found[a + b] += chance * more
+        total = tuple(found)
+    return total
+
+
+def _spread(full: Falls, bare: Falls) -> Spread:
+    ways = tuple(round(value * WHOLE) for value in full)
+    if not any(ways):
+        return spread((1,))
+    if not bare:
+        return spread(ways)
+    naked = (round(value * WHOLE) for value in (*bare, *(0.0,) * (len(full) - len(bare))))
+    return spread(ways, tuple(max(0, way - n) for way, n in zip(ways, naked, strict=False)))

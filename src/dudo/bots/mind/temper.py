@@ -1,0 +1,133 @@
+"""Personalities: how boldly a bot plays and how much it says, apart from how strong it is.
+
+A bot with a temper is written as one word, `counter:bold`, and without one it is plain.
+
+>>> read("counter:bold").temper.name, read("counter").temper.name, str(read("Counter:plain"))
+('bold', 'plain', 'counter')
+"""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from random import Random
+
+from dudo import odds
+from dudo.bots import Bot, find
+from dudo.bots.mind import scheming
+from dudo.bots.mind.lines import BOLD as BOLD_LINES
+from dudo.bots.mind.lines import CAUTIOUS as CAUTIOUS_LINES
+from dudo.bots.mind.lines import CHATTY as CHATTY_LINES
+from dudo.bots.mind.lines import Lines
+from dudo.engine import Action, DudoError, Game
+from dudo.engine.game import AnyView
+from dudo.odds import BIDS
+
+BETWEEN = ":"
+"""Stands between the name of a bot and its temper."""
+
+
+class NoSuchTemper(DudoError):
+    """A name that no temper has."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Temper:
+    """What sort of player it is; `slack` is what it gives up for it, in lost rounds."""
+
+    name: str
+    summary: str
+    boldness: float = 0.0  # above zero it likes bids that are hardly true, below it avoids them
+    slack: float = 0.06
+    lines: Lines = field(default_factory=dict)  # by kind of action, what it may say
+    talks: float = 0.0  # how often it says something, where it has a line
+
+    def says(self, action: Action, random: Random, *, lately: Collection[str] = ()) -> str:
+        """A short line for the action, none of those that were said `lately`; often none at all.
+
+        It is told the action and nothing else, so that no line can tell what a cup hides.
+        """
+        kind = "bid" if action.kind == "total" else action.kind
+        found = [line for line in self.lines.get(kind, ()) if line not in lately]
+        return random.choice(found) if found and random.random() < self.talks else ""
+
+
+PLAIN = Temper(name="plain", summary="Plays as it thinks, and says nothing.")
+BOLD = Temper(
+    name="bold",
+    summary="Likes bids that make the others sweat, and dares them.",
+    boldness=0.3,
+    lines=BOLD_LINES,
+    talks=0.35,
+)
+CAUTIOUS = Temper(
+    name="cautious",
+    summary="Would rather bid what is there, and apologises.",
+    boldness=-0.3,
+    lines=CAUTIOUS_LINES,
+    talks=0.35,
+)
+CHATTY = Temper(
+    name="chatty",
+    summary="Plays as it thinks, and has a line for everything.",
+    lines=CHATTY_LINES,
+    talks=0.6,
+)
+TEMPERS: Mapping[str, Temper] = {temper.name: temper for temper in (PLAIN, BOLD, CAUTIOUS, CHATTY)}
+"""All of them by name, the plain one first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A bot by name, and its temper; as a text it reads back to itself."""
+
+    name: str
+    temper: Temper = PLAIN
+
+    def __str__(self) -> str:
+        return self.name if self.temper is PLAIN else f"{self.name}{BETWEEN}{self.temper.name}"
+
+
+def read(text: str) -> Named:
+    """The bot and the temper that a word like `counter:bold` names; `NoSuchTemper` if it has none such."""
+    name, between, word = text.strip().casefold().partition(BETWEEN)
+    temper = TEMPERS.get(word) if between else PLAIN
+    if temper is None:
+        raise NoSuchTemper(
+            f"There is no temper called {word[:40]!r}; there are {', '.join(TEMPERS)}."
+        )
+    return Named(name, temper)
+
+
+def opponent(text: str) -> Bot:
+    """The bot of the catalogue with the temper that the word names, ready to play."""
+    named = read(text)
+    return tempered(find(named.name), named.temper)
+
+
+@dataclass(frozen=True, slots=True)
+class Tempered:
+    """A bot with a temper: among bids that are nearly as good as its own, it takes what it likes."""
+
+    bot: Bot
+    temper: Temper
+
+    def __call__(self, game: Game, view: AnyView, random: Random, /) -> Action:
+        """What the bot does, or a bid that suits the temper and costs little."""
+        action = self.bot(game, view, random)
+        if action.kind not in BIDS:
+            return action
+        worths = scheming.appraise(game, view)
+        if action not in worths:
+            return action
+        near = [
+            bid
+            for bid in worths
+            if bid.kind in BIDS and worths[bid] >= worths[action] - self.temper.slack
+        ]
+        true = odds.chances(game, view, near)
+        liked = {bid: -self.temper.boldness * float(true[bid].true) + worths[bid] for bid in near}
+        return max(liked, key=lambda bid: (liked[bid], bid == action))
+
+
+def tempered(bot: Bot, temper: Temper) -> Bot:
+    """The same bot with that temper; one that only talks plays as it did."""
+    return Tempered(bot, temper) if temper.boldness else bot

@@ -1,0 +1,76 @@
+"""What the end of a round would be worth to a seat, by the penalty of the ruleset itself."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from dudo.engine import Bidding, Ending
+from dudo.engine.bidding import BiddingPublic
+from dudo.engine.penalty import Cost, Verdict
+from dudo.odds import Spread
+
+LAST = 0.5
+"""What going out costs beyond the last unit."""
+
+
+class Held(NamedTuple):
+    """How a bid did against the dice: whether it stood, and the count less the bid."""
+
+    stands: bool
+    excess: int
+
+
+def left(game: Bidding, dice: int, losses: int) -> float:
+    """How many units a player stands from going out, the better the more."""
+    penalty = game.penalty
+    if game.ending is Ending.LAST_LOSES:
+        return -float(dice)
+    held = dice if penalty.takes_dice else losses
+    away = held if penalty.takes_dice and not penalty.gains_dice else limit_of(game) - held
+    return away - LAST * penalty.is_out(dice, losses)
+
+
+def limit_of(game: Bidding) -> int:
+    """The losses, or the dice, that put a player out; 0 where none do."""
+    limit: int = game.facts.limit
+    return limit
+
+
+def gain(game: Bidding, public: BiddingPublic, cost: Cost, seat: int) -> float:
+    """What `cost` brings `seat`: its own change less the mean change of the others still in."""
+
+    def change(s: int) -> float:
+        after = left(game, public.dice[s] + cost.dice[s], public.losses[s] + cost.losses[s])
+        return after - left(game, public.dice[s], public.losses[s])
+
+    others = [change(s) for s in public.active if s != seat]
+    return change(seat) - (sum(others) / len(others) if others else 0.0)
+
+
+def settled(game: Bidding, public: BiddingPublic, verdict: Verdict, seat: int) -> float:
+    """What the verdict brings `seat`."""
+    return gain(game, public, game.penalty.settle(verdict, public.dice, public.active), seat)
+
+
+def unit(game: Bidding, public: BiddingPublic, seat: int) -> float:
+    """What one lost round costs `seat`, as a positive number: the measure of all worths."""
+    other = next(s for s in public.active if s != seat)
+    lost = Verdict(bidder=other, challengers=(seat,), stands=True, excess=1)
+    return max(0.1, -settled(game, public, lost, seat))
+
+
+def expected(falls: Spread, amount: int, worth: Callable[[Held], float]) -> float:
+    """The mean of `worth` when a bid of `amount` is held against these dice."""
+    known: dict[Held, float] = {}
+    total = 0.0
+    for count, ways in enumerate(falls.ways):
+        if not ways:
+            continue
+        enough = count >= amount
+        sound = falls.sound[count] if enough else 0
+        for stands, share in ((True, sound), (False, ways - sound)):
+            if share:
+                key = Held(stands, count - amount if stands or not enough else -1)
+                if key not in known:
+                    known[key] = worth(key)
+                total += share / falls.whole * known[key]
+    return total

@@ -1,0 +1,126 @@
+"""Plays like a guest: a feeling for what is likely, a favourite face, and moods.
+
+It guesses how many dice of a face there should be from its own dice and a fair share of the others,
+and stays near that guess. Sometimes it is gullible and raises where it should doubt, sometimes it is
+stubborn and doubts for no reason; it never bids what nobody would believe.
+"""
+
+from math import sqrt
+from random import Random
+
+from dudo import odds
+from dudo.bots.mind.choose import fallback
+from dudo.bots.mind.explaining import by_feeling
+from dudo.engine import Action, Game
+from dudo.engine.game import AnyView
+from dudo.odds import BIDS, Spread
+
+FAR = 1.1
+"""How far above its guess, in deviations, a bid is no longer plausible."""
+
+
+def novice(game: Game, view: AnyView, random: Random, /) -> Action:
+    """A legal action that a guest might choose."""
+    actions = game.actions(view)
+    if len(actions) == 1:
+        return actions[0]
+    mood = random.choice((-0.6, 0.0, 0.0, 0.0, 0.0, 0.9)) + random.gauss(0, 0.35)
+    chosen = (
+        _keep(game, view, random)
+        or _answer(game, view, actions, mood, random)
+        or _raise(game, view, actions, mood, random)
+        or _rest(actions, random)
+    )
+    return chosen or fallback(game, view)
+
+
+def _keep(game: Game, view: AnyView, random: Random) -> Action | None:
+    chances = odds.keeps(game, view)
+    if not chances:
+        return None
+    return max(chances, key=lambda keep: (chances[keep] + random.uniform(0, 0.2), keep))
+
+
+def _answer(
+    game: Game, view: AnyView, actions: tuple[Action, ...], mood: float, random: Random
+) -> Action | None:
+    """What it says about the bid that stands; None if it would rather go on."""
+    standing, kinds = view.public.standing, {action.kind: action for action in actions}
+    if standing is None:
+        return None
+    high = _height(odds.spread_of(game, view, standing.action), standing.action)
+    if high is None:
+        chance = odds.truth(game, view)
+        high = 0.0 if chance is None else 1.8 - 4 * float(chance.true)
+    if "spoton" in kinds and abs(high) < 0.3 and random.random() < 0.08:
+        return kinds["spoton"]
+    if "challenge" in kinds and high > FAR + mood:
+        return kinds["challenge"]
+    if "support" in kinds:
+        return kinds["support" if high < 0.3 + mood else "oppose"]
+    for kind in ("believe", "waive"):
+        if kind in kinds:
+            return kinds[kind]
+    return None
+
+
+def _raise(
+    game: Game, view: AnyView, actions: tuple[Action, ...], mood: float, random: Random
+) -> Action | None:
+    """A bid near its guess, or the call of somebody who has nothing left to bid."""
+    bids = [action for action in actions if action.kind in BIDS]
+    if not bids:
+        return None
+    if bids[0].kind == "claim":
+        return _claim(game, view, bids, random)
+    falls: dict[object, Spread | None] = {}
+    heights: dict[Action, float] = {}
+    for bid in bids:
+        key = bid.parts[1:]
+        if key not in falls:
+            falls[key] = odds.spread_of(game, view, bid)
+        heights[bid] = _height(falls[key], bid) or 0.0
+    bearable = [bid for bid in bids if heights[bid] <= FAR + min(mood, 0.3)]
+    if bearable:
+        near = [2.0 ** -(abs(heights[bid] + 0.6) * 3) for bid in bearable]
+        return random.choices(bearable, near)[0]
+    for kind in ("challenge", "doubt", "pass", "concede"):
+        for action in actions:
+            if action.kind == kind:
+                return action
+    return min(bids, key=heights.__getitem__)
+
+
+def _claim(game: Game, view: AnyView, claims: list[Action], random: Random) -> Action:
+    """The truth if it is high enough, or a little lie."""
+    chances = odds.chances(game, view, claims)
+    true = [claim for claim in claims if claim in chances and chances[claim].true == 1]
+    if true and random.random() < 0.85:
+        return random.choice((true[0], true[-1]))
+    return random.choice(claims[:4])
+
+
+def _height(falls: Spread | None, bid: Action) -> float | None:
+    """How far the bid lies above what is to be expected, in deviations."""
+    if falls is None:
+        return None
+    mean = falls.mean
+    variance = sum(ways * (k - mean) ** 2 for k, ways in enumerate(falls.ways)) / falls.whole
+    above = int(bid.parts[0]) - mean
+    return above / sqrt(variance) if variance else (9.0 if above > 0 else -1.0)
+
+
+def _rest(actions: tuple[Action, ...], random: Random) -> Action | None:
+    """Where there is neither a bid nor a claim to judge: sides, buying back, dice to set out."""
+    for kind in ("buyback", "bark"):
+        for action in actions:
+            if action.kind == kind:
+                return action if random.random() < 0.8 else None
+    shows = [action for action in actions if action.kind == "show"]
+    return random.choice(shows) if shows else None
+
+
+BOT = novice
+LEVEL = 1
+QUICK = True
+WHY = by_feeling

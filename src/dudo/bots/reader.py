@@ -1,0 +1,25 @@
+"""Reads the bids: what others have said tells it what they hold.
+
+It counts the dice like the counter, and weighs every hand of the others by how well it fits all that
+its owner has done in this round. It knows that people bluff, so it believes nobody blindly.
+"""
+
+from random import Random
+
+from dudo.bots.mind.believing import appraise
+from dudo.bots.mind.choose import fallback, weighed
+from dudo.engine import Action, Game
+from dudo.engine.game import AnyView
+
+
+def reader(game: Game, view: AnyView, random: Random, /) -> Action:
+    """A legal action that the odds speak for, given what the others have told."""
+    actions = game.actions(view)
+    if len(actions) == 1:
+        return actions[0]
+    worths = appraise(game, view)
+    return weighed(worths, random, width=0.02) if worths else fallback(game, view)
+
+
+BOT = reader
+LEVEL = 3

@@ -1,0 +1,26 @@
+"""Looks ahead: asks of each of its bids what the next player will do with it.
+
+It reads the story like the reader, and knows that the others read its own. A bid is worth what comes of
+it: called by those who hold little of it, raised by those who must go higher. So it bluffs where a
+bluff will stand, and calls, passes, shows and takes sides by what the round is worth to it.
+"""
+
+from random import Random
+
+from dudo.bots.mind.choose import fallback, weighed
+from dudo.bots.mind.scheming import appraise
+from dudo.engine import Action, Game
+from dudo.engine.game import AnyView
+
+
+def schemer(game: Game, view: AnyView, random: Random, /) -> Action:
+    """A legal action that looks best one or two plies ahead."""
+    actions = game.actions(view)
+    if len(actions) == 1:
+        return actions[0]
+    worths = appraise(game, view)
+    return weighed(worths, random, width=0.02) if worths else fallback(game, view)
+
+
+BOT = schemer
+LEVEL = 4

@@ -1,0 +1,388 @@
+"""Actions: frozen words.
+
+An action *is* its text in the notation, so it compares, hashes, sorts into a log and travels over a
+wire as a plain string, and still carries its parts by name:
+
+>>> bid = Bid(4, 5)
+>>> bid, str(bid), bid.quantity, bid.face
+(Bid(4, 5), '4x5', 4, 5)
+>>> parse("4x5") == bid, parse("liar"), parse("show 55")
+(True, Challenge(), Show((5, 5)))
+"""
+
+import re
+from typing import Any, ClassVar, Self
+
+from dudo.engine.errors import BadNotation
+from dudo.engine.hand import Hand, hand_text, read_hand
+
+LONGEST = 2000
+"""No action is longer: forty players with forty dice each may all end up with one of them."""
+
+KINDS: dict[str, type["Action"]] = {}
+"""Every kind of action by name, filled as the classes below are read."""
+
+
+class Action(str):
+    """One word of the notation. Equal to its text; `repr` parses back with `eval`."""
+
+    __slots__ = ("parts",)
+    pattern: ClassVar[re.Pattern[str]]
+    kind: ClassVar[str]
+    parts: tuple[Any, ...]
+
+    def __init_subclass__(cls, *, pattern: str) -> None:
+        cls.pattern = re.compile(pattern)
+        cls.kind = cls.__name__.lower()
+        KINDS[cls.kind] = cls
+
+    @classmethod
+    def _word(cls, text: str, *parts: Any) -> Self:
+        word = str.__new__(cls, text)
+        object.__setattr__(word, "parts", parts)
+        return word
+
+    @classmethod
+    def read(cls, match: re.Match[str]) -> "Action":
+        """The action that a match of `pattern` stands for."""
+        raise NotImplementedError(cls.__name__)
+
+    @property
+    def order(self) -> tuple[Any, ...]:
+        """The place of this action in a sorted list: kinds as they stand in this file, then parts."""
+        return (_RANK[self.kind], *self.parts)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"{self!r} is frozen, so {name} cannot be set")
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(map(repr, self.parts))})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return parse, (str(self),)
+
+
+class Bid(Action, pattern=r"(\d{1,4})x(\d{1,2})"):
+    """At least `quantity` dice of `face` (ones and wilds as the ruleset counts them)."""
+
+    __slots__ = ("face", "quantity")
+    quantity: int
+    face: int
+
+    def __new__(cls, quantity: int, face: int) -> Self:
+        word = cls._word(f"{quantity}x{face}", quantity, face)
+        object.__setattr__(word, "quantity", quantity)
+        object.__setattr__(word, "face", face)
+        return word
+
+    @property
+    def amount(self) -> int:
+        """What the count is held against."""
+        return self.quantity
+
+    @classmethod
+    def read(cls, match: re.Match[str]) -> "Action":
+        return cls(int(match[1]), int(match[2]))
+
+
+class Total(Action, pattern=r"(\d{1,5})"):
+    """The dice add up to at least `amount` points."""
+
+    __slots__ = ()
+
+    def __new__(cls, amount: int) -> Self:
+        return cls._word(str(amount), amount)
+
+    @property
+    def amount(self) -> int:
+        """What the sum of the dice is held against."""
+        return int(self.parts[0])
+
+    @classmethod
+    def read(cls, match: re.Match[str]) -> "Action":
+        return cls(int(match[1]))
+
+
+class Claim(Action, pattern=r"claim (\S+)"):
+    """The dice under the cup are at least as good as `hand`, in the words of the cup game."""
+
+    __slots__ = ()
+
+    def __new__(cls, hand: str) -> Self:
+        return cls._word(f"claim {hand}", hand)
+
+    @property
+    def hand(self) -> str:
+        """The claimed hand as written, "66" or "JJ99T"."""
+        return str(self.parts[0])
+
+    @classmethod
+    def read(cls, match: re.Match[str]) -> "Action":
+        return cls(match[1])
+
+
+class Rolled(Action, pattern=r"rolled (\d{1,4})"):
+    """What the table saw when the holder kept some dice: how many he rolled, not which."""
+
+    __slots__ = ()
+
+    def __new__(cls, number: int) -> Self:
+        return cls._word(f"rolled {number}", number)
+
+    @property
+    def number(self) -> int:
+        """The number of dice rolled."""
+        return int(self.parts[0])
+
+    @classmethod
+    def read(cls, match: re.Match[str]) -> "Action":
+        return cls(int(match[1]))
+
+
+class _Dice(Action, pattern=r"(?!)"):
+    __slots__ = ()
+
+    def __new__(cls, dice: Hand) -> Self:
+        hand = tuple(sorted(dice))
+        return cls._word(f"{cls.kind} {hand_text(hand)}", hand)
+
+    @property
+    def dice(self) -> Hand:
+        """The dice named, sorted."""
+        return tuple(self.parts[0])
+
+    @classmethod
+    def read(cls, match: re.Match[str]) -> "Action":
+        return cls(read_hand(match[1]))
+
+
+del KINDS["_dice"]
+
+
+class Keep(_Dice, pattern=r"keep (-|\d+)"):
+    """Keep these dice under the cup and roll all others; `keep -` rolls every one."""
+
+    __slots__ = ()
+
+
+class Show(_Dice, pattern=r"show (-|\d+)"):
+    """Set these dice out in view for the rest of the round."""
+
+    __slots__ = ()
+
+
+class _Seat(Action, pattern=r"(?!)"):
+    __slots__ = ()
+
+    def __new__(cls, seat: int) -> Self:
+        return cls._word(f"{cls.kind} p{seat + 1}", seat)
+
+    @property
+    def seat(self) -> int:
+        """The seat that is named, counted from 0 (the text counts from 1)."""
+        return int(self.parts[0])
+
+    @classmethod
+    def read(cls, match: re.Match[str]) -> "Action":
+        return cls(int(match[1]) - 1)
+
+
+del KINDS["_seat"]
+
+
+class Middle(_Dice, pattern=r"middle (-|\d+)"):
+    """The dealer throws dice into the middle that nobody sees."""
+
+    __slots__ = ()
+
+
+class Begin(_Seat, pattern=r"begin p([1-9]\d?)"):
+    """That seat has the first word; the boss, who rolled highest, says so."""
+
+    __slots__ = ()
+
+
+class Doubt(_Seat, pattern=r"doubt p([1-9]\d?)"):
+    """The pass of that seat was a lie."""
+
+    __slots__ = ()
+
+
+class _Plain(Action, pattern=r"(?!)"):
+    __slots__ = ()
+    text: ClassVar[str]
+
+    def __init_subclass__(cls, *, pattern: str) -> None:
+        super().__init_subclass__(pattern=pattern)
+        cls.text = pattern
+
+    def __new__(cls) -> Self:
+        return cls._word(cls.text)
+
+    @classmethod
+    def read(cls, match: re.Match[str]) -> "Action":
+        return cls()
+
+
+del KINDS["_plain"]
+
+
+class Reroll(_Plain, pattern="reroll"):
+    """Roll all dice that are still concealed again."""
+
+    __slots__ = ()
+
+
+class Buy(_Plain, pattern="buy"):
+    """Pay for another roll of the cup."""
+
+    __slots__ = ()
+
+
+class Pass(_Plain, pattern="pass"):
+    """My dice are all different (true or not); the bid stays."""
+
+    __slots__ = ()
+
+
+class Waive(_Plain, pattern="waive"):
+    """I let this bid go."""
+
+    __slots__ = ()
+
+
+class Believe(_Plain, pattern="believe"):
+    """I accept the claim and take the cup."""
+
+    __slots__ = ()
+
+
+class PassOn(_Plain, pattern="pass-on"):
+    """I take the cup and pass it on unseen and unrolled, as the next better hand."""
+
+    __slots__ = ()
+
+
+class Point(_Plain, pattern="point"):
+    """That claim was not higher; say it again."""
+
+    __slots__ = ()
+
+
+class Support(_Plain, pattern="support"):
+    """I side with the bidder."""
+
+    __slots__ = ()
+
+
+class Oppose(_Plain, pattern="oppose"):
+    """I side with the challenger."""
+
+    __slots__ = ()
+
+
+class Decline(_Plain, pattern="decline"):
+    """I take the loss and buy nothing."""
+
+    __slots__ = ()
+
+
+class BuyBack(_Plain, pattern="buyback"):
+    """I pay again and come back with a clean slate."""
+
+    __slots__ = ()
+
+
+class Bark(_Plain, pattern="bark"):
+    """I take the dog's life."""
+
+    __slots__ = ()
+
+
+class Concede(_Plain, pattern="concede"):
+    """I give this round up without a showdown."""
+
+    __slots__ = ()
+
+
+class SpotOn(_Plain, pattern="exact"):
+    """The standing bid is exactly true."""
+
+    __slots__ = ()
+
+
+class Challenge(_Plain, pattern="liar"):
+    """The standing bid or claim is not true."""
+
+    __slots__ = ()
+
+
+class Roll(Action, pattern=r"p([1-9]\d?) (-|\d+)"):
+    """The dealer throws these dice for a seat."""
+
+    __slots__ = ()
+
+    def __new__(cls, seat: int, dice: Hand) -> Self:
+        hand = tuple(sorted(dice))
+        return cls._word(f"p{seat + 1} {hand_text(hand)}", seat, hand)
+
+    @property
+    def seat(self) -> int:
+        """Whose dice these are, counted from 0."""
+        return int(self.parts[0])
+
+    @property
+    def dice(self) -> Hand:
+        """The dice thrown, sorted."""
+        return tuple(self.parts[1])
+
+    @classmethod
+    def read(cls, match: re.Match[str]) -> "Action":
+        return cls(int(match[1]) - 1, read_hand(match[2]))
+
+
+class Catch(Action, pattern=r"catch (yes|no)"):
+    """The dealer's throw that decides whether flipped dice were caught."""
+
+    __slots__ = ()
+
+    def __new__(cls, *, caught: bool) -> Self:
+        return cls._word(f"catch {'yes' if caught else 'no'}", caught)
+
+    @property
+    def caught(self) -> bool:
+        """Whether the dice were caught."""
+        return bool(self.parts[0])
+
+    def __repr__(self) -> str:
+        return f"Catch(caught={self.caught})"
+
+    @classmethod
+    def read(cls, match: re.Match[str]) -> "Action":
+        return cls(caught=match[1] == "yes")
+
+
+_RANK = {kind: rank for rank, kind in enumerate(KINDS)}
+
+
+def parse(text: str) -> Action:
+    """The action that `text` writes; `BadNotation` when it is none.
+
+    >>> parse("doubt p2").seat
+    1
+    >>> parse("five sixes")
+    Traceback (most recent call last):
+    dudo.engine.errors.BadNotation: 'five sixes' is no action: write it like 4x5, liar or show 55.
+    """
+    if len(text) <= LONGEST:
+        for kind in KINDS.values():
+            if match := kind.pattern.fullmatch(text):
+                action = kind.read(match)
+                if action == text:
+                    return action
+    raise BadNotation(f"{text[:40]!r} is no action: write it like 4x5, liar or show 55.")
+
+
+def in_order(actions: "list[Action]") -> "tuple[Action, ...]":
+    """The actions sorted as every list of legal actions is: by kind, then by parts."""
+    return tuple(sorted(actions, key=lambda action: action.order))

@@ -1,0 +1,15 @@
+"""The engine of all games with hidden dice at each seat, rising bids and a truth test."""
+
+from dudo.engine.bidding.game import Bidding
+from dudo.engine.bidding.rules import BuyBacks, Dice, Palifico
+from dudo.engine.bidding.state import BiddingPublic, BiddingState, BiddingView
+
+__all__ = [
+    "Bidding",
+    "BiddingPublic",
+    "BiddingState",
+    "BiddingView",
+    "BuyBacks",
+    "Dice",
+    "Palifico",
+]

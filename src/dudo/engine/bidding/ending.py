@@ -1,0 +1,34 @@
+"""When a bidding match is over, and who has won it."""
+
+from dudo.engine.bidding.rules import Rules
+from dudo.engine.bidding.state import BiddingPublic
+from dudo.engine.rounds import Ending
+from dudo.engine.state import Result
+
+
+def match_result(rules: Rules, public: BiddingPublic) -> Result | None:
+    """The result once it is known, None while the match goes on."""
+    everybody = tuple(range(public.players))
+    active = public.active
+    if rules.ending is Ending.FIRST_OUT and len(active) < public.players:
+        return Result(winners=active, sentence="The first player out has lost.")
+    if len(active) <= 1:
+        if rules.ending is not Ending.LAST_LOSES:
+            return Result(winners=active, sentence="The last player still in has won.")
+        last = active or (public.showdown.losers if public.showdown else ())
+        winners = tuple(s for s in everybody if s not in last)
+        return Result(winners=winners, sentence="The last player with dice has lost.")
+    if public.round < rules.rounds:
+        return None
+    scores = {seat: _score(rules, public, seat) for seat in active}
+    best = max(scores.values())
+    winners = tuple(seat for seat in active if scores[seat] == best)
+    if rules.ending is Ending.LAST_LOSES:
+        winners = tuple(s for s in everybody if s in winners or s not in active)
+    return Result(winners=winners, sentence="The last round is played; the best placed have won.")
+
+
+def _score(rules: Rules, public: BiddingPublic, seat: int) -> int:
+    if not rules.penalty.takes_dice:
+        return -public.losses[seat]
+    return -public.dice[seat] if rules.penalty.gains_dice else public.dice[seat]

@@ -1,0 +1,305 @@
+"""How a bidding game moves: one function for each thing that can happen."""
+
+from dudo.engine.action import Action, BuyBack, Keep, Roll, Rolled
+from dudo.engine.bidding.ending import match_result
+from dudo.engine.bidding.moves import must_show
+from dudo.engine.bidding.rules import Rules
+from dudo.engine.bidding.showdown import showdown
+from dudo.engine.bidding.state import BiddingHidden, BiddingPublic, BiddingState
+from dudo.engine.errors import Illegal
+from dudo.engine.evolve import evolve
+from dudo.engine.first_word import high_die
+from dudo.engine.hand import Hand, without
+from dudo.engine.rounds import AllInTurn, Anyone, First, Honour
+from dudo.engine.seating import next_seat, order_from
+from dudo.engine.state import Phase, State, Step
+
+
+def begin_match(rules: Rules, players: int) -> BiddingState:
+    """Before the first throw of a match."""
+    public = BiddingPublic(
+        phase=Phase.DEAL,
+        waiting=(),
+        due=tuple(range(players)),
+        round=0,
+        active=tuple(range(players)),
+        dice=(rules.hand.count,) * players,
+        losses=(0,) * players,
+        opener=0,
+        standing=None,
+        story=(),
+        showdown=None,
+        result=None,
+        shown=((),) * players,
+        high_die=(0,) * players,
+        wilds_dead=False,
+        passed=(),
+        open_passes=(),
+        challengers=(),
+        called=None,
+        bought=(0,) * players,
+        buy_backs_closed=False,
+    )
+    if rules.first.rolls:
+        return State(evolve(public, phase=Phase.HIGH_DIE), BiddingHidden(((),) * players))
+    return begin_round(rules, public, opener=0)
+
+
+def begin_round(rules: Rules, public: BiddingPublic, *, opener: int) -> BiddingState:
+    """Before the first throw of a round; the one-die rule may move the first word (S3-06, R-33)."""
+    players = public.players
+    opener = one_die_opener(rules, public, opener)
+    dead = rules.palifico is not None and not rules.palifico.wilds
+    return State(
+        evolve(
+            public,
+            phase=Phase.DEAL,
+            waiting=(),
+            due=public.active,
+            round=public.round + 1,
+            opener=opener,
+            standing=None,
+            story=(),
+            shown=((),) * players,
+            wilds_dead=dead and any(public.dice[seat] == 1 for seat in public.active),
+            passed=(),
+            open_passes=(),
+            challengers=(),
+            called=None,
+        ),
+        BiddingHidden(((),) * players),
+    )
+
+
+def one_die_opener(rules: Rules, public: BiddingPublic, opener: int) -> int:
+    """Who really opens: a player with exactly one die where the one-die rule is played.
+
+    Of several, the one who just lost (he is the `opener` where losers open), else the next of them
+    from the player who would have opened (R-33).
+    """
+    if rules.palifico is None:
+        return opener
+    order = (opener, *order_from(opener, public.active, public.players, step=rules.step))
+    last = public.showdown.losers if public.showdown else ()
+    single = [seat for seat in order if seat in public.active and public.dice[seat] == 1]
+    just_lost = [seat for seat in single if seat in last]
+    return (just_lost or single or [opener])[0]
+
+
+def throw(rules: Rules, state: BiddingState, roll: Roll) -> BiddingState:
+    """The dealer's dice lie; the first word follows the last throw of a deal."""
+    public, due = state.public, state.public.due
+    if public.phase is Phase.HIGH_DIE:
+        return _high_die(rules, public, roll)
+    hands = tuple(
+        tuple(sorted((*hand, *roll.dice))) if seat == roll.seat else hand
+        for seat, hand in enumerate(state.hidden.hands)
+    )
+    public = evolve(public, due=due[1:])
+    if len(due) == 1:
+        seat, phase = public.opener, Phase.TURN
+        if public.story:
+            prelude = public.prelude(roll.seat)
+            seat = roll.seat
+            phase = Phase.RAISE if any(a.kind == "show" for a in prelude) else Phase.TURN
+        public = evolve(public, phase=phase, waiting=(seat,))
+    return State(public, evolve(state.hidden, hands=hands))
+
+
+def _high_die(rules: Rules, public: BiddingPublic, roll: Roll) -> BiddingState:
+    dice, due, winner = high_die(public.high_die, public.due, roll.dice[0])
+    public = evolve(public, high_die=dice, due=due)
+    if winner is None:
+        return State(public, BiddingHidden(((),) * public.players))
+    if rules.first is First.BOSS:
+        public = evolve(public, phase=Phase.BOSS, waiting=(winner,))
+        return State(public, BiddingHidden(((),) * public.players))
+    return begin_round(rules, public, opener=winner)
+
+
+def bid(rules: Rules, state: BiddingState, seat: int, action: Action) -> BiddingState:
+    """The bid stands; what was collected against the last one is void."""
+    public = state.public
+    dead = public.wilds_dead or (public.standing is None and rules.tally.kills_wilds(action))
+    step = Step(seat, action)
+    public = evolve(
+        public,
+        standing=step,
+        story=(*public.story, step),
+        open_passes=(),
+        challengers=(),
+        wilds_dead=dead,
+    )
+    if must_show(rules, state.public, seat):
+        return State(evolve(public, phase=Phase.SHOW, waiting=(seat,)), state.hidden)
+    return after_bid(rules, State(public, state.hidden))
+
+
+def after_bid(rules: Rules, state: BiddingState) -> BiddingState:
+    """The answers that the standing bid may get: from anyone at once, or from the next in turn."""
+    public = state.public
+    assert public.standing is not None
+    if isinstance(rules.answer, Anyone):
+        others = tuple(seat for seat in public.active if seat != public.standing.seat)
+        return State(evolve(public, phase=Phase.WINDOW, waiting=others), state.hidden)
+    return turn_after(rules, state, public.standing.seat)
+
+
+def turn_after(rules: Rules, state: BiddingState, seat: int) -> BiddingState:
+    """The next player's turn."""
+    public = state.public
+    following = next_seat(seat, public.active, public.players, step=rules.step)
+    return State(evolve(public, phase=Phase.TURN, waiting=(following,)), state.hidden)
+
+
+def show(rules: Rules, state: BiddingState, seat: int, action: Action, dice: Hand) -> BiddingState:
+    """The dice lie in view; then the rest is thrown again, or the bid is complete."""
+    public, hands = state.public, state.hidden.hands
+    rest = without(hands[seat], dice)
+    if rest is None:
+        raise Illegal("You can only show dice that lie under your cup.", clause="S0-43")
+    shown = tuple(
+        tuple(sorted((*lying, *dice))) if s == seat else lying
+        for s, lying in enumerate(public.shown)
+    )
+    story = (*public.story, Step(seat, action))
+    hidden = evolve(
+        state.hidden, hands=tuple(rest if s == seat else h for s, h in enumerate(hands))
+    )
+    public = evolve(public, shown=shown, story=story)
+    if state.public.phase is Phase.SHOW:
+        return after_bid(rules, State(public, hidden))
+    if rules.show is not None and not rules.show.throws_rest:
+        return State(evolve(public, phase=Phase.RAISE, waiting=(seat,)), hidden)
+    emptied = tuple(() if s == seat else h for s, h in enumerate(hidden.hands))
+    public = evolve(public, phase=Phase.DEAL, waiting=(), due=(seat,))
+    return State(public, evolve(hidden, hands=emptied))
+
+
+def reroll(state: BiddingState, seat: int, action: Action) -> BiddingState:
+    """Concealed dice of the seat are due to be thrown again; which ones were kept is nobody's business."""
+    public, hidden = state.public, state.hidden
+    told: Action = action
+    if isinstance(action, Keep):
+        told = Rolled(public.concealed(seat) - len(action.dice))
+        hands = tuple(action.dice if s == seat else h for s, h in enumerate(hidden.hands))
+    else:
+        hands = tuple(() if s == seat else h for s, h in enumerate(hidden.hands))
+    public = evolve(
+        public, story=(*public.story, Step(seat, told)), phase=Phase.DEAL, waiting=(), due=(seat,)
+    )
+    return State(public, evolve(hidden, hands=hands))
+
+
+def pass_on(rules: Rules, state: BiddingState, seat: int, action: Action) -> BiddingState:
+    """The bid stays; the pass may be doubted until somebody raises."""
+    public = state.public
+    public = evolve(
+        public,
+        story=(*public.story, Step(seat, action)),
+        passed=(*public.passed, seat),
+        open_passes=(*public.open_passes, seat),
+    )
+    return turn_after(rules, State(public, state.hidden), seat)
+
+
+def challenge(rules: Rules, state: BiddingState, seat: int, action: Action) -> BiddingState:
+    """Where all must challenge in turn, one more has; elsewhere the round is decided."""
+    public = state.public
+    assert public.standing is not None
+    bidder = public.standing.seat
+    step = Step(seat, action)
+    challengers = (*public.challengers, seat)
+    public = evolve(public, story=(*public.story, step), challengers=challengers)
+    if isinstance(rules.answer, AllInTurn) and len(challengers) < len(public.active) - 1:
+        return turn_after(rules, State(public, state.hidden), seat)
+    bystanders = tuple(s for s in public.active if s not in (*challengers, bidder))
+    if rules.penalty.takes_sides and bystanders:
+        public = evolve(public, phase=Phase.SIDES, waiting=bystanders, called=step)
+        return State(public, state.hidden)
+    return call(rules, State(public, state.hidden), step)
+
+
+def close(rules: Rules, state: BiddingState, seat: int, action: Action) -> BiddingState:
+    """Spot on, a doubted pass or a concession: the round is decided at once."""
+    step = Step(seat, action)
+    public = evolve(state.public, story=(*state.public.story, step))
+    return call(rules, State(public, state.hidden), step)
+
+
+def placed(
+    public: BiddingPublic,
+    *,
+    dice: tuple[int, ...],
+    losses: tuple[int, ...],
+    active: tuple[int, ...],
+) -> BiddingPublic:
+    """The same match with other dice, losses and seats still in."""
+    return evolve(public, dice=dice, losses=losses, active=active, round=0)
+
+
+def answer(rules: Rules, state: BiddingState, seat: int, action: Action) -> BiddingState:
+    """A sealed answer; the last one opens them all."""
+    public = state.public
+    waiting = tuple(s for s in public.waiting if s != seat)
+    hidden = evolve(state.hidden, answers=(*state.hidden.answers, Step(seat, action)))
+    if waiting:
+        return State(evolve(public, waiting=waiting), hidden)
+    answers = dict(hidden.answers)
+    public, hidden = evolve(public, waiting=()), evolve(hidden, answers=())
+    called = public.called
+    if called is None:
+        return _settle_window(rules, State(public, hidden), answers)
+    told = tuple(Step(s, answers[s]) for s in sorted(answers))
+    return call(rules, State(evolve(public, story=(*public.story, *told)), hidden), called)
+
+
+def _settle_window(rules: Rules, state: BiddingState, answers: dict[int, Action]) -> BiddingState:
+    public = state.public
+    assert public.standing is not None
+    assert isinstance(rules.answer, Anyone)
+    bidder = public.standing.seat
+    order = order_from(bidder, public.active, public.players, step=rules.step)
+    calling = tuple(seat for seat in order if answers[seat].kind == "challenge")
+    if not calling:
+        return turn_after(rules, state, bidder)
+    if rules.answer.honour is Honour.NEAREST:
+        calling = calling[:1]
+    story = (*public.story, *(Step(seat, answers[seat]) for seat in calling))
+    public = evolve(public, story=story, challengers=calling)
+    return call(rules, State(public, state.hidden), Step(calling[0], answers[calling[0]]))
+
+
+def call(rules: Rules, state: BiddingState, step: Step) -> BiddingState:
+    """The round ends: dice are shown, somebody pays, and the next round or the end follows."""
+    public, opener = showdown(rules, state, step)
+    if public.phase is Phase.BUY_BACK:
+        return State(evolve(public, opener=opener), BiddingHidden(((),) * public.players))
+    return _go_on(rules, public, opener)
+
+
+def buy_back(rules: Rules, state: BiddingState, seat: int, action: Action) -> BiddingState:
+    """The seat is back with a clean slate, or it is out."""
+    public = state.public
+    if isinstance(action, BuyBack):
+        public = evolve(
+            public,
+            losses=tuple(0 if s == seat else lost for s, lost in enumerate(public.losses)),
+            bought=tuple(n + (s == seat) for s, n in enumerate(public.bought)),
+        )
+        return _go_on(rules, public, public.opener)
+    public = evolve(public, active=tuple(s for s in public.active if s != seat))
+    opener = public.opener
+    if opener == seat:
+        last = public.showdown
+        beaten_by = last.winners if last else ()
+        opener = next((s for s in beaten_by if s in public.active), public.active[0])
+    return _go_on(rules, public, opener)
+
+
+def _go_on(rules: Rules, public: BiddingPublic, opener: int) -> BiddingState:
+    result = match_result(rules, public)
+    if result is None:
+        return begin_round(rules, public, opener=opener)
+    over = evolve(public, phase=Phase.OVER, waiting=(), due=(), result=result, opener=opener)
+    return State(over, BiddingHidden(((),) * public.players))

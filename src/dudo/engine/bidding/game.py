@@ -1,0 +1,183 @@
+"""`Bidding`: a ruleset with the six verbs."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from dudo.engine.action import Action, Begin, Doubt, Roll, Show
+from dudo.engine.bidding import flow
+from dudo.engine.bidding.moves import is_legal, legal
+from dudo.engine.bidding.rules import Rules
+from dudo.engine.bidding.state import BiddingSecret, BiddingState, BiddingView
+from dudo.engine.bidding.why import illegal
+from dudo.engine.chance import Throw, Throws
+from dudo.engine.errors import BadRuleset, Illegal
+from dudo.engine.facts import Facts
+from dudo.engine.game import shares
+from dudo.engine.rounds import Silence
+from dudo.engine.state import Phase, View
+from dudo.engine.tally import Sum
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bidding(Rules):
+    """Hidden dice at each seat, rising bids, a truth test.
+
+    >>> from dudo.engine import Bid, Challenge, Dice
+    >>> game = Bidding(title="Two dice", hand=Dice(count=2))
+    >>> state = game.start(2)
+    >>> for dice in (1, 4), (4, 6):
+    ...     state = game.apply(state, Roll(state.public.due[0], dice))
+    >>> state = game.apply(state, Bid(3, 4))
+    >>> state = game.apply(state, Challenge())
+    >>> state.public.showdown.count, state.public.showdown.stands, state.public.dice
+    (3, True, (2, 1))
+    """
+
+    def start(self, players: int) -> BiddingState:
+        """The state before the first throw; `BadRuleset` if that many cannot play."""
+        low, high = self.seats
+        if not low <= players <= high:
+            raise BadRuleset(f"{self.title} is for {low} to {high} players, not {players}.")
+        return flow.begin_match(self, players)
+
+    def throws(self, state: BiddingState) -> Throws:
+        """Every outcome of the dealer's next throw with its ways; empty when it is not his turn."""
+        public = state.public
+        if not public.due:
+            return ()
+        seat = public.due[0]
+        if public.phase is Phase.HIGH_DIE:
+            return Throw(seat, 1, 6)
+        due = public.concealed(seat) - len(state.hidden.hands[seat])
+        return Throw(seat, due, self.hand.sides)
+
+    def view(self, state: BiddingState, seat: int | None) -> BiddingView:
+        """What `seat` knows: its own dice, or on the forehead everybody else's; None is a watcher."""
+        hidden = state.hidden
+        if seat is None:
+            return View(None, state.public, BiddingSecret((None,) * len(hidden.hands)))
+        hands = tuple(
+            hand if (other == seat) != self.forehead else None
+            for other, hand in enumerate(hidden.hands)
+        )
+        sealed = next((step.action for step in hidden.answers if step.seat == seat), None)
+        return View(seat, state.public, BiddingSecret(hands, sealed))
+
+    def actions(self, view: BiddingView) -> tuple[Action, ...]:
+        """The legal actions of the viewing seat, sorted; empty when it may not act."""
+        if view.seat is None or view.seat not in view.public.waiting:
+            return ()
+        return legal(self, view.public, view.seat, view.secret.hands[view.seat])
+
+    def apply(self, state: BiddingState, action: Action, *, by: int | None = None) -> BiddingState:
+        """The state after `action`; `Illegal` with a sentence if the rules refuse it."""
+        public = state.public
+        if public.due:
+            return self._throw(state, action, by)
+        if by is None:
+            if len(public.waiting) != 1:
+                raise Illegal("Say which seat acts: several are waited for, or none.")
+            by = public.waiting[0]
+        hand = None if self.forehead or by not in public.waiting else state.hidden.hands[by]
+        if by not in public.waiting or not is_legal(self, public, by, hand, action):
+            raise illegal(self, public, by, action)
+        return self._act(state, by, action)
+
+    def _throw(self, state: BiddingState, action: Action, by: int | None) -> BiddingState:
+        if by is not None or not isinstance(action, Roll):
+            raise Illegal("The dice are being thrown; wait for them.")
+        due = self.throws(state)
+        assert isinstance(due, Throw)
+        if not due.admits(action):
+            raise Illegal(
+                f"The dealer is to throw {due.count} dice of {due.sides} faces for p{due.seat + 1}."
+            )
+        return flow.throw(self, state, action)
+
+    def _act(self, state: BiddingState, seat: int, action: Action) -> BiddingState:
+        match state.public.phase:
+            case Phase.WINDOW | Phase.SIDES:
+                return flow.answer(self, state, seat, action)
+            case Phase.BUY_BACK:
+                return flow.buy_back(self, state, seat, action)
+            case Phase.BOSS:
+                return flow.begin_round(self, state.public, opener=int(action.parts[0]))
+            case _:
+                pass
+        match action.kind:
+            case "bid" | "total":
+                return flow.bid(self, state, seat, action)
+            case "show":
+                assert isinstance(action, Show)
+                return flow.show(self, state, seat, action, action.dice)
+            case "reroll" | "keep":
+                return flow.reroll(state, seat, action)
+            case "pass":
+                return flow.pass_on(self, state, seat, action)
+            case "challenge":
+                return flow.challenge(self, state, seat, action)
+            case _:
+                return flow.close(self, state, seat, action)
+
+    @property
+    def facts(self) -> Facts:
+        """What a screen needs to draw this game."""
+        totals = isinstance(self.tally, Sum)
+        return Facts(
+            engine="bidding",
+            dice=self.hand.count,
+            sides=self.hand.sides,
+            symbols="1234567890"[: self.hand.sides],
+            faces=() if isinstance(self.tally, Sum) else self.tally.faces(self.hand.sides),
+            bids="totals" if totals else "faces",
+            claims=(),
+            scoring="dice" if self.penalty.takes_dice else "losses",
+            limit=getattr(self.penalty, "out_at", 0),
+            wild=0 if isinstance(self.tally, Sum) else self.tally.wild_face(),
+            forehead=self.forehead,
+        )
+
+    def timeout(self, view: BiddingView) -> Action:
+        """The action logged for a seat that lets its time pass: the mildest that ends the wait."""
+        actions = self.actions(view)
+        if view.public.phase is Phase.BOSS and view.seat is not None:
+            return Begin(view.seat)
+        if view.public.phase is not Phase.TURN:
+            return actions[0]
+        calls = [a for a in actions if a.kind == "challenge" or isinstance(a, Doubt)]
+        if self.silence is Silence.CHALLENGE and calls:
+            return calls[-1]
+        return actions[0]
+
+    def why(self, view: BiddingView, action: Action) -> str:
+        """One sentence: why `action` is not legal for the viewing seat now; empty if it is."""
+        if view.seat is None:
+            return "You are watching; take a seat to play."
+        if action in self.actions(view):
+            return ""
+        return str(illegal(self, view.public, view.seat, action))
+
+    def payoffs(self, state: BiddingState) -> tuple[Fraction, ...] | None:
+        """By seat, zero-sum, once the match is over; None while it lasts."""
+        result = state.public.result
+        return None if result is None else shares(state.public.players, result.winners)
+
+    def position(
+        self,
+        *,
+        dice: tuple[int, ...],
+        losses: tuple[int, ...] | None = None,
+        active: tuple[int, ...] | None = None,
+        opener: int = 0,
+    ) -> BiddingState:
+        """A round about to be dealt in the middle of a match: so many dice, losses and seats still in."""
+        begun = flow.begin_match(self, len(dice)).public
+        seats = tuple(range(len(dice)))
+        lost = losses or (0,) * len(dice)
+        alive = (
+            active
+            if active is not None
+            else tuple(s for s in seats if not self.penalty.is_out(dice[s], lost[s]))
+        )
+        public = flow.placed(begun, dice=dice, losses=lost, active=alive)
+        return flow.begin_round(self, public, opener=opener)

@@ -1,0 +1,336 @@
+"""The options of a bidding game, each with its sentence, and which of them make sense together.
+
+The defaults are the commonest game, so a named game states only what differs.
+"""
+
+from dataclasses import dataclass, field
+from typing import Annotated
+
+from dudo.engine.errors import BadRuleset
+from dudo.engine.exact import Exact
+from dudo.engine.ladder import Ladder
+from dudo.engine.option import Group, Says, check_numbers
+from dudo.engine.penalty import AnyPenalty, LoseDie, LoseHand
+from dudo.engine.rounds import (
+    AllInTurn,
+    AnyAnswer,
+    Direction,
+    Ending,
+    First,
+    NextPlayer,
+    Opener,
+    Silence,
+)
+from dudo.engine.showing import AnyShow, Escape, Rerolls, ShowAndRaise, ShowEachCall
+from dudo.engine.tally import Count, Scope, Sum, Tally, Wild
+from dudo.engine.words import Words
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dice:
+    """What each player starts with."""
+
+    count: Annotated[
+        int,
+        Says(
+            "Everybody starts with {} dice under a cup.",
+            one="Everybody starts with one die under a cup.",
+            name="Dice each",
+            clauses="S0-07 S0-36 S2-01",
+            least=1,
+            most=40,
+        ),
+    ] = 5
+    sides: Annotated[
+        int,
+        Says(
+            "A die has {} faces.",
+            name="Faces of a die",
+            clauses="S1-66 S1-67",
+            least=2,
+            most=10,
+        ),
+    ] = 6
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.count <= 40:
+            raise BadRuleset("A player starts with 1 to 40 dice.")
+        if not 2 <= self.sides <= 10:
+            raise BadRuleset("A die has 2 to 10 faces.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Palifico:
+    """The one-die rule of the Perudo family (S3-06 to S3-08, R-33)."""
+
+    wilds: Annotated[
+        bool,
+        Says(
+            "1s stay wild in such a round.",
+            off="1s are not wild in such a round.",
+            name="Wild dice in a one-die round",
+            clauses="R-33",
+        ),
+    ] = True
+
+    @property
+    def sentence(self) -> str:
+        """The rule in words."""
+        return (
+            "While somebody has exactly one die, he opens, and only players with one die may change the face; "
+            "everybody else may only raise the quantity."
+        )
+
+    @property
+    def clauses(self) -> str:
+        """Where it is written."""
+        return "S3-06 S3-07 S3-08 R-33"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BuyBacks:
+    """A player who goes out before anybody else has a loss may come back (S1-21 to S1-24)."""
+
+    limit: Annotated[
+        int,
+        Says(
+            "Each player may buy back {} times.",
+            one="Each player may buy back once.",
+            name="How often one may buy back",
+            clauses="S1-24",
+            least=1,
+            most=20,
+        ),
+    ] = 3
+
+    def __post_init__(self) -> None:
+        check_numbers(self)
+
+    @property
+    def sentence(self) -> str:
+        """The rule in words."""
+        return (
+            "A player who goes out while nobody else has a lost hand may buy back for another ante; this ends for "
+            "good once two players have lost a hand each."
+        )
+
+    def allows(self, used: int) -> bool:
+        """Whether a player who has bought back so often may do so once more (S1-24)."""
+        return used < self.limit
+
+    @property
+    def clauses(self) -> str:
+        """Where it is written."""
+        return "S1-21 S1-22 R-24"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rules:
+    """A bidding game as data."""
+
+    title: str
+    aliases: tuple[str, ...] = ()
+    code: str = ""
+    least: Annotated[
+        int,
+        Says("At least {} players.", name="Fewest players", group=Group.MATCH, least=2, most=40),
+    ] = 2
+    most: Annotated[
+        int,
+        Says(
+            "At most {} players.",
+            name="Most players",
+            clauses="S2-01",
+            group=Group.MATCH,
+            least=2,
+            most=40,
+        ),
+    ] = 20
+    hand: Annotated[Dice, Says(group=Group.DICE)] = field(default_factory=Dice)
+    forehead: Annotated[
+        bool,
+        Says(
+            "You see everybody's dice but your own.",
+            name="Dice on the forehead",
+            unsaid="Everybody sees his own dice and nobody else's.",
+            clauses="S1-53",
+            group=Group.DICE,
+        ),
+    ] = False
+    ladder: Annotated[Ladder, Says(name="Which bid is higher", group=Group.BIDS)] = (
+        Ladder.QUANTITY_FIRST
+    )
+    tally: Annotated[Tally, Says(name="What a bid is about", group=Group.BIDS)] = field(
+        default_factory=Count
+    )
+    answer: Annotated[AnyAnswer, Says(name="Who may challenge", group=Group.ANSWERS)] = field(
+        default_factory=NextPlayer
+    )
+    exact: Annotated[
+        Exact | None,
+        Says(name="Spot on", unsaid="Spot on is not played.", group=Group.ANSWERS),
+    ] = None
+    distinct_pass: Annotated[
+        bool,
+        Says(
+            "Once a round, but not as opener, a player whose dice are all different may pass; the next player may "
+            "doubt any pass since the last raise instead of raising, and cannot challenge the bid itself.",
+            name="Passing",
+            unsaid="Nobody may pass: raise or challenge.",
+            group=Group.ANSWERS,
+            clauses="S0-51 S0-52 R-13 R-14",
+        ),
+    ] = False
+    show: Annotated[
+        AnyShow | None,
+        Says(
+            name="Showing dice",
+            unsaid="All dice stay covered until somebody challenges.",
+            group=Group.ANSWERS,
+        ),
+    ] = None
+    concede: Annotated[
+        bool,
+        Says(
+            "The player in turn may give the round up without showing dice.",
+            name="Giving up",
+            unsaid="Nobody gives a round up: every round ends with a challenge.",
+            clauses="S1-26 R-56",
+            group=Group.ANSWERS,
+        ),
+    ] = False
+    palifico: Annotated[
+        Palifico | None,
+        Says(
+            name="The one-die rule",
+            unsaid="A player with one die bids like everybody else.",
+            group=Group.BIDS,
+        ),
+    ] = None
+    penalty: Annotated[AnyPenalty, Says(name="What the loser pays", group=Group.COST)] = field(
+        default_factory=LoseDie
+    )
+    buy_backs: Annotated[
+        BuyBacks | None,
+        Says(name="Buying back", unsaid="Who is out stays out.", group=Group.COST),
+    ] = None
+    first: Annotated[First, Says(name="The first word", group=Group.MATCH)] = First.FIRST_SEAT
+    opener: Annotated[Opener, Says(name="The next opener", group=Group.MATCH)] = Opener.LOSER
+    ending: Annotated[Ending, Says(name="The end of the match", group=Group.MATCH)] = (
+        Ending.LAST_STANDING
+    )
+    direction: Annotated[
+        Direction,
+        Says(name="Direction of play", unsaid="Play goes clockwise.", group=Group.MATCH),
+    ] = Direction.CLOCKWISE
+    rounds: Annotated[
+        int,
+        Says(
+            "The match ends after {} rounds at the latest; who then stands best wins.",
+            one="The match is one round; who then stands best wins.",
+            name="Most rounds",
+            group=Group.MATCH,
+            least=1,
+        ),
+    ] = 200
+    silence: Annotated[Silence, Says(name="When time runs out", group=Group.MATCH)] = (
+        Silence.CHALLENGE
+    )
+    words: Words = field(default_factory=Words)
+
+    def __post_init__(self) -> None:
+        for wrong, sentence in self._senseless():
+            if wrong:
+                raise BadRuleset(sentence)
+        if self.exact is not None:
+            self.exact.check(self.penalty)
+
+    def _senseless(self) -> tuple[tuple[bool, str], ...]:
+        totals = isinstance(self.tally, Sum)
+        ones_free = isinstance(self.tally, Count) and self.tally.wild in (
+            Wild.NONE,
+            Wild.ONES_ALWAYS,
+        )
+        own = self.tally.scope is Scope.OWN_HAND
+        six = (
+            isinstance(self.tally, Count) and self.tally.wild is Wild.SIXES and self.hand.sides < 6
+        )
+        by_ones = self.ladder in (Ladder.HALF_DOUBLE, Ladder.STARS)
+        return (
+            (
+                not 2 <= self.least <= self.most <= 40,
+                "A game is for 2 to 40 players, the least number first.",
+            ),
+            (not 1 <= self.rounds <= 1000, "A match lasts 1 to 1000 rounds."),
+            (
+                totals and self.ladder is not Ladder.QUANTITY_FIRST,
+                "Totals have one order: more points are higher.",
+            ),
+            (
+                totals and isinstance(self.show, Escape),
+                "Showing equal dice means nothing where bids are totals.",
+            ),
+            (
+                totals and self.palifico is not None,
+                "The one-die rule fixes a face, so it needs bids on faces.",
+            ),
+            (
+                by_ones and not ones_free,
+                "A ladder that places 1s specially needs 1s that may be bid on at any time.",
+            ),
+            (six, "Sixes can be wild only on dice that have a 6."),
+            (
+                own and self.forehead,
+                "Nobody can bid on his own hand when everybody but he can see it.",
+            ),
+            (
+                self.forehead and self.show is not None,
+                "Dice on a forehead are in view already; nobody can show them.",
+            ),
+            (
+                self.forehead and self.distinct_pass,
+                "A player who cannot see his dice cannot pass on them.",
+            ),
+            (
+                isinstance(self.answer, AllInTurn) and self.distinct_pass,
+                "Passing breaks a row of challenges: let the next player challenge alone, or leave the pass out.",
+            ),
+            (
+                self.penalty.takes_sides and not isinstance(self.answer, NextPlayer),
+                "Taking sides needs one challenger: let only the next player challenge.",
+            ),
+            (
+                self.ending is Ending.LAST_LOSES and not self.penalty.gains_dice,
+                "The last with dice can only lose where everybody else sheds dice.",
+            ),
+            (
+                self.buy_backs is not None and not isinstance(self.penalty, LoseHand),
+                "Buying back wipes out lost hands, so rounds must cost a hand.",
+            ),
+            (
+                isinstance(self.show, ShowEachCall) and self.hand.count < 2,
+                "Showing a die with every call needs at least two dice.",
+            ),
+            (
+                self.hand.count > 10
+                and (
+                    isinstance(self.show, ShowAndRaise)
+                    or (isinstance(self.show, ShowEachCall) and self.show.rerolls is Rerolls.SOME)
+                ),
+                "Choosing among your own dice is for up to ten dice a player.",
+            ),
+            (
+                self.hand.count >= getattr(self.penalty, "out_at", 99) and self.penalty.gains_dice,
+                "Players must start with fewer dice than put them out.",
+            ),
+        )
+
+    @property
+    def seats(self) -> tuple[int, int]:
+        """The least and the greatest number of players."""
+        return self.least, self.most
+
+    @property
+    def step(self) -> int:
+        """1 for clockwise play, -1 for counterclockwise."""
+        return 1 if self.direction is Direction.CLOCKWISE else -1

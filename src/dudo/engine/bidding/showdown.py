@@ -1,0 +1,181 @@
+"""The showdown: what lay under the cups, who was right, and what it costs."""
+
+from dudo.engine.action import Action
+from dudo.engine.bidding.rules import Rules
+from dudo.engine.bidding.state import BiddingPublic, BiddingState
+from dudo.engine.evolve import evolve
+from dudo.engine.hand import Hand
+from dudo.engine.penalty import Cost, LoseHand, Verdict
+from dudo.engine.rounds import Anyone, next_opener
+from dudo.engine.seating import next_seat
+from dudo.engine.state import Phase, Showdown, Step
+from dudo.engine.tally import Scope, Tallied
+
+
+def full_hands(state: BiddingState) -> tuple[Hand, ...]:
+    """By seat: all dice, concealed and shown together."""
+    shown = state.public.shown
+    return tuple(tuple(sorted((*hand, *shown[s]))) for s, hand in enumerate(state.hidden.hands))
+
+
+def counted(rules: Rules, state: BiddingState) -> Tallied:
+    """The dice held against the standing bid."""
+    public = state.public
+    assert public.standing is not None
+    hands = full_hands(state)
+    if rules.tally.scope is Scope.OWN_HAND:
+        hands = (hands[public.standing.seat],)
+    return rules.tally.tally(hands, public.standing.action, dead=public.wilds_dead)
+
+
+def showdown(rules: Rules, state: BiddingState, step: Step) -> tuple[BiddingPublic, int]:
+    """The position after the round that `step` ended, and who opens the next one.
+
+    The phase is BUY_BACK where the loser may come back; then he is still active.
+    """
+    cost, verdict, tallied, right = _judge(rules, state, step)
+    public = state.public
+    assert public.standing is not None
+    dice = tuple(held + change for held, change in zip(public.dice, cost.dice, strict=True))
+    losses = tuple(lost + more for lost, more in zip(public.losses, cost.losses, strict=True))
+    out = tuple(s for s in public.active if rules.penalty.is_out(dice[s], losses[s]))
+    closed = public.buy_backs_closed or sum(losses[s] > 0 for s in public.active) > 1
+    report = Showdown(
+        round=public.round,
+        call=step.action,
+        bid=public.standing.action,
+        bidder=int(step.action.parts[0]) if step.action.kind == "doubt" else public.standing.seat,
+        challengers=public.challengers if step.action.kind == "challenge" else (step.seat,),
+        hands=_revealed(state, step),
+        middle=(),
+        matches=_matches(rules, state, step),
+        count=None if tallied is None else tallied.total,
+        natural=None if tallied is None else tallied.natural,
+        stands=verdict.stands if tallied is None else tallied.stands,
+        right=right,
+        winners=cost.winners,
+        losers=cost.losers,
+        dice=cost.dice,
+        losses=cost.losses,
+        out=out,
+        story=public.story,
+    )
+    returning = None if closed else _may_buy_back(rules, public, out, losses)
+    active = tuple(s for s in public.active if s not in out or s == returning)
+    after = evolve(
+        public,
+        dice=dice,
+        losses=losses,
+        active=active,
+        showdown=report,
+        buy_backs_closed=closed,
+        phase=Phase.BUY_BACK if returning is not None else public.phase,
+        waiting=() if returning is None else (returning,),
+    )
+    opener = next_opener(
+        rules.opener,
+        verdict,
+        active,
+        lambda seat: next_seat(seat, active, public.players, step=rules.step),
+    )
+    return after, opener
+
+
+def _judge(
+    rules: Rules, state: BiddingState, step: Step
+) -> tuple[Cost, Verdict, Tallied | None, bool]:
+    public = state.public
+    assert public.standing is not None
+    bidder = public.standing.seat
+    if step.action.kind == "doubt":
+        passer = int(step.action.parts[0])
+        hand = full_hands(state)[passer]
+        honest = len(set(hand)) == len(hand)
+        doubted = Verdict(
+            bidder=passer, challengers=(step.seat,), stands=honest, excess=1 if honest else -1
+        )
+        return rules.penalty.settle(doubted, public.dice, public.active), doubted, None, not honest
+    if step.action.kind == "concede":
+        conceded = Verdict(bidder=bidder, challengers=(step.seat,), stands=True, excess=1)
+        return rules.penalty.settle(conceded, public.dice, public.active), conceded, None, False
+    tallied = counted(rules, state)
+    amount = int(public.standing.action.parts[0])
+    if step.action.kind == "spoton":
+        assert rules.exact is not None
+        right = rules.exact.is_right(tallied, amount)
+        cost, verdict = rules.exact.settle(
+            caller=step.seat,
+            bidder=bidder,
+            gap=abs(tallied.total - amount),
+            right=right,
+            penalty=rules.penalty,
+            full=rules.hand.count,
+            dice=public.dice,
+            losses=public.losses,
+            active=public.active,
+        )
+        return cost, verdict, tallied, right
+    verdict = Verdict(
+        bidder=bidder,
+        challengers=public.challengers,
+        stands=tallied.stands,
+        excess=tallied.total - amount,
+        doubled=_doubled(rules, public),
+        support=tuple(s.seat for s in public.story if s.action.kind == "support"),
+        oppose=tuple(s.seat for s in public.story if s.action.kind == "oppose"),
+    )
+    return (
+        rules.penalty.settle(verdict, public.dice, public.active),
+        verdict,
+        tallied,
+        not tallied.stands,
+    )
+
+
+def _doubled(rules: Rules, public: BiddingPublic) -> tuple[int, ...]:
+    """Challengers out of turn who pay double when wrong; never the player in turn (R-07)."""
+    if not (isinstance(rules.answer, Anyone) and rules.answer.wrong_doubles):
+        return ()
+    assert public.standing is not None
+    in_turn = next_seat(public.standing.seat, public.active, public.players, step=rules.step)
+    return tuple(seat for seat in public.challengers if seat != in_turn)
+
+
+def _revealed(state: BiddingState, step: Step) -> tuple[Hand | None, ...]:
+    if step.action.kind == "concede":
+        return (None,) * state.public.players
+    only = step.action.parts[0] if step.action.kind == "doubt" else None
+    return tuple(
+        hand if seat in state.public.active and only in (None, seat) else None
+        for seat, hand in enumerate(full_hands(state))
+    )
+
+
+def _matches(rules: Rules, state: BiddingState, step: Step) -> tuple[tuple[bool, ...], ...]:
+    public = state.public
+    assert public.standing is not None
+    bid: Action = public.standing.action
+    own = rules.tally.scope is Scope.OWN_HAND
+    if step.action.kind in ("doubt", "concede"):
+        return ((),) * public.players
+    return tuple(
+        rules.tally.marks(hand, bid, dead=public.wilds_dead)
+        if not own or seat == public.standing.seat
+        else (False,) * len(hand)
+        for seat, hand in enumerate(full_hands(state))
+    )
+
+
+def _may_buy_back(
+    rules: Rules,
+    public: BiddingPublic,
+    out: tuple[int, ...],
+    losses: tuple[int, ...],
+) -> int | None:
+    """The one seat that goes out and may come back (R-24), or None."""
+    if rules.buy_backs is None or len(out) != 1:
+        return None
+    assert isinstance(rules.penalty, LoseHand)
+    seat = out[0]
+    alone = all(losses[s] == 0 for s in public.active if s != seat)
+    return seat if alone and rules.buy_backs.allows(public.bought[seat]) else None

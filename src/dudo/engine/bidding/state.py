@@ -1,0 +1,62 @@
+"""What is public, hidden and secret in a bidding game."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from dudo.engine.action import Action
+from dudo.engine.hand import Hand
+from dudo.engine.state import Public, State, Step, View
+
+
+@dataclass(frozen=True, kw_only=True)
+class BiddingPublic(Public):
+    """What everybody knows in a bidding game."""
+
+    engine: Literal["bidding"] = "bidding"
+    shown: tuple[Hand, ...]  # by seat: dice set out in view this round; they count among `dice`
+    high_die: tuple[int, ...]  # by seat: the die thrown for the first word, 0 if none
+    wilds_dead: bool  # the round was opened on 1s, which makes them ordinary
+    passed: tuple[int, ...]  # seats that have used their pass this round
+    open_passes: tuple[int, ...]  # passes since the last raise, which may be doubted
+    challengers: tuple[int, ...]  # challenges collected against the standing bid
+    called: Step | None  # the challenge on which sides are being taken
+    bought: tuple[int, ...]  # by seat: buy-backs used
+    buy_backs_closed: bool  # two players have had a loss at the same time
+
+    @property
+    def total_dice(self) -> int:
+        """Dice in play."""
+        return sum(self.dice[seat] for seat in self.active)
+
+    def concealed(self, seat: int) -> int:
+        """How many dice the seat has under the cup."""
+        return self.dice[seat] - len(self.shown[seat])
+
+    def prelude(self, seat: int) -> tuple[Action, ...]:
+        """The shows and re-rolls that the seat has made in this turn, before its bid."""
+        steps: list[Action] = []
+        for step in reversed(self.story):
+            if step.seat != seat or step.action.kind not in ("show", "reroll", "rolled"):
+                break
+            steps.append(step.action)
+        return tuple(reversed(steps))
+
+
+@dataclass(frozen=True)
+class BiddingHidden:
+    """Concealed dice by seat, and the answers that stay sealed until the last one is in."""
+
+    hands: tuple[Hand, ...]
+    answers: tuple[Step, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BiddingSecret:
+    """What one seat sees beyond the public: concealed dice by seat, None where covered."""
+
+    hands: tuple[Hand | None, ...]
+    answer: Action | None = None  # its own sealed answer
+
+
+BiddingState = State[BiddingPublic, BiddingHidden]
+BiddingView = View[BiddingPublic, BiddingSecret]

@@ -1,0 +1,77 @@
+"""Why an action is not legal now: one sentence, and the clause it rests on."""
+
+from dudo.engine.action import Action, Bid, Total
+from dudo.engine.bidding.moves import bound_to_face, legal_bids
+from dudo.engine.bidding.rules import Rules
+from dudo.engine.bidding.state import BiddingPublic
+from dudo.engine.errors import Illegal
+from dudo.engine.state import Phase
+from dudo.engine.tally import Sum
+
+_ABSENT = {
+    "spoton": ("Spot on is not played in this game.", "S0-53"),
+    "pass": (
+        "Nobody passes in this game, or you have passed, or there is no bid to pass on.",
+        "R-14",
+    ),
+    "doubt": ("There is no pass of that player to doubt.", "S0-52"),
+    "show": ("You cannot set out these dice now.", "S0-43"),
+    "reroll": ("Concealed dice are not rolled again in this game, or not now.", "S1-41"),
+    "concede": ("There is nothing to give up now.", "R-56"),
+}
+
+
+def illegal(rules: Rules, public: BiddingPublic, seat: int, action: Action) -> Illegal:
+    """The reason why `seat` may not do this now."""
+    if public.phase is Phase.OVER:
+        return Illegal("The match is over.")
+    if not public.waiting:
+        return Illegal("The dice are being thrown; wait for them.")
+    if seat not in public.waiting:
+        return Illegal(
+            "It is not your turn: only the player in turn bids or challenges now.", clause="S0-14"
+        )
+    if isinstance(action, Bid | Total):
+        return _illegal_bid(rules, public, seat, action)
+    if action.kind == "challenge":
+        return _illegal_challenge(public)
+    sentence, clause = _ABSENT.get(action.kind, (f"{action} is not possible now.", ""))
+    return Illegal(sentence, clause=clause)
+
+
+def _illegal_challenge(public: BiddingPublic) -> Illegal:
+    if public.standing is None:
+        return Illegal("There is no bid to challenge yet.", clause="S0-10")
+    if public.open_passes:
+        return Illegal(
+            "After a pass you raise or doubt the pass; the bid cannot be challenged.", clause="R-14"
+        )
+    return Illegal("You have shown dice, so you must bid now.", clause="S4-13")
+
+
+def _illegal_bid(rules: Rules, public: BiddingPublic, seat: int, action: Action) -> Illegal:
+    if public.phase not in (Phase.TURN, Phase.RAISE):
+        return Illegal("Nobody bids now: answer the bid that stands.", clause="S0-38")
+    if isinstance(rules.tally, Sum) != isinstance(action, Total):
+        example = "a total like 19" if isinstance(rules.tally, Sum) else "a number of dice like 4x5"
+        return Illegal(f"Bids in this game are {example}.", clause="S1-32")
+    if isinstance(action, Bid) and not isinstance(rules.tally, Sum):
+        faces = rules.tally.faces(rules.hand.sides, dead=public.wilds_dead)
+        if action.face not in faces:
+            return Illegal(f"Nobody bids on {action.face}s in this game.", clause="R-02")
+        if not 1 <= action.quantity <= public.total_dice:
+            return Illegal(
+                f"There are {public.total_dice} dice in play; bid from 1 to that many.",
+                clause="R-03",
+            )
+        if public.phase is Phase.RAISE and public.shown[seat] and rules.show is not None:
+            return Illegal("You must bid the shown face for more than you show.", clause="S0-43")
+        if public.standing and bound_to_face(rules, public, seat):
+            return Illegal(
+                "While somebody has one die, only players with one die may change the face.",
+                clause="S3-07",
+            )
+    if not legal_bids(rules, public, seat):
+        return Illegal("No higher bid is left.", clause="R-03")
+    standing = public.standing.action if public.standing else ""
+    return Illegal(f"{action} is not higher than {standing}.", clause="S0-15")

@@ -1,0 +1,59 @@
+"""The dealer's turn: every outcome with the ways to throw it, and how to draw one.
+
+The core has no luck of its own. `draw` is handed the luck: a function that gives a whole number
+below its argument, so `random.Random(7).randrange`, a secret generator and a verifiable shuffle all fit.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from dudo.engine.action import Action, Roll
+from dudo.engine.hand import outcomes
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """The dealer throws `count` dice of `sides` faces for `seat`.
+
+    Iterates over every outcome and the number of ways to throw it:
+
+    >>> list(Throw(seat=0, count=1, sides=2))
+    [(Roll(0, (1,)), 1), (Roll(0, (2,)), 1)]
+    """
+
+    seat: int
+    count: int
+    sides: int
+
+    def admits(self, action: Action) -> bool:
+        """Whether the action is one of the outcomes."""
+        return (
+            isinstance(action, Roll)
+            and action.seat == self.seat
+            and len(action.dice) == self.count
+            and all(1 <= die <= self.sides for die in action.dice)
+        )
+
+    def __iter__(self) -> Iterator[tuple[Action, int]]:
+        for hand, ways in outcomes(self.count, self.sides):
+            yield Roll(self.seat, hand), ways
+
+
+Throws = Iterable[tuple[Action, int]]
+
+
+def draw(throws: Throws, below: Callable[[int], int]) -> Action:
+    """One outcome, drawn as likely as its ways say, with luck from `below`.
+
+    >>> draw(Throw(seat=1, count=3, sides=6), lambda n: n - 1)
+    Roll(1, (6, 6, 6))
+    """
+    if isinstance(throws, Throw):
+        return Roll(throws.seat, tuple(below(throws.sides) + 1 for _ in range(throws.count)))
+    outcomes = tuple(throws)
+    mark = below(sum(ways for _, ways in outcomes))
+    for action, ways in outcomes:
+        mark -= ways
+        if mark < 0:
+            return action
+    raise ValueError("There is nothing to throw: it is not the dealer's turn.")

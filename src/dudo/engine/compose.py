@@ -1,0 +1,239 @@
+"""House rules: every single change that can be made to a ruleset, and what it leads to.
+
+The form is read from the annotations of the ruleset, so a new option appears in it by being declared.
+A change is a path and a value in plain data; it either gives a ruleset or is refused with the sentence
+that says what would make sense.
+
+>>> from dudo.games import find
+>>> game = find("common_hand")
+>>> wild = next(field for field in form(game) if field.path == "tally.wild")
+>>> [(option.value, option.current) for option in wild.options][:2]
+[('none', False), ('ones', True)]
+>>> change(game, "exact", "exact").exact.reward.name
+'REGAIN'
+>>> fitted(game, "ladder", "half-double").tally.wild.name
+'NONE'
+"""
+
+from collections import deque
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields, is_dataclass, replace
+from enum import Enum
+from types import UnionType
+from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
+
+from dudo.engine.errors import BadRuleset
+from dudo.engine.option import Data, Group, Says, from_data, hints_of, lines_of, to_data
+
+G = TypeVar("G")
+
+NAMES = ("title", "aliases", "code", "words")
+"""Fields that name a game and change none of its rules."""
+
+Kind = Literal["choice", "flag", "number", "one-of", "text"]
+
+TRIES = 4000
+"""How many rulesets are tried at most to make a change fit."""
+
+_HEADINGS = [group.value for group in Group]
+
+NUMBERS = (*range(13), 15, 20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 200, 500, 1000)
+"""The numbers that a form offers where an option is a number."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Option:
+    """One value that a field may take: what it means, and the sentence that refuses it, if any."""
+
+    value: Data
+    sentence: str
+    clauses: str
+    current: bool
+    refused: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Field:
+    """One option of a ruleset; nested ones have dots in their path."""
+
+    path: str
+    name: str
+    group: str
+    kind: Kind
+    options: tuple[Option, ...]
+
+
+def form(game: Any) -> tuple[Field, ...]:
+    """Every option of the ruleset with each of its values, under its heading.
+
+    Under a heading they stand in the order in which they are declared, and options that belong to a
+    value follow the option that holds it. A text has one option: what it says now.
+    """
+    found = _fields(game, game, "", Group.MATCH)
+    return tuple(sorted(found, key=lambda field: _HEADINGS.index(field.group)))
+
+
+def change(game: G, path: str, value: Data) -> G:
+    """The ruleset with that one option changed; `BadRuleset` with a sentence if it makes no sense."""
+    return changes(game, {path: value})
+
+
+def changes(game: G, wanted: Mapping[str, Data]) -> G:
+    """The ruleset with all these options changed at once; only what comes of it has to make sense."""
+    parts = {tuple(path.split(".")): value for path, value in wanted.items()}
+    changed: G = _changed(game, parts, ())
+    return changed
+
+
+def fitted(game: G, path: str, value: Data) -> G:
+    """The ruleset with that option changed, and with the fewest others that this makes necessary.
+
+    `BadRuleset` with the sentence that refuses the one change, where nothing simple helps.
+    """
+    first: dict[str, Data] = {path: value}
+    refused = _refusal(game, first)
+    if refused is None:
+        return changes(game, first)
+    others = list(_others(game, path))
+    waiting = deque([(first, {refused})])
+    tries = 0
+    while waiting and tries < TRIES:
+        wanted, reasons = waiting.popleft()
+        seen: set[tuple[str, str]] = set()
+        for other, option in others:
+            if other in wanted:
+                continue
+            more = {**wanted, other: option}
+            tries += 1
+            answer = _refusal(game, more)
+            if answer is None:
+                return changes(game, more)
+            if answer not in reasons and (other, answer) not in seen:
+                seen.add((other, answer))  # the old reason is out of the way
+                waiting.append((more, {*reasons, answer}))
+    raise BadRuleset(refused)
+
+
+def own(game: Any) -> Any:
+    """The same rules as a game of the house, which no longer claims to be the one of the catalogue."""
+    return renamed(game, f"Our {game.title}") if game.code or game.aliases else game
+
+
+def _refusal(game: Any, wanted: Mapping[str, Data]) -> str | None:
+    try:
+        changes(game, wanted)
+    except BadRuleset as error:
+        return str(error)
+    return None
+
+
+def _others(game: Any, path: str) -> Iterator[tuple[str, Data]]:
+    """Every other single change, of a number the likeliest first."""
+    for field in form(game):
+        within = f"{field.path}.".startswith(f"{path}.") or path.startswith(f"{field.path}.")
+        if within or field.kind == "text":
+            continue
+        options = [option for option in field.options if not option.current]
+        if field.kind == "number":
+            numbers = [int(str(option.value)) for option in field.options]
+            now = next(int(str(o.value)) for o in field.options if o.current)
+            near = now or (numbers[0] + numbers[-1]) // 2
+            options.sort(key=lambda option: abs(int(str(option.value)) - near))
+        for option in options:
+            yield field.path, option.value
+
+
+def renamed(game: Any, title: str) -> Any:
+    """The same rules under a name of one's own, without the names of the game they came from."""
+    title = " ".join(title.split())[:60]
+    if not title:
+        raise BadRuleset("A game needs a name.")
+    return replace(game, title=title, aliases=(), code="")
+
+
+def _fields(game: Any, holder: Any, prefix: str, group: Group) -> list[Field]:
+    found: list[Field] = []
+    hints = hints_of(holder.__class__)
+    for declared in fields(holder):
+        if declared.name in NAMES and hasattr(holder, "title"):
+            continue
+        path, hint = prefix + declared.name, hints[declared.name]
+        says = next((m for m in getattr(hint, "__metadata__", ()) if isinstance(m, Says)), None)
+        plain = get_args(hint)[0] if get_origin(hint) is Annotated else hint
+        value = getattr(holder, declared.name)
+        says = says or Says()
+        under = says.group or group
+        kind, candidates = _candidates(plain, value, says)
+        if len(candidates) > 1 or kind == "text":
+            options = tuple(_option(game, path, c, value, says) for c in candidates)
+            name = says.name or declared.name.replace("_", " ").capitalize()
+            heading = str(under.value)
+            found.append(Field(path=path, name=name, group=heading, kind=kind, options=options))
+        if is_dataclass(value):
+            found += _fields(game, value, f"{path}.", under)
+    return found
+
+
+def _candidates(kind: Any, value: Any, says: Says) -> tuple[Kind, list[Any]]:
+    if kind is str:
+        return "text", [value]
+    if kind is bool:
+        return "flag", [False, True]
+    if kind is int:
+        offered = (n for n in NUMBERS if says.least <= n <= says.most)
+        return "number", sorted({*offered, value})
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return "choice", list(kind)
+    if get_origin(kind) in (Union, UnionType):
+        if hasattr(value, "title"):  # of house rules: another game is another form
+            return "one-of", [value]
+        return "one-of", [_like(member, value) for member in get_args(kind)]
+    return "choice", [value]
+
+
+def _like(member: Any, value: Any) -> Any:
+    if member is type(None):
+        return None
+    return value if isinstance(value, member) else member()
+
+
+def _option(game: Any, path: str, candidate: Any, value: Any, says: Says) -> Option:
+    data = to_data(candidate)
+    current = type(candidate) is type(value) and candidate == value
+    said = lines_of(path, candidate, says)
+    sentence = getattr(candidate, "in_short", "") or " ".join(rule.sentence for rule in said)
+    return Option(
+        value=data,
+        sentence=sentence or says.unsaid.format(candidate),
+        clauses=" ".join(dict.fromkeys(c for rule in said for c in rule.clauses.split())),
+        current=current,
+        refused=None if current else _refusal(game, {path: data}),
+    )
+
+
+_Parts = dict[tuple[str, ...], Data]
+
+
+def _changed(holder: Any, wanted: _Parts, above: tuple[str, ...]) -> Any:
+    """The holder with those of its options, and of their options, changed all at once."""
+    if not is_dataclass(holder) or isinstance(holder, type):
+        raise _no_option(above, next(iter(wanted)))
+    hints = hints_of(holder.__class__)
+    by_name: dict[str, _Parts] = {}
+    for path, value in wanted.items():
+        if path[0] not in hints or (path[0] in NAMES and hasattr(holder, "title")):
+            raise _no_option(above, path)
+        by_name.setdefault(path[0], {})[path[1:]] = value
+    parts: dict[str, Any] = {}
+    for name, inside in by_name.items():
+        here = (*above, name)
+        part = getattr(holder, name)
+        if () in inside:
+            part = from_data(hints[name], inside.pop(()), where=".".join(here))
+        parts[name] = _changed(part, inside, here) if inside else part
+    changed: Any = replace(holder, **parts)
+    return changed
+
+
+def _no_option(above: tuple[str, ...], path: tuple[str, ...]) -> BadRuleset:
+    return BadRuleset(f"There is no option {'.'.join((*above, *path))[:80]!r} in this game.")

@@ -1,0 +1,57 @@
+"""What lost rounds lead to, by the penalty of a game: dice and losses after each, to the end.
+
+>>> from dudo.engine.penalty import LoseDie, TwoTwoOut
+>>> [state.dice for state in fall(TwoTwoOut(), 5)]
+[3, 1, 0]
+>>> fall(LoseDie(), 5)[-1]
+Fallen(dice=0, losses=0, out=True)
+"""
+
+from dataclasses import dataclass
+
+from dudo.engine.bidding.game import Bidding
+from dudo.engine.game import Game
+from dudo.engine.option import Rule
+from dudo.engine.penalty import GainDie, LoseDie, Penalty, TwoTwoOut, Verdict
+
+MOST = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Fallen:
+    """What a player has after so many lost rounds."""
+
+    dice: int
+    losses: int
+    out: bool
+
+
+def fall(penalty: Penalty, dice: int) -> tuple[Fallen, ...]:
+    """A player who loses one round after the other, to his last; empty where nobody ever goes out."""
+    held, losses = dice, 0
+    states: list[Fallen] = []
+    while len(states) < MOST:
+        lost = Verdict(bidder=0, challengers=(1,), stands=False, excess=-1)
+        cost = penalty.settle(lost, (held, dice), (0, 1))
+        held, losses = held + cost.dice[0], losses + cost.losses[0]
+        states.append(Fallen(held, losses, penalty.is_out(held, losses)))
+        if states[-1].out:
+            return tuple(states)
+    return ()
+
+
+def course_rules(game: Game) -> tuple[Rule, ...]:
+    """One line for the card, where every lost round costs the same: how many rounds a player can lose.
+
+    >>> from dudo.games import find
+    >>> course_rules(find("chinese_liars"))[0].sentence
+    'Whoever loses one round after the other has 3, 1, and then 0 dice, and is out.'
+    """
+    if not isinstance(game, Bidding) or not isinstance(game.penalty, LoseDie | TwoTwoOut | GainDie):
+        return ()
+    held = [str(state.dice) for state in fall(game.penalty, game.hand.count)]
+    if len(held) < 2:
+        return ()
+    steps = f"{', '.join(held[:-1])}, and then {held[-1]} dice"
+    sentence = f"Whoever loses one round after the other has {steps}, and is out."
+    return (Rule("penalty.course", sentence, ""),)

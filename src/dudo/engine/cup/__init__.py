@@ -1,0 +1,27 @@
+"""The engine of all games in which one cup goes round with a claim that may be a lie."""
+
+from dudo.engine.cup.claims import Called, Ranked
+from dudo.engine.cup.game import Cup
+from dudo.engine.cup.meaning import better, pairs_as_kind, said, weakest
+from dudo.engine.cup.order import Order
+from dudo.engine.cup.rules import CupDice, CupOpener, Drinks, Keeping, Top
+from dudo.engine.cup.state import CupPublic, CupState, CupView
+
+__all__ = [
+    "Called",
+    "Cup",
+    "CupDice",
+    "CupOpener",
+    "CupPublic",
+    "CupState",
+    "CupView",
+    "Drinks",
+    "Keeping",
+    "Order",
+    "Ranked",
+    "Top",
+    "better",
+    "pairs_as_kind",
+    "said",
+    "weakest",
+]

@@ -1,0 +1,95 @@
+"""Code words: what the Mexican games call their dice. Display only; a house may use its own (R-54).
+
+>>> spoken((3, 4, 5), HOUSE)
+'Five, Four, Three'
+>>> spoken((4, 5), HOUSE), spoken((2, 2), HOUSE), spoken((2, 6), HOUSE)
+('Betty Ford', 'Ducks', '6, 2')
+"""
+
+from dataclasses import dataclass
+
+from dudo.engine.errors import BadRuleset
+from dudo.engine.hand import Hand
+
+LONGEST = 40
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CodeWords:
+    """Names of the faces, by which three dice are read; and of the doubles, by which two are."""
+
+    faces: tuple[str, ...] = ("One", "Two", "Three", "Four", "Five", "Six")
+    doubles: tuple[str, ...] = ("Eyes", "Ducks", "Lines", "Windows", "Hands", "Boxcars")
+    betty_ford: str = "Betty Ford"  # 54
+    mexican: str = "Mexican"  # the 2-1, and the 3-2-1
+
+    def __post_init__(self) -> None:
+        words = (*self.faces, *self.doubles, self.betty_ford, self.mexican)
+        if len(self.faces) != 6 or len(self.doubles) != 6:
+            raise BadRuleset("Code words name the six faces and the six doubles.")
+        if not all(0 < len(word) <= LONGEST for word in words):
+            raise BadRuleset(f"A code word has 1 to {LONGEST} letters.")
+
+    @property
+    def sentence(self) -> str:
+        """The words as they stand on the card."""
+        faces = ", ".join(f"{n} {word}" for n, word in enumerate(self.faces, 1))
+        doubles = ", ".join(f"{n}{n} {word}" for n, word in enumerate(self.doubles, 1))
+        return f"The dice have names: {faces}; of two {doubles}, 54 {self.betty_ford}."
+
+    @property
+    def clauses(self) -> str:
+        """Where it is written."""
+        return "S0-112 S0-113 S0-114 R-54"
+
+    @property
+    def words(self) -> "CodeWords":
+        """The words themselves."""
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentWords:
+    """The words of the document, some of them crude: only for a table that asks for them."""
+
+    @property
+    def sentence(self) -> str:
+        """The words as they stand on the card."""
+        return self.words.sentence
+
+    @property
+    def clauses(self) -> str:
+        """Where it is written."""
+        return self.words.clauses
+
+    @property
+    def words(self) -> CodeWords:
+        """The words themselves."""
+        return CodeWords(
+            faces=("Eye", "Train", "Half-Schmitty", "Pane", "Titty", "Devil"),
+            doubles=("Tits", "Ducks", "Lines", "Windows", "Tits in the windows", "Boxcars"),
+        )
+
+
+AnyWords = CodeWords | DocumentWords
+HOUSE = CodeWords()
+DOCUMENT = DocumentWords()
+
+
+def spoken(dice: Hand, code: AnyWords) -> str:
+    """The dice in code, the highest first: three by their faces (S0-113), two by what has a name.
+
+    >>> spoken((1, 2, 3), HOUSE), spoken((1, 2), HOUSE)
+    ('Mexican', 'Mexican')
+    """
+    words = code.words
+    high_first = tuple(sorted(dice, reverse=True))
+    if high_first in ((2, 1), (3, 2, 1)):
+        return words.mexican
+    if len(high_first) != 2:
+        return ", ".join(words.faces[face - 1] for face in high_first)
+    if high_first == (5, 4):
+        return words.betty_ford
+    if high_first[0] == high_first[1]:
+        return words.doubles[high_first[0] - 1]
+    return ", ".join(map(str, high_first))

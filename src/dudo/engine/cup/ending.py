@@ -1,0 +1,162 @@
+"""How a round of the passed cup ends, and a match."""
+
+from dudo.engine.action import Action, Bark, Believe, Challenge
+from dudo.engine.cup.rules import CupOpener, CupRules, Drinks, Top
+from dudo.engine.cup.start import begin_round
+from dudo.engine.cup.state import CupHidden, CupPublic, CupState
+from dudo.engine.evolve import evolve
+from dudo.engine.hand import Hand
+from dudo.engine.penalty import Verdict
+from dudo.engine.rounds import Opener, next_opener
+from dudo.engine.seating import next_seat
+from dudo.engine.state import Phase, Result, Showdown, State
+
+BETTY_FORD: Hand = (4, 5)
+
+
+def close(rules: CupRules, state: CupState, *, matched: bool | None = None) -> CupState:
+    """The round is decided by the last step of the story; only catching dice may still follow.
+
+    `matched` says whether the best hand was matched, where that was tried.
+    """
+    public, cup = state.public, state.hidden.cup
+    standing = public.standing
+    assert standing is not None
+    call = public.story[-1]
+    challenged = isinstance(call.action, Challenge)
+    receiver = call.seat if challenged else public.holder
+    dead = bool(public.story) and rules.claims_kill_wilds(public.story[0].action)
+    dice = tuple(sorted((*cup, *state.hidden.middle)))
+    stands = not challenged or rules.claims.holds(
+        dice, standing.action, rules.hand.symbols, dead=dead
+    )
+    counted = rules.claims.counted(dice, standing.action, dead=dead) if challenged else None
+    verdict = Verdict(
+        bidder=standing.seat, challengers=(receiver,), stands=stands, excess=1 if stands else -1
+    )
+    cost = rules.penalty.settle(verdict, public.dice, public.active)
+    losses, losers, winners = cost.losses, cost.losers, cost.winners
+    if matched:
+        losses, losers, winners = (0,) * public.players, (), (receiver,)
+    caught = rules.top is Top.CAUGHT and standing.action == rules.top_claim
+    if caught:
+        losses = (0,) * public.players
+    elif challenged and not stands:
+        losses = _betty_ford(rules, cup, standing.seat, losses)
+    revealed: tuple[Hand | None, ...] = (None,) * public.players
+    if challenged or matched is not None:
+        lifted = standing.seat if challenged else receiver
+        revealed = tuple(cup if s == lifted else None for s in range(public.players))
+    report = Showdown(
+        round=public.round,
+        call=call.action if challenged else Believe(),
+        bid=standing.action,
+        bidder=standing.seat,
+        challengers=(receiver,),
+        hands=revealed,
+        middle=state.hidden.middle if challenged else (),
+        matches=((),) * public.players,
+        count=None if counted is None else counted.total,
+        natural=None if counted is None else counted.natural,
+        stands=stands,
+        right=bool(matched) if matched is not None else not stands,
+        winners=winners,
+        losers=losers,
+        dice=cost.dice,
+        losses=tuple(lost + n for lost, n in zip(losses, public.bought, strict=True)),
+        out=(),
+        story=public.story,
+    )
+    if not caught:
+        return finish(rules, public, report)
+    drinker = losers[0]
+    double = challenged and drinker == receiver
+    return State(
+        evolve(
+            public,
+            phase=Phase.CATCH,
+            waiting=(),
+            due=(drinker,),
+            drinker=drinker,
+            times=2 if double else 1,
+            showdown=report,
+        ),
+        CupHidden((), (None,) * public.players),
+    )
+
+
+def _betty_ford(rules: CupRules, cup: Hand, liar: int, losses: tuple[int, ...]) -> tuple[int, ...]:
+    if not (isinstance(rules.penalty, Drinks) and rules.penalty.betty_ford and cup == BETTY_FORD):
+        return losses
+    fine = rules.penalty.betty_ford
+    return tuple(fine if seat == liar else lost for seat, lost in enumerate(losses))
+
+
+def finish(rules: CupRules, public: CupPublic, report: Showdown) -> CupState:
+    """The losses are booked; a player who goes out may first bark for the dog's life (S0-81)."""
+    losses = tuple(lost + more for lost, more in zip(public.losses, report.losses, strict=True))
+    out = tuple(s for s in public.active if rules.penalty.is_out(1, losses[s]))
+    public = evolve(
+        public, losses=losses, showdown=evolve(report, out=out), story=report.story, due=()
+    )
+    if out and public.dog:
+        public = evolve(public, phase=Phase.DOG, waiting=out)
+        return State(public, CupHidden((), (None,) * public.players))
+    return _go_on(rules, public)
+
+
+def answer_dog(rules: CupRules, state: CupState, seat: int, action: Action) -> CupState:
+    """The dog's life is taken, or left for a later player."""
+    public = state.public
+    report = public.showdown
+    assert report is not None
+    if isinstance(action, Bark):
+        public = evolve(
+            public,
+            losses=tuple(lost - (s == seat) for s, lost in enumerate(public.losses)),
+            showdown=evolve(report, out=()),
+            dog=False,
+        )
+    return _go_on(rules, public)
+
+
+def _go_on(rules: CupRules, public: CupPublic) -> CupState:
+    report = public.showdown
+    assert report is not None
+    active = tuple(s for s in public.active if not rules.penalty.is_out(1, public.losses[s]))
+    public = evolve(public, active=active)
+    result = match_result(rules, public)
+    if result is None:
+        return begin_round(public, opener=_opener(rules, public, report))
+    over = evolve(public, phase=Phase.OVER, waiting=(), due=(), result=result)
+    return State(over, CupHidden((), (None,) * public.players))
+
+
+def _opener(rules: CupRules, public: CupPublic, report: Showdown) -> int:
+    receiver = report.challengers[0]
+
+    def after(seat: int) -> int:
+        return next_seat(seat, public.active, public.players)
+
+    if rules.opener is CupOpener.RECEIVER:
+        if report.stands or receiver not in public.active:
+            return after(receiver)
+        return receiver
+    verdict = Verdict(
+        bidder=report.bidder,
+        challengers=report.challengers,
+        stands=report.stands,
+        excess=0,
+    )
+    return next_opener(Opener.LOSER, verdict, public.active, after)
+
+
+def match_result(rules: CupRules, public: CupPublic) -> Result | None:
+    """The result once it is known, None while the match goes on."""
+    if len(public.active) <= 1:
+        return Result(winners=public.active, sentence="The last player still in has won.")
+    if public.round < rules.rounds:
+        return None
+    fewest = min(public.losses[seat] for seat in public.active)
+    winners = tuple(seat for seat in public.active if public.losses[seat] == fewest)
+    return Result(winners=winners, sentence="The last round is played; the fewest losses have won.")

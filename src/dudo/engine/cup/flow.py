@@ -1,0 +1,205 @@
+"""How a game of the passed cup moves: one function for each thing that can happen."""
+
+from dudo.engine.action import Action, Catch, Roll, Rolled
+from dudo.engine.cup.ending import close, finish
+from dudo.engine.cup.moves import all_claims, higher_claims, next_better
+from dudo.engine.cup.rules import CupRules, Keeping, Top
+from dudo.engine.cup.start import begin_round
+from dudo.engine.cup.state import CupHidden, CupPublic, CupState
+from dudo.engine.evolve import evolve
+from dudo.engine.first_word import high_die
+from dudo.engine.hand import Hand
+from dudo.engine.rounds import First
+from dudo.engine.seating import next_seat
+from dudo.engine.state import Phase, State, Step
+
+
+def throw(rules: CupRules, state: CupState, roll: Action) -> CupState:
+    """What the dealer threw: for the first word, into the middle, under the cup, or in drinks."""
+    public = state.public
+    match public.phase:
+        case Phase.HIGH_DIE:
+            assert isinstance(roll, Roll)
+            return _high_die(rules, public, roll)
+        case Phase.MIDDLE:
+            public = evolve(public, phase=Phase.DEAL)
+            return State(public, evolve(state.hidden, middle=tuple(roll.parts[0])))
+        case Phase.CATCH:
+            assert isinstance(roll, Catch)
+            dice = 1 if roll.caught else 2
+            return State(evolve(public, phase=Phase.DRINKS, rolled=dice), state.hidden)
+        case Phase.DRINKS:
+            return _drink(rules, public, sum(roll.parts[1]))
+        case _:
+            return _under_the_cup(rules, state, tuple(roll.parts[1]))
+
+
+def _under_the_cup(rules: CupRules, state: CupState, dice: Hand) -> CupState:
+    public = state.public
+    cup = tuple(sorted((*state.hidden.cup, *dice)))
+    hidden = _look(state.hidden, public.holder, cup)
+    public = evolve(public, phase=Phase.TURN, waiting=(public.holder,), due=(), rolled=len(dice))
+    if not public.attempts:
+        return State(public, hidden)
+    best = all_claims(rules)[-1]
+    matched = rules.claims.holds(cup, best, rules.hand.symbols, dead=False)
+    if matched or public.attempts == 3:
+        return close(rules, State(public, hidden), matched=matched)
+    return State(evolve(public, phase=Phase.KEEP), hidden)
+
+
+def _look(hidden: CupHidden, seat: int, cup: Hand) -> CupHidden:
+    seen = tuple(cup if s == seat else old for s, old in enumerate(hidden.seen))
+    return evolve(hidden, cup=cup, seen=seen)
+
+
+def _high_die(rules: CupRules, public: CupPublic, roll: Roll) -> CupState:
+    dice, due, winner = high_die(public.high_die, public.due, roll.dice[0])
+    public = evolve(public, high_die=dice, due=due)
+    if winner is None:
+        return State(public, CupHidden((), (None,) * public.players))
+    if rules.first is First.BOSS:
+        public = evolve(public, phase=Phase.BOSS, waiting=(winner,))
+        return State(public, CupHidden((), (None,) * public.players))
+    return begin_round(public, opener=winner)
+
+
+def _drink(rules: CupRules, public: CupPublic, points: int) -> CupState:
+    report, drinker = public.showdown, public.drinker
+    assert report is not None
+    costs = tuple(
+        more + (points * public.times if seat == drinker else 0)
+        for seat, more in enumerate(report.losses)
+    )
+    return finish(rules, public, evolve(report, losses=costs))
+
+
+def claim(rules: CupRules, state: CupState, seat: int, action: Action) -> CupState:
+    """The cup is offered to the next player; a claim that is too low stands for the next better."""
+    public = state.public
+    too_low = public.accepted is not None and action not in higher_claims(rules, public)
+    meant = next_better(rules, public.accepted.action) if public.accepted and too_low else action
+    story = (*public.story, Step(seat, action))
+    shown = public.shown
+    if rules.needs_one and action == all_claims(rules)[-1]:
+        shown = (1,)
+    return State(
+        evolve(
+            public,
+            phase=Phase.ANSWER,
+            waiting=(next_seat(seat, public.active, public.players),),
+            standing=Step(seat, meant),
+            undercall=too_low,
+            shown=shown,
+            story=story,
+        ),
+        state.hidden,
+    )
+
+
+def point(state: CupState, seat: int, action: Action) -> CupState:
+    """The claim was too low and must be said again, higher (R-50)."""
+    public = state.public
+    assert public.standing is not None
+    return State(
+        evolve(
+            public,
+            phase=Phase.TURN,
+            waiting=(public.standing.seat,),
+            standing=public.accepted,
+            undercall=False,
+            story=(*public.story, Step(seat, action)),
+        ),
+        state.hidden,
+    )
+
+
+def lay_open(state: CupState, seat: int, action: Action, dice: Hand) -> CupState:
+    """Some of the dice lie in view until the cup moves on (S0-93)."""
+    public = state.public
+    story = (*public.story, Step(seat, action))
+    return State(evolve(public, shown=dice, story=story), state.hidden)
+
+
+def buy(state: CupState, seat: int, action: Action) -> CupState:
+    """A drink, and all dice are due to be rolled again (S0-100)."""
+    public = state.public
+    bought = tuple(n + (s == seat) for s, n in enumerate(public.bought))
+    public = evolve(
+        public,
+        bought=bought,
+        phase=Phase.DEAL,
+        waiting=(),
+        due=(seat,),
+        story=(*public.story, Step(seat, action)),
+    )
+    return State(public, evolve(state.hidden, cup=()))
+
+
+def believe(rules: CupRules, state: CupState, seat: int, action: Action) -> CupState:
+    """The receiver has the cup; he looks where he may keep dice, rolls all where he may not."""
+    public = state.public
+    assert public.standing is not None
+    best = public.standing.action == all_claims(rules)[-1]
+    public = evolve(
+        public,
+        holder=seat,
+        accepted=public.standing,
+        rolled=0,
+        shown=(),
+        undercall=False,
+        waiting=(seat,),
+        story=(*public.story, Step(seat, action)),
+    )
+    if best and rules.top is Top.CAUGHT:
+        return close(rules, State(public, state.hidden))
+    if best and rules.top is Top.MATCHED:
+        public = evolve(public, phase=Phase.DEAL, waiting=(), due=(seat,), attempts=1)
+        return State(public, evolve(state.hidden, cup=()))
+    if rules.keeping is Keeping.NONE:
+        public = evolve(public, phase=Phase.DEAL, waiting=(), due=(seat,))
+        return State(public, evolve(state.hidden, cup=()))
+    return State(evolve(public, phase=Phase.KEEP), _look(state.hidden, seat, state.hidden.cup))
+
+
+def pass_on(rules: CupRules, state: CupState, seat: int, action: Action) -> CupState:
+    """The cup goes on unseen and unrolled, as the next better hand (S0-82)."""
+    public = state.public
+    assert public.standing is not None
+    standing = public.standing
+    return State(
+        evolve(
+            public,
+            holder=seat,
+            accepted=standing,
+            standing=Step(seat, next_better(rules, standing.action)),
+            rolled=0,
+            shown=(),
+            undercall=False,
+            waiting=(next_seat(seat, public.active, public.players),),
+            story=(*public.story, Step(seat, action)),
+        ),
+        state.hidden,
+    )
+
+
+def keep(rules: CupRules, state: CupState, seat: int, dice: Hand) -> CupState:
+    """The rest is due to be rolled; the table sees how many dice, not which."""
+    public = state.public
+    count = rules.hand.count - len(dice)
+    public = evolve(public, story=(*public.story, Step(seat, Rolled(count))))
+    if public.attempts:
+        public = evolve(public, attempts=public.attempts + 1)
+        if count == 0:
+            return close(rules, State(public, state.hidden), matched=False)
+    if count == 0:
+        return State(evolve(public, phase=Phase.TURN, waiting=(seat,)), state.hidden)
+    public = evolve(public, phase=Phase.DEAL, waiting=(), due=(seat,))
+    return State(public, evolve(state.hidden, cup=dice))
+
+
+def challenge(rules: CupRules, state: CupState, seat: int, action: Action) -> CupState:
+    """The cup is lifted."""
+    public = state.public
+    public = evolve(public, story=(*public.story, Step(seat, action)))
+    return close(rules, State(public, state.hidden))

@@ -1,0 +1,214 @@
+"""`Cup`: a ruleset of the passed cup with the six verbs."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from dudo.engine.action import (
+    Action,
+    Begin,
+    Bid,
+    Buy,
+    Catch,
+    Challenge,
+    Claim,
+    Keep,
+    Middle,
+    PassOn,
+    Point,
+    Show,
+)
+from dudo.engine.chance import Throw, Throws
+from dudo.engine.cup import flow
+from dudo.engine.cup.claims import Ranked
+from dudo.engine.cup.codewords import spoken
+from dudo.engine.cup.ending import answer_dog
+from dudo.engine.cup.moves import all_claims, higher_claims, legal
+from dudo.engine.cup.rules import CupRules
+from dudo.engine.cup.start import begin_match, begin_round, placed
+from dudo.engine.cup.state import CupSecret, CupState, CupView
+from dudo.engine.cup.why import illegal
+from dudo.engine.errors import BadRuleset, Illegal
+from dudo.engine.facts import Facts
+from dudo.engine.game import shares
+from dudo.engine.hand import outcomes
+from dudo.engine.state import Phase, View
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cup(CupRules):
+    """One cup, a holder, a claim, a receiver who trusts or calls.
+
+    >>> from dudo.engine import Believe, Claim, First, Roll
+    >>> game = Cup(title="Two dice", first=First.FIRST_SEAT)
+    >>> state = game.apply(game.start(2), Roll(0, (4, 5)))
+    >>> state = game.apply(state, Claim("61"))
+    >>> state = game.apply(state, Believe())
+    >>> game.view(state, 1).secret.seen, game.actions(game.view(state, 1))
+    ((4, 5), (Keep(()), Keep((4, 5))))
+    """
+
+    def start(self, players: int) -> CupState:
+        """The state before the first throw; `BadRuleset` if that many cannot play."""
+        low, high = self.seats
+        if not low <= players <= high:
+            raise BadRuleset(f"{self.title} is for {low} to {high} players, not {players}.")
+        return begin_match(self, players)
+
+    def throws(self, state: CupState) -> Throws:
+        """Every outcome of the dealer's next throw with its ways; empty when it is not his turn."""
+        public = state.public
+        if not public.due:
+            return ()
+        seat = public.due[0]
+        match public.phase:
+            case Phase.HIGH_DIE:
+                return Throw(seat, 1, 6)
+            case Phase.CATCH:
+                caught = self.catch_percent
+                return ((Catch(caught=True), caught), (Catch(caught=False), 100 - caught))
+            case Phase.DRINKS:
+                return Throw(seat, public.rolled, 6)
+            case Phase.MIDDLE:
+                unseen = outcomes(self.hand.unseen, self.hand.sides)
+                return tuple((Middle(dice), ways) for dice, ways in unseen)
+            case _:
+                return Throw(seat, self.hand.count - len(state.hidden.cup), self.hand.sides)
+
+    def view(self, state: CupState, seat: int | None) -> CupView:
+        """What `seat` knows: the dice it last saw under the cup this round; None is a watcher."""
+        seen = None if seat is None else state.hidden.seen[seat]
+        return View(seat, state.public, CupSecret(seen))
+
+    def actions(self, view: CupView) -> tuple[Action, ...]:
+        """The legal actions of the viewing seat, sorted; empty when it may not act."""
+        if view.seat is None or view.seat not in view.public.waiting:
+            return ()
+        return legal(self, view.public, view.secret.seen)
+
+    def apply(self, state: CupState, action: Action, *, by: int | None = None) -> CupState:
+        """The state after `action`; `Illegal` with a sentence if the rules refuse it."""
+        public = state.public
+        if public.due:
+            return self._throw(state, action, by)
+        if by is None:
+            if len(public.waiting) != 1:
+                raise Illegal("Say which seat acts: nobody is waited for.")
+            by = public.waiting[0]
+        if by not in public.waiting or action not in legal(self, public, state.hidden.seen[by]):
+            raise illegal(self, public, by, action)
+        return self._act(state, by, action)
+
+    def _act(self, state: CupState, seat: int, action: Action) -> CupState:
+        if state.public.phase is Phase.DOG:
+            return answer_dog(self, state, seat, action)
+        if state.public.phase is Phase.BOSS:
+            return begin_round(state.public, opener=int(action.parts[0]))
+        match action:
+            case Claim() | Bid():
+                return flow.claim(self, state, seat, action)
+            case Challenge():
+                return flow.challenge(self, state, seat, action)
+            case Keep():
+                return flow.keep(self, state, seat, action.dice)
+            case Show():
+                return flow.lay_open(state, seat, action, action.dice)
+            case Buy():
+                return flow.buy(state, seat, action)
+            case Point():
+                return flow.point(state, seat, action)
+            case PassOn():
+                return flow.pass_on(self, state, seat, action)
+            case _:
+                return flow.believe(self, state, seat, action)
+
+    def _throw(self, state: CupState, action: Action, by: int | None) -> CupState:
+        if by is not None:
+            raise Illegal("The dice are being thrown; wait for them.")
+        due = self.throws(state)
+        if isinstance(due, Throw):
+            if not due.admits(action):
+                raise Illegal(
+                    f"The dealer is to throw {due.count} dice of {due.sides} faces for p{due.seat + 1}."
+                )
+        elif action not in (outcome for outcome, _ in due):
+            raise Illegal(f"The dealer is to throw for the phase {state.public.phase}.")
+        return flow.throw(self, state, action)
+
+    @property
+    def facts(self) -> Facts:
+        """What a screen needs to draw this game."""
+        ranked = isinstance(self.claims, Ranked)
+        faces = () if isinstance(self.claims, Ranked) else self.claims.tally.faces(self.hand.sides)
+        return Facts(
+            engine="cup",
+            dice=self.hand.count,
+            sides=self.hand.sides,
+            symbols=self.hand.symbols,
+            faces=faces,
+            bids="claims" if ranked else "faces",
+            claims=tuple(str(claim.parts[0]) for claim in all_claims(self)) if ranked else (),
+            spoken=self._spoken(),
+            scoring="losses",
+            limit=getattr(self.penalty, "out_at", 0),
+            wild=0 if isinstance(self.claims, Ranked) else self.claims.tally.wild_face(),
+            forehead=False,
+        )
+
+    def _spoken(self) -> tuple[str, ...]:
+        if self.code_words is None or not isinstance(self.claims, Ranked):
+            return ()
+        ladder = self.claims.order.ladder(self.hand.count, self.hand.sides)
+        return tuple(spoken(hand, self.code_words) for hand in ladder)
+
+    def timeout(self, view: CupView) -> Action:
+        """The action logged for a seat that lets its time pass.
+
+        It passes the cup on unseen where that is played (S0-82) and challenges elsewhere; a holder keeps
+        all dice and makes the least claim, or buys where no claim is left.
+        """
+        actions = self.actions(view)
+        match view.public.phase:
+            case Phase.TURN:
+                higher = higher_claims(self, view.public)
+                return next((action for action in actions if action in higher), actions[-1])
+            case Phase.ANSWER:
+                return PassOn() if PassOn() in actions else actions[-1]
+            case Phase.KEEP if view.public.attempts:
+                return actions[0]
+            case Phase.DOG:
+                return actions[0]
+            case Phase.BOSS if view.seat is not None:
+                return Begin(view.seat)
+            case _:
+                return actions[-1]
+
+    def why(self, view: CupView, action: Action) -> str:
+        """One sentence: why `action` is not legal for the viewing seat now; empty if it is."""
+        if view.seat is None:
+            return "You are watching; take a seat to play."
+        if action in self.actions(view):
+            return ""
+        return str(illegal(self, view.public, view.seat, action))
+
+    def payoffs(self, state: CupState) -> tuple[Fraction, ...] | None:
+        """By seat, zero-sum, once the match is over; None while it lasts."""
+        result = state.public.result
+        return None if result is None else shares(state.public.players, result.winners)
+
+    def position(
+        self,
+        *,
+        losses: tuple[int, ...],
+        active: tuple[int, ...] | None = None,
+        opener: int = 0,
+        dog: bool | None = None,
+    ) -> CupState:
+        """A round about to be opened in the middle of a match: so many losses, and who is still in."""
+        seats = tuple(s for s in range(len(losses)) if not self.penalty.is_out(1, losses[s]))
+        return placed(
+            self,
+            losses=losses,
+            active=seats if active is None else active,
+            opener=opener,
+            dog=self.dog if dog is None else dog,
+        )

@@ -1,0 +1,134 @@
+"""Legal actions in a game of the passed cup: a function of the public position and what the mover saw."""
+
+from functools import lru_cache
+
+from dudo.engine.action import (
+    Action,
+    Bark,
+    Begin,
+    Believe,
+    Buy,
+    Challenge,
+    Claim,
+    Decline,
+    Keep,
+    PassOn,
+    Point,
+    Show,
+)
+from dudo.engine.cup.claims import Ranked
+from dudo.engine.cup.meaning import better
+from dudo.engine.cup.rules import CupRules, Keeping, Top
+from dudo.engine.cup.state import CupPublic
+from dudo.engine.hand import Hand, subhands
+from dudo.engine.state import Phase
+
+
+def legal(rules: CupRules, public: CupPublic, seen: Hand | None) -> tuple[Action, ...]:
+    """The legal actions of the seat that is waited for, sorted; `seen` is what it last saw."""
+    match public.phase:
+        case Phase.TURN:
+            return turn(rules, public, seen or ())
+        case Phase.ANSWER:
+            return answers(rules, public)
+        case Phase.KEEP:
+            return kept(rules, public, seen or ())
+        case Phase.DOG:
+            return Decline(), Bark()
+        case Phase.BOSS:
+            return tuple(Begin(seat) for seat in public.active)
+        case _:
+            return ()
+
+
+def turn(rules: CupRules, public: CupPublic, seen: Hand) -> tuple[Action, ...]:
+    """What the holder may do with the dice in his hand: claim, lay dice open, buy a roll."""
+    claims = higher_claims(rules, public)
+    if rules.undercalls and public.accepted is not None and not restating(public):
+        claims = all_claims(rules)
+    if rules.needs_one and 1 not in seen and claims[-1:] == all_claims(rules)[-1:]:
+        claims = claims[:-1]
+    shows = legal_shows(rules, public, seen) if claims else ()
+    return claims + shows + legal_buys(rules, public, forced=not claims)
+
+
+MOST_BUYS = 20
+"""Rolls that one player may buy in a round while he has something to claim, so that every round ends."""
+
+
+def legal_buys(rules: CupRules, public: CupPublic, *, forced: bool) -> tuple[Action, ...]:
+    """Another roll, for a drink (S0-100, R-53); with nothing left to claim there is no limit."""
+    within = forced or public.bought[public.holder] < MOST_BUYS
+    return (Buy(),) if rules.buys and within else ()
+
+
+def legal_shows(rules: CupRules, public: CupPublic, seen: Hand) -> tuple[Action, ...]:
+    """Dice that may be laid open, once before a claim (S0-93)."""
+    if not rules.open_dice or public.shown:
+        return ()
+    return _any_shown(seen)
+
+
+@lru_cache(maxsize=4096)
+def _any_shown(seen: Hand) -> tuple[Action, ...]:
+    return tuple(Show(sub) for sub in sorted(subhands(seen)) if sub)
+
+
+def restating(public: CupPublic) -> bool:
+    """Whether the holder was told that his claim was too low and says it again (R-50)."""
+    return bool(public.story) and isinstance(public.story[-1].action, Point)
+
+
+def all_claims(rules: CupRules) -> tuple[Action, ...]:
+    """Every claim of the game, the lowest first."""
+    hand = rules.hand
+    return rules.claims.all(hand.count + hand.unseen, hand.sides, hand.symbols)
+
+
+def higher_claims(rules: CupRules, public: CupPublic) -> tuple[Action, ...]:
+    """Every claim above the one that the holder must beat, the lowest first."""
+    if public.accepted is None:
+        return all_claims(rules)
+    return above(rules, public.accepted.action)
+
+
+def above(rules: CupRules, claim: Action) -> tuple[Action, ...]:
+    """Every claim above this one."""
+    hand = rules.hand
+    return rules.claims.above(claim, hand.count + hand.unseen, hand.sides, hand.symbols)
+
+
+def answers(rules: CupRules, public: CupPublic) -> tuple[Action, ...]:
+    """What the receiver may say before he touches the dice."""
+    assert public.standing is not None
+    beatable = bool(above(rules, public.standing.action))
+    found: list[Action] = []
+    if beatable or rules.top is not Top.CHALLENGED:
+        found.append(Believe())
+    if beatable and rules.blind:
+        found.append(PassOn())
+    if public.undercall:
+        found.append(Point())
+    return (*found, Challenge())
+
+
+def kept(rules: CupRules, public: CupPublic, seen: Hand) -> tuple[Action, ...]:
+    """What may stay under the cup while the rest is rolled."""
+    if rules.keeping is Keeping.ALL_OR_NONE and not public.attempts:
+        return Keep(()), Keep(seen)
+    return any_kept(seen)
+
+
+@lru_cache(maxsize=4096)
+def any_kept(seen: Hand) -> tuple[Action, ...]:
+    """Every part of the dice that may stay, from none to all."""
+    return tuple(sorted((Keep(sub) for sub in subhands(seen)), key=lambda keep: keep.order))
+
+
+def next_better(rules: CupRules, standing: Action) -> Action:
+    """The claim one step above; the rules must be those of ranked hands."""
+    assert isinstance(rules.claims, Ranked)
+    order, hand = rules.claims.order, rules.hand
+    found = better(order, rules.claims.hand(standing, hand.count, hand.symbols), hand.sides)
+    assert found is not None
+    return Claim(order.written(found, hand.symbols))

@@ -1,0 +1,126 @@
+"""Orders: which of two hands under the cup is better, and how a hand is written.
+
+>>> order = Order.MEXICAN
+>>> order.written((1, 2)), order.ladder(2, 6)[-2:], order.ladder(2, 6)[0]
+('21', ((6, 6), (1, 2)), (1, 3))
+"""
+
+from collections import Counter
+from collections.abc import Callable
+from functools import lru_cache
+
+from dudo.engine.errors import BadNotation
+from dudo.engine.hand import Hand, outcomes
+from dudo.engine.option import Choice
+
+Key = tuple[int | tuple[int, ...] | tuple[tuple[int, int], ...], ...]
+
+
+class Order(Choice):
+    """What beats what under the cup."""
+
+    MEXICAN = (
+        "The Mexican, 2-1, is the highest; then the doubles from 66 to 11; then 65, 64, down to 31.",
+        "S1-64 S0-116 R-21",
+    )
+    MEXICAN_THREE = (
+        "The Mexican, 3-2-1, is the highest; then the triples; then the dice read as a number.",
+        "S0-104 S0-105 S0-106",
+    )
+    NUMBER = (
+        "The dice are read from high to low as a number; triples and runs have no privilege.",
+        "S1-56",
+    )
+    GROUPS = (
+        "More of a kind beats less, then higher numbers; ties go to the next group of the hand.",
+        "S0-94 S0-95 S1-51 R-31",
+    )
+    POKER = (
+        "Poker hands without runs: five, four, full house, three, two pairs, a pair, nothing.",
+        "S0-83",
+    )
+    POKER_RUNS = (
+        "Five, four, full house, run 2-6, run 1-5, three, two pairs, a pair, the rest; ties by spots.",
+        "S3-24 R-35",
+    )
+
+    def key(self, hand: Hand) -> Key:
+        """What is compared: the hand with the greater key is better; equal keys are equal hands."""
+        return _KEYS[self](hand)
+
+    def ladder(self, count: int, sides: int) -> tuple[Hand, ...]:
+        """Every hand of that many dice, the lowest first."""
+        return _ladder(self, count, sides)
+
+    def points(self, hand: Hand) -> int:
+        """The dice read as a number; where equal dice beat all others they count tenfold (S0-105).
+
+        >>> Order.MEXICAN_THREE.points((5, 5, 5)), Order.NUMBER.points((5, 5, 5))
+        (5550, 555)
+        """
+        number = int("".join(map(str, reversed(hand))))
+        tenfold = self in _TENFOLD and len(set(hand)) == 1
+        return number * 10 if tenfold else number
+
+    def written(self, hand: Hand, symbols: str = "123456") -> str:
+        """The hand as it is written and said: groups or digits from high to low.
+
+        >>> Order.POKER.written((2, 2, 5, 5, 6), "9TJQKA")
+        'KKTTA'
+        """
+        counts = Counter(hand) if self in _GROUPED else Counter()
+        ordered = sorted(hand, key=lambda face: (counts[face], face), reverse=True)
+        return "".join(symbols[face - 1] for face in ordered)
+
+    def read(self, text: str, symbols: str = "123456") -> Hand:
+        """The hand that `text` writes in these symbols; `BadNotation` if a character is no face."""
+        if not text or any(symbol not in symbols for symbol in text):
+            raise BadNotation(f"{text[:20]!r} is no hand of {symbols}.")
+        return tuple(sorted(symbols.index(symbol) + 1 for symbol in text))
+
+
+def groups(hand: Hand) -> tuple[tuple[int, int], ...]:
+    """The hand as (size, face) groups, the largest and then the highest first.
+
+    >>> groups((2, 3, 4, 6, 6, 6))
+    ((3, 6), (1, 4), (1, 3), (1, 2))
+    """
+    return tuple(sorted(((n, face) for face, n in Counter(hand).items()), reverse=True))
+
+
+def _mexican(hand: Hand) -> Key:
+    return (hand == (1, 2), Order.MEXICAN.points(hand))
+
+
+def _mexican_three(hand: Hand) -> Key:
+    return (hand == (1, 2, 3), Order.MEXICAN_THREE.points(hand))
+
+
+def _poker(hand: Hand) -> Key:
+    found = groups(hand)
+    return (tuple(size for size, _ in found), tuple(face for _, face in found))
+
+
+def _poker_runs(hand: Hand) -> Key:
+    sizes = tuple(size for size, _ in groups(hand))
+    run = len(set(hand)) == len(hand) == hand[-1] - hand[0] + 1
+    return ((3, 1, 2) if run else sizes, tuple(face for _, face in groups(hand)))
+
+
+_KEYS: dict[Order, Callable[[Hand], Key]] = {
+    Order.MEXICAN: _mexican,
+    Order.MEXICAN_THREE: _mexican_three,
+    Order.NUMBER: lambda hand: (Order.NUMBER.points(hand),),
+    Order.GROUPS: lambda hand: (groups(hand),),
+    Order.POKER: _poker,
+    Order.POKER_RUNS: _poker_runs,
+}
+_TENFOLD = {Order.MEXICAN, Order.MEXICAN_THREE}
+"""The orders in which equal dice beat all unequal ones."""
+_GROUPED = {Order.GROUPS, Order.POKER, Order.POKER_RUNS}
+"""The orders in which a hand is written group by group."""
+
+
+@lru_cache(maxsize=64)
+def _ladder(order: Order, count: int, sides: int) -> tuple[Hand, ...]:
+    return tuple(sorted((hand for hand, _ in outcomes(count, sides)), key=order.key))

@@ -1,0 +1,353 @@
+"""The options of a game of the passed cup, each with its sentence."""
+
+from dataclasses import dataclass, field
+from typing import Annotated
+
+from dudo.engine.action import Action
+from dudo.engine.cup.claims import AnyClaims, Called, Ranked
+from dudo.engine.cup.codewords import AnyWords
+from dudo.engine.cup.order import Order
+from dudo.engine.errors import BadRuleset
+from dudo.engine.option import Choice, Group, Says
+from dudo.engine.penalty import Cost, LoseHand, Penalty, Verdict
+from dudo.engine.rounds import First
+from dudo.engine.words import Words
+
+
+class Keeping(Choice):
+    """What the receiver who believes may do with the dice before his own claim."""
+
+    ALL_OR_NONE = (
+        "Who believes looks, and plays the dice as they lie or rolls all of them.",
+        "S1-36 S1-38 S1-62 R-52",
+    )
+    ANY = (
+        "Who believes looks, keeps any of the dice, and rolls the others; the table sees how many.",
+        "S0-65 S0-70 S0-86 S0-98 S1-50 S1-57 R-51",
+    )
+    NONE = ("Who believes rolls all the dice.", "S0-100")
+
+
+class CupOpener(Choice):
+    """Who has the cup next."""
+
+    LOSER = (
+        "The loser of a round opens the next; if he is out, the player who beat him.",
+        "S0-101 S0-111 R-04 R-20",
+    )
+    RECEIVER = (
+        "After a false claim the receiver starts; after a true one the player on his left.",
+        "S0-73 S0-74",
+    )
+
+
+class Top(Choice):
+    """What happens to a claim that nothing beats."""
+
+    CHALLENGED = ("The highest claim can only be challenged.", "R-29 R-46")
+    MATCHED = (
+        (
+            "Who believes the best hand rolls all dice, and may roll any of them twice more, to match it: if he "
+            "does nobody loses, otherwise he does; the player on his left starts."
+        ),
+        "S0-80 R-17 R-48",
+    )
+    CAUGHT = (
+        (
+            "Over the highest claim the dice are flipped off the cup and caught. Believed: the believer drinks one "
+            "die if he catches them, two dice if not. Challenged: the liar does the same; an honest claim makes the "
+            "challenger do it for double."
+        ),
+        "S0-108 S0-109 S0-110",
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CupDice:
+    """The dice under the one cup."""
+
+    count: Annotated[
+        int,
+        Says(
+            "One cup with {} dice goes round.",
+            one="One cup with a single die goes round.",
+            name="Dice in the cup",
+            clauses="S0-06 S0-64 S0-92 S1-59",
+            least=1,
+            most=8,
+        ),
+    ] = 2
+    sides: Annotated[int, Says("A die has {} faces.", name="Faces of a die", least=2, most=6)] = 6
+    poker: Annotated[
+        bool,
+        Says(
+            "The dice show 9, T, J, Q, K and A, the ace best.",
+            name="Poker dice",
+            unsaid="The dice show pips, 1 to 6.",
+            clauses="S0-64",
+        ),
+    ] = False
+    unseen: Annotated[
+        int,
+        Says(
+            "{} more dice lie in the middle, seen by nobody, and count.",
+            one="One more die lies in the middle, seen by nobody, and counts.",
+            name="Dice in the middle",
+            unsaid="No dice lie in the middle.",
+            clauses="S1-40",
+            most=5,
+        ),
+    ] = 0
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.count <= 8 or not 0 <= self.unseen <= 5:
+            raise BadRuleset(
+                "One to eight dice go round under the cup, and up to five lie in the middle."
+            )
+        if not 2 <= self.sides <= 6 or (self.poker and self.sides != 6):
+            raise BadRuleset("The dice under the cup have 2 to 6 faces, and poker dice have 6.")
+
+    @property
+    def symbols(self) -> str:
+        """What the faces are called, from the lowest."""
+        return "9TJQKA" if self.poker else "123456"[: self.sides]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drinks(Penalty):
+    """A wrong word costs drinks, which are counted; nobody goes out (S0-101, S0-102, R-47)."""
+
+    wrong: Annotated[
+        int,
+        Says(
+            "The loser of a challenge drinks {}.",
+            name="Drinks for a wrong word",
+            unsaid="A wrong word costs nothing by itself.",
+            clauses="S0-101 S0-102",
+            most=20,
+        ),
+    ] = 2
+    betty_ford: Annotated[
+        int,
+        Says(
+            "Caught bluffing on a 54, the Betty Ford, you drink {}.",
+            name="The Betty Ford",
+            unsaid="A false 54 costs what any other false claim does.",
+            clauses="S0-115 R-22",
+            most=20,
+        ),
+    ] = 0
+
+    @property
+    def takes_dice(self) -> bool:
+        """No: drinks are counted."""
+        return False
+
+    def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
+        """So many drinks for each loser."""
+        costs = tuple(self.wrong if s in verdict.losers else 0 for s in range(len(dice)))
+        return Cost((0,) * len(dice), costs, verdict.losers, verdict.winners)
+
+    def is_out(self, dice: int, losses: int) -> bool:
+        """Never."""
+        return False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CupRules:
+    """A game of the passed cup as data."""
+
+    title: str
+    aliases: tuple[str, ...] = ()
+    code: str = ""
+    least: Annotated[
+        int,
+        Says("At least {} players.", name="Fewest players", group=Group.MATCH, least=2, most=40),
+    ] = 2
+    most: Annotated[
+        int,
+        Says("At most {} players.", name="Most players", group=Group.MATCH, least=2, most=40),
+    ] = 12
+    hand: Annotated[CupDice, Says(group=Group.DICE)] = field(default_factory=CupDice)
+    claims: Annotated[AnyClaims, Says(name="What a claim is", group=Group.CLAIMS)] = field(
+        default_factory=Ranked
+    )
+    keeping: Annotated[Keeping, Says(name="What the believer rolls", group=Group.CUP)] = (
+        Keeping.ALL_OR_NONE
+    )
+    undercalls: Annotated[
+        bool,
+        Says(
+            "A claim that is not higher counts as the next better hand; pointed out before it is answered, it "
+            "is said again.",
+            name="Claims that are not higher",
+            unsaid="Every claim must be higher than the last.",
+            group=Group.CLAIMS,
+            clauses="S0-78 S0-79 S0-89 R-18 R-50 R-61",
+        ),
+    ] = False
+    blind: Annotated[
+        bool,
+        Says(
+            "You may take the cup and pass it on unseen and unrolled, as the next better hand; so does a player "
+            "who is absent.",
+            name="Passing on unseen",
+            unsaid="Who takes the cup looks under it.",
+            group=Group.CUP,
+            clauses="S0-82 S0-87 R-19",
+        ),
+    ] = False
+    open_dice: Annotated[
+        bool,
+        Says(
+            "Before a claim you may lay any of the dice open; they are hidden again when the cup moves on.",
+            name="Dice laid open",
+            unsaid="All dice stay under the cup.",
+            group=Group.CUP,
+            clauses="S0-93",
+        ),
+    ] = False
+    buys: Annotated[
+        bool,
+        Says(
+            "Before a claim you may roll all dice again, for one drink each, up to twenty times a round.",
+            name="Buying rolls",
+            unsaid="Rolls are not for sale.",
+            group=Group.CUP,
+            clauses="S0-100 R-53",
+        ),
+    ] = False
+    needs_one: Annotated[
+        bool,
+        Says(
+            "To claim the highest hand you must lay a rolled 1 in front of you.",
+            name="The 1 for the highest claim",
+            unsaid="The highest hand is claimed like any other.",
+            group=Group.CLAIMS,
+            clauses="S0-107 R-21",
+        ),
+    ] = False
+    top: Annotated[Top, Says(name="The highest claim", group=Group.CLAIMS)] = Top.CHALLENGED
+    catch_percent: Annotated[
+        int,
+        Says(
+            "Flipped dice are caught {} times in a hundred.",
+            one="Flipped dice are caught once in a hundred times.",
+            name="How often dice are caught",
+            unsaid="No dice are flipped and caught.",
+            clauses="S0-108",
+            group=Group.CLAIMS,
+            most=99,
+        ),
+    ] = 0
+    penalty: Annotated[LoseHand | Drinks, Says(name="What the loser pays", group=Group.COST)] = (
+        field(default_factory=LoseHand)
+    )
+    dog: Annotated[
+        bool,
+        Says(
+            "The first player out may bark for one extra life; declined, it stays open. One a game.",
+            name="The dog's life",
+            unsaid="Who is out stays out.",
+            group=Group.COST,
+            clauses="S0-81",
+        ),
+    ] = False
+    first: Annotated[First, Says(name="The first word", group=Group.MATCH)] = First.HIGH_DIE
+    opener: Annotated[CupOpener, Says(name="Who has the cup next", group=Group.MATCH)] = (
+        CupOpener.LOSER
+    )
+    rounds: Annotated[
+        int,
+        Says(
+            "The match ends after {} rounds at the latest; the fewest losses win.",
+            one="The match is one round; the fewest losses win.",
+            name="Most rounds",
+            group=Group.MATCH,
+            least=1,
+        ),
+    ] = 200
+    code_words: Annotated[
+        AnyWords | None,
+        Says(name="Code words", unsaid="Claims are said as numbers.", group=Group.CLAIMS),
+    ] = None
+    words: Words = field(default_factory=Words)
+
+    def __post_init__(self) -> None:
+        for wrong, sentence in self._senseless():
+            if wrong:
+                raise BadRuleset(sentence)
+
+    def _senseless(self) -> tuple[tuple[bool, str], ...]:
+        order = self.claims.order if isinstance(self.claims, Ranked) else None
+        poker = order in (Order.POKER, Order.POKER_RUNS)
+        caught = self.top is Top.CAUGHT
+        drinks = isinstance(self.penalty, Drinks)
+        return (
+            (
+                not 2 <= self.least <= self.most <= 40,
+                "A game is for 2 to 40 players, the least number first.",
+            ),
+            (not 1 <= self.rounds <= 1000, "A match lasts 1 to 1000 rounds."),
+            (
+                order is Order.MEXICAN and self.hand.count != 2,
+                "The order with 2-1 on top is for two dice.",
+            ),
+            (
+                order is Order.MEXICAN_THREE and self.hand.count != 3,
+                "The order with 3-2-1 on top is for three dice.",
+            ),
+            (poker and self.hand.count != 5, "Poker hands have five dice."),
+            (
+                self.hand.unseen > 0 and order is not None,
+                "Dice in the middle count only for numbers of a face.",
+            ),
+            (self.hand.poker and order is None, "Poker dice are for poker claims."),
+            *(self.claims.senseless(self.hand.sides) if isinstance(self.claims, Called) else ()),
+            (
+                order is None and (self.undercalls or self.blind or self.top is not Top.CHALLENGED),
+                "Better, passing on unseen and matching the best need claims that name whole hands.",
+            ),
+            (
+                (self.buys or caught) and not drinks,
+                "Rolls are bought and dice are caught for drinks.",
+            ),
+            (
+                self.needs_one and not self.buys,
+                "Where the highest claim needs a 1, rolls must be for sale.",
+            ),
+            (
+                self.needs_one and order not in (Order.MEXICAN, Order.MEXICAN_THREE),
+                "A 1 is laid out only for a Mexican.",
+            ),
+            (
+                self.code_words is not None
+                and order not in (Order.MEXICAN, Order.MEXICAN_THREE, Order.NUMBER),
+                "Code words are for dice that are read as a number.",
+            ),
+            (self.dog and drinks, "The dog's life needs lives to lose."),
+            (
+                caught != (self.catch_percent > 0),
+                "Say how often flipped dice are caught where they are flipped.",
+            ),
+            (
+                not 0 <= self.catch_percent <= 99,
+                "Flipped dice are caught 1 to 99 times in a hundred.",
+            ),
+            (drinks and self.rounds > 100, "Drinks are counted over at most 100 rounds."),
+        )
+
+    @property
+    def seats(self) -> tuple[int, int]:
+        """The least and the greatest number of players."""
+        return self.least, self.most
+
+    @property
+    def top_claim(self) -> Action:
+        """The highest claim of the game."""
+        hand = self.hand
+        return self.claims.all(hand.count + hand.unseen, hand.sides, hand.symbols)[-1]
+
+    def claims_kill_wilds(self, opening: Action) -> bool:
+        """Whether this first claim of a round makes the aces ordinary (S1-04)."""
+        return isinstance(self.claims, Called) and self.claims.tally.kills_wilds(opening)

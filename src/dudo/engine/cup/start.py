@@ -1,0 +1,80 @@
+"""The beginning of a match and of a round of the passed cup."""
+
+from dudo.engine.cup.rules import CupRules
+from dudo.engine.cup.state import CupHidden, CupPublic, CupState
+from dudo.engine.evolve import evolve
+from dudo.engine.state import Phase, State
+
+
+def begin_match(rules: CupRules, players: int) -> CupState:
+    """Before the first throw of a match."""
+    public = CupPublic(
+        phase=Phase.HIGH_DIE,
+        waiting=(),
+        due=tuple(range(players)),
+        round=0,
+        active=tuple(range(players)),
+        dice=(0,) * players,
+        losses=(0,) * players,
+        opener=0,
+        standing=None,
+        story=(),
+        showdown=None,
+        result=None,
+        holder=0,
+        rolled=0,
+        accepted=None,
+        undercall=False,
+        shown=(),
+        bought=(0,) * players,
+        attempts=0,
+        dog=rules.dog,
+        drinker=None,
+        times=1,
+        high_die=(0,) * players,
+        middle=rules.hand.unseen,
+    )
+    if rules.first.rolls:
+        return State(public, CupHidden((), (None,) * players))
+    return begin_round(public, opener=0)
+
+
+def begin_round(public: CupPublic, *, opener: int) -> CupState:
+    """Before the throw into the middle, if any, and the opener's throw of all the dice."""
+    return State(
+        evolve(
+            public,
+            phase=Phase.MIDDLE if public.middle else Phase.DEAL,
+            waiting=(),
+            due=(opener,),
+            round=public.round + 1,
+            opener=opener,
+            holder=opener,
+            rolled=0,
+            accepted=None,
+            undercall=False,
+            shown=(),
+            bought=(0,) * public.players,
+            attempts=0,
+            drinker=None,
+            times=1,
+            standing=None,
+            story=(),
+        ),
+        CupHidden((), (None,) * public.players),
+    )
+
+
+def placed(
+    rules: CupRules,
+    *,
+    losses: tuple[int, ...],
+    active: tuple[int, ...],
+    opener: int,
+    dog: bool,
+) -> CupState:
+    """A round about to be opened with these losses, seats, and dog's life."""
+    public = begin_match(rules, len(losses)).public
+    return begin_round(
+        evolve(public, losses=losses, active=active, round=0, dog=dog), opener=opener
+    )

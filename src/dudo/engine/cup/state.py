@@ -1,0 +1,46 @@
+"""What is public, hidden and secret in a game of the passed cup."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from dudo.engine.hand import Hand
+from dudo.engine.state import Public, State, Step, View
+
+
+@dataclass(frozen=True, kw_only=True)
+class CupPublic(Public):
+    """What everybody knows in a game of the passed cup."""
+
+    engine: Literal["cup"] = "cup"
+    holder: int  # whose hand the cup is in
+    rolled: int  # dice rolled by the holder since he took the cup
+    accepted: Step | None  # the claim that the holder believed and must beat
+    undercall: bool  # the standing claim was said too low and counts as the next better hand
+    shown: Hand  # dice of the cup that lie in view
+    bought: tuple[int, ...]  # by seat: rolls bought this round
+    attempts: int  # throws made to match the best hand, after believing a claim of it
+    dog: bool  # the dog's life is still to be had
+    drinker: int | None  # who is to catch the dice and drink
+    times: int  # how many times he drinks what the dice say
+    high_die: tuple[int, ...]  # by seat: the die thrown for the first word, 0 if none
+    middle: int  # dice in the middle that nobody sees
+
+
+@dataclass(frozen=True)
+class CupHidden:
+    """The dice under the cup, by seat what it last saw there, and the dice in the middle."""
+
+    cup: Hand
+    seen: tuple[Hand | None, ...]
+    middle: Hand = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CupSecret:
+    """What one seat knows of the cup: the dice it last saw there this round, None if it never looked."""
+
+    seen: Hand | None
+
+
+CupState = State[CupPublic, CupHidden]
+CupView = View[CupPublic, CupSecret]

@@ -1,0 +1,64 @@
+"""Why an action is not legal now: one sentence, and the clause it rests on."""
+
+from dudo.engine.action import Action
+from dudo.engine.cup.moves import all_claims, higher_claims
+from dudo.engine.cup.rules import CupRules
+from dudo.engine.cup.state import CupPublic
+from dudo.engine.errors import Illegal
+from dudo.engine.state import Phase
+
+
+def illegal(rules: CupRules, public: CupPublic, seat: int, action: Action) -> Illegal:
+    """The reason why `seat` may not do this now."""
+    if public.phase is Phase.OVER:
+        return Illegal("The match is over.")
+    if not public.waiting:
+        return Illegal("The dice are being thrown; wait for them.")
+    if seat not in public.waiting:
+        return Illegal("It is not your turn: the cup is somewhere else.", clause="S0-65")
+    match public.phase:
+        case Phase.TURN:
+            return _in_turn(rules, public, action)
+        case Phase.ANSWER:
+            return _answering(action)
+        case Phase.KEEP:
+            if action.kind == "keep":
+                return Illegal(
+                    f"You may not keep these dice: {rules.keeping.sentence}", clause="S1-62"
+                )
+            return Illegal("You have the cup: keep dice, or roll.", clause="S1-62")
+        case _:
+            return Illegal(f"{action} is not possible now.")
+
+
+def _in_turn(rules: CupRules, public: CupPublic, action: Action) -> Illegal:
+    if rules.claims.is_claim(action):
+        return _illegal_claim(rules, public, action)
+    if action.kind == "buy":
+        return Illegal("Rolls are not for sale in this game.", clause="S0-100")
+    if action.kind == "show":
+        return Illegal("You cannot lay these dice open now.", clause="S0-93")
+    return Illegal("You have the cup, so you must claim something now.", clause="S0-65")
+
+
+def _answering(action: Action) -> Illegal:
+    if action.kind == "believe":
+        return Illegal("Nothing beats this claim, so it can only be challenged.", clause="R-46")
+    if action.kind == "passon":
+        return Illegal("The cup cannot be passed on unseen now.", clause="S0-82")
+    if action.kind == "point":
+        return Illegal("The claim was higher than the one before.", clause="S0-79")
+    return Illegal("First believe the claim or challenge it.", clause="S1-62")
+
+
+def _illegal_claim(rules: CupRules, public: CupPublic, action: Action) -> Illegal:
+    name = action.parts[0] if action.kind == "claim" else action
+    if action not in all_claims(rules):
+        return Illegal(f"{name} is no claim of this game; write it from high to low.")
+    if public.accepted is not None and action not in higher_claims(rules, public):
+        before = public.accepted.action
+        beaten = before.parts[0] if before.kind == "claim" else before
+        return Illegal(f"{name} is not higher than {beaten}.", clause="S1-62")
+    return Illegal(
+        "To claim the highest hand you need a 1 to lay in front of you.", clause="S0-107"
+    )

@@ -1,0 +1,7 @@
+"""The engine of the duel of document 3: two hands, one re-roll, calls that rise (S3-20 to S3-24)."""
+
+from dudo.engine.duel.game import Duel
+from dudo.engine.duel.rules import SecondThoughts
+from dudo.engine.duel.state import DuelPublic, DuelState, DuelView
+
+__all__ = ["Duel", "DuelPublic", "DuelState", "DuelView", "SecondThoughts"]

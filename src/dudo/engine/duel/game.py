@@ -1,0 +1,275 @@
+"""`Duel`: a ruleset with the six verbs."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from dudo.engine.action import Action, Begin, Challenge, Keep, Roll, Rolled
+from dudo.engine.chance import Throw, Throws
+from dudo.engine.duel.rules import DuelRules, SecondThoughts
+from dudo.engine.duel.state import DuelHidden, DuelPublic, DuelSecret, DuelState, DuelView
+from dudo.engine.errors import BadRuleset, Illegal
+from dudo.engine.evolve import evolve
+from dudo.engine.facts import Facts
+from dudo.engine.first_word import high_die
+from dudo.engine.game import shares
+from dudo.engine.hand import subhands
+from dudo.engine.penalty import Verdict
+from dudo.engine.rounds import First
+from dudo.engine.state import Phase, Result, Showdown, State, Step, View
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Duel(DuelRules):
+    """Two hands, one re-roll for the second player, calls that rise until a challenge.
+
+    >>> from dudo.engine import Claim
+    >>> game = Duel(title="Duel")
+    >>> state = game.apply(game.start(2), Roll(0, (2, 3, 5, 5, 5)))
+    >>> state = game.apply(state, Roll(1, (3, 4, 6, 6, 6)))
+    >>> state = game.apply(state, Claim("55532"))
+    >>> state = game.apply(state, Keep((3, 6, 6, 6)))
+    >>> game.throws(state)
+    Throw(seat=1, count=1, sides=6)
+    """
+
+    def start(self, players: int) -> DuelState:
+        """The state before the first throw; `BadRuleset` for any number but two."""
+        if players != 2:
+            raise BadRuleset(f"{self.title} is for 2 players, not {players}.")
+        public = DuelPublic(
+            phase=Phase.HIGH_DIE,
+            waiting=(),
+            due=(0, 1),
+            round=0,
+            active=(0, 1),
+            dice=(self.count,) * 2,
+            losses=(0, 0),
+            opener=0,
+            standing=None,
+            story=(),
+            showdown=None,
+            result=None,
+            rerolled=False,
+            high_die=(0, 0),
+        )
+        if self.first.rolls:
+            return State(public, DuelHidden(((), ())))
+        return _begin(public, opener=0)
+
+    def throws(self, state: DuelState) -> Throws:
+        """Every outcome of the dealer's next throw with its ways; empty when it is not his turn."""
+        public = state.public
+        if not public.due:
+            return ()
+        seat = public.due[0]
+        if public.phase is Phase.HIGH_DIE:
+            return Throw(seat, 1, 6)
+        return Throw(seat, self.count - len(state.hidden.hands[seat]), 6)
+
+    def view(self, state: DuelState, seat: int | None) -> DuelView:
+        """What `seat` knows: its own dice; None is a watcher."""
+        hands = tuple(hand if s == seat else None for s, hand in enumerate(state.hidden.hands))
+        return View(seat, state.public, DuelSecret(hands))
+
+    def actions(self, view: DuelView) -> tuple[Action, ...]:
+        """The legal actions of the viewing seat, sorted; empty when it may not act."""
+        public, seat = view.public, view.seat
+        if seat is None or seat not in public.waiting:
+            return ()
+        if public.phase is Phase.BOSS:
+            return Begin(0), Begin(1)
+        if public.standing is None:
+            return self._all_claims()
+        claims = self.claims.above(public.standing.action, self.count, 6, self.symbols)
+        keeps: tuple[Action, ...] = ()
+        if seat != public.opener and not public.rerolled and len(public.story) == 1:
+            keeps = self._keeps(view.secret.hands[seat] or ())
+        return (*claims, *keeps, Challenge())
+
+    def _all_claims(self) -> tuple[Action, ...]:
+        return self.claims.all(self.count, 6, self.symbols)
+
+    def _keeps(self, hand: tuple[int, ...]) -> tuple[Action, ...]:
+        few = (0, self.count - 1) if self.second is SecondThoughts.ONE_OR_ALL else range(self.count)
+        keeps = (Keep(sub) for sub in subhands(hand) if len(sub) in few)
+        return tuple(sorted(keeps, key=lambda keep: keep.order))
+
+    def apply(self, state: DuelState, action: Action, *, by: int | None = None) -> DuelState:
+        """The state after `action`; `Illegal` with a sentence if the rules refuse it."""
+        public = state.public
+        if public.due:
+            return self._throw(state, action, by)
+        if by is None and public.waiting:
+            by = public.waiting[0]
+        if by is None or by not in public.waiting:
+            raise Illegal("It is not your turn.", clause="S3-20")
+        if action not in self.actions(self.view(state, by)):
+            raise self._illegal(state, action)
+        step = Step(by, action)
+        match action:
+            case Begin():
+                return _begin(public, opener=action.seat)
+            case Keep():
+                return self._keep(state, by, action)
+            case Challenge():
+                story = (*public.story, step)
+                return self._showdown(State(evolve(public, story=story), state.hidden), by)
+            case _:
+                public = evolve(
+                    public, standing=step, story=(*public.story, step), waiting=(1 - by,)
+                )
+                return State(public, state.hidden)
+
+    def _throw(self, state: DuelState, action: Action, by: int | None) -> DuelState:
+        due = self.throws(state)
+        if by is not None or not isinstance(due, Throw) or not due.admits(action):
+            raise Illegal("The dice are being thrown; wait for them.")
+        assert isinstance(action, Roll)
+        if state.public.phase is Phase.HIGH_DIE:
+            return self._high_die(state.public, action)
+        public = evolve(state.public, due=state.public.due[1:])
+        hands = tuple(
+            tuple(sorted((*hand, *action.dice))) if s == action.seat else hand
+            for s, hand in enumerate(state.hidden.hands)
+        )
+        if not public.due:
+            seat = public.opener if public.standing is None else 1 - public.opener
+            public = evolve(public, phase=Phase.TURN, waiting=(seat,))
+        return State(public, DuelHidden(hands))
+
+    def _high_die(self, public: DuelPublic, roll: Roll) -> DuelState:
+        dice, due, winner = high_die(public.high_die, public.due, roll.dice[0])
+        public = evolve(public, high_die=dice, due=due)
+        if winner is None:
+            return State(public, DuelHidden(((), ())))
+        if self.first is First.BOSS:
+            public = evolve(public, phase=Phase.BOSS, waiting=(winner,))
+            return State(public, DuelHidden(((), ())))
+        return _begin(public, opener=winner)
+
+    def _keep(self, state: DuelState, seat: int, action: Keep) -> DuelState:
+        public = state.public
+        told = Step(seat, Rolled(self.count - len(action.dice)))
+        hands = tuple(
+            action.dice if s == seat else hand for s, hand in enumerate(state.hidden.hands)
+        )
+        public = evolve(
+            public,
+            rerolled=True,
+            story=(*public.story, told),
+            phase=Phase.DEAL,
+            waiting=(),
+            due=(seat,),
+        )
+        return State(public, DuelHidden(hands))
+
+    def _showdown(self, state: DuelState, challenger: int) -> DuelState:
+        public = state.public
+        assert public.standing is not None
+        bidder = public.standing.seat
+        hand = state.hidden.hands[bidder]
+        stands = self.claims.holds(hand, public.standing.action, self.symbols, dead=False)
+        verdict = Verdict(bidder=bidder, challengers=(challenger,), stands=stands, excess=0)
+        cost = self.penalty.settle(verdict, public.dice, public.active)
+        losses = tuple(a + b for a, b in zip(public.losses, cost.losses, strict=True))
+        out = tuple(s for s in public.active if self.penalty.is_out(1, losses[s]))
+        report = Showdown(
+            round=public.round,
+            call=public.story[-1].action,
+            bid=public.standing.action,
+            bidder=bidder,
+            challengers=(challenger,),
+            hands=tuple(hand if s == bidder else None for s in (0, 1)),
+            middle=(),
+            matches=((), ()),
+            count=None,
+            natural=None,
+            stands=stands,
+            right=not stands,
+            winners=cost.winners,
+            losers=cost.losers,
+            dice=cost.dice,
+            losses=cost.losses,
+            out=out,
+            story=public.story,
+        )
+        active = tuple(s for s in public.active if s not in out)
+        public = evolve(public, losses=losses, active=active, showdown=report)
+        if len(active) > 1 and public.round < self.rounds:
+            return _begin(public, opener=cost.losers[0])
+        fewest = min(losses)
+        winners = tuple(s for s in (0, 1) if losses[s] == fewest)
+        result = Result(winners=winners, sentence="The winner of the challenge takes the bet.")
+        over = evolve(public, phase=Phase.OVER, waiting=(), result=result)
+        return State(over, DuelHidden(((), ())))
+
+    def _illegal(self, state: DuelState, action: Action) -> Illegal:
+        public = state.public
+        if action.kind == "challenge":
+            return Illegal("There is nothing to challenge yet.", clause="S3-22")
+        if action.kind == "keep":
+            return Illegal(
+                "Only the second player re-rolls, once, before his first answer.", clause="R-60"
+            )
+        if action not in self._all_claims():
+            return Illegal(
+                f"{action} is no hand of {self.count} dice in this game.", clause="S3-24"
+            )
+        before = public.standing.action.parts[0] if public.standing else ""
+        return Illegal(f"{action.parts[0]} is not higher than {before}.", clause="S3-22")
+
+    @property
+    def facts(self) -> Facts:
+        """What a screen needs to draw this game."""
+        return Facts(
+            engine="duel",
+            dice=self.count,
+            sides=6,
+            symbols=self.symbols,
+            faces=(),
+            bids="claims",
+            claims=tuple(str(claim.parts[0]) for claim in self._all_claims()),
+            scoring="losses",
+            limit=self.penalty.out_at,
+            wild=0,
+            forehead=False,
+        )
+
+    def timeout(self, view: DuelView) -> Action:
+        """The action logged for a seat that lets its time pass: a challenge, or the least claim."""
+        actions = self.actions(view)
+        if view.public.phase is Phase.BOSS and view.seat is not None:
+            return Begin(view.seat)
+        return actions[-1] if isinstance(actions[-1], Challenge) else actions[0]
+
+    def why(self, view: DuelView, action: Action) -> str:
+        """One sentence: why `action` is not legal for the viewing seat now; empty if it is."""
+        if view.seat is None:
+            return "You are watching; take a seat to play."
+        if action in self.actions(view):
+            return ""
+        if view.public.phase is Phase.OVER:
+            return "The match is over."
+        if view.seat not in view.public.waiting:
+            return "It is not your turn."
+        return str(self._illegal(State(view.public, DuelHidden(((), ()))), action))
+
+    def payoffs(self, state: DuelState) -> tuple[Fraction, ...] | None:
+        """By seat, zero-sum, once the match is over; None while it lasts."""
+        result = state.public.result
+        return None if result is None else shares(2, result.winners)
+
+
+def _begin(public: DuelPublic, *, opener: int) -> DuelState:
+    public = evolve(
+        public,
+        phase=Phase.DEAL,
+        waiting=(),
+        due=(0, 1),
+        round=public.round + 1,
+        opener=opener,
+        standing=None,
+        story=(),
+        rerolled=False,
+    )
+    return State(public, DuelHidden(((), ())))

@@ -1,0 +1,99 @@
+"""The options of a duel, each with its sentence."""
+
+from dataclasses import dataclass, field
+from typing import Annotated
+
+from dudo.engine.cup.claims import Ranked
+from dudo.engine.cup.order import Order
+from dudo.engine.errors import BadRuleset
+from dudo.engine.option import Choice, Group, Says
+from dudo.engine.penalty import LoseHand
+from dudo.engine.rounds import First
+from dudo.engine.words import Words
+
+
+class SecondThoughts(Choice):
+    """What the second player may roll again before his first answer."""
+
+    ANY = (
+        "The second player may once roll any number of his dice again before he answers.",
+        "S3-22 R-60",
+    )
+    ONE_OR_ALL = (
+        "The second player may once roll one or all of his dice again before he answers.",
+        "S3-22 R-60",
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DuelRules:
+    """A duel as data."""
+
+    title: str
+    aliases: tuple[str, ...] = ()
+    code: str = ""
+    count: Annotated[
+        int,
+        Says(
+            "Two players roll {} dice each and name hands that rise until one is challenged; only the challenged "
+            "player shows.",
+            one="Two players roll a die each and name hands that rise until one is challenged; only the challenged "
+            "player shows.",
+            name="Dice each",
+            clauses="S3-12 S3-20 S3-23",
+            group=Group.DICE,
+            least=1,
+            most=8,
+        ),
+    ] = 5
+    poker: Annotated[
+        bool,
+        Says(
+            "The dice show 9, T, J, Q, K and A, the ace best.",
+            name="Poker dice",
+            unsaid="The dice show pips, 1 to 6.",
+            clauses="S3-20",
+            group=Group.DICE,
+        ),
+    ] = False
+    claims: Annotated[Ranked, Says(group=Group.CLAIMS)] = field(
+        default_factory=lambda: Ranked(order=Order.POKER_RUNS)
+    )
+    second: Annotated[SecondThoughts, Says(name="Second thoughts", group=Group.ANSWERS)] = (
+        SecondThoughts.ANY
+    )
+    penalty: Annotated[LoseHand, Says(group=Group.COST)] = field(
+        default_factory=lambda: LoseHand(out_at=1)
+    )
+    first: Annotated[First, Says(name="The first word", group=Group.MATCH)] = First.FIRST_SEAT
+    rounds: Annotated[
+        int,
+        Says(
+            "The match ends after {} rounds at the latest.",
+            one="The match is one round.",
+            name="Most rounds",
+            clauses="S3-21",
+            group=Group.MATCH,
+            least=1,
+            most=200,
+        ),
+    ] = 1
+    words: Words = field(default_factory=Words)
+
+    def __post_init__(self) -> None:
+        if self.claims.order not in (Order.POKER, Order.POKER_RUNS, Order.GROUPS, Order.NUMBER):
+            raise BadRuleset("A duel compares hands by poker order, by groups, or as a number.")
+        if self.count != 5 and self.claims.order in (Order.POKER, Order.POKER_RUNS):
+            raise BadRuleset("Poker hands have five dice.")
+        if not 1 <= self.count <= 8 or not 1 <= self.rounds <= 200:
+            raise BadRuleset("A duel has 1 to 8 dice a player and lasts 1 to 200 rounds.")
+
+    @property
+    def seats(self) -> tuple[int, int]:
+        """Two players, no more and no fewer."""
+        return 2, 2
+
+    @property
+    def symbols(self) -> str:
+        """What the faces are called, from the lowest."""
+        return "9TJQKA" if self.poker else "123456"

@@ -1,0 +1,34 @@
+"""What is public, hidden and secret in a duel."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from dudo.engine.hand import Hand
+from dudo.engine.state import Public, State, View
+
+
+@dataclass(frozen=True, kw_only=True)
+class DuelPublic(Public):
+    """What both players know."""
+
+    engine: Literal["duel"] = "duel"
+    rerolled: bool  # the second player has had his re-roll
+    high_die: tuple[int, ...]  # by seat: the die thrown for the first word, 0 if none
+
+
+@dataclass(frozen=True)
+class DuelHidden:
+    """The dice under each cup, by seat."""
+
+    hands: tuple[Hand, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DuelSecret:
+    """What one seat sees: dice by seat, None where covered."""
+
+    hands: tuple[Hand | None, ...]
+
+
+DuelState = State[DuelPublic, DuelHidden]
+DuelView = View[DuelPublic, DuelSecret]

@@ -1,0 +1,75 @@
+"""House rules: a game and what is played for, as one value of data.
+
+The game knows nothing of the stakes; only senseless pairs of the two are refused.
+"""
+
+from dataclasses import dataclass, field
+from typing import Annotated
+
+from dudo.engine.bidding.game import Bidding
+from dudo.engine.cup.game import Cup
+from dudo.engine.duel.game import Duel
+from dudo.engine.errors import BadRuleset
+from dudo.engine.game import Game
+from dudo.engine.option import Data, Group, Rule, Says, card, from_data, to_data
+from dudo.engine.stakes import Stakes, check
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HouseRules:
+    """What a table plays, and for what.
+
+    >>> from dudo.engine.option import to_data
+    >>> from dudo.engine.stakes import Pot
+    >>> to_data(HouseRules(game=Bidding(title="Ours"), stakes=Stakes(pot=Pot(ante=2))))
+    {'house-rules': {'game': {'bidding': {'title': 'Ours'}}, 'stakes': {'stakes': {'pot': {'pot': {'ante': 2}}}}}}
+    """
+
+    game: Bidding | Cup | Duel
+    stakes: Annotated[Stakes, Says(group=Group.STAKES)] = field(default_factory=Stakes)
+
+    def __post_init__(self) -> None:
+        check(self.stakes, self.game)
+
+    @property
+    def plays_for_something(self) -> bool:
+        """Whether anything is at stake but the honour of winning."""
+        return self.stakes != Stakes(unit=self.stakes.unit)
+
+
+def house_rules(given: Game | HouseRules) -> HouseRules:
+    """The house rules themselves, or those of a game that is played for nothing."""
+    if isinstance(given, HouseRules):
+        return given
+    if isinstance(given, Bidding | Cup | Duel):
+        return HouseRules(game=given)
+    raise BadRuleset(f"{given.title} has no options that a house could change.")
+
+
+def in_brief(rules: HouseRules) -> Bidding | Cup | Duel | HouseRules:
+    """The game alone where nothing is played for: equal rules then have equal links."""
+    return rules if rules.plays_for_something else rules.game
+
+
+def house_rules_to_data(rules: HouseRules) -> Data:
+    """Plain data from which `house_rules_from_data` makes the same rules."""
+    return to_data(in_brief(rules))
+
+
+def house_rules_from_data(data: Data) -> HouseRules:
+    """The house rules, or the game, that `data` writes; `BadRuleset` with one sentence if it is neither.
+
+    >>> house_rules_from_data({"bidding": {"title": "Ours"}}).game.title
+    'Ours'
+    """
+    given = from_data(Bidding | Cup | Duel | HouseRules, data)
+    if not isinstance(given, Bidding | Cup | Duel | HouseRules):
+        raise BadRuleset(
+            "A ruleset is a bidding game, a cup game or a duel, or house rules with one."
+        )
+    return house_rules(given)
+
+
+def stakes_card(stakes: Stakes) -> tuple[Rule, ...]:
+    """What is played for, in sentences; nothing where nothing is."""
+    return tuple(rule._replace(option=f"stakes.{rule.option}") for rule in card(stakes))

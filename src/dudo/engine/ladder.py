@@ -1,0 +1,130 @@
+"""Ladders: which bids are higher than the one that stands.
+
+The five bidding systems of document 0 (S0-19 to S0-31), the two treatments of 1s that replace their
+order (S0-45 to S0-48, S4-09 to S4-11), and totals (S1-32).
+
+>>> Ladder.QUANTITY_FIRST.rises(Bid(4, 4), Bid(5, 2)), Ladder.LARGEST_NUMBER.rises(Bid(4, 5), Bid(5, 4))
+(True, False)
+"""
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from dudo.engine.action import Bid
+from dudo.engine.option import Choice
+
+Order = Callable[[int, int, int, int], bool]
+"""Whether quantity q of face f is higher than q0 of f0, as (q0, f0, q, f)."""
+
+
+def _by_quantity(q0: int, f0: int, q: int, f: int) -> bool:
+    return q > q0 or (q == q0 and f > f0)
+
+
+class Ladder(Choice):
+    """Which bid is higher than which."""
+
+    FACE_FIRST = (
+        "A bid is higher with more of the same face, or with any number of a higher face.",
+        "S0-19 S0-20",
+    )
+    QUANTITY_FIRST = (
+        "A bid is higher with more dice of any face, or with as many of a higher face.",
+        "S0-21 S0-22 S0-25",
+    )
+    LARGEST_NUMBER = (
+        "A bid is higher when its quantity or its face exceeds both numbers of the last bid.",
+        "S0-23 S0-24 S0-25",
+    )
+    PRODUCT = (
+        "A bid is higher when quantity times face is more than before.",
+        "S0-26 S0-27 S0-28",
+    )
+    NEITHER_FALLS = (
+        "A bid is higher when neither its quantity nor its face falls and at least one rises.",
+        "S0-29 S0-30 S0-31 R-01",
+    )
+    ONE_MOVES = (
+        "A bid is higher when either its quantity or its face rises and the other stays.",
+        "S0-29 R-01",
+    )
+    HALF_DOUBLE = (
+        (
+            "More dice of any face, or as many of a higher face. Going to 1s takes half, rounded up; going "
+            "back takes double, and one more than the last bid on another face."
+        ),
+        "S0-45 S0-46 S0-47 S0-48 R-11",
+    )
+    STARS = (
+        (
+            "More dice of any face, or as many of a higher face. 1s count double for placing: over x others, "
+            "stars with twice as many reaching x; over s stars, more stars or at least 2s+1 others."
+        ),
+        "S4-09 S4-10 S4-11 R-41 R-42",
+    )
+
+    def rises(self, old: Bid, new: Bid, *, other: int = 0) -> bool:
+        """Whether `new` is higher than `old`; `other` is the last quantity bid on a face other than 1."""
+        special = _ONES.get(self)
+        if special is not None and (old.face == 1) != (new.face == 1):
+            return special(old, new, other)
+        return _ORDERS[self](old.quantity, old.face, new.quantity, new.face)
+
+    @property
+    def face_falls(self) -> bool:
+        """Whether a higher bid may name a lower face.
+
+        >>> Ladder.FACE_FIRST.face_falls, Ladder.QUANTITY_FIRST.face_falls
+        (False, True)
+        """
+        return self.rises(Bid(1, 3), Bid(40, 2))
+
+
+_ORDERS: dict[Ladder, Order] = {
+    Ladder.FACE_FIRST: lambda q0, f0, q, f: f > f0 or (f == f0 and q > q0),
+    Ladder.QUANTITY_FIRST: _by_quantity,
+    Ladder.LARGEST_NUMBER: lambda q0, f0, q, f: max(q, f) > max(q0, f0),
+    Ladder.PRODUCT: lambda q0, f0, q, f: q * f > q0 * f0,
+    Ladder.NEITHER_FALLS: lambda q0, f0, q, f: q >= q0 and f >= f0 and (q, f) != (q0, f0),
+    Ladder.ONE_MOVES: lambda q0, f0, q, f: (q > q0 and f == f0) or (q == q0 and f > f0),
+    Ladder.HALF_DOUBLE: _by_quantity,
+    Ladder.STARS: _by_quantity,
+}
+
+
+def _half_double(old: Bid, new: Bid, other: int) -> bool:
+    if new.face == 1:
+        return 2 * new.quantity >= old.quantity
+    return new.quantity >= max(2 * old.quantity, other + 1)
+
+
+def _stars(old: Bid, new: Bid, _other: int) -> bool:
+    if new.face == 1:
+        return 2 * new.quantity >= old.quantity
+    return new.quantity >= 2 * old.quantity + 1
+
+
+_ONES = {Ladder.HALF_DOUBLE: _half_double, Ladder.STARS: _stars}
+"""How a ladder treats a move to or from 1s, where that differs from its order."""
+
+
+@lru_cache(maxsize=4096)
+def raises(
+    ladder: Ladder, old: Bid | None, *, cap: int, faces: tuple[int, ...], other: int = 0
+) -> tuple[Bid, ...]:
+    """Every bid of 1 to `cap` dice (R-03) on one of `faces` that is higher than `old`, sorted.
+
+    >>> len(raises(Ladder.FACE_FIRST, Bid(3, 2), cap=15, faces=(2, 3, 4, 5, 6)))
+    72
+    """
+    grid = _grid(cap, faces)
+    if old is None:
+        return grid
+    if ladder is Ladder.QUANTITY_FIRST and old.face in faces:  # the grid stands in its order
+        return grid[(old.quantity - 1) * len(faces) + faces.index(old.face) + 1 :]
+    return tuple(bid for bid in grid if ladder.rises(old, bid, other=other))
+
+
+@lru_cache(maxsize=512)
+def _grid(cap: int, faces: tuple[int, ...]) -> tuple[Bid, ...]:
+    return tuple(Bid(quantity, face) for quantity in range(1, cap + 1) for face in faces)

@@ -1,0 +1,233 @@
+"""Options are data: enums and small frozen values, each with its sentence.
+
+From the sentences come the rule cards, the house-rules form and the docs; from the data come links,
+hashes and the headers of records. A ruleset is a frozen dataclass whose annotations carry `Says`.
+"""
+
+from dataclasses import MISSING, Field, fields, is_dataclass
+from enum import Enum
+from functools import lru_cache
+from types import UnionType
+from typing import Annotated, Any, NamedTuple, Union, get_args, get_origin, get_type_hints
+
+from dudo.engine.errors import BadRuleset
+
+Data = None | bool | int | str | list["Data"] | dict[str, "Data"]
+"""What a ruleset is written in: the values that JSON has."""
+
+
+LONGEST = 200
+"""The most letters that a text of a ruleset has."""
+
+
+class Group(Enum):
+    """The headings of a form, in their order."""
+
+    DICE = "The dice"
+    BIDS = "The bids"
+    CLAIMS = "The claims"
+    CUP = "The cup"
+    ANSWERS = "Challenges and answers"
+    COST = "What it costs"
+    MATCH = "The match"
+    STAKES = "What is played for"
+
+
+class Says(NamedTuple):
+    """What an option is called, and its sentence: `on` when set, `off` when not, `one` for the number 1.
+
+    A number stands in the sentence as `{}` and is from `least` to `most`; `clauses` are what it rests on.
+    Where a card has nothing to say of a value, a form says `unsaid`. Parts of an option stand in its `group`.
+    """
+
+    on: str = ""
+    off: str = ""
+    clauses: str = ""
+    least: int = 0
+    most: int = 1000
+    one: str = ""
+    name: str = ""
+    unsaid: str = ""
+    group: Group | None = None
+
+
+class Choice(Enum):
+    """An option with named values; each value is its sentence and the clauses it rests on."""
+
+    __hash__ = object.__hash__  # a member is one object, and rulesets are keys of many caches
+
+    @property
+    def sentence(self) -> str:
+        """What this value means at the table."""
+        return str(self.value[0])
+
+    @property
+    def clauses(self) -> str:
+        """The ids of the clauses, separated by spaces."""
+        return str(self.value[1])
+
+
+class Rule(NamedTuple):
+    """One line of a rule card."""
+
+    option: str
+    sentence: str
+    clauses: str
+
+
+def kebab(name: str) -> str:
+    """`LoseDie` and `FACE_FIRST` as written in data: `lose-die`, `face-first`."""
+    if name.isupper():
+        return name.lower().replace("_", "-")
+    return "".join(f"-{c.lower()}" if c.isupper() else c for c in name).lstrip("-")
+
+
+@lru_cache(maxsize=256)
+def hints_of(kind: type) -> dict[str, Any]:
+    """The annotations of a class with all that is said in them."""
+    return get_type_hints(kind, include_extras=True)
+
+
+def card(ruleset: Any) -> tuple[Rule, ...]:
+    """The rules in sentences, one for each option that has something to say.
+
+    Nested option values follow the option that holds them.
+    """
+    rules: list[Rule] = []
+    hints = hints_of(ruleset.__class__)
+    for field in fields(ruleset):
+        value = getattr(ruleset, field.name)
+        says = next(
+            (m for m in getattr(hints[field.name], "__metadata__", ()) if isinstance(m, Says)), None
+        )
+        rules += lines_of(field.name, value, says)
+    return tuple(rules)
+
+
+def lines_of(name: str, value: Any, says: Says | None) -> list[Rule]:
+    """The lines of the card that one value of an option gives."""
+    if isinstance(value, Choice):
+        return [Rule(name, value.sentence, value.clauses)] if value.sentence else []
+    if is_dataclass(value):
+        own = getattr(value, "sentence", "")
+        head = [Rule(name, own, getattr(value, "clauses", ""))] if own else []
+        return head + [rule._replace(option=f"{name}.{rule.option}") for rule in card(value)]
+    if says is None:
+        return []
+    if value in (None, False):
+        text = says.off
+    else:
+        text = says.one if value is not True and value == 1 and says.one else says.on.format(value)
+    return [Rule(name, text, says.clauses)] if text else []
+
+
+def check_numbers(value: Any) -> None:
+    """`BadRuleset` where a number of this option value lies outside its range."""
+    for name, least, most in _ranges(value.__class__):
+        number = getattr(value, name)
+        if not least <= number <= most:
+            where = f"{name} of {kebab(type(value).__name__)}"
+            raise BadRuleset(f"{where} is a number from {least} to {most}, not {number}.")
+
+
+@lru_cache(maxsize=256)
+def _ranges(kind: type) -> tuple[tuple[str, int, int], ...]:
+    hints = hints_of(kind)
+    return tuple(
+        (name, says.least, says.most)
+        for name, hint in hints.items()
+        if get_args(hint)[:1] == (int,)
+        for says in getattr(hint, "__metadata__", ())
+        if isinstance(says, Says)
+    )
+
+
+def to_data(value: Any, *, full: bool = False) -> Data:
+    """The value in plain data; a dataclass names only what differs from its defaults unless `full`."""
+    if isinstance(value, Enum):
+        return kebab(value.name)
+    if isinstance(value, tuple):
+        return [to_data(item, full=full) for item in value]
+    if is_dataclass(value):
+        parts: dict[str, Data] = {
+            field.name: to_data(getattr(value, field.name), full=full)
+            for field in fields(value)
+            if full or not _is_default(field, getattr(value, field.name))
+        }
+        name = kebab(type(value).__name__)
+        return {name: parts} if parts else name
+    if value is None or isinstance(value, bool | int | str):
+        return value
+    raise BadRuleset(f"{value!r} cannot be written as an option.")
+
+
+def _is_default(field: "Field[Any]", value: Any) -> bool:
+    if field.default is not MISSING:
+        return bool(field.default == value)
+    return field.default_factory is not MISSING and bool(field.default_factory() == value)
+
+
+def from_data(kind: Any, data: Data, *, where: str = "ruleset") -> Any:
+    """The value of type `kind` that `data` writes; `BadRuleset` with one sentence if it does not fit."""
+    if get_origin(kind) is Annotated:
+        return from_data(get_args(kind)[0], data, where=where)
+    if get_origin(kind) in (Union, UnionType):
+        return _one_of(get_args(kind), data, where)
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        names = {kebab(member.name): member for member in kind}
+        if isinstance(data, str) and data in names:
+            return names[data]
+        raise BadRuleset(f"{where} must be one of {', '.join(names)}, not {_short(data)}.")
+    if is_dataclass(kind) and isinstance(kind, type):
+        return _value(kind, data, where)
+    if get_origin(kind) is tuple:
+        if isinstance(data, list):
+            item = get_args(kind)[0]
+            return tuple(from_data(item, part, where=where) for part in data)
+        raise BadRuleset(f"{where} must be a list, not {_short(data)}.")
+    if kind in (bool, int, str) and type(data) is kind:
+        if isinstance(data, str) and len(data) > LONGEST:
+            raise BadRuleset(f"{where} must be at most {LONGEST} letters, not {len(data)}.")
+        return data
+    words = {bool: "true or false", int: "a whole number", str: "a text"}
+    raise BadRuleset(f"{where} must be {words.get(kind, kind)}, not {_short(data)}.")
+
+
+def _one_of(kinds: tuple[Any, ...], data: Data, where: str) -> Any:
+    if data is None and type(None) in kinds:
+        return None
+    name = next(iter(data)) if isinstance(data, dict) and len(data) == 1 else data
+    kinds = tuple(kind for kind in kinds if kind is not type(None))
+    for kind in kinds:
+        if is_dataclass(kind) and isinstance(kind, type) and kebab(kind.__name__) == name:
+            return _value(kind, data, where)
+    if len(kinds) == 1:
+        return from_data(kinds[0], data, where=where)
+    names = ", ".join(kebab(kind.__name__) for kind in kinds)
+    raise BadRuleset(f"{where} must be one of {names}, not {_short(data)}.")
+
+
+def _value(kind: type, data: Data, where: str) -> Any:
+    name = kebab(kind.__name__)
+    parts = (
+        {}
+        if data == name
+        else data.get(name)
+        if isinstance(data, dict) and len(data) == 1
+        else None
+    )
+    if not isinstance(parts, dict):
+        raise BadRuleset(f"{where} must be written as {name}, not {_short(data)}.")
+    hints = hints_of(kind)
+    known = {field.name for field in fields(kind)}
+    for part in parts:
+        if part not in known:
+            raise BadRuleset(f"{where} has no option {part!r}; it has {', '.join(sorted(known))}.")
+    try:
+        return kind(**{p: from_data(hints[p], v, where=f"{where}.{p}") for p, v in parts.items()})
+    except TypeError as error:
+        raise BadRuleset(f"{where} is incomplete: {error}.") from error
+
+
+def _short(data: Data) -> str:
+    return repr(data)[:60]

@@ -1,0 +1,421 @@
+"""Penalties: what a lost round costs, and who is out.
+
+Every way a round can end is put to the penalty as a `Verdict`: somebody said something, others said
+no, and it stood or it did not. A doubted pass is a verdict about the passer, a spot on that makes
+everybody pay is one in which the caller stands against all others.
+"""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from dudo.engine.option import Choice, Says, check_numbers
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verdict:
+    """Who was right. `excess` is count less bid: 0 is exact, negative when the bid failed."""
+
+    bidder: int
+    challengers: tuple[int, ...]  # the nearest after the bidder first
+    stands: bool
+    excess: int
+    doubled: tuple[int, ...] = ()  # challengers who pay double if they are wrong
+    support: tuple[int, ...] = ()  # bystanders who sided with the bidder
+    oppose: tuple[int, ...] = ()  # bystanders who sided with the challenger
+
+    @property
+    def losers(self) -> tuple[int, ...]:
+        """Who was wrong."""
+        return self.challengers if self.stands else (self.bidder,)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Who was right."""
+        return (self.bidder,) if self.stands else self.challengers
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """By seat: the change of dice, and hands or lives lost; and who counts as having lost the round."""
+
+    dice: tuple[int, ...]
+    losses: tuple[int, ...]
+    losers: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+class Source(Choice):
+    """Where a gained die comes from."""
+
+    PILE = ("The dice gained come from the pile.", "S3-27 R-39")
+    BIDDER = ("The dice gained come from the losing bidder.", "S3-27 R-39")
+
+
+class Penalty:
+    """The base: one unit per loser, paid by `_pay`; values below say what a unit is and who is out."""
+
+    __slots__ = ()
+
+    def __post_init__(self) -> None:
+        check_numbers(self)
+
+    @property
+    def takes_sides(self) -> bool:
+        """Whether bystanders choose a side before the dice are shown."""
+        return False
+
+    @property
+    def takes_dice(self) -> bool:
+        """Whether rounds change the number of dice."""
+        return True
+
+    @property
+    def gains_dice(self) -> bool:
+        """Whether having few dice is good: losing a round leaves a player with more than the others."""
+        return False
+
+    def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
+        """What the round costs each seat."""
+        raise NotImplementedError(type(self).__name__)
+
+    def is_out(self, dice: int, losses: int) -> bool:
+        """Whether a player with so many dice and losses is out of the game."""
+        return dice == 0
+
+
+def _units(verdict: Verdict, seat: int) -> int:
+    return 2 if verdict.stands and seat in verdict.doubled else 1
+
+
+def _cost(players: int, verdict: Verdict, **changes: dict[int, int]) -> Cost:
+    dice, losses = changes.get("dice", {}), changes.get("losses", {})
+    return Cost(
+        tuple(dice.get(seat, 0) for seat in range(players)),
+        tuple(losses.get(seat, 0) for seat in range(players)),
+        verdict.losers,
+        verdict.winners,
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LoseDie(Penalty):
+    """The loser discards dice (S0-33)."""
+
+    dice: Annotated[
+        int,
+        Says(
+            "The loser of a round loses {} dice; without dice you are out.",
+            one="The loser of a round loses a die; without dice you are out.",
+            name="Dice a loss",
+            most=20,
+            clauses="S0-33 S2-10 S3-05",
+            least=1,
+        ),
+    ] = 1
+
+    def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
+        """Each loser discards, never more than he has."""
+        return _cost(
+            len(dice),
+            verdict,
+            dice={
+                seat: -min(dice[seat], self.dice * _units(verdict, seat)) for seat in verdict.losers
+            },
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GiveDie(Penalty):
+    """The loser gives a die to the winner (S0-34, R-08)."""
+
+    @property
+    def sentence(self) -> str:
+        """The rule in words."""
+        return "The loser of a round gives a die to the winner; without dice you are out."
+
+    @property
+    def clauses(self) -> str:
+        """Where it is written."""
+        return "S0-34 R-08"
+
+    def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
+        """Loser by loser, winner by winner, while the loser has dice."""
+        held = list(dice)
+        for loser in verdict.losers:
+            for winner in verdict.winners:
+                units = min(held[loser], _units(verdict, loser))
+                held[loser] -= units
+                held[winner] += units
+        return _cost(len(dice), verdict, dice={s: held[s] - dice[s] for s in range(len(dice))})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LoseDifference(Penalty):
+    """The loser discards as many dice as bid and count differ (S0-35, R-05)."""
+
+    at_least: Annotated[
+        int,
+        Says(
+            "The loser discards as many dice as bid and count differ, and at least {}.",
+            one="The loser discards as many dice as bid and count differ, and at least one.",
+            off="The loser discards as many dice as bid and count differ; after an exact bid, none.",
+            name="The least difference",
+            clauses="S0-35 R-05",
+            most=10,
+        ),
+    ] = 0
+
+    def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
+        """Each loser discards the difference, never more than he has."""
+        gap = max(abs(verdict.excess), self.at_least)
+        return _cost(
+            len(dice),
+            verdict,
+            dice={seat: -min(dice[seat], gap * _units(verdict, seat)) for seat in verdict.losers},
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Snyd(Penalty):
+    """Everybody but the loser discards a die; the last with dice has lost (S0-37, R-06)."""
+
+    @property
+    def sentence(self) -> str:
+        """The rule in words."""
+        return "Everybody but the loser of a round discards a die; who sheds his last die is safe."
+
+    @property
+    def clauses(self) -> str:
+        """Where it is written."""
+        return "S0-37 R-06"
+
+    @property
+    def gains_dice(self) -> bool:
+        """Yes: whoever still holds dice at the end has lost."""
+        return True
+
+    def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
+        """One die from every active seat that did not lose."""
+        return _cost(len(dice), verdict, dice={s: -1 for s in active if s not in verdict.losers})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StarsPenalty(Penalty):
+    """Document 4: the difference; an exact bid costs everybody else a die (S4-15 to S4-18)."""
+
+    @property
+    def sentence(self) -> str:
+        """The rule in words."""
+        return (
+            "The loser discards as many dice as bid and count differ. If the bid was exact, everybody but the "
+            "bidder discards one; a bystander's last die is safe, the challenger's is not."
+        )
+
+    @property
+    def clauses(self) -> str:
+        """Where it is written."""
+        return "S4-15 S4-16 S4-17 S4-18"
+
+    def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
+        """The difference from the loser, or one from everybody else."""
+        if not verdict.stands or verdict.excess > 0:
+            return LoseDifference().settle(verdict, dice, active)
+        paying = [
+            s for s in active if s != verdict.bidder and (s in verdict.challengers or dice[s] > 1)
+        ]
+        cost = _cost(len(dice), verdict, dice={s: -min(1, dice[s]) for s in paying})
+        return Cost(cost.dice, cost.losses, tuple(paying), cost.winners)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LoseHand(Penalty):
+    """The loser loses a hand, not dice (S1-15, S1-18)."""
+
+    out_at: Annotated[
+        int,
+        Says(
+            "The loser of a round loses a hand; out at {} lost hands.",
+            one="The loser of a round is out.",
+            name="Lost hands that put you out",
+            most=100,
+            off="The loser of a round loses the hand; nobody goes out, and the fewest losses win.",
+            clauses="S0-16 S1-15 S1-18",
+        ),
+    ] = 2
+
+    def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
+        """One lost hand for each loser."""
+        return _cost(
+            len(dice),
+            verdict,
+            losses={s: _units(verdict, s) for s in verdict.losers},
+        )
+
+    @property
+    def takes_dice(self) -> bool:
+        """No: hands are lost, dice stay."""
+        return False
+
+    def is_out(self, dice: int, losses: int) -> bool:
+        """At the limit; never where there is none (0)."""
+        return 0 < self.out_at <= losses
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TwoTwoOut(Penalty):
+    """Two dice for each of the first two lost hands, everything for the third (S1-30)."""
+
+    @property
+    def sentence(self) -> str:
+        """The rule in words."""
+        return "The first and the second lost hand cost two dice each, the third costs the rest."
+
+    @property
+    def clauses(self) -> str:
+        """Where it is written."""
+        return "S1-30"
+
+    def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
+        """Two dice and a hand, or all that is left where two would leave nothing."""
+        return _cost(
+            len(dice),
+            verdict,
+            dice={s: -min(dice[s], 2 * _units(verdict, s)) for s in verdict.losers},
+            losses={s: _units(verdict, s) for s in verdict.losers},
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GainDie(Penalty):
+    """The loser gains a die; too many put him out (S2-17)."""
+
+    out_at: Annotated[
+        int,
+        Says(
+            "The loser of a round gains a die; out with the die that makes {}.",
+            name="Dice that put you out",
+            clauses="S2-17",
+            least=2,
+            most=50,
+        ),
+    ] = 6
+
+    @property
+    def gains_dice(self) -> bool:
+        """Yes."""
+        return True
+
+    def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
+        """One die more for each loser."""
+        return _cost(len(dice), verdict, dice={s: _units(verdict, s) for s in verdict.losers})
+
+    def is_out(self, dice: int, losses: int) -> bool:
+        """With too many dice."""
+        return dice >= self.out_at
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WinnersGain(Penalty):
+    """Every winning challenger gains a die (S3-27, R-39)."""
+
+    source: Annotated[Source, Says(name="Where gained dice come from")] = Source.PILE
+
+    @property
+    def sentence(self) -> str:
+        """The rule in words."""
+        return "Every right challenger gains a die; a wrong one loses a die; a losing bidder pays."
+
+    @property
+    def clauses(self) -> str:
+        """Where it is written."""
+        return "S3-27 R-39"
+
+    def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
+        """From the pile the bidder loses one in all; from the bidder, one to each while he has any."""
+        if verdict.stands or self.source is Source.BIDDER:
+            one = LoseDie() if verdict.stands else GiveDie()
+            return one.settle(verdict, dice, active)
+        gains = dict.fromkeys(verdict.challengers, 1)
+        return _cost(
+            len(dice), verdict, dice={**gains, verdict.bidder: -min(1, dice[verdict.bidder])}
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakeSides(Penalty):
+    """On a challenge everyone takes a side; each winner takes a die from each loser (S3-28, R-37)."""
+
+    @property
+    def sentence(self) -> str:
+        """The rule in words."""
+        return (
+            "On a challenge everybody else takes a side; each winner takes one die from each loser."
+        )
+
+    @property
+    def clauses(self) -> str:
+        """Where it is written."""
+        return "S3-28 S3-29 R-37"
+
+    @property
+    def takes_sides(self) -> bool:
+        """Yes: before the dice are shown."""
+        return True
+
+    def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
+        """Loser by loser, winner by winner in seating order, while the loser has dice."""
+        bidding = tuple(sorted((verdict.bidder, *verdict.support)))
+        against = tuple(sorted((*verdict.challengers, *verdict.oppose)))
+        winners, losers = (bidding, against) if verdict.stands else (against, bidding)
+        held = list(dice)
+        for loser in losers:
+            for winner in winners:
+                units = min(held[loser], 1)
+                held[loser] -= units
+                held[winner] += units
+        cost = _cost(len(dice), verdict, dice={s: held[s] - dice[s] for s in range(len(dice))})
+        return Cost(cost.dice, cost.losses, losers, winners)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EveryoneElse(Penalty):
+    """A wrong challenge costs everybody but the bidder (S3-30, R-38)."""
+
+    source: Annotated[Source, Says(name="Where gained dice come from", clauses="S3-30")] = (
+        Source.PILE
+    )
+
+    @property
+    def sentence(self) -> str:
+        """The rule in words."""
+        return "A wrong challenge costs everybody but the bidder a die; a right one costs the bidder a die."
+
+    @property
+    def clauses(self) -> str:
+        """Where it is written."""
+        return "S3-30 R-38"
+
+    def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
+        """One die from everybody but the bidder, or one from the bidder to the pile or the challenger."""
+        if not verdict.stands:
+            one: Penalty = GiveDie() if self.source is Source.BIDDER else LoseDie()
+            return one.settle(verdict, dice, active)
+        paying = tuple(s for s in active if s != verdict.bidder)
+        units = {s: -min(_units(verdict, s), dice[s]) for s in paying}
+        cost = _cost(len(dice), verdict, dice=units)
+        return Cost(cost.dice, cost.losses, paying, cost.winners)
+
+
+AnyPenalty = (
+    LoseDie
+    | GiveDie
+    | LoseDifference
+    | Snyd
+    | StarsPenalty
+    | LoseHand
+    | TwoTwoOut
+    | GainDie
+    | WinnersGain
+    | TakeSides
+    | EveryoneElse
+)

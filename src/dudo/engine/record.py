@@ -1,0 +1,153 @@
+"""The record of a match: a short header, then one line an action, the dealer included.
+
+    [dudo 1]
+    [ruleset {"bidding": {"title": "Perudo", "palifico": "palifico"}}]
+    [players ["Ana", "Bo"]]
+
+    d p1 13356
+    d p2 22446
+    p1 2x3
+    p2 liar
+
+`d` is the dealer, `p1` the first seat. The header holds the ruleset itself, so old records replay on
+new code; unknown header lines are kept. A record parses back to an equal value and replays.
+"""
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from dudo.engine.action import Action, parse
+from dudo.engine.errors import BadNotation, Illegal
+from dudo.engine.game import AnyState, Game
+from dudo.engine.option import Data
+from dudo.engine.ruleset import ruleset_from_data, ruleset_to_data
+
+VERSION = 1
+NAMES = ("dudo", "liarsdice")
+"""What a record may begin with: our name, and the one that we had before."""
+
+
+class Line(NamedTuple):
+    """One action of the record; `by` is the seat, None the dealer."""
+
+    by: int | None
+    action: Action
+
+    def __str__(self) -> str:
+        return f"{'d' if self.by is None else f'p{self.by + 1}'} {self.action!s}"
+
+
+def read_line(text: str) -> Line:
+    """The line that `text` writes; `BadNotation` when it is none.
+
+    >>> read_line("p2 4x5"), str(read_line("d p1 13356"))
+    (Line(by=1, action=Bid(4, 5)), 'd p1 13356')
+    """
+    actor, _, word = text.partition(" ")
+    if actor == "d":
+        return Line(None, parse(word))
+    if actor[:1] == "p" and actor[1:].isdecimal() and 1 <= int(actor[1:]) <= 40:
+        return Line(int(actor[1:]) - 1, parse(word))
+    raise BadNotation(f"{text[:40]!r} is no line of a record: it begins with d or p1, p2, ...")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Record:
+    """A match as played: who, by which rules, and every action in order."""
+
+    game: Game
+    players: tuple[str, ...]
+    lines: tuple[Line, ...] = ()
+    tags: tuple[tuple[str, str], ...] = ()  # other header lines: key, and its value as text
+    places: tuple[int, ...] = field(default=(), compare=False, repr=False)
+    """The lines of the file that `lines` were read from; none for a record that was never written."""
+
+    def __str__(self) -> str:
+        head = [
+            ("dudo", str(VERSION)),
+            ("ruleset", json.dumps(ruleset_to_data(self.game), sort_keys=True)),
+            ("players", json.dumps(list(self.players), ensure_ascii=False)),
+            *self.tags,
+        ]
+        tags = "".join(f"[{key} {value}]\n" for key, value in head)
+        return tags + "\n" + "".join(f"{line}\n" for line in self.lines)
+
+    def states(self) -> Iterator[AnyState]:
+        """Every state of the match, the start included; `Illegal` names the line that cannot be."""
+        state = self.game.start(len(self.players))
+        yield state
+        for number, line in enumerate(self.lines, 1):
+            try:
+                state = self.game.apply(state, line.action, by=line.by)
+            except Illegal as error:
+                place = self.places[number - 1] if self.places else number
+                raise Illegal(f"Line {place} ({line}): {error}", clause=error.clause) from error
+            yield state
+
+    def final(self) -> AnyState:
+        """The state after the last line."""
+        *_, last = self.states()
+        return last
+
+
+def read_record(text: str) -> Record:
+    """The record that `text` writes; `BadNotation` or `BadRuleset` with one sentence if it is none."""
+    head, body = _split(text.split("\n"))  # names may hold other line ends
+    tags = dict(head)
+    version = next((tags[name] for name in NAMES if name in tags), None)
+    if version is None:
+        raise BadNotation(f"A record begins with [dudo {VERSION}].")
+    if version != str(VERSION):
+        raise BadNotation(
+            f"This record is of version {version[:20]}, and only version {VERSION} can be read here."
+        )
+    ruleset, players = _json(tags, "ruleset"), _json(tags, "players")
+    if not (isinstance(players, list) and all(isinstance(name, str) for name in players)):
+        raise BadNotation("The players of a record are a list of names.")
+    return Record(
+        game=ruleset_from_data(ruleset),
+        players=tuple(str(name) for name in players),
+        lines=_lines(body, torn=not text.endswith("\n")),
+        tags=tuple(pair for pair in head if pair[0] not in (*NAMES, "ruleset", "players")),
+        places=tuple(body),
+    )
+
+
+def _lines(body: dict[int, str], *, torn: bool) -> tuple[Line, ...]:
+    """The lines of the match; a wrong one is named by its number in the file."""
+    found: list[Line] = []
+    for number, line in body.items():
+        try:
+            found.append(read_line(line))
+        except BadNotation as error:
+            if torn and number == max(body):
+                raise BadNotation(
+                    f"The record breaks off within its last line ({line[:40]})."
+                ) from None
+            raise BadNotation(f"Line {number}: {error}") from None
+    return tuple(found)
+
+
+def _split(lines: Iterable[str]) -> tuple[list[tuple[str, str]], dict[int, str]]:
+    """The header, and what follows it by the number of its line."""
+    head: list[tuple[str, str]] = []
+    body: dict[int, str] = {}
+    for number, line in enumerate(map(str.strip, lines), 1):
+        if line.startswith("[") and line.endswith("]") and not body:
+            key, _, value = line[1:-1].partition(" ")
+            head.append((key, value))
+        elif line and not line.startswith("#"):
+            body[number] = line
+    return head, body
+
+
+def _json(tags: dict[str, str], key: str) -> Data:
+    try:
+        value: Data = json.loads(tags[key])
+    except KeyError:
+        raise BadNotation(f"A record names its {key} in a line [{key} ...].") from None
+    except ValueError:
+        raise BadNotation(f"The {key} of a record is written as JSON.") from None
+    return value

@@ -1,0 +1,144 @@
+"""What frames a round: who may answer a bid, who speaks first, and when a match is over."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Annotated
+
+from dudo.engine.option import Choice, Says
+from dudo.engine.penalty import Verdict
+
+
+class Honour(Choice):
+    """Which of several challengers counts."""
+
+    NEAREST = ("Of several challengers the nearest after the bidder counts.", "S0-39")
+    ALL = ("Every challenger counts.", "S0-40 S3-27 R-08")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NextPlayer:
+    """Only the player in turn answers a bid (S0-14)."""
+
+    @property
+    def sentence(self) -> str:
+        """The rule in words."""
+        return "The next player in turn raises or challenges."
+
+    @property
+    def clauses(self) -> str:
+        """Where it is written."""
+        return "S0-14"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Anyone:
+    """After every bid each other player may challenge before the game goes on (S0-38, R-07)."""
+
+    honour: Annotated[Honour, Says(name="Several challengers")] = Honour.NEAREST
+    wrong_doubles: Annotated[
+        bool,
+        Says(
+            "A wrong challenge out of turn costs double.",
+            name="Challenges out of turn",
+            unsaid="A challenge out of turn costs what any other does.",
+            clauses="S0-41 R-07",
+        ),
+    ] = False
+
+    @property
+    def sentence(self) -> str:
+        """The rule in words."""
+        return "After every bid anyone may challenge it before the next player bids."
+
+    @property
+    def clauses(self) -> str:
+        """Where it is written."""
+        return "S0-38 S3-26 R-07 R-55"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AllInTurn:
+    """The dice are shown when everybody else has challenged the same bid in turn (S1-16, R-27)."""
+
+    @property
+    def sentence(self) -> str:
+        """The rule in words."""
+        return "The dice are shown when every other player, one after the other, has challenged the same bid."
+
+    @property
+    def clauses(self) -> str:
+        """Where it is written."""
+        return "S1-16 S1-17 R-27"
+
+
+AnyAnswer = NextPlayer | Anyone | AllInTurn
+
+
+class Opener(Choice):
+    """Who has the first word of the next round."""
+
+    LOSER = (
+        "The loser of a round opens the next; if he is out, the player who beat him.",
+        "S2-12 S3-18 R-04",
+    )
+    WINNER = ("The winner of a round opens the next.", "S4-05")
+
+
+class First(Choice):
+    """Who has the first word of the match."""
+
+    FIRST_SEAT = ("The player in the first seat has the first word.", "S2-03")
+    HIGH_DIE = (
+        "Everybody rolls one die; the highest has the first word, ties roll again.",
+        "S1-02 S4-07 R-23",
+    )
+    BOSS = ("Everybody rolls one die; the highest says who has the first word.", "S1-02 R-23")
+
+    @property
+    def rolls(self) -> bool:
+        """Whether a match begins with a die each."""
+        return self is not First.FIRST_SEAT
+
+
+class Ending(Choice):
+    """When the match is over."""
+
+    LAST_STANDING = ("The last player still in wins.", "S0-33 S2-10 S3-19 S4-01")
+    FIRST_OUT = ("The match ends when one player is out: that player has lost.", "S1-29 S1-30 R-57")
+    LAST_LOSES = ("The last player still holding dice has lost.", "S0-37 R-06")
+
+
+class Direction(Choice):
+    """Which way the turn goes."""
+
+    CLOCKWISE = ("", "S2-04")
+    COUNTERCLOCKWISE = ("Play goes counterclockwise.", "S4-04 R-40")
+
+
+class Silence(Choice):
+    """What is logged for a player who lets his time pass."""
+
+    CHALLENGE = (
+        "A player whose time runs out challenges; with nothing to challenge he makes the least bid.",
+        "",
+    )
+    RAISE = ("A player whose time runs out makes the least bid; with none left he challenges.", "")
+
+
+def next_opener(
+    rule: Opener,
+    verdict: Verdict,
+    active: tuple[int, ...],
+    after: Callable[[int], int],
+) -> int:
+    """The seat that opens after this verdict; `active` and `after` are those after the losses.
+
+    R-04: the loser; if he is out, the player who beat him; where several challengers lost
+    together, the winner.
+    """
+    winner = verdict.winners[0]
+    if rule is Opener.WINNER or len(verdict.losers) > 1:
+        order = (winner, verdict.losers[0])
+    else:
+        order = (verdict.losers[0], winner)
+    return next((seat for seat in order if seat in active), after(winner))

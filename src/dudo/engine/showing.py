@@ -1,0 +1,121 @@
+"""Showing dice: as an escape from a high bid, as part of a raise, or one with every call."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from dudo.engine.option import Choice, Says
+
+
+class Often(Choice):
+    """How often the escape may be used."""
+
+    ROUND = ("It may be used once a round.", "S0-44")
+    PLAYER = ("Each player may use it once a round.", "S0-44")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Escape:
+    """Document 0: show equal dice, re-roll the rest, bid that face for more than shown."""
+
+    often: Annotated[Often, Says(name="How often dice are shown")] = Often.ROUND
+    must_raise: Annotated[
+        bool,
+        Says(
+            "The new bid must also be higher than the last.",
+            name="The bid after a show",
+            unsaid="The new bid need not be higher than the last.",
+            clauses="R-09",
+        ),
+    ] = False
+    any_ladder: Annotated[
+        bool,
+        Says(
+            "It may be used whatever the order of bids.",
+            off="It may be used only where the face of a bid never falls.",
+            name="Showing and the order of bids",
+            clauses="S0-42 R-10",
+        ),
+    ] = False
+
+    @property
+    def throws_rest(self) -> bool:
+        """Whether the dice that stay concealed are thrown again at once."""
+        return True
+
+    @property
+    def sentence(self) -> str:
+        """The rule in words."""
+        return (
+            "Show and re-roll: set out dice of one face, roll the others again, and bid that face for more "
+            "than is shown. At least one die stays under the cup."
+        )
+
+    @property
+    def clauses(self) -> str:
+        """Where it is written."""
+        return "S0-42 S0-43 S0-44 R-09 R-10 R-16"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShowAndRaise:
+    """Document 4: show any dice, re-roll all others, and raise (S4-12, S4-13, R-43)."""
+
+    @property
+    def throws_rest(self) -> bool:
+        """Whether the dice that stay concealed are thrown again at once."""
+        return True
+
+    @property
+    def sentence(self) -> str:
+        """The rule in words."""
+        return (
+            "Show and re-roll: before a bid, set out at least one die, roll all your other hidden dice again, "
+            "and raise. Shown dice stay and count."
+        )
+
+    @property
+    def clauses(self) -> str:
+        """Where it is written."""
+        return "S4-12 S4-13 S4-25 R-43"
+
+
+class Rerolls(Choice):
+    """Which concealed dice may be rolled again between calls."""
+
+    NONE = ("", "S1-41")
+    ALL = (
+        "From your second call on you may first roll all your concealed dice again, before or after showing.",
+        "S1-44 S1-45 R-59",
+    )
+    SOME = (
+        "From your second call on you may first roll any of your concealed dice again, before or after showing.",
+        "S1-44 S1-45 R-59",
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShowEachCall:
+    """A die is shown with every call (S1-41); in Stud the concealed ones may be re-rolled first."""
+
+    rerolls: Annotated[
+        Rerolls,
+        Says(name="Rolling again between calls", unsaid="Concealed dice are never rolled again."),
+    ] = Rerolls.NONE
+
+    @property
+    def throws_rest(self) -> bool:
+        """Whether the dice that stay concealed are thrown again at once."""
+        return False
+
+    @property
+    def sentence(self) -> str:
+        """The rule in words."""
+        return "With every call you set out one die for all to see; the last one stays concealed."
+
+    @property
+    def clauses(self) -> str:
+        """Where it is written."""
+        return "S1-41 S1-43 S1-46 R-30"
+
+
+AnyShow = Escape | ShowAndRaise | ShowEachCall

@@ -1,0 +1,50 @@
+"""Stakes: a separate pure fold over what happened. They never bend the rules.
+
+>>> from dudo.engine.stakes import Pot, Stakes, begin
+>>> begin(Stakes(pot=Pot(ante=5)), 4).pot
+20
+"""
+
+from dudo.engine.stakes.chips import Amounts, round_pay, winner_takes_all
+from dudo.engine.stakes.drinks import round_drinks
+from dudo.engine.stakes.fit import check
+from dudo.engine.stakes.happened import Happened, happened
+from dudo.engine.stakes.ledger import Entry, Ledger, begin, follow, ledger, settle
+from dudo.engine.stakes.options import (
+    Double,
+    Drinking,
+    Measure,
+    PerOpponent,
+    Points,
+    Pot,
+    Round,
+    Stakes,
+    Wager,
+)
+from dudo.engine.stakes.warning import least_for_first_out
+
+__all__ = [
+    "Amounts",
+    "Double",
+    "Drinking",
+    "Entry",
+    "Happened",
+    "Ledger",
+    "Measure",
+    "PerOpponent",
+    "Points",
+    "Pot",
+    "Round",
+    "Stakes",
+    "Wager",
+    "begin",
+    "check",
+    "follow",
+    "happened",
+    "least_for_first_out",
+    "ledger",
+    "round_drinks",
+    "round_pay",
+    "settle",
+    "winner_takes_all",
+]

@@ -1,0 +1,216 @@
+"""What is played for, as data: each option with its sentence.
+
+Stakes never bend the rules. They are counted in units whose name the table chooses; no money is moved
+anywhere.
+"""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from dudo.engine.errors import BadRuleset
+from dudo.engine.option import Choice, Says, check_numbers
+from dudo.engine.stakes.warning import least_for_first_out
+
+
+class Double(Choice):
+    """What a winner of the pot gets beyond it."""
+
+    NEVER = ("", "")
+    UNBEATEN = (
+        "A winner without a lost hand is paid double: everybody else pays as much again as he has put in.",
+        "S1-23 R-25",
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pot:
+    """An ante each; the winner of the match takes it all (S0-56, S1-20)."""
+
+    ante: Annotated[
+        int,
+        Says(
+            "Everybody puts {} into the pot, and as much again for each buy-back; the winner of the match "
+            "takes it all.",
+            name="The ante",
+            clauses="S0-56 S1-20 S1-21",
+            least=1,
+        ),
+    ] = 1
+    double: Annotated[
+        Double, Says(name="Double pay", unsaid="The winner takes the pot, and no more.")
+    ] = Double.NEVER
+
+    def __post_init__(self) -> None:
+        check_numbers(self)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wager:
+    """Each round is settled at once: the loser pays the winner (S0-57, S3-21)."""
+
+    stake: Annotated[
+        int,
+        Says(
+            "The loser of a round pays {} to its winner; everybody else breaks even.",
+            name="What a round is worth",
+            clauses="S0-57 S3-21",
+            least=1,
+        ),
+    ] = 1
+    wrong_doubles: Annotated[
+        bool,
+        Says(
+            "A wrong challenge out of turn pays double.",
+            name="Wagers out of turn",
+            unsaid="A challenge out of turn pays what any other does.",
+            clauses="S0-41",
+        ),
+    ] = False
+
+    def __post_init__(self) -> None:
+        check_numbers(self)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PerOpponent:
+    """The called player wins from, or pays to, every opponent (S1-70)."""
+
+    stake: Annotated[
+        int,
+        Says(
+            "The called player wins {} from every opponent if the bid stands, and pays it to each if not.",
+            name="What each opponent is worth",
+            clauses="S1-70",
+            least=1,
+        ),
+    ] = 1
+
+    def __post_init__(self) -> None:
+        check_numbers(self)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Points:
+    """The winners of a round score."""
+
+    each: Annotated[
+        int,
+        Says("Whoever wins a round scores {}.", name="Points a round", clauses="S0-01", least=1),
+    ] = 1
+
+    def __post_init__(self) -> None:
+        check_numbers(self)
+
+
+class Measure(Choice):
+    """What the loser of a round drinks for."""
+
+    LOSS = ("Whoever loses a round drinks one.", "S0-58")
+    DIE = ("A drink for each die lost.", "S0-59")
+    DIFFERENCE = ("The loser drinks the difference between the bid and the count.", "S0-61 R-05")
+    COUNTED = ("What the game itself counts in drinks is drunk.", "S0-101 R-47")
+
+
+class Round(Choice):
+    """Who buys a round when the match is over."""
+
+    NOBODY = ("", "")
+    FIRST_OUT = ("The first player out buys a round.", "S1-19")
+    LOSER = ("Whoever has lost the match buys a round.", "S0-37")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drinking:
+    """A counter of drinks, or of whatever the table calls them (S0-58 to S0-63, S1-19)."""
+
+    name: Annotated[
+        str, Says(name="What is drunk, or counted instead", unsaid="It is called {}.")
+    ] = "drinks"
+    measure: Annotated[Measure, Says(name="What is drunk for")] = Measure.LOSS
+    each: Annotated[
+        int,
+        Says(
+            "Each of these counts {}.",
+            one="Each of these counts once.",
+            name="Drinks each",
+            clauses="S0-58",
+            least=1,
+            most=20,
+        ),
+    ] = 1
+    at_least: Annotated[
+        int,
+        Says(
+            "An exact bid still costs {}.",
+            name="Drinks for an exact bid",
+            unsaid="An exact bid costs no drink.",
+            clauses="S0-61 R-05",
+            most=5,
+        ),
+    ] = 0
+    elimination: Annotated[
+        int,
+        Says(
+            "Going out costs {} more.",
+            name="Drinks for going out",
+            unsaid="Going out costs nothing more.",
+            clauses="S0-59",
+            most=100,
+        ),
+    ] = 0
+    out_drinks: Annotated[
+        bool,
+        Says(
+            "A player who is out drinks one for every further round. Beware: of five players with five "
+            f"dice each, one who loses the first rounds drinks at least {least_for_first_out(5, 5)}.",
+            name="Players who are out",
+            unsaid="Who is out drinks no more.",
+            clauses="S0-60",
+        ),
+    ] = False
+    wrong_doubles: Annotated[
+        bool,
+        Says(
+            "A wrong challenge out of turn drinks double.",
+            name="Drinks out of turn",
+            unsaid="A challenge out of turn costs what any other does.",
+            clauses="S0-62",
+        ),
+    ] = False
+    spot_on: Annotated[
+        bool,
+        Says(
+            "Spot on: if it is right everybody else drinks one, if it is wrong the caller drinks double.",
+            off="Spot on costs what any other lost round costs.",
+            name="Drinks for spot on",
+            clauses="S0-63",
+        ),
+    ] = True
+    round: Annotated[Round, Says(name="Who buys a round", unsaid="Nobody buys a round.")] = (
+        Round.NOBODY
+    )
+
+    def __post_init__(self) -> None:
+        check_numbers(self)
+        if self.at_least and self.measure is not Measure.DIFFERENCE:
+            raise BadRuleset("An exact bid is special only where the difference is drunk.")
+        if not self.name or len(self.name) > 24:
+            raise BadRuleset("Say in up to 24 letters what is counted.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stakes:
+    """What a table plays for; the default is the honour of winning."""
+
+    unit: Annotated[str, Says(name="What is paid in", unsaid="It is paid in {}.")] = "chips"
+    pot: Annotated[Pot | None, Says(name="A pot", unsaid="There is no pot.")] = None
+    wager: Annotated[
+        Wager | PerOpponent | None,
+        Says(name="Paid by the round", unsaid="Nobody pays round by round."),
+    ] = None
+    points: Annotated[Points | None, Says(name="Points", unsaid="No points are kept.")] = None
+    drinks: Annotated[Drinking | None, Says(name="Drinks", unsaid="Nobody has to drink.")] = None
+
+    def __post_init__(self) -> None:
+        if not self.unit or len(self.unit) > 24:
+            raise BadRuleset("Say in up to 24 letters what is played for.")

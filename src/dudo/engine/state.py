@@ -1,0 +1,118 @@
+"""State and View: what is known, split along the line of secrecy.
+
+A `State` is `public` (what everybody at the table knows) and `hidden` (what some do not). A `View` is
+built by taking from it what one seat may see, never by deleting from it, so it cannot leak. Each
+engine adds its own fields to `Public`, and has its own `Hidden` and `Secret`.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Generic, NamedTuple, TypeVar
+
+from dudo.engine.action import Action
+from dudo.engine.hand import Hand
+
+
+class Phase(StrEnum):
+    """What the game is waiting for."""
+
+    HIGH_DIE = "high_die"  # the dealer throws one die each for the first word
+    BOSS = "boss"  # the seat that rolled highest says who begins
+    DEAL = "deal"  # the dealer throws hidden dice
+    TURN = "turn"  # one seat bids, claims, or answers the standing bid
+    WINDOW = "window"  # every eligible seat challenges or waives; answers stay sealed
+    SIDES = "sides"  # every bystander takes a side; answers stay sealed
+    SHOW = "show"  # the seat that has just bid sets out a die
+    RAISE = "raise"  # the seat that has shown or re-rolled must now bid
+    ANSWER = "answer"  # the receiver of the cup believes or challenges
+    KEEP = "keep"  # the holder keeps dice and rolls the rest
+    CATCH = "catch"  # the dealer throws whether the dice were caught
+    DRINKS = "drinks"  # the dealer throws how many drinks it costs
+    MIDDLE = "middle"  # the dealer throws the dice in the middle that nobody sees
+    DOG = "dog"  # a seat that is going out may take the dog's life
+    BUY_BACK = "buy_back"  # a seat that is going out may come back
+    OVER = "over"  # nothing; the result is known
+
+
+class Step(NamedTuple):
+    """One public action of the round: who did what."""
+
+    seat: int
+    action: Action
+
+
+@dataclass(frozen=True, kw_only=True)
+class Showdown:
+    """How a round ended: what was called, what lay under the cups, who was right, what it cost."""
+
+    round: int
+    call: Action  # the challenge, spot on, doubt or concession that ended the round
+    bid: Action  # what it was about
+    bidder: int
+    challengers: tuple[int, ...]
+    hands: tuple[Hand | None, ...]  # by seat; None where dice stayed covered
+    middle: Hand  # dice that lay in the middle, unseen by anybody
+    matches: tuple[tuple[bool, ...], ...]  # by seat and die: whether it counts for the bid
+    count: int | None  # dice (or points) that count; None where the call was not about a count
+    natural: int | None  # the same without wilds
+    stands: bool  # the bid, claim or pass was true
+    right: bool  # the call was right
+    winners: tuple[int, ...]
+    losers: tuple[int, ...]
+    dice: tuple[int, ...]  # by seat: dice gained (+) or lost (-)
+    losses: tuple[int, ...]  # by seat: hands or lives lost
+    out: tuple[int, ...]  # seats that this round put out of the game
+    story: tuple[Step, ...]  # the whole round, so that it can be retold
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result:
+    """How the match ended. `winners` share it; everybody else lost."""
+
+    winners: tuple[int, ...]
+    sentence: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Public:
+    """What everybody knows, in any game."""
+
+    phase: Phase
+    waiting: tuple[int, ...]  # seats that may act now; empty on the dealer's turn and at the end
+    due: tuple[int, ...]  # seats for whom the dealer is to throw, in order
+    round: int  # rounds begun, counted from 1
+    active: tuple[int, ...]  # seats still in the game, in seating order
+    dice: tuple[int, ...]  # by seat: dice held
+    losses: tuple[int, ...]  # by seat: hands or lives lost
+    opener: int  # who had, or will have, the first word of this round
+    standing: Step | None  # the bid or claim that stands, and whose it is
+    story: tuple[Step, ...]  # this round so far, oldest first
+    showdown: Showdown | None  # how the last round ended
+    result: Result | None  # set when the match is over
+
+    @property
+    def players(self) -> int:
+        """How many seats the match began with."""
+        return len(self.dice)
+
+
+P_co = TypeVar("P_co", bound=Public, covariant=True)
+H_co = TypeVar("H_co", covariant=True)
+S_co = TypeVar("S_co", covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class State(Generic[P_co, H_co]):
+    """A position: what is public, and what is hidden."""
+
+    public: P_co
+    hidden: H_co
+
+
+@dataclass(frozen=True, slots=True)
+class View(Generic[P_co, S_co]):
+    """All that one seat knows; `seat` is None for a watcher, whose secret is empty."""
+
+    seat: int | None
+    public: P_co
+    secret: S_co

@@ -1,0 +1,19 @@
+"""All Challenge One: the hand ends when everybody else has challenged the same call, in turn.
+
+Basic Liars for a table that likes to pile on. One may challenge now and raise on the next round; a
+raise cancels the challenges. When all have challenged, either the called player loses the hand, or
+every one of the others does.
+"""
+
+from dudo.engine import AllInTurn, Bidding, Count, First, LoseHand, Wild, Words
+
+GAME = Bidding(
+    title="All Challenge One",
+    aliases=("Everybody challenges",),
+    code="BASICALL",
+    tally=Count(wild=Wild.ONES_UNLESS_OPENED, natural=True),
+    answer=AllInTurn(),
+    penalty=LoseHand(out_at=2),
+    first=First.HIGH_DIE,
+    words=Words(challenge="I challenge!", life="hand"),
+)

@@ -1,0 +1,17 @@
+"""Anyone Challenges: every bid may be doubted by anybody, and every right doubter gains a die.
+
+After each bid all others say at once whether they challenge. If the bid fails, each challenger gains a
+die from the pile and the bidder loses one; if it stands, each challenger loses one.
+"""
+
+from dudo.engine import Anyone, Bidding, Count, Honour, Wild, WinnersGain
+
+GAME = Bidding(
+    title="Anyone Challenges",
+    aliases=("Anyone can challenge", "Open challenge"),
+    code="S3ANY",
+    tally=Count(wild=Wild.NONE),
+    answer=Anyone(honour=Honour.ALL),
+    penalty=WinnersGain(),
+    rounds=60,
+)

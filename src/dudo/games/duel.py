@@ -1,0 +1,14 @@
+"""Duel: two players, five dice each, poker hands and one re-roll for the second.
+
+Both roll. The first calls a hand, from a pair up to five of a kind, straights included. The second may
+roll any of his dice again, once, and then challenges or calls higher. Only the challenged player
+shows; the winner takes the bet.
+"""
+
+from dudo.engine import Duel
+
+GAME = Duel(
+    title="Duel",
+    aliases=("Individual hand for two", "Poker duel"),
+    code="S3DUEL",
+)

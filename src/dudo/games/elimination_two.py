@@ -1,0 +1,17 @@
+"""Elimination with two dice: totals of two dice each, up to sixty at a table of five.
+
+As Elimination with one die: call a total that all dice together reach, always higher, or challenge.
+"""
+
+from dudo.engine import Bidding, Dice, First, LoseHand, Sum, Words
+
+GAME = Bidding(
+    title="Elimination with Two Dice",
+    aliases=("Totals with two dice",),
+    code="ELIM2",
+    hand=Dice(count=2),
+    tally=Sum(),
+    penalty=LoseHand(out_at=2),
+    first=First.HIGH_DIE,
+    words=Words(challenge="I challenge!", life="hand"),
+)

@@ -1,0 +1,15 @@
+"""Everyone's Included: a wrong challenge costs everybody but the bidder.
+
+Challenge with care: if the bid stands, every player but the bidder loses a die. If it fails, only the
+bidder does.
+"""
+
+from dudo.engine import Bidding, Count, EveryoneElse, Wild
+
+GAME = Bidding(
+    title="Everyone's Included",
+    aliases=("All pay",),
+    code="S3EVERY",
+    tally=Count(wild=Wild.NONE),
+    penalty=EveryoneElse(),
+)

@@ -1,0 +1,20 @@
+"""Indian Liars: one die on the forehead, seen by everybody but its owner.
+
+Call the points of all dice together, of which you see all but one. Challenge a call that is too high.
+Two lost hands and you are out.
+"""
+
+from dudo.engine import Bidding, Dice, First, LoseHand, Sum, Words
+
+GAME = Bidding(
+    title="Indian Liars",
+    aliases=("Forehead dice", "Indian poker with dice"),
+    code="INDIAN",
+    least=3,
+    hand=Dice(count=1),
+    forehead=True,
+    tally=Sum(),
+    penalty=LoseHand(out_at=2),
+    first=First.HIGH_DIE,
+    words=Words(challenge="I challenge!", life="hand"),
+)

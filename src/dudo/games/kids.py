@@ -1,0 +1,17 @@
+"""Kids: everybody starts with one die and losing gives you more, up to the sixth.
+
+Short rounds for small players: one die each, and whoever loses a round gets another die to hide.
+With the sixth die you are out. A right "spot on" lets you put a die away.
+"""
+
+from dudo.engine import Bidding, Count, Dice, Exact, GainDie, Reward, Wild
+
+GAME = Bidding(
+    title="Kids",
+    aliases=("Kid-friendly variation", "Liar's dice for children"),
+    code="KID",
+    hand=Dice(count=1),
+    tally=Count(wild=Wild.NONE),
+    exact=Exact(reward=Reward.SHED),
+    penalty=GainDie(),
+)

@@ -1,0 +1,18 @@
+"""Mafia, or Longshoremen Liars: every lost hand costs a die, and the first player out has lost.
+
+Basic Liars, but the dice go. Nobody plays on to a last survivor: the match ends with the first player
+who has lost all five.
+"""
+
+from dudo.engine import Bidding, Count, Ending, First, Wild, Words
+
+GAME = Bidding(
+    title="Mafia",
+    aliases=("Longshoremen Liars", "Mafia Liars"),
+    code="MAFIA",
+    tally=Count(wild=Wild.ONES_UNLESS_OPENED, natural=True),
+    concede=True,
+    first=First.HIGH_DIE,
+    ending=Ending.FIRST_OUT,
+    words=Words(challenge="I challenge!"),
+)

@@ -1,0 +1,25 @@
+"""Mexican: three dice, a number to beat, and a drink for every lie that is caught.
+
+Roll three dice and say what they read from high to low; triples beat everything but 3-2-1, the
+Mexican. The believer rolls all the dice and must say more; he may buy more rolls for a drink each.
+To claim the Mexican you must lay a 1 in front of you, and then somebody has to catch the dice.
+"""
+
+from dudo.engine import Cup, CupDice, Drinks, First, Keeping, Order, Ranked, Top, Words
+
+GAME = Cup(
+    title="Mexican",
+    aliases=("Mexicali", "Mexacali", "Mexican with three dice"),
+    code="MEX3",
+    hand=CupDice(count=3),
+    claims=Ranked(order=Order.MEXICAN_THREE),
+    keeping=Keeping.NONE,
+    buys=True,
+    needs_one=True,
+    top=Top.CAUGHT,
+    catch_percent=50,
+    penalty=Drinks(),
+    first=First.FIRST_SEAT,
+    rounds=12,
+    words=Words(life="drink"),
+)

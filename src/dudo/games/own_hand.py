@@ -1,0 +1,15 @@
+"""Own Hand: you bid on what lies under your own cup.
+
+Five dice each, nothing wild. A bid says what you have yourself; the next player raises by number or by
+face, or challenges. If you have what you bid, the challenger loses a die; if not, you do.
+"""
+
+from dudo.engine import Bidding, Count, Ladder, Scope, Wild
+
+GAME = Bidding(
+    title="Own Hand",
+    aliases=("Own dice only", "Bluff your own dice"),
+    code="S3CH",
+    ladder=Ladder.FACE_FIRST,
+    tally=Count(wild=Wild.NONE, scope=Scope.OWN_HAND),
+)

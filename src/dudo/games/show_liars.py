@@ -1,0 +1,19 @@
+"""Show Liars: every call costs you a die laid open.
+
+Basic Liars for two. After each call you show one of your dice; the last one stays under the cup. Two
+lost hands decide.
+"""
+
+from dudo.engine import Bidding, Count, First, LoseHand, ShowEachCall, Wild, Words
+
+GAME = Bidding(
+    title="Show Liars",
+    aliases=("Show",),
+    code="SHOW",
+    most=2,
+    tally=Count(wild=Wild.ONES_UNLESS_OPENED, natural=True),
+    show=ShowEachCall(),
+    penalty=LoseHand(out_at=2),
+    first=First.HIGH_DIE,
+    words=Words(challenge="I challenge!", life="hand"),
+)

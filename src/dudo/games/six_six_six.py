@@ -1,0 +1,18 @@
+"""Six-Six-Six: three dice, two cups, and the plain number is what counts.
+
+Read the dice from high to low: 666 is the best, 111 the worst, nothing else is special. Accept, look,
+keep any under the first cup and roll the rest under the second, call higher, and pass both.
+"""
+
+from dudo.engine import Cup, CupDice, Keeping, LoseHand, Order, Ranked, Words
+
+GAME = Cup(
+    title="Six-Six-Six",
+    aliases=("666", "Two cups"),
+    code="SIX666",
+    hand=CupDice(count=3),
+    claims=Ranked(order=Order.NUMBER),
+    keeping=Keeping.ANY,
+    penalty=LoseHand(out_at=2),
+    words=Words(challenge="I challenge!", believe="I accept", life="hand"),
+)

@@ -1,0 +1,33 @@
+"""Stars: eight dice each, ones are stars, and being far off costs as many dice.
+
+Stars count as every face, and count double when you place a bid on them. Whoever is wrong loses as
+many dice as he was wrong by; if the bid was exact, everybody but the bidder loses one. Before a bid
+you may show some dice and roll the rest again. The winner of a round opens the next.
+"""
+
+from dudo.engine import (
+    Bidding,
+    Count,
+    Dice,
+    First,
+    Ladder,
+    Opener,
+    ShowAndRaise,
+    StarsPenalty,
+    Wild,
+    Words,
+)
+
+GAME = Bidding(
+    title="Stars",
+    aliases=("Liar's dice with stars", "Todd's liar's dice"),
+    code="STARS",
+    hand=Dice(count=8),
+    ladder=Ladder.STARS,
+    tally=Count(wild=Wild.ONES_ALWAYS),
+    show=ShowAndRaise(),
+    penalty=StarsPenalty(),
+    first=First.HIGH_DIE,
+    opener=Opener.WINNER,
+    words=Words(one="star"),
+)

@@ -1,0 +1,15 @@
+"""Trusting Spot On: bet that the bidder was not bluffing, and win a die.
+
+Nothing wild. Instead of raising or challenging, the player in turn may bet that the bid is true: right,
+he gets a die back; wrong, he loses one.
+"""
+
+from dudo.engine import Bidding, Count, Exact, Meaning, Wild
+
+GAME = Bidding(
+    title="Trusting Spot On",
+    aliases=("Spot on, not bluffing", "At-least spot on"),
+    code="S3SPOT",
+    tally=Count(wild=Wild.NONE),
+    exact=Exact(meaning=Meaning.AT_LEAST),
+)

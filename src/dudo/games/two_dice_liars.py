@@ -1,0 +1,18 @@
+"""Two Dice Liars: Basic Liars with two dice each, in the hand.
+
+For four or five players without a cup. With so few dice it is easy to be led into an impossible call.
+"""
+
+from dudo.engine import Bidding, Count, Dice, First, LoseHand, Wild, Words
+
+GAME = Bidding(
+    title="Two Dice Liars",
+    aliases=("Liars with two dice",),
+    code="TWODICE",
+    hand=Dice(count=2),
+    tally=Count(wild=Wild.ONES_UNLESS_OPENED, natural=True),
+    concede=True,
+    penalty=LoseHand(out_at=2),
+    first=First.HIGH_DIE,
+    words=Words(challenge="I challenge!", life="hand"),
+)

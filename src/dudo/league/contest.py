@@ -1,0 +1,199 @@
+"""Two bots against each other: seatings, dealings, and how sure the difference is.
+
+A dealing is a seed that is played twice: in one seating, and with the two bots exchanged on every
+seat. What the seats and the dice favour falls to both.
+
+>>> seating(3, 0), seating(3, 1)
+((0, 1, 0), (0, 0, 1))
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import sqrt
+from typing import Protocol
+
+from dudo.bots import Bot
+from dudo.engine import Game
+from dudo.games import find
+from dudo.league.match import bot_of, play, searches
+
+Z95 = 1.959964
+CLEAR = 2.8
+"""Standard errors from zero at which a contest stops early: more than 1.96, since it looks often."""
+LOOK = 24
+"""Dealings that are played before the first look."""
+MOVES = 25
+"""Decisions that a seat takes in a dealing, roughly."""
+
+
+class Playable(Protocol):
+    """Whatever a league can play, dealing by dealing: a `Contest` of two bots that have names, or another.
+
+    It travels to the processes of the league, so it is pickled.
+    """
+
+    @property
+    def key(self) -> str:
+        """It in one word: results with the same key belong together."""
+
+    @property
+    def thought(self) -> float:
+        """Seconds that the bots of one dealing may think by the clock; 0 where none does."""
+
+    def deal(self, number: int, /) -> "Dealing":
+        """Plays the dealing of that number."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Contest:
+    """Who plays what: one game, so many seats, two bots."""
+
+    game: str
+    seats: int
+    first: str
+    second: str
+    seed: int = 1
+    millis: int = 50  # thinking time a move, for bots that search
+
+    @property
+    def key(self) -> str:
+        """The contest in one word: results with the same key belong together.
+
+        >>> Contest(game="perudo", seats=2, first="counter", second="novice").key
+        'perudo/2/counter/novice/1/50'
+        """
+        parts = (self.game, self.seats, self.first, self.second, self.seed, self.millis)
+        return "/".join(map(str, parts))
+
+    @property
+    def thought(self) -> float:
+        """Seconds that the bots of one dealing may think by the clock; 0 where none does."""
+        searching = any(searches(name) for name in (self.first, self.second))
+        return self.millis / 1000 * MOVES * self.seats if searching else 0.0
+
+    def deal(self, number: int) -> "Dealing":
+        """Plays the dealing of that number."""
+        return deal(self, number)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dealing:
+    """One dealing of a contest, both seatings together; everything from the first bot's side."""
+
+    number: int
+    share: float  # of the win, of 1: one half where both are as good
+    edge: float  # what the second lost a seat and round beyond the first, summed over the rounds
+    rounds: int
+    actions: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Interval:
+    """A mean and its 95 % interval."""
+
+    mean: float
+    error: float
+
+    @property
+    def low(self) -> float:
+        """The lower end."""
+        return self.mean - Z95 * self.error
+
+    @property
+    def high(self) -> float:
+        """The upper end."""
+        return self.mean + Z95 * self.error
+
+    def clear(self, errors: float = Z95) -> bool:
+        """Whether it lies on one side of zero, so many standard errors wide."""
+        return abs(self.mean) > errors * self.error
+
+    @property
+    def text(self) -> str:
+        """The mean and how far the interval reaches."""
+        return f"{self.mean:+.3f} ± {Z95 * self.error:.3f}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standing:
+    """What the dealings of a contest say: how far the first bot is ahead."""
+
+    dealings: int
+    matches: Interval  # share of the win beyond one half
+    points: Interval  # dice or lives a round that the second lost beyond the first
+
+    @property
+    def clear(self) -> bool:
+        """Whether both have a winner, far enough for somebody who looks often."""
+        return self.dealings >= LOOK and self.matches.clear(CLEAR) and self.points.clear(CLEAR)
+
+
+def seating(seats: int, number: int) -> tuple[int, ...]:
+    """Which team sits where in a dealing: by turns, moved on by a seat from dealing to dealing."""
+    turn = number % seats
+    plain = tuple(seat % 2 for seat in range(seats))
+    return plain[-turn:] + plain[:-turn] if turn else plain
+
+
+def deal(contest: Contest, number: int) -> Dealing:
+    """Plays one dealing: the same contest and number give the same result for bots without a clock."""
+    seconds = contest.millis / 1000
+    bots = bot_of(contest.first, seconds=seconds), bot_of(contest.second, seconds=seconds)
+    game = find(contest.game)
+    return exchanged(game, bots, seats=contest.seats, number=number, seed=contest.seed)
+
+
+def exchanged(game: Game, bots: tuple[Bot, Bot], *, seats: int, number: int, seed: int) -> Dealing:
+    """One dealing of two bots, played in both seatings."""
+    share, edge, rounds, actions = 0.0, 0.0, 0, 0
+    for teams in seatings(seats, number):
+        seated = tuple(bots[team] for team in teams)
+        score = play(game, seated, teams, seed=f"{seed} {number}")
+        share += score.shares[0] / 2
+        edge += score.edge
+        rounds += score.rounds
+        actions += score.actions
+    return Dealing(number=number, share=share, edge=edge, rounds=rounds, actions=actions)
+
+
+def seatings(seats: int, number: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Both seatings of a dealing."""
+    teams = seating(seats, number)
+    return teams, tuple(1 - team for team in teams)
+
+
+def standing(dealings: Iterable[Dealing]) -> Standing:
+    """The mean lead of the first bot, in matches and in points a round."""
+    found = list(dealings)
+    ahead = [dealing.share - 0.5 for dealing in found]
+    return Standing(
+        dealings=len(found),
+        matches=_mean(ahead),
+        points=_ratio([d.edge for d in found], [d.rounds for d in found]),
+    )
+
+
+def _mean(values: list[float]) -> Interval:
+    return _ratio(values, [1] * len(values))
+
+
+def _ratio(values: list[float], weights: list[int]) -> Interval:
+    """The ratio of two sums, and its standard error with dealings as the independent units.
+
+    The error counts one dealing more, which went as far the other way: a few results that are all
+    alike prove little.
+
+    >>> _ratio([1.0, 3.0], [1, 1])
+    Interval(mean=2.0, error=3.0)
+    >>> _ratio([0.5] * 25, [1] * 25).text
+    '+0.500 ± 0.080'
+    """
+    count, whole = len(values), sum(weights)
+    if not whole:
+        return Interval(mean=0.0, error=1.0)
+    mean = sum(values) / whole
+    if count < 2:
+        return Interval(mean=mean, error=1.0)
+    spread = sum((v - mean * w) ** 2 for v, w in zip(values, weights, strict=True))
+    spread += (2 * mean * whole / count) ** 2
+    return Interval(mean=mean, error=sqrt(spread * count / (count - 1)) / whole)

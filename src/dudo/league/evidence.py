@@ -1,0 +1,131 @@
+"""The evidence page: each level of the ladder against the one below, game by game, with intervals."""
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+
+from dudo.bots import ladder
+from dudo.games import lookup
+from dudo.league.contest import CLEAR, LOOK, Contest, Interval, Standing
+
+TABLES: tuple[tuple[str, tuple[int, ...]], ...] = (
+    ("perudo", (2, 3, 6)),
+    ("common_hand", (2, 3, 6)),
+    ("basic_liars", (2, 3, 6)),
+    ("stars", (2, 3, 6)),
+    ("mexican_liars", (4,)),
+    ("liar_dice", (4,)),
+)
+"""The games of the evidence, and the numbers of players."""
+COMMAND = "dudo league --evidence"
+
+
+def contests(*, seed: int = 1, millis: int = 50) -> tuple[Contest, ...]:
+    """Every level against the one below, and then against the lowest, at every table.
+
+    A level may be tuned to beat the one below it and yet be the prey of guests: hence the second part.
+    """
+    lowest, *others = ladder()
+    steps = [*pairwise(ladder()), *((lowest, better) for better in others[1:])]
+    return tuple(
+        Contest(game=game, seats=size, first=better, second=worse, seed=seed, millis=millis)
+        for worse, better in steps
+        for game, sizes in TABLES
+        for size in sizes
+    )
+
+
+def _step(contest: Contest) -> bool:
+    """Whether these two stand next to each other on the ladder."""
+    return (contest.second, contest.first) in pairwise(ladder())
+
+
+def page(found: Sequence[Contest], standings: Mapping[str, Standing]) -> str:
+    """The page in Markdown: what was measured, and nothing else."""
+    played = [contest for contest in found if standings[contest.key].dealings]
+    steps = [contest for contest in played if _step(contest)]
+    leaps = [contest for contest in played if not _step(contest)]
+    millis = max((contest.millis for contest in found), default=50)
+    lines = [
+        "# What the ladder is worth",
+        "",
+        f"Made by `{COMMAND}`, which goes on from its file of results; every figure was measured.",
+        "",
+        (
+            "Each line is a contest of a bot against one of a lower level, on the seats in turn. A dealing "
+            "is played twice with the bots exchanged, on the same dice. *Matches* is the share of the win "
+            "beyond one half; *points* is what the lower bot's seats lost a round (dice, hands or lives) "
+            "beyond those of the higher one. Both stand with their 95 % interval. A contest stops when both "
+            f"lie {CLEAR} standard errors from zero; "
+            f"below {LOOK} dealings the intervals mean little. `sharp` thinks for {millis} ms of processor time a move "
+            "here, at the table for up to a second."
+        ),
+        "",
+        (
+            f"Of {len(found)} contests {len(played)} were played. {_ahead(steps, standings)} against the "
+            f"level below, {_ahead(leaps, standings)} against the lowest: so many are ahead in matches and in "
+            "points with both intervals above zero. Whoever has learnt to beat good players has to beat guests as well."
+        ),
+        "",
+    ]
+    for game, _ in TABLES:
+        rows = sorted(
+            (contest for contest in played if contest.game == game), key=lambda row: row.seats
+        )
+        if rows:
+            lines += [f"## {lookup(game).game.title}", ""]
+            lines += ["| players | contest | dealings | matches | points a round | |"]
+            lines += ["|---:|---|---:|---:|---:|---|"]
+            lines += [_row(contest, standings[contest.key]) for contest in rows]
+            lines += [""]
+    lines += _unclear(played, standings)
+    return "\n".join(lines)
+
+
+def _ahead(contests: Sequence[Contest], standings: Mapping[str, Standing]) -> str:
+    return f"{sum(_both(standings[contest.key]) for contest in contests)} of {len(contests)}"
+
+
+def _row(contest: Contest, at: Standing) -> str:
+    return (
+        f"| {contest.seats} | {contest.first} over {contest.second} | {at.dealings} "
+        f"| {at.matches.text} | {at.points.text} | {verdict(at)} |"
+    )
+
+
+def verdict(at: Standing) -> str:
+    """What the intervals say, in a word or two."""
+    if at.dealings < LOOK:
+        return "too few"
+    if _both(at):
+        return "ahead"
+    if at.matches.high < 0 or at.points.high < 0:
+        return "behind"
+    if _above(at.matches) or _above(at.points):
+        return "ahead in matches" if _above(at.matches) else "ahead in points"
+    return "open"
+
+
+def _above(interval: Interval) -> bool:
+    return interval.low > 0
+
+
+def _both(at: Standing) -> bool:
+    return at.dealings >= LOOK and _above(at.matches) and _above(at.points)
+
+
+def _unclear(played: Sequence[Contest], standings: Mapping[str, Standing]) -> list[str]:
+    left = [contest for contest in played if not _both(standings[contest.key])]
+    if not left:
+        return []
+    lines = [
+        "## Where it is not shown",
+        "",
+        "Too few dealings, or too little room for skill: the figures above do not tell these apart.",
+        "",
+    ]
+    lines += [
+        f"- {lookup(c.game).game.title} at {c.seats}: {c.first} over {c.second}, "
+        f"{standings[c.key].dealings} dealings, {verdict(standings[c.key])}"
+        for c in left
+    ]
+    return [*lines, ""]

@@ -1,0 +1,112 @@
+"""One match: bots on seats, and dice that depend on the seed, the round and the seat alone.
+
+So the same dice are dealt when the bots change seats, as long as the rounds last as long, and most of
+the luck is the same for both.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+
+from dudo.bots import Bot, find
+from dudo.bots.mind.temper import read, tempered
+from dudo.engine import Action, Game, draw
+from dudo.engine.gains import gains
+from dudo.engine.game import AnyState, AnyView
+from dudo.engine.state import Showdown
+
+RANDOM = "random"
+"""A baseline, not an opponent: any legal action, each as likely."""
+MOST = 100_000
+"""Actions after which a match is abandoned; none has come near."""
+
+
+def any_legal(game: Game, view: AnyView, random: Random, /) -> Action:
+    """Any legal action, each as likely."""
+    return random.choice(game.actions(view))
+
+
+def bot_of(name: str, *, seconds: float | None = None) -> Bot:
+    """The bot of that word, like `counter:bold`, or the baseline; one that searches may get so many seconds."""
+    if name == RANDOM:
+        return any_legal
+    named = read(name)
+    bot = find(named.name)
+    within = getattr(bot, "within", None)
+    if within is not None and seconds is not None:
+        bot = within(seconds)
+    return tempered(bot, named.temper)
+
+
+def searches(name: str) -> bool:
+    """Whether the bot of that word thinks for as long as it is let."""
+    return name != RANDOM and hasattr(find(read(name).name), "within")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Score:
+    """What a match brought, by team: the share of the win, and what the rounds brought.
+
+    `edge` is the sum over all rounds of what the first team gained a seat beyond the second, in dice or
+    lives, for the rounds in which both had a seat left; `rounds` is how many these were.
+    """
+
+    shares: tuple[float, float]
+    edge: float
+    rounds: int
+    actions: int
+
+
+def play(game: Game, seated: tuple[Bot, ...], teams: tuple[int, ...], *, seed: str) -> Score:
+    """Plays a match of two teams, 0 and 1 by seat; the same seed deals the same dice."""
+    lucks = [Random(f"{seed} {seat} plays") for seat in range(len(seated))]
+    dealer = _Dealer(seed)
+    state: AnyState = game.start(len(seated))
+    edge, rounds, actions = 0.0, 0, 0
+    while state.public.result is None and actions < MOST:
+        before = state.public
+        if before.due:
+            state = game.apply(
+                state, draw(game.throws(state), dealer.below(before.round, before.due[0]))
+            )
+            continue
+        actions += 1
+        seat = before.waiting[0]
+        action = seated[seat](game, game.view(state, seat), lucks[seat])
+        state = game.apply(state, action, by=seat)
+        report = state.public.showdown
+        if report is not None and report is not before.showdown:
+            gained = round_edge(game, report, before.active, teams)
+            if gained is not None:
+                edge, rounds = edge + gained, rounds + 1
+    result = state.public.result
+    winners = result.winners if result else tuple(range(len(seated)))
+    won = [sum(teams[seat] == team for seat in winners) / len(winners) for team in (0, 1)]
+    return Score(shares=(won[0], won[1]), edge=edge, rounds=rounds, actions=actions)
+
+
+def round_edge(
+    game: Game, report: Showdown, active: tuple[int, ...], teams: tuple[int, ...]
+) -> float | None:
+    """What the first team gained a seat beyond the second; None where one of them was out."""
+    found: tuple[list[int], list[int]] = ([], [])
+    brought = gains(game, report)
+    for seat in active:
+        found[teams[seat]].append(brought[seat])
+    if not all(found):
+        return None
+    return sum(found[0]) / len(found[0]) - sum(found[1]) / len(found[1])
+
+
+class _Dealer:
+    """Luck by round and seat; further throws of a seat in a round go on from the first."""
+
+    def __init__(self, seed: str) -> None:
+        self._seed = seed
+        self._lucks: dict[tuple[int, int], Random] = {}
+
+    def below(self, number: int, seat: int) -> Callable[[int], int]:
+        key = number, seat
+        if key not in self._lucks:
+            self._lucks[key] = Random(f"{self._seed} {number} {seat} rolls")
+        return self._lucks[key].randrange

@@ -1,0 +1,43 @@
+"""The file of a league: one JSON line for every dealing, so that a league goes on where it stopped."""
+
+import json
+from collections.abc import Iterable
+from dataclasses import asdict
+from pathlib import Path
+
+from dudo.engine import DudoError
+from dudo.league.contest import Dealing, Playable
+
+
+class BadResults(DudoError):
+    """A file of results that cannot be read."""
+
+
+def read(path: Path) -> dict[str, list[Dealing]]:
+    """The dealings by the key of their contest, in order; nothing where there is no file yet.
+
+    A last line that was cut short, as by a power cut, is cut off.
+    """
+    found: dict[str, dict[int, Dealing]] = {}
+    if not path.exists():
+        return {}
+    text = path.read_text(encoding="utf-8")
+    whole = text[: text.rfind("\n") + 1]
+    if whole != text:
+        path.write_text(whole, encoding="utf-8")
+    lines = whole.splitlines()
+    for number, line in enumerate(lines, 1):
+        try:
+            values = json.loads(line)
+            dealing = Dealing(**{k: v for k, v in values.items() if k != "contest"})
+            found.setdefault(str(values["contest"]), {})[dealing.number] = dealing
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            raise BadResults(f"Line {number} of {path.name} is no result of a league.") from error
+    return {key: [dealings[n] for n in sorted(dealings)] for key, dealings in found.items()}
+
+
+def append(path: Path, contest: Playable, dealings: Iterable[Dealing]) -> None:
+    """Adds the dealings to the file, each on a line of its own."""
+    with path.open("a", encoding="utf-8") as file:
+        for dealing in dealings:
+            file.write(json.dumps({"contest": contest.key, **asdict(dealing)}) + "\n")

@@ -1,0 +1,111 @@
+"""A league: contests played on all cores, block by block, each until its difference is clear."""
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import dataclass
+from itertools import combinations
+from pathlib import Path
+from time import monotonic, process_time
+from typing import TypeVar
+
+from dudo.league.contest import Contest, Dealing, Playable, Standing, standing
+from dudo.league.results import append, read
+
+BLOCK = 4
+"""Dealings that a process plays before it reports."""
+SOON = 2.0
+"""Seconds that a block is taken to need until it is known."""
+
+P = TypeVar("P", bound=Playable)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Terms:
+    """How long a league goes on."""
+
+    most: int = 200  # dealings a contest
+    jobs: int = 2
+    seconds: float | None = None  # for the whole league; the file remembers what was played
+    stop_early: bool = True
+
+
+def round_robin(
+    bots: tuple[str, ...],
+    games: tuple[str, ...],
+    seats: tuple[int, ...],
+    *,
+    seed: int,
+    millis: int,
+) -> tuple[Contest, ...]:
+    """Every bot against every other one, in every game, at every table size."""
+    return tuple(
+        Contest(game=game, seats=size, first=first, second=second, seed=seed, millis=millis)
+        for game in games
+        for size in seats
+        for first, second in combinations(bots, 2)
+    )
+
+
+def play_block(contest: Playable, numbers: range) -> tuple[list[Dealing], float]:
+    """Some dealings of a contest, in a process of their own; and how long they took it."""
+    begun = process_time()
+    return [contest.deal(number) for number in numbers], process_time() - begun
+
+
+def over(dealings: list[Dealing], terms: Terms) -> bool:
+    """Whether a contest needs no more dealings."""
+    if len(dealings) >= terms.most:
+        return True
+    return terms.stop_early and standing(dealings).clear
+
+
+def season(
+    contests: tuple[P, ...],
+    path: Path,
+    terms: Terms,
+    told: Callable[[P, Standing], None] = lambda _contest, _standing: None,
+) -> dict[str, Standing]:
+    """Plays all contests as far as the terms allow; what is in the file is not played again.
+
+    Contests take turns, the one that has had the least time first, so that a league that is cut short
+    has something to say of each. `told` hears of every block.
+    """
+    past = read(path)
+    known = {contest.key: list(past.get(contest.key, [])) for contest in contests}
+    begun = monotonic()
+    flying: dict[Future[tuple[list[Dealing], float]], P] = {}
+    asked = {key: len(dealings) for key, dealings in known.items()}
+    spent = {contest.key: contest.thought * BLOCK for contest in contests}
+
+    def late() -> bool:
+        return terms.seconds is not None and monotonic() - begun > terms.seconds
+
+    def open_() -> Iterator[P]:
+        waiting = [
+            contest
+            for contest in contests
+            if asked[contest.key] < terms.most and not over(known[contest.key], terms)
+        ]
+        yield from sorted(waiting, key=lambda contest: spent[contest.key])
+
+    with ProcessPoolExecutor(terms.jobs) as pool:
+        while True:
+            while len(flying) < terms.jobs and not late():
+                contest = next(open_(), None)
+                if contest is None:
+                    break
+                first = asked[contest.key]
+                last = min(terms.most, first + BLOCK)
+                asked[contest.key] = last
+                spent[contest.key] += SOON
+                flying[pool.submit(play_block, contest, range(first, last))] = contest
+            if not flying:
+                break
+            for future in wait(flying, return_when=FIRST_COMPLETED).done:
+                contest = flying.pop(future)
+                found, seconds = future.result()
+                spent[contest.key] += seconds - SOON
+                known[contest.key] += found
+                append(path, contest, found)
+                told(contest, standing(known[contest.key]))
+    return {key: standing(dealings) for key, dealings in known.items()}

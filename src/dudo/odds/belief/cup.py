@@ -1,0 +1,357 @@
+"""What lies under the passed cup, given what was claimed and how many dice were rolled.
+
+Whoever holds the cup has one manner while he holds it. The filter goes from holder to holder; a whole
+position is drawn backwards through them, so that it holds what the earlier holders remember.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from random import Random
+
+from dudo.engine import Action, Bid, Claim, Cup, CupState, CupView, Hand, Keeping, Show
+from dudo.engine.action import Believe, Buy, PassOn, Point, Rolled
+from dudo.engine.cup.claims import Ranked
+from dudo.engine.cup.moves import above as claims_above
+from dudo.engine.cup.moves import all_claims, next_better
+from dudo.engine.cup.rules import Top
+from dudo.engine.cup.state import CupHidden
+from dudo.engine.hand import outcomes, subhands, without
+from dudo.engine.state import Phase, State
+from dudo.odds.belief.model import Manner, Model
+from dudo.odds.belief.telling import Ladder, claiming, keeping, ladder_of, parts, thrown
+from dudo.odds.cup import beats, claim_chance, meant
+
+Cups = dict[Hand, float]
+Rows = tuple[Cups, ...]
+"""By manner of the holder: what lies under the cup."""
+NO_DICE = (Phase.HIGH_DIE, Phase.BOSS, Phase.OVER, Phase.DOG, Phase.CATCH, Phase.DRINKS)
+
+
+@dataclass(frozen=True, slots=True)
+class Tenure:
+    """The time of one holder: what lay there before he rolled some dice, and after all he did."""
+
+    holder: int
+    before: Rows | None  # None where he did not keep some and roll others
+    after: Rows
+    count: int  # dice kept then
+    target: Action | None  # what he had to beat
+    looked: bool  # whether he has seen the dice
+    fresh: bool  # whether all dice were thrown anew, whatever lay there before
+
+
+@dataclass(frozen=True, slots=True)
+class UnderCup:
+    """The belief of one viewer in a game of the passed cup."""
+
+    game: Cup
+    view: CupView
+    model: Model
+    tenures: tuple[Tenure, ...]
+    exact: bool = True
+
+    @property
+    def cups(self) -> dict[Hand, float]:
+        """How likely each of these hands lies under the cup."""
+        return _summed(self.tenures[-1].after) if self.tenures else {(): 1.0}
+
+    def hand(self, seat: int) -> dict[Hand, float]:
+        """What the seat holds: the cup, if it is the holder."""
+        return self.cups if seat == self.view.public.holder else {(): 1.0}
+
+    def at_least(self, claim: Action) -> float:
+        """How likely the claim is true."""
+        return sum(weight * self._chance(hand, claim)[0] for hand, weight in self.cups.items())
+
+    def exactly(self, claim: Action) -> float:
+        """How likely the cup holds exactly what is claimed."""
+        return sum(weight * self._chance(hand, claim)[1] for hand, weight in self.cups.items())
+
+    def error(self, claim: Action) -> float:
+        """0: everything is counted."""
+        del claim
+        return 0.0
+
+    def _chance(self, hand: Hand, claim: Action) -> tuple[float, float]:
+        said = meant(self.game, self.view, claim)
+        return _holds(self.game, hand, said, dead=_dead(self.game, self.view, claim))
+
+    def sample(self, random: Random) -> CupState:
+        """A whole position as the viewer may be in: the cup, and what earlier holders remember of it.
+
+        Holders before the viewer's own last look are taken to remember nothing.
+        """
+        public, view = self.view.public, self.view
+        seen: list[Hand | None] = [None] * public.players
+        cup: Hand = ()
+        following: Hand | None = None
+        for tenure in reversed(self.tenures):
+            manner, following = _drawn(tenure.after, following, random)
+            if tenure is self.tenures[-1]:
+                cup = following
+            if tenure.looked and seen[tenure.holder] is None:
+                seen[tenure.holder] = following
+            if tenure.fresh:
+                following = None
+            elif tenure.before is not None:
+                following = self._before(tenure, manner, following, random)
+        if public.due:
+            cup = self._pending(cup, random)
+        if view.seat is not None:
+            seen[view.seat] = view.secret.seen
+        unseen = self.game.hand.unseen if public.phase is not Phase.MIDDLE and cup else 0
+        sides = range(1, self.game.hand.sides + 1)
+        middle = tuple(sorted(random.choices(sides, k=unseen)))
+        return State(public, CupHidden(cup, tuple(seen), middle))
+
+    def _before(self, tenure: Tenure, manner: int, now: Hand, random: Random) -> Hand:
+        assert tenure.before is not None
+        row, who = tenure.before[manner], self.model.manners[manner]
+        weights: Cups = {}
+        for keep in parts(now, tenure.count):
+            share = dict(thrown(keep, len(now), self.game.hand.sides))[now]
+            for hand, weight in row.items():
+                if without(hand, keep) is not None:
+                    chance = _keeps(self.game, who.noise, hand, tenure.target).get(keep, 0.0)
+                    weights[hand] = weights.get(hand, 0.0) + weight * chance * share
+        return random.choices(list(weights), list(weights.values()))[0]
+
+    def _pending(self, cup: Hand, random: Random) -> Hand:
+        """What stays under the cup while the dealer throws the others."""
+        story = self.view.public.story
+        if not story or not isinstance(story[-1].action, Rolled):
+            return ()
+        kept = random.sample(cup, len(cup) - story[-1].action.number)
+        return tuple(sorted(kept))
+
+
+def cup_belief(game: Cup, view: CupView, model: Model) -> UnderCup:
+    """The belief of the viewer; what he has last seen under the cup is where he starts."""
+    public = view.public
+    if public.phase in NO_DICE or public.phase is Phase.MIDDLE:
+        return UnderCup(game, view, model, ())
+    story, since = public.story, 0
+    start = _prior(game)
+    if view.secret.seen is not None:
+        start = {view.secret.seen: 1.0}
+        looks = (
+            n
+            for n, (seat, action) in enumerate(story, 1)
+            if seat == view.seat and not isinstance(action, PassOn | Point)
+        )
+        since = max(looks, default=0)
+    filter_ = _Filter(game, model, public.opener, start, since)
+    for n, (seat, action) in enumerate(story, 1):
+        filter_.step(n, seat, action)
+    return UnderCup(game, view, model, filter_.finished())
+
+
+class _Filter:
+    """Goes through the story once."""
+
+    def __init__(self, game: Cup, model: Model, opener: int, start: Cups, since: int) -> None:
+        self._game, self._model, self._since = game, model, since
+        self._tenures: list[Tenure] = []
+        self._holder, self._looked = opener, True
+        self._rows = self._new(start)
+        self._before: Rows | None = None
+        self._count = 0
+        self._fresh = False
+        self._accepted: Action | None = None
+        self._standing: Action | None = None
+        self._dead = False
+
+    def finished(self) -> tuple[Tenure, ...]:
+        """All the tenures, the last one as it is now."""
+        return (*self._tenures, self._tenure())
+
+    def step(self, number: int, seat: int, action: Action) -> None:
+        """One public action; what happened before the viewer's last look moves only the claims."""
+        telling = number > self._since
+        game = self._game
+        match action:
+            case Claim() | Bid():
+                if not self._standing and not self._accepted:
+                    self._dead = game.claims_kill_wilds(action)
+                said = self._meaning(action)
+                if telling:
+                    self._weigh(lambda who, hand: self._claims(who, hand, said))
+                self._standing = said
+            case Believe():
+                self._pass_to(seat, telling=telling, looked=game.keeping is not Keeping.NONE)
+                self._accepted = self._standing
+                best = self._accepted == all_claims(game)[-1]
+                matching = best and game.top is Top.MATCHED
+                if telling and (game.keeping is Keeping.NONE or matching):
+                    self._looked = self._fresh = True
+                    self._rows = self._new(_prior(game))
+            case PassOn():
+                self._pass_to(seat, telling=telling, looked=False)
+                self._accepted = self._standing
+                if self._accepted is not None:
+                    self._standing = next_better(game, self._accepted)
+            case Point():
+                self._standing = self._accepted
+            case Rolled() if telling:
+                self._roll(action.number)
+            case Buy() if telling:
+                prior, self._fresh = _prior(game), True
+                self._rows = tuple(
+                    {hand: sum(row.values()) * p for hand, p in prior.items()} for row in self._rows
+                )
+            case Show() if telling:
+                self._weigh(lambda _, hand: _opens(hand, action.dice))
+            case _:
+                pass
+
+    def _pass_to(self, seat: int, *, telling: bool, looked: bool) -> None:
+        if telling:
+            self._tenures.append(self._tenure())
+            self._rows = self._new(_summed(self._rows))
+        self._before, self._count, self._fresh = None, 0, False
+        self._holder, self._looked = seat, looked
+
+    def _tenure(self) -> Tenure:
+        return Tenure(
+            holder=self._holder,
+            before=self._before,
+            after=self._rows,
+            count=self._count,
+            target=self._accepted,
+            looked=self._looked,
+            fresh=self._fresh,
+        )
+
+    def _new(self, cups: Cups) -> Rows:
+        self._even = True  # all manners believe the same of the dice until somebody claims
+        return tuple(
+            {hand: share * chance for hand, chance in cups.items()} for share in self._model.shares
+        )
+
+    def _meaning(self, claim: Action) -> Action:
+        game, accepted = self._game, self._accepted
+        if not game.undercalls or accepted is None or claim in claims_above(game, accepted):
+            return claim
+        return next_better(game, accepted)
+
+    def _weigh(self, likely: Callable[[Manner, Hand], float]) -> None:
+        rows = tuple(
+            {hand: weight * likely(who, hand) for hand, weight in row.items()}
+            for who, row in zip(self._model.manners, self._rows, strict=True)
+        )
+        self._even = False
+        whole = sum(sum(row.values()) for row in rows)
+        if whole > 0:
+            self._rows = tuple({h: w / whole for h, w in row.items()} for row in rows)
+
+    def _claims(self, who: Manner, hand: Hand, claim: Action) -> float:
+        game = self._game
+        places = _places(game)
+        place, top = places[claim], len(places) - 1
+        above = -1 if self._accepted is None else places[self._accepted]
+        if isinstance(game.claims, Ranked):
+            held = ladder_for(game).place[hand]
+            chance = claiming(who, held, place, above=above, top=top)
+            return 0.0 if game.needs_one and place == top and 1 not in hand else chance
+        return claiming(who, _true(game, hand, dead=self._dead), place, above=above, top=top)
+
+    def _roll(self, number: int) -> None:
+        self._count = self._game.hand.count - number
+        self._before = self._rows
+        if self._even:
+            cups = _summed(self._rows)
+            new = {who.noise: self._rolled(who.noise, cups) for who in self._model.manners}
+            rows = tuple(
+                {hand: share * weight for hand, weight in new[who.noise].items()}
+                for who, share in zip(self._model.manners, self._model.shares, strict=True)
+            )
+        else:
+            rows = tuple(
+                self._rolled(who.noise, row)
+                for who, row in zip(self._model.manners, self._rows, strict=True)
+            )
+        whole = sum(sum(row.values()) for row in rows)
+        self._rows = tuple({h: w / whole for h, w in row.items()} for row in rows)
+
+    def _rolled(self, noise: float, row: Cups) -> Cups:
+        game = self._game
+        masses: Cups = {}
+        for hand, weight in row.items():
+            if weight:
+                for keep, chance in _keeps(game, noise, hand, self._accepted).items():
+                    if len(keep) == self._count:
+                        masses[keep] = masses.get(keep, 0.0) + weight * chance
+        new: Cups = {}
+        for keep, mass in masses.items():
+            for hand, share in thrown(keep, game.hand.count, game.hand.sides):
+                new[hand] = new.get(hand, 0.0) + mass * share
+        return new
+
+
+def _summed(rows: Rows) -> Cups:
+    found: Cups = {}
+    for row in rows:
+        for hand, weight in row.items():
+            found[hand] = found.get(hand, 0.0) + weight
+    return found
+
+
+def _drawn(rows: Rows, hand: Hand | None, random: Random) -> tuple[int, Hand]:
+    """A manner and a hand; only the manner where the hand is known from what followed."""
+    if hand is not None:
+        weights = [row.get(hand, 0.0) for row in rows]
+        return random.choices(range(len(rows)), weights if any(weights) else None)[0], hand
+    pairs = [(n, held) for n, row in enumerate(rows) for held in row]
+    return random.choices(pairs, [rows[n][held] for n, held in pairs])[0]
+
+
+@lru_cache(maxsize=64)
+def _prior(game: Cup) -> Cups:
+    count, sides = game.hand.count, game.hand.sides
+    return {hand: ways / sides**count for hand, ways in outcomes(count, sides)}
+
+
+@lru_cache(maxsize=64)
+def _places(game: Cup) -> dict[Action, int]:
+    return {claim: place for place, claim in enumerate(all_claims(game))}
+
+
+def ladder_for(game: Cup) -> Ladder:
+    """The ladder of whole hands in a game whose claims are such hands."""
+    assert isinstance(game.claims, Ranked)
+    return ladder_of(game.claims.order, game.hand.count, game.hand.sides)
+
+
+def _dead(game: Cup, view: CupView, claim: Action) -> bool:
+    story = view.public.story
+    return game.claims_kill_wilds(story[0].action if story else claim)
+
+
+@lru_cache(maxsize=16384)
+def _true(game: Cup, hand: Hand, *, dead: bool) -> tuple[bool, ...]:
+    """For every claim, whether it is rather true than not of this hand."""
+    return tuple(_holds(game, hand, claim, dead=dead)[0] >= 0.5 for claim in all_claims(game))
+
+
+@lru_cache(maxsize=65536)
+def _holds(game: Cup, hand: Hand, claim: Action, *, dead: bool) -> tuple[float, float]:
+    chance = claim_chance(game, hand, claim, dead=dead)
+    return float(chance.true), float(chance.exact)
+
+
+@lru_cache(maxsize=8192)
+def _keeps(game: Cup, noise: float, hand: Hand, target: Action | None) -> dict[Hand, float]:
+    """The chance of every part of the hand to be kept over the claim that has to be beaten."""
+    kept = ((), hand) if game.keeping is Keeping.ALL_OR_NONE else subhands(hand)
+    if isinstance(game.claims, Ranked):
+        ladder, places = ladder_for(game), _places(game)
+        above = 0 if target is None else places[target] + 1
+        reaches = tuple(ladder.reach(keep, above) for keep in kept)
+    else:
+        reaches = tuple(float(beats(game, keep, target, dead=False)) for keep in kept)
+    return dict(zip(kept, keeping(noise, reaches), strict=True))
+
+
+def _opens(hand: Hand, dice: Hand) -> float:
+    return 0.0 if without(hand, dice) is None else 1 / max(1, len(subhands(hand)) - 1)

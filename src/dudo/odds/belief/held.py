@@ -1,0 +1,134 @@
+"""What one seat holds, given all that it did: a filter over its hands and its manner.
+
+The seat has one manner for the round. Every action is weighed; dice that are shown leave the hand, and
+dice that are thrown again are new, whatever the old ones were.
+"""
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from dudo.engine import Action, Bidding, Hand, Keep, Reroll, Rolled, Show
+from dudo.engine.hand import outcomes, without
+from dudo.odds.belief.model import Model
+from dudo.odds.belief.spot import Spot, named
+from dudo.odds.belief.weigh import likelihoods
+from dudo.odds.belief.worlds import Support, scaled, support
+
+Trail = tuple[tuple[Spot, Action], ...]
+"""What a seat did in this round, and where."""
+Weights = tuple[tuple[float, ...], ...]
+"""By manner and hand; they sum to 1 altogether."""
+
+
+@lru_cache(maxsize=1024)
+def filtered(
+    game: Bidding, model: Model, seat: int, trail: Trail, *, count: int, salt: int
+) -> tuple[int, Weights]:
+    """How many dice are concealed after the trail, and what they and the manner may be.
+
+    `count` dice were concealed at the beginning.
+    """
+    if not trail:
+        prior = support(count, game.hand.sides, salt=salt).prior
+        return count, tuple(tuple(share * p for p in prior) for share in model.shares)
+    (spot, action), before = trail[-1], trail[:-1]
+    now, weights = filtered(game, model, seat, before, count=count, salt=salt)
+    weighed = tuple(
+        tuple(
+            weight * likely
+            for weight, likely in zip(
+                row,
+                likelihoods(game, manner, spot, seat, action, count=now, salt=salt),
+                strict=True,
+            )
+        )
+        for manner, row in zip(model.manners, weights, strict=True)
+    )
+    return _moved(game, _normal(weighed, weights), spot, seat, action, count=now, salt=salt)
+
+
+def marginal(weights: Weights) -> tuple[float, ...]:
+    """By hand, whatever the manner."""
+    return tuple(map(sum, zip(*weights, strict=True)))
+
+
+def _normal(weights: Weights, otherwise: Weights) -> Weights:
+    whole = sum(map(sum, weights))
+    if whole <= 0:
+        return otherwise
+    return tuple(tuple(weight / whole for weight in row) for row in weights)
+
+
+def _moved(
+    game: Bidding, weights: Weights, spot: Spot, seat: int, action: Action, *, count: int, salt: int
+) -> tuple[int, Weights]:
+    """The filter after dice were shown or thrown again."""
+    if isinstance(action, Show):
+        left = count - len(action.dice)
+        again = game.show is not None and game.show.throws_rest
+        if again:
+            return left, _thrown(game, weights, left, salt)
+        return left, _carried(
+            game, weights, count, left, salt, lambda hand: _single(without(hand, action.dice))
+        )
+    if isinstance(action, Reroll):
+        return count, _thrown(game, weights, count, salt)
+    if isinstance(action, Rolled):
+        kept = count - action.number
+
+        def after(hand: Hand) -> dict[Hand, float]:
+            legal = (a for a in named(game, spot, seat, hand).again if isinstance(a, Keep))
+            keeps = [keep.dice for keep in legal if len(keep.dice) == kept]
+            found: dict[Hand, float] = {}
+            for keep in keeps:
+                for rest, ways in outcomes(action.number, game.hand.sides):
+                    new = tuple(sorted((*keep, *rest)))
+                    share = ways / game.hand.sides**action.number / len(keeps)
+                    found[new] = found.get(new, 0.0) + share
+            return found
+
+        return count, _carried(game, weights, count, count, salt, after)
+    return count, weights
+
+
+def _single(hand: Hand | None) -> dict[Hand, float]:
+    return {} if hand is None else {hand: 1.0}
+
+
+def _thrown(game: Bidding, weights: Weights, count: int, salt: int) -> Weights:
+    """Nothing is known of new dice; what was learnt about the manner stays."""
+    prior = support(count, game.hand.sides, salt=salt).prior
+    return tuple(tuple(sum(row) * p for p in prior) for row in weights)
+
+
+def _carried(
+    game: Bidding,
+    weights: Weights,
+    count: int,
+    left: int,
+    salt: int,
+    after: Callable[[Hand], dict[Hand, float]],
+) -> Weights:
+    """Every hand becomes others."""
+    old: Support = support(count, game.hand.sides, salt=salt)
+    new: Support = support(left, game.hand.sides, salt=salt)
+    found: list[dict[Hand, float]] = [{} for _ in weights]
+    for n, hand in enumerate(old.hands):
+        held = [row[n] for row in weights]
+        if any(held):
+            for following, share in after(hand).items():
+                for masses, weight in zip(found, held, strict=True):
+                    masses[following] = masses.get(following, 0.0) + weight * share
+    if new.exact:
+        return tuple(tuple(masses.get(h, 0.0) for h in new.hands) for masses in found)
+    return tuple(_spread_over(masses, new) for masses in found)
+
+
+def _spread_over(masses: dict[Hand, float], drawn: Support) -> tuple[float, ...]:
+    """Masses of hands given to drawn ones: those drawn share them, the rest falls on all alike."""
+    times: dict[Hand, int] = {}
+    for hand in drawn.hands:
+        times[hand] = times.get(hand, 0) + 1
+    met = tuple(masses.get(hand, 0.0) / times[hand] for hand in drawn.hands)
+    whole = sum(masses.values())
+    return tuple(whole * weight for weight in scaled(met, drawn.prior))

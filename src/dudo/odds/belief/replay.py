@@ -1,0 +1,69 @@
+"""The public history of a round, position by position: who did what when he saw what.
+
+The engine itself replays it, on dice that are made up to fit: the public part of a position does not
+depend on hidden dice. Challenges that were waived leave no trace in the story; they are put back.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from dudo.engine import Action, Bidding, Hand, Keep, Roll, Rolled, Show, Throw, Waive
+from dudo.engine.bidding import BiddingPublic, BiddingState
+from dudo.engine.bidding.flow import begin_round
+from dudo.engine.bidding.state import BiddingHidden
+from dudo.engine.evolve import evolve
+from dudo.engine.state import Phase, State
+
+IDLE = (Phase.HIGH_DIE, Phase.BOSS, Phase.BUY_BACK, Phase.OVER)
+"""Phases in which no dice lie hidden; the story, if any, is that of a round that is over."""
+
+
+class Moment(NamedTuple):
+    """Somebody acts in a public position."""
+
+    public: BiddingPublic
+    seat: int
+    action: Action
+
+
+def moments(game: Bidding, public: BiddingPublic) -> Iterator[Moment]:
+    """Every public action of the round so far, the oldest first, with the position before it."""
+    if public.phase in IDLE:
+        return
+    state = _opening(game, public)
+    for seat, action in public.story:
+        while state.public.phase is Phase.WINDOW:
+            waiting = state.public.waiting[0]
+            yield Moment(state.public, waiting, Waive())
+            state = game.apply(state, Waive(), by=waiting)
+        yield Moment(state.public, seat, action)
+        state = _acted(game, state, seat, action)
+
+
+def _opening(game: Bidding, public: BiddingPublic) -> BiddingState:
+    begun = begin_round(game, public, opener=public.opener).public
+    ready = evolve(
+        begun,
+        phase=Phase.TURN,
+        waiting=(public.opener,),
+        due=(),
+        round=public.round,
+        opener=public.opener,
+    )
+    return State(ready, BiddingHidden(((),) * public.players))
+
+
+def _acted(game: Bidding, state: BiddingState, seat: int, action: Action) -> BiddingState:
+    concealed = state.public.concealed(seat)
+    hand: Hand = (1,) * concealed
+    if isinstance(action, Show):
+        hand = tuple(sorted((*action.dice, *hand[len(action.dice) :])))
+    hands = tuple(hand if s == seat else () for s in range(state.public.players))
+    if isinstance(action, Rolled):
+        action = Keep(hand[action.number :])
+    after = game.apply(State(state.public, BiddingHidden(hands)), action, by=seat)
+    while after.public.due:
+        throw = game.throws(after)
+        assert isinstance(throw, Throw)
+        after = game.apply(after, Roll(throw.seat, (1,) * throw.count))
+    return after

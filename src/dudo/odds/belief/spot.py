@@ -1,0 +1,177 @@
+"""A spot: all of a public position that a manner looks at when its owner acts.
+
+Many positions of many rounds are the same spot, so what is worked out for a spot is kept.
+"""
+
+from functools import lru_cache
+from math import prod, sqrt
+from typing import NamedTuple
+
+from dudo.engine import Action, Bid, Bidding, Count, Hand, Keep, Reroll, Scope, Show, Sum
+from dudo.engine.bidding import BiddingPublic
+from dudo.engine.bidding.moves import (
+    legal,
+    legal_bids,
+    other_than_bids,
+)
+from dudo.engine.evolve import evolve
+from dudo.engine.showing import ShowAndRaise
+from dudo.engine.state import Phase
+
+Marks = tuple[int, ...]
+"""By face that may be bid on: how many dice count for it. Where bids are totals, the points alone."""
+
+
+class Span(NamedTuple):
+    """The legal bids on one face: from `low` to `high` dice of it."""
+
+    face: int
+    low: int
+    high: int
+
+
+class Spot(NamedTuple):
+    """What stands, what may be done, and what is known to all."""
+
+    spans: tuple[Span, ...]
+    kinds: tuple[
+        str, ...
+    ]  # legal actions that are neither bids nor named by dice, as often as legal
+    standing: Bid | Action | None
+    dead: bool  # no dice are wild in this round
+    shown: Hand  # the actor's own dice that everybody sees
+    seen: tuple[Hand, ...]  # everybody else's dice that the actor sees
+    own: int  # the actor's dice, shown and concealed; 0 where he does not see them
+    unknown: int  # dice that he does not see
+    public: BiddingPublic | None  # where dice may be named: the position, for the engine to ask
+
+
+def spot_of(game: Bidding, public: BiddingPublic, seat: int, seen: tuple[Hand, ...] = ()) -> Spot:
+    """The spot in which the seat acts; `seen` are the hands in front of him where he sees them."""
+    window = public.phase is Phase.WINDOW
+    bidding = public.phase in (Phase.TURN, Phase.RAISE)
+    bids = legal_bids(game, public, seat) if bidding else ()
+    kinds: tuple[str, ...] = ("waive", "challenge") if window else ()
+    if public.phase is Phase.TURN:
+        kinds = tuple(action.kind for action in other_than_bids(game, public, seat, None))
+    others = [s for s in public.active if s != seat]
+    shown = tuple(public.shown[s] for s in others if public.shown[s])
+    unknown = sum(public.concealed(s) for s in others)
+    own = public.dice[seat]
+    if game.forehead:
+        unknown, own = own, 0
+    return Spot(
+        spans=_spans(bids),
+        kinds=kinds,
+        standing=None if public.standing is None else public.standing.action,
+        dead=public.wilds_dead,
+        shown=public.shown[seat],
+        seen=seen or shown,
+        own=own,
+        unknown=unknown,
+        public=None if game.show is None or window else _slim(public),
+    )
+
+
+def _slim(public: BiddingPublic) -> BiddingPublic:
+    """The position without its past, so that it is found again in other rounds."""
+    none = (0,) * public.players
+    return evolve(public, showdown=None, round=0, losses=none, bought=none, high_die=none)
+
+
+@lru_cache(maxsize=4096)
+def _spans(bids: tuple[Action, ...]) -> tuple[Span, ...]:
+    """For a face every ladder allows all quantities between the least and the greatest."""
+    found: dict[int, list[int]] = {}
+    for bid in bids:
+        found.setdefault(bid.face if isinstance(bid, Bid) else 0, []).append(int(bid.parts[0]))
+    return tuple(Span(face, min(amounts), max(amounts)) for face, amounts in sorted(found.items()))
+
+
+class Named(NamedTuple):
+    """The actions of one hand that name its dice."""
+
+    shows: int  # how many shows are legal
+    again: tuple[Action, ...]  # ways to throw dice again
+
+
+NOTHING = Named(0, ())
+
+
+def named(game: Bidding, spot: Spot, seat: int, hand: Hand) -> Named:
+    """What may be shown or thrown again from this hand in this spot."""
+    public = spot.public
+    if public is None:
+        return NOTHING
+    if isinstance(game.show, ShowAndRaise) and public.phase is Phase.TURN:
+        # Any of the dice but all of them: with eight dice too many to list for every hand.
+        return (
+            Named(prod(hand.count(face) + 1 for face in set(hand)) - 2, ())
+            if spot.spans
+            else NOTHING
+        )
+    turn = public.phase is Phase.TURN
+    actions = (other_than_bids if turn else legal)(game, public, seat, hand)
+    return Named(
+        sum(isinstance(action, Show) for action in actions),
+        tuple(action for action in actions if isinstance(action, Keep | Reroll)),
+    )
+
+
+class Odds(NamedTuple):
+    """What one unknown die adds to a face: mean and variance."""
+
+    mean: float
+    variance: float
+
+
+def odds_of(game: Bidding, face: int, *, dead: bool) -> Odds:
+    """What one unknown die adds to a bid on the face."""
+    sides = game.hand.sides
+    if isinstance(game.tally, Sum):
+        return Odds((sides + 1) / 2, (sides * sides - 1) / 12)
+    good = 1 + (game.tally.wild_face(dead=dead) not in (0, face))
+    return Odds(good / sides, good * (sides - good) / sides**2)
+
+
+@lru_cache(maxsize=16384)
+def marks_of(tally: Count | Sum, faces: tuple[int, ...], hand: Hand, *, dead: bool) -> Marks:
+    """How many dice of one whole hand count for each of the faces."""
+    if isinstance(tally, Sum):
+        return (sum(hand),)
+    return tuple(tally.tally((hand,), Bid(1, face), dead=dead).total for face in faces)
+
+
+def faces_of(game: Bidding, *, dead: bool) -> tuple[int, ...]:
+    """The faces that marks are kept for; 0 alone where bids are totals."""
+    tally = game.tally
+    return (0,) if isinstance(tally, Sum) else tally.faces(game.hand.sides, dead=dead)
+
+
+class Sight(NamedTuple):
+    """What the actor makes of a face: from how many dice on, and how sure he is of it."""
+
+    known: int  # dice in view of others that count
+    mean: float  # expected beyond his own and those
+    deviation: float
+
+
+@lru_cache(maxsize=4096)
+def sights(game: Bidding, spot: Spot) -> tuple[Sight, ...]:
+    """His sight of every face that marks are kept for."""
+    faces = faces_of(game, dead=spot.dead)
+    own_hand = game.tally.scope is Scope.OWN_HAND
+    unknown = 0 if own_hand else spot.unknown
+    seen = () if own_hand else spot.seen
+    known = [marks_of(game.tally, faces, hand, dead=spot.dead) for hand in seen]
+    found = []
+    for place, face in enumerate(faces):
+        mean, variance = odds_of(game, face, dead=spot.dead)
+        found.append(
+            Sight(
+                sum(marks[place] for marks in known),
+                unknown * mean,
+                max(0.6, sqrt(unknown * variance)),
+            )
+        )
+    return tuple(found)

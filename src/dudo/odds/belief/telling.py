@@ -1,0 +1,134 @@
+"""What a claim about whole hands tells: how people claim, and which dice they keep.
+
+Claims are places on a ladder, 0 for the lowest. Somebody whose dice are good enough mostly says what
+he has, or a little less; somebody who must lie stays close above what he has to beat, and a first lie
+begins in the middle of the ladder.
+"""
+
+from functools import lru_cache
+from itertools import accumulate
+from math import exp
+
+from dudo.engine import Hand, Order
+from dudo.engine.hand import outcomes, subhands
+from dudo.odds.belief.model import Manner
+
+MODEST = 0.9
+"""How reluctantly somebody claims less than he has, for a twentieth of the ladder."""
+PLAIN = 1.0
+"""How much more he likes to say exactly what he has."""
+TIMID = 0.6
+"""How reluctantly a liar goes further than he must, for a twentieth of the ladder."""
+FIRST_LIE = 0.45
+"""Where a liar begins who has nothing to beat, as a share of the ladder."""
+EAGER = 6.0
+"""How much better chances decide what is kept."""
+
+
+def claiming(
+    manner: Manner, true: tuple[bool, ...] | int, place: int, *, above: int, top: int
+) -> float:
+    """The chance of claiming `place`, when it has to be over `above` and at most `top`.
+
+    `true` says for each place whether the dice hold it, or names the highest that they hold.
+    """
+    if not above < place <= top:
+        return 0.0
+    lie = _lie(place, above, top)
+    honest = _downward(true, place, above, top) if isinstance(true, int) else None
+    if not isinstance(true, int):
+        honest = _listed(true, place, above, top)
+    told = lie if honest is None else (1 - manner.bluff) * honest + manner.bluff * lie
+    return (1 - manner.noise) * told + manner.noise / (top - above)
+
+
+def _unit(top: int) -> float:
+    return max(1.0, (top + 1) / 20)
+
+
+@lru_cache(maxsize=65536)
+def _lie(place: int, above: int, top: int) -> float:
+    begin = max(above + 1, round(FIRST_LIE * top)) if above < 0 else above + 1
+    weights = [exp(-TIMID * abs(c - begin) / _unit(top)) for c in range(above + 1, top + 1)]
+    return weights[place - above - 1] / sum(weights)
+
+
+def _downward(held: int, place: int, above: int, top: int) -> float | None:
+    """Where whoever holds a place holds all below; None where nothing true can be said."""
+    if held <= above:
+        return None
+    if place > held:
+        return 0.0
+    one, sums = _modesty(top)
+    return (one[held - place] + PLAIN * (place == held)) / (sums[held - above - 1] + PLAIN)
+
+
+@lru_cache(maxsize=64)
+def _modesty(top: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """By places claimed too few: what such a claim weighs, and what it weighs with all nearer ones."""
+    one = tuple(exp(-MODEST * less / _unit(top)) for less in range(top + 1))
+    return one, tuple(accumulate(one))
+
+
+@lru_cache(maxsize=65536)
+def _listed(true: tuple[bool, ...], place: int, above: int, top: int) -> float | None:
+    held = [c for c in range(above + 1, top + 1) if true[c]]
+    if not held:
+        return None
+    if not true[place]:
+        return 0.0
+    weights = {c: exp(-MODEST * (held[-1] - c) / _unit(top)) for c in held}
+    weights[held[-1]] += PLAIN
+    return weights[place] / sum(weights.values())
+
+
+def keeping(noise: float, reaches: tuple[float, ...]) -> tuple[float, ...]:
+    """The chance of keeping each of these, given the chance that each then reaches what it must."""
+    weights = [exp(EAGER * reach) for reach in reaches]
+    whole, least = sum(weights), noise / len(weights)
+    return tuple((1 - noise) * weight / whole + least for weight in weights)
+
+
+class Ladder:
+    """The hands of one order by place, and how far each kept part of a hand may reach."""
+
+    def __init__(self, order: Order, count: int, sides: int) -> None:
+        self.place = {hand: n for n, hand in enumerate(order.ladder(count, sides))}
+        self.top = len(self.place) - 1
+        self._count, self._sides = count, sides
+        self._reach: dict[Hand, tuple[float, ...]] = {}
+
+    def reach(self, keep: Hand, place: int) -> float:
+        """The chance of at least this place when `keep` is kept and the rest thrown; 0 beyond the top."""
+        found = self._reach.get(keep)
+        if found is None:
+            found = self._reach[keep] = self._reaches(keep)
+        return found[place] if place <= self.top else 0.0
+
+    def _reaches(self, keep: Hand) -> tuple[float, ...]:
+        at_least = [0.0] * (self.top + 2)
+        for hand, share in thrown(keep, self._count, self._sides):
+            at_least[self.place[hand]] += share
+        for n in range(self.top, -1, -1):
+            at_least[n] += at_least[n + 1]
+        return tuple(at_least)
+
+
+@lru_cache(maxsize=64)
+def ladder_of(order: Order, count: int, sides: int) -> Ladder:
+    """The one ladder of this order and so many dice."""
+    return Ladder(order, count, sides)
+
+
+@lru_cache(maxsize=16384)
+def thrown(keep: Hand, count: int, sides: int) -> tuple[tuple[Hand, float], ...]:
+    """The hands of `count` dice that there may be when `keep` is kept, each with its chance."""
+    rest = count - len(keep)
+    return tuple(
+        (tuple(sorted((*keep, *dice))), ways / sides**rest) for dice, ways in outcomes(rest, sides)
+    )
+
+
+def parts(hand: Hand, size: int) -> tuple[Hand, ...]:
+    """Every part of the hand of so many dice."""
+    return tuple(part for part in subhands(hand) if len(part) == size)

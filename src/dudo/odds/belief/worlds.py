@@ -1,0 +1,121 @@
+"""Blocks of possible worlds: what some seats may hold, and how likely each possibility is.
+
+Blocks are independent of each other, so what is asked of all the dice is asked block by block.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import accumulate
+from math import sqrt
+from random import Random
+
+from dudo.engine import Hand
+from dudo.engine.hand import outcomes
+
+LIMIT = 6188
+"""Where there are more hands than this, some are drawn instead of listing all."""
+DRAWN = 3000
+"""How many are drawn then."""
+
+
+@dataclass(frozen=True, slots=True)
+class Support:
+    """Hands that may lie somewhere, their prior chances, and whether these are all there are."""
+
+    hands: tuple[Hand, ...]
+    prior: tuple[float, ...]
+    exact: bool
+
+
+@lru_cache(maxsize=256)
+def support(count: int, sides: int, *, salt: int) -> Support:
+    """Every throw of so many dice; where they are too many, a sample that differs from salt to salt."""
+    if _hands(count, sides) <= LIMIT:
+        found = outcomes(count, sides)
+        whole = sides**count
+        return Support(tuple(h for h, _ in found), tuple(w / whole for _, w in found), exact=True)
+    luck = Random(f"{count} dice of {sides}, {salt}")
+    drawn = tuple(tuple(sorted(luck.choices(range(1, sides + 1), k=count))) for _ in range(DRAWN))
+    return Support(drawn, (1 / DRAWN,) * DRAWN, exact=False)
+
+
+def salted(count: int, sides: int, seat: int) -> int:
+    """The salt for a seat: seats share what is listed, and have their own samples."""
+    return seat + 1 if _hands(count, sides) > LIMIT else 0
+
+
+@lru_cache(maxsize=1024)
+def _hands(count: int, sides: int) -> int:
+    """How many multisets there are: C(count + sides - 1, count)."""
+    found = 1
+    for k in range(1, count + 1):
+        found = found * (sides + k - 1) // k
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """What some seats hold together: one tuple of hands a world, with weights that sum to 1."""
+
+    seats: tuple[int, ...]
+    worlds: tuple[tuple[Hand, ...], ...]
+    weights: tuple[float, ...]
+    exact: bool = True  # False where the worlds were drawn, so that figures have an error
+    plain: tuple[int, int, int] | None = None  # dice, sides and salt of the support that they are
+
+    def marginal(self, seat: int) -> dict[Hand, float]:
+        """How likely the seat holds each hand."""
+        place = self.seats.index(seat)
+        found: dict[Hand, float] = {}
+        for world, weight in zip(self.worlds, self.weights, strict=True):
+            if weight:
+                found[world[place]] = found.get(world[place], 0.0) + weight
+        return found
+
+    def draw(self, random: Random) -> tuple[Hand, ...]:
+        """One of the worlds, as often as it is likely."""
+        if len(self.worlds) == 1:
+            return self.worlds[0]
+        return random.choices(self.worlds, cum_weights=_heap(self.weights))[0]
+
+    def error(self, values: Iterable[float]) -> float:
+        """The standard error of the mean of these values of the worlds; 0 where these are all."""
+        if self.exact:
+            return 0.0
+        found = tuple(zip(values, self.weights, strict=True))
+        mean = sum(value * weight for value, weight in found)
+        return sqrt(sum((weight * (value - mean)) ** 2 for value, weight in found))
+
+
+def sure(seat: int, hand: Hand) -> Block:
+    """What is known."""
+    return Block((seat,), ((hand,),), (1.0,))
+
+
+@lru_cache(maxsize=256)
+def worlds_of(count: int, sides: int, salt: int) -> tuple[tuple[Hand, ...], ...]:
+    """The hands of a support as worlds of one seat."""
+    return tuple((hand,) for hand in support(count, sides, salt=salt).hands)
+
+
+@lru_cache(maxsize=64)
+def _heap(weights: tuple[float, ...]) -> tuple[float, ...]:
+    return tuple(accumulate(weights))
+
+
+def scaled(weights: Iterable[float], otherwise: tuple[float, ...]) -> tuple[float, ...]:
+    """The weights made to sum to 1; `otherwise` where nothing is left of them."""
+    found = tuple(weights)
+    whole = sum(found)
+    return tuple(weight / whole for weight in found) if whole > 0 else otherwise
+
+
+def together(left: list[float], right: list[float]) -> list[float]:
+    """The distribution of the sum of two independent numbers."""
+    total = [0.0] * (len(left) + len(right) - 1)
+    for a, chance in enumerate(left):
+        if chance:
+            for b, more in enumerate(right):
+                total[a + b] += chance * more
+    return total

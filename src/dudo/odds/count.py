@@ -1,0 +1,79 @@
+"""The spread of a count of dice: wilds, naturals and stairs in closed form.
+
+Without stairs all unknown dice are alike, so one binomial serves the whole table. A player who may
+hold a stair is counted for himself: the throws that make it are moved from the count that they would
+have had to the number of his dice.
+"""
+
+from functools import lru_cache
+from math import factorial
+
+from dudo.engine import Count
+from dudo.odds.dice import Lying, known, unknown
+from dudo.odds.spread import Spread, Ways, hits, shifted, spread, together
+
+
+def count_spread(
+    tally: Count, sides: int, dice: tuple[Lying, ...], face: int, *, dead: bool
+) -> Spread:
+    """How many of `dice` count for `face`; `dead` in a round without wilds."""
+    wild = tally.wild_face(dead=dead)
+    if tally.stairs and 1 in (face, wild):
+        return _with_stairs(sides, dice, face, wild, natural=tally.natural)
+    faces = known(dice)
+    natural = faces.count(face)
+    joker = wild not in (0, face)
+    return _alike(
+        natural + (faces.count(wild) if joker else 0),
+        unknown(dice),
+        2 if joker else 1,
+        sides,
+        wanting=tally.natural and joker and natural == 0,
+    )
+
+
+@lru_cache(maxsize=16384)
+def _alike(have: int, unseen: int, good: int, sides: int, *, wanting: bool) -> Spread:
+    """`have` dice count already; `wanting` while the bid still lacks its natural die."""
+    ways = shifted(hits(unseen, good, sides - good), have)
+    bare = shifted(hits(unseen, good - 1, sides - good), have) if wanting else None
+    return _less(ways, bare)
+
+
+@lru_cache(maxsize=4096)
+def _with_stairs(
+    sides: int, dice: tuple[Lying, ...], face: int, wild: int, *, natural: bool
+) -> Spread:
+    ways: Ways = (1,)
+    bare: Ways = (1,)
+    for one in dice:
+        ways = together(ways, _hand(one, sides, face, wild, bare=False))
+        bare = together(bare, _hand(one, sides, face, wild, bare=True))
+    return _less(ways, bare if natural and wild not in (0, face) else None)
+
+
+@lru_cache(maxsize=4096)
+def _hand(dice: Lying, sides: int, face: int, wild: int, *, bare: bool) -> Ways:
+    """The ways of one hand; with `bare` only of the hands without a natural die of the face."""
+    size = len(dice.known) + dice.unknown
+    joker = wild not in (0, face)
+    natural = dice.known.count(face)
+    if bare and natural:
+        return (0,) * (size + 1)
+    have = natural + (dice.known.count(wild) if joker else 0)
+    good = 2 if joker else 1
+    ways = list(shifted(hits(dice.unknown, good - bare, sides - good), have))
+    ways += [0] * (size + 1 - len(ways))
+    steps = range(1, size + 1)
+    missing = [step for step in steps if step not in dice.known]
+    if 2 <= size <= sides and len(missing) == dice.unknown and not (bare and face in steps):
+        ordinary = (face in steps) + (joker and wild in steps)
+        ways[ordinary] -= factorial(dice.unknown)
+        ways[size] += factorial(dice.unknown)
+    return tuple(ways)
+
+
+def _less(ways: Ways, bare: Ways | None) -> Spread:
+    if bare is None:
+        return spread(ways)
+    return spread(ways, tuple(way - less for way, less in zip(ways, bare, strict=True)))

@@ -1,0 +1,40 @@
+"""What a match teaches: the cost of every choice, luck apart from skill, the moments that decided it.
+
+>>> from dudo.engine import Record, read_line
+>>> from dudo.games import find
+>>> record = Record(game=find("duel"), players=("Ana", "Bo"), lines=(read_line("d p1 13356"),))
+>>> found = review(record, samples=4, matches=12)
+>>> found.players, found.finished, len(found.moments)
+(('Ana', 'Bo'), False, 1)
+"""
+
+from dudo.review.reviewing import review, reviewed
+from dudo.review.values import (
+    Account,
+    Decision,
+    Judged,
+    Method,
+    Moment,
+    Note,
+    Option,
+    Review,
+    Round,
+    Sum,
+    Turn,
+)
+
+__all__ = [
+    "Account",
+    "Decision",
+    "Judged",
+    "Method",
+    "Moment",
+    "Note",
+    "Option",
+    "Review",
+    "Round",
+    "Sum",
+    "Turn",
+    "review",
+    "reviewed",
+]

@@ -1,0 +1,101 @@
+"""What results are made of: by player for the match, and for each of its rounds in points."""
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from dudo.engine.game import AnyState
+from dudo.review.judging import Position
+from dudo.review.match import Step
+from dudo.review.points import Points
+from dudo.review.values import Account, Decision, Moment, Round, Sum, Values
+
+
+def rounds(
+    points: Points, played: list[Step], told: tuple[Moment, ...], positions: list[Position]
+) -> tuple[Round, ...]:
+    """Every round that was begun: its points, and what they are made of."""
+    found: list[Round] = []
+    for number, group in groupby(range(len(told)), key=lambda k: told[k].round):
+        moments = list(group)
+        if number > 0:
+            found.append(_round(points, number, moments, played, told, positions))
+    return tuple(found)
+
+
+def _round(
+    points: Points,
+    number: int,
+    moments: list[int],
+    played: list[Step],
+    told: tuple[Moment, ...],
+    positions: list[Position],
+) -> Round:
+    first, last = moments[0], moments[-1]
+    start = positions[first].round
+    brought = [_brought(points, played[k].before, played[k].after) for k in moments]
+    ended = next((values for values in brought if values is not None), None)
+    result = ended if ended is not None else positions[last + 1].round.values
+    decisions = [d for k in moments if (d := told[k].decision) is not None]
+    players = range(len(start.values))
+    choices = [_own(decisions, seat) for seat in players]
+    others = [_theirs(decisions, seat) for seat in players]
+    luck = [result[s] - start.values[s] - choices[s] - others[s] for s in players]
+    return Round(
+        number=number,
+        first=first,
+        last=last,
+        start=start.values,
+        luck=tuple(luck),
+        choices=tuple(choices),
+        others=tuple(others),
+        result=result,
+        error=start.error,
+        over=ended is not None,
+    )
+
+
+def _brought(points: Points, before: AnyState, after: AnyState) -> Values | None:
+    return points.brought(before.public, after.public)
+
+
+def _own(decisions: Sequence[Decision], seat: int) -> float:
+    return sum(d.points.gains[seat] for d in decisions if d.seat == seat)
+
+
+def _theirs(decisions: Sequence[Decision], seat: int) -> float:
+    return sum(d.points.gains[seat] for d in decisions if d.seat != seat)
+
+
+def accounts(
+    names: tuple[str, ...], start: Values, told: tuple[Moment, ...], played: tuple[Round, ...]
+) -> tuple[Account, ...]:
+    """By player, what the match brought."""
+    decisions = [moment.decision for moment in told if moment.decision is not None]
+    found: list[Account] = []
+    for seat, name in enumerate(names):
+        own = [decision for decision in decisions if decision.seat == seat]
+        found.append(
+            Account(
+                seat=seat,
+                name=name,
+                start=start[seat],
+                luck=sum(moment.luck[seat] for moment in told),
+                choices=sum(decision.gains[seat] for decision in own),
+                others=sum(d.gains[seat] for d in decisions if d.seat != seat),
+                result=told[-1].values[seat] if told else start[seat],
+                points=_sum(played, seat),
+                decisions=sum(len(decision.options) > 1 for decision in own),
+                good=sum(len(d.options) > 1 and d.cost == 0 for d in own),
+            )
+        )
+    return tuple(found)
+
+
+def _sum(played: tuple[Round, ...], seat: int) -> Sum:
+    return Sum(
+        start=sum(one.start[seat] for one in played),
+        luck=sum(one.luck[seat] for one in played),
+        choices=sum(one.choices[seat] for one in played),
+        others=sum(one.others[seat] for one in played),
+        result=sum(one.result[seat] for one in played),
+    )

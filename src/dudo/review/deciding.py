@@ -1,0 +1,216 @@
+"""What to tell of a match: the moments that decided it, missed challenges, perfect bluffs."""
+
+from typing import NamedTuple
+
+from dudo.engine import Challenge, Game
+from dudo.engine.spoken import does, phrase
+from dudo.odds import BIDS
+from dudo.review.match import Step, stands
+from dudo.review.telling import moved, outcome, percent
+from dudo.review.values import Decision, Moment, Note, Turn, Values
+
+TURNS = 3
+NOTES = 6
+"""The most notes of a kind, those that matter most."""
+WORTH_TELLING = 0.01
+"""A slip that cost less is not named beside what decided a match."""
+Told = tuple[Moment, ...]
+Names = tuple[str, ...]
+
+
+class Span(NamedTuple):
+    """Some moments that are told as one."""
+
+    first: int
+    last: int
+    told: int  # the moment that the sentence is about
+
+
+def turns(
+    game: Game, names: Names, start: Values, told: Told, played: list[Step]
+) -> tuple[Turn, ...]:
+    """What changed most, in the order of the match: rounds, told by how they ended.
+
+    In a match of few rounds it is single moments, and a change counts less where it is not sure.
+    """
+    values = (start, *(moment.values for moment in told))
+    errors = (0.0, *(moment.error for moment in told))
+    spans = _rounds(told, played)
+    by_round = len(spans) >= TURNS
+    if not by_round:
+        spans = _calls(played)
+
+    def change(span: Span) -> float:
+        unsure = 0.0 if by_round else errors[span.first] + errors[span.last + 1]
+        return _change(values[span.first], values[span.last + 1]) - unsure
+
+    most = sorted((span for span in spans if change(span) > 0), key=change, reverse=True)
+    return tuple(_turn(game, names, values, told, played, span) for span in sorted(most[:TURNS]))
+
+
+def _rounds(told: Told, played: list[Step]) -> list[Span]:
+    """Every round that somebody has ended."""
+    found: list[Span] = []
+    first = 0
+    for number, moment in enumerate(told):
+        if number + 1 == len(told) or told[number + 1].round != moment.round:
+            ends = [n for n in range(first, number + 1) if _ends(played, n)]
+            found += [Span(first, number, ends[0])] if ends else []
+            first = number + 1
+    return found
+
+
+def _calls(played: list[Step]) -> list[Span]:
+    """Every moment; a call that ends a round takes with it what the bid before it changed."""
+    found: list[Span] = []
+    for number in range(len(played)):
+        if number + 1 < len(played) and _ends(played, number + 1) and not _ends(played, number):
+            continue
+        with_bid = number > 0 and _ends(played, number) and played[number - 1].seat is not None
+        found.append(Span(number - with_bid, number, number))
+    return found
+
+
+def _change(before: Values, after: Values) -> float:
+    return max(abs(b - a) for a, b in zip(before, after, strict=True))
+
+
+def _ends(played: list[Step], number: int) -> bool:
+    """Whether somebody ends the round with that moment."""
+    step = played[number]
+    return step.seat is not None and step.after.public.showdown is not step.before.public.showdown
+
+
+def _turn(
+    game: Game,
+    names: Names,
+    values: tuple[Values, ...],
+    told: Told,
+    played: list[Step],
+    span: Span,
+) -> Turn:
+    before, after = values[span.first], values[span.last + 1]
+    changes = [b - a for a, b in zip(before, after, strict=True)]
+    moment, step = told[span.told], played[span.told]
+    seat = max(range(len(changes)), key=lambda s: (abs(changes[s]), s == moment.seat))
+    what = _what(game, names, moment, step, seat)
+    chances = moved(names[seat], before[seat], after[seat])
+    slip = _slip(game, names, told[span.first : span.last + 1])
+    return Turn(
+        moment=span.told,
+        seat=seat,
+        swing=changes[seat],
+        sentence=f"Round {max(1, moment.round)}: {what}. {chances}{slip}",
+    )
+
+
+def _slip(game: Game, names: Names, told: Told) -> str:
+    """The costliest choice among these moments, if there is one."""
+    decisions = [moment.decision for moment in told if moment.decision is not None]
+    worst = max(decisions, key=lambda decision: decision.cost, default=None)
+    if worst is None or worst.cost < WORTH_TELLING:
+        return ""
+    best, lost = phrase(game, worst.best, names), percent(worst.cost)
+    who = names[worst.seat]
+    return (
+        f" As far as {who} could know, {best} was worth {lost} of the match more than {worst.said}."
+    )
+
+
+def _what(game: Game, names: Names, moment: Moment, step: Step, seat: int) -> str:
+    if step.seat is None:
+        dice = " ".join(game.facts.symbols[face - 1] for face in moment.hands[seat])
+        return f"the dice fall, and {names[seat]} has {dice}" if dice else "the dice fall"
+    assert step.action is not None
+    after = step.after.public.showdown
+    if after is not None and after is not step.before.public.showdown:
+        return outcome(game, after, names)
+    said = f"{names[step.seat]} {does(game, step.action, names)}"
+    if step.action.kind in BIDS:
+        true = stands(game, step.after)
+        return said if true is None else f"{said}, which is {'true' if true else 'not true'}"
+    return said
+
+
+def missed(game: Game, names: Names, unit: str, told: Told, played: list[Step]) -> tuple[Note, ...]:
+    """Challenges that would have been right, that were clearly the best, and that were not made."""
+    found: list[tuple[float, Note]] = []
+    for number, moment in enumerate(told):
+        decision = moment.decision
+        standing = played[number].before.public.standing
+        worth = None if decision is None else _worth_calling(decision, unit)
+        if decision is None or standing is None or worth is None:
+            continue
+        if stands(game, played[number].before) is not False:
+            continue
+        who, likely = names[decision.seat], decision.believed
+        bid = f"{names[standing.seat]}’s {phrase(game, standing.action)}"
+        odds = ""
+        if likely is not None:
+            odds = f" As far as {who} could know, it was true with {percent(likely)}."
+        sentence = (
+            f"Round {moment.round}: {who} does not call {bid}, which is not true.{odds} "
+            f"The call was worth {worth} more."
+        )
+        note = Note(moment=number, seat=decision.seat, sentence=sentence)
+        found.append((-decision.cost - decision.points.cost / 100, note))
+    return _first(found)
+
+
+def _worth_calling(decision: Decision, unit: str) -> str | None:
+    """What a challenge was worth beyond the choice: of the match, else of the round; None if nothing."""
+    if decision.cost > 0 and decision.best == Challenge():
+        return f"{percent(decision.cost)} of the match"
+    if decision.points.cost > 0 and decision.points.best == Challenge():
+        return f"{decision.points.cost:.2f} {unit}"
+    return None
+
+
+def bluffs(game: Game, names: Names, told: Told, played: list[Step]) -> tuple[Note, ...]:
+    """Bids and claims that were not true and that nobody called: the boldest first."""
+    found: list[tuple[float, Note]] = []
+    for number, (moment, step) in enumerate(zip(told, played, strict=True)):
+        if step.seat is None or step.action is None or step.action.kind not in BIDS:
+            continue
+        if _called(played, number) or stands(game, step.after) is not False:
+            continue
+        hearer, heard = _heard(told, played, number)
+        seemed = ""
+        if hearer is not None:
+            seemed = f" To {names[hearer]} it seemed true with {percent(heard)}."
+        sentence = (
+            f"Round {moment.round}: {names[step.seat]} {does(game, step.action)}, which is not true, "
+            f"and nobody calls.{seemed}"
+        )
+        note = Note(moment=number, seat=step.seat, sentence=sentence)
+        found.append((heard, note))
+    return _first(found)
+
+
+def _called(played: list[Step], number: int) -> bool:
+    """Whether that bid was put to the test, or the record ends with it."""
+    bid = played[number].after.public.standing
+    for step in played[number + 1 :]:
+        if step.after.public.showdown is not step.before.public.showdown:
+            shown = step.after.public.showdown
+            return shown is None or (bid is not None and (shown.bidder, shown.bid) == bid)
+        if step.after.public.standing != bid and step.action is not None:
+            return False
+    return True
+
+
+def _heard(told: Told, played: list[Step], number: int) -> tuple[int | None, float]:
+    """Who next had to answer that bid, and how likely he took it to be true."""
+    bid = played[number].after.public.standing
+    for moment, step in zip(told[number + 1 :], played[number + 1 :], strict=True):
+        decision = moment.decision
+        if step.before.public.standing != bid:
+            break
+        if decision is not None and decision.believed is not None:
+            return decision.seat, decision.believed
+    return None, 1.0
+
+
+def _first(found: list[tuple[float, Note]]) -> tuple[Note, ...]:
+    found.sort(key=lambda one: (one[0], one[1].moment))
+    return tuple(sorted((note for _, note in found[:NOTES]), key=lambda note: note.moment))

@@ -1,0 +1,185 @@
+"""Some positions of a match, judged: what each was worth, and what each choice cost.
+
+Every position has its own luck, so it does not matter who judges it, or in what order.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from random import Random
+
+from dudo.engine import Record
+from dudo.engine.game import AnyState
+from dudo.engine.spoken import phrase
+from dudo.review.crew import Tick
+from dudo.review.match import Step, between_rounds, steps
+from dudo.review.playout import Ends, Outcome, Scale, acted, played_out
+from dudo.review.reference import Reference
+from dudo.review.values import Judged, Option, Values, on_grid
+from dudo.review.watch import Watch
+from dudo.review.weighing import Weigher
+
+BATCH = 8
+LEAST_DRAWN = 4
+"""Drawn for each decision even when time is short."""
+WEIGHING = 0.8
+"""The share of the work that goes into decisions; the rest goes into what positions were worth."""
+
+
+@dataclass(frozen=True, slots=True)
+class Worthy:
+    """What a position is worth to somebody who sees all dice, by seat, on one scale."""
+
+    values: Values
+    error: float
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One decision: what could be done, and what was given away on each scale."""
+
+    options: tuple[Option, ...]
+    match: Judged
+    round: Judged
+    truth: float | None
+    believed: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """One position of the match, judged."""
+
+    match: Worthy
+    round: Worthy
+    choice: Choice | None  # of the step that follows
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """Which positions of which record to judge, and how."""
+
+    record: Record
+    numbers: tuple[int, ...]
+    ends: Ends
+    samples: int
+    seed: int
+
+
+def judge(task: Task, watch: Watch, tick: Tick) -> dict[int, Position]:
+    """The positions of the task by their number."""
+    played = steps(task.record)
+    player = Reference(task.record.game)
+    weighers = {
+        number: Weigher(player, step.before, step.seat, step.action, f"{task.seed}:{number}")
+        for number in task.numbers
+        if number < len(played)
+        for step in (played[number],)
+        if step.seat is not None and step.action is not None
+    }
+    open_ones = [weigher for weigher in weighers.values() if not weigher.forced]
+    _weigh(open_ones, task, watch, lambda share: tick(WEIGHING * share))
+    found: dict[int, Position] = {}
+    worths = _Worths(task, player, played, watch)
+    say = partial(phrase, task.record.game, names=task.record.players)
+    for done, number in enumerate(task.numbers):
+        weigher = weighers.get(number)
+        choice = None
+        if weigher is not None:
+            truth, believed = (None, None) if weigher.forced else weigher.truth()
+            judged = weigher.judged(Scale.MATCH), weigher.judged(Scale.ROUND)
+            choice = Choice(weigher.options(say), *judged, truth, believed)
+        found[number] = worths.position(number, choice)
+        tick(WEIGHING + (1 - WEIGHING) * (done + 1) / len(task.numbers))
+    return found
+
+
+def _weigh(weighers: Sequence[Weigher], task: Task, watch: Watch, tick: Tick) -> None:
+    """All decisions a little, then all a little more, so that time that runs out runs out for all."""
+    drawn = 0
+    while drawn < task.samples and weighers:
+        batch = min(task.samples - drawn, LEAST_DRAWN if drawn == 0 else BATCH)
+        for number, weigher in enumerate(weighers):
+            if drawn and watch.late(0.75):
+                return
+            weigher.draw(batch, task.ends)
+            tick((drawn + batch * number / len(weighers)) / task.samples)
+        drawn += batch
+    for weigher in weighers:
+        if watch.late(0.85):
+            return
+        weigher.again(task.ends)
+
+
+class _Worths:
+    """What positions are worth to somebody who sees all dice."""
+
+    def __init__(self, task: Task, player: Reference, played: list[Step], watch: Watch) -> None:
+        self._task, self._player, self._played, self._watch = task, player, played, watch
+
+    def position(self, number: int, choice: Choice | None) -> Position:
+        """That position on both scales, when the best is done that the seat could know."""
+        state = state_at(self._task.record, self._played, number)
+        public, worth = state.public, self._task.ends.worth
+        if not self._between(number):
+            match, points = self._choosing(number, state, choice)
+            return Position(match, points, choice)
+        match = Worthy(worth(public), worth.error(public))
+        if public.result is not None or public.round == 0:
+            return Position(match, Worthy((0.0,) * public.players, 0.0), choice)
+        return Position(match, _mean(self._rolled(number, state, state), Scale.ROUND), choice)
+
+    def _between(self, number: int) -> bool:
+        """Whether a round is about to begin, or the match is over."""
+        record, played = self._task.record, self._played
+        state = state_at(record, played, number)
+        if number == 0 or state.public.result is not None:
+            return True
+        return between_rounds(state, state_at(record, played, number - 1))
+
+    def _choosing(
+        self, number: int, state: AnyState, choice: Choice | None
+    ) -> tuple[Worthy, Worthy]:
+        """Within a round; where the best differs by scale, the round is played on after each."""
+        if choice is None:
+            ends = self._rolled(number, state, state)
+            return _mean(ends, Scale.MATCH), _mean(ends, Scale.ROUND)
+        seat, game = self._played[number].seat, self._task.record.game
+        assert seat is not None
+        ends = self._rolled(number, state, acted(game, state, choice.match.best, seat))
+        match = _mean(ends, Scale.MATCH)
+        if choice.round.best != choice.match.best:
+            ends = self._rolled(number, state, acted(game, state, choice.round.best, seat))
+        return match, _mean(ends, Scale.ROUND)
+
+    def _rolled(self, number: int, before: AnyState, state: AnyState) -> list[Outcome]:
+        """Many ends of the round, from these very dice; one where it has ended."""
+        public, task = before.public, self._task
+        over = state.public.round != public.round or state.public.result is not None
+        found: list[Outcome] = []
+        for k in range(1 if over else max(LEAST_DRAWN, task.samples)):
+            if k >= LEAST_DRAWN and self._watch.late(0.95):
+                break
+            luck = Random(f"{task.seed}:{number}:open:{k}")
+            found.append(played_out(self._player, public, state, luck, task.ends))
+        return found
+
+
+def state_at(record: Record, played: list[Step], number: int) -> AnyState:
+    """The position before that step, or after the last one."""
+    if number < len(played):
+        return played[number].before
+    return played[-1].after if played else record.final()
+
+
+def _mean(ends: list[Outcome], scale: Scale) -> Worthy:
+    """The mean by seat, on the grid, its sum kept; and the greatest standard error among the seats."""
+    rows = [end[scale] for end in ends]
+    number = len(rows)
+    means = [sum(column) / number for column in zip(*rows, strict=True)]
+    found = [on_grid(x) for x in means]
+    found[-1] += sum(rows[0]) - sum(found)
+    worst = 0.0
+    if number > 1:
+        for column, middle in zip(zip(*rows, strict=True), means, strict=True):
+            worst = max(worst, sum((x - middle) ** 2 for x in column) / (number - 1) / number)
+    return Worthy(tuple(found), worst**0.5)

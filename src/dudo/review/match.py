@@ -1,0 +1,98 @@
+"""The match of a record as moments: throws that belong together, and choices; and facts about them."""
+
+from dataclasses import dataclass
+
+from dudo.engine import Action, Challenge, Game, Hand, Record
+from dudo.engine.game import AnyState
+from dudo.review.playout import acted
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One moment as it was played."""
+
+    before: AnyState
+    after: AnyState
+    seat: int | None  # None: the dealer
+    action: Action | None  # None for a deal of several throws
+    line: int
+
+
+def steps(record: Record) -> list[Step]:
+    """Every moment of the record; what the dealer throws in a row is one. `Illegal` names a bad line."""
+    states = list(record.states())
+    found: list[Step] = []
+    for number, line in enumerate(record.lines):
+        before, after = states[number], states[number + 1]
+        last = found[-1] if found else None
+        if line.by is None and last is not None and last.seat is None and _same(last.after, after):
+            found[-1] = Step(last.before, after, None, None, number + 1)
+        else:
+            found.append(Step(before, after, line.by, line.action, number + 1))
+    return found
+
+
+def _same(before: AnyState, after: AnyState) -> bool:
+    """Whether a throw belongs to those before it: the round it was made in is the same."""
+    return before.public.round == after.public.round
+
+
+def between_rounds(state: AnyState, before: AnyState | None) -> bool:
+    """Whether a round is about to begin and its dice are still to be thrown."""
+    if before is not None and before.public.round == state.public.round:
+        return bool(state.public.due) and state.public.round == 0
+    return bool(state.public.due) or state.public.result is not None or state.public.round == 0
+
+
+def lying(state: AnyState) -> tuple[Hand, ...]:
+    """By seat, the dice that lie there, in the open or not; the cup's dice lie before its holder."""
+    public, hidden = state.public, state.hidden
+    hands = getattr(hidden, "hands", None)
+    if hands is not None:
+        shown = getattr(public, "shown", ((),) * len(hands))
+        return tuple(tuple(sorted((*a, *b))) for a, b in zip(hands, shown, strict=True))
+    holder = getattr(public, "holder", None)
+    cup: Hand = getattr(hidden, "cup", ())
+    return tuple(cup if seat == holder else () for seat in range(public.players))
+
+
+def on_the_table(step: Step) -> tuple[Hand, ...]:
+    """By seat, the dice that the moment is about: at the end of a round those of that round."""
+    after = lying(step.after)
+    return after if any(after) and not _ends(step) else lying(step.before)
+
+
+def _ends(step: Step) -> bool:
+    return step.after.public.showdown is not step.before.public.showdown
+
+
+def in_the_open(step: Step) -> tuple[Hand, ...]:
+    """By seat, those of them that everybody sees: set out, or lifted at the end."""
+    public, report = step.after.public, step.after.public.showdown
+    if report is not None and _ends(step):
+        full = lying(step.before)
+        lifted = (hand is not None for hand in report.hands)
+        return tuple(hand if seen else () for hand, seen in zip(full, lifted, strict=True))
+    shown = getattr(public, "shown", ())
+    if hasattr(public, "holder"):
+        return tuple(shown if hand else () for hand in lying(step.after))
+    return tuple(shown) or ((),) * public.players
+
+
+def stands(game: Game, state: AnyState) -> bool | None:
+    """Whether the standing bid is true of the dice as they lie; None where nobody can challenge it."""
+    standing, shown = state.public.standing, state.public.showdown
+    if standing is None:
+        return None
+    for _ in range(2 * state.public.players + 2):
+        public = state.public
+        if public.showdown is not shown and public.showdown is not None:
+            return public.showdown.stands
+        if not public.waiting or public.standing != standing:
+            return None
+        seat = public.waiting[0]
+        legal = game.actions(game.view(state, seat))
+        if Challenge() not in legal and public.phase not in ("window", "sides", "show"):
+            return None
+        state = acted(game, state, Challenge() if Challenge() in legal else legal[0], seat)
+    return None

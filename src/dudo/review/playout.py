@@ -1,0 +1,85 @@
+"""A round played to its end by the reference player, and what comes of it."""
+
+from dataclasses import dataclass
+from enum import IntEnum
+from random import Random
+from typing import NamedTuple, Protocol
+
+from dudo.engine import Action, Game, Illegal, draw
+from dudo.engine.game import AnyState
+from dudo.engine.state import Public
+from dudo.review.points import Points
+from dudo.review.reference import Reference
+from dudo.review.values import Values
+
+MOST = 400
+"""No round is played on for longer than this; what it has led to is then taken as it is."""
+
+
+class Worth(Protocol):
+    """What positions between rounds are worth."""
+
+    def __call__(self, public: Public) -> Values:
+        """By seat."""
+
+    def error(self, public: Public) -> float:
+        """The greatest standard error among the seats."""
+
+
+class Scale(IntEnum):
+    """What is asked for: the match, or the points of the round."""
+
+    MATCH = 0
+    ROUND = 1
+
+
+SCALES = (Scale.MATCH, Scale.ROUND)
+
+
+class Outcome(NamedTuple):
+    """What the end of a round is worth, by seat, on each scale."""
+
+    match: Values
+    round: Values
+
+
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """How the ends of rounds are judged."""
+
+    worth: Worth
+    points: Points
+
+
+def move(player: Reference, state: AnyState, random: Random) -> AnyState:
+    """The state after one more throw or move of the reference player."""
+    game = player.game
+    if state.public.due:
+        return game.apply(state, draw(game.throws(state), random.randrange))
+    seat = state.public.waiting[0]
+    view = game.view(state, seat)
+    return acted(game, state, player.choose(view, random), seat)
+
+
+def acted(game: Game, state: AnyState, action: Action, seat: int) -> AnyState:
+    """The state after the action; where a remembered one is not legal, after that of the clock."""
+    try:
+        return game.apply(state, action, by=seat)
+    except Illegal:
+        return game.apply(state, game.timeout(game.view(state, seat)), by=seat)
+
+
+def played_out(
+    player: Reference, before: Public, state: AnyState, random: Random, ends: Ends
+) -> Outcome:
+    """What comes of the round of `before`, one step later, when the reference player plays it on."""
+    number = before.round
+    brought = None
+    for _ in range(MOST):
+        after = state.public
+        if after.showdown is not None and brought is None:
+            brought = ends.points.brought(before, after)
+        if after.round != number or after.result is not None:
+            break
+        before, state = after, move(player, state, random)
+    return Outcome(ends.worth(state.public), brought or (0.0,) * before.players)

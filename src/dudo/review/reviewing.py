@@ -1,0 +1,218 @@
+"""The review of a record: values along the match, and the account of every player.
+
+With u(s) what a position is worth by seat, the match is a chain of positions from the start to the
+end, and the result less the start is the sum of what changed at every step. Of a throw all of it is luck.
+Of a choice that was clearly not the best, the part that could be known is skill: the expected result
+of the choice less that of the best, over what the seat could believe. The rest is luck again: how the
+hidden dice lay, and what chance did with it. `docs/review.md` has the formulas.
+"""
+
+from collections.abc import Callable
+from itertools import pairwise
+from time import perf_counter
+
+from dudo.engine import Action, BadNotation, Game, Record
+from dudo.engine.game import AnyState
+from dudo.engine.spoken import phrase
+from dudo.engine.state import Public
+from dudo.review.counting import accounts, rounds
+from dudo.review.crew import Alone, Crew, Processes
+from dudo.review.deciding import bluffs, missed, turns
+from dudo.review.judging import Position, Task, judge, state_at
+from dudo.review.match import Step, between_rounds, in_the_open, on_the_table, steps
+from dudo.review.playout import Ends
+from dudo.review.points import points_of
+from dudo.review.values import Decision, Moment, Review, Values
+from dudo.review.watch import Watch
+from dudo.review.worth import LEAST, MATCHES, Between, between
+
+SAMPLES = 32
+"""Positions drawn for each decision."""
+LEARNING = 0.15
+"""The share of the work that goes into learning what positions between rounds are worth."""
+LONGEST = 20_000
+"""Lines of a record; what is longer cannot be reviewed in a time that anybody waits."""
+Progress = Callable[[float], None]
+
+
+def review(
+    record: Record,
+    *,
+    seed: int = 0,
+    samples: int = SAMPLES,
+    matches: int = MATCHES,
+    budget_s: float | None = None,
+    jobs: int = 1,
+    progress: Progress = lambda _: None,
+    clock: Callable[[], float] = perf_counter,
+) -> Review:
+    """What the match of this record teaches; `Illegal` if it could not have been played.
+
+    `BadNotation` if it is longer than any match, or its stakes cannot be read.
+
+    The same record, seed, samples and matches give the same review, whatever the number of `jobs`,
+    processes that share the work. A budget in seconds only cuts the samples short where it must, and
+    then `hurried` is True. `progress` is told the share done.
+    """
+    watch = Watch(budget_s, clock(), clock)
+    if jobs == 1:
+        return reviewed(record, Alone(), watch, seed, samples, matches, progress)
+    crew = Processes(jobs)
+    try:
+        return reviewed(record, crew, watch, seed, samples, matches, progress)
+    finally:
+        crew.close()
+
+
+def reviewed(
+    record: Record,
+    crew: Crew,
+    watch: Watch,
+    seed: int = 0,
+    samples: int = SAMPLES,
+    matches: int = MATCHES,
+    progress: Progress = lambda _: None,
+) -> Review:
+    """The review, worked out by that crew."""
+    check(record)
+    game, played, points = record.game, steps(record), points_of(record)
+    players = len(record.players)
+    worth = between(
+        game, players, seed, max(LEAST, matches), crew, watch, lambda x: progress(LEARNING * x)
+    )
+    ends = Ends(worth, points)
+    tasks = [
+        Task(record, tuple(range(k, len(played) + 1, crew.size)), ends, samples, seed)
+        for k in range(crew.size)
+    ]
+    found: dict[int, Position] = {}
+    for part in crew.each(judge, tasks, watch, lambda x: progress(LEARNING + (1 - LEARNING) * x)):
+        found |= part
+    positions = [found[number] for number in range(len(played) + 1)]
+    told = _Told(record, played, positions, worth).moments()
+    names, start = record.players, positions[0].match.values
+    by_round = rounds(points, played, told, positions)
+    progress(1.0)
+    return Review(
+        title=game.title,
+        players=names,
+        start=start,
+        moments=told,
+        accounts=accounts(names, start, told, by_round),
+        unit=points.unit,
+        rounds=by_round,
+        turns=turns(game, names, start, told, played),
+        missed=missed(game, names, points.unit, told, played),
+        bluffs=bluffs(game, names, told, played),
+        finished=state_at(record, played, len(played)).public.result is not None,
+        seed=seed,
+        samples=samples,
+        hurried=watch.hurried,
+        matches=worth.fit.matches,
+        worth_error=_worth_error(record, played, worth),
+    )
+
+
+def check(record: Record) -> None:
+    """`BadNotation` where the record is longer than anybody waits, or its stakes cannot be read."""
+    points_of(record)
+    if len(record.lines) > LONGEST:
+        raise BadNotation(
+            f"A review takes up to {LONGEST:,} lines, and this record has {len(record.lines):,}."
+        )
+
+
+def _worth_error(record: Record, played: list[Step], worth: Between) -> float:
+    """The mean standard error of the positions between rounds of this match."""
+    states = [state_at(record, played, number) for number in range(len(played) + 1)]
+    found = [
+        worth.error(state.public)
+        for before, state in pairwise(states)
+        if between_rounds(state, before)
+    ]
+    return sum(found) / len(found) if found else 0.0
+
+
+class _Told:
+    """The moments of a match, with what was found out about them."""
+
+    def __init__(
+        self, record: Record, played: list[Step], positions: list[Position], worth: Between
+    ) -> None:
+        self._record, self._game, self._played = record, record.game, played
+        self._positions, self._worth = positions, worth
+
+    def moments(self) -> tuple[Moment, ...]:
+        """Every moment, with what it changed."""
+        return tuple(self._moment(number, step) for number, step in enumerate(self._played))
+
+    def _moment(self, number: int, step: Step) -> Moment:
+        before, after = (self._positions[k].match for k in (number, number + 1))
+        decision = self._decision(number, step)
+        gains = decision.gains if decision else (0.0,) * len(before.values)
+        return Moment(
+            line=step.line,
+            round=_public(step).round,
+            seat=step.seat,
+            action=step.action,
+            said=_said(self._game, step, self._record.players),
+            values=after.values,
+            known=self._known(number + 1),
+            luck=tuple(
+                b - a - g for a, b, g in zip(before.values, after.values, gains, strict=True)
+            ),
+            error=after.error,
+            dice=step.after.public.dice,
+            losses=step.after.public.losses,
+            hands=on_the_table(step),
+            open=in_the_open(step),
+            standing=step.after.public.standing,
+            decision=decision,
+        )
+
+    def _known(self, number: int) -> Values:
+        """What a watcher would say: the worth of the round as it began."""
+        while number > 0:
+            state, before = self._state(number), self._state(number - 1)
+            if state.public.result is not None or between_rounds(state, before):
+                break
+            number -= 1
+        return self._worth(self._state(number).public)
+
+    def _state(self, number: int) -> AnyState:
+        return state_at(self._record, self._played, number)
+
+    def _decision(self, number: int, step: Step) -> Decision | None:
+        choice = self._positions[number].choice
+        if choice is None or step.seat is None or step.action is None:
+            return None
+        return Decision(
+            moment=number,
+            seat=step.seat,
+            action=step.action,
+            said=phrase(self._game, step.action, self._record.players),
+            options=choice.options,
+            best=choice.match.best,
+            cost=choice.match.cost,
+            error=choice.match.error,
+            gains=choice.match.gains,
+            points=choice.round,
+            truth=choice.truth,
+            believed=choice.believed,
+        )
+
+
+def _public(step: Step) -> Public:
+    """The position that a moment belongs to: a throw is part of the round that it opens."""
+    return step.after.public if step.seat is None else step.before.public
+
+
+def _said(game: Game, step: Step, names: tuple[str, ...]) -> str:
+    if step.action is not None and step.seat is not None:
+        return phrase(game, step.action, names)
+    if step.after.public.phase == "high_die":  # the last of these dice opens the first round
+        return "everybody throws a die"
+    action: Action | None = step.action
+    if action is not None and action.kind not in ("roll", "middle"):
+        return str(action)
+    return "the dice are thrown"

@@ -1,0 +1,192 @@
+"""What a review says, as frozen values. Every figure by seat; 1 is a match won for certain.
+
+All values lie on a grid of 2**-20, so that sums and differences of them are exact.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from dudo.engine import Action, Hand
+from dudo.engine.state import Step
+
+GRID = 2**20
+"""Values are whole numbers of this part of a match."""
+
+Values = tuple[float, ...]
+"""By seat."""
+
+
+def on_grid(value: float) -> float:
+    """The nearest value of the grid.
+
+    >>> on_grid(1 / 3) * GRID
+    349525.0
+    """
+    return round(value * GRID) / GRID
+
+
+class Method(StrEnum):
+    """Where a figure comes from."""
+
+    COUNTED = (
+        "counted"  # the chance was counted from the belief, every outcome of the call is known
+    )
+    SAMPLED = "sampled"  # mean over positions drawn from the belief, each at once decided
+    PLAYED = (
+        "played"  # mean over positions drawn from the belief, each played to the end of the round
+    )
+    ONLY = "only"  # there was nothing else to do
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Option:
+    """Something that could be done, and what it was worth to who had to decide."""
+
+    action: Action
+    said: str  # as it is said at this table
+    value: float  # expected result, given what the seat could know
+    error: float  # standard error of the value
+    points: float  # what the round is expected to bring, in points
+    points_error: float  # standard error of that
+    method: Method
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Judged:
+    """What a choice gave away."""
+
+    best: Action  # the best option, or the choice itself where none is clearly better
+    cost: float  # given away: 0 where no option is clearly better
+    error: float  # standard error of the cost
+    gains: Values  # by seat: what the choice gave and took, compared with the best; they sum to 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decision:
+    """A choice, with what could be known at that moment."""
+
+    moment: int  # its place among the moments of the review
+    seat: int
+    action: Action
+    said: str
+    options: tuple[Option, ...]  # what was weighed, the best first; the choice is always among them
+    best: Action  # the best option, or the choice itself where none is clearly better
+    cost: float  # expected result given away: 0 where no option is clearly better
+    error: float  # standard error of the cost
+    gains: Values  # by seat: what the choice gave and took, compared with the best; they sum to 0
+    points: Judged  # the same, asked of the points of the round alone
+    truth: float | None  # chance that the standing bid is true: exact, from the dice that were seen
+    believed: float | None  # the same with what the bids tell
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Moment:
+    """One step of the match: a throw of the dealer, or a choice; and how things stand after it."""
+
+    line: int  # the last line of the record that belongs to it, counted from 1
+    round: int
+    seat: int | None  # who acted; None is the dealer
+    action: Action | None  # None for a deal of several throws
+    said: str
+    values: Values  # by seat after it, for somebody who sees all dice
+    known: Values  # by seat after it, for a watcher: as the round began
+    luck: Values  # by seat: what chance gave with it
+    error: float  # standard error of the values
+    dice: tuple[int, ...]  # by seat after it
+    losses: tuple[int, ...]
+    hands: tuple[Hand, ...]  # by seat after it: what lies there; of a cup, before its holder
+    open: tuple[Hand, ...]  # by seat: those of them that everybody sees
+    standing: Step | None
+    decision: Decision | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Round:
+    """What a round brought in points, and what that is made of, by seat.
+
+    start + luck + choices + others = result, exactly.
+    """
+
+    number: int
+    first: int  # its first moment
+    last: int  # its last moment
+    start: Values  # what the round was worth before the dice were thrown
+    luck: Values  # what the dice gave
+    choices: Values  # what a seat's own choices cost, never above 0
+    others: Values  # what the choices of the others gave
+    result: Values  # what it brought; of a round that is not over, what was to be expected
+    error: float  # standard error of the start
+    over: bool  # somebody has ended it
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sum:
+    """The points of one player in all rounds: start + luck + choices + others = result, exactly."""
+
+    start: float
+    luck: float
+    choices: float
+    others: float
+    result: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Account:
+    """One player's result and what it is made of: start + luck + choices + others = result, exactly."""
+
+    seat: int
+    name: str
+    start: float  # what everybody had before the first throw
+    luck: float  # what the dice gave
+    choices: float  # what his own choices cost, never above 0
+    others: float  # what the choices of the others gave
+    result: float  # 1 won, 0 lost
+    points: Sum  # the same in the points of all rounds
+    decisions: int
+    good: int  # decisions that cost nothing
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Turn:
+    """One of the moments that decided the match."""
+
+    moment: int
+    seat: int  # whom it concerned most
+    swing: float  # what it changed for that seat
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Note:
+    """A missed challenge or a perfect bluff."""
+
+    moment: int
+    seat: int
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Review:
+    """What a match teaches."""
+
+    title: str
+    players: tuple[str, ...]
+    start: Values  # before the first throw
+    moments: tuple[Moment, ...]
+    accounts: tuple[Account, ...]
+    unit: str  # what points are: "dice", "lives", or what the table plays for by the round
+    rounds: tuple[Round, ...]
+    turns: tuple[Turn, ...]  # the three that decided it, in the order of the match
+    missed: tuple[Note, ...]  # challenges that were right and worth it, and not made
+    bluffs: tuple[Note, ...]  # lies that nobody called
+    finished: bool  # the record goes to the end of the match
+    seed: int
+    samples: int  # positions drawn for each decision; fewer for some where `hurried`
+    hurried: bool  # the time ran out, so that another run may say something else
+    matches: int  # matches played to learn what a position between rounds is worth
+    worth_error: float  # standard error of what a position between rounds is worth, on average
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """Every choice of the match, in order."""
+        return tuple(m.decision for m in self.moments if m.decision is not None)

@@ -1,0 +1,331 @@
+"""One decision, weighed: what each option was worth to somebody who knew what the seat could know.
+
+Positions are drawn from the belief that the seat may have had, the same for every option. A call that
+ends the round at once is decided there and then, and its chance to be right is taken from the belief
+itself; everything else is played to the end of the round. What is clearly worse is soon dropped.
+
+The same samples answer on two scales: what the match is worth afterwards, and what the round brings.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from math import sqrt
+from random import Random
+
+from dudo import odds
+from dudo.engine import Action, Bidding, Game, Meaning
+from dudo.engine.game import AnyState, AnyView
+from dudo.engine.state import Phase
+from dudo.odds import BIDS
+from dudo.odds.belief import Belief, belief
+from dudo.review.playout import SCALES, Ends, Outcome, Scale, acted, played_out
+from dudo.review.reference import Reference
+from dudo.review.values import Judged, Method, Option, Values, on_grid
+
+OPTIONS = 4
+"""How many bids, claims or keeps are weighed beside the choice; of other actions all are."""
+CLEAR = 2.5
+"""How many standard errors better an option has to be before the choice is said to cost anything."""
+HOPELESS = 4.0
+"""How many standard errors behind the best an option is dropped."""
+OVER = (Phase.BOSS, Phase.BUY_BACK, Phase.DOG)
+"""Phases between two rounds: whatever stood, stands no more."""
+LEAST = {Scale.MATCH: 1e-4, Scale.ROUND: 1e-3}
+"""A lead that is too small to speak of."""
+MANY = ("show", "keep", *BIDS)
+
+
+@dataclass(slots=True, eq=False)
+class Tally:
+    """What one option led to, sample by sample."""
+
+    action: Action
+    ends: list[Outcome] = field(default_factory=list)
+    right: list[bool | None] = field(default_factory=list)  # None: it did not end the round at once
+    alive: bool = True
+
+    def own(self, scale: Scale, seat: int) -> list[float]:
+        """What each sample was worth to that seat."""
+        return [end[scale][seat] for end in self.ends]
+
+    def mean(self, scale: Scale, *, where: bool | None = None) -> Values:
+        """By seat, the mean of all samples, or of those in which the call was right, or not."""
+        ends = [
+            end[scale]
+            for end, right in zip(self.ends, self.right, strict=True)
+            if where is None or right is where
+        ]
+        return tuple(sum(column) / len(ends) for column in zip(*ends, strict=True))
+
+
+@dataclass(frozen=True, slots=True)
+class Weight:
+    """What an option is worth: by seat, with the standard error for the seat that decides."""
+
+    values: Values
+    error: float
+    method: Method
+
+
+@dataclass(frozen=True, slots=True)
+class Lead:
+    """How far the best option leads over the choice; they are one where none is clearly better."""
+
+    best: Tally
+    chosen: Tally
+    gap: float
+    error: float
+
+
+class Weigher:
+    """One decision of the match."""
+
+    def __init__(
+        self, player: Reference, state: AnyState, seat: int, action: Action, luck: str
+    ) -> None:
+        self.player, self.game = player, player.game
+        self.state, self.seat, self.action = state, seat, action
+        self.view: AnyView = self.game.view(state, seat)
+        self.forced = len(self.game.actions(self.view)) == 1
+        self._luck = luck
+        self.drawn = 0
+        self._slips: dict[Scale, Action] | None = None  # measured again: what was clearly better
+        self._spans = [(0.0, 0.0), (0.0, 0.0)]  # by scale, between which all results lay
+        wanted = (action,) if self.forced else self._options()
+        self.tallies = [Tally(option) for option in wanted]
+        self._belief: Belief | None = None
+        self._weights: dict[tuple[Action, int, Scale], Weight] = {}
+
+    def _options(self) -> tuple[Action, ...]:
+        worths = self.player.thoughts(self.view, Random(self._luck))
+        many = [action for action in worths if action.kind in MANY]
+        best = sorted(many, key=lambda action: -worths[action])[:OPTIONS]
+        legal = self.game.actions(self.view)
+        rest = [action for action in legal if action.kind not in MANY]
+        more = [action for action in legal if action.kind in MANY]
+        best = list(dict.fromkeys((*best, *more)))[:OPTIONS]
+        return tuple(dict.fromkeys((self.action, *best, *rest)))
+
+    @property
+    def belief(self) -> Belief:
+        """What the seat may believe of the dice that it does not see."""
+        if self._belief is None:
+            self._belief = belief(self.game, self.view)
+        return self._belief
+
+    def draw(self, number: int, ends: Ends) -> None:
+        """So many more positions, each tried with every option that is still in question."""
+        before = self.state.public
+        for k in range(self.drawn, self.drawn + number):
+            luck = Random(f"{self._luck}:{k}")
+            world = self.belief.sample(luck)
+            seed = luck.getrandbits(48)
+            for tally in self.tallies:
+                if not tally.alive:
+                    continue
+                after = acted(self.game, world, tally.action, self.seat)
+                shown = after.public.showdown
+                ended = shown is not None and shown is not before.showdown
+                tally.right.append(shown.right if ended and shown is not None else None)
+                end = played_out(self.player, before, after, Random(seed), ends)
+                tally.ends.append(end)
+                for scale in SCALES:
+                    low, high = self._spans[scale]
+                    own = end[scale][self.seat]
+                    first = len(tally.ends) == 1 and tally is self.tallies[0] and k == 0
+                    self._spans[scale] = (own, own) if first else (min(low, own), max(high, own))
+        self.drawn += number
+        self._drop()
+
+    def _drop(self) -> None:
+        """What is hopeless on both scales is not tried any more."""
+        hopeless = [set(self._hopeless(scale)) for scale in SCALES]
+        for tally in hopeless[0] & hopeless[1]:
+            tally.alive = False
+
+    def _hopeless(self, scale: Scale) -> list[Tally]:
+        best = max(self.tallies, key=lambda tally: self.weight(tally, scale).values[self.seat])
+        found: list[Tally] = []
+        for tally in self.tallies:
+            if tally.alive and tally is not best and tally.action != self.action:
+                gap, error = self.gap(best, tally, scale)
+                if gap > HOPELESS * error:
+                    found.append(tally)
+        return found
+
+    def again(self, ends: Ends) -> None:
+        """A slip is measured once more, on new positions: those that showed it made it look large."""
+        leads = {scale: self.lead(scale) for scale in SCALES}
+        slips = {s: lead.best.action for s, lead in leads.items() if lead.best is not lead.chosen}
+        if not slips:
+            return
+        asked = list(dict.fromkeys((self.action, *slips.values())))
+        rest = [tally for tally in self.tallies if tally.action not in asked]
+        self.tallies = [Tally(action) for action in asked]
+        self._weights.clear()
+        self.draw(self.drawn, ends)
+        self.tallies += rest
+        self._slips = slips
+
+    def weight(self, tally: Tally, scale: Scale) -> Weight:
+        """What the option is worth after the samples so far."""
+        key = (tally.action, len(tally.ends), scale)
+        found = self._weights.get(key)
+        if found is None:
+            found = self._weights[key] = self._weighed(tally, scale)
+        return found
+
+    def _weighed(self, tally: Tally, scale: Scale) -> Weight:
+        chance = self._chance(tally)
+        if chance is not None:
+            return self._counted(tally, chance, scale)
+        method = Method.SAMPLED if None not in tally.right else Method.PLAYED
+        own = tally.own(scale, self.seat)
+        return Weight(tally.mean(scale), max(_error(own), self._unseen(len(own), scale)), method)
+
+    def _chance(self, tally: Tally) -> float | None:
+        """The chance that a call which ends the round at once is right; None if it was not counted."""
+        standing = self.state.public.standing
+        if standing is None or None in tally.right:
+            return None
+        if tally.action.kind == "challenge":
+            chance = 1 - self.belief.at_least(standing.action)
+        elif tally.action.kind == "spoton" and _exact(self.game):
+            chance = self.belief.exactly(standing.action)
+        else:
+            return None
+        chance = min(1.0, max(0.0, chance))
+        seen = {right for right, share in ((True, chance), (False, 1 - chance)) if share > 1e-9}
+        return chance if seen == set(tally.right) else None
+
+    def _counted(self, tally: Tally, chance: float, scale: Scale) -> Weight:
+        assert self.state.public.standing is not None
+        shares = {True: chance, False: 1 - chance}
+        values = [0.0] * self.state.public.players
+        spread, means = 0.0, list[float]()
+        for right in sorted(set(tally.right), key=bool, reverse=True):
+            assert right is not None
+            mean = tally.mean(scale, where=right)
+            for s, x in enumerate(mean):
+                values[s] += shares[right] * x
+            own = [
+                end[scale][self.seat]
+                for end, r in zip(tally.ends, tally.right, strict=True)
+                if r is right
+            ]
+            spread += (shares[right] * _error(own)) ** 2
+            means.append(mean[self.seat])
+        unsure = self.belief.error(self.state.public.standing.action) * (max(means) - min(means))
+        return Weight(tuple(values), sqrt(spread + unsure**2), Method.COUNTED)
+
+    def _unseen(self, number: int, scale: Scale) -> float:
+        """The least error of a mean of so many samples: what none of them shows may still happen."""
+        low, high = self._spans[scale]
+        return (high - low) / (number + 2) / 2
+
+    def gap(self, better: Tally, worse: Tally, scale: Scale) -> tuple[float, float]:
+        """How much more one option is worth than another, and the standard error of that."""
+        a, b = self.weight(better, scale), self.weight(worse, scale)
+        gap = a.values[self.seat] - b.values[self.seat]
+        x, y = better.own(scale, self.seat), worse.own(scale, self.seat)
+        if Method.COUNTED in (a.method, b.method) or len(x) < 2 or len(x) != len(y):
+            return gap, sqrt(a.error**2 + b.error**2)
+        pairs = [one - other for one, other in zip(x, y, strict=True)]
+        return gap, max(_error(pairs), self._unseen(len(pairs), scale))
+
+    def lead(self, scale: Scale) -> Lead:
+        """The best option, and how far it leads: the choice itself where none is clearly better."""
+        chosen = self.tallies[0]
+        by_worth = sorted(self.tallies, key=lambda t: -self.weight(t, scale).values[self.seat])
+        if self._slips is not None and scale in self._slips:
+            top = next(t for t in self.tallies if t.action == self._slips[scale])
+            gap, error = self.gap(top, chosen, scale)
+            return (
+                Lead(top, chosen, gap, error)
+                if gap > LEAST[scale]
+                else Lead(chosen, chosen, 0.0, error)
+            )
+        for tally in by_worth:
+            if tally is chosen or self._slips is not None:
+                break
+            gap, error = self.gap(tally, chosen, scale)
+            if gap > max(CLEAR * error, LEAST[scale]):
+                return Lead(tally, chosen, gap, error)
+        top = by_worth[0]
+        error = 0.0 if top is chosen else self.gap(top, chosen, scale)[1]
+        return Lead(chosen, chosen, 0.0, error)
+
+    def judged(self, scale: Scale) -> Judged:
+        """What the choice cost, on that scale."""
+        players = self.state.public.players
+        none = (0.0,) * players
+        if self.forced:
+            return Judged(best=self.action, cost=0.0, error=0.0, gains=none)
+        lead = self.lead(scale)
+        if lead.best is lead.chosen:
+            return Judged(best=self.action, cost=0.0, error=lead.error, gains=none)
+        gains = _gains(self.weight(lead.best, scale).values, self.weight(lead.chosen, scale).values)
+        cost = max(0.0, -gains[self.seat])
+        return Judged(best=lead.best.action, cost=cost, error=lead.error, gains=gains)
+
+    def options(self, say: Callable[[Action], str]) -> tuple[Option, ...]:
+        """Every option with what it is worth, the best for the match first."""
+        if self.forced:
+            only = Option(
+                action=self.action,
+                said=say(self.action),
+                value=0.0,
+                error=0.0,
+                points=0.0,
+                points_error=0.0,
+                method=Method.ONLY,
+            )
+            return (only,)
+        found = []
+        for tally in self.tallies:
+            match, points = (self.weight(tally, scale) for scale in SCALES)
+            found.append(
+                Option(
+                    action=tally.action,
+                    said=say(tally.action),
+                    value=match.values[self.seat],
+                    error=match.error,
+                    points=points.values[self.seat],
+                    points_error=points.error,
+                    method=match.method,
+                )
+            )
+        return tuple(sorted(found, key=lambda option: -option.value))
+
+    def truth(self) -> tuple[float | None, float | None]:
+        """The chance that the standing bid is true: from the dice seen, and with what bids tell."""
+        standing = self.state.public.standing
+        if standing is None or self.state.public.phase in OVER:
+            return None, None
+        exact = odds.truth(self.game, self.view)
+        believed = self.belief.at_least(standing.action)
+        return None if exact is None else float(exact.true), believed
+
+
+def _exact(game: Game) -> bool:
+    return (
+        isinstance(game, Bidding) and game.exact is not None and game.exact.meaning is Meaning.EXACT
+    )
+
+
+def _error(values: list[float]) -> float:
+    number = len(values)
+    if number < 2:
+        return 0.0
+    mean = sum(values) / number
+    return sqrt(sum((x - mean) ** 2 for x in values) / (number - 1) / number)
+
+
+def _gains(best: Values, chosen: Values) -> Values:
+    """By seat, what the choice gave; on the grid, and nothing is gained or lost altogether."""
+    found = [on_grid(b - a) for a, b in zip(best, chosen, strict=True)]
+    least = min(range(len(found)), key=lambda seat: found[seat])
+    spare = sum(found)
+    other = next(seat for seat in range(len(found)) if seat != least)
+    found[other] -= spare
+    return tuple(found)

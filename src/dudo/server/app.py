@@ -1,0 +1,216 @@
+"""The server as an ASGI application: routes, sockets and what stands around them."""
+
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from dudo.bots import Entry, catalogue
+from dudo.server import codec, wire
+from dudo.server.coaching import Coaches
+from dudo.server.connection import Connection
+from dudo.server.desk import Desk, same_site
+from dudo.server.limits import Bucket, Limits
+from dudo.server.reasoning import Reasoning
+from dudo.server.routes import ROUTES, SOCKET, STATUS, Endpoint
+from dudo.server.sessions import Sessions, kept_key
+from dudo.table.clock import LoopTime, Time
+from dudo.table.dealer import Dealer, LocalDealer
+from dudo.table.errors import Problem, Refusal, StoreError
+from dudo.table.house import House
+from dudo.table.sqlite import SqliteStore
+from dudo.table.thinking import Thinking
+from dudo.table.tools import Tools
+from dudo.table.workers import Workers
+
+MATCHES = "matches.sqlite3"
+STATIC = Path(__file__).resolve().parent / "static"
+NO_TABLE = 4404
+STAND_IN = "counter"
+COACH = "sharp"
+BROKEN = 1011
+
+HEADERS = (
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (
+        b"content-security-policy",
+        b"; ".join(
+            (
+                b"default-src 'self'",
+                b"img-src 'self' data:",
+                b"style-src 'self' 'unsafe-inline'",
+                b"connect-src 'self'",
+                b"frame-ancestors 'none'",
+                b"base-uri 'self'",
+            )
+        ),
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Config:
+    """Where the server keeps things, how it is reached, and what of the world it is given."""
+
+    data: Path
+    addresses: tuple[str, ...] = ()  # the local network's first; empty: as each client asked
+    static: Path = STATIC
+    limits: Limits = field(default_factory=Limits)
+    bots: Mapping[str, Entry] = field(default_factory=catalogue)
+    dealer: Dealer = field(default_factory=LocalDealer)
+    time: Time = field(default_factory=LoopTime)
+    random: Random = field(default_factory=Random)
+
+
+def create_app(config: Config) -> Starlette:
+    """The application; `StoreError` if the data folder cannot be used."""
+    store = SqliteStore(config.data / MATCHES)
+    sessions = Sessions(kept_key(config.data))
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        bots = {name: entry.bot for name, entry in config.bots.items()}
+        workers = Workers()
+        thinking = Thinking(bots, workers=workers)
+        tools = Tools(
+            store=store,
+            bots=bots,
+            stand_in=STAND_IN if STAND_IN in config.bots else next(iter(config.bots)),
+            dealer=config.dealer,
+            time=config.time,
+            random=config.random,
+            thinking=thinking,
+        )
+        house = House(tools, most=config.limits.live_tables)
+        coach = COACH if COACH in config.bots else next(iter(config.bots))
+        app.state.desk = Desk(
+            coaches=Coaches(coach, config.bots[coach].bot, Random(config.random.getrandbits(64))),
+            house=house,
+            sessions=sessions,
+            limits=config.limits,
+            addresses=config.addresses,
+            static=config.static,
+            bots=config.bots,
+            reasoning=Reasoning(house, workers),
+        )
+        yield
+        app.state.desk.reviews.close()
+        app.state.desk.coaches.close()
+        await house.close()
+        thinking.close()
+        workers.close()
+
+    routes: list[BaseRoute] = [
+        Route(endpoint.path, _Handled(endpoint), methods=[endpoint.method]) for endpoint in ROUTES
+    ]
+    routes.append(WebSocketRoute(SOCKET, _socket))
+    if config.static.is_dir():
+        # The page names its parts relative to itself, and it is also served below /t and /house.
+        files = StaticFiles(directory=config.static)
+        routes += [Mount(path, files) for path in ("/t", "/house", "/")]
+    app = Starlette(routes=routes, lifespan=lifespan)
+    app.add_middleware(_Headers)
+    app.add_exception_handler(HTTPException, _no_such_address)
+    return app
+
+
+async def _no_such_address(_request: Request, error: Exception) -> Response:
+    status = error.status_code if isinstance(error, HTTPException) else 500
+    sentence = "There is nothing at this address." if status == 404 else "That cannot be done here."
+    return _json(wire.Failure(error="room", sentence=sentence), status=status)
+
+
+class _Handled:
+    """An endpoint as an ASGI application of its own."""
+
+    def __init__(self, endpoint: Endpoint) -> None:
+        self._endpoint = endpoint
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """The request is answered."""
+        request = Request(scope, receive)
+        response = await self._respond(request)
+        await response(scope, receive, send)
+
+    async def _respond(self, request: Request) -> Response:
+        try:
+            if self._endpoint.method != "GET" and not same_site(request):
+                raise Refusal("seat", "That page belongs to another site.")
+            answer = await self._endpoint.handler(request.app.state.desk, request)
+        except Refusal as error:
+            failure = wire.Failure(error=error.problem, sentence=str(error))
+            return _json(failure, status=STATUS[error.problem])
+        except StoreError as error:
+            return _json(wire.Failure(error="busy", sentence=str(error)), status=503)
+        return answer if isinstance(answer, Response) else _json(answer)
+
+
+def _json(value: object, *, status: int = 200) -> Response:
+    return Response(codec.encode(value), status_code=status, media_type="application/json")
+
+
+async def _socket(socket: WebSocket) -> None:
+    """A client comes to a table, with the session of its cookie or token, or with a new one."""
+    desk: Desk = socket.app.state.desk
+    if not same_site(socket):
+        await socket.close(1008, "That page belongs to another site.")
+        return
+    owner = desk.owner(socket)
+    headers: list[tuple[bytes, bytes]] = []
+    if owner is None:
+        token = desk.sessions.new()
+        owner = desk.sessions.owner(token)
+        cookie = f"{desk.sessions.cookie}={token}; Path=/; HttpOnly; SameSite=Lax"
+        headers.append((b"set-cookie", cookie.encode()))
+    await socket.accept(headers=headers)
+    try:
+        table = await desk.house.table(socket.path_params["table"])
+    except (Refusal, StoreError) as error:
+        problem: Problem
+        problem, code = (
+            (error.problem, NO_TABLE) if isinstance(error, Refusal) else ("busy", BROKEN)
+        )
+        refused = wire.Refused(id=None, error=problem, sentence=str(error))
+        await socket.send_text(codec.text(refused))
+        await socket.close(code, problem)
+        return
+    bucket = Bucket(
+        rate=desk.limits.messages,
+        burst=desk.limits.messages_burst,
+        now=desk.house.tools.time.now,
+    )
+    frames = desk.frames(table, desk.links(socket))
+    await Connection(
+        socket, table, frames, owner=owner or "", bucket=bucket, coaches=desk.coaches
+    ).run()
+
+
+class _Headers:
+    """Every answer says what a browser may do with it."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """As the app answers, with our headers."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message["headers"], *HEADERS]
+            await send(message)
+
+        await self._app(scope, receive, with_headers)

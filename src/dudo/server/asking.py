@@ -1,0 +1,76 @@
+"""Questions about odds over HTTP: in words or in parts, answered for one bid and for all of them."""
+
+from collections.abc import Mapping
+
+from dudo.engine import Bid, Wild, parse
+from dudo.engine.errors import BadNotation
+from dudo.odds.asking import SIDES, BadQuestion, Question, answer, grid, read
+from dudo.server import wire
+from dudo.table.errors import Refusal
+
+MOST = 100
+"""As many dice as the grid is told of here."""
+
+WILDS: Mapping[wire.WildDice, Wild] = {
+    "none": Wild.NONE,
+    "ones": Wild.ONES_ALWAYS,
+    "sixes": Wild.SIXES,
+}
+NAMES: Mapping[Wild, wire.WildDice] = {wild: name for name, wild in WILDS.items()}
+
+
+def odds_of(wanted: wire.AskOdds) -> wire.OddsAnswer:
+    """The exact odds; `Refusal` with the sentence that says what was expected."""
+    try:
+        asked = _in_parts(wanted) if wanted.question is None else read(wanted.question)
+        table = len(asked.mine) + asked.hidden
+        if table > MOST:
+            raise BadQuestion(f"Here a table has at most {MOST} dice, and you named {table}.")
+        return wire.OddsAnswer(
+            mine=asked.mine,
+            table=table,
+            wild=NAMES[asked.wild],
+            asked=None if asked.bid is None else _one(asked),
+            grid=tuple(
+                wire.BidOdds(bid=bid, at_least=float(chance.true), exactly=float(chance.exact))
+                for bid, chance in grid(asked).items()
+            ),
+        )
+    except BadQuestion as error:
+        raise Refusal("malformed", str(error)) from error
+
+
+def _in_parts(wanted: wire.AskOdds) -> Question:
+    if any(not 1 <= face <= SIDES for face in wanted.mine):
+        raise BadQuestion("Your dice are written by their faces, 1 to 6.")
+    if wanted.table is None or wanted.table < 1:
+        raise BadQuestion("Say how many dice are on the table, at least one.")
+    bid = None if wanted.bid is None else _bid(wanted.bid)
+    wild = WILDS[wanted.wild]
+    if bid is not None and wild is Wild.SIXES and bid.face == SIDES:
+        raise BadQuestion("Nobody bids on sixes where they are wild.")
+    return Question(mine=tuple(sorted(wanted.mine)), table=wanted.table, bid=bid, wild=wild)
+
+
+def _bid(text: str) -> Bid:
+    try:
+        bid = parse(text)
+    except BadNotation:
+        bid = None
+    if not isinstance(bid, Bid) or not 1 <= bid.face <= SIDES:
+        raise BadQuestion("A bid is written as a number and a face, like 7x2 for seven twos.")
+    return bid
+
+
+def _one(asked: Question) -> wire.OneBid:
+    said = answer(asked)
+    true, exact = said.chance
+    return wire.OneBid(
+        bid=said.bid,
+        at_least=float(true),
+        exactly=float(exact),
+        at_least_fraction=str(true),
+        exactly_fraction=str(exact),
+        have=said.have,
+        expected=float(said.expected),
+    )

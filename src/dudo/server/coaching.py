@@ -1,0 +1,213 @@
+"""The coach: what can be said of every bid, and what a strong bot would do, from one seat's View.
+
+Odds are counted in a thread and the strong bot thinks in a process of its own, so no table waits for
+either and no bot thinks slower.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import partial
+from random import Random
+
+from dudo import odds
+from dudo.bots import Bot, Explaining, catalogue, find
+from dudo.bots.mind.believing import told
+from dudo.engine import Action, Bid, Game, parse
+from dudo.engine.action import Total
+from dudo.engine.game import AnyView
+from dudo.engine.state import Phase
+from dudo.odds.belief import Belief
+from dudo.odds.spread import Chance
+from dudo.server import wire
+from dudo.table.consent import coached
+from dudo.table.table import Table
+from dudo.table.workers import NOT_DONE, CannotStart, Workers
+
+_log = logging.getLogger(__name__)
+
+COVERED = (Phase.TURN, Phase.WINDOW, Phase.SIDES, Phase.SHOW, Phase.RAISE, Phase.ANSWER, Phase.KEEP)
+"""Phases in which dice lie covered and odds can be told."""
+
+
+def odds_for(game: Game, view: AnyView) -> tuple[tuple[wire.Odds, ...], wire.Odds | None]:
+    """The odds of every bid that can be thought of, and of the one that stands."""
+    if view.seat not in view.public.active or view.public.phase not in COVERED:
+        return (), None
+    believed = told(game, view)
+    chances = odds.chances(game, view, dict.fromkeys(_bids(game, view)))
+    standing = view.public.standing
+    truth = odds.truth(game, view)
+    return (
+        (
+            *(_said(bid, chance, believed) for bid, chance in chances.items()),
+            *(_dice(keep, chance) for keep, chance in odds.keeps(game, view).items()),
+            *_taken(game, view),
+        ),
+        None if standing is None or truth is None else _said(standing.action, truth, believed),
+    )
+
+
+def _taken(game: Game, view: AnyView) -> Iterator[wire.Odds]:
+    """What the cup is good for, if it is taken."""
+    for action in game.actions(view):
+        if action.kind == "believe" and (chance := odds.beating(game, view)) is not None:
+            yield _dice(action, chance)
+
+
+def _dice(action: Action, chance: Fraction) -> wire.Odds:
+    return wire.Odds(bid=action, true=float(chance), exact=None, told=None, told_exact=None)
+
+
+def _said(bid: Action, chance: Chance, believed: Belief | None) -> wire.Odds:
+    return wire.Odds(
+        bid=bid,
+        true=float(chance.true),
+        exact=float(chance.exact),
+        told=None if believed is None else _within(chance.true, believed.at_least(bid)),
+        told_exact=None if believed is None else _within(chance.exact, believed.exactly(bid)),
+    )
+
+
+def _within(known: Fraction, believed: float) -> float:
+    """What is believed of something: what is known for certain, no story makes doubtful."""
+    return float(known) if known in (0, 1) else min(1.0, max(0.0, believed))
+
+
+def _bids(game: Game, view: AnyView) -> Iterator[Action]:
+    """What the picker of the game shows, legal now or not; first of all what is legal."""
+    yield from (action for action in game.actions(view) if action.kind in odds.BIDS)
+    facts, public = game.facts, view.public
+    if facts.engine == "cup":
+        return  # what could be claimed of a cup that is elsewhere says nothing
+    if facts.bids == "claims":
+        yield from (parse(f"claim {text}") for text in facts.claims)
+        return
+    dice = sum(public.dice[seat] for seat in public.active)
+    if facts.bids == "totals":
+        yield from (Total(points) for points in range(1, dice * facts.sides + 1))
+        return
+    yield from (Bid(n, face) for face in facts.faces for n in range(1, dice + 1))
+
+
+def advise(game: Game, view: AnyView, bot: Bot, random: Random) -> tuple[str, str]:
+    """What the bot would do in this seat, and why in one sentence; both empty if it may not act."""
+    if not game.actions(view):
+        return "", ""
+    try:
+        if isinstance(bot, Explaining):
+            return bot.explain(game, view, random)
+        return bot(game, view, random), ""
+    except Exception as error:  # noqa: BLE001  a bot that fails has nothing to say; the odds stay
+        _log.error("the coach: %s", error, exc_info=error)
+        return "", ""
+
+
+def of_catalogue(name: str, game: Game, view: AnyView, seed: int) -> tuple[str, str]:
+    """What the bot of the catalogue would do, and why; the same in every process."""
+    return advise(game, view, find(name), Random(seed))
+
+
+@dataclass(slots=True)
+class Coaches:
+    """The bot that coaches, and where it works: nobody's odds wait until it has thought for others."""
+
+    name: str
+    bot: Bot
+    random: Random = field(default_factory=Random)
+    _threads: ThreadPoolExecutor = field(
+        default_factory=lambda: ThreadPoolExecutor(2, thread_name_prefix="coach")
+    )
+    _workers: Workers = field(default_factory=lambda: Workers(1))
+
+    async def odds(
+        self, game: Game, view: AnyView
+    ) -> tuple[tuple[wire.Odds, ...], wire.Odds | None]:
+        """The odds of every bid, and of the one that stands."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._threads, odds_for, game, view)
+
+    async def advice(self, game: Game, view: AnyView) -> tuple[str, str]:
+        """What the bot would do, and why; both empty if it has nothing to say."""
+        seed = self.random.getrandbits(64)
+        entry = catalogue().get(self.name)
+        if entry is not None and entry.bot is self.bot:
+            try:
+                thought = self._workers.submit(of_catalogue, self.name, game, view, seed)
+                return await asyncio.wrap_future(thought)
+            except CannotStart as error:
+                _log.warning("the coach thinks beside the tables, not in a process: %s", error)
+            except NOT_DONE as error:
+                _log.error("the coach: %s", error)
+                return "", ""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._threads, advise, game, view, self.bot, Random(seed))
+
+    def close(self) -> None:
+        """Nobody is coached any more."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+        self._workers.close()
+
+
+class Advising:
+    """The advice for the seats of one session at one table: asked for when the state is new."""
+
+    def __init__(
+        self, table: Table, coaches: Coaches, owner: str, heard: Callable[[wire.Advice], None]
+    ) -> None:
+        self._table = table
+        self._coaches = coaches
+        self._owner = owner
+        self._heard = heard
+        self._of: tuple[object, tuple[int, ...]] = (None, ())  # the state and seats at work
+        self._work: tuple[asyncio.Task[None], ...] = ()
+
+    def look(self) -> None:
+        """Every seat of the session that has a coach is told of the state as it is now, once."""
+        sheet = self._table.sheet
+        playing = sheet.state is not None and sheet.stage == "playing"
+        seats = tuple(filter(self._has_coach, range(len(sheet.chairs)))) if playing else ()
+        wanted = (sheet.state if seats else None, seats)
+        if wanted[0] is self._of[0] and wanted[1] == self._of[1]:
+            return
+        self.stop()
+        self._of = wanted
+        self._work = tuple(map(self._begun, seats))
+
+    def stop(self) -> None:
+        """What is not finished will not be told."""
+        for task in self._work:
+            task.cancel()
+        self._work, self._of = (), (None, ())
+
+    def may_say(self, advice: wire.Advice) -> bool:
+        """Whether that seat has a coach still, at this very moment, and the advice is of use."""
+        return advice.v == self._table.sheet.version and self._has_coach(advice.seat)
+
+    def _has_coach(self, seat: int) -> bool:
+        """Whether that seat is the session's own, and is coached."""
+        sheet = self._table.sheet
+        if seat >= len(sheet.chairs) or sheet.chairs[seat].owner != self._owner:
+            return False
+        return coached(sheet, seat)
+
+    def _begun(self, seat: int) -> "asyncio.Task[None]":
+        sheet = self._table.sheet
+        view = self._table.view(seat)
+        return asyncio.create_task(self._tell(sheet.game, view, seat, sheet.version))
+
+    async def _tell(self, game: Game, view: AnyView, seat: int, version: int) -> None:
+        coaches = self._coaches
+        try:
+            every, standing = await coaches.odds(game, view)
+            said = partial(
+                wire.Advice, v=version, seat=seat, odds=every, standing=standing, coach=coaches.name
+            )
+            self._heard(said(play=None, reason=""))
+            play, reason = await coaches.advice(game, view)
+            self._heard(said(play=play, reason=reason))
+        except Exception as error:  # noqa: BLE001  whatever ails a coach, the table plays on
+            _log.error("the coach of seat %s: %s", seat, error, exc_info=error)

@@ -1,0 +1,80 @@
+"""House rules over HTTP: what to start from, one change, and all that can be changed then."""
+
+from dataclasses import replace
+
+from dudo.engine.compose import change as change_one
+from dudo.engine.compose import fitted, form, own, renamed
+from dudo.engine.errors import BadRuleset
+from dudo.engine.house_rules import (
+    HouseRules,
+    house_rules,
+    house_rules_from_data,
+    house_rules_to_data,
+    in_brief,
+)
+from dudo.engine.link import read_link, write_link
+from dudo.games import lookup
+from dudo.server import wire
+from dudo.server.info import HOUSE, game_info
+from dudo.table.errors import Refusal
+
+DEFAULT = "perudo"  # the game where none is named
+
+
+def started(wanted: wire.OpenTable | wire.Compose) -> tuple[str, HouseRules]:
+    """The name and the rules that are asked for, by name, as data or as a link."""
+    try:
+        if wanted.ruleset is not None:
+            return HOUSE, house_rules_from_data(wanted.ruleset)
+        if wanted.link is not None:
+            return HOUSE, house_rules(read_link(wanted.link))
+        entry = lookup(wanted.game or DEFAULT)
+        return entry.name, house_rules(entry.game)
+    except BadRuleset as error:
+        raise Refusal("malformed", str(error)) from error
+
+
+def composed(wanted: wire.Compose) -> wire.Composed:
+    """The rules after the change, and what can be changed next; `Refusal` with a sentence if not."""
+    name, rules = started(wanted)
+    try:
+        if wanted.change is not None:
+            name, rules = HOUSE, _changed(rules, wanted.change)
+        if wanted.title is not None:
+            name, rules = HOUSE, replace(rules, game=renamed(rules.game, wanted.title))
+    except BadRuleset as error:
+        raise Refusal("illegal", str(error)) from error
+    return wire.Composed(
+        ruleset=house_rules_to_data(rules),
+        link=write_link(in_brief(rules)),
+        info=game_info(name, rules.game, rules.stakes),
+        fields=_fields(rules),
+    )
+
+
+def _changed(rules: HouseRules, change: wire.Change) -> HouseRules:
+    does = fitted if change.fit else change_one
+    after = does(rules, change.path, change.value)
+    return replace(after, game=own(after.game))
+
+
+def _fields(rules: HouseRules) -> tuple[wire.FieldInfo, ...]:
+    return tuple(
+        wire.FieldInfo(
+            path=field.path,
+            name=field.name,
+            group=field.group,
+            kind=field.kind,
+            options=tuple(
+                wire.OptionInfo(
+                    value=option.value,
+                    sentence=option.sentence,
+                    clauses=option.clauses,
+                    current=option.current,
+                    refused=option.refused,
+                )
+                for option in field.options
+            ),
+        )
+        for field in form(rules)
+    )

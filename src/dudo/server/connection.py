@@ -1,0 +1,155 @@
+"""One socket at a table: a reader that passes on what the client asks, a writer that tells what is new.
+
+The writer looks at the table when it is free to send, so a slow client gets the newest state and not
+the ones it missed, and nobody waits for it.
+"""
+
+import asyncio
+import contextlib
+from collections import deque
+from typing import assert_never
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from dudo.server import codec, wire
+from dudo.server.coaching import Advising, Coaches
+from dudo.server.frames import Frames
+from dudo.server.limits import MESSAGE, REPLIES, Bucket
+from dudo.table.errors import Refusal
+from dudo.table.table import Table
+
+TOO_SLOW = 1013
+
+
+class Connection:
+    """A client at a table; a `Listener` of it."""
+
+    def __init__(
+        self,
+        socket: WebSocket,
+        table: Table,
+        frames: Frames,
+        *,
+        owner: str,
+        bucket: Bucket,
+        coaches: Coaches,
+    ) -> None:
+        self.owner = owner
+        self._socket = socket
+        self._table = table
+        self._frames = frames
+        self._bucket = bucket
+        self._coach = Advising(table, coaches, owner, self._advised)
+        self._replies: deque[wire.FromServer] = deque()
+        self._advice: dict[int, wire.Advice] = {}  # the newest of each seat, not yet sent
+        self._room = True
+        self._state = True
+        self._news = asyncio.Event()
+        self._news.set()
+
+    def state_changed(self) -> None:
+        """The newest state will be sent."""
+        self._state = True
+        self._news.set()
+
+    def room_changed(self) -> None:
+        """The newest room will be sent."""
+        self._room = True
+        self._news.set()
+
+    async def run(self) -> None:
+        """The client is served until it goes, or the server does."""
+        self._table.join(self)
+        writer = asyncio.create_task(self._write())
+        try:
+            await self._read()
+        finally:
+            self._table.part(self)
+            self._coach.stop()
+            writer.cancel()
+            await asyncio.gather(writer, return_exceptions=True)
+
+    # ---- to the client ----------------------------------------------------------------------
+
+    async def _write(self) -> None:
+        with contextlib.suppress(WebSocketDisconnect, OSError, RuntimeError):
+            while True:
+                await self._news.wait()
+                self._news.clear()
+                while self._replies:
+                    await self._send(codec.text(self._replies.popleft()))
+                if self._room:
+                    self._room = False
+                    await self._send(codec.text(self._frames.room(self.owner)))
+                if self._state:
+                    self._state = False
+                    for state in self._frames.states(self.owner):
+                        await self._send(state)
+                self._coach.look()
+                while self._advice:
+                    advice = self._advice.popitem()[1]
+                    if self._coach.may_say(advice):
+                        await self._send(codec.text(advice))
+
+    async def _send(self, text: str) -> None:
+        await self._socket.send({"type": "websocket.send", "text": text})
+
+    def _advised(self, advice: wire.Advice) -> None:
+        self._advice[advice.seat] = advice
+        self._news.set()
+
+    def _reply(self, message: wire.FromServer) -> None:
+        self._replies.append(message)
+        self._news.set()
+
+    # ---- from the client --------------------------------------------------------------------
+
+    async def _read(self) -> None:
+        while True:
+            event = await self._socket.receive()
+            if event["type"] == "websocket.disconnect":
+                return
+            frame: str | bytes = event.get("text") or event.get("bytes") or ""
+            await self._bucket.wait()
+            if len(self._replies) >= REPLIES:
+                await self._socket.close(TOO_SLOW, "You ask and do not listen.")
+                return
+            await self._answer(frame)
+
+    async def _answer(self, frame: str | bytes) -> None:
+        ident: str | None = None
+        try:
+            if len(frame) > MESSAGE:
+                raise Refusal("malformed", f"A message has at most {MESSAGE} characters.")
+            message = codec.message(frame)
+            ident = message.id
+            self._reply(await self._done(message))
+        except Refusal as error:
+            self._reply(wire.Refused(id=ident, error=error.problem, sentence=str(error)))
+            self._state = True
+            self._room = self._room or self._table.sheet.state is None
+
+    async def _done(self, message: wire.FromClient) -> wire.FromServer:
+        table, owner = self._table, self.owner
+        match message:
+            case wire.Act(id=ident, v=version, seat=seat, a=word):
+                done = await table.act(owner, seat, word, version=version, receipt=ident)
+            case wire.Sit(seat=seat, name=name):
+                done = await table.sit(owner, seat, name)
+            case wire.Leave(seat=seat):
+                done = await table.leave(owner, seat)
+            case wire.Fill(seat=seat, bot=bot):
+                done = await table.fill(owner, seat, bot)
+            case wire.Start():
+                done = await table.start(owner)
+            case wire.Rematch():
+                done = await table.rematch(owner)
+            case wire.Coach(on=on):
+                done = await table.coach(owner, on=on)
+            case wire.Agree(on=on):
+                done = await table.agree(owner, on=on)
+            case wire.Why(id=ident, seat=seat, a=word):
+                return wire.Because(id=ident, sentence=table.why(owner, seat, word))
+            case _:
+                assert_never(message)
+        return wire.Receipt(id=message.id, v=done)

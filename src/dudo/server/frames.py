@@ -1,0 +1,132 @@
+"""The text of what a table tells, each encoded once: what is public for all, a view for each seat."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from msgspec import Raw
+
+from dudo.engine.game import AnyState
+from dudo.engine.state import Public
+from dudo.server import codec, wire
+from dudo.server.info import game_info
+from dudo.table.consent import coached, no_coach
+from dudo.table.sheet import Sheet
+from dudo.table.table import Table
+
+
+@dataclass(slots=True)
+class _Seen:
+    """The state as one seat sees it: all of the message but the clock, and its text without one."""
+
+    view: dict[str, object]
+    actions: str
+    timeout: str
+    text: str | None = None
+
+
+class Frames:
+    """What to send about one table as it stands now."""
+
+    def __init__(self, table: Table, links: Sequence[str]) -> None:
+        self._table = table
+        self._links = tuple(links)
+        self._info = game_info(table.sheet.opening.game, table.sheet.game, table.sheet.stakes)
+        self._state: AnyState | None = None
+        self._public: tuple[Public, Raw] | None = None
+        self._seen: dict[int | None, _Seen] = {}
+
+    def room(self, owner: str) -> wire.Room:
+        """The room as that session sees it."""
+        sheet = self._table.sheet
+        here = self._table.here()
+        seats = tuple(
+            wire.SeatInfo(
+                name=chair.name,
+                bot=chair.bot,
+                here=chair.bot is not None or chair.owner in here,
+                yours=bool(owner) and chair.owner == owner,
+                asks=chair.coach,
+                coach=coached(sheet, seat),
+                consent=chair.consent if chair.owner else None,
+            )
+            for seat, chair in enumerate(sheet.chairs)
+        )
+        return wire.Room(
+            table=self._table.id,
+            game=sheet.opening.game,
+            info=self._info,
+            stage=sheet.stage,
+            seats=seats,
+            host=bool(owner) and owner == sheet.opening.host,
+            match=sheet.match,
+            clock=sheet.opening.clock,
+            links=tuple(f"{base}/t/{self._table.id}" for base in self._links),
+            no_coach=no_coach(sheet, owner),
+        )
+
+    def states(self, owner: str) -> list[str]:
+        """The state for each seat that the session plays, or for a watcher; nothing before a match."""
+        sheet = self._table.sheet
+        if sheet.state is None:
+            return []
+        seats: Sequence[int | None] = sheet.seats_of(owner) or (None,)
+        players = sheet.state.public.players
+        return [self.state(seat) for seat in seats if seat is None or seat < players]
+
+    def state(self, seat: int | None) -> str:
+        """The state as that seat sees it; there must be one."""
+        sheet = self._table.sheet
+        if sheet.state is not self._state:
+            self._state = sheet.state
+            self._seen.clear()
+        seen = self._seen.get(seat)
+        if seen is None:
+            seen = self._seen[seat] = self._look(seat)
+        left = self._table.left() if sheet.opening.clock is not None else None
+        if left is None or sheet.opening.clock is None:
+            if seen.text is None:
+                seen.text = self._text(seat, seen, None)
+            return seen.text
+        return self._text(seat, seen, wire.Clock(seconds=sheet.opening.clock, left=round(left, 2)))
+
+    def _text(self, seat: int | None, seen: _Seen, clock: wire.Clock | None) -> str:
+        return codec.text(
+            wire.State(
+                v=self._table.sheet.version,
+                seat=seat,
+                view=seen.view,
+                actions=seen.actions,
+                timeout=seen.timeout,
+                clock=clock,
+                standing=standing(self._table.sheet),
+                talk=tuple(wire.Talk(**said._asdict()) for said in self._table.talk.lines),
+            )
+        )
+
+    def _look(self, seat: int | None) -> _Seen:
+        game = self._table.sheet.game
+        view = self._table.view(seat)
+        if self._public is None or self._public[0] is not view.public:
+            self._public = (view.public, codec.raw(view.public))
+        actions = game.actions(view)
+        return _Seen(
+            view={"seat": view.seat, "public": self._public[1], "secret": view.secret},
+            actions="|".join(actions),
+            timeout=str(game.timeout(view)) if actions else "",
+        )
+
+
+def standing(sheet: Sheet) -> wire.Standing | None:
+    """What the table's ledger says now; None where it plays for nothing or has not begun."""
+    stakes, ledger = sheet.stakes, sheet.ledger
+    if stakes is None or ledger is None:
+        return None
+    return wire.Standing(
+        unit=stakes.unit,
+        pot=ledger.pot if stakes.pot else None,
+        net=ledger.net if stakes.pot or stakes.wager else None,
+        points=ledger.points if stakes.points else None,
+        drinks=ledger.drinks if stakes.drinks else None,
+        drink=stakes.drinks.name if stakes.drinks else "",
+        buys=ledger.buys,
+    )

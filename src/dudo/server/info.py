@@ -1,0 +1,36 @@
+"""What a screen is told about a ruleset."""
+
+from dudo.engine.game import Game
+from dudo.engine.house_rules import stakes_card
+from dudo.engine.manners import rule_card
+from dudo.engine.stakes import Stakes
+from dudo.engine.words import MEANINGS
+from dudo.games import catalogue
+from dudo.server.wire import GameInfo, RuleLine
+
+HOUSE = "house"
+
+
+def game_info(name: str, game: Game, stakes: Stakes | None = None) -> GameInfo:
+    """The information on that game; a house ruleset is told by its rules alone."""
+    played_for = stakes_card(stakes) if stakes is not None else ()
+    rules = tuple(
+        RuleLine(option=rule.option, sentence=rule.sentence, clauses=rule.clauses)
+        for rule in (*rule_card(game), *played_for)
+    )
+    entry = catalogue().get(name)
+    least, most = game.seats
+    return GameInfo(
+        name=name,
+        title=game.title,
+        aliases=game.aliases,
+        code=game.code,
+        summary=entry.summary if entry else "A game by your own house rules.",
+        least=least,
+        most=most,
+        facts=game.facts,
+        words=game.words,
+        meanings=MEANINGS,
+        rules=rules,
+        text=entry.text if entry else "\n".join(rule.sentence for rule in rules),
+    )

@@ -1,0 +1,304 @@
+"""Every address of the server, as a list of values: the app is built and the protocol page told from it.
+
+A handler takes the desk and the request, and returns a value of the wire or a response. What it
+refuses is a `Refusal`, which becomes a `Failure` with the status of its problem.
+"""
+
+import asyncio
+import io
+import re
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import segno
+from starlette.requests import Request
+from starlette.responses import FileResponse, PlainTextResponse, Response
+
+from dudo import webbuild
+from dudo.bots.mind.temper import TEMPERS
+from dudo.engine.errors import BadRuleset
+from dudo.engine.record import Record
+from dudo.games import catalogue, lookup
+from dudo.server import codec, wire
+from dudo.server.asking import odds_of
+from dudo.server.composing import composed, started
+from dudo.server.desk import Desk
+from dudo.server.info import game_info
+from dudo.server.limits import BODY
+from dudo.table.errors import Problem, Refusal
+from dudo.table.table import Table
+
+Handler = Callable[[Desk, Request], Awaitable[Any]]
+
+# In a wheel the page of the evidence lies beside this file; in a checkout it is that of the docs.
+EVIDENCE = (
+    Path(__file__).parent / "bots-evidence.md",
+    webbuild.ROOT / "docs" / "bots-evidence.md",
+)
+
+STATUS: Mapping[Problem, int] = {
+    "malformed": 400,
+    "seat": 403,
+    "room": 404,
+    "illegal": 409,
+    "stale": 409,
+    "busy": 429,
+    "broken": 500,
+}
+"""The status of the answer to what was refused."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Endpoint:
+    """One address: what is sent there and what comes back, as types of the wire or a media type."""
+
+    method: str
+    path: str
+    handler: Handler
+    takes: Any = None
+    gives: Any = "text/html"
+
+
+async def health(_desk: Desk, _request: Request) -> Response:
+    """Answers as long as the server does."""
+    return PlainTextResponse("ok\n")
+
+
+async def sessions(desk: Desk, _request: Request) -> wire.Session:
+    """A new session, for clients that keep no cookies. Browsers get theirs with the page."""
+    return wire.Session(token=desk.sessions.new())
+
+
+async def games(_desk: Desk, _request: Request) -> list[wire.GameInfo]:
+    """Every game of the catalogue."""
+    return [game_info(entry.name, entry.game) for entry in catalogue().values()]
+
+
+async def game(_desk: Desk, request: Request) -> wire.GameInfo:
+    """One game, by its name, title, other name or code."""
+    try:
+        entry = lookup(request.path_params["name"])
+    except BadRuleset as error:
+        raise Refusal("room", str(error)) from error
+    return game_info(entry.name, entry.game)
+
+
+async def bots(desk: Desk, _request: Request) -> list[wire.BotInfo]:
+    """Every bot that can be given a seat: the levels, the weakest first, then those beside them."""
+    return [
+        wire.BotInfo(name=name, summary=entry.summary, level=entry.level)
+        for name, entry in desk.bots.items()
+    ]
+
+
+async def tempers(_desk: Desk, _request: Request) -> list[wire.TemperInfo]:
+    """What sort of player a bot can be; the first one is what it is where none is named."""
+    return [wire.TemperInfo(name=name, summary=it.summary) for name, it in TEMPERS.items()]
+
+
+async def evidence(_desk: Desk, _request: Request) -> Response:
+    """What was measured of the strength of the bots, in Markdown."""
+    found = next((path for path in EVIDENCE if path.exists()), None)
+    if found is None:
+        raise Refusal("room", "This installation carries no measurements of the bots.")
+    return FileResponse(found, media_type="text/markdown", headers={"cache-control": "no-cache"})
+
+
+async def open_table(desk: Desk, request: Request) -> wire.Opened:
+    """Open a table of a game of the catalogue, or of house rules. Your session is its host."""
+    owner = desk.owner(request)
+    if owner is None:
+        raise Refusal("seat", "Only somebody with a session can open a table: ask for one first.")
+    wanted = codec.opening(await _body(request))
+    desk.may_open(owner)
+    name, rules = started(wanted)
+    table = await desk.house.open(
+        rules.game,
+        stakes=rules.stakes if rules.plays_for_something else None,
+        name=name,
+        seats=wanted.seats,
+        host=owner,
+        sits=wanted.name,
+        bots=wanted.bots,
+        clock=wanted.clock,
+        pace=wanted.pace,
+    )
+    if wanted.start:
+        await table.start(owner)
+    path = f"/t/{table.id}"
+    return wire.Opened(
+        table=table.id, path=path, links=tuple(base + path for base in desk.links(request))
+    )
+
+
+async def compose(desk: Desk, request: Request) -> wire.Composed:
+    """House rules after one change, or as they are: their card, their link, and every further change.
+
+    What makes no sense together is refused with the sentence that says why.
+    """
+    desk.may_compose(desk.owner(request) or "")
+    wanted = codec.composing(await _body(request))
+    return await asyncio.to_thread(composed, wanted)
+
+
+async def odds(desk: Desk, request: Request) -> wire.OddsAnswer:
+    """The exact odds of a bid and of all others, for somebody who sees some dice.
+
+    A question that cannot be understood is answered with the sentence that says what was expected.
+    """
+    desk.may_ask(desk.owner(request) or "")
+    wanted = codec.asking(await _body(request))
+    return await asyncio.to_thread(odds_of, wanted)
+
+
+async def room(desk: Desk, request: Request) -> wire.Room:
+    """The table as you would see it on coming in."""
+    table = await _table(desk, request)
+    return desk.frames(table, desk.links(request)).room(desk.owner(request) or "")
+
+
+async def record(desk: Desk, request: Request) -> Response:
+    """The record of the last match that is over, or of match `?match=1`, 2, ..: all dice included.
+
+    While the match is played the answer is 409.
+    """
+    table = await _table(desk, request)
+    _, found = await _record(desk, request, table, "record")
+    return PlainTextResponse(str(found))
+
+
+async def review(desk: Desk, request: Request) -> wire.Reviewed:
+    """The review of the last match that is over, or of match `?match=1`, 2, ..
+
+    It takes a while: ask again until it is there. While the match is played the answer is 409.
+    """
+    table = await _table(desk, request)
+    number, found = await _record(desk, request, table, "review")
+    return desk.reviews.of(table.id, number, found)
+
+
+async def reasons(desk: Desk, request: Request) -> list[wire.ReasonInfo]:
+    """Why the bots did what they did in round `?round=` of match `?match=`, once that is over.
+
+    Only where all that a bot saw then was shown to everybody: nothing that stays covered is told.
+    """
+    table = await _table(desk, request)
+    desk.may_ask(desk.owner(request) or "")
+    asked = [request.query_params.get(what, "") for what in ("match", "round")]
+    if not all(text.isdecimal() and len(text) < 7 for text in asked):
+        raise Refusal("malformed", "Say which match and which round, like ?match=1&round=2.")
+    return list(await desk.reasoning.of(table, int(asked[0]), int(asked[1])))
+
+
+async def qr(desk: Desk, request: Request) -> Response:
+    """A QR code of the address that friends use for `?path=/t/{table}`."""
+    path = request.query_params.get("path", "/")
+    if not re.fullmatch(r"/(t/[a-z2-7]{8})?", path):
+        raise Refusal("malformed", "A QR code is made for the path of a table, like /t/abcdefgh.")
+    out = io.BytesIO()
+    segno.make(desk.links(request)[0] + path, error="m").save(
+        out, kind="svg", border=4, xmldecl=False, svgns=True, omitsize=True, light="#fff"
+    )
+    return Response(out.getvalue(), media_type="image/svg+xml")
+
+
+async def page(desk: Desk, request: Request) -> Response:
+    """The browser table; with it a browser gets its session, as a cookie."""
+    index = desk.static / "index.html"
+    if not index.exists():
+        sentence = "The browser table is not built yet: run `make web`, then come back.\n"
+        return PlainTextResponse(sentence, status_code=503)
+    response = FileResponse(index, headers={"cache-control": "no-cache"})
+    if desk.owner(request) is None:
+        response.set_cookie(
+            desk.sessions.cookie,
+            desk.sessions.new(),
+            max_age=400 * 24 * 3600,
+            httponly=True,
+            samesite="lax",
+            secure=request.url.scheme == "https",
+        )
+    return response
+
+
+async def _table(desk: Desk, request: Request) -> Table:
+    return await desk.house.table(request.path_params["table"])
+
+
+async def _record(desk: Desk, request: Request, table: Table, what: str) -> tuple[int, Record]:
+    """The match that is asked for, and its record; `Refusal` while it is played."""
+    found = await desk.house.records(table)
+    wanted = request.query_params.get("match", str(table.sheet.match))
+    if not wanted.isdecimal() or not 1 <= int(wanted) <= max(1, table.sheet.match):
+        raise Refusal("malformed", _matches(table.sheet.match))
+    number = int(wanted)
+    if number > len(found):
+        raise Refusal(
+            "illegal", f"The {what} shows all dice, so it is there when the match is over."
+        )
+    return number, found[number - 1]
+
+
+def _matches(count: int) -> str:
+    return f"This table has seen {count} {'match' if count == 1 else 'matches'}."
+
+
+async def _body(request: Request) -> bytes:
+    body = b""
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > BODY:
+            raise Refusal("malformed", f"A request has at most {BODY} bytes.")
+    return body
+
+
+SOCKET = "/ws/{table}"
+PAGES = (
+    Endpoint(method="GET", path="/", handler=page),
+    Endpoint(method="GET", path="/t/{table}", handler=page),
+    Endpoint(method="GET", path="/house/{link}", handler=page),
+    Endpoint(method="GET", path="/odds", handler=page),
+)
+API = (
+    Endpoint(method="POST", path="/api/sessions", handler=sessions, gives=wire.Session),
+    Endpoint(method="GET", path="/api/games", handler=games, gives=list[wire.GameInfo]),
+    Endpoint(method="GET", path="/api/games/{name}", handler=game, gives=wire.GameInfo),
+    Endpoint(method="GET", path="/api/bots", handler=bots, gives=list[wire.BotInfo]),
+    Endpoint(method="GET", path="/api/tempers", handler=tempers, gives=list[wire.TemperInfo]),
+    Endpoint(method="GET", path="/api/evidence", handler=evidence, gives="text/markdown"),
+    Endpoint(
+        method="POST",
+        path="/api/tables",
+        handler=open_table,
+        takes=wire.OpenTable,
+        gives=wire.Opened,
+    ),
+    Endpoint(
+        method="POST",
+        path="/api/compose",
+        handler=compose,
+        takes=wire.Compose,
+        gives=wire.Composed,
+    ),
+    Endpoint(
+        method="POST",
+        path="/api/odds",
+        handler=odds,
+        takes=wire.AskOdds,
+        gives=wire.OddsAnswer,
+    ),
+    Endpoint(method="GET", path="/api/tables/{table}", handler=room, gives=wire.Room),
+    Endpoint(method="GET", path="/api/tables/{table}/record", handler=record, gives="text/plain"),
+    Endpoint(method="GET", path="/api/tables/{table}/review", handler=review, gives=wire.Reviewed),
+    Endpoint(
+        method="GET",
+        path="/api/tables/{table}/reasons",
+        handler=reasons,
+        gives=list[wire.ReasonInfo],
+    ),
+    Endpoint(method="GET", path="/api/qr", handler=qr, gives="image/svg+xml"),
+    Endpoint(method="GET", path="/api/health", handler=health, gives="text/plain"),
+)
+ROUTES = (*API, *PAGES)

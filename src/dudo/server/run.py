@@ -1,0 +1,167 @@
+"""Starts the server and says where it is."""
+
+import errno
+import io
+import socket
+import sys
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+
+import platformdirs
+import segno
+import uvicorn
+
+from dudo import webbuild
+from dudo.engine.errors import DudoError
+from dudo.server.app import Config, create_app
+from dudo.server.limits import BODY, Limits
+
+PORT = 8000
+TRIES = 20  # ports that are tried from the usual one on
+GOODBYE = 5  # seconds for open connections to end
+
+
+class CannotServe(DudoError):
+    """The server could not be started."""
+
+
+def data_folder() -> Path:
+    """Where matches are kept unless another folder is named; the folder of our former name if that is there."""
+    ours, former = (
+        platformdirs.user_data_path(name, appauthor=False) for name in ("dudo", "liarsdice")
+    )
+    return former if former.exists() and not ours.exists() else ours
+
+
+def serve(
+    *,
+    host: str | None = None,
+    port: int | None = None,
+    data: Path | None = None,
+    lan: bool = False,
+    open_browser: bool = True,
+    limits: Limits | None = None,
+    build: bool = True,
+    say: Callable[[str], None] = print,
+) -> None:
+    """Serves until it is told to stop; `DudoError` with one sentence if it cannot begin.
+
+    Listens to this machine alone unless `lan` (or a `host`) says otherwise. Without a `port` it takes
+    the usual one, or the next that is free.
+    """
+    host = host or ("0.0.0.0" if lan else "127.0.0.1")
+    listener = _listener(host, port)
+    try:
+        if build:
+            _build(say)
+        number: int = listener.getsockname()[1]
+        addresses = _addresses(host, number)
+        app = create_app(
+            Config(data=data or data_folder(), addresses=addresses, limits=limits or Limits())
+        )
+        config = uvicorn.Config(
+            app,
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+            lifespan="on",
+            ws_max_size=BODY,
+            ws_per_message_deflate=False,
+            timeout_graceful_shutdown=GOODBYE,
+        )
+
+        def started() -> None:
+            _announce(addresses, lan=lan, say=say)
+            if open_browser:
+                webbrowser.open(addresses[-1])
+
+        server = _Server(config, started)
+        # Threads hand over sooner: the one that writes to the disk must not wait for the others.
+        sys.setswitchinterval(0.001)
+        server.run(sockets=[listener])
+    except KeyboardInterrupt:
+        say("Goodbye. Every match is kept, and goes on where it stopped.")
+    finally:
+        listener.close()
+
+
+class _Server(uvicorn.Server):
+    def __init__(self, config: uvicorn.Config, started: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._say_started = started
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """As uvicorn starts; then it is said where."""
+        await super().startup(sockets=sockets)
+        if self.started:
+            self._say_started()
+
+
+def _build(say: Callable[[str], None]) -> None:
+    try:
+        webbuild.fresh()
+    except webbuild.PageNotBuilt as error:
+        say(f"{error} The table works without it for other clients.")
+
+
+def _listener(host: str, port: int | None) -> socket.socket:
+    wanted = [port] if port is not None else [*range(PORT, PORT + TRIES), 0]
+    for number in wanted:
+        try:
+            return _bound(host, number)
+        except OSError as error:
+            if error.errno not in (errno.EADDRINUSE, errno.EACCES):
+                raise CannotServe(f"Nothing can listen on {host}: {error.strerror}.") from error
+    raise CannotServe(
+        f"Port {port} is taken: name another with --port, or none to take one that is free."
+    )
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        if sys.platform != "win32":
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((host, port))
+        listener.listen(2048)
+    except OSError:
+        listener.close()
+        raise
+    return listener
+
+
+def _addresses(host: str, port: int) -> tuple[str, ...]:
+    """The addresses at which the server answers: the local network's first, this machine's last."""
+    if host in ("127.0.0.1", "localhost", "::1"):
+        return (f"http://{'[::1]' if host == '::1' else host}:{port}",)
+    if host not in ("0.0.0.0", "::"):
+        return (f"http://{f'[{host}]' if ':' in host else host}:{port}",)
+    here = f"http://127.0.0.1:{port}"
+    near = lan_address()
+    return (f"http://{near}:{port}", here) if near else (here,)
+
+
+def lan_address() -> str | None:
+    """The address of this machine in its network; None if it is in none. Nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address that is kept for documents
+        except OSError:
+            return None
+        address: str = probe.getsockname()[0]
+    return None if address.startswith("127.") else address
+
+
+def _announce(addresses: tuple[str, ...], *, lan: bool, say: Callable[[str], None]) -> None:
+    say(f"The table is open at {addresses[-1]}  (Ctrl+C closes it)")
+    if not lan:
+        return
+    if len(addresses) == 1:
+        say("This machine is in no network, so nobody else can reach it now.")
+        return
+    say(f"In this network: {addresses[0]}")
+    out = io.StringIO()
+    segno.make(addresses[0]).terminal(out=out, border=2, compact=True)
+    say(out.getvalue())

@@ -1,0 +1,419 @@
+"""Every message between a client and the server, as typed values.
+
+This file is the one place where messages are defined: `docs/protocol.md` and the TypeScript types of
+the browser table are generated from it. A message is a JSON object whose `t` names its type.
+"""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from dudo.engine.compose import Kind
+from dudo.engine.facts import Facts
+from dudo.engine.words import Words
+from dudo.review import Review
+from dudo.table.errors import Problem
+from dudo.table.sheet import Consent, Stage
+
+Id = Annotated[str, Meta(max_length=40, description="chosen by the client; the receipt repeats it")]
+Name = Annotated[str, Meta(min_length=1, max_length=40, description="what a player is called")]
+Word = Annotated[str, Meta(max_length=256, title="Action")]
+
+
+class Message(Struct, forbid_unknown_fields=True, tag_field="t", frozen=True, kw_only=True):
+    """The base of all messages."""
+
+
+# ---- from the client -------------------------------------------------------------------------
+
+
+class Act(Message, tag="act", frozen=True):
+    """Make a move for one of your seats, answering version `v`. A repeated id gets the same receipt."""
+
+    id: Id
+    v: int
+    seat: int
+    a: Word
+
+
+class Sit(Message, tag="sit", frozen=True):
+    """Take a free seat (or take your own back from a bot) under a name; you may hold several."""
+
+    id: Id
+    seat: int
+    name: Name
+
+
+class Leave(Message, tag="leave", frozen=True):
+    """Give a seat of yours up; in mid-match a bot plays on in your name until you sit again."""
+
+    id: Id
+    seat: int
+
+
+class Fill(Message, tag="fill", frozen=True):
+    """The host seats a bot on a free seat, or empties a bot's seat with `bot` null.
+
+    A bot is a name, or a name and a temper: `counter`, `counter:bold`.
+
+    In mid-match any player may let a bot stand in for a person who is not here.
+    """
+
+    id: Id
+    seat: int
+    bot: str | None
+
+
+class Start(Message, tag="start", frozen=True):
+    """Begin the match with the seats that are taken."""
+
+    id: Id
+
+
+class Rematch(Message, tag="rematch", frozen=True):
+    """After the match: the same seats play again at the same table."""
+
+    id: Id
+
+
+class Why(Message, tag="why", frozen=True):
+    """Ask why an action is not legal for your seat now."""
+
+    id: Id
+    seat: int
+    a: Word
+
+
+class Coach(Message, tag="coach", frozen=True):
+    """Ask for a coach for your seats, or switch it off. To ask is to agree to coaches, too.
+
+    It speaks as long as everybody who has a seat has agreed; `Room.no_coach` says why it is silent.
+    All at the table see who has asked and who has one.
+    """
+
+    id: Id
+    on: bool
+
+
+class Agree(Message, tag="agree", frozen=True):
+    """Agree that players at this table have coaches, or with `on` false do not, or not any more.
+
+    It holds for all seats of yours, until you say otherwise, give the seat up or sit elsewhere.
+    """
+
+    id: Id
+    on: bool
+
+
+FromClient = Act | Sit | Leave | Fill | Start | Rematch | Why | Coach | Agree
+
+
+# ---- from the server -------------------------------------------------------------------------
+
+
+class Receipt(Message, tag="receipt", frozen=True):
+    """Your message was carried out; for an act, it is on disk. `v` is the version after it."""
+
+    id: Id
+    v: int
+
+
+class Refused(Message, tag="refused", frozen=True):
+    """Your message was not carried out; one sentence says what was expected.
+
+    A fresh state follows, or before the first match a fresh room.
+    """
+
+    id: Id | None
+    error: Problem
+    sentence: str
+
+
+class Because(Message, tag="because", frozen=True):
+    """The answer to `why`: one sentence; empty if the action is legal."""
+
+    id: Id
+    sentence: str
+
+
+class SeatInfo(Struct, frozen=True, kw_only=True):
+    """Who sits where."""
+
+    name: str | None  # None: the seat is free
+    bot: str | None  # the bot that plays this seat now, as in `fill`; None for a person
+    here: bool  # a person's connection is open (always true for a bot)
+    yours: bool  # your seat; if a bot plays it now, sit to take it back
+    asks: bool  # its player has asked for a coach, which is silent until all have agreed
+    coach: bool  # a coach tells its player the odds now
+    consent: Consent | None  # what its player says to coaches here; null: a bot's seat, or free
+
+
+class Clock(Struct, frozen=True, kw_only=True):
+    """The turn clock, if there is one."""
+
+    seconds: float  # what a turn has in all
+    left: float  # what is left when this message was sent
+
+
+class RuleLine(Struct, frozen=True, kw_only=True):
+    """One sentence of a rule card."""
+
+    option: str
+    sentence: str
+    clauses: str
+
+
+class GameInfo(Struct, frozen=True, kw_only=True):
+    """What a screen needs to know about a ruleset."""
+
+    name: str
+    title: str
+    aliases: tuple[str, ...]
+    code: str
+    summary: str
+    least: int
+    most: int
+    facts: Facts
+    words: Words
+    meanings: dict[str, str]  # one sentence for a newcomer about each kind of action
+    rules: tuple[RuleLine, ...]
+    text: str  # the rule card as its file tells it
+
+
+class Standing(Struct, frozen=True, kw_only=True):
+    """What is at stake, by seat, in the match at hand or the last one. Null: not played for."""
+
+    unit: str  # what pots and wagers are paid in
+    pot: int | None  # what lies in it now
+    net: (
+        tuple[int, ...] | None
+    )  # won or lost so far; what lies in the pot is lost until it is taken
+    points: tuple[int, ...] | None
+    drinks: tuple[int, ...] | None
+    drink: str  # what is drunk, or counted instead
+    buys: tuple[int, ...]  # who buys a round, when the match is over
+
+
+class Room(Message, tag="room", frozen=True):
+    """The table around the game: sent on connecting and whenever it changes."""
+
+    table: str  # the id in the link
+    game: str  # the name in the catalogue, or "house" for a house ruleset
+    info: GameInfo
+    stage: Stage
+    seats: tuple[SeatInfo, ...]
+    host: bool  # this session opened the table: it starts, fills and empties seats
+    match: int  # how many matches were begun here
+    clock: float | None  # seconds a turn, None for no clock
+    links: tuple[str, ...]  # absolute addresses of this table, the local network's first
+    no_coach: str  # the sentence that says why a coach of yours is silent; empty if it speaks
+
+
+class Talk(Struct, frozen=True, kw_only=True):
+    """What a bot said with what it did last: small talk, which knows nothing of anybody's dice."""
+
+    seat: int
+    round: int  # in which it was said
+    text: str
+
+
+class State(Message, tag="state", frozen=True):
+    """The game as one of your seats sees it (or, with `seat` null, as a watcher does).
+
+    Complete in itself: a lost message needs no repair. One is sent for each seat you hold.
+    """
+
+    v: int  # the version to answer: it counts decisions, so sealed answers of a window share it
+    seat: int | None
+    view: Annotated[Any, Meta(title="View")]  # what the seat knows; actions in it are words
+    actions: str  # the legal actions of this seat, separated by "|"; empty when it may not act
+    timeout: str  # what is logged if the seat lets its time pass; "" if it may not act
+    clock: Clock | None
+    standing: Standing | None  # null where the table plays for nothing
+    talk: tuple[Talk, ...]  # what bots said last, this round and the one before; the newest last
+
+
+class Odds(Struct, frozen=True, kw_only=True):
+    """How likely a bid or claim is true; of a keep or of believing, how likely the dice then beat it."""
+
+    bid: Word
+    true: float  # that there are at least so many, from what this seat sees: an exact count
+    exact: float | None  # and that there are just so many; null where dice are to be rolled
+    told: float | None  # the first again, if what the others have done is weighed too
+    told_exact: float | None  # and the second
+
+
+class Advice(Message, tag="advice", frozen=True):
+    """What the coach of a seat says of version `v`. It comes by itself after the state, and again.
+
+    First come the odds, with `play` null; then the same with what the coach would do.
+    """
+
+    v: int
+    seat: int
+    odds: tuple[Odds, ...]  # of every bid that can be thought of, legal now or not; of keeps
+    standing: Odds | None  # of the bid or claim that stands
+    coach: str  # the bot that is asked
+    play: str | None  # the action that it would choose; "" if the seat may not act; null: it thinks
+    reason: str  # why, in one sentence; may be empty
+
+
+FromServer = Receipt | Refused | Because | Room | State | Advice
+
+
+# ---- over HTTP --------------------------------------------------------------------------------
+
+
+class OpenTable(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """POST /api/tables: open a table; you are its host."""
+
+    game: str | None = None  # a name in the catalogue
+    ruleset: Annotated[Any, Meta(title="Data")] = None  # or a ruleset or house rules as data
+    link: str | None = None  # or what a link to house rules carries
+    seats: int = 4
+    bots: tuple[str, ...] = ()  # bots for the last seats: `counter`, or `counter:bold`
+    name: str | None = None  # if given, you take seat 0 under this name
+    clock: Annotated[float, Meta(gt=0, le=3600)] | None = None
+    pace: Annotated[float, Meta(ge=0, le=30)] | None = None  # seconds a bot thinks; None is human
+    start: bool = False  # begin at once
+
+
+class Opened(Struct, frozen=True, kw_only=True):
+    """The table that was opened, and where friends find it."""
+
+    table: str
+    path: str  # /t/{table}
+    links: tuple[str, ...]  # absolute addresses, the local network's first if it is served
+
+
+class Change(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """One option of a ruleset, and the value that it is to have."""
+
+    path: Annotated[str, Meta(max_length=200)]
+    value: Annotated[Any, Meta(title="Data")]
+    fit: bool = False  # change other options too, as few as possible, if it makes no sense alone
+
+
+class Compose(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """POST /api/compose: house rules to start from, and what to do with them."""
+
+    game: str | None = None  # a name in the catalogue
+    ruleset: Annotated[Any, Meta(title="Data")] = None  # or a ruleset or house rules as data
+    link: str | None = None  # or what a link carries
+    change: Change | None = None
+    title: str | None = None  # what the game is to be called
+
+
+class OptionInfo(Struct, frozen=True, kw_only=True):
+    """One value that an option may have."""
+
+    value: Annotated[Any, Meta(title="Data")]
+    sentence: str
+    clauses: str
+    current: bool
+    refused: str | None  # the sentence that refuses it, as the other options are now
+
+
+class FieldInfo(Struct, frozen=True, kw_only=True):
+    """One option of the house rules. A text has a single value here, and takes any other."""
+
+    path: str
+    name: str
+    group: str  # the heading it stands under; the fields of a heading follow one another
+    kind: Kind
+    options: tuple[OptionInfo, ...]
+
+
+class Composed(Struct, frozen=True, kw_only=True):
+    """House rules, what they say, and every single change that can be made to them."""
+
+    ruleset: Annotated[Any, Meta(title="Data")]  # to be sent again, or to open a table with
+    link: str  # the same in letters that fit into an address: /house/{link}
+    info: GameInfo
+    fields: tuple[FieldInfo, ...]
+
+
+WildDice = Literal["none", "ones", "sixes"]
+
+
+class AskOdds(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """POST /api/odds: a question in words, or else in its parts."""
+
+    question: Annotated[str, Meta(max_length=400)] | None = None
+    mine: Annotated[tuple[int, ...], Meta(max_length=100)] = ()  # the dice that you see
+    table: int | None = None  # how many dice are on the table, those among them
+    bid: Annotated[str, Meta(max_length=16)] | None = None  # like "7x2"; without it only the grid
+    wild: WildDice = "ones"
+
+
+class BidOdds(Struct, frozen=True, kw_only=True):
+    """The chance that a bid is true, in both meanings of the word."""
+
+    bid: str
+    at_least: float
+    exactly: float
+
+
+class OneBid(Struct, frozen=True, kw_only=True):
+    """All that can be said of one bid; the fractions are exact."""
+
+    bid: str
+    at_least: float
+    exactly: float
+    at_least_fraction: str
+    exactly_fraction: str
+    have: int  # how many of the dice that you see count for it
+    expected: float  # how many dice count for it on average
+
+
+class OddsAnswer(Struct, frozen=True, kw_only=True):
+    """The exact odds: of the bid that was asked about, if one was, and of every bid there is."""
+
+    mine: tuple[int, ...]
+    table: int
+    wild: WildDice
+    asked: OneBid | None
+    grid: tuple[BidOdds, ...]
+
+
+class Session(Struct, frozen=True, kw_only=True):
+    """Who you are, for clients without cookies: send `Authorization: Bearer {token}` from now on."""
+
+    token: str
+
+
+class BotInfo(Struct, frozen=True, kw_only=True):
+    """A bot that can be given a seat."""
+
+    name: str
+    summary: str
+    level: int | None  # its rung on the ladder of strength, 1 for the weakest; null: beside it
+
+
+class TemperInfo(Struct, frozen=True, kw_only=True):
+    """What sort of player a bot can be, however strong it is."""
+
+    name: str
+    summary: str
+
+
+class ReasonInfo(Struct, frozen=True, kw_only=True):
+    """Why a bot did something in a round that is over, in one sentence."""
+
+    step: int  # which step of the story of that round's showdown, from 0
+    seat: int
+    sentence: str
+
+
+class Reviewed(Struct, frozen=True, kw_only=True):
+    """The review of a match, or how far it has come: ask again until it is there."""
+
+    progress: float  # from 0 to 1
+    review: Review | None
+
+
+class Failure(Struct, frozen=True, kw_only=True):
+    """The body of every HTTP answer with a status from 400 up: one sentence for a person."""
+
+    error: Problem
+    sentence: str

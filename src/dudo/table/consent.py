@@ -1,0 +1,42 @@
+"""Who may have a coach: whoever plays, as long as everybody whose seat it is has agreed.
+
+A seat that a bot plays for somebody still counts as theirs: it is their name that plays on, they may
+be back at any moment, and nobody gets rid of a "no" by waiting until its owner has lost the network.
+Asked and answered for all chairs of a session at once: several people at one device see one screen.
+A chair that is taken anew has said nothing yet, so a newcomer silences all coaches until they agree.
+
+What was said is in the log, like everything else that everybody at a table may rely on. So it is the
+same in every process and after a restart, and no advice on a later decision can overtake a "no".
+"""
+
+from dudo.table.sheet import Sheet
+
+UNSEATED = "A coach is for those who play: take a seat first."
+
+
+def unagreed(sheet: Sheet) -> tuple[int, ...]:
+    """The seats of people who have not agreed to coaches at this table."""
+    return tuple(
+        seat for seat, chair in enumerate(sheet.chairs) if chair.owner and chair.consent != "yes"
+    )
+
+
+def coached(sheet: Sheet, seat: int) -> bool:
+    """Whether a coach advises that seat: its person plays it, has asked, and all have agreed."""
+    chair = sheet.chairs[seat]
+    return chair.coach and chair.bot is None and not unagreed(sheet)
+
+
+def no_coach(sheet: Sheet, owner: str) -> str:
+    """Why a coach of that session would say nothing, in one sentence; empty if it would speak."""
+    if not sheet.seats_of(owner):
+        return UNSEATED
+    silent = [it for it in map(sheet.chairs.__getitem__, unagreed(sheet)) if it.owner != owner]
+    if not silent:
+        return ""
+    names = [chair.name or "" for chair in silent]
+    who = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    have = "has" if len(names) == 1 else "have"
+    if all(chair.consent == "no" for chair in silent):
+        return f"{who} {have} said no to coaches at this table."
+    return f"{who} {have} not agreed to coaches at this table."

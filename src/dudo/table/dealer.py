@@ -1,0 +1,61 @@
+"""The dealer: the only luck at the table.
+
+A dealer answers at once, or with something to await: dice that the players have a hand in take a
+while, and then the table logs what led to the throw before it waits for it.
+"""
+
+import os
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+
+from dudo.engine.action import Action
+from dudo.engine.chance import draw
+from dudo.engine.game import AnyState, Game
+
+Dealer = Callable[[Game, AnyState], Action | Awaitable[Action]]
+"""One of the throws of `game.throws(state)`, as likely as its ways say."""
+
+POOL = 4096  # bytes that are asked of the system at a time
+
+
+class SecretLuck:
+    """Whole numbers that nobody can foresee, from the system's own source, fetched in stock.
+
+    A number is made of as many bits as it needs and thrown away if it is too high, so all are
+    equally likely.
+    """
+
+    __slots__ = ("_at", "_more", "_pool")
+
+    def __init__(self, more: Callable[[int], bytes] = os.urandom) -> None:
+        self._more = more
+        self._pool = b""
+        self._at = 0
+
+    def below(self, limit: int) -> int:
+        """A number from 0 to `limit` - 1."""
+        bits = (limit - 1).bit_length()
+        size = (bits + 7) // 8
+        while True:
+            number = int.from_bytes(self._take(size), "big") & ((1 << bits) - 1)
+            if number < limit:
+                return number
+
+    def _take(self, size: int) -> bytes:
+        if self._at + size > len(self._pool):
+            self._pool = self._more(max(POOL, size))
+            self._at = 0
+        taken = self._pool[self._at : self._at + size]
+        self._at += size
+        return taken
+
+
+@dataclass(frozen=True, slots=True)
+class LocalDealer:
+    """Throws with the luck it is given: a function that gives a whole number below its argument."""
+
+    below: Callable[[int], int] = field(default_factory=lambda: SecretLuck().below)
+
+    def __call__(self, game: Game, state: AnyState) -> Action:
+        """The throw."""
+        return draw(game.throws(state), self.below)

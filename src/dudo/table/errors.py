@@ -1,0 +1,29 @@
+"""What can go wrong at a table; each message is one sentence.
+
+DudoError
+├── Refusal     what somebody asked for was not done, and `problem` says in a word why
+├── StoreError  the log could not be read or written
+└── Conflict    another process has written that entry first: read on, and answer again
+"""
+
+from typing import Literal
+
+from dudo.engine.errors import DudoError
+
+Problem = Literal["stale", "illegal", "malformed", "seat", "room", "busy", "broken"]
+
+
+class Refusal(DudoError):
+    """What somebody asked for was not done; nothing has changed."""
+
+    def __init__(self, problem: Problem, sentence: str) -> None:
+        super().__init__(sentence)
+        self.problem: Problem = problem
+
+
+class StoreError(DudoError):
+    """The log could not be read or written."""
+
+
+class Conflict(DudoError):
+    """That entry of the log is taken."""

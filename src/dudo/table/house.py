@@ -1,0 +1,144 @@
+"""All tables of one process: opened, found again by their short name, put away when nobody is there."""
+
+import asyncio
+import base64
+import secrets
+from collections.abc import Sequence
+from dataclasses import replace
+
+from dudo.engine.errors import DudoError
+from dudo.engine.game import Game
+from dudo.engine.option import to_data
+from dudo.engine.record import Record
+from dudo.engine.stakes import Stakes
+from dudo.table.errors import Conflict, Refusal
+from dudo.table.log import Fill, Opening, Sit, write
+from dudo.table.names import bot_name, cleaned
+from dudo.table.sheet import follow, opened, records, replayed
+from dudo.table.table import Table
+from dudo.table.tools import Tools
+
+FORGET = 600.0  # seconds after which a table where nothing happens is put away
+SWEEP = 60.0  # seconds between two looks at which those are
+
+
+class House:
+    """Tables by name. A table that is not in memory is read from its log when somebody asks for it."""
+
+    def __init__(self, tools: Tools, *, most: int = 10_000) -> None:
+        self.tools = tools
+        self._most = most
+        self._tables: dict[str, Table] = {}
+        self._loading = asyncio.Lock()
+        self._swept = tools.time.now()
+
+    async def open(
+        self,
+        game: Game,
+        *,
+        name: str,
+        seats: int,
+        host: str,
+        sits: str | None = None,
+        bots: Sequence[str] = (),
+        clock: float | None = None,
+        pace: float | None = None,
+        stakes: Stakes | None = None,
+    ) -> Table:
+        """A new table of that game: the host on seat 0 under the name `sits`, bots on the last seats."""
+        bots = [self.tools.seated(bot) for bot in bots]
+        self._check(game, seats=seats, bots=bots, sits=sits)
+        await self._sweep()
+        if len(self._tables) >= self._most:
+            raise Refusal("busy", "Every table is taken; come back in a while.")
+        opening = Opening(
+            game=name,
+            ruleset=to_data(game, full=True),
+            seats=seats,
+            host=host,
+            clock=clock,
+            pace=pace,
+            stakes=None if stakes is None else to_data(stakes, full=True),
+        )
+        sheet = opened(opening, game)
+        lines = [write(opening)]
+        events: list[Sit | Fill] = []
+        if sits is not None:
+            events.append(Sit(seat=0, name=cleaned(sits), owner=host))
+        taken: list[str | None] = [cleaned(sits)] if sits else []
+        for seat, bot in enumerate(bots, seats - len(bots)):
+            taken.append(bot_name(bot, taken))
+            events.append(Fill(seat=seat, bot=bot, name=taken[-1]))
+        for event in events:
+            sheet = follow(sheet, event)
+            lines.append(write(event))
+        ident = await self._place("\n".join(lines))
+        table = self._tables[ident] = Table(ident, replace(sheet, entries=1), self.tools)
+        return table
+
+    def _check(self, game: Game, *, seats: int, bots: Sequence[str], sits: str | None) -> None:
+        least, most = game.seats
+        if not least <= seats <= most:
+            raise Refusal(
+                "malformed", f"{game.title} is for {least} to {most} players, not {seats}."
+            )
+        if len(bots) + (sits is not None) > seats:
+            raise Refusal("malformed", f"{seats} seats are too few for you and {len(bots)} bots.")
+        if sits is not None and not cleaned(sits):
+            raise Refusal("malformed", "Say what you are called, in letters that can be seen.")
+
+    async def _place(self, entry: str) -> str:
+        while True:
+            ident = base64.b32encode(secrets.token_bytes(5)).decode().lower()
+            try:
+                await self.tools.store.append(ident, 0, entry)
+            except Conflict:
+                continue
+            return ident
+
+    async def table(self, ident: str) -> Table:
+        """The table of that name; `Refusal` if there is none."""
+        found = self._tables.get(ident)
+        if found is None:
+            async with self._loading:
+                found = self._tables.get(ident) or await self._load(ident)
+        found.used = self.tools.time.now()
+        return found
+
+    async def _load(self, ident: str) -> Table:
+        entries = await self.tools.store.read(ident)
+        if not entries:
+            raise Refusal("room", f"There is no table {ident[:40]!r}: it may have been mistyped.")
+        try:
+            sheet = replayed(entries)
+        except DudoError as error:
+            raise Refusal("room", f"This table cannot be read back: {error}") from error
+        await self._sweep()
+        table = self._tables[ident] = Table(ident, sheet, self.tools)
+        return table
+
+    async def log(self, table: Table) -> list[str]:
+        """Every entry of the log of that table, hidden dice included."""
+        return await self.tools.store.read(table.id)
+
+    async def records(self, table: Table) -> list[Record]:
+        """The record of every match that is over at that table."""
+        found = records(await self.tools.store.read(table.id))
+        return found[: table.sheet.match - (table.sheet.stage == "playing")]
+
+    async def _sweep(self) -> None:
+        now = self.tools.time.now()
+        if now - self._swept < SWEEP:
+            return
+        self._swept = now
+        for ident, table in list(self._tables.items()):
+            if table.idle and now - table.used > FORGET:
+                del self._tables[ident]
+                await table.close()
+
+    async def close(self) -> None:
+        """Nothing happens at any table any more; all logs are on disk."""
+        for table in list(self._tables.values()):
+            await table.close()
+        self._tables.clear()
+        await self.tools.store.close()

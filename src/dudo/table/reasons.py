@@ -1,0 +1,126 @@
+"""Why the bots did what they did, once a round is over, and only as far as its dice have been shown.
+
+A reason is worked out from what the bot saw when it acted, so it may tell what lay under a cup. It is
+given only where everything hidden that the bot saw then lay open at the showdown, unchanged. Whether
+that is so follows from what everybody knows (whose dice were shown, who has rolled since), so that
+neither a reason nor its absence says anything about dice that stay covered.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from dudo.bots import catalogue
+from dudo.bots.mind.explaining import explain
+from dudo.bots.mind.temper import read
+from dudo.engine.action import Action
+from dudo.engine.cup.state import CupSecret
+from dudo.engine.game import AnyState, AnyView, Game
+from dudo.engine.record import Line
+from dudo.engine.state import Phase, Showdown
+from dudo.table.log import Late, Match, Opening, items
+from dudo.table.sheet import Sheet, follow, opened
+
+
+class Played(NamedTuple):
+    """One line of a match: what was played, by which bot if it was one, and how it stood around it."""
+
+    before: AnyState
+    line: Line
+    bot: str | None
+    after: AnyState
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reason:
+    """Why a bot did something: which step of the round's story it was, and one sentence."""
+
+    step: int
+    seat: int
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Decision:
+    """What a bot did, what it saw, and the throws of the round before it."""
+
+    seat: int
+    bot: str
+    view: AnyView
+    action: Action
+    throws: int
+
+
+def reasons(game: Game, played: Iterable[Played], number: int) -> tuple[Reason, ...]:
+    """Every reason that may be told of that round, in the order of its story; none before its end."""
+    thrown: list[int] = []  # by throw of the round: for whom
+    found: list[_Decision] = []
+    for before, line, bot, after in played:
+        old, new = before.public, after.public
+        if line.by is None:
+            if new.round == number and old.phase is Phase.DEAL:
+                thrown.append(int(line.action.parts[0]))
+        elif bot is not None and old.round == number:
+            view = game.view(before, line.by)
+            found.append(_Decision(line.by, bot, view, line.action, len(thrown)))
+        report = new.showdown
+        if report is not None and report is not old.showdown and report.round == number:
+            return tuple(_told(game, report, found, thrown))
+    return ()
+
+
+def _told(
+    game: Game, report: Showdown, decisions: list[_Decision], thrown: list[int]
+) -> Iterator[Reason]:
+    left = list(decisions)
+    for place, (seat, action) in enumerate(report.story):
+        # What stayed sealed, or was done unseen, stands in no story.
+        it = next((it for it in left if it.seat == seat and it.action == action), None)
+        if it is None:
+            continue
+        left.remove(it)
+        if _is_open(it, report, thrown):
+            entry = catalogue().get(read(it.bot).name)
+            why = explain if entry is None or entry.why is None else entry.why
+            yield Reason(step=place, seat=seat, sentence=why(game, it.view, action))
+
+
+def _is_open(it: _Decision, report: Showdown, thrown: list[int]) -> bool:
+    """Whether the showdown has shown all that the bot saw and others did not."""
+    secret, since = it.view.secret, thrown[it.throws :]
+    if isinstance(secret, CupSecret):
+        if secret.seen is None:
+            return True
+        # The cup that is lifted at the end is the one that was thrown last. A seat has seen that throw
+        # for certain if it was its own, or the only one.
+        own = it.throws == 1 or thrown[it.throws - 1] == it.seat
+        return own and not since and any(hand is not None for hand in report.hands)
+    return all(
+        not hand or (report.hands[seat] is not None and seat not in since)
+        for seat, hand in enumerate(secret.hands)
+    )
+
+
+def of_table(entries: list[str], match: int, number: int) -> tuple[Reason, ...]:
+    """The reasons of a round of that match, from the log of its table."""
+    game, played = _match(entries, match)
+    return reasons(game, played, number)
+
+
+def _match(entries: list[str], match: int) -> tuple[Game, list[Played]]:
+    head, *rest = items(entries)
+    assert isinstance(head, Opening)
+    sheet: Sheet = opened(head)
+    played: list[Played] = []
+    late = False
+    for item in rest:
+        before, sheet = sheet, follow(sheet, item)
+        if isinstance(item, Match) and sheet.match > match:
+            break
+        if isinstance(item, Line) and sheet.match == match:
+            assert before.state is not None
+            assert sheet.state is not None
+            bot = None if item.by is None or late else before.chairs[item.by].bot
+            played.append(Played(before.state, item, bot, sheet.state))
+        late = isinstance(item, Late)
+    return sheet.game, played

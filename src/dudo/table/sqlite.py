@@ -1,0 +1,212 @@
+"""Logs in one SQLite file: a thread of its own writes, and many entries share one commit.
+
+While a commit is on its way to the disk, what is appended meanwhile gathers and goes with the next one.
+An entry that finds its number taken fails alone.
+"""
+
+import asyncio
+import sqlite3
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import Any
+
+from dudo.table.errors import Conflict, StoreError
+
+APPLICATION = 0x11A25D1C  # marks a file as ours
+GROUP = 128  # the most entries of one commit
+
+# One step a version of the file, run in order; a step that has shipped is never changed.
+MIGRATIONS = (
+    """
+    CREATE TABLE log (
+        table_id TEXT NOT NULL,
+        seq INTEGER NOT NULL,
+        entry TEXT NOT NULL,
+        at REAL NOT NULL,
+        PRIMARY KEY (table_id, seq)
+    ) STRICT, WITHOUT ROWID
+    """,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Append:
+    row: tuple[str, int, str, float]
+    done: "asyncio.Future[None]"
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    table: str
+    start: int
+    done: "asyncio.Future[list[str]]"
+
+
+class SqliteStore:
+    """The logs in the file at `path`, which is made if it is not there.
+
+    `StoreError` with one sentence if the file is torn, somebody else's, or of a newer version.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._jobs: SimpleQueue[_Append | _Read | None] = SimpleQueue()
+        self._connection = _open(path)
+        self._closed = False
+        self._thread = threading.Thread(target=self._work, name="store", daemon=True)
+        self._thread.start()
+
+    async def append(self, table: str, seq: int, entry: str) -> None:
+        """The entry is on disk as number `seq`; `Conflict` if that was taken."""
+        if self._closed:
+            raise StoreError("The store is closed.")
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._jobs.put(_Append((table, seq, entry, time.time()), done))
+        await done
+
+    async def read(self, table: str, start: int = 0) -> list[str]:
+        """The entries from number `start` on."""
+        if self._closed:
+            raise StoreError("The store is closed.")
+        done: asyncio.Future[list[str]] = asyncio.get_running_loop().create_future()
+        self._jobs.put(_Read(table, start, done))
+        return await done
+
+    async def close(self) -> None:
+        """What was appended is on disk; the file is closed."""
+        if not self._closed:
+            self._closed = True
+            self._jobs.put(None)
+            await asyncio.to_thread(self._thread.join)
+
+    # ---- in the thread ---------------------------------------------------------------------
+
+    def _work(self) -> None:
+        while True:
+            job = self._jobs.get()
+            group: list[_Append] = []
+            while isinstance(job, _Append):
+                group.append(job)
+                if len(group) == GROUP:
+                    break
+                try:
+                    job = self._jobs.get_nowait()
+                except Empty:
+                    break
+            if group:
+                self._append(group)
+            if isinstance(job, _Read):
+                self._read(job)
+            elif job is None:
+                self._connection.close()
+                return
+
+    def _append(self, group: list[_Append]) -> None:
+        results: list[Exception | None] = [None] * len(group)
+        try:
+            self._insert([job.row for job in group])
+        except sqlite3.IntegrityError:  # nothing was written; find out whose number was taken
+            for place, job in enumerate(group):
+                try:
+                    self._insert([job.row])
+                except sqlite3.IntegrityError:
+                    results[place] = Conflict(f"Entry {job.row[1]} of {job.row[0]} is taken.")
+                except sqlite3.Error as error:
+                    results[place] = StoreError(f"The log could not be written: {error}.")
+        except sqlite3.Error as error:
+            results = [StoreError(f"The log could not be written: {error}.")] * len(group)
+        self._answer(group[0].done, lambda: _tell(group, results))
+
+    def _insert(self, rows: list[tuple[str, int, str, float]]) -> None:
+        """One statement is one transaction: written whole and durably, or not at all."""
+        values = ",".join(["(?,?,?,?)"] * len(rows))
+        self._connection.execute(
+            f"INSERT INTO log (table_id, seq, entry, at) VALUES {values}",
+            [value for row in rows for value in row],
+        )
+
+    def _read(self, job: _Read) -> None:
+        entries: list[str] = []
+        problem: Exception | None = None
+        try:
+            rows = self._connection.execute(
+                "SELECT entry FROM log WHERE table_id = ? AND seq >= ? ORDER BY seq",
+                (job.table, job.start),
+            )
+            entries = [entry for (entry,) in rows]
+        except sqlite3.Error as error:
+            problem = StoreError(f"The log could not be read: {error}.")
+
+        def tell() -> None:
+            if job.done.done():
+                return
+            if problem is None:
+                job.done.set_result(entries)
+            else:
+                job.done.set_exception(problem)
+
+        self._answer(job.done, tell)
+
+    def _answer(self, future: "asyncio.Future[Any]", tell: Callable[[], None]) -> None:
+        try:
+            future.get_loop().call_soon_threadsafe(tell)
+        except RuntimeError:
+            return  # the loop is closed: nobody waits any more
+
+
+def _tell(group: list[_Append], results: list[Exception | None]) -> None:
+    for job, problem in zip(group, results, strict=True):
+        if job.done.done():
+            continue
+        if problem is None:
+            job.done.set_result(None)
+        else:
+            job.done.set_exception(problem)
+
+
+def _open(path: Path) -> sqlite3.Connection:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)  # hidden dice lie in it
+        connection = sqlite3.connect(
+            path, isolation_level=None, check_same_thread=False, timeout=10, cached_statements=256
+        )
+    except (OSError, sqlite3.Error) as error:
+        raise StoreError(f"The matches cannot be kept in {path}: {error}.") from error
+    try:
+        _prepare(connection, path)
+    except sqlite3.Error as error:
+        connection.close()
+        raise StoreError(
+            f"{path} is damaged or no file of matches ({error}): move it away, or name another folder."
+        ) from error
+    except StoreError:
+        connection.close()
+        raise
+    return connection
+
+
+def _prepare(connection: sqlite3.Connection, path: Path) -> None:
+    (application,) = connection.execute("PRAGMA application_id").fetchone()
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    (known,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    if application != APPLICATION and known:
+        raise StoreError(f"{path} holds something else than matches of Dudo: name another folder.")
+    if version > len(MIGRATIONS):
+        raise StoreError(f"{path} was written by a newer Dudo: install that version to open it.")
+    (health,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    if health != "ok":
+        raise sqlite3.DatabaseError(health)
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    for number in range(version, len(MIGRATIONS)):
+        connection.execute("BEGIN IMMEDIATE")
+        # Another process may have done this step while we waited for the lock.
+        if connection.execute("PRAGMA user_version").fetchone() == (number,):
+            connection.execute(MIGRATIONS[number])
+            connection.execute(f"PRAGMA application_id = {APPLICATION}")
+            connection.execute(f"PRAGMA user_version = {number + 1}")
+        connection.execute("COMMIT")

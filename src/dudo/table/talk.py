@@ -1,0 +1,53 @@
+"""What bots say at a table beside the game: small talk, kept in memory and in no log."""
+
+from collections import deque
+from random import Random
+from typing import NamedTuple
+
+from dudo.bots.mind.temper import read
+from dudo.engine.state import Public, Showdown, Step
+
+LATELY = 12  # lines of a table that do not come again so soon
+
+
+class Said(NamedTuple):
+    """A line, whose it is, and in which round it was said."""
+
+    seat: int
+    round: int
+    text: str
+
+
+class SmallTalk:
+    """The last line of each bot, of this round and the one before."""
+
+    def __init__(self, random: Random) -> None:
+        self._random = random
+        self._said: dict[int, Said] = {}
+        self._lately: deque[str] = deque(maxlen=LATELY)
+
+    @property
+    def lines(self) -> tuple[Said, ...]:
+        """What has been said lately, the newest last."""
+        return tuple(self._said.values())
+
+    def heard(self, bot: str, step: Step, before: Public, after: Public) -> None:
+        """The bot has acted, and may have said something: a line for what all have seen it do."""
+        self._said = {
+            seat: said
+            for seat, said in self._said.items()
+            if seat != step.seat and 0 <= after.round - said.round <= 1
+        }
+        if not is_public(step, before, after):
+            return
+        text = read(bot).temper.says(step.action, self._random, lately=self._lately)
+        if text:
+            self._said[step.seat] = Said(step.seat, before.round, text)
+            self._lately.append(text)
+
+
+def is_public(step: Step, before: Public, after: Public) -> bool:
+    """Whether everybody saw it: a sealed answer, or what was done under a cup, is not in the story."""
+    report: Showdown | None = after.showdown if after.showdown is not before.showdown else None
+    story = after.story if report is None else report.story
+    return step in story[len(before.story) :]

@@ -1,0 +1,64 @@
+"""What somebody means by GAME: a name of the catalogue, a file with house rules, or a link to them."""
+
+import json
+import re
+from pathlib import Path
+from typing import NamedTuple
+
+from dudo.engine.errors import BadRuleset
+from dudo.engine.house_rules import (
+    HouseRules,
+    house_rules,
+    house_rules_from_data,
+    stakes_card,
+)
+from dudo.engine.link import read_link
+from dudo.engine.manners import rule_card
+from dudo.engine.option import Rule
+from dudo.games import Entry, lookup
+
+HOUSE = "house"
+LINK = re.compile(r"(?:.*/house/)([^/#?]*)(?:#.*)?|(eyJ[\w-]+)")
+
+
+class Chosen(NamedTuple):
+    """A game to be played, and what is played for."""
+
+    entry: Entry
+    rules: HouseRules
+
+    @property
+    def card(self) -> tuple[Rule, ...]:
+        """Every rule in a sentence, the stakes at the end."""
+        return full_card(self.rules)
+
+
+def full_card(rules: HouseRules) -> tuple[Rule, ...]:
+    """The card of the game and of what is played for."""
+    played_for = stakes_card(rules.stakes) if rules.plays_for_something else ()
+    return (*rule_card(rules.game), *played_for)
+
+
+def chosen(text: str) -> Chosen:
+    """What is meant; `BadRuleset` with one sentence if it is nothing of the kind."""
+    if link := LINK.fullmatch(text):
+        return _house(house_rules(read_link(link[1] or link[2] or "")))
+    if text.endswith(".json") or "/" in text:
+        return _house(_read(Path(text)))
+    entry = lookup(text)
+    return Chosen(entry, house_rules(entry.game))
+
+
+def _house(rules: HouseRules) -> Chosen:
+    summary = "A game by your own house rules."
+    text = "\n".join([summary, "", *(rule.sentence for rule in full_card(rules))])
+    return Chosen(Entry(HOUSE, rules.game, summary, text), rules)
+
+
+def _read(path: Path) -> HouseRules:
+    try:
+        return house_rules_from_data(json.loads(path.read_text(encoding="utf-8")))
+    except OSError as error:
+        raise BadRuleset(f"The file {path} cannot be read: {error.strerror}.") from error
+    except (ValueError, RecursionError) as error:
+        raise BadRuleset(f"The file {path} holds no ruleset: it is not JSON.") from error

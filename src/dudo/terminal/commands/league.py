@@ -1,0 +1,284 @@
+"""`dudo league`: every bot against every other one, on the same dice, until it is clear."""
+
+import os
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TypeVar
+
+import click
+from click.core import ParameterSource
+from rich.console import Console
+from rich.progress import MofNCompleteColumn, Progress, TimeElapsedColumn
+from rich.table import Table
+
+from dudo.bots.mind.temper import read as read_bot
+from dudo.games import lookup
+from dudo.league import advice, evidence
+from dudo.league.contest import Contest, Playable, Standing
+from dudo.league.match import bot_of
+from dudo.league.plot import Bar, svg
+from dudo.league.rating import elo, skill
+from dudo.league.results import read
+from dudo.league.season import Terms, over, round_robin, season
+from dudo.terminal import advice as tried
+from dudo.terminal.leads import lead
+from dudo.terminal.output import console, json_option, print_json
+from dudo.terminal.writing import writable, write
+
+RESULTS = Path("league.jsonl")
+PAGE = Path("docs") / "bots-evidence.md"
+DEALINGS = 200
+
+P = TypeVar("P", bound=Playable)
+
+
+IDLE = {
+    "--evidence": ("games", "names", "players"),
+    "--advice": ("names", "players", "millis", "plot"),
+}
+"""What has no part in a league that chooses its own contests."""
+
+
+def _names(text: str) -> tuple[str, ...]:
+    """The bots, each as one word; an error where fewer than two are named, or one of them twice."""
+    found: list[str] = []
+    for word in filter(None, map(str.strip, text.split(","))):
+        name = str(read_bot(word))
+        if name in found:
+            raise click.UsageError(
+                f"The bot {name} is named twice; a league needs two that differ."
+            )
+        bot_of(name)
+        found.append(name)
+    if len(found) < 2:
+        raise click.UsageError("Name at least two bots, like --bots counter,reader.")
+    return tuple(found)
+
+
+def _sizes(text: str) -> tuple[int, ...]:
+    try:
+        found = tuple(dict.fromkeys(int(word) for word in text.split(",") if word.strip()))
+    except ValueError as error:
+        raise click.UsageError("Write the table sizes as numbers, like --players 2,3,6.") from error
+    if not found:
+        raise click.UsageError("Name at least one table size, like --players 2,3,6.")
+    return found
+
+
+def _refuse_what_would_be_idle(
+    ctx: click.Context, *, preset: bool, advised: bool, page: Path | None
+) -> None:
+    """An error if something is asked for that would change nothing."""
+    if preset and advised:
+        raise click.UsageError("Ask for --evidence or for --advice, not for both at once.")
+    if page is not None and not (preset or advised):
+        raise click.UsageError("A --page is written with --evidence or --advice only.")
+    league = "--evidence" if preset else "--advice" if advised else ""
+    given = [
+        param.opts[0] if param.opts[0].startswith("-") else param.opts[0].upper()
+        for param in ctx.command.params
+        if param.name in IDLE.get(league, ())
+        and ctx.get_parameter_source(param.name) is ParameterSource.COMMANDLINE
+    ]
+    if given:
+        raise click.UsageError(f"{league} chooses for itself, so {given[0]} would change nothing.")
+
+
+@click.command("league")
+@click.argument("games", nargs=-1)
+@click.option("--bots", "names", default="novice,counter,reader,schemer", show_default=True)
+@click.option("--players", default="2", show_default=True, help="Table sizes, with commas.")
+@click.option(
+    "--dealings",
+    type=click.IntRange(1, 1_000_000),
+    help=f"At most so many a contest, each in both seatings; {DEALINGS} if not said, "
+    f"{advice.DEALINGS} with --advice.",
+)
+@click.option(
+    "--seed", type=int, default=1, show_default=True, help="The same seed, the same dice."
+)
+@click.option(
+    "--millis",
+    type=click.IntRange(1, 60_000),
+    default=50,
+    show_default=True,
+    help="Thinking time a move for bots that search.",
+)
+@click.option("--jobs", type=click.IntRange(1, 256), help="Processes; one a core if not said.")
+@click.option("--minutes", type=click.FloatRange(min=0), help="Stop after so long; resume later.")
+@click.option("--all-dealings", is_flag=True, help="Go on when a difference is clear.")
+@click.option(
+    "--results",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help=f"Where every dealing is written down, and read again: {RESULTS} if not said, "
+    f"{tried.RESULTS} with --advice.",
+)
+@click.option("--plot", type=click.Path(dir_okay=False, path_type=Path), help="A picture, as SVG.")
+@click.option("--evidence", "preset", is_flag=True, help=f"Each level over the one below: {PAGE}.")
+@click.option(
+    "--advice",
+    "advised",
+    is_flag=True,
+    help=f"What the old hands advise, tried, in all games or in GAMES: {tried.GUIDE}.",
+)
+@click.option(
+    "--page",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Where the evidence or the guide is written instead.",
+)
+@json_option
+@click.pass_context
+def command(
+    ctx: click.Context,
+    /,
+    *,
+    games: tuple[str, ...],
+    names: str,
+    players: str,
+    dealings: int | None,
+    seed: int,
+    millis: int,
+    jobs: int | None,
+    minutes: float | None,
+    all_dealings: bool,
+    results: Path | None,
+    plot: Path | None,
+    preset: bool,
+    advised: bool,
+    page: Path | None,
+    as_json: bool,
+) -> None:
+    """Play a league of bots in GAMES, and show who is stronger and how sure that is.
+
+    Every dealing is played twice on the same dice with the bots exchanged. A contest ends when its
+    difference is clear. All is written to a file, so a league that is stopped goes on from there.
+    """
+    _refuse_what_would_be_idle(ctx, preset=preset, advised=advised, page=page)
+    terms = Terms(
+        most=dealings or (advice.DEALINGS if advised else DEALINGS),
+        jobs=jobs or os.cpu_count() or 1,
+        seconds=None if minutes is None else minutes * 60,
+        stop_early=not all_dealings,
+    )
+    if advised:
+        results, guide = results or tried.RESULTS, page or tried.GUIDE
+        tries = tried.chosen(games, seed=seed)
+        for path in (results, guide, tried.beside(guide)):
+            writable(path)
+        measured = _play(tries, results, terms, lambda one: one.name, quiet=as_json)
+        tried.write(guide, results, seed=seed)
+        tried.report(tries, measured, as_json=as_json)
+        return
+    written = [results := results or RESULTS]
+    if preset:
+        found = evidence.contests(seed=seed, millis=millis)
+        written.append(page := page or PAGE)
+    else:
+        found = _contests(games, _names(names), _sizes(players), seed=seed, millis=millis)
+    if plot is not None:
+        written.append(plot)
+    for path in written:
+        writable(path)
+    standings = _play(found, results, terms, lambda one: f"{one.game} {one.first}", quiet=as_json)
+    if plot is not None:
+        bars = [Bar(_label(contest), standings[contest.key].matches) for contest in found]
+        write(plot, svg("Share of the win beyond one half", bars))
+    if page is not None:
+        write(page, evidence.page(found, standings))
+    _report(found, standings, results, as_json=as_json)
+
+
+def _play(
+    found: tuple[P, ...], results: Path, terms: Terms, name: Callable[[P], str], *, quiet: bool
+) -> dict[str, Standing]:
+    """Plays on where the file stops, with a bar that says how far it is."""
+    past = read(results)
+    done = sum(over(past.get(contest.key, []), terms) for contest in found)
+    bar = Progress(
+        *Progress.get_default_columns()[:2],
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        console=Console(stderr=True),
+        transient=True,
+        disable=quiet,
+    )
+    with bar:
+        task = bar.add_task("contests", total=len(found), completed=done)
+        finished = set[str]()
+
+        def told(contest: P, at: Standing) -> None:
+            ended = at.dealings >= terms.most or (terms.stop_early and at.clear)
+            if ended and contest.key not in finished:
+                finished.add(contest.key)
+                bar.advance(task)
+            bar.update(task, description=f"{name(contest)} {lead(at, at.matches)}")
+
+        return season(found, results, terms, told)
+
+
+def _contests(
+    games: tuple[str, ...],
+    names: tuple[str, ...],
+    sizes: tuple[int, ...],
+    *,
+    seed: int,
+    millis: int,
+) -> tuple[Contest, ...]:
+    entries = [lookup(game) for game in games or ("perudo",)]
+    for entry in entries:
+        for size in sizes:
+            entry.game.start(size)
+    return round_robin(
+        names, tuple(entry.name for entry in entries), sizes, seed=seed, millis=millis
+    )
+
+
+def _label(contest: Contest) -> str:
+    return f"{contest.game} at {contest.seats}: {contest.first} over {contest.second}"
+
+
+def _report(
+    found: tuple[Contest, ...], standings: Mapping[str, Standing], results: Path, *, as_json: bool
+) -> None:
+    past = read(results)
+    won: dict[tuple[str, str], tuple[float, int]] = {}
+    for contest in found:
+        dealings = past.get(contest.key, [])
+        share, played = won.get((contest.first, contest.second), (0.0, 0))
+        share += sum(dealing.share for dealing in dealings)
+        won[contest.first, contest.second] = share, played + len(dealings)
+    ratings = elo(won) if won else {}
+    shares = [
+        (contest.first, contest.second, dealing.share)
+        for contest in found
+        for dealing in past.get(contest.key, ())
+    ]
+    skills = skill(shares)
+    if as_json:
+        rows = [
+            {"contest": contest, "key": contest.key, "standing": standings[contest.key]}
+            for contest in found
+        ]
+        print_json({"contests": rows, "ratings": ratings, "skill": skills}, indent=2)
+        return
+    grid = Table("contest", box=None, header_style="dim", pad_edge=False)
+    for head in ("dealings", "matches", "points a round", ""):
+        grid.add_column(head, justify="right")
+    for contest in found:
+        at = standings[contest.key]
+        grid.add_row(
+            _label(contest),
+            str(at.dealings),
+            lead(at, at.matches),
+            lead(at, at.points),
+            evidence.verdict(at),
+        )
+    out = console()
+    out.print(grid)
+    wide = max(map(len, ratings), default=0)
+    for name, rating in sorted(ratings.items(), key=lambda one: -one[1]):
+        mean, deviation = skills[name]
+        out.print(f"{name:{wide}} [bold]{rating:.0f}[/]   {mean:.1f} ± {deviation:.1f}")
+    out.print(
+        "[dim]Leads with 95 % intervals; ratings by Bradley-Terry on the scale of Elo, and by openskill.[/]"
+    )

@@ -1,0 +1,312 @@
+"""`dudo play`: a match in the terminal against bots."""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random, SystemRandom
+
+import click
+from rich.console import Console
+from rich.markup import escape
+
+from dudo.bots.mind.temper import opponent, read
+from dudo.engine import Action, DudoError, Game, card
+from dudo.engine.game import AnyState, AnyView
+from dudo.engine.option import to_data
+from dudo.engine.record import Line, Record
+from dudo.engine.stakes import Ledger, Stakes, begin, follow
+from dudo.engine.state import Step
+from dudo.table.names import bot_name, cleaned, unlike
+from dudo.table.reasons import Played, reasons
+from dudo.table.talk import SmallTalk
+from dudo.terminal import draw
+from dudo.terminal.chosen import chosen
+from dudo.terminal.match import Chooser, as_chooser, played
+from dudo.terminal.output import console, print_json
+from dudo.terminal.say import YOU, is_you, understood
+from dudo.terminal.writing import writable, write
+
+PLAYER = "Player"
+"""What the record calls a player who gave no name, since whoever reads it is somebody else."""
+
+HELP = (
+    ("4x5, or four fives", "bid; where bids are totals or claims, write 19 or 66"),
+    ("?", "this, and what you can do now"),
+    ("odds", "how likely every bid is, from what you see"),
+    ("why 3x2", "why that is not possible now"),
+    ("reasons", "why the bots did what they did in the last round, as far as dice were shown"),
+    ("rules", "the card of this game"),
+    ("table", "the position again"),
+    ("quit", "leave (so do Ctrl-C and Ctrl-D)"),
+)
+
+
+class Left(Exception):
+    """The player has left the table."""
+
+
+@click.command("play")
+@click.argument("game")
+@click.option("--players", type=click.IntRange(2, 40), help="Seats at the table, yours included.")
+@click.option(
+    "--bot",
+    default="counter",
+    show_default=True,
+    help="Who plays the others, like counter or counter:bold; several with commas. See `bots`.",
+)
+@click.option("--name", default=YOU, show_default=True, help="What you are called.")
+@click.option("--seed", type=int, help="The same seed gives the same dice and the same bots.")
+@click.option(
+    "--save",
+    type=click.Path(dir_okay=False, writable=True, path_type=Path),
+    help="Write the record of the match to this file, also when you leave before its end; `replay` "
+    "and `review` read it.",
+)
+@click.option(
+    "--json",
+    "as_json",
+    is_flag=True,
+    help="Speak JSON, one object a line: each View of yours and its legal actions, then the result.",
+)
+def command(
+    *,
+    game: str,
+    players: int | None,
+    bot: str,
+    name: str,
+    seed: int | None,
+    save: Path | None,
+    as_json: bool,
+) -> None:
+    """Play a match of GAME here, against bots.
+
+    GAME is a name, a file with house rules (see `rules new`), or a link to them.
+
+    Type bids as you say them (4x5, four fives); ? shows what you can do. Lines are read from standard
+    input, so that a program can play as well.
+    """
+    given, opponents = chosen(game), _opponents(bot)
+    entry, stakes = given.entry, given.rules.stakes
+    least, most = entry.game.seats
+    seats = players or max(least, min(3, most), len(opponents) + 1)
+    if len(opponents) >= seats:
+        raise click.UsageError(
+            f"{len(opponents)} bots and you need {len(opponents) + 1} seats; {seats} are too few."
+        )
+    state: AnyState = entry.game.start(seats)
+    if save is not None:
+        writable(save)
+    luck = SystemRandom() if seed is None else Random(seed)
+    names: list[str] = [cleaned(name) or YOU]
+    seated = [opponents[n % len(opponents)] for n in range(seats - 1)]
+    for word in seated:
+        names.append(bot_name(word, names))
+    others = tuple(as_chooser(opponent(word), entry.game, luck) for word in seated)
+    talk = SmallTalk(SystemRandom() if seed is None else Random(f"{seed} talk"))
+    seat: Seat | JsonSeat = (
+        JsonSeat(entry.game) if as_json else Seat(entry.game, tuple(names), seated, talk, console())
+    )
+    lines: list[Line] = []
+    choosers: tuple[Chooser, ...] = (seat.choose, *others)
+    ledger = begin(stakes, seats)
+    try:
+        for event in played(entry.game, choosers, luck):
+            lines.append(event.line)
+            seat.told(state, event.line, event.state)
+            ledger = follow(stakes, entry.game, ledger, state.public, event.state.public)
+            state = event.state
+        seat.over(state)
+        if given.rules.plays_for_something:
+            seat.settled(stakes, ledger)
+    except (Left, KeyboardInterrupt, click.Abort):
+        seat.left()
+    if save is not None:
+        if is_you(names[0]):
+            names[0] = unlike(PLAYER, names[1:])
+        record = Record(game=entry.game, players=tuple(names), lines=tuple(lines))
+        write(save, str(record))
+        seat.saved(save, whole=entry.game.payoffs(state) is not None)
+
+
+def _opponents(text: str) -> list[str]:
+    """The bots that are named, each as one word; an error if there is none such."""
+    words = [str(read(word)) for word in text.split(",") if word.strip()]
+    if not words:
+        raise click.UsageError("Name at least one bot, like --bot counter.")
+    for word in words:
+        opponent(word)
+    return words
+
+
+def read_line(prompt: str) -> str:
+    """One line of standard input; `Left` at its end."""
+    sys.stdout.write(prompt)
+    sys.stdout.flush()
+    text = sys.stdin.readline()
+    if text == "":
+        raise Left
+    return text.strip()
+
+
+class Seat:
+    """Your seat: it tells you what happens and asks what you do."""
+
+    def __init__(
+        self,
+        game: Game,
+        names: tuple[str, ...],
+        bots: Sequence[str],
+        talk: SmallTalk,
+        out: Console,
+    ) -> None:
+        self._game = game
+        self._names = names
+        self._bots: tuple[str | None, ...] = (None, *bots)
+        self._talk = talk
+        self._out = out
+        self._round = 0
+        self._past: list[Played] = []
+
+    def choose(self, view: AnyView) -> Action:
+        """What you typed, once it is a legal action."""
+        self._out.print(draw.table(self._game, view, self._names))
+        while True:
+            text = read_line("Your move (? for help) > ")
+            if text.casefold() in ("quit", "exit", "q"):
+                raise Left
+            if self._answered(view, text):
+                continue
+            try:
+                return understood(self._game, view, text)
+            except DudoError as error:
+                self._out.print(str(error), style="yellow", markup=False)
+
+    def _answered(self, view: AnyView, text: str) -> bool:
+        """Whether the line was a question, which is answered now."""
+        word, _, rest = text.partition(" ")
+        match word.casefold():
+            case "?" | "help":
+                for typed, sense in (*draw.choices(self._game, view), *HELP):
+                    self._out.print(f"  [bold]{escape(typed):24}[/] {escape(sense)}")
+            case "odds":
+                self._out.print(draw.chances(self._game, view))
+            case "rules":
+                for rule in card(self._game):
+                    self._out.print(f"• {rule.sentence}", markup=False)
+            case "table":
+                self._out.print(draw.table(self._game, view, self._names))
+            case "why":
+                self._why(view, rest)
+            case "reasons":
+                self._reasons(view)
+            case _:
+                return False
+        return True
+
+    def _why(self, view: AnyView, text: str) -> None:
+        try:
+            action = understood(self._game, view, text)
+        except DudoError as error:
+            self._out.print(str(error), markup=False)
+        else:
+            self._out.print(f"{action} is possible now.", markup=False)
+
+    def _reasons(self, view: AnyView) -> None:
+        report = view.public.showdown
+        found = () if report is None else reasons(self._game, self._past, report.round)
+        if report is None or not found:
+            self._out.print("There is nothing to tell: ask after a round in which dice were shown.")
+            return
+        for reason in found:
+            step = draw.line(self._game, report.story[reason.step], self._names)
+            self._out.print(f"{step}. {reason.sentence}", markup=False)
+
+    def _says(self, by: int, line: Line, before: AnyState, after: AnyState) -> None:
+        bot = self._bots[by]
+        if bot is None:
+            return
+        self._talk.heard(bot, Step(by, line.action), before.public, after.public)
+        for said in self._talk.lines:
+            if said.seat == by:
+                self._out.print(f"  “{said.text}”", style="dim italic", markup=False)
+
+    def told(self, before: AnyState, line: Line, after: AnyState) -> None:
+        """Says what everybody at the table has just seen."""
+        bot = None if line.by is None else self._bots[line.by]
+        self._past.append(Played(before, line, bot, after))
+        old, new = before.public, after.public
+        if new.round != self._round and not new.due:
+            self._round = new.round
+            self._out.print(
+                f"[dim]Round {new.round}. First word: {escape(self._names[new.opener])}.[/]"
+            )
+        if line.by is not None:
+            ended = new.showdown is not old.showdown
+            story = new.showdown.story if ended and new.showdown is not None else new.story
+            for step in story[len(old.story) :]:
+                if step.seat != 0:
+                    self._out.print(draw.line(self._game, step, self._names), markup=False)
+            self._says(line.by, line, before, after)
+        if new.showdown is not None and new.showdown is not old.showdown:
+            self._out.print(draw.showdown(self._game, new.showdown, self._names))
+
+    def over(self, state: AnyState) -> None:
+        """Says who has won."""
+        result = state.public.result
+        if result is not None:
+            winners = ", ".join(self._names[seat] for seat in result.winners)
+            won = "You have won!" if 0 in result.winners else f"Won by {winners}."
+            self._out.print(f"{result.sentence} {won}", style="bold", markup=False)
+
+    def settled(self, stakes: Stakes, ledger: Ledger) -> None:
+        """Says what everybody has won, scored and drunk."""
+        self._out.print(draw.settled(stakes, ledger, self._names))
+
+    def left(self) -> None:
+        """Says goodbye."""
+        self._out.print("\nYou have left the table. Goodbye.")
+
+    def saved(self, path: Path, *, whole: bool) -> None:
+        """Says where the record is."""
+        self._out.print(_kept(path, whole=whole), markup=False)
+
+
+def _kept(path: Path, *, whole: bool) -> str:
+    what = "of the match" if whole else "as far as you played"
+    return f"The record {what} is in {path}."
+
+
+class JsonSeat:
+    """A seat for a program: Views out, actions in, one a line."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+
+    def choose(self, view: AnyView) -> Action:
+        """What the program wrote, once it is legal; a wrong line is answered with an error."""
+        print_json({"view": view, "actions": self._game.actions(view)})
+        while True:
+            text = read_line("")
+            try:
+                return understood(self._game, view, text)
+            except DudoError as error:
+                print_json({"error": str(error)})
+
+    def told(self, before: AnyState, line: Line, after: AnyState) -> None:
+        """Nothing: every View holds the story of the round and the last showdown."""
+
+    def over(self, state: AnyState) -> None:
+        """The result."""
+        print_json({"result": state.public.result, "payoffs": self._game.payoffs(state)})
+
+    def settled(self, stakes: Stakes, ledger: Ledger) -> None:
+        """The ledger."""
+        print_json({"stakes": to_data(stakes), "ledger": ledger})
+
+    def left(self) -> None:
+        """No result."""
+        print_json({"result": None, "payoffs": None})
+
+    def saved(self, path: Path, *, whole: bool) -> None:
+        """The sentence, beside what the program reads."""
+        click.echo(_kept(path, whole=whole), err=True)

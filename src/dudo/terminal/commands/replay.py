@@ -1,0 +1,86 @@
+"""`dudo replay`: a record, step by step."""
+
+import sys
+from itertools import islice
+from typing import TextIO
+
+import click
+
+from dudo.engine.record import Line, Record, read_record
+from dudo.engine.spoken import faces, spoken
+from dudo.engine.state import Step
+from dudo.terminal import draw
+from dudo.terminal.output import console, json_option, print_json
+
+
+@click.command("replay")
+@click.argument("file", type=click.File("r", encoding="utf-8"))
+@click.option(
+    "--to", type=click.IntRange(0), help="Stop after so many lines and show the position."
+)
+@click.option(
+    "--step/--no-step",
+    default=None,
+    help="Wait for Enter after every line; that is what happens where somebody sits at a keyboard.",
+)
+@json_option
+def command(*, file: TextIO, to: int | None, step: bool | None, as_json: bool) -> None:
+    """Replay the record in FILE ("-" reads it from standard input)."""
+    try:
+        text = file.read()
+    except UnicodeDecodeError:
+        raise click.UsageError(f"{file.name} is no text in UTF-8, so it is no record.") from None
+    record = read_record(text)
+    if to is not None and to > len(record.lines):
+        raise click.UsageError(
+            f"The record has {len(record.lines)} lines, so --to {to} is too far."
+        )
+    if as_json:
+        _as_json(record, to)
+        return
+    _told(record, to, wait=sys.stdin.isatty() and to is None if step is None else step)
+
+
+def _as_json(record: Record, to: int | None) -> None:
+    states = list(islice(record.states(), None if to is None else to + 1))
+    last = states[-1]
+    payoffs = record.game.payoffs(last)
+    print_json(
+        {
+            "players": record.players,
+            "lines": [str(line) for line in record.lines[: len(states) - 1]],
+            "public": last.public,
+            "hidden": last.hidden,
+            "payoffs": payoffs,
+        },
+        indent=2,
+    )
+
+
+def _told(record: Record, to: int | None, *, wait: bool) -> None:
+    game, names, out = record.game, record.players, console()
+    states = record.states()
+    state = next(states)
+    for number, (line, after) in enumerate(zip(record.lines, states, strict=True), 1):
+        if to is not None and number > to:
+            break
+        out.print(f"{number:4}  {_line(record, line)}", markup=False)
+        if after.public.showdown is not state.public.showdown and after.public.showdown is not None:
+            out.print(draw.showdown(game, after.public.showdown, names))
+        state = after
+        if wait and number < len(record.lines) and sys.stdin.readline() == "":
+            wait = False
+    if state.public.result is not None:
+        winners = ", ".join(names[seat] for seat in state.public.result.winners)
+        out.print(f"{state.public.result.sentence} Won by {winners}.", markup=False)
+    else:
+        out.print(draw.table(game, game.view(state, None), names))
+
+
+def _line(record: Record, line: Line) -> str:
+    if line.by is not None:
+        return f"{draw.line(record.game, Step(line.by, line.action), record.players)}"
+    if line.action.kind == "roll":
+        seat, dice = line.action.parts
+        return f"{record.players[seat]} has {faces(record.game, dice)}"
+    return f"the dealer: {spoken(record.game, line.action)}"

@@ -1,0 +1,97 @@
+"""`dudo rules`: every game, or the card of one."""
+
+import click
+from rich.markup import escape
+from rich.table import Table
+
+from dudo.engine.house_rules import house_rules_to_data
+from dudo.games import Entry, catalogue
+from dudo.terminal.chosen import HOUSE, Chosen, chosen
+from dudo.terminal.composing import new
+from dudo.terminal.output import console, json_option, print_json
+
+
+class Cards(click.Group):
+    """A group in which every game is a command that shows its card."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Only what is no game: those are listed by the group itself."""
+        del ctx
+        return ["new"]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command:
+        """The composer, or the card of the game that is meant."""
+        if cmd_name == "new":
+            return new
+
+        def show(*, as_json: bool) -> None:
+            _card(chosen(cmd_name), as_json=as_json or ctx.params["as_json"])
+
+        return json_option(click.Command(cmd_name, callback=show, help="Show this rule card."))
+
+
+@click.group(
+    "rules", cls=Cards, invoke_without_command=True, subcommand_metavar="[GAME | new [OPTIONS]]"
+)
+@json_option
+@click.pass_context
+def command(ctx: click.Context, /, *, as_json: bool) -> None:
+    """List all games, show the rule card of GAME, or put house rules together with `new`.
+
+    GAME is a name, a title, another name of the game, or its code in the catalogue; or a file with
+    house rules, or a link to them.
+    """
+    if ctx.invoked_subcommand is None:
+        _list(as_json=as_json)
+
+
+def _about(entry: Entry) -> dict[str, object]:
+    least, most = entry.game.seats
+    return {
+        "name": entry.name,
+        "title": entry.game.title,
+        "aliases": entry.game.aliases,
+        "code": entry.game.code,
+        "least": least,
+        "most": most,
+        "summary": entry.summary,
+    }
+
+
+def _list(*, as_json: bool) -> None:
+    entries = catalogue().values()
+    if as_json:
+        print_json([_about(entry) for entry in entries])
+        return
+    grid = Table("name", "players", "game", box=None, header_style="dim", pad_edge=False)
+    for entry in entries:
+        least, most = entry.game.seats
+        players = str(least) if least == most else f"{least}-{most}"
+        grid.add_row(f"[bold]{entry.name}[/]", players, escape(entry.summary))
+        if entry.game.aliases:
+            grid.add_row("", "", f"[dim]also: {escape(', '.join(entry.game.aliases))}[/]")
+    out = console()
+    out.print(grid)
+    out.print(
+        "\nThe rules of one: [bold]dudo rules NAME[/]. Rules of your own: [bold]dudo rules new[/]"
+    )
+
+
+def _card(given: Chosen, *, as_json: bool) -> None:
+    entry, rules = given.entry, given.card
+    if as_json:
+        told = [rule._asdict() for rule in rules]
+        data = house_rules_to_data(given.rules)
+        print_json({**_about(entry), "text": entry.text, "rules": told, "ruleset": data}, indent=2)
+        return
+    out = console()
+    least, most = entry.game.seats
+    players = f"{least} players" if least == most else f"{least} to {most} players"
+    out.print(f"[bold]{escape(entry.game.title)}[/]  [dim]{players}[/]")
+    if entry.game.aliases:
+        out.print(f"[dim]also: {escape(', '.join(entry.game.aliases))}[/]")
+    text = entry.summary if entry.name == HOUSE else entry.text
+    out.print(f"\n{escape(text)}\n")
+    for rule in rules:
+        clauses = f"  [dim]{escape(rule.clauses)}[/]" if rule.clauses else ""
+        out.print(f"• {escape(rule.sentence)}{clauses}")

@@ -1,0 +1,35 @@
+"""`dudo serve`: the table in the browser."""
+
+from pathlib import Path
+
+import click
+
+from dudo.server.run import serve
+from dudo.terminal.output import print_json
+from dudo.terminal.serving import serving_options
+
+
+@click.command("serve")
+@serving_options
+def command(
+    *,
+    port: int | None,
+    host: str | None,
+    lan: bool,
+    open_browser: bool,
+    data: Path | None,
+    as_json: bool,
+) -> None:
+    """Serve the table and open it in the browser.
+
+    Only this machine can reach it unless --lan or --host says otherwise. Matches are kept on disk:
+    stop with Ctrl-C and start again, and they go on where they stopped.
+    """
+    serve(
+        host=host,
+        port=port,
+        data=data,
+        lan=lan,
+        open_browser=open_browser,
+        say=(lambda text: print_json({"say": text})) if as_json else click.echo,
+    )

@@ -1,0 +1,218 @@
+"""`dudo simulate`: many matches between bots, and who wins them."""
+
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass
+from math import sqrt
+from random import Random, SystemRandom
+from time import perf_counter
+
+import click
+from rich.console import Console
+from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
+from rich.table import Table
+
+from dudo.engine import Game
+from dudo.league.match import bot_of
+from dudo.terminal.chosen import chosen
+from dudo.terminal.match import as_chooser, played
+from dudo.terminal.output import console, json_option, print_json
+
+CHUNK = 10
+MOST = 1_000_000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
+    """One match: by seat the name of the bot and its share of the win, and how long it was."""
+
+    names: tuple[str, ...]
+    shares: tuple[float, ...]
+    actions: int
+    rounds: int
+
+
+def one_match(game: Game, names: tuple[str, ...], seed: int, number: int) -> Outcome:
+    """Match `number` of a simulation: the bots move on by a seat from match to match."""
+    turn = number % len(names)
+    seated = names[turn:] + names[:turn]
+    luck = Random(f"{seed}:{number}")
+    choosers = tuple(as_chooser(bot_of(name), game, luck) for name in seated)
+    actions = 0
+    state = game.start(len(seated))
+    for event in played(game, choosers, luck):
+        actions += 1
+        state = event.state
+    result = state.public.result
+    winners = result.winners if result is not None else ()
+    shares = tuple((seat in winners) / len(winners) for seat in range(len(seated)))
+    return Outcome(names=seated, shares=shares, actions=actions, rounds=state.public.round)
+
+
+def chunk(task: tuple[Game, tuple[str, ...], int, range]) -> list[Outcome]:
+    """Some matches of a simulation, in a process of their own."""
+    game, names, seed, numbers = task
+    return [one_match(game, names, seed, number) for number in numbers]
+
+
+@click.command("simulate")
+@click.argument("game")
+@click.option(
+    "--bots",
+    "names",
+    default="counter,novice",
+    show_default=True,
+    help="The bots at the table, with commas, like counter,counter:bold; `random` plays any legal "
+    "action. See `dudo bots`.",
+)
+@click.option(
+    "--players", type=click.IntRange(2, 40), help="Seats; the bots are repeated to fill them."
+)
+@click.option(
+    "--matches", type=click.IntRange(1, MOST), default=100, show_default=True, help="How many."
+)
+@click.option("--seed", type=int, help="The same seed gives the same matches.")
+@click.option(
+    "--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes."
+)
+@json_option
+def command(
+    *,
+    game: str,
+    names: str,
+    players: int | None,
+    matches: int,
+    seed: int | None,
+    jobs: int,
+    as_json: bool,
+) -> None:
+    """Play many matches of GAME between bots and show who wins.
+
+    The bots move on by one seat from match to match, so that no seat favours anybody.
+    """
+    entry = chosen(game).entry
+    asked = tuple(name.strip().casefold() for name in names.split(",") if name.strip())
+    if not asked:
+        raise click.UsageError("Name at least one bot, like --bots counter,novice.")
+    for name in asked:
+        bot_of(name)
+    seats = players or max(len(asked), entry.game.seats[0])
+    if seats < len(asked):
+        raise click.UsageError(f"{len(asked)} bots need as many seats; {seats} are too few.")
+    entry.game.start(seats)
+    table = tuple(asked[seat % len(asked)] for seat in range(seats))
+    seed = SystemRandom().randrange(2**32) if seed is None else seed
+    begun = perf_counter()
+    outcomes: list[Outcome] = []
+    numbers = range(matches)
+    tasks = [
+        (entry.game, table, seed, numbers[first : first + CHUNK])
+        for first in range(0, matches, CHUNK)
+    ]
+    bar = Progress(
+        *Progress.get_default_columns()[:2],
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+        disable=as_json,
+    )
+    with bar, _many(jobs, tasks) as results:
+        task = bar.add_task(entry.game.title, total=matches)
+        for found in results:
+            outcomes += found
+            bar.advance(task, len(found))
+    seconds = perf_counter() - begun
+    report(entry.game.title, table, seed, outcomes, seconds, as_json=as_json)
+
+
+@contextmanager
+def _many(
+    jobs: int, tasks: list[tuple[Game, tuple[str, ...], int, range]]
+) -> Iterator[Iterator[list[Outcome]]]:
+    if jobs == 1:
+        yield map(chunk, tasks)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        yield pool.map(chunk, tasks)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """How one bot did: matches count once for each seat that it had."""
+
+    bot: str
+    seats: int
+    wins: float
+    share: float
+    low: float
+    high: float
+
+
+def rows(outcomes: list[Outcome]) -> list[Row]:
+    """By bot, the best first: wins, share of the seats that won, and its 95 % interval."""
+    shares: dict[str, list[float]] = {}
+    for outcome in outcomes:
+        for name, share in zip(outcome.names, outcome.shares, strict=True):
+            shares.setdefault(name, []).append(share)
+    found = []
+    for name, won in shares.items():
+        low, high = wilson(sum(won), len(won))
+        mean = sum(won) / len(won)
+        found.append(Row(bot=name, seats=len(won), wins=sum(won), share=mean, low=low, high=high))
+    return sorted(found, key=lambda row: -row.share)
+
+
+def wilson(wins: float, tries: int) -> tuple[float, float]:
+    """The 95 % interval of a share, after Wilson; never outside 0 to 1.
+
+    >>> [round(edge, 3) for edge in wilson(50, 100)]
+    [0.404, 0.596]
+    """
+    z = 1.959964
+    share = wins / tries
+    middle = (share + z * z / (2 * tries)) / (1 + z * z / tries)
+    half = z * sqrt(share * (1 - share) / tries + z * z / (4 * tries**2)) / (1 + z * z / tries)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def report(
+    game: str,
+    table: tuple[str, ...],
+    seed: int,
+    outcomes: list[Outcome],
+    seconds: float,
+    *,
+    as_json: bool,
+) -> None:
+    """The results, as a table or as JSON."""
+    actions = sum(outcome.actions for outcome in outcomes)
+    found = rows(outcomes)
+    if as_json:
+        print_json(
+            {
+                "game": game,
+                "bots": table,
+                "seed": seed,
+                "matches": len(outcomes),
+                "actions": actions,
+                "seconds": seconds,
+                "results": found,
+            },
+            indent=2,
+        )
+        return
+    grid = Table("bot", box=None, header_style="dim", pad_edge=False)
+    for head in ("seats", "wins", "share", "95 % interval"):
+        grid.add_column(head, justify="right")
+    for row in found:
+        interval = f"{row.low:.1%} to {row.high:.1%}"
+        grid.add_row(row.bot, str(row.seats), f"{row.wins:g}", f"{row.share:.1%}", interval)
+    out = console()
+    out.print(grid)
+    rounds = sum(outcome.rounds for outcome in outcomes) / len(outcomes)
+    out.print(
+        f"[dim]{len(outcomes)} matches of {game} at {len(table)} seats, {rounds:.1f} rounds each; "
+        f"{actions} actions, {actions / seconds:,.0f} a second; seed {seed}.[/]"
+    )

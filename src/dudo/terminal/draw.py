@@ -1,0 +1,207 @@
+"""The table as text: who has what, what stands, what you may do, how a round ended."""
+
+from fractions import Fraction
+
+from rich.console import Group
+from rich.markup import escape
+from rich.panel import Panel
+from rich.table import Table
+
+from dudo import odds
+from dudo.engine import Action, Bid, Game, Hand
+from dudo.engine.game import AnyView
+from dudo.engine.spoken import faces, spoken
+from dudo.engine.stakes import Ledger, Stakes
+from dudo.engine.state import Showdown, Step
+from dudo.terminal.say import is_you, meaning
+
+WIDE = 12
+"""More bids than this of one kind are told as a range."""
+
+
+def table(game: Game, view: AnyView, names: tuple[str, ...]) -> Panel:
+    """The position as one seat sees it."""
+    public, facts = view.public, game.facts
+    grid = _grid(5)
+    for seat, name in enumerate(names):
+        out = seat not in public.active
+        mark = "▸" if seat in public.waiting else " "
+        stands = public.standing
+        said = spoken(game, stands.action) if stands and stands.seat == seat else ""
+        style = "dim" if out else "bold" if seat == view.seat else ""
+        grid.add_row(
+            mark,
+            f"[{style}]{escape(name)}[/]" if style else escape(name),
+            "out" if out else _stake(game, view, seat),
+            escape(_dice(game, view, seat)),
+            f"[bold yellow]{escape(said)}[/]" if said else "",
+        )
+    limit = f" · {facts.limit} {game.words.life}s put you out" if facts.scoring == "losses" else ""
+    return Panel(grid, title=f"{escape(game.title)}, round {public.round}{limit}", expand=False)
+
+
+def _grid(columns: int) -> Table:
+    grid = Table.grid(padding=(0, 2), pad_edge=True)
+    for _ in range(columns):
+        grid.add_column(no_wrap=True)
+    return grid
+
+
+def _stake(game: Game, view: AnyView, seat: int) -> str:
+    public = view.public
+    lost = public.losses[seat]
+    word = game.words.life if lost == 1 else f"{game.words.life}s"
+    if game.facts.scoring == "losses":
+        return f"{lost} {word} lost"
+    return f"{public.dice[seat]} {'die' if public.dice[seat] == 1 else 'dice'}"
+
+
+def _dice(game: Game, view: AnyView, seat: int) -> str:
+    """What of a seat's dice the viewer knows: its own, those in view, those on foreheads."""
+    public, secret = view.public, view.secret
+    hands = getattr(secret, "hands", None)
+    if hands is None:
+        seen = getattr(secret, "seen", None)
+        if seat != view.seat or seen is None:
+            return ""
+        here = getattr(public, "holder", None) == seat
+        return f"{faces(game, seen)}{'' if here else ' (what you last saw)'}"
+    shown: Hand = getattr(public, "shown", ((),) * len(hands))[seat]
+    hand = hands[seat]
+    covered = max(0, public.dice[seat] - len(shown)) if seat in public.active else 0
+    text = faces(game, hand) if hand else "[?]" * covered
+    return f"{text} open: {faces(game, shown)}" if shown else text
+
+
+def choices(game: Game, view: AnyView) -> list[tuple[str, str]]:
+    """What the viewer may do: how to type it, and what it means; long runs of bids as one line."""
+    legal = game.actions(view)
+    lines: list[tuple[str, str]] = []
+    for kind in dict.fromkeys(action.kind for action in legal):
+        same = [action for action in legal if action.kind == kind]
+        if len(same) > WIDE:
+            lines.append((_range(same), meaning(same[0])))
+        else:
+            lines += [
+                (str(action), f"{spoken(game, action)}. {meaning(action)}") for action in same
+            ]
+    return lines
+
+
+def _range(actions: list[Action]) -> str:
+    if all(isinstance(action, Bid) for action in actions):
+        least = [
+            min(
+                (str(a) for a in actions if a.parts[1] == face),
+                key=lambda text: int(text.split("x")[0]),
+            )
+            for face in dict.fromkeys(a.parts[1] for a in actions)
+        ]
+        return f"from {', '.join(sorted(least))} up"
+    return f"{actions[0]} to {actions[-1]}"
+
+
+def showdown(game: Game, report: Showdown, names: tuple[str, ...]) -> Group:
+    """How a round ended: all dice that were shown, those that count between angles; who pays."""
+    grid = _grid(2)
+    for seat, hand in enumerate(report.hands):
+        if hand is not None:
+            grid.add_row(escape(names[seat]), _counted(game, report, seat, hand))
+    if report.middle:
+        grid.add_row("in the middle", escape(faces(game, report.middle)))
+    told = escape(verdict(game, report, names))
+    return Group(Panel(grid, title="Showdown", expand=False), told)
+
+
+def _counted(game: Game, report: Showdown, seat: int, hand: Hand) -> str:
+    marks = report.matches[seat] or (False,) * len(hand)
+    symbols = game.facts.symbols
+    return "".join(
+        f"[bold green]<{symbols[face - 1]}>[/]" if counts else f" {symbols[face - 1]} "
+        for face, counts in zip(hand, marks, strict=True)
+    )
+
+
+def verdict(game: Game, report: Showdown, names: tuple[str, ...]) -> str:
+    """One sentence: what was held against what, and who pays."""
+    bid = spoken(game, report.bid)
+    held = "" if report.count is None else f", and there are {report.count}"
+    callers = [names[seat] for seat in report.challengers]
+    was = "were" if len(callers) > 1 or any(map(is_you, callers)) else "was"
+    pays = (_cost(game, report, seat, name) for seat, name in enumerate(names))
+    right = "right" if report.right else "wrong"
+    said = f"{names[report.bidder]} said {bid}{held}."
+    return " ".join((said, f"{' and '.join(callers)} {was} {right}.", *filter(None, pays)))
+
+
+def _cost(game: Game, report: Showdown, seat: int, name: str) -> str:
+    dice, losses = report.dice[seat], report.losses[seat]
+    you = is_you(name)
+    out = f" and {'are' if you else 'is'} out" if seat in report.out else ""
+    s = "" if you else "s"
+    if dice:
+        verb = f"lose{s}" if dice < 0 else f"gain{s}"
+        return f"{name} {verb} {abs(dice)} {'die' if abs(dice) == 1 else 'dice'}{out}."
+    if losses > 0:
+        word = game.words.life if losses == 1 else f"{game.words.life}s"
+        return f"{name} lose{s} {losses} {word}{out}."
+    return ""
+
+
+def line(game: Game, step: Step, names: tuple[str, ...]) -> str:
+    """One action, as told at the table."""
+    return f"{names[step.seat]}: {spoken(game, step.action)}"
+
+
+def chances(game: Game, view: AnyView) -> Group:
+    """How likely every legal bid is true, and the standing one, to who sees this View."""
+    found = odds.chances(game, view)
+    grid = Table(box=None, header_style="dim", pad_edge=False)
+    head: list[str] = []
+    standing = odds.truth(game, view)
+    if standing is not None and view.public.standing is not None:
+        said = spoken(game, view.public.standing.action)
+        exact = f", exactly so {_percent(standing.exact)}" if game.facts.bids != "claims" else ""
+        head = [f"{escape(said)} is true with {_percent(standing.true)}{exact}."]
+    rolls = odds.keeps(game, view)
+    if game.facts.bids == "faces" and found:
+        shown = sorted({bid.parts[1] for bid in found})
+        grid.add_column("dice")
+        for face in shown:
+            grid.add_column(f"{game.facts.symbols[face - 1]}s", justify="right")
+        for quantity in sorted({bid.parts[0] for bid in found}):
+            row = [found.get(Bid(quantity, face)) for face in shown]
+            grid.add_row(str(quantity), *("" if c is None else _percent(c.true) for c in row))
+            if all(c is None or c.true < 0.0005 for c in row):
+                break
+    elif found or rolls:
+        grid.add_column("say")
+        grid.add_column("true" if found else "beats the claim", justify="right")
+        for bid, chance in found.items():
+            grid.add_row(str(bid), _percent(chance.true))
+        for keep, share in rolls.items():
+            grid.add_row(str(keep), _percent(share))
+    return Group(*head, *([grid] if grid.columns else []))
+
+
+def _percent(chance: Fraction) -> str:
+    value = 100 * float(chance)
+    return f"{value:.0f} %" if 1 <= value <= 99 or value in (0, 100) else f"{value:.1f} %"
+
+
+def settled(stakes: Stakes, ledger: Ledger, names: tuple[str, ...]) -> Table:
+    """What each player has won, scored and drunk: only what was played for."""
+    grid = Table("", box=None, header_style="dim", pad_edge=False)
+    columns = (
+        (stakes.unit, ledger.net, stakes.pot or stakes.wager),
+        ("points", ledger.points, stakes.points),
+        (stakes.drinks.name if stakes.drinks else "", ledger.drinks, stakes.drinks),
+    )
+    played = [(escape(name), amounts) for name, amounts, counts in columns if counts]
+    for name, _ in played:
+        grid.add_column(name, justify="right")
+    for seat, name in enumerate(names):
+        buy = "buy a round" if is_you(name) else "buys a round"
+        buys = [buy] if seat in ledger.buys else []
+        grid.add_row(escape(name), *(f"{amounts[seat]:+}" for _, amounts in played), *buys)
+    return grid

@@ -1,0 +1,34 @@
+"""`dudo`: the command. Alone it serves the table and opens the browser."""
+
+from typing import Any
+
+import click
+from click.core import ParameterSource
+
+from dudo import __version__
+from dudo.terminal.lazy import Folder
+from dudo.terminal.serving import serving_options
+
+
+@click.group(
+    cls=Folder,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+@serving_options
+@click.version_option(__version__, prog_name="dudo")
+@click.pass_context
+def main(ctx: click.Context, /, **serving: Any) -> None:
+    """Liar's dice in all its families: play it in the browser or here, against friends and bots.
+
+    Without a command it serves the table and opens the browser.
+    """
+    if ctx.invoked_subcommand is None:
+        serve = main.get_command(ctx, "serve")
+        assert serve is not None
+        ctx.invoke(serve, **serving)
+        return
+    given = [name for name in serving if ctx.get_parameter_source(name) != ParameterSource.DEFAULT]
+    if given:
+        word = given[0].replace("as_", "").replace("_browser", "")
+        raise click.UsageError(f"Write --{word} behind the command it is meant for.")

@@ -1,0 +1,33 @@
+"""Files that a command writes: refused before the work where they cannot be, not after it."""
+
+from pathlib import Path
+
+from dudo.engine import DudoError
+
+
+class CannotWrite(DudoError):
+    """A path at which no file can be written."""
+
+
+def writable(path: Path) -> None:
+    """Nothing has changed, and a file can be written there; `CannotWrite` otherwise."""
+    try:
+        there = path.exists()
+        with path.open("a", encoding="utf-8"):
+            pass
+        if not there:
+            path.unlink()
+    except OSError as error:
+        raise _refused(path, error) from error
+
+
+def write(path: Path, text: str) -> None:
+    """The text is in the file, and nothing else; `CannotWrite` if it could not be written."""
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise _refused(path, error) from error
+
+
+def _refused(path: Path, error: OSError) -> CannotWrite:
+    return CannotWrite(f"The file {path} cannot be written: {error.strerror}.")

@@ -1,7 +1,0 @@
-"""The engine of the duel of document 3: two hands, one re-roll, calls that rise (S3-20 to S3-24)."""
-
-from liarsdice.engine.duel.game import Duel
-from liarsdice.engine.duel.rules import SecondThoughts
-from liarsdice.engine.duel.state import DuelPublic, DuelState, DuelView
-
-__all__ = ["Duel", "DuelPublic", "DuelState", "DuelView", "SecondThoughts"]
