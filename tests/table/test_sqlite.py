@@ -95,7 +95,7 @@ async def test_a_file_of_a_newer_version_gets_a_sentence(tmp_path: Path) -> None
     with sqlite3.connect(path) as newer:
         newer.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
     newer.close()
-    with pytest.raises(StoreError, match="newer dudo"):
+    with pytest.raises(StoreError, match="newer Dudo"):
         SqliteStore(path)
 
 
