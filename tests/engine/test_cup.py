@@ -1,17 +1,23 @@
 """How a game of the passed cup goes: claims, keeping, better, the best hand, openers."""
 
+from typing import Any
+
 import pytest
 
 from dudo.engine import (
+    Called,
+    Count,
     Cup,
     CupOpener,
     First,
     Illegal,
     Keeping,
+    Ladder,
     LoseHand,
     Order,
     Phase,
     Throw,
+    Wild,
     parse,
 )
 from dudo.engine.cup.claims import Ranked
@@ -186,3 +192,26 @@ def test_S0_80_over_five_aces_the_believer_has_three_throws_to_match_them() -> N
     failed = deal(LIAR_DICE, say(LIAR_DICE, state, "keep 6666"), "5")
     assert (matched.public.losses, matched.public.opener) == ((0, 0, 0), 2)
     assert (failed.public.losses, failed.public.opener) == ((0, 1, 0), 2)  # R-17
+
+
+def called(**options: Any) -> Cup:
+    """Five dice go round, and a claim is a number of one face."""
+    options = {"first": First.FIRST_SEAT, "hand": CupDice(count=5), **options}
+    return Cup(title="Numbers", **options)
+
+
+def test_S1_04_claims_opened_on_aces_kill_them_also_after_a_die_was_laid_open() -> None:
+    aces = Called(tally=Count(wild=Wild.ONES_UNLESS_OPENED))
+    game = called(claims=aces, open_dice=True)
+    state = say(game, deal(game, game.start(3), "11552"), "show 1", "2x1", "believe")
+    state = say(game, state, "keep 11255", "3x5", "liar")
+    report = state.public.showdown
+    assert (report.count, report.stands, report.losers) == (2, False, (1,))
+
+
+def test_S0_48_back_from_1s_takes_one_more_than_the_last_claim_on_another_face() -> None:
+    aces = Called(ladder=Ladder.HALF_DOUBLE, tally=Count(wild=Wild.ONES_ALWAYS))
+    game = called(claims=aces)
+    state = say(game, deal(game, game.start(3), "11552"), "4x5", "believe", "keep 11255")
+    state = say(game, state, "2x1", "believe", "keep 11255")
+    assert [word for word in may(game, state) if word[-1] != "1"] == [f"5x{n}" for n in range(2, 7)]

@@ -7,10 +7,10 @@ order (S0-45 to S0-48, S4-09 to S4-11), and totals (S1-32).
 (True, False)
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 
-from dudo.engine.action import Bid
+from dudo.engine.action import Action, Bid
 from dudo.engine.option import Choice
 
 Order = Callable[[int, int, int, int], bool]
@@ -106,6 +106,16 @@ def _stars(old: Bid, new: Bid, _other: int) -> bool:
 
 _ONES = {Ladder.HALF_DOUBLE: _half_double, Ladder.STARS: _stars}
 """How a ladder treats a move to or from 1s, where that differs from its order."""
+
+
+def last_other(actions: Iterable[Action]) -> int:
+    """The latest quantity bid on a face other than 1, which going back from 1s must exceed (R-11).
+
+    >>> last_other((Bid(4, 5), Bid(2, 1), Bid(3, 1)))
+    4
+    """
+    others = [action.quantity for action in actions if isinstance(action, Bid) and action.face != 1]
+    return others[-1] if others else 0
 
 
 @lru_cache(maxsize=4096)

@@ -19,6 +19,7 @@ from dudo.engine.cup.claims import Ranked
 from dudo.engine.cup.moves import above, all_claims, higher_claims, kept, next_better
 from dudo.engine.cup.order import Order
 from dudo.engine.hand import outcomes, subhands, without
+from dudo.engine.state import Step
 from dudo.odds.count import count_spread
 from dudo.odds.dice import Lying
 from dudo.odds.spread import Chance
@@ -163,9 +164,11 @@ def _best(
     return tails[least], whole
 
 
-def beats(game: Cup, keep: Hand, target: Action | None, *, dead: bool) -> Fraction:
+def beats(
+    game: Cup, keep: Hand, target: Action | None, *, dead: bool, story: tuple[Step, ...] = ()
+) -> Fraction:
     """The chance that a claim above `target` is true when these dice are kept and the others rolled."""
-    claims = all_claims(game) if target is None else above(game, target)
+    claims = all_claims(game) if target is None else above(game, target, story)
     if not claims:
         return Fraction(0)
     if isinstance(game.claims, Ranked):
@@ -202,12 +205,6 @@ def _likeliest(game: Cup, hand: Hand, claims: tuple[Action, ...], *, dead: bool)
     return max(claim_chance(game, hand, claim, dead=dead).true for claim in claims)
 
 
-def wilds_dead(game: Cup, view: CupView) -> bool:
-    """Whether this round was opened on aces, which makes them ordinary."""
-    story = view.public.story
-    return bool(story) and game.claims_kill_wilds(story[0].action)
-
-
 def meant(game: Cup, view: CupView, claim: Action) -> Action:
     """What the claim would stand for: one that is too low counts as the next better hand."""
     accepted = view.public.accepted
@@ -234,17 +231,10 @@ def claim_chances(game: Cup, view: CupView, claims: Iterable[Action]) -> dict[Ac
         least = at[higher[0]] if higher else 0  # what is too low counts as the next better hand
         places = {claim: max(least, at[claim]) for claim in claims}
         return {claim: Chance(true[n], exact[n]) for claim, n in places.items()}
-    dead = wilds_dead(game, view)
-    first = not view.public.story
+    dead = game.wilds_dead(view.public.story)
     return {
         claim: _mean(
-            (
-                chance,
-                claim_chance(
-                    game, hand, claim, dead=dead or (first and game.claims_kill_wilds(claim))
-                ),
-            )
-            for hand, chance in cups.items()
+            (chance, claim_chance(game, hand, claim, dead=dead)) for hand, chance in cups.items()
         )
         for claim in claims
     }
@@ -270,7 +260,7 @@ def keep_chances(game: Cup, view: CupView, hand: Hand) -> dict[Action, Fraction]
 
     That is a hand above the claim that was accepted, or the best hand where that has to be matched.
     """
-    dead = wilds_dead(game, view)
+    dead = game.wilds_dead(view.public.story)
     keeps = kept(game, view.public, hand)
     dice = {keep: tuple(keep.parts[0]) for keep in keeps if isinstance(keep, Keep)}
     if view.public.attempts:
@@ -286,14 +276,16 @@ def keep_chances(game: Cup, view: CupView, hand: Hand) -> dict[Action, Fraction]
             for keep, held in dice.items()
         }
     target = to_beat(view)
-    return {keep: beats(game, held, target, dead=dead) for keep, held in dice.items()}
+    story = view.public.story
+    return {keep: beats(game, held, target, dead=dead, story=story) for keep, held in dice.items()}
 
 
 def beat_chance(game: Cup, view: CupView) -> Fraction:
     """The chance that whoever believes the standing claim beats it honestly, keeping what is best."""
     target = to_beat(view)
     if game.keeping is Keeping.NONE:
-        return beats(game, (), target, dead=wilds_dead(game, view))
+        story = view.public.story
+        return beats(game, (), target, dead=game.wilds_dead(story), story=story)
     cups = under_cup(game, view)
     if not isinstance(game.claims, Ranked):
         best = {hand: max(keep_chances(game, view, hand).values()) for hand in cups}

@@ -21,7 +21,7 @@ from dudo.engine.state import View
 from dudo.odds import BIDS, Spread, of_cup, of_dice
 from dudo.odds.bidding import at_stake, spread_over
 from dudo.odds.count import count_spread
-from dudo.odds.cup import beats, best_keep, claim_chance, to_beat, wilds_dead
+from dudo.odds.cup import beats, best_keep, claim_chance, to_beat
 from dudo.odds.dice import Lying
 
 SHARP = 9.0
@@ -228,7 +228,7 @@ class Reference:
         worths = self._claims(game, view, claims) if claims else {}
         target = to_beat(view)
         told = 0.0 if target is None else self._told(game, view, target)
-        dead = wilds_dead(game, view)
+        dead = game.wilds_dead(view.public.story)
         for action in actions:
             match action.kind:
                 case "keep":
@@ -246,7 +246,7 @@ class Reference:
 
     def _claims(self, game: Cup, view: CupView, claims: list[Action]) -> dict[Action, float]:
         """What the lowest claims are worth, and the highest that are true."""
-        seen, dead = view.secret.seen, wilds_dead(game, view)
+        seen, dead = view.secret.seen, game.wilds_dead(view.public.story)
 
         def true(claim: Action) -> float:
             return 0.0 if seen is None else float(claim_chance(game, seen, claim, dead=dead).true)

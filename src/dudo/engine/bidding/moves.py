@@ -25,7 +25,7 @@ from dudo.engine.action import (
 from dudo.engine.bidding.rules import Rules
 from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.hand import Hand, subhands
-from dudo.engine.ladder import Ladder, raises
+from dudo.engine.ladder import Ladder, last_other, raises
 from dudo.engine.rounds import AllInTurn
 from dudo.engine.showing import Escape, Often, Rerolls, ShowAndRaise, ShowEachCall
 from dudo.engine.state import Phase
@@ -93,8 +93,7 @@ def _other_quantity(rules: Rules, public: BiddingPublic) -> int:
     """The latest quantity bid on a face other than 1, which only one ladder asks for (R-11)."""
     if rules.ladder is not Ladder.HALF_DOUBLE:
         return 0
-    bids = (s.action for s in reversed(public.story) if isinstance(s.action, Bid))
-    return next((bid.quantity for bid in bids if bid.face != 1), 0)
+    return last_other(step.action for step in public.story)
 
 
 def bound_to_face(rules: Rules, public: BiddingPublic, seat: int) -> bool:

@@ -38,8 +38,10 @@ class Ranked:
         """Every claim, the lowest first."""
         return _named(self.order, dice, sides, symbols)
 
-    def above(self, standing: Action, dice: int, sides: int, symbols: str) -> tuple[Action, ...]:
-        """Every claim higher than the standing one."""
+    def above(
+        self, standing: Action, dice: int, sides: int, symbols: str, *, other: int = 0
+    ) -> tuple[Action, ...]:
+        """Every claim higher than the standing one, whatever was claimed before it."""
         claims = self.all(dice, sides, symbols)
         return claims[claims.index(standing) + 1 :]
 
@@ -108,10 +110,12 @@ class Called:
         """Every claim, the lowest first."""
         return raises(self.ladder, None, cap=dice, faces=self.tally.faces(sides))
 
-    def above(self, standing: Action, dice: int, sides: int, symbols: str) -> tuple[Action, ...]:
-        """Every claim higher than the standing one."""
+    def above(
+        self, standing: Action, dice: int, sides: int, symbols: str, *, other: int = 0
+    ) -> tuple[Action, ...]:
+        """Every claim higher than the standing one; `other` is the last quantity of another face than 1."""
         old = standing if isinstance(standing, Bid) else None
-        return raises(self.ladder, old, cap=dice, faces=self.tally.faces(sides))
+        return raises(self.ladder, old, cap=dice, faces=self.tally.faces(sides), other=other)
 
     def holds(self, cup: Hand, claim: Action, symbols: str, *, dead: bool) -> bool:
         """Whether enough dice show the face; `dead` when the round was opened on aces."""

@@ -21,7 +21,8 @@ from dudo.engine.cup.meaning import better
 from dudo.engine.cup.rules import CupRules, Keeping, Top
 from dudo.engine.cup.state import CupPublic
 from dudo.engine.hand import Hand, subhands
-from dudo.engine.state import Phase
+from dudo.engine.ladder import last_other
+from dudo.engine.state import Phase, Step
 
 
 def legal(rules: CupRules, public: CupPublic, seen: Hand | None) -> tuple[Action, ...]:
@@ -89,19 +90,25 @@ def higher_claims(rules: CupRules, public: CupPublic) -> tuple[Action, ...]:
     """Every claim above the one that the holder must beat, the lowest first."""
     if public.accepted is None:
         return all_claims(rules)
-    return above(rules, public.accepted.action)
+    return above(rules, public.accepted.action, public.story)
 
 
-def above(rules: CupRules, claim: Action) -> tuple[Action, ...]:
-    """Every claim above this one."""
+def above(rules: CupRules, claim: Action, story: tuple[Step, ...] = ()) -> tuple[Action, ...]:
+    """Every claim above this one in a round that has gone so far."""
     hand = rules.hand
-    return rules.claims.above(claim, hand.count + hand.unseen, hand.sides, hand.symbols)
+    return rules.claims.above(
+        claim,
+        hand.count + hand.unseen,
+        hand.sides,
+        hand.symbols,
+        other=last_other(step.action for step in story),
+    )
 
 
 def answers(rules: CupRules, public: CupPublic) -> tuple[Action, ...]:
     """What the receiver may say before he touches the dice."""
     assert public.standing is not None
-    beatable = bool(above(rules, public.standing.action))
+    beatable = bool(above(rules, public.standing.action, public.story))
     found: list[Action] = []
     if beatable or rules.top is not Top.CHALLENGED:
         found.append(Believe())

@@ -11,6 +11,7 @@ from dudo.engine.errors import BadRuleset
 from dudo.engine.option import Choice, Group, Says
 from dudo.engine.penalty import Cost, LoseHand, Penalty, Verdict
 from dudo.engine.rounds import First
+from dudo.engine.state import Step
 from dudo.engine.words import Words
 
 
@@ -348,6 +349,9 @@ class CupRules:
         hand = self.hand
         return self.claims.all(hand.count + hand.unseen, hand.sides, hand.symbols)[-1]
 
-    def claims_kill_wilds(self, opening: Action) -> bool:
-        """Whether this first claim of a round makes the aces ordinary (S1-04)."""
-        return isinstance(self.claims, Called) and self.claims.tally.kills_wilds(opening)
+    def wilds_dead(self, story: tuple[Step, ...]) -> bool:
+        """Whether the first claim of this round made the aces ordinary (S1-04)."""
+        if not isinstance(self.claims, Called):
+            return False
+        opening = next((action for _, action in story if self.claims.is_claim(action)), None)
+        return opening is not None and self.claims.tally.kills_wilds(opening)

@@ -17,7 +17,7 @@ from dudo.engine.cup.moves import all_claims, next_better
 from dudo.engine.cup.rules import Top
 from dudo.engine.cup.state import CupHidden
 from dudo.engine.hand import outcomes, subhands, without
-from dudo.engine.state import Phase, State
+from dudo.engine.state import Phase, State, Step
 from dudo.odds.belief.model import Manner, Model
 from dudo.odds.belief.telling import Ladder, claiming, keeping, ladder_of, parts, thrown
 from dudo.odds.cup import beats, claim_chance, meant
@@ -75,7 +75,7 @@ class UnderCup:
 
     def _chance(self, hand: Hand, claim: Action) -> tuple[float, float]:
         said = meant(self.game, self.view, claim)
-        return _holds(self.game, hand, said, dead=_dead(self.game, self.view, claim))
+        return _holds(self.game, hand, said, dead=self.game.wilds_dead(self.view.public.story))
 
     def sample(self, random: Random) -> CupState:
         """A whole position as the viewer may be in: the cup, and what earlier holders remember of it.
@@ -173,7 +173,7 @@ class _Filter:
         match action:
             case Claim() | Bid():
                 if not self._standing and not self._accepted:
-                    self._dead = game.claims_kill_wilds(action)
+                    self._dead = game.wilds_dead((Step(seat, action),))
                 said = self._meaning(action)
                 if telling:
                     self._weigh(lambda who, hand: self._claims(who, hand, said))
@@ -321,11 +321,6 @@ def ladder_for(game: Cup) -> Ladder:
     """The ladder of whole hands in a game whose claims are such hands."""
     assert isinstance(game.claims, Ranked)
     return ladder_of(game.claims.order, game.hand.count, game.hand.sides)
-
-
-def _dead(game: Cup, view: CupView, claim: Action) -> bool:
-    story = view.public.story
-    return game.claims_kill_wilds(story[0].action if story else claim)
 
 
 @lru_cache(maxsize=16384)
