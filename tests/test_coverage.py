@@ -4,8 +4,8 @@ from scripts.rules.coverage import homes, unproved
 from scripts.rules.examples import examples
 from scripts.rules.rulebook import clauses, manners, named
 
-from dudo.engine.manners import rule_card
 from dudo.games import catalogue
+from dudo.presentation.card import rule_card
 
 
 def test_every_clause_is_proved_or_is_table_manners() -> None:

@@ -11,8 +11,8 @@ from scripts.protocol.typescript import Emitter
 
 from dudo.engine import record
 from dudo.engine.action import KINDS, Action, Bid, Roll, parse
-from dudo.engine.words import MEANINGS
 from dudo.games import find
+from dudo.presentation.meanings import MEANINGS
 from dudo.server import codec, limits, wire
 from dudo.server.app import NO_TABLE
 from dudo.server.connection import TOO_SLOW

@@ -25,13 +25,13 @@ from pathlib import Path
 from typing import Any
 
 from dudo.engine import Bidding, Cup, Duel, Game, Illegal, hand_text
-from dudo.engine.compose import change
 from dudo.engine.game import AnyState
 from dudo.engine.option import from_data
 from dudo.engine.record import Line, read_line
 from dudo.engine.ruleset import ruleset_from_data
 from dudo.engine.stakes import Ledger, Stakes, begin, follow
 from dudo.games import find
+from dudo.presentation.compose import change
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 FOLDER = ROOT / "docs" / "rules" / "examples"

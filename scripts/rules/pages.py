@@ -9,12 +9,12 @@ from scripts.rules.examples import Example, examples, told
 from scripts.rules.rulebook import FOLDER, Row, clauses, named, rows
 
 from dudo.engine import Bidding, Game
-from dudo.engine.compose import change, form
 from dudo.engine.house_rules import HouseRules
-from dudo.engine.manners import rule_card
 from dudo.engine.record import read_line
 from dudo.engine.stakes import Stakes
 from dudo.games import Entry, catalogue, find
+from dudo.presentation.card import rule_card
+from dudo.presentation.compose import change, form
 
 MADE = "Written by `make rules` from the game itself."
 

@@ -3,8 +3,9 @@
 from contract.laws import LAWS, is_sentence, positions
 from contract.match import play
 from contract.secrets import find_leak
-from dudo.engine import Game, Record, card, read_record
+from dudo.engine import Game, Record, read_record
 from dudo.engine.ruleset import ruleset_from_data, ruleset_key, ruleset_to_data
+from dudo.presentation.sentences import sentences
 
 BIG = 25_000
 """More distinct throws than this are not counted one by one: some players then hold heaps of dice."""
@@ -25,5 +26,5 @@ def hold(game: Game, *, players: int, seed: int, most: int = 8) -> None:
     assert match.states == tuple(parsed.states())
     again = ruleset_from_data(ruleset_to_data(game))
     assert (game, hash(game), ruleset_key(game)) == (again, hash(again), ruleset_key(again))
-    assert all(is_sentence(rule.sentence) for rule in card(game))
+    assert all(is_sentence(rule.sentence) for rule in sentences(game))
     assert find_leak(game, players, seed=seed, most=150).leak == ""

@@ -8,10 +8,11 @@ import pytest
 from contract.laws import LAWS, Law, is_sentence, positions
 from contract.match import every_table, matches, play, silent, tables
 from contract.pool import pool
-from dudo.engine import BadRuleset, Record, card, from_data, read_record, to_data
+from dudo.engine import BadRuleset, Record, from_data, read_record, to_data
 from dudo.engine.action import KINDS
 from dudo.engine.ruleset import ruleset_from_data, ruleset_key, ruleset_to_data
 from dudo.games import catalogue, lookup
+from dudo.presentation.sentences import sentences
 
 GAMES = sorted(catalogue())
 NAMING = ("title", "aliases", "code", "words")
@@ -68,7 +69,7 @@ def test_the_card_has_a_sentence_for_each_rule_that_differs_from_the_commonest_g
     name: str,
 ) -> None:
     game = catalogue()[name].game
-    lines = card(game)
+    lines = sentences(game)
     assert all(is_sentence(line.sentence) for line in lines)
     told = {line.option.split(".")[0] for line in lines}
     kind: Any = type(game)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from dudo.engine import BadNotation, Bid, Challenge, Doubt, Keep, Roll, Show, SpotOn, parse
 from dudo.engine.action import KINDS
-from dudo.engine.words import MEANINGS
+from dudo.presentation.meanings import MEANINGS
 
 DICE = st.lists(st.integers(1, 10), max_size=12).map(tuple)
 

@@ -3,9 +3,9 @@
 import pytest
 
 from dudo.engine import BadRuleset
-from dudo.engine.compose import change
 from dudo.engine.cup.codewords import DOCUMENT, HOUSE, CodeWords, spoken
 from dudo.games import find
+from dudo.presentation.compose import change
 
 
 @pytest.mark.parametrize(

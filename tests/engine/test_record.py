@@ -12,7 +12,6 @@ from dudo.engine import (
     Dice,
     Illegal,
     Record,
-    card,
     read_line,
     read_record,
     ruleset_from_data,
@@ -20,6 +19,7 @@ from dudo.engine import (
     to_data,
 )
 from dudo.games import find
+from dudo.presentation.sentences import sentences
 
 GAME = Bidding(title="Two dice", hand=Dice(count=2))
 NAMES = st.lists(st.text(max_size=20), min_size=2, max_size=4)
@@ -127,7 +127,7 @@ def test_data_that_is_no_ruleset_is_refused_with_a_sentence(data: object) -> Non
 
 
 def test_the_card_of_perudo_tells_its_rules() -> None:
-    options = {rule.option for rule in card(find("perudo"))}
+    options = {rule.option for rule in sentences(find("perudo"))}
     assert {"hand.count", "tally.wild", "palifico", "palifico.wilds", "penalty.dice"} <= options
 
 

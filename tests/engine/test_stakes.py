@@ -26,7 +26,6 @@ from dudo.engine import (
     Roll,
     SpotOn,
     Wild,
-    card,
     draw,
     parse,
 )
@@ -53,6 +52,7 @@ from dudo.engine.stakes import (
     winner_takes_all,
 )
 from dudo.games import catalogue, find
+from dudo.presentation.sentences import sentences
 
 DRINK = Stakes(drinks=Drinking())
 
@@ -205,7 +205,7 @@ def test_the_warning_about_drinking_on_until_the_end(players: int, drinks: int) 
 
 def test_the_card_warns_of_what_it_can_come_to() -> None:
     """S0-60."""
-    rules = card(Stakes(drinks=Drinking(out_drinks=True)))
+    rules = sentences(Stakes(drinks=Drinking(out_drinks=True)))
     (said,) = (rule.sentence for rule in rules if rule.clauses == "S0-60")
     assert said.endswith("drinks at least 20.")
 

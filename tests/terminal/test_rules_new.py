@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from dudo.engine.link import read_link
 from dudo.games import find
+from dudo.presentation.link import read_link
 from dudo.terminal.main import main
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from dudo.engine import BadNotation, Game, Illegal, Roll, draw
 from dudo.engine.game import AnyState, AnyView
-from dudo.engine.spoken import spoken
 from dudo.games import catalogue, find
+from dudo.presentation.spoken import spoken
 from dudo.terminal.say import meaning, understood
 
 

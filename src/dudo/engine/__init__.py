@@ -52,7 +52,7 @@ from dudo.engine.exact import Exact, Meaning, Reward
 from dudo.engine.game import AnyState, AnyView, Game
 from dudo.engine.hand import Hand, hand_text, read_hand
 from dudo.engine.ladder import Ladder
-from dudo.engine.option import card, from_data, to_data
+from dudo.engine.option import from_data, to_data
 from dudo.engine.penalty import (
     EveryoneElse,
     GainDie,
@@ -185,7 +185,6 @@ __all__ = [
     "Wild",
     "WinnersGain",
     "Words",
-    "card",
     "draw",
     "from_data",
     "hand_text",

@@ -11,7 +11,7 @@ from dudo.engine.cup.game import Cup
 from dudo.engine.duel.game import Duel
 from dudo.engine.errors import BadRuleset
 from dudo.engine.game import Game
-from dudo.engine.option import Data, Group, Rule, Says, card, from_data, to_data
+from dudo.engine.option import Data, Group, Says, from_data, to_data
 from dudo.engine.stakes import Stakes, check
 
 
@@ -68,8 +68,3 @@ def house_rules_from_data(data: Data) -> HouseRules:
             "A ruleset is a bidding game, a cup game or a duel, or house rules with one."
         )
     return house_rules(given)
-
-
-def stakes_card(stakes: Stakes) -> tuple[Rule, ...]:
-    """What is played for, in sentences; nothing where nothing is."""
-    return tuple(rule._replace(option=f"stakes.{rule.option}") for rule in card(stakes))

@@ -67,14 +67,6 @@ class Choice(Enum):
         return str(self.value[1])
 
 
-class Rule(NamedTuple):
-    """One line of a rule card."""
-
-    option: str
-    sentence: str
-    clauses: str
-
-
 def kebab(name: str) -> str:
     """`LoseDie` and `FACE_FIRST` as written in data: `lose-die`, `face-first`."""
     if name.isupper():
@@ -86,39 +78,6 @@ def kebab(name: str) -> str:
 def hints_of(kind: type) -> dict[str, Any]:
     """The annotations of a class with all that is said in them."""
     return get_type_hints(kind, include_extras=True)
-
-
-def card(ruleset: Any) -> tuple[Rule, ...]:
-    """The rules in sentences, one for each option that has something to say.
-
-    Nested option values follow the option that holds them.
-    """
-    rules: list[Rule] = []
-    hints = hints_of(ruleset.__class__)
-    for field in fields(ruleset):
-        value = getattr(ruleset, field.name)
-        says = next(
-            (m for m in getattr(hints[field.name], "__metadata__", ()) if isinstance(m, Says)), None
-        )
-        rules += lines_of(field.name, value, says)
-    return tuple(rules)
-
-
-def lines_of(name: str, value: Any, says: Says | None) -> list[Rule]:
-    """The lines of the card that one value of an option gives."""
-    if isinstance(value, Choice):
-        return [Rule(name, value.sentence, value.clauses)] if value.sentence else []
-    if is_dataclass(value):
-        own = getattr(value, "sentence", "")
-        head = [Rule(name, own, getattr(value, "clauses", ""))] if own else []
-        return head + [rule._replace(option=f"{name}.{rule.option}") for rule in card(value)]
-    if says is None:
-        return []
-    if value in (None, False):
-        text = says.off
-    else:
-        text = says.one if value is not True and value == 1 and says.one else says.on.format(value)
-    return [Rule(name, text, says.clauses)] if text else []
 
 
 def check_numbers(value: Any) -> None:

@@ -11,10 +11,10 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from dudo.engine import Bid, Count, DudoError, Hand, Wild
-from dudo.engine.spoken import NUMBERS
 from dudo.odds.count import count_spread
 from dudo.odds.dice import Lying
 from dudo.odds.spread import Chance, Spread
+from dudo.presentation.spoken import NUMBERS
 
 SIDES = 6
 MOST = 800

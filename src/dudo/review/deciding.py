@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from dudo.engine import Challenge, Game
-from dudo.engine.spoken import does, phrase
 from dudo.odds import BIDS
+from dudo.presentation.spoken import does, phrase
 from dudo.review.match import Step, stands
 from dudo.review.telling import moved, outcome, percent
 from dudo.review.values import Decision, Moment, Note, Turn, Values

@@ -10,7 +10,7 @@ from random import Random
 
 from dudo.engine import Record
 from dudo.engine.game import AnyState
-from dudo.engine.spoken import phrase
+from dudo.presentation.spoken import phrase
 from dudo.review.crew import Tick
 from dudo.review.match import Step, between_rounds, steps
 from dudo.review.playout import Ends, Outcome, Scale, acted, played_out

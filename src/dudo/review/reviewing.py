@@ -13,8 +13,8 @@ from time import perf_counter
 
 from dudo.engine import Action, BadNotation, Game, Record
 from dudo.engine.game import AnyState
-from dudo.engine.spoken import phrase
 from dudo.engine.state import Public
+from dudo.presentation.spoken import phrase
 from dudo.review.counting import accounts, rounds
 from dudo.review.crew import Alone, Crew, Processes
 from dudo.review.deciding import bluffs, missed, turns

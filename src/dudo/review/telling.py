@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from dudo.engine import Game
-from dudo.engine.spoken import number, phrase
 from dudo.engine.state import Showdown
+from dudo.presentation.spoken import number, phrase
 
 
 def percent(value: float) -> str:

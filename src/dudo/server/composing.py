@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-from dudo.engine.compose import change as change_one
-from dudo.engine.compose import fitted, form, own, renamed
 from dudo.engine.errors import BadRuleset
 from dudo.engine.house_rules import (
     HouseRules,
@@ -12,8 +10,10 @@ from dudo.engine.house_rules import (
     house_rules_to_data,
     in_brief,
 )
-from dudo.engine.link import read_link, write_link
 from dudo.games import lookup
+from dudo.presentation.compose import change as change_one
+from dudo.presentation.compose import fitted, form, own, renamed
+from dudo.presentation.link import read_link, write_link
 from dudo.server import wire
 from dudo.server.info import HOUSE, game_info
 from dudo.table.errors import Refusal

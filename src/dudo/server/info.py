@@ -1,11 +1,10 @@
 """What a screen is told about a ruleset."""
 
 from dudo.engine.game import Game
-from dudo.engine.house_rules import stakes_card
-from dudo.engine.manners import rule_card
 from dudo.engine.stakes import Stakes
-from dudo.engine.words import MEANINGS
 from dudo.games import catalogue
+from dudo.presentation.card import rule_card
+from dudo.presentation.meanings import MEANINGS
 from dudo.server.wire import GameInfo, RuleLine
 
 HOUSE = "house"
@@ -13,10 +12,9 @@ HOUSE = "house"
 
 def game_info(name: str, game: Game, stakes: Stakes | None = None) -> GameInfo:
     """The information on that game; a house ruleset is told by its rules alone."""
-    played_for = stakes_card(stakes) if stakes is not None else ()
     rules = tuple(
         RuleLine(option=rule.option, sentence=rule.sentence, clauses=rule.clauses)
-        for rule in (*rule_card(game), *played_for)
+        for rule in rule_card(game, stakes)
     )
     entry = catalogue().get(name)
     least, most = game.seats

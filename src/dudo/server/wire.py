@@ -8,9 +8,9 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from dudo.engine.compose import Kind
 from dudo.engine.facts import Facts
 from dudo.engine.words import Words
+from dudo.presentation.compose import Kind
 from dudo.review import Review
 from dudo.table.errors import Problem
 from dudo.table.sheet import Consent, Stage

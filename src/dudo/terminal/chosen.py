@@ -10,12 +10,11 @@ from dudo.engine.house_rules import (
     HouseRules,
     house_rules,
     house_rules_from_data,
-    stakes_card,
 )
-from dudo.engine.link import read_link
-from dudo.engine.manners import rule_card
-from dudo.engine.option import Rule
 from dudo.games import Entry, lookup
+from dudo.presentation.card import rule_card
+from dudo.presentation.link import read_link
+from dudo.presentation.sentences import Rule
 
 HOUSE = "house"
 LINK = re.compile(r"(?:.*/house/)([^/#?]*)(?:#.*)?|(eyJ[\w-]+)")
@@ -30,13 +29,7 @@ class Chosen(NamedTuple):
     @property
     def card(self) -> tuple[Rule, ...]:
         """Every rule in a sentence, the stakes at the end."""
-        return full_card(self.rules)
-
-
-def full_card(rules: HouseRules) -> tuple[Rule, ...]:
-    """The card of the game and of what is played for."""
-    played_for = stakes_card(rules.stakes) if rules.plays_for_something else ()
-    return (*rule_card(rules.game), *played_for)
+        return rule_card(self.rules.game, self.rules.stakes)
 
 
 def chosen(text: str) -> Chosen:
@@ -51,7 +44,9 @@ def chosen(text: str) -> Chosen:
 
 def _house(rules: HouseRules) -> Chosen:
     summary = "A game by your own house rules."
-    text = "\n".join([summary, "", *(rule.sentence for rule in full_card(rules))])
+    text = "\n".join(
+        [summary, "", *(rule.sentence for rule in rule_card(rules.game, rules.stakes))]
+    )
     return Chosen(Entry(HOUSE, rules.game, summary, text), rules)
 
 

@@ -10,12 +10,13 @@ from rich.console import Console
 from rich.markup import escape
 
 from dudo.engine import DudoError
-from dudo.engine.compose import Field, changes, fitted, form, own, renamed
 from dudo.engine.errors import BadRuleset
 from dudo.engine.house_rules import HouseRules, house_rules_to_data, in_brief
-from dudo.engine.link import write_link
 from dudo.engine.option import Data
-from dudo.terminal.chosen import chosen, full_card
+from dudo.presentation.card import rule_card
+from dudo.presentation.compose import Field, changes, fitted, form, own, renamed
+from dudo.presentation.link import write_link
+from dudo.terminal.chosen import chosen
 from dudo.terminal.output import console, json_option, print_json
 
 YES = ("yes", "on", "true")
@@ -85,7 +86,7 @@ def new(
     if options:
         _list(rules, as_json=as_json)
     elif as_json:
-        told = [rule._asdict() for rule in full_card(rules)]
+        told = [rule._asdict() for rule in rule_card(rules.game, rules.stakes)]
         print_json({"title": rules.game.title, **_written(rules), "rules": told}, indent=2)
     else:
         _show(rules, console())
@@ -140,7 +141,7 @@ def _show(rules: HouseRules, out: Console) -> None:
     least, most = rules.game.seats
     players = f"{least} players" if least == most else f"{least} to {most} players"
     out.print(f"[bold]{escape(rules.game.title)}[/]  [dim]{players}[/]\n")
-    for rule in full_card(rules):
+    for rule in rule_card(rules.game, rules.stakes):
         out.print(f"• {escape(rule.sentence)}")
     link = write_link(in_brief(rules))
     out.print(f"\nIn the browser: [bold]/house/{link}[/]\nHere: [bold]dudo play {link}[/]")
@@ -241,14 +242,14 @@ class Composer:
             self._become(_owned(changes(self._rules, {field.path: value})))
 
     def _become(self, rules: HouseRules) -> None:
-        before = {rule.sentence for rule in full_card(self._rules)}
+        before = {rule.sentence for rule in rule_card(self._rules.game, self._rules.stakes)}
         self._past.append(self._rules)
         self._rules = rules
         self._out.print(f"[bold]{escape(rules.game.title)}[/]")
-        for rule in full_card(rules):
+        for rule in rule_card(rules.game, rules.stakes):
             if rule.sentence not in before:
                 self._out.print(f"  [green]+[/] {escape(rule.sentence)}")
-        after = {rule.sentence for rule in full_card(rules)}
+        after = {rule.sentence for rule in rule_card(rules.game, rules.stakes)}
         for sentence in sorted(before - after):
             self._out.print(f"  [red]-[/] [dim]{escape(sentence)}[/]")
 

@@ -10,9 +10,9 @@ from rich.table import Table
 from dudo import odds
 from dudo.engine import Action, Bid, Game, Hand
 from dudo.engine.game import AnyView
-from dudo.engine.spoken import faces, spoken
 from dudo.engine.stakes import Ledger, Stakes
 from dudo.engine.state import Showdown, Step
+from dudo.presentation.spoken import faces, spoken
 from dudo.terminal.say import is_you, meaning
 
 WIDE = 12

@@ -15,8 +15,9 @@ from dudo.engine import (
 from dudo.engine.cup.claims import Ranked
 from dudo.engine.cup.meaning import said
 from dudo.engine.game import AnyView
-from dudo.engine.spoken import NUMBERS, label_of
-from dudo.engine.words import MEANINGS, Words
+from dudo.engine.words import Words
+from dudo.presentation.meanings import MEANINGS
+from dudo.presentation.spoken import NUMBERS, label_of
 
 FACES = {
     "ones": 1, "aces": 1, "twos": 2, "threes": 3, "fours": 4, "fives": 5, "sixes": 6,

@@ -9,7 +9,7 @@ from cases.telling import Answers
 from cases.words import hand_of
 from dudo.engine.bills import bill_starter, read_bill
 from dudo.engine.cup.codewords import DOCUMENT, spoken
-from dudo.engine.manners import invalid_roll, tripped_dice
+from dudo.presentation.manners import invalid_roll, tripped_dice
 
 Input = Mapping[str, Data]
 

@@ -22,8 +22,8 @@ from dudo import odds
 from dudo.bots.mind import believing, cup, dice, scheming
 from dudo.engine import Action, Bidding, Game
 from dudo.engine.game import AnyView
-from dudo.engine.spoken import phrase
 from dudo.odds import BIDS, of_dice
+from dudo.presentation.spoken import phrase
 
 BLUFF = 0.4
 """A bid that is true less often is a bluff."""

@@ -10,12 +10,13 @@ from rich.console import Console
 from rich.markup import escape
 
 from dudo.bots.mind.temper import opponent, read
-from dudo.engine import Action, DudoError, Game, card
+from dudo.engine import Action, DudoError, Game
 from dudo.engine.game import AnyState, AnyView
 from dudo.engine.option import to_data
 from dudo.engine.record import Line, Record
 from dudo.engine.stakes import Ledger, Stakes, begin, follow
 from dudo.engine.state import Step
+from dudo.presentation.sentences import sentences
 from dudo.table.names import bot_name, cleaned, unlike
 from dudo.table.reasons import Played, reasons
 from dudo.table.talk import SmallTalk
@@ -191,7 +192,7 @@ class Seat:
             case "odds":
                 self._out.print(draw.chances(self._game, view))
             case "rules":
-                for rule in card(self._game):
+                for rule in sentences(self._game):
                     self._out.print(f"• {rule.sentence}", markup=False)
             case "table":
                 self._out.print(draw.table(self._game, view, self._names))

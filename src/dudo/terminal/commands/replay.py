@@ -7,8 +7,8 @@ from typing import TextIO
 import click
 
 from dudo.engine.record import Line, Record, read_record
-from dudo.engine.spoken import faces, spoken
 from dudo.engine.state import Step
+from dudo.presentation.spoken import faces, spoken
 from dudo.terminal import draw
 from dudo.terminal.output import console, json_option, print_json
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from dudo.engine.course import course_rules, fall
-from dudo.engine.manners import rule_card
 from dudo.engine.penalty import GainDie, LoseDie, LoseHand, Penalty, TwoTwoOut
 from dudo.games import find
+from dudo.presentation.card import rule_card
+from dudo.presentation.course import course_rules, fall
 
 
 @pytest.mark.parametrize(

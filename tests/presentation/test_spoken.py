@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from dudo.engine import parse
-from dudo.engine.spoken import NUMBERS, does, number, phrase, spoken
 from dudo.games import find
+from dudo.presentation.spoken import NUMBERS, does, number, phrase, spoken
 
 
 @pytest.mark.parametrize(

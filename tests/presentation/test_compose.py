@@ -8,16 +8,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dudo.engine import BadRuleset, Bidding, Count, Cup, Duel, LoseHand, TakeSides, Wild
-from dudo.engine.compose import change, changes, fitted, form, own, renamed
 from dudo.engine.cup.rules import Drinks
 from dudo.engine.exact import Exact, Reward
 from dudo.engine.house_rules import HouseRules, house_rules
 from dudo.engine.ladder import Ladder
-from dudo.engine.link import read_link, write_link
 from dudo.engine.option import Group, from_data, to_data
 from dudo.engine.penalty import Snyd
 from dudo.engine.stakes import Drinking, Measure, Points, Pot, Stakes, Wager
 from dudo.games import catalogue
+from dudo.presentation.compose import change, changes, fitted, form, own, renamed
+from dudo.presentation.link import read_link, write_link
 
 GAMES = sorted(catalogue())
 OURS = Bidding(title="Ours")

@@ -12,10 +12,10 @@ True
 from dataclasses import dataclass
 
 from dudo.engine.bidding.game import Bidding
-from dudo.engine.course import course_rules
 from dudo.engine.cup.game import Cup
 from dudo.engine.game import Game
-from dudo.engine.option import Choice, Rule, card
+from dudo.engine.option import Choice
+from dudo.presentation.sentences import Rule
 
 
 class Manners(Choice):
@@ -75,11 +75,6 @@ def manners(game: Game) -> tuple[Rule, ...]:
     return tuple(
         Rule(f"manners.{one.name.lower()}", one.sentence, one.clauses) for one in _concerning(game)
     )
-
-
-def rule_card(game: Game) -> tuple[Rule, ...]:
-    """The whole card: every option that has something to say, what it leads to, and the manners."""
-    return (*card(game), *course_rules(game), *manners(game))
 
 
 def _concerning(game: Game) -> tuple[Manners, ...]:

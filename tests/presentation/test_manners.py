@@ -2,9 +2,10 @@
 
 import pytest
 
-from dudo.engine.manners import Manners, invalid_roll, manners, rule_card, tripped_dice
-from dudo.engine.option import card
 from dudo.games import catalogue, find
+from dudo.presentation.card import rule_card
+from dudo.presentation.manners import Manners, invalid_roll, manners, tripped_dice
+from dudo.presentation.sentences import sentences
 
 
 def test_dice_that_lie_cocked_are_shown_and_rolled_again() -> None:
@@ -61,4 +62,4 @@ def test_the_sentences_of_single_games_stand_on_their_cards() -> None:
 
 def test_the_whole_card_is_the_options_and_then_the_manners() -> None:
     game = find("basic_liars")
-    assert (*card(game), *manners(game)) == rule_card(game)
+    assert (*sentences(game), *manners(game)) == rule_card(game)

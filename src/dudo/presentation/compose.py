@@ -23,7 +23,8 @@ from types import UnionType
 from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
 from dudo.engine.errors import BadRuleset
-from dudo.engine.option import Data, Group, Says, from_data, hints_of, lines_of, to_data
+from dudo.engine.option import Data, Group, Says, from_data, hints_of, to_data
+from dudo.presentation.sentences import lines_of
 
 G = TypeVar("G")
 

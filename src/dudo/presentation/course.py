@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 from dudo.engine.bidding.game import Bidding
 from dudo.engine.game import Game
-from dudo.engine.option import Rule
 from dudo.engine.penalty import GainDie, LoseDie, Penalty, TwoTwoOut, Verdict
+from dudo.presentation.sentences import Rule
 
 MOST = 200
 
