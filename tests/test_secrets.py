@@ -82,12 +82,14 @@ class Leaky:
 
 
 class StoryTells(Leaky):
-    """The view copies what is hidden into the public story."""
+    """The view copies what is hidden into the public history."""
 
     def view(self, state: State[Any, Any], seat: int | None) -> AnyView:
         honest = self.honest.view(state, seat)
         told = Step(0, Roll(0, tuple(_numbers(state.hidden))))
-        return replace(honest, public=replace(honest.public, story=(*honest.public.story, told)))
+        return replace(
+            honest, public=replace(honest.public, history=(*honest.public.history, told))
+        )
 
 
 class NeighbourSees(Leaky):
@@ -138,7 +140,7 @@ class AnswersTell(Leaky):
         honest = self.honest.view(state, seat)
         answers = getattr(state.hidden, "answers", ())
         return replace(
-            honest, public=replace(honest.public, story=(*honest.public.story, *answers))
+            honest, public=replace(honest.public, history=(*honest.public.history, *answers))
         )
 
 

@@ -101,18 +101,18 @@ def _earlier_calls(table: Table, before: Mapping[str, Data]) -> None:
     public, game = table.public, table.game
     assert isinstance(game, Bidding)
     seat = public.opener
-    story: list[Step] = []
+    history: list[Step] = []
     for call in reversed(calls):
         seat = next_seat(seat, public.active, public.players, step=-game.step)
         if call.get("by") is not None:
             seat = table.seating.seat(call["by"])
-        story.append(Step(seat, spoken(call.get("bid", call.get("total")))))
-    story.reverse()
+        history.append(Step(seat, spoken(call.get("bid", call.get("total")))))
+    history.reverse()
     public = replace(
         public,
-        story=tuple(story),
-        standing=story[-1],
-        wilds_dead=public.wilds_dead or game.tally.kills_wilds(story[0].action),
+        history=tuple(history),
+        standing=history[-1],
+        wilds_dead=public.wilds_dead or game.tally.kills_wilds(history[0].action),
     )
     table.put(after_bid(game, replace(table.state, public=public)))
 

@@ -174,7 +174,7 @@ def law_actions_write_and_read_as_themselves(position: Position) -> None:
         for action in position.some(position.game.actions(view), most=3)
     ]
     throws = tuple(action for action, _ in position.game.throws(position.state))
-    told = [step.action for step in position.state.public.story]
+    told = [step.action for step in position.state.public.history]
     names: dict[str, Any] = vars(dudo.engine)
     for action in (*listed, *told, *position.some(throws, most=3)):
         for same in (

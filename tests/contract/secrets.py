@@ -155,7 +155,11 @@ def _dice_were_shown(pair: Pair, before: AnyState) -> bool:
         return False
     if first is None or second is None:
         return True
-    return (first.hands, first.middle, first.story) != (second.hands, second.middle, second.story)
+    return (first.hands, first.middle, first.history) != (
+        second.hands,
+        second.middle,
+        second.history,
+    )
 
 
 def _compare(pair: Pair, seat: int | None, encode: Encode) -> str:

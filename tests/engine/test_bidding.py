@@ -101,7 +101,7 @@ def test_S0_38_after_a_bid_anyone_may_challenge_and_answers_stay_sealed() -> Non
     game = Bidding(title="Anyone", answer=Anyone())
     state = say(game, dealt(game, "22222", "33333", "44444"), "9x2", "p3 liar")
     assert (state.public.phase, state.public.waiting) == (Phase.WINDOW, (1,))
-    assert state.public.story[-1].action == "9x2"
+    assert state.public.history[-1].action == "9x2"
     assert game.view(state, 1).secret.answer is None
     assert game.view(state, 2).secret.answer == "liar"
 

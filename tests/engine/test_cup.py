@@ -161,7 +161,7 @@ def test_S0_73_after_a_true_claim_the_player_left_of_the_receiver_starts() -> No
 def test_S0_70_any_dice_may_be_kept_and_the_table_sees_how_many_are_rolled() -> None:
     state = say(LIAR_DICE, deal(LIAR_DICE, LIAR_DICE.start(2), "66665"), "claim 99QJT", "believe")
     state = say(LIAR_DICE, state, "keep 666")
-    assert state.public.story[-1].action == "rolled 2"
+    assert state.public.history[-1].action == "rolled 2"
     assert Throw(seat=1, count=2, sides=6) == LIAR_DICE.throws(state)
 
 

@@ -76,12 +76,12 @@ def _told(record: Record) -> Iterator[str]:
 
 
 def _facts(state: AnyState) -> dict[str, str]:
-    """Everything that is public, in words, but the story, which the lines themselves tell."""
+    """Everything that is public, in words, but the history, which the lines themselves tell."""
     public: Any = state.public
-    facts = {f.name: _text(getattr(public, f.name)) for f in fields(public) if f.name != "story"}
+    facts = {f.name: _text(getattr(public, f.name)) for f in fields(public) if f.name != "history"}
     shown = public.showdown
     if shown is not None:
-        names = (f.name for f in fields(shown) if f.name != "story")
+        names = (f.name for f in fields(shown) if f.name != "history")
         facts["showdown"] = ", ".join(f"{name} {_text(getattr(shown, name))}" for name in names)
     return facts
 

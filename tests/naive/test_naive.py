@@ -22,9 +22,9 @@ def options_of(game: Any) -> naive.Options:
     return naive.option(to_data(game, full=True))[1]
 
 
-def bids_in(story: tuple[Step, ...]) -> list[naive.Bid]:
+def bids_in(history: tuple[Step, ...]) -> list[naive.Bid]:
     """The bids of a round so far; a total has no face."""
-    found = [step.action for step in story if isinstance(step.action, Bid | Total)]
+    found = [step.action for step in history if isinstance(step.action, Bid | Total)]
     return [(bid.amount, bid.face if isinstance(bid, Bid) else 0) for bid in found]
 
 
@@ -44,7 +44,7 @@ def check_bids(match: Match) -> int:
         actions = match.game.actions(match.game.view(state, seat))
         bids = [action for action in actions if isinstance(action, Bid | Total)]
         listed = {bid.parts if isinstance(bid, Bid) else bid.amount for bid in bids}
-        assert naive.legal_bids(options, bids_in(public.story), held_in(state), seat) == listed
+        assert naive.legal_bids(options, bids_in(public.history), held_in(state), seat) == listed
         checked += 1
     return checked
 
@@ -67,7 +67,7 @@ def check_showdown(
     losses = {seat: before.public.losses[seat] for seat in dice}
     public: Any = before.public
     hands = {seat: (*before.hidden.hands[seat], *public.shown[seat]) for seat in dice}
-    bidder, bid = [(s.seat, s.action) for s in report.story if isinstance(s.action, Bid | Total)][
+    bidder, bid = [(s.seat, s.action) for s in report.history if isinstance(s.action, Bid | Total)][
         -1
     ]
     called = list(report.challengers)
@@ -94,8 +94,8 @@ def check_showdown(
         same_after(held, lost, after, report)
         return
     assert report.right == (not end.true)
-    end.support = [s.seat for s in report.story if s.action.kind == "support"]
-    end.oppose = [s.seat for s in report.story if s.action.kind == "oppose"]
+    end.support = [s.seat for s in report.history if s.action.kind == "support"]
+    end.oppose = [s.seat for s in report.history if s.action.kind == "oppose"]
     kind, answer = naive.option(options["answer"])
     if kind == "anyone" and answer["wrong_doubles"]:
         end.out_of_turn = set(called) - {in_turn(options, before, bidder)}
@@ -117,7 +117,7 @@ def truth(
     if tally["scope"] == "own-hand":
         hands = {bidder: hands[bidder]}
     quantity, face = report.bid.parts
-    dead = naive.dead_wilds(options, bids_in(report.story), dice)
+    dead = naive.dead_wilds(options, bids_in(report.history), dice)
     total, natural = naive.count(tally, hands, face, dead=dead)
     wild = {"none": 0, "sixes": 6}.get(tally["wild"], 1) if not dead else 0
     short = tally["natural"] and natural == 0 and wild not in (0, face)

@@ -84,7 +84,7 @@ def test_it_is_what_brute_force_finds_over_two_holders(number: int, second: str)
     if state.public.due:
         state = KEEPING.apply(state, draw(KEEPING.throws(state), Random(2).randrange))
     state = KEEPING.apply(state, Claim(second))
-    assert Rolled(number) in [step.action for step in state.public.story]
+    assert Rolled(number) in [step.action for step in state.public.history]
     told = belief(KEEPING, KEEPING.view(state, 2))
     expected = brute(Claim("221"), number, Claim(second))
     assert expected == pytest.approx({hand: told.hand(1).get(hand, 0.0) for hand in expected})

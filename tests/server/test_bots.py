@@ -145,7 +145,7 @@ async def test_reasons_come_after_the_round_and_are_told_to_everybody_alike(tmp_
             reasons = (await ana.get(f"{asked}{report['round']}")).json()
             both = [ana.get(f"{asked}{report['round']}"), bo.get(f"{asked}{report['round']}")]
             assert [answer.json() for answer in await asyncio.gather(*both)] == [reasons, reasons]
-        steps = [(n, seat) for n, (seat, _) in enumerate(report["story"]) if seat != 0]
+        steps = [(n, seat) for n, (seat, _) in enumerate(report["history"]) if seat != 0]
         assert [(it["step"], it["seat"]) for it in reasons] == steps
         assert all(it["sentence"].endswith(".") for it in reasons)
         assert (await ana.get(f"{asked}99")).json() == []

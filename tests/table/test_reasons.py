@@ -170,7 +170,7 @@ def test_what_a_cup_hid_before_it_was_thrown_again_is_no_reason() -> None:
         if report is None or report.call.kind != "challenge":
             continue
         last = max(n for n, it in enumerate(played) if isinstance(it.line.action, Roll))
-        told_of = {report.story[it.step] for it in reasons(game, played, report.round)}
+        told_of = {report.history[it.step] for it in reasons(game, played, report.round)}
         for it in played[:last]:
             if it.line.by is not None and it.line.action.kind == "claim":
                 met += 1

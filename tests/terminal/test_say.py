@@ -54,7 +54,7 @@ def test_a_challenge_by_the_word_of_the_game_or_its_beginning(typed: str) -> Non
 
 
 @pytest.mark.parametrize(
-    ("story", "typed", "meant"),
+    ("history", "typed", "meant"),
     [
         ((), "61", "claim 61"),
         ((), "claim 6 1", "claim 61"),
@@ -65,9 +65,9 @@ def test_a_challenge_by_the_word_of_the_game_or_its_beginning(typed: str) -> Non
         (("61", "believe"), "roll", "keep -"),
     ],
 )
-def test_the_words_of_the_cup(*, story: tuple[str, ...], typed: str, meant: str) -> None:
+def test_the_words_of_the_cup(*, history: tuple[str, ...], typed: str, meant: str) -> None:
     game = find("mexican_liars")
-    state = after(game, *MEXICAN, *story)
+    state = after(game, *MEXICAN, *history)
     assert understood(game, game.view(state, state.public.waiting[0]), typed) == meant
 
 

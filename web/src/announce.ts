@@ -12,9 +12,9 @@ export function changes(
 ): string[] {
   const said: string[] = [];
   const sameRound = before?.round === now.round;
-  const old = sameRound ? (before?.story.length ?? 0) : 0;
+  const old = sameRound ? (before?.history.length ?? 0) : 0;
   if (!sameRound && now.result === null && now.round > 0) said.push(`Round ${now.round}.`);
-  for (const [who, word] of now.story.slice(old)) {
+  for (const [who, word] of now.history.slice(old)) {
     if (who !== seat) said.push(say.step(who, word, tongue, names));
   }
   const due = seat !== null && now.waiting.includes(seat);

@@ -33,7 +33,7 @@ export function showdown(over: Partial<Showdown> = {}): Showdown {
     dice: [0, -1],
     losses: [0, 0],
     out: [],
-    story: [
+    history: [
       [0, "4x5"],
       [1, "liar"],
     ],
@@ -55,7 +55,7 @@ export function seen(v: number, over: Partial<BiddingView["public"]> = {}, seat:
       losses: [0, 0],
       opener: 0,
       standing: null,
-      story: [],
+      history: [],
       showdown: null,
       result: null,
       shown: [[], []],

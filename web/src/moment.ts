@@ -56,7 +56,7 @@ function inTurn(game: Game, names: readonly string[], seat: number | null): stri
     if (game.attempts > 0) return `Throw ${game.attempts} of 3 to match it`;
     if (game.undercall) return "It was said too low, and counts as this";
     if (game.standing && game.phase === "answer") {
-      const rolled = game.story.findLast(([, word]) => read(word).kind === "rolled");
+      const rolled = game.history.findLast(([, word]) => read(word).kind === "rolled");
       return rolled && rolled[0] === game.standing[0] ? thrown(rolled[1]) : "";
     }
   }

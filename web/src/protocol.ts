@@ -471,7 +471,7 @@ export interface TemperInfo {
 
 /** Why a bot did something in a round that is over, in one sentence. */
 export interface ReasonInfo {
-  /** which step of the story of that round's showdown, from 0 */
+  /** which step of the history of that round's showdown, from 0 */
   readonly step: number;
   readonly seat: number;
   readonly sentence: string;
@@ -729,7 +729,7 @@ export interface Public {
   /** the bid or claim that stands, and whose it is */
   readonly standing: Step | null;
   /** this round so far, oldest first */
-  readonly story: readonly Step[];
+  readonly history: readonly Step[];
   /** how the last round ended */
   readonly showdown: Showdown | null;
   /** set when the match is over */
@@ -771,7 +771,7 @@ export interface Showdown {
   /** seats that this round put out of the game */
   readonly out: readonly number[];
   /** the whole round, so that it can be retold */
-  readonly story: readonly Step[];
+  readonly history: readonly Step[];
 }
 
 /** How the match ended. `winners` share it; everybody else lost. */

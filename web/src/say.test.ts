@@ -38,12 +38,12 @@ describe("what is announced", () => {
   const before = seen(1, { waiting: [1] }).view.public;
 
   it("is each new bid of somebody else, and my turn", () => {
-    const now = seen(2, { waiting: [0], story: [[1, "2x3"]] }).view.public;
+    const now = seen(2, { waiting: [0], history: [[1, "2x3"]] }).view.public;
     expect(changes(before, now, 0, INFO, NAMES)).toEqual(["Bo bids two threes.", "Your turn."]);
   });
 
   it("is not what I have said myself", () => {
-    const now = seen(2, { waiting: [1], story: [[0, "2x3"]] }).view.public;
+    const now = seen(2, { waiting: [1], history: [[0, "2x3"]] }).view.public;
     expect(changes(before, now, 0, INFO, NAMES)).toEqual([]);
   });
 

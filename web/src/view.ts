@@ -46,7 +46,7 @@ export function sealed(game: Game, seat: number): "awaited" | "given" | null {
 
 /** The die that the seat threw for the first word, as long as nobody has spoken; else 0. */
 export function highDie(game: Game, seat: number): number {
-  const fresh = game.phase === "high_die" || game.phase === "boss" || (game.round === 1 && game.story.length === 0);
+  const fresh = game.phase === "high_die" || game.phase === "boss" || (game.round === 1 && game.history.length === 0);
   return fresh ? (game.high_die[seat] ?? 0) : 0;
 }
 

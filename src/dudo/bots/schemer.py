@@ -1,6 +1,6 @@
 """Looks ahead: asks of each of its bids what the next player will do with it.
 
-It reads the story like the reader, and knows that the others read its own. A bid is worth what comes of
+It reads the history like the reader, and knows that the others read its own. A bid is worth what comes of
 it: called by those who hold little of it, raised by those who must go higher. So it bluffs where a
 bluff will stand, and calls, passes, shows and takes sides by what the round is worth to it.
 """

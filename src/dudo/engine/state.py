@@ -62,7 +62,7 @@ class Showdown:
     dice: tuple[int, ...]  # by seat: dice gained (+) or lost (-)
     losses: tuple[int, ...]  # by seat: hands or lives lost
     out: tuple[int, ...]  # seats that this round put out of the game
-    story: tuple[Step, ...]  # the whole round, so that it can be retold
+    history: tuple[Step, ...]  # the whole round, so that it can be retold
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,7 +86,7 @@ class Public:
     losses: tuple[int, ...]  # by seat: hands or lives lost
     opener: int  # who had, or will have, the first word of this round
     standing: Step | None  # the bid or claim that stands, and whose it is
-    story: tuple[Step, ...]  # this round so far, oldest first
+    history: tuple[Step, ...]  # this round so far, oldest first
     showdown: Showdown | None  # how the last round ended
     result: Result | None  # set when the match is over
 

@@ -50,19 +50,19 @@ def _places(game: Cup) -> dict[Action, int]:
 
 
 def under_cup(game: Cup, view: CupView) -> Cups:
-    """What may lie under the cup, as far as the viewer has seen it and the story tells."""
-    story, seen = view.public.story, view.secret.seen
+    """What may lie under the cup, as far as the viewer has seen it and the history tells."""
+    history, seen = view.public.history, view.secret.seen
     since = 0
     if seen is not None:
         looks = (
             n
-            for n, (seat, action) in enumerate(story, 1)
+            for n, (seat, action) in enumerate(history, 1)
             if seat == view.seat and not isinstance(action, PassOn | Point)
         )
         since = max(looks, default=0)
     target: Action | None = None
     throws: tuple[Thrown, ...] = ()
-    for n, (_, action) in enumerate(story, 1):
+    for n, (_, action) in enumerate(history, 1):
         if game.claims.is_claim(action):
             target = action
         elif n <= since:
@@ -165,10 +165,10 @@ def _best(
 
 
 def beats(
-    game: Cup, keep: Hand, target: Action | None, *, dead: bool, story: tuple[Step, ...] = ()
+    game: Cup, keep: Hand, target: Action | None, *, dead: bool, history: tuple[Step, ...] = ()
 ) -> Fraction:
     """The chance that a claim above `target` is true when these dice are kept and the others rolled."""
-    claims = all_claims(game) if target is None else above(game, target, story)
+    claims = all_claims(game) if target is None else above(game, target, history)
     if not claims:
         return Fraction(0)
     if isinstance(game.claims, Ranked):
@@ -231,7 +231,7 @@ def claim_chances(game: Cup, view: CupView, claims: Iterable[Action]) -> dict[Ac
         least = at[higher[0]] if higher else 0  # what is too low counts as the next better hand
         places = {claim: max(least, at[claim]) for claim in claims}
         return {claim: Chance(true[n], exact[n]) for claim, n in places.items()}
-    dead = game.wilds_dead(view.public.story)
+    dead = game.wilds_dead(view.public.history)
     return {
         claim: _mean(
             (chance, claim_chance(game, hand, claim, dead=dead)) for hand, chance in cups.items()
@@ -260,7 +260,7 @@ def keep_chances(game: Cup, view: CupView, hand: Hand) -> dict[Action, Fraction]
 
     That is a hand above the claim that was accepted, or the best hand where that has to be matched.
     """
-    dead = game.wilds_dead(view.public.story)
+    dead = game.wilds_dead(view.public.history)
     keeps = kept(game, view.public, hand)
     dice = {keep: tuple(keep.parts[0]) for keep in keeps if isinstance(keep, Keep)}
     if view.public.attempts:
@@ -276,16 +276,18 @@ def keep_chances(game: Cup, view: CupView, hand: Hand) -> dict[Action, Fraction]
             for keep, held in dice.items()
         }
     target = to_beat(view)
-    story = view.public.story
-    return {keep: beats(game, held, target, dead=dead, story=story) for keep, held in dice.items()}
+    history = view.public.history
+    return {
+        keep: beats(game, held, target, dead=dead, history=history) for keep, held in dice.items()
+    }
 
 
 def beat_chance(game: Cup, view: CupView) -> Fraction:
     """The chance that whoever believes the standing claim beats it honestly, keeping what is best."""
     target = to_beat(view)
     if game.keeping is Keeping.NONE:
-        story = view.public.story
-        return beats(game, (), target, dead=game.wilds_dead(story), story=story)
+        history = view.public.history
+        return beats(game, (), target, dead=game.wilds_dead(history), history=history)
     cups = under_cup(game, view)
     if not isinstance(game.claims, Ranked):
         best = {hand: max(keep_chances(game, view, hand).values()) for hand in cups}

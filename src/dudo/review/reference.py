@@ -228,7 +228,7 @@ class Reference:
         worths = self._claims(game, view, claims) if claims else {}
         target = to_beat(view)
         told = 0.0 if target is None else self._told(game, view, target)
-        dead = game.wilds_dead(view.public.story)
+        dead = game.wilds_dead(view.public.history)
         for action in actions:
             match action.kind:
                 case "keep":
@@ -246,7 +246,7 @@ class Reference:
 
     def _claims(self, game: Cup, view: CupView, claims: list[Action]) -> dict[Action, float]:
         """What the lowest claims are worth, and the highest that are true."""
-        seen, dead = view.secret.seen, game.wilds_dead(view.public.story)
+        seen, dead = view.secret.seen, game.wilds_dead(view.public.history)
 
         def true(claim: Action) -> float:
             return 0.0 if seen is None else float(claim_chance(game, seen, claim, dead=dead).true)

@@ -400,7 +400,7 @@ class TemperInfo(Struct, frozen=True, kw_only=True):
 class ReasonInfo(Struct, frozen=True, kw_only=True):
     """Why a bot did something in a round that is over, in one sentence."""
 
-    step: int  # which step of the story of that round's showdown, from 0
+    step: int  # which step of the history of that round's showdown, from 0
     seat: int
     sentence: str
 

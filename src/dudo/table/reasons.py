@@ -33,7 +33,7 @@ class Played(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reason:
-    """Why a bot did something: which step of the round's story it was, and one sentence."""
+    """Why a bot did something: which step of the round's history it was, and one sentence."""
 
     step: int
     seat: int
@@ -52,7 +52,7 @@ class _Decision:
 
 
 def reasons(game: Game, played: Iterable[Played], number: int) -> tuple[Reason, ...]:
-    """Every reason that may be told of that round, in the order of its story; none before its end."""
+    """Every reason that may be told of that round, in the order of its history; none before its end."""
     thrown: list[int] = []  # by throw of the round: for whom
     found: list[_Decision] = []
     for before, line, bot, after in played:
@@ -73,8 +73,8 @@ def _told(
     game: Game, report: Showdown, decisions: list[_Decision], thrown: list[int]
 ) -> Iterator[Reason]:
     left = list(decisions)
-    for place, (seat, action) in enumerate(report.story):
-        # What stayed sealed, or was done unseen, stands in no story.
+    for place, (seat, action) in enumerate(report.history):
+        # What stayed sealed, or was done unseen, stands in no history.
         it = next((it for it in left if it.seat == seat and it.action == action), None)
         if it is None:
             continue

@@ -47,7 +47,7 @@ class SmallTalk:
 
 
 def is_public(step: Step, before: Public, after: Public) -> bool:
-    """Whether everybody saw it: a sealed answer, or what was done under a cup, is not in the story."""
+    """Whether everybody saw it: a sealed answer, or what was done under a cup, is not in the history."""
     report: Showdown | None = after.showdown if after.showdown is not before.showdown else None
-    story = after.story if report is None else report.story
-    return step in story[len(before.story) :]
+    history = after.history if report is None else report.history
+    return step in history[len(before.history) :]

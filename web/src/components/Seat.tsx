@@ -33,7 +33,7 @@ interface SeatProps {
 export function Seat({ seat, who, name, game, info, view, spot, names, doubt }: SeatProps) {
   const out = game.active.length > 0 && !game.active.includes(seat);
   const turn = game.waiting.includes(seat);
-  const said = isSettled(game) ? undefined : game.story.findLast(([by]) => by === seat)?.[1];
+  const said = isSettled(game) ? undefined : game.history.findLast(([by]) => by === seat)?.[1];
   const stands = game.standing?.[0] === seat && game.standing[1] === said;
   const seen = view && view.seat !== seat ? known(view, seat) : null;
   const away = !who.here && !who.bot;

@@ -8,7 +8,7 @@ import type { Info, Step } from "../view.ts";
 import { Said } from "./Said.tsx";
 
 interface StepsProps {
-  story: readonly Step[];
+  history: readonly Step[];
   info: Info;
   /** The round, if it is over. */
   over?: number;
@@ -16,13 +16,13 @@ interface StepsProps {
   told?: boolean;
 }
 
-export function Steps({ story, info, over, told = false }: StepsProps) {
+export function Steps({ history, info, over, told = false }: StepsProps) {
   useEffect(() => {
     if (told && over !== undefined) ask(over);
   }, [told, over]);
   return (
     <ol class="steps">
-      {story.map(([seat, word], index) => (
+      {history.map(([seat, word], index) => (
         <li key={index}>
           <span>{names.value[seat]}</span>
           <Said word={word} tongue={info} names={names.value} />

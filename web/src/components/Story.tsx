@@ -12,8 +12,8 @@ export function Story({ game, info, past = true }: { game: Game; info: Info; pas
       {game.phase === "over" ? null : (
         <section>
           <h3>Round {game.round}</h3>
-          {game.story.length > 0 ? (
-            <Steps story={game.story} info={info} />
+          {game.history.length > 0 ? (
+            <Steps history={game.history} info={info} />
           ) : (
             <p class="faint">Nobody has said anything yet.</p>
           )}
@@ -30,7 +30,7 @@ function Past({ it, info }: { it: Showdown; info: Info }) {
   return (
     <section>
       <h3>Round {it.round}</h3>
-      <Steps story={it.story} info={info} over={it.round} />
+      <Steps history={it.history} info={info} over={it.round} />
       <p class="story-end">
         {say.counted(it, info)} {say.verdict(it, names.value)}{" "}
         {say.costs(it, info, names.value).join(" ")}

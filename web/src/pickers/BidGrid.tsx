@@ -33,7 +33,7 @@ export function BidGrid({ info, game, can, names }: GridProps) {
     diceInPlay(game, info),
     standing?.quantity ?? 0,
   );
-  const said = new Map(game.story.map(([seat, text]) => [text, seat]));
+  const said = new Map(game.history.map(([seat, text]) => [text, seat]));
   // Between turns a coach's chances are looked at in the same way.
   const reach = live ? can.all : known.value;
   const rest = [looked.value, standing && word(standing), ...reach].find((it) => it && reach.has(it));

@@ -26,7 +26,7 @@ export function ClaimBuilder({ info, game, can, names, hand }: ClaimsProps) {
   const live = can.claims.length > 0;
   const standing = game.standing ? read(game.standing[1]) : null;
   const floor = standing && "hand" in standing ? claims.indexOf(standing.hand) : -1;
-  const turn = `${game.round}:${game.story.length}:${live}`;
+  const turn = `${game.round}:${game.history.length}:${live}`;
   const made = live ? claims[place.value] : undefined;
 
   useLayoutEffect(() => make(-1, []), [turn]);
@@ -215,7 +215,7 @@ function Slots({ info, claim, hold }: SlotsProps) {
 
 /** While others speak: the claims of this round, the last one on top. */
 function Said({ info, game, names }: Omit<ClaimsProps, "can" | "hand">) {
-  const said = game.story.flatMap(([seat, word]) => {
+  const said = game.history.flatMap(([seat, word]) => {
     const it = read(word);
     return "hand" in it ? [{ seat, hand: it.hand }] : [];
   });

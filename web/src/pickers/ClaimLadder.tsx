@@ -19,7 +19,7 @@ export function ClaimLadder({ info, game, can, names }: ClaimsProps) {
   const { claims, symbols } = info.facts;
   const ladder = rungs(claims);
   const standing = game.standing?.[1] ?? null;
-  const said = new Map(game.story.map(([seat, word]) => [word, seat]));
+  const said = new Map(game.history.map(([seat, word]) => [word, seat]));
   const first = live ? `claim ${can.claims[0]}` : null;
   const tab = chosen.value ?? first;
 

@@ -40,7 +40,7 @@ export function Totals({ info, game, can, names }: TotalsProps) {
     <div class={`totals ${live ? "is-live" : ""}`}>
       <Curve top={top} now={now} />
       <div class="scale" style={{ "--top": top }} aria-hidden>
-        {game.story.map(([seat, word]) => {
+        {game.history.map(([seat, word]) => {
           const it = read(word);
           return "amount" in it ? (
             <span

@@ -248,7 +248,7 @@ function Mine({ room, seen }: { room: Room; seen: Seen }) {
   const game = seen.view.public;
   const seat = seen.seat ?? 0;
   const { info } = room;
-  const said = game.story.findLast(([by]) => by === seat)?.[1];
+  const said = game.history.findLast(([by]) => by === seat)?.[1];
   const out = !game.active.includes(seat);
   const who = room.seats[seat];
   return (

@@ -190,7 +190,7 @@ export function Showdown({ room, scene }: { room: Room; scene: Scene }) {
           <button type="button" class={told.value ? "confirm" : "answer"} ref={go}>
             {told.value ? "Go on" : "Skip"}
           </button>
-          {told.value && it.story.some(([seat]) => isBot(seat)) ? (
+          {told.value && it.history.some(([seat]) => isBot(seat)) ? (
             <button type="button" class="answer show-why" aria-haspopup="dialog" onClick={explain}>
               Why?
             </button>
@@ -201,7 +201,7 @@ export function Showdown({ room, scene }: { room: Room; scene: Scene }) {
     {asking.value ? (
       <Sheet title="Why the bots did that" close={() => (asking.value = false)}>
         <div class="story">
-          <Steps story={it.story} info={info} over={it.round} told />
+          <Steps history={it.history} info={info} over={it.round} told />
         </div>
       </Sheet>
     ) : null}

@@ -13,7 +13,7 @@ from dudo.odds.belief import DEFAULT, Belief, Model, belief
 from dudo.odds.belief.hands import Hands
 
 TOLD = (Phase.TURN, Phase.WINDOW, Phase.SIDES, Phase.SHOW, Phase.RAISE, Phase.ANSWER)
-"""Phases in which hidden dice have a story."""
+"""Phases in which hidden dice have a history."""
 
 
 def told(game: Game, view: AnyView, model: Model = DEFAULT) -> Belief | None:

@@ -43,7 +43,7 @@ FEELINGS = (
 
 
 def explain(game: Game, view: AnyView, action: Action) -> str:
-    """One sentence on the action: the odds of it, and what the story made of them."""
+    """One sentence on the action: the odds of it, and what the history made of them."""
     standing = view.public.standing
     if action.kind in BIDS:
         return _bid(game, view, action)

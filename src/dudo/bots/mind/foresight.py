@@ -2,7 +2,7 @@
 
 The next player calls or raises by what he holds himself: the fewer dice he has of the face, the rather
 he calls, and the rather the bid is false. So both are judged together, count by count of his hand. And
-he reads the bid: he believes of the bidder's dice what the story tells a watcher, this bid included.
+he reads the bid: he believes of the bidder's dice what the history tells a watcher, this bid included.
 """
 
 from collections.abc import Sequence

@@ -37,7 +37,7 @@ def _truth(view: AnyView, believed: Belief | None, arm: Arm) -> str:
         return ""
     if arm.action.kind in BIDS:
         chance = believed.at_least(arm.action)
-        said = "After all that was said it" if view.public.story else "It"
+        said = "After all that was said it" if view.public.history else "It"
         return f"{said} is {_often('true', chance)}{', a bluff' if chance < BLUFF else ''}"
     if standing is None or standing.seat == view.seat:
         return ""

@@ -1,6 +1,6 @@
 """What each claim, answer and roll with the passed cup is worth to a player who looks ahead.
 
-A claim is put to the next player as he will see it: he reads the story, weighs a challenge against
+A claim is put to the next player as he will see it: he reads the history, weighs a challenge against
 taking the cup, and does what he thinks better. The engine itself makes the position that he gets.
 """
 

@@ -105,7 +105,7 @@ def _height(game: Bidding, public: BiddingPublic, seat: int, bid: Action, hand: 
     mean = known + unknown * good
     told = sum(
         step.seat != seat and isinstance(step.action, Bid) and step.action.face == face
-        for step in public.story
+        for step in public.history
     )
     mean += TRUST * min(told, 3)
     return (amount - 0.5 - mean) / max(0.55, sqrt(unknown * good * (1 - good)))

@@ -1,4 +1,4 @@
-"""What a player believes of a bid: known dice, and what the story makes likely of the others.
+"""What a player believes of a bid: known dice, and what the history makes likely of the others.
 
 A drop-in for the plain odds: the same `Spread`, with the belief in place of even chances.
 """

@@ -27,7 +27,7 @@ def begin_match(rules: Rules, players: int) -> BiddingState:
         losses=(0,) * players,
         opener=0,
         standing=None,
-        story=(),
+        history=(),
         showdown=None,
         result=None,
         shown=((),) * players,
@@ -59,7 +59,7 @@ def begin_round(rules: Rules, public: BiddingPublic, *, opener: int) -> BiddingS
             round=public.round + 1,
             opener=opener,
             standing=None,
-            story=(),
+            history=(),
             shown=((),) * players,
             wilds_dead=dead and any(public.dice[seat] == 1 for seat in public.active),
             passed=(),
@@ -98,7 +98,7 @@ def throw(rules: Rules, state: BiddingState, roll: Roll) -> BiddingState:
     public = evolve(public, due=due[1:])
     if len(due) == 1:
         seat, phase = public.opener, Phase.TURN
-        if public.story:
+        if public.history:
             prelude = public.prelude(roll.seat)
             seat = roll.seat
             phase = Phase.RAISE if any(a.kind == "show" for a in prelude) else Phase.TURN
@@ -125,7 +125,7 @@ def bid(rules: Rules, state: BiddingState, seat: int, action: Action) -> Bidding
     public = evolve(
         public,
         standing=step,
-        story=(*public.story, step),
+        history=(*public.history, step),
         open_passes=(),
         challengers=(),
         wilds_dead=dead,
@@ -162,11 +162,11 @@ def show(rules: Rules, state: BiddingState, seat: int, action: Action, dice: Han
         tuple(sorted((*lying, *dice))) if s == seat else lying
         for s, lying in enumerate(public.shown)
     )
-    story = (*public.story, Step(seat, action))
+    history = (*public.history, Step(seat, action))
     hidden = evolve(
         state.hidden, hands=tuple(rest if s == seat else h for s, h in enumerate(hands))
     )
-    public = evolve(public, shown=shown, story=story)
+    public = evolve(public, shown=shown, history=history)
     if state.public.phase is Phase.SHOW:
         return after_bid(rules, State(public, hidden))
     if rules.show is not None and not rules.show.throws_rest:
@@ -186,7 +186,11 @@ def reroll(state: BiddingState, seat: int, action: Action) -> BiddingState:
     else:
         hands = tuple(() if s == seat else h for s, h in enumerate(hidden.hands))
     public = evolve(
-        public, story=(*public.story, Step(seat, told)), phase=Phase.DEAL, waiting=(), due=(seat,)
+        public,
+        history=(*public.history, Step(seat, told)),
+        phase=Phase.DEAL,
+        waiting=(),
+        due=(seat,),
     )
     return State(public, evolve(hidden, hands=hands))
 
@@ -196,7 +200,7 @@ def pass_on(rules: Rules, state: BiddingState, seat: int, action: Action) -> Bid
     public = state.public
     public = evolve(
         public,
-        story=(*public.story, Step(seat, action)),
+        history=(*public.history, Step(seat, action)),
         passed=(*public.passed, seat),
         open_passes=(*public.open_passes, seat),
     )
@@ -210,7 +214,7 @@ def challenge(rules: Rules, state: BiddingState, seat: int, action: Action) -> B
     bidder = public.standing.seat
     step = Step(seat, action)
     challengers = (*public.challengers, seat)
-    public = evolve(public, story=(*public.story, step), challengers=challengers)
+    public = evolve(public, history=(*public.history, step), challengers=challengers)
     if isinstance(rules.answer, AllInTurn) and len(challengers) < len(public.active) - 1:
         return turn_after(rules, State(public, state.hidden), seat)
     bystanders = tuple(s for s in public.active if s not in (*challengers, bidder))
@@ -223,7 +227,7 @@ def challenge(rules: Rules, state: BiddingState, seat: int, action: Action) -> B
 def close(rules: Rules, state: BiddingState, seat: int, action: Action) -> BiddingState:
     """Spot on, a doubted pass or a concession: the round is decided at once."""
     step = Step(seat, action)
-    public = evolve(state.public, story=(*state.public.story, step))
+    public = evolve(state.public, history=(*state.public.history, step))
     return call(rules, State(public, state.hidden), step)
 
 
@@ -251,7 +255,7 @@ def answer(rules: Rules, state: BiddingState, seat: int, action: Action) -> Bidd
     if called is None:
         return _settle_window(rules, State(public, hidden), answers)
     told = tuple(Step(s, answers[s]) for s in sorted(answers))
-    return call(rules, State(evolve(public, story=(*public.story, *told)), hidden), called)
+    return call(rules, State(evolve(public, history=(*public.history, *told)), hidden), called)
 
 
 def _settle_window(rules: Rules, state: BiddingState, answers: dict[int, Action]) -> BiddingState:
@@ -265,8 +269,8 @@ def _settle_window(rules: Rules, state: BiddingState, answers: dict[int, Action]
         return turn_after(rules, state, bidder)
     if rules.answer.honour is Honour.NEAREST:
         calling = calling[:1]
-    story = (*public.story, *(Step(seat, answers[seat]) for seat in calling))
-    public = evolve(public, story=story, challengers=calling)
+    history = (*public.history, *(Step(seat, answers[seat]) for seat in calling))
+    public = evolve(public, history=history, challengers=calling)
     return call(rules, State(public, state.hidden), Step(calling[0], answers[calling[0]]))
 
 

@@ -93,7 +93,7 @@ def _other_quantity(rules: Rules, public: BiddingPublic) -> int:
     """The latest quantity bid on a face other than 1, which only one ladder asks for (R-11)."""
     if rules.ladder is not Ladder.HALF_DOUBLE:
         return 0
-    return last_other(step.action for step in public.story)
+    return last_other(step.action for step in public.history)
 
 
 def bound_to_face(rules: Rules, public: BiddingPublic, seat: int) -> bool:
@@ -167,7 +167,7 @@ def may_reroll(rules: Rules, public: BiddingPublic, seat: int) -> bool:
     return (
         isinstance(rules.show, ShowEachCall)
         and rules.show.rerolls is not Rerolls.NONE
-        and any(s.seat == seat and isinstance(s.action, Bid | Total) for s in public.story)
+        and any(s.seat == seat and isinstance(s.action, Bid | Total) for s in public.history)
         and not any(isinstance(a, Reroll | Rolled) for a in public.prelude(seat))
     )
 
@@ -211,7 +211,7 @@ def legal_shows(
         if not raising_bids(rules, public, seat):
             return ()
         return _any_of(hand)
-    used = [s.seat for s in public.story if isinstance(s.action, Show)]
+    used = [s.seat for s in public.history if isinstance(s.action, Show)]
     barred = seat in used if rules.show.often is Often.PLAYER else bool(used)
     unfit = rules.ladder.face_falls and not rules.show.any_ladder
     if barred or unfit or public.standing is None:

@@ -58,7 +58,7 @@ def showdown(rules: Rules, state: BiddingState, step: Step) -> tuple[BiddingPubl
         dice=cost.dice,
         losses=cost.losses,
         out=out,
-        story=public.story,
+        history=public.history,
     )
     returning = None if closed else _may_buy_back(rules, public, out, losses)
     active = tuple(s for s in public.active if s not in out or s == returning)
@@ -121,8 +121,8 @@ def _judge(
         stands=tallied.stands,
         excess=tallied.total - amount,
         doubled=_doubled(rules, public),
-        support=tuple(s.seat for s in public.story if s.action.kind == "support"),
-        oppose=tuple(s.seat for s in public.story if s.action.kind == "oppose"),
+        support=tuple(s.seat for s in public.history if s.action.kind == "support"),
+        oppose=tuple(s.seat for s in public.history if s.action.kind == "oppose"),
     )
     return (
         rules.penalty.settle(verdict, public.dice, public.active),

@@ -35,7 +35,7 @@ class BiddingPublic(Public):
     def prelude(self, seat: int) -> tuple[Action, ...]:
         """The shows and re-rolls that the seat has made in this turn, before its bid."""
         steps: list[Action] = []
-        for step in reversed(self.story):
+        for step in reversed(self.history):
             if step.seat != seat or step.action.kind not in ("show", "reroll", "rolled"):
                 break
             steps.append(step.action)

@@ -15,17 +15,17 @@ BETTY_FORD: Hand = (4, 5)
 
 
 def close(rules: CupRules, state: CupState, *, matched: bool | None = None) -> CupState:
-    """The round is decided by the last step of the story; only catching dice may still follow.
+    """The round is decided by the last step of the history; only catching dice may still follow.
 
     `matched` says whether the best hand was matched, where that was tried.
     """
     public, cup = state.public, state.hidden.cup
     standing = public.standing
     assert standing is not None
-    call = public.story[-1]
+    call = public.history[-1]
     challenged = isinstance(call.action, Challenge)
     receiver = call.seat if challenged else public.holder
-    dead = rules.wilds_dead(public.story)
+    dead = rules.wilds_dead(public.history)
     dice = tuple(sorted((*cup, *state.hidden.middle)))
     stands = not challenged or rules.claims.holds(
         dice, standing.action, rules.hand.symbols, dead=dead
@@ -65,7 +65,7 @@ def close(rules: CupRules, state: CupState, *, matched: bool | None = None) -> C
         dice=cost.dice,
         losses=tuple(lost + n for lost, n in zip(losses, public.bought, strict=True)),
         out=(),
-        story=public.story,
+        history=public.history,
     )
     if not caught:
         return finish(rules, public, report)
@@ -97,7 +97,7 @@ def finish(rules: CupRules, public: CupPublic, report: Showdown) -> CupState:
     losses = tuple(lost + more for lost, more in zip(public.losses, report.losses, strict=True))
     out = tuple(s for s in public.active if rules.penalty.is_out(1, losses[s]))
     public = evolve(
-        public, losses=losses, showdown=evolve(report, out=out), story=report.story, due=()
+        public, losses=losses, showdown=evolve(report, out=out), history=report.history, due=()
     )
     if out and public.dog:
         public = evolve(public, phase=Phase.DOG, waiting=out)

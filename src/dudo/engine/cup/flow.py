@@ -79,7 +79,7 @@ def claim(rules: CupRules, state: CupState, seat: int, action: Action) -> CupSta
     public = state.public
     too_low = public.accepted is not None and action not in higher_claims(rules, public)
     meant = next_better(rules, public.accepted.action) if public.accepted and too_low else action
-    story = (*public.story, Step(seat, action))
+    history = (*public.history, Step(seat, action))
     shown = public.shown
     if rules.needs_one and action == all_claims(rules)[-1]:
         shown = (1,)
@@ -91,7 +91,7 @@ def claim(rules: CupRules, state: CupState, seat: int, action: Action) -> CupSta
             standing=Step(seat, meant),
             undercall=too_low,
             shown=shown,
-            story=story,
+            history=history,
         ),
         state.hidden,
     )
@@ -108,7 +108,7 @@ def point(state: CupState, seat: int, action: Action) -> CupState:
             waiting=(public.standing.seat,),
             standing=public.accepted,
             undercall=False,
-            story=(*public.story, Step(seat, action)),
+            history=(*public.history, Step(seat, action)),
         ),
         state.hidden,
     )
@@ -117,8 +117,8 @@ def point(state: CupState, seat: int, action: Action) -> CupState:
 def lay_open(state: CupState, seat: int, action: Action, dice: Hand) -> CupState:
     """Some of the dice lie in view until the cup moves on (S0-93)."""
     public = state.public
-    story = (*public.story, Step(seat, action))
-    return State(evolve(public, shown=dice, story=story), state.hidden)
+    history = (*public.history, Step(seat, action))
+    return State(evolve(public, shown=dice, history=history), state.hidden)
 
 
 def buy(state: CupState, seat: int, action: Action) -> CupState:
@@ -131,7 +131,7 @@ def buy(state: CupState, seat: int, action: Action) -> CupState:
         phase=Phase.DEAL,
         waiting=(),
         due=(seat,),
-        story=(*public.story, Step(seat, action)),
+        history=(*public.history, Step(seat, action)),
     )
     return State(public, evolve(state.hidden, cup=()))
 
@@ -149,7 +149,7 @@ def believe(rules: CupRules, state: CupState, seat: int, action: Action) -> CupS
         shown=(),
         undercall=False,
         waiting=(seat,),
-        story=(*public.story, Step(seat, action)),
+        history=(*public.history, Step(seat, action)),
     )
     if best and rules.top is Top.CAUGHT:
         return close(rules, State(public, state.hidden))
@@ -177,7 +177,7 @@ def pass_on(rules: CupRules, state: CupState, seat: int, action: Action) -> CupS
             shown=(),
             undercall=False,
             waiting=(next_seat(seat, public.active, public.players),),
-            story=(*public.story, Step(seat, action)),
+            history=(*public.history, Step(seat, action)),
         ),
         state.hidden,
     )
@@ -187,7 +187,7 @@ def keep(rules: CupRules, state: CupState, seat: int, dice: Hand) -> CupState:
     """The rest is due to be rolled; the table sees how many dice, not which."""
     public = state.public
     count = rules.hand.count - len(dice)
-    public = evolve(public, story=(*public.story, Step(seat, Rolled(count))))
+    public = evolve(public, history=(*public.history, Step(seat, Rolled(count))))
     if public.attempts:
         public = evolve(public, attempts=public.attempts + 1)
         if count == 0:
@@ -201,5 +201,5 @@ def keep(rules: CupRules, state: CupState, seat: int, dice: Hand) -> CupState:
 def challenge(rules: CupRules, state: CupState, seat: int, action: Action) -> CupState:
     """The cup is lifted."""
     public = state.public
-    public = evolve(public, story=(*public.story, Step(seat, action)))
+    public = evolve(public, history=(*public.history, Step(seat, action)))
     return close(rules, State(public, state.hidden))

@@ -77,7 +77,7 @@ def _any_shown(seen: Hand) -> tuple[Action, ...]:
 
 def restating(public: CupPublic) -> bool:
     """Whether the holder was told that his claim was too low and says it again (R-50)."""
-    return bool(public.story) and isinstance(public.story[-1].action, Point)
+    return bool(public.history) and isinstance(public.history[-1].action, Point)
 
 
 def all_claims(rules: CupRules) -> tuple[Action, ...]:
@@ -90,10 +90,10 @@ def higher_claims(rules: CupRules, public: CupPublic) -> tuple[Action, ...]:
     """Every claim above the one that the holder must beat, the lowest first."""
     if public.accepted is None:
         return all_claims(rules)
-    return above(rules, public.accepted.action, public.story)
+    return above(rules, public.accepted.action, public.history)
 
 
-def above(rules: CupRules, claim: Action, story: tuple[Step, ...] = ()) -> tuple[Action, ...]:
+def above(rules: CupRules, claim: Action, history: tuple[Step, ...] = ()) -> tuple[Action, ...]:
     """Every claim above this one in a round that has gone so far."""
     hand = rules.hand
     return rules.claims.above(
@@ -101,14 +101,14 @@ def above(rules: CupRules, claim: Action, story: tuple[Step, ...] = ()) -> tuple
         hand.count + hand.unseen,
         hand.sides,
         hand.symbols,
-        other=last_other(step.action for step in story),
+        other=last_other(step.action for step in history),
     )
 
 
 def answers(rules: CupRules, public: CupPublic) -> tuple[Action, ...]:
     """What the receiver may say before he touches the dice."""
     assert public.standing is not None
-    beatable = bool(above(rules, public.standing.action, public.story))
+    beatable = bool(above(rules, public.standing.action, public.history))
     found: list[Action] = []
     if beatable or rules.top is not Top.CHALLENGED:
         found.append(Believe())

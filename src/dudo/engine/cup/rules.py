@@ -349,9 +349,9 @@ class CupRules:
         hand = self.hand
         return self.claims.all(hand.count + hand.unseen, hand.sides, hand.symbols)[-1]
 
-    def wilds_dead(self, story: tuple[Step, ...]) -> bool:
+    def wilds_dead(self, history: tuple[Step, ...]) -> bool:
         """Whether the first claim of this round made the aces ordinary (S1-04)."""
         if not isinstance(self.claims, Called):
             return False
-        opening = next((action for _, action in story if self.claims.is_claim(action)), None)
+        opening = next((action for _, action in history if self.claims.is_claim(action)), None)
         return opening is not None and self.claims.tally.kills_wilds(opening)

@@ -18,7 +18,7 @@ def begin_match(rules: CupRules, players: int) -> CupState:
         losses=(0,) * players,
         opener=0,
         standing=None,
-        story=(),
+        history=(),
         showdown=None,
         result=None,
         holder=0,
@@ -59,7 +59,7 @@ def begin_round(public: CupPublic, *, opener: int) -> CupState:
             drinker=None,
             times=1,
             standing=None,
-            story=(),
+            history=(),
         ),
         CupHidden((), (None,) * public.players),
     )

@@ -46,7 +46,7 @@ class Duel(DuelRules):
             losses=(0, 0),
             opener=0,
             standing=None,
-            story=(),
+            history=(),
             showdown=None,
             result=None,
             rerolled=False,
@@ -82,7 +82,7 @@ class Duel(DuelRules):
             return self._all_claims()
         claims = self.claims.above(public.standing.action, self.count, 6, self.symbols)
         keeps: tuple[Action, ...] = ()
-        if seat != public.opener and not public.rerolled and len(public.story) == 1:
+        if seat != public.opener and not public.rerolled and len(public.history) == 1:
             keeps = self._keeps(view.secret.hands[seat] or ())
         return (*claims, *keeps, Challenge())
 
@@ -112,11 +112,11 @@ class Duel(DuelRules):
             case Keep():
                 return self._keep(state, by, action)
             case Challenge():
-                story = (*public.story, step)
-                return self._showdown(State(evolve(public, story=story), state.hidden), by)
+                history = (*public.history, step)
+                return self._showdown(State(evolve(public, history=history), state.hidden), by)
             case _:
                 public = evolve(
-                    public, standing=step, story=(*public.story, step), waiting=(1 - by,)
+                    public, standing=step, history=(*public.history, step), waiting=(1 - by,)
                 )
                 return State(public, state.hidden)
 
@@ -156,7 +156,7 @@ class Duel(DuelRules):
         public = evolve(
             public,
             rerolled=True,
-            story=(*public.story, told),
+            history=(*public.history, told),
             phase=Phase.DEAL,
             waiting=(),
             due=(seat,),
@@ -175,7 +175,7 @@ class Duel(DuelRules):
         out = tuple(s for s in public.active if self.penalty.is_out(1, losses[s]))
         report = Showdown(
             round=public.round,
-            call=public.story[-1].action,
+            call=public.history[-1].action,
             bid=public.standing.action,
             bidder=bidder,
             challengers=(challenger,),
@@ -191,7 +191,7 @@ class Duel(DuelRules):
             dice=cost.dice,
             losses=cost.losses,
             out=out,
-            story=public.story,
+            history=public.history,
         )
         active = tuple(s for s in public.active if s not in out)
         public = evolve(public, losses=losses, active=active, showdown=report)
@@ -269,7 +269,7 @@ def _begin(public: DuelPublic, *, opener: int) -> DuelState:
         round=public.round + 1,
         opener=opener,
         standing=None,
-        story=(),
+        history=(),
         rerolled=False,
     )
     return State(public, DuelHidden(((), ())))

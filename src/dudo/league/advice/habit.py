@@ -90,7 +90,7 @@ class Turn:
     def fresh(self) -> bool:
         """Whether he has not yet bid in this round."""
         return not any(
-            s.seat == self.seat and s.action.kind in BIDS for s in self.view.public.story
+            s.seat == self.seat and s.action.kind in BIDS for s in self.view.public.history
         )
 
     def only(self, liked: Iterable[Action]) -> Worths:

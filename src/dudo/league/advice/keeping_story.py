@@ -9,8 +9,8 @@ FORCED = 0.5
 
 def told_before(turn: Turn) -> set[object]:
     """The faces of his own bids of this round."""
-    story = turn.view.public.story
-    return {s.action.parts[1:] for s in story if s.seat == turn.seat and s.action.kind in BIDS}
+    history = turn.view.public.history
+    return {s.action.parts[1:] for s in history if s.seat == turn.seat and s.action.kind in BIDS}
 
 
 def forced(turn: Turn) -> bool:

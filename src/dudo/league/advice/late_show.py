@@ -6,8 +6,8 @@ from dudo.league.advice.habit import Player, Turn, Worths, counts
 
 def may_show(turn: Turn) -> bool:
     """Whether he would bid, may show first, and has not done so in this round."""
-    story = turn.view.public.story
-    done = any(s.seat == turn.seat and s.action.kind == "show" for s in story)
+    history = turn.view.public.history
+    done = any(s.seat == turn.seat and s.action.kind == "show" for s in history)
     best = turn.without("show")
     wants = max(best, key=best.__getitem__).kind == "bid"
     return wants and not done and any(action.kind == "show" for action in turn.worths)

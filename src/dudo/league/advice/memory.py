@@ -22,11 +22,11 @@ def forgets_rolls(game: Game, view: AnyView) -> Worths:
     """To somebody who takes it that all dice were rolled whenever some were."""
     if of_cup(view) and isinstance(game, Cup) and view.public.phase is Phase.ANSWER:
         every = Rolled(game.hand.count)
-        story = tuple(
+        history = tuple(
             Step(seat, every if isinstance(action, Rolled) and action.number else action)
-            for seat, action in view.public.story
+            for seat, action in view.public.history
         )
-        view = View(view.seat, replace(view.public, story=story), view.secret)
+        view = View(view.seat, replace(view.public, history=history), view.secret)
     return reads(game, view)
 
 

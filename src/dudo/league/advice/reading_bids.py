@@ -14,7 +14,7 @@ ADVICE = Advice(
         "hidden dice, and trust your own bid more or less."
     ),
     tried=(
-        "A bot that weighs every hidden hand by how well it fits the story, against one that takes bids and "
+        "A bot that weighs every hidden hand by how well it fits the history, against one that takes bids and "
         "claims for noise. Once both sat among babblers, who bid as if they held other dice."
     ),
     trials=(

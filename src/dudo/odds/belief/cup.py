@@ -75,7 +75,7 @@ class UnderCup:
 
     def _chance(self, hand: Hand, claim: Action) -> tuple[float, float]:
         said = meant(self.game, self.view, claim)
-        return _holds(self.game, hand, said, dead=self.game.wilds_dead(self.view.public.story))
+        return _holds(self.game, hand, said, dead=self.game.wilds_dead(self.view.public.history))
 
     def sample(self, random: Random) -> CupState:
         """A whole position as the viewer may be in: the cup, and what earlier holders remember of it.
@@ -119,10 +119,10 @@ class UnderCup:
 
     def _pending(self, cup: Hand, random: Random) -> Hand:
         """What stays under the cup while the dealer throws the others."""
-        story = self.view.public.story
-        if not story or not isinstance(story[-1].action, Rolled):
+        history = self.view.public.history
+        if not history or not isinstance(history[-1].action, Rolled):
             return ()
-        kept = random.sample(cup, len(cup) - story[-1].action.number)
+        kept = random.sample(cup, len(cup) - history[-1].action.number)
         return tuple(sorted(kept))
 
 
@@ -131,24 +131,24 @@ def cup_belief(game: Cup, view: CupView, model: Model) -> UnderCup:
     public = view.public
     if public.phase in NO_DICE or public.phase is Phase.MIDDLE:
         return UnderCup(game, view, model, ())
-    story, since = public.story, 0
+    history, since = public.history, 0
     start = _prior(game)
     if view.secret.seen is not None:
         start = {view.secret.seen: 1.0}
         looks = (
             n
-            for n, (seat, action) in enumerate(story, 1)
+            for n, (seat, action) in enumerate(history, 1)
             if seat == view.seat and not isinstance(action, PassOn | Point)
         )
         since = max(looks, default=0)
     filter_ = _Filter(game, model, public.opener, start, since)
-    for n, (seat, action) in enumerate(story, 1):
+    for n, (seat, action) in enumerate(history, 1):
         filter_.step(n, seat, action)
     return UnderCup(game, view, model, filter_.finished())
 
 
 class _Filter:
-    """Goes through the story once."""
+    """Goes through the history once."""
 
     def __init__(self, game: Cup, model: Model, opener: int, start: Cups, since: int) -> None:
         self._game, self._model, self._since = game, model, since

@@ -84,13 +84,13 @@ def _held(game: Duel, view: DuelView, model: Model, seat: int) -> Hands:
     public, count = view.public, game.count
     if public.phase in (Phase.HIGH_DIE, Phase.BOSS, Phase.OVER):
         return {(): 1.0}
-    if seat in public.due and not public.story:
+    if seat in public.due and not public.history:
         return {(): 1.0}
     ladder = ladder_of(game.claims.order, count, SIDES)
     prior = {hand: ways / SIDES**count for hand, ways in outcomes(count, SIDES)}
     rows = [{hand: share * p for hand, p in prior.items()} for share in model.shares]
     above = -1
-    for actor, action in public.story:
+    for actor, action in public.history:
         if isinstance(action, Claim):
             place = ladder.place[game.claims.hand(action, count, game.symbols)]
             if actor == seat:

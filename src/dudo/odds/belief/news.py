@@ -1,6 +1,6 @@
 """What a bid would tell, before it is made: how a watcher would then see the dice of its maker.
 
-The same as to add the bid to the story and count again, face by face; but what all bids of a position
+The same as to add the bid to the history and count again, face by face; but what all bids of a position
 have in common is worked out once.
 """
 

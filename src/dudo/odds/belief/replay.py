@@ -1,7 +1,7 @@
 """The public history of a round, position by position: who did what when he saw what.
 
 The engine itself replays it, on dice that are made up to fit: the public part of a position does not
-depend on hidden dice. Challenges that were waived leave no trace in the story; they are put back.
+depend on hidden dice. Challenges that were waived leave no trace in the history; they are put back.
 """
 
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from dudo.engine.evolve import evolve
 from dudo.engine.state import Phase, State
 
 IDLE = (Phase.HIGH_DIE, Phase.BOSS, Phase.BUY_BACK, Phase.OVER)
-"""Phases in which no dice lie hidden; the story, if any, is that of a round that is over."""
+"""Phases in which no dice lie hidden; the history, if any, is that of a round that is over."""
 
 
 class Moment(NamedTuple):
@@ -31,7 +31,7 @@ def moments(game: Bidding, public: BiddingPublic) -> Iterator[Moment]:
     if public.phase in IDLE:
         return
     state = _opening(game, public)
-    for seat, action in public.story:
+    for seat, action in public.history:
         while state.public.phase is Phase.WINDOW:
             waiting = state.public.waiting[0]
             yield Moment(state.public, waiting, Waive())

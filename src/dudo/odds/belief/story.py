@@ -1,7 +1,7 @@
-"""From the story of a bidding round to blocks of worlds.
+"""From the history of a bidding round to blocks of worlds.
 
 Where players see their own dice only, what one seat did depends on its own dice alone, so seats are
-independent of each other given the story, and each is counted for itself. On the forehead everybody
+independent of each other given the history, and each is counted for itself. On the forehead everybody
 bids on what he sees of the others, so the hands that a viewer does not see are counted together.
 """
 
@@ -87,8 +87,8 @@ def _seat(
     public, sides = view.public, game.hand.sides
     if hand is not None:
         return sure(seat, hand)
-    if seat in public.due and public.story and public.story[-1].action.kind == "rolled":
-        kept = public.concealed(seat) - int(public.story[-1].action.parts[0])
+    if seat in public.due and public.history and public.history[-1].action.kind == "rolled":
+        kept = public.concealed(seat) - int(public.history[-1].action.parts[0])
         found = support(kept, sides, salt=0)
         return Block((seat,), worlds_of(kept, sides, 0), found.prior, found.exact, (kept, sides, 0))
     if _lies_none(public, seat):

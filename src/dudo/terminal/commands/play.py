@@ -219,7 +219,7 @@ class Seat:
             self._out.print("There is nothing to tell: ask after a round in which dice were shown.")
             return
         for reason in found:
-            step = draw.line(self._game, report.story[reason.step], self._names)
+            step = draw.line(self._game, report.history[reason.step], self._names)
             self._out.print(f"{step}. {reason.sentence}", markup=False)
 
     def _says(self, by: int, line: Line, before: AnyState, after: AnyState) -> None:
@@ -243,8 +243,8 @@ class Seat:
             )
         if line.by is not None:
             ended = new.showdown is not old.showdown
-            story = new.showdown.story if ended and new.showdown is not None else new.story
-            for step in story[len(old.story) :]:
+            history = new.showdown.history if ended and new.showdown is not None else new.history
+            for step in history[len(old.history) :]:
                 if step.seat != 0:
                     self._out.print(draw.line(self._game, step, self._names), markup=False)
             self._says(line.by, line, before, after)
@@ -294,7 +294,7 @@ class JsonSeat:
                 print_json({"error": str(error)})
 
     def told(self, before: AnyState, line: Line, after: AnyState) -> None:
-        """Nothing: every View holds the story of the round and the last showdown."""
+        """Nothing: every View holds the history of the round and the last showdown."""
 
     def over(self, state: AnyState) -> None:
         """The result."""
