@@ -10,12 +10,12 @@ from dudo.engine.record import Record, read_line
 from dudo.games import find
 from dudo.review import review
 from dudo.review.crew import Alone, Processes, Stopped, WorkFailed
-from dudo.review.watch import Watch
-from dudo.review.worth import Schooling, schooled
+from dudo.review.match_value import Training, trained
+from dudo.review.time_budget import TimeBudget
 
 LINES = ("d p1 13356", "d p2 11234", "p1 claim 55532", "p2 liar")
 DUEL = Record(game=find("duel"), players=("Ana", "Bo"), lines=tuple(map(read_line, LINES)))
-TASK = Schooling(find("basic_two"), 2, 0, (0, 2, 4), 0)
+TASK = Training(find("basic_two"), 2, 0, (0, 2, 4), 0)
 NOBODY: Any = None
 
 
@@ -39,17 +39,17 @@ def test_the_review_is_the_same_whoever_does_the_work() -> None:
 def test_answers_come_in_the_order_of_the_tasks_and_progress_grows(crew: Processes) -> None:
     tasks = (TASK, replace(TASK, numbers=(1,)))
     shares: list[float] = []
-    found = crew.each(schooled, tasks, Watch(None, 0.0), shares.append)
+    found = crew.each(trained, tasks, TimeBudget(None, 0.0), shares.append)
     assert [list(part) for part in found] == [[0, 2, 4], [1]]
-    assert found == Alone().each(schooled, tasks, Watch(None, 0.0), quiet)
+    assert found == Alone().each(trained, tasks, TimeBudget(None, 0.0), quiet)
     assert shares == sorted(shares)
     assert shares[-1] == 1
 
 
 def test_what_goes_wrong_in_a_process_is_told_and_the_process_lives_on(crew: Processes) -> None:
     with pytest.raises(WorkFailed, match=r"^AttributeError: "):
-        crew.each(schooled, (replace(TASK, game=NOBODY),), Watch(None, 0.0), quiet)
-    assert [list(part) for part in crew.each(schooled, (TASK,), Watch(None, 0.0), quiet)] == [
+        crew.each(trained, (replace(TASK, game=NOBODY),), TimeBudget(None, 0.0), quiet)
+    assert [list(part) for part in crew.each(trained, (TASK,), TimeBudget(None, 0.0), quiet)] == [
         [0, 2, 4]
     ]
 
@@ -61,11 +61,11 @@ def test_nobody_waits_for_work_that_nobody_wants_any_more() -> None:
     crew = Processes(2)
     endless = replace(TASK, numbers=tuple(range(10**6)))
     with pytest.raises(Stopped):
-        crew.each(schooled, (endless, endless), Watch(None, 0.0), enough)
+        crew.each(trained, (endless, endless), TimeBudget(None, 0.0), enough)
     crew.close()  # and it ends
 
 
 def test_a_budget_that_is_gone_is_gone_in_every_process(crew: Processes) -> None:
-    watch = Watch(1.0, 0.0, lambda: 100.0)
-    assert crew.each(schooled, (replace(TASK, least=3),), watch, quiet)[0].keys() == {0, 2}
+    watch = TimeBudget(1.0, 0.0, lambda: 100.0)
+    assert crew.each(trained, (replace(TASK, least=3),), watch, quiet)[0].keys() == {0, 2}
     assert watch.hurried

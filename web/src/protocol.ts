@@ -494,9 +494,9 @@ export interface Review {
   readonly accounts: readonly Account[];
   /** what points are: "dice", "lives", or what the table plays for by the round */
   readonly unit: string;
-  readonly rounds: readonly Round[];
+  readonly rounds: readonly RoundAccount[];
   /** the three that decided it, in the order of the match */
-  readonly turns: readonly Turn[];
+  readonly turns: readonly TurningPoint[];
   /** challenges that were right and worth it, and not made */
   readonly missed: readonly Note[];
   /** lies that nobody called */
@@ -554,7 +554,7 @@ export interface Decision {
   readonly action: Action;
   readonly said: string;
   /** what was weighed, the best first; the choice is always among them */
-  readonly options: readonly Option[];
+  readonly options: readonly Alternative[];
   /** the best option, or the choice itself where none is clearly better */
   readonly best: Action;
   /** expected result given away: 0 where no option is clearly better */
@@ -564,7 +564,7 @@ export interface Decision {
   /** by seat: what the choice gave and took, compared with the best; they sum to 0 */
   readonly gains: readonly number[];
   /** the same, asked of the points of the round alone */
-  readonly points: Judged;
+  readonly points: Regret;
   /** chance that the standing bid is true: exact, from the dice that were seen */
   readonly truth: number | null;
   /** the same with what the bids tell */
@@ -572,7 +572,7 @@ export interface Decision {
 }
 
 /** Something that could be done, and what it was worth to who had to decide. */
-export interface Option {
+export interface Alternative {
   readonly action: Action;
   /** as it is said at this table */
   readonly said: string;
@@ -591,7 +591,7 @@ export interface Option {
 export type Method = "counted" | "sampled" | "played" | "only";
 
 /** What a choice gave away. */
-export interface Judged {
+export interface Regret {
   /** the best option, or the choice itself where none is clearly better */
   readonly best: Action;
   /** given away: 0 where no option is clearly better */
@@ -617,14 +617,14 @@ export interface Account {
   /** 1 won, 0 lost */
   readonly result: number;
   /** the same in the points of all rounds */
-  readonly points: Sum;
+  readonly points: PointsAccount;
   readonly decisions: number;
   /** decisions that cost nothing */
   readonly good: number;
 }
 
 /** The points of one player in all rounds: start + luck + choices + others = result, exactly. */
-export interface Sum {
+export interface PointsAccount {
   readonly start: number;
   readonly luck: number;
   readonly choices: number;
@@ -637,7 +637,7 @@ export interface Sum {
  *
  * start + luck + choices + others = result, exactly.
  */
-export interface Round {
+export interface RoundAccount {
   readonly number: number;
   /** its first moment */
   readonly first: number;
@@ -660,7 +660,7 @@ export interface Round {
 }
 
 /** One of the moments that decided the match. */
-export interface Turn {
+export interface TurningPoint {
   readonly moment: number;
   /** whom it concerned most */
   readonly seat: number;

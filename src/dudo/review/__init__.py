@@ -8,33 +8,33 @@
 (('Ana', 'Bo'), False, 1)
 """
 
-from dudo.review.reviewing import review, reviewed
+from dudo.review.reviewer import review, reviewed
 from dudo.review.values import (
     Account,
+    Alternative,
     Decision,
-    Judged,
     Method,
     Moment,
     Note,
-    Option,
+    PointsAccount,
+    Regret,
     Review,
-    Round,
-    Sum,
-    Turn,
+    RoundAccount,
+    TurningPoint,
 )
 
 __all__ = [
     "Account",
+    "Alternative",
     "Decision",
-    "Judged",
     "Method",
     "Moment",
     "Note",
-    "Option",
+    "PointsAccount",
+    "Regret",
     "Review",
-    "Round",
-    "Sum",
-    "Turn",
+    "RoundAccount",
+    "TurningPoint",
     "review",
     "reviewed",
 ]

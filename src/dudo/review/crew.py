@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 from typing import Any, Protocol, TypeVar
 
-from dudo.review.watch import Watch
+from dudo.review.time_budget import TimeBudget
 
 EVERY = 0.1
 """Seconds between two looks at how far the processes are."""
@@ -21,7 +21,7 @@ T = TypeVar("T")
 R = TypeVar("R")
 Tick = Callable[[float], None]
 """Is told how much of a task is done, from 0 to 1."""
-Work = Callable[[T, Watch, Tick], R]
+Work = Callable[[T, TimeBudget, Tick], R]
 
 
 class Stopped(Exception):
@@ -39,7 +39,9 @@ class Crew(Protocol):
     def size(self) -> int:
         """Into how many parts the work is best cut."""
 
-    def each(self, work: Work[T, R], tasks: Sequence[T], watch: Watch, progress: Tick) -> list[R]:
+    def each(
+        self, work: Work[T, R], tasks: Sequence[T], watch: TimeBudget, progress: Tick
+    ) -> list[R]:
         """What comes of every task, in their order."""
 
 
@@ -48,7 +50,9 @@ class Alone:
 
     size = 1
 
-    def each(self, work: Work[T, R], tasks: Sequence[T], watch: Watch, progress: Tick) -> list[R]:
+    def each(
+        self, work: Work[T, R], tasks: Sequence[T], watch: TimeBudget, progress: Tick
+    ) -> list[R]:
         """One task after the other."""
         found: list[R] = []
         for number, task in enumerate(tasks):
@@ -73,7 +77,9 @@ class Processes:
         self._processes: list[subprocess.Popen[bytes]] = []
         self._threads = ThreadPoolExecutor(jobs, thread_name_prefix="crew")
 
-    def each(self, work: Work[T, R], tasks: Sequence[T], watch: Watch, progress: Tick) -> list[R]:
+    def each(
+        self, work: Work[T, R], tasks: Sequence[T], watch: TimeBudget, progress: Tick
+    ) -> list[R]:
         """One task a process, so there are no more of them than processes."""
         assert len(tasks) <= self.size
         try:

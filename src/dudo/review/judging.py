@@ -12,12 +12,12 @@ from dudo.engine import Record
 from dudo.engine.game import AnyState
 from dudo.presentation.spoken import phrase
 from dudo.review.crew import Tick
-from dudo.review.match import Step, between_rounds, steps
-from dudo.review.playout import Ends, Outcome, Scale, acted, played_out
+from dudo.review.evaluating import DecisionEvaluator
+from dudo.review.playout import PlayoutResult, Scale, Valuation, acted, played_out
 from dudo.review.reference import Reference
-from dudo.review.values import Judged, Option, Values, on_grid
-from dudo.review.watch import Watch
-from dudo.review.weighing import Weigher
+from dudo.review.time_budget import TimeBudget
+from dudo.review.transitions import Transition, between_rounds, transitions
+from dudo.review.values import Alternative, Regret, Values, on_grid
 
 BATCH = 8
 LEAST_DRAWN = 4
@@ -27,7 +27,7 @@ WEIGHING = 0.8
 
 
 @dataclass(frozen=True, slots=True)
-class Worthy:
+class PositionValue:
     """What a position is worth to somebody who sees all dice, by seat, on one scale."""
 
     values: Values
@@ -35,12 +35,12 @@ class Worthy:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class JudgedChoice:
     """One decision: what could be done, and what was given away on each scale."""
 
-    options: tuple[Option, ...]
-    match: Judged
-    round: Judged
+    options: tuple[Alternative, ...]
+    match: Regret
+    round: Regret
     truth: float | None
     believed: float | None
 
@@ -49,28 +49,30 @@ class Choice:
 class Position:
     """One position of the match, judged."""
 
-    match: Worthy
-    round: Worthy
-    choice: Choice | None  # of the step that follows
+    match: PositionValue
+    round: PositionValue
+    choice: JudgedChoice | None  # of the step that follows
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class JudgingTask:
     """Which positions of which record to judge, and how."""
 
     record: Record
     numbers: tuple[int, ...]
-    ends: Ends
+    ends: Valuation
     samples: int
     seed: int
 
 
-def judge(task: Task, watch: Watch, tick: Tick) -> dict[int, Position]:
+def judge(task: JudgingTask, watch: TimeBudget, tick: Tick) -> dict[int, Position]:
     """The positions of the task by their number."""
-    played = steps(task.record)
+    played = transitions(task.record)
     player = Reference(task.record.game)
     weighers = {
-        number: Weigher(player, step.before, step.seat, step.action, f"{task.seed}:{number}")
+        number: DecisionEvaluator(
+            player, step.before, step.seat, step.action, f"{task.seed}:{number}"
+        )
         for number in task.numbers
         if number < len(played)
         for step in (played[number],)
@@ -87,13 +89,15 @@ def judge(task: Task, watch: Watch, tick: Tick) -> dict[int, Position]:
         if weigher is not None:
             truth, believed = (None, None) if weigher.forced else weigher.truth()
             judged = weigher.judged(Scale.MATCH), weigher.judged(Scale.ROUND)
-            choice = Choice(weigher.options(say), *judged, truth, believed)
+            choice = JudgedChoice(weigher.options(say), *judged, truth, believed)
         found[number] = worths.position(number, choice)
         tick(WEIGHING + (1 - WEIGHING) * (done + 1) / len(task.numbers))
     return found
 
 
-def _weigh(weighers: Sequence[Weigher], task: Task, watch: Watch, tick: Tick) -> None:
+def _weigh(
+    weighers: Sequence[DecisionEvaluator], task: JudgingTask, watch: TimeBudget, tick: Tick
+) -> None:
     """All decisions a little, then all a little more, so that time that runs out runs out for all."""
     drawn = 0
     while drawn < task.samples and weighers:
@@ -113,19 +117,21 @@ def _weigh(weighers: Sequence[Weigher], task: Task, watch: Watch, tick: Tick) ->
 class _Worths:
     """What positions are worth to somebody who sees all dice."""
 
-    def __init__(self, task: Task, player: Reference, played: list[Step], watch: Watch) -> None:
+    def __init__(
+        self, task: JudgingTask, player: Reference, played: list[Transition], watch: TimeBudget
+    ) -> None:
         self._task, self._player, self._played, self._watch = task, player, played, watch
 
-    def position(self, number: int, choice: Choice | None) -> Position:
+    def position(self, number: int, choice: JudgedChoice | None) -> Position:
         """That position on both scales, when the best is done that the seat could know."""
         state = state_at(self._task.record, self._played, number)
         public, worth = state.public, self._task.ends.worth
         if not self._between(number):
             match, points = self._choosing(number, state, choice)
             return Position(match, points, choice)
-        match = Worthy(worth(public), worth.error(public))
+        match = PositionValue(worth(public), worth.error(public))
         if public.result is not None or public.round == 0:
-            return Position(match, Worthy((0.0,) * public.players, 0.0), choice)
+            return Position(match, PositionValue((0.0,) * public.players, 0.0), choice)
         return Position(match, _mean(self._rolled(number, state, state), Scale.ROUND), choice)
 
     def _between(self, number: int) -> bool:
@@ -137,8 +143,8 @@ class _Worths:
         return between_rounds(state, state_at(record, played, number - 1))
 
     def _choosing(
-        self, number: int, state: AnyState, choice: Choice | None
-    ) -> tuple[Worthy, Worthy]:
+        self, number: int, state: AnyState, choice: JudgedChoice | None
+    ) -> tuple[PositionValue, PositionValue]:
         """Within a round; where the best differs by scale, the round is played on after each."""
         if choice is None:
             ends = self._rolled(number, state, state)
@@ -151,11 +157,11 @@ class _Worths:
             ends = self._rolled(number, state, acted(game, state, choice.round.best, seat))
         return match, _mean(ends, Scale.ROUND)
 
-    def _rolled(self, number: int, before: AnyState, state: AnyState) -> list[Outcome]:
+    def _rolled(self, number: int, before: AnyState, state: AnyState) -> list[PlayoutResult]:
         """Many ends of the round, from these very dice; one where it has ended."""
         public, task = before.public, self._task
         over = state.public.round != public.round or state.public.result is not None
-        found: list[Outcome] = []
+        found: list[PlayoutResult] = []
         for k in range(1 if over else max(LEAST_DRAWN, task.samples)):
             if k >= LEAST_DRAWN and self._watch.late(0.95):
                 break
@@ -164,14 +170,14 @@ class _Worths:
         return found
 
 
-def state_at(record: Record, played: list[Step], number: int) -> AnyState:
+def state_at(record: Record, played: list[Transition], number: int) -> AnyState:
     """The position before that step, or after the last one."""
     if number < len(played):
         return played[number].before
     return played[-1].after if played else record.final()
 
 
-def _mean(ends: list[Outcome], scale: Scale) -> Worthy:
+def _mean(ends: list[PlayoutResult], scale: Scale) -> PositionValue:
     """The mean by seat, on the grid, its sum kept; and the greatest standard error among the seats."""
     rows = [end[scale] for end in ends]
     number = len(rows)
@@ -182,4 +188,4 @@ def _mean(ends: list[Outcome], scale: Scale) -> Worthy:
     if number > 1:
         for column, middle in zip(zip(*rows, strict=True), means, strict=True):
             worst = max(worst, sum((x - middle) ** 2 for x in column) / (number - 1) / number)
-    return Worthy(tuple(found), worst**0.5)
+    return PositionValue(tuple(found), worst**0.5)

@@ -8,15 +8,15 @@ from typing import NamedTuple, Protocol
 from dudo.engine import Action, Game, Illegal, draw
 from dudo.engine.game import AnyState
 from dudo.engine.state import Public
-from dudo.review.points import Points
 from dudo.review.reference import Reference
+from dudo.review.scoring import RoundScoring
 from dudo.review.values import Values
 
 MOST = 400
 """No round is played on for longer than this; what it has led to is then taken as it is."""
 
 
-class Worth(Protocol):
+class ValueFunction(Protocol):
     """What positions between rounds are worth."""
 
     def __call__(self, public: Public) -> Values:
@@ -36,7 +36,7 @@ class Scale(IntEnum):
 SCALES = (Scale.MATCH, Scale.ROUND)
 
 
-class Outcome(NamedTuple):
+class PlayoutResult(NamedTuple):
     """What the end of a round is worth, by seat, on each scale."""
 
     match: Values
@@ -44,11 +44,11 @@ class Outcome(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Ends:
+class Valuation:
     """How the ends of rounds are judged."""
 
-    worth: Worth
-    points: Points
+    worth: ValueFunction
+    points: RoundScoring
 
 
 def move(player: Reference, state: AnyState, random: Random) -> AnyState:
@@ -70,8 +70,8 @@ def acted(game: Game, state: AnyState, action: Action, seat: int) -> AnyState:
 
 
 def played_out(
-    player: Reference, before: Public, state: AnyState, random: Random, ends: Ends
-) -> Outcome:
+    player: Reference, before: Public, state: AnyState, random: Random, ends: Valuation
+) -> PlayoutResult:
     """What comes of the round of `before`, one step later, when the reference player plays it on."""
     number = before.round
     brought = None
@@ -82,4 +82,4 @@ def played_out(
         if after.round != number or after.result is not None:
             break
         before, state = after, move(player, state, random)
-    return Outcome(ends.worth(state.public), brought or (0.0,) * before.players)
+    return PlayoutResult(ends.worth(state.public), brought or (0.0,) * before.players)

@@ -39,7 +39,7 @@ class Method(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Option:
+class Alternative:
     """Something that could be done, and what it was worth to who had to decide."""
 
     action: Action
@@ -52,7 +52,7 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Judged:
+class Regret:
     """What a choice gave away."""
 
     best: Action  # the best option, or the choice itself where none is clearly better
@@ -69,12 +69,14 @@ class Decision:
     seat: int
     action: Action
     said: str
-    options: tuple[Option, ...]  # what was weighed, the best first; the choice is always among them
+    options: tuple[
+        Alternative, ...
+    ]  # what was weighed, the best first; the choice is always among them
     best: Action  # the best option, or the choice itself where none is clearly better
     cost: float  # expected result given away: 0 where no option is clearly better
     error: float  # standard error of the cost
     gains: Values  # by seat: what the choice gave and took, compared with the best; they sum to 0
-    points: Judged  # the same, asked of the points of the round alone
+    points: Regret  # the same, asked of the points of the round alone
     truth: float | None  # chance that the standing bid is true: exact, from the dice that were seen
     believed: float | None  # the same with what the bids tell
 
@@ -101,7 +103,7 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Round:
+class RoundAccount:
     """What a round brought in points, and what that is made of, by seat.
 
     start + luck + choices + others = result, exactly.
@@ -120,7 +122,7 @@ class Round:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Sum:
+class PointsAccount:
     """The points of one player in all rounds: start + luck + choices + others = result, exactly."""
 
     start: float
@@ -141,13 +143,13 @@ class Account:
     choices: float  # what his own choices cost, never above 0
     others: float  # what the choices of the others gave
     result: float  # 1 won, 0 lost
-    points: Sum  # the same in the points of all rounds
+    points: PointsAccount  # the same in the points of all rounds
     decisions: int
     good: int  # decisions that cost nothing
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Turn:
+class TurningPoint:
     """One of the moments that decided the match."""
 
     moment: int
@@ -175,8 +177,8 @@ class Review:
     moments: tuple[Moment, ...]
     accounts: tuple[Account, ...]
     unit: str  # what points are: "dice", "lives", or what the table plays for by the round
-    rounds: tuple[Round, ...]
-    turns: tuple[Turn, ...]  # the three that decided it, in the order of the match
+    rounds: tuple[RoundAccount, ...]
+    turns: tuple[TurningPoint, ...]  # the three that decided it, in the order of the match
     missed: tuple[Note, ...]  # challenges that were right and worth it, and not made
     bluffs: tuple[Note, ...]  # lies that nobody called
     finished: bool  # the record goes to the end of the match

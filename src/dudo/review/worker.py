@@ -10,7 +10,7 @@ import pickle
 import signal
 import sys
 
-from dudo.review.watch import Watch
+from dudo.review.time_budget import TimeBudget
 
 
 def main(nice: int) -> None:
@@ -31,7 +31,7 @@ def main(nice: int) -> None:
             work, task, handed = pickle.load(tasks)
         except EOFError:
             return
-        watch = Watch.over(handed)
+        watch = TimeBudget.over(handed)
         try:
             answer = True, work(task, watch, tick), watch.hurried
         except BrokenPipeError:

@@ -14,7 +14,7 @@ from dudo.engine import DudoError
 from dudo.engine.record import Record
 from dudo.review import Review, reviewed
 from dudo.review.crew import Processes, Stopped
-from dudo.review.watch import Watch
+from dudo.review.time_budget import TimeBudget
 from dudo.server import wire
 from dudo.table.errors import Refusal
 
@@ -86,7 +86,9 @@ class Reviews:
 
         crew = Processes(self._size, nice=NICE)
         try:
-            return reviewed(record, crew, Watch(self._seconds, perf_counter()), progress=progress)
+            return reviewed(
+                record, crew, TimeBudget(self._seconds, perf_counter()), progress=progress
+            )
         finally:
             crew.close()
 

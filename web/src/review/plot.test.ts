@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Moment, Turn } from "../protocol.ts";
+import type { Moment, TurningPoint } from "../protocol.ts";
 import { area, bands, greatest, named, path, percent, roundAway } from "./plot.ts";
 import { tied } from "./tied.ts";
 
@@ -37,7 +37,7 @@ test("a whole round is gone at once, and no further than the ends", () => {
 });
 
 test("the greatest of the moments is the one that changed most, up or down", () => {
-  const turns = [0.2, -0.6, 0.5].map((swing, moment) => ({ swing, moment }) as Turn);
+  const turns = [0.2, -0.6, 0.5].map((swing, moment) => ({ swing, moment }) as TurningPoint);
   expect(greatest(turns)?.moment).toBe(1);
   expect(greatest([])).toBe(undefined);
 });

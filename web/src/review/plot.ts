@@ -1,6 +1,6 @@
 /** The picture of a match in numbers: lines, bands and marks, in a box of 1000 by 100. */
 
-import type { Moment, Review, Turn } from "../protocol.ts";
+import type { Moment, Review, TurningPoint } from "../protocol.ts";
 import { tied } from "./tied.ts";
 
 export const WIDTH = 1000;
@@ -76,7 +76,7 @@ function written(share: number): string {
 }
 
 /** The one that changed most of those that decided the match; they come in the order of the match. */
-export function greatest(turns: readonly Turn[]): Turn | undefined {
+export function greatest(turns: readonly TurningPoint[]): TurningPoint | undefined {
   return turns.toSorted((a, b) => Math.abs(b.swing) - Math.abs(a.swing))[0];
 }
 

@@ -12,8 +12,8 @@ from rich.table import Table
 
 from dudo.engine import BadNotation
 from dudo.engine.record import Record, read_record
-from dudo.review import Decision, Note, Review, Round, review
-from dudo.review.reviewing import check
+from dudo.review import Decision, Note, Review, RoundAccount, review
+from dudo.review.reviewer import check
 from dudo.review.telling import percent
 from dudo.terminal.output import console, json_option, print_json
 
@@ -185,7 +185,7 @@ def rounds(found: Review) -> Table:
     return table
 
 
-def _luck_and_choices(one: Round, seat: int) -> str:
+def _luck_and_choices(one: RoundAccount, seat: int) -> str:
     chosen = one.choices[seat] + one.others[seat]
     if not one.result[seat] and not one.luck[seat] and not chosen:
         return "    ·"  # it had no part in the round

@@ -18,9 +18,9 @@ from dudo.engine.game import AnyState, AnyView
 from dudo.engine.state import Phase
 from dudo.odds import BIDS
 from dudo.odds.belief import Belief, belief
-from dudo.review.playout import SCALES, Ends, Outcome, Scale, acted, played_out
+from dudo.review.playout import SCALES, PlayoutResult, Scale, Valuation, acted, played_out
 from dudo.review.reference import Reference
-from dudo.review.values import Judged, Method, Option, Values, on_grid
+from dudo.review.values import Alternative, Method, Regret, Values, on_grid
 
 OPTIONS = 4
 """How many bids, claims or keeps are weighed beside the choice; of other actions all are."""
@@ -40,7 +40,7 @@ class Tally:
     """What one option led to, sample by sample."""
 
     action: Action
-    ends: list[Outcome] = field(default_factory=list)
+    ends: list[PlayoutResult] = field(default_factory=list)
     right: list[bool | None] = field(default_factory=list)  # None: it did not end the round at once
     alive: bool = True
 
@@ -77,7 +77,7 @@ class Lead:
     error: float
 
 
-class Weigher:
+class DecisionEvaluator:
     """One decision of the match."""
 
     def __init__(
@@ -113,7 +113,7 @@ class Weigher:
             self._belief = belief(self.game, self.view)
         return self._belief
 
-    def draw(self, number: int, ends: Ends) -> None:
+    def draw(self, number: int, ends: Valuation) -> None:
         """So many more positions, each tried with every option that is still in question."""
         before = self.state.public
         for k in range(self.drawn, self.drawn + number):
@@ -153,7 +153,7 @@ class Weigher:
                     found.append(tally)
         return found
 
-    def again(self, ends: Ends) -> None:
+    def again(self, ends: Valuation) -> None:
         """A slip is measured once more, on new positions: those that showed it made it look large."""
         leads = {scale: self.lead(scale) for scale in SCALES}
         slips = {s: lead.best.action for s, lead in leads.items() if lead.best is not lead.chosen}
@@ -255,23 +255,23 @@ class Weigher:
         error = 0.0 if top is chosen else self.gap(top, chosen, scale)[1]
         return Lead(chosen, chosen, 0.0, error)
 
-    def judged(self, scale: Scale) -> Judged:
+    def judged(self, scale: Scale) -> Regret:
         """What the choice cost, on that scale."""
         players = self.state.public.players
         none = (0.0,) * players
         if self.forced:
-            return Judged(best=self.action, cost=0.0, error=0.0, gains=none)
+            return Regret(best=self.action, cost=0.0, error=0.0, gains=none)
         lead = self.lead(scale)
         if lead.best is lead.chosen:
-            return Judged(best=self.action, cost=0.0, error=lead.error, gains=none)
+            return Regret(best=self.action, cost=0.0, error=lead.error, gains=none)
         gains = _gains(self.weight(lead.best, scale).values, self.weight(lead.chosen, scale).values)
         cost = max(0.0, -gains[self.seat])
-        return Judged(best=lead.best.action, cost=cost, error=lead.error, gains=gains)
+        return Regret(best=lead.best.action, cost=cost, error=lead.error, gains=gains)
 
-    def options(self, say: Callable[[Action], str]) -> tuple[Option, ...]:
+    def options(self, say: Callable[[Action], str]) -> tuple[Alternative, ...]:
         """Every option with what it is worth, the best for the match first."""
         if self.forced:
-            only = Option(
+            only = Alternative(
                 action=self.action,
                 said=say(self.action),
                 value=0.0,
@@ -285,7 +285,7 @@ class Weigher:
         for tally in self.tallies:
             match, points = (self.weight(tally, scale) for scale in SCALES)
             found.append(
-                Option(
+                Alternative(
                     action=tally.action,
                     said=say(tally.action),
                     value=match.values[self.seat],

@@ -5,16 +5,19 @@ from itertools import groupby
 
 from dudo.engine.game import AnyState
 from dudo.review.judging import Position
-from dudo.review.match import Step
-from dudo.review.points import Points
-from dudo.review.values import Account, Decision, Moment, Round, Sum, Values
+from dudo.review.scoring import RoundScoring
+from dudo.review.transitions import Transition
+from dudo.review.values import Account, Decision, Moment, PointsAccount, RoundAccount, Values
 
 
 def rounds(
-    points: Points, played: list[Step], told: tuple[Moment, ...], positions: list[Position]
-) -> tuple[Round, ...]:
+    points: RoundScoring,
+    played: list[Transition],
+    told: tuple[Moment, ...],
+    positions: list[Position],
+) -> tuple[RoundAccount, ...]:
     """Every round that was begun: its points, and what they are made of."""
-    found: list[Round] = []
+    found: list[RoundAccount] = []
     for number, group in groupby(range(len(told)), key=lambda k: told[k].round):
         moments = list(group)
         if number > 0:
@@ -23,13 +26,13 @@ def rounds(
 
 
 def _round(
-    points: Points,
+    points: RoundScoring,
     number: int,
     moments: list[int],
-    played: list[Step],
+    played: list[Transition],
     told: tuple[Moment, ...],
     positions: list[Position],
-) -> Round:
+) -> RoundAccount:
     first, last = moments[0], moments[-1]
     start = positions[first].round
     brought = [_brought(points, played[k].before, played[k].after) for k in moments]
@@ -40,7 +43,7 @@ def _round(
     choices = [_own(decisions, seat) for seat in players]
     others = [_theirs(decisions, seat) for seat in players]
     luck = [result[s] - start.values[s] - choices[s] - others[s] for s in players]
-    return Round(
+    return RoundAccount(
         number=number,
         first=first,
         last=last,
@@ -54,7 +57,7 @@ def _round(
     )
 
 
-def _brought(points: Points, before: AnyState, after: AnyState) -> Values | None:
+def _brought(points: RoundScoring, before: AnyState, after: AnyState) -> Values | None:
     return points.brought(before.public, after.public)
 
 
@@ -67,7 +70,10 @@ def _theirs(decisions: Sequence[Decision], seat: int) -> float:
 
 
 def accounts(
-    names: tuple[str, ...], start: Values, told: tuple[Moment, ...], played: tuple[Round, ...]
+    names: tuple[str, ...],
+    start: Values,
+    told: tuple[Moment, ...],
+    played: tuple[RoundAccount, ...],
 ) -> tuple[Account, ...]:
     """By player, what the match brought."""
     decisions = [moment.decision for moment in told if moment.decision is not None]
@@ -91,8 +97,8 @@ def accounts(
     return tuple(found)
 
 
-def _sum(played: tuple[Round, ...], seat: int) -> Sum:
-    return Sum(
+def _sum(played: tuple[RoundAccount, ...], seat: int) -> PointsAccount:
+    return PointsAccount(
         start=sum(one.start[seat] for one in played),
         luck=sum(one.luck[seat] for one in played),
         choices=sum(one.choices[seat] for one in played),

@@ -5,20 +5,20 @@ from typing import NamedTuple
 from dudo.engine import Challenge, Game
 from dudo.odds import BIDS
 from dudo.presentation.spoken import does, phrase
-from dudo.review.match import Step, stands
 from dudo.review.telling import moved, outcome, percent
-from dudo.review.values import Decision, Moment, Note, Turn, Values
+from dudo.review.transitions import Transition, stands
+from dudo.review.values import Decision, Moment, Note, TurningPoint, Values
 
 TURNS = 3
 NOTES = 6
 """The most notes of a kind, those that matter most."""
 WORTH_TELLING = 0.01
 """A slip that cost less is not named beside what decided a match."""
-Told = tuple[Moment, ...]
+Moments = tuple[Moment, ...]
 Names = tuple[str, ...]
 
 
-class Span(NamedTuple):
+class MomentSpan(NamedTuple):
     """Some moments that are told as one."""
 
     first: int
@@ -27,8 +27,8 @@ class Span(NamedTuple):
 
 
 def turns(
-    game: Game, names: Names, start: Values, told: Told, played: list[Step]
-) -> tuple[Turn, ...]:
+    game: Game, names: Names, start: Values, told: Moments, played: list[Transition]
+) -> tuple[TurningPoint, ...]:
     """What changed most, in the order of the match: rounds, told by how they ended.
 
     In a match of few rounds it is single moments, and a change counts less where it is not sure.
@@ -40,7 +40,7 @@ def turns(
     if not by_round:
         spans = _calls(played)
 
-    def change(span: Span) -> float:
+    def change(span: MomentSpan) -> float:
         unsure = 0.0 if by_round else errors[span.first] + errors[span.last + 1]
         return _change(values[span.first], values[span.last + 1]) - unsure
 
@@ -48,26 +48,26 @@ def turns(
     return tuple(_turn(game, names, values, told, played, span) for span in sorted(most[:TURNS]))
 
 
-def _rounds(told: Told, played: list[Step]) -> list[Span]:
+def _rounds(told: Moments, played: list[Transition]) -> list[MomentSpan]:
     """Every round that somebody has ended."""
-    found: list[Span] = []
+    found: list[MomentSpan] = []
     first = 0
     for number, moment in enumerate(told):
         if number + 1 == len(told) or told[number + 1].round != moment.round:
             ends = [n for n in range(first, number + 1) if _ends(played, n)]
-            found += [Span(first, number, ends[0])] if ends else []
+            found += [MomentSpan(first, number, ends[0])] if ends else []
             first = number + 1
     return found
 
 
-def _calls(played: list[Step]) -> list[Span]:
+def _calls(played: list[Transition]) -> list[MomentSpan]:
     """Every moment; a call that ends a round takes with it what the bid before it changed."""
-    found: list[Span] = []
+    found: list[MomentSpan] = []
     for number in range(len(played)):
         if number + 1 < len(played) and _ends(played, number + 1) and not _ends(played, number):
             continue
         with_bid = number > 0 and _ends(played, number) and played[number - 1].seat is not None
-        found.append(Span(number - with_bid, number, number))
+        found.append(MomentSpan(number - with_bid, number, number))
     return found
 
 
@@ -75,7 +75,7 @@ def _change(before: Values, after: Values) -> float:
     return max(abs(b - a) for a, b in zip(before, after, strict=True))
 
 
-def _ends(played: list[Step], number: int) -> bool:
+def _ends(played: list[Transition], number: int) -> bool:
     """Whether somebody ends the round with that moment."""
     step = played[number]
     return step.seat is not None and step.after.public.showdown is not step.before.public.showdown
@@ -85,10 +85,10 @@ def _turn(
     game: Game,
     names: Names,
     values: tuple[Values, ...],
-    told: Told,
-    played: list[Step],
-    span: Span,
-) -> Turn:
+    told: Moments,
+    played: list[Transition],
+    span: MomentSpan,
+) -> TurningPoint:
     before, after = values[span.first], values[span.last + 1]
     changes = [b - a for a, b in zip(before, after, strict=True)]
     moment, step = told[span.told], played[span.told]
@@ -96,7 +96,7 @@ def _turn(
     what = _what(game, names, moment, step, seat)
     chances = moved(names[seat], before[seat], after[seat])
     slip = _slip(game, names, told[span.first : span.last + 1])
-    return Turn(
+    return TurningPoint(
         moment=span.told,
         seat=seat,
         swing=changes[seat],
@@ -104,7 +104,7 @@ def _turn(
     )
 
 
-def _slip(game: Game, names: Names, told: Told) -> str:
+def _slip(game: Game, names: Names, told: Moments) -> str:
     """The costliest choice among these moments, if there is one."""
     decisions = [moment.decision for moment in told if moment.decision is not None]
     worst = max(decisions, key=lambda decision: decision.cost, default=None)
@@ -117,7 +117,7 @@ def _slip(game: Game, names: Names, told: Told) -> str:
     )
 
 
-def _what(game: Game, names: Names, moment: Moment, step: Step, seat: int) -> str:
+def _what(game: Game, names: Names, moment: Moment, step: Transition, seat: int) -> str:
     if step.seat is None:
         dice = " ".join(game.facts.symbols[face - 1] for face in moment.hands[seat])
         return f"the dice fall, and {names[seat]} has {dice}" if dice else "the dice fall"
@@ -132,7 +132,9 @@ def _what(game: Game, names: Names, moment: Moment, step: Step, seat: int) -> st
     return said
 
 
-def missed(game: Game, names: Names, unit: str, told: Told, played: list[Step]) -> tuple[Note, ...]:
+def missed(
+    game: Game, names: Names, unit: str, told: Moments, played: list[Transition]
+) -> tuple[Note, ...]:
     """Challenges that would have been right, that were clearly the best, and that were not made."""
     found: list[tuple[float, Note]] = []
     for number, moment in enumerate(told):
@@ -166,7 +168,7 @@ def _worth_calling(decision: Decision, unit: str) -> str | None:
     return None
 
 
-def bluffs(game: Game, names: Names, told: Told, played: list[Step]) -> tuple[Note, ...]:
+def bluffs(game: Game, names: Names, told: Moments, played: list[Transition]) -> tuple[Note, ...]:
     """Bids and claims that were not true and that nobody called: the boldest first."""
     found: list[tuple[float, Note]] = []
     for number, (moment, step) in enumerate(zip(told, played, strict=True)):
@@ -187,7 +189,7 @@ def bluffs(game: Game, names: Names, told: Told, played: list[Step]) -> tuple[No
     return _first(found)
 
 
-def _called(played: list[Step], number: int) -> bool:
+def _called(played: list[Transition], number: int) -> bool:
     """Whether that bid was put to the test, or the record ends with it."""
     bid = played[number].after.public.standing
     for step in played[number + 1 :]:
@@ -199,7 +201,7 @@ def _called(played: list[Step], number: int) -> bool:
     return True
 
 
-def _heard(told: Told, played: list[Step], number: int) -> tuple[int | None, float]:
+def _heard(told: Moments, played: list[Transition], number: int) -> tuple[int | None, float]:
     """Who next had to answer that bid, and how likely he took it to be true."""
     bid = played[number].after.public.standing
     for moment, step in zip(told[number + 1 :], played[number + 1 :], strict=True):

@@ -12,7 +12,7 @@ from dudo.engine.rounds import First
 from dudo.engine.stakes import Drinking, Measure, Points, Pot, Stakes, Wager
 from dudo.games import find
 from dudo.review import Review, review
-from dudo.review.points import points_of
+from dudo.review.scoring import scoring_of
 
 GAME = Bidding(
     title="Three dice",
@@ -76,10 +76,10 @@ def test_what_is_played_for_by_the_round_is_what_a_round_brings(
 )
 def test_the_unit_is_what_one_runs_out_of(name: str, unit: str) -> None:
     game: Any = find(name)
-    assert points_of(Record(game=game, players=("Ana", "Bo"))).unit == unit
+    assert scoring_of(Record(game=game, players=("Ana", "Bo"))).unit == unit
 
 
 def test_stakes_that_cannot_be_read_get_a_sentence() -> None:
     record = Record(game=GAME, players=("Ana", "Bo"), tags=(("stakes", "{"),))
     with pytest.raises(BadNotation, match=r"^The stakes of a record are written as JSON\.$"):
-        points_of(record)
+        scoring_of(record)

@@ -15,16 +15,22 @@ from dudo.engine import Action, BadNotation, Game, Record
 from dudo.engine.game import AnyState
 from dudo.engine.state import Public
 from dudo.presentation.spoken import phrase
-from dudo.review.counting import accounts, rounds
+from dudo.review.accounts import accounts, rounds
 from dudo.review.crew import Alone, Crew, Processes
-from dudo.review.deciding import bluffs, missed, turns
-from dudo.review.judging import Position, Task, judge, state_at
-from dudo.review.match import Step, between_rounds, in_the_open, on_the_table, steps
-from dudo.review.playout import Ends
-from dudo.review.points import points_of
+from dudo.review.judging import JudgingTask, Position, judge, state_at
+from dudo.review.match_value import LEAST, MATCHES, MatchValue, match_value
+from dudo.review.playout import Valuation
+from dudo.review.scoring import scoring_of
+from dudo.review.time_budget import TimeBudget
+from dudo.review.transitions import (
+    Transition,
+    between_rounds,
+    in_the_open,
+    on_the_table,
+    transitions,
+)
+from dudo.review.turning_points import bluffs, missed, turns
 from dudo.review.values import Decision, Moment, Review, Values
-from dudo.review.watch import Watch
-from dudo.review.worth import LEAST, MATCHES, Between, between
 
 SAMPLES = 32
 """Positions drawn for each decision."""
@@ -54,7 +60,7 @@ def review(
     processes that share the work. A budget in seconds only cuts the samples short where it must, and
     then `hurried` is True. `progress` is told the share done.
     """
-    watch = Watch(budget_s, clock(), clock)
+    watch = TimeBudget(budget_s, clock(), clock)
     if jobs == 1:
         return reviewed(record, Alone(), watch, seed, samples, matches, progress)
     crew = Processes(jobs)
@@ -67,7 +73,7 @@ def review(
 def reviewed(
     record: Record,
     crew: Crew,
-    watch: Watch,
+    watch: TimeBudget,
     seed: int = 0,
     samples: int = SAMPLES,
     matches: int = MATCHES,
@@ -75,21 +81,21 @@ def reviewed(
 ) -> Review:
     """The review, worked out by that crew."""
     check(record)
-    game, played, points = record.game, steps(record), points_of(record)
+    game, played, points = record.game, transitions(record), scoring_of(record)
     players = len(record.players)
-    worth = between(
+    worth = match_value(
         game, players, seed, max(LEAST, matches), crew, watch, lambda x: progress(LEARNING * x)
     )
-    ends = Ends(worth, points)
+    ends = Valuation(worth, points)
     tasks = [
-        Task(record, tuple(range(k, len(played) + 1, crew.size)), ends, samples, seed)
+        JudgingTask(record, tuple(range(k, len(played) + 1, crew.size)), ends, samples, seed)
         for k in range(crew.size)
     ]
     found: dict[int, Position] = {}
     for part in crew.each(judge, tasks, watch, lambda x: progress(LEARNING + (1 - LEARNING) * x)):
         found |= part
     positions = [found[number] for number in range(len(played) + 1)]
-    told = _Told(record, played, positions, worth).moments()
+    told = _MomentTeller(record, played, positions, worth).moments()
     names, start = record.players, positions[0].match.values
     by_round = rounds(points, played, told, positions)
     progress(1.0)
@@ -115,14 +121,14 @@ def reviewed(
 
 def check(record: Record) -> None:
     """`BadNotation` where the record is longer than anybody waits, or its stakes cannot be read."""
-    points_of(record)
+    scoring_of(record)
     if len(record.lines) > LONGEST:
         raise BadNotation(
             f"A review takes up to {LONGEST:,} lines, and this record has {len(record.lines):,}."
         )
 
 
-def _worth_error(record: Record, played: list[Step], worth: Between) -> float:
+def _worth_error(record: Record, played: list[Transition], worth: MatchValue) -> float:
     """The mean standard error of the positions between rounds of this match."""
     states = [state_at(record, played, number) for number in range(len(played) + 1)]
     found = [
@@ -133,11 +139,11 @@ def _worth_error(record: Record, played: list[Step], worth: Between) -> float:
     return sum(found) / len(found) if found else 0.0
 
 
-class _Told:
+class _MomentTeller:
     """The moments of a match, with what was found out about them."""
 
     def __init__(
-        self, record: Record, played: list[Step], positions: list[Position], worth: Between
+        self, record: Record, played: list[Transition], positions: list[Position], worth: MatchValue
     ) -> None:
         self._record, self._game, self._played = record, record.game, played
         self._positions, self._worth = positions, worth
@@ -146,7 +152,7 @@ class _Told:
         """Every moment, with what it changed."""
         return tuple(self._moment(number, step) for number, step in enumerate(self._played))
 
-    def _moment(self, number: int, step: Step) -> Moment:
+    def _moment(self, number: int, step: Transition) -> Moment:
         before, after = (self._positions[k].match for k in (number, number + 1))
         decision = self._decision(number, step)
         gains = decision.gains if decision else (0.0,) * len(before.values)
@@ -182,7 +188,7 @@ class _Told:
     def _state(self, number: int) -> AnyState:
         return state_at(self._record, self._played, number)
 
-    def _decision(self, number: int, step: Step) -> Decision | None:
+    def _decision(self, number: int, step: Transition) -> Decision | None:
         choice = self._positions[number].choice
         if choice is None or step.seat is None or step.action is None:
             return None
@@ -202,12 +208,12 @@ class _Told:
         )
 
 
-def _public(step: Step) -> Public:
+def _public(step: Transition) -> Public:
     """The position that a moment belongs to: a throw is part of the round that it opens."""
     return step.after.public if step.seat is None else step.before.public
 
 
-def _said(game: Game, step: Step, names: tuple[str, ...]) -> str:
+def _said(game: Game, step: Transition, names: tuple[str, ...]) -> str:
     if step.action is not None and step.seat is not None:
         return phrase(game, step.action, names)
     if step.after.public.phase == "high_die":  # the last of these dice opens the first round

@@ -8,13 +8,13 @@ import pytest
 from dudo.engine.evolve import evolve
 from dudo.games import catalogue, find
 from dudo.review.crew import Alone
-from dudo.review.watch import Watch
-from dudo.review.worth import Between, between, features
+from dudo.review.match_value import MatchValue, features, match_value
+from dudo.review.time_budget import TimeBudget
 
 
 @cache
-def learnt(name: str) -> Between:
-    return between(find(name), 3, 0, 60, Alone(), Watch(None, 0.0))
+def learnt(name: str) -> MatchValue:
+    return match_value(find(name), 3, 0, 60, Alone(), TimeBudget(None, 0.0))
 
 
 def worth(name: str, **changes: Any) -> tuple[float, ...]:

@@ -18,8 +18,8 @@ from dudo.engine.state import Public
 from dudo.review.crew import Crew, Tick
 from dudo.review.playout import move
 from dudo.review.reference import Reference
+from dudo.review.time_budget import TimeBudget
 from dudo.review.values import Values, on_grid
-from dudo.review.watch import Watch
 
 MATCHES = 100
 KEPT = 64
@@ -147,7 +147,7 @@ class Fit:
         return found
 
 
-class Between:
+class MatchValue:
     """What positions between rounds are worth in a game, by seat; each is worked out once."""
 
     def __init__(self, game: Game, fit: Fit) -> None:
@@ -196,15 +196,15 @@ class Between:
         return max(self.fit.errors(features(self._game, public)).values(), default=0.0)
 
 
-def between(
+def match_value(
     game: Game,
     players: int,
     seed: int,
     matches: int,
     crew: Crew,
-    watch: Watch,
+    watch: TimeBudget,
     progress: Tick = lambda _: None,
-) -> Between:
+) -> MatchValue:
     """What positions between rounds are worth, from so many matches, or fewer when it gets late.
 
     What was learnt from all of them is kept for the next review.
@@ -213,13 +213,13 @@ def between(
     found = _kept.get(key)
     if found is None:
         tasks = [
-            Schooling(game, players, seed, tuple(range(k, matches, crew.size)), LEAST)
+            Training(game, players, seed, tuple(range(k, matches, crew.size)), LEAST)
             for k in range(crew.size)
         ]
         ends: dict[int, Ended | None] = {}
-        for part in crew.each(schooled, tasks, watch, progress):
+        for part in crew.each(trained, tasks, watch, progress):
             ends |= part
-        found = Between(game, learnt(players, [ends[number] for number in sorted(ends)]))
+        found = MatchValue(game, learnt(players, [ends[number] for number in sorted(ends)]))
         if len(ends) == matches:
             while len(_kept) >= KEPT:
                 _kept.pop(next(iter(_kept)))
@@ -227,11 +227,11 @@ def between(
     return found
 
 
-_kept: dict[tuple[str, int, int, int], Between] = {}
+_kept: dict[tuple[str, int, int, int], MatchValue] = {}
 
 
 @dataclass(frozen=True, slots=True)
-class Schooling:
+class Training:
     """Matches from which is learnt, by their numbers; those below `least` are played in any case."""
 
     game: Game
@@ -249,7 +249,7 @@ class Ended:
     winners: tuple[int, ...]
 
 
-def schooled(task: Schooling, watch: Watch, tick: Tick) -> dict[int, Ended | None]:
+def trained(task: Training, watch: TimeBudget, tick: Tick) -> dict[int, Ended | None]:
     """The matches by their number, None where one was broken off; fewer when it gets late."""
     found: dict[int, Ended | None] = {}
     player = Reference(task.game)

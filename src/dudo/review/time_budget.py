@@ -6,7 +6,7 @@ from time import perf_counter
 
 
 @dataclass(slots=True)
-class Watch:
+class TimeBudget:
     """A budget in seconds, and when it began. Without a budget there is always enough."""
 
     budget: float | None
@@ -15,7 +15,7 @@ class Watch:
     hurried: bool = False
 
     @classmethod
-    def over(cls, handed: "tuple[float, float] | None") -> "Watch":
+    def over(cls, handed: "tuple[float, float] | None") -> "TimeBudget":
         """A watch that goes on where another process has handed it over."""
         if handed is None:
             return cls(None, 0.0)

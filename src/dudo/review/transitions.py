@@ -8,7 +8,7 @@ from dudo.review.playout import acted
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Transition:
     """One moment as it was played."""
 
     before: AnyState
@@ -18,17 +18,17 @@ class Step:
     line: int
 
 
-def steps(record: Record) -> list[Step]:
+def transitions(record: Record) -> list[Transition]:
     """Every moment of the record; what the dealer throws in a row is one. `Illegal` names a bad line."""
     states = list(record.states())
-    found: list[Step] = []
+    found: list[Transition] = []
     for number, line in enumerate(record.lines):
         before, after = states[number], states[number + 1]
         last = found[-1] if found else None
         if line.by is None and last is not None and last.seat is None and _same(last.after, after):
-            found[-1] = Step(last.before, after, None, None, number + 1)
+            found[-1] = Transition(last.before, after, None, None, number + 1)
         else:
-            found.append(Step(before, after, line.by, line.action, number + 1))
+            found.append(Transition(before, after, line.by, line.action, number + 1))
     return found
 
 
@@ -56,17 +56,17 @@ def lying(state: AnyState) -> tuple[Hand, ...]:
     return tuple(cup if seat == holder else () for seat in range(public.players))
 
 
-def on_the_table(step: Step) -> tuple[Hand, ...]:
+def on_the_table(step: Transition) -> tuple[Hand, ...]:
     """By seat, the dice that the moment is about: at the end of a round those of that round."""
     after = lying(step.after)
     return after if any(after) and not _ends(step) else lying(step.before)
 
 
-def _ends(step: Step) -> bool:
+def _ends(step: Transition) -> bool:
     return step.after.public.showdown is not step.before.public.showdown
 
 
-def in_the_open(step: Step) -> tuple[Hand, ...]:
+def in_the_open(step: Transition) -> tuple[Hand, ...]:
     """By seat, those of them that everybody sees: set out, or lifted at the end."""
     public, report = step.after.public, step.after.public.showdown
     if report is not None and _ends(step):

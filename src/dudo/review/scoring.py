@@ -16,7 +16,7 @@ from dudo.review.values import Values, on_grid
 
 
 @dataclass(frozen=True, slots=True)
-class Points:
+class RoundScoring:
     """How the rounds of a game are counted."""
 
     game: Game
@@ -79,14 +79,14 @@ def against_others(gained: tuple[int, ...], active: tuple[int, ...]) -> Values:
     return tuple(found)
 
 
-def points_of(record: Record) -> Points:
+def scoring_of(record: Record) -> RoundScoring:
     """How the rounds of this record are counted; `BadNotation` where its stakes cannot be read."""
     written = dict(record.tags).get("stakes")
     if written is None:
-        return Points(record.game)
+        return RoundScoring(record.game)
     try:
         data = json.loads(written)
     except ValueError:
         raise BadNotation("The stakes of a record are written as JSON.") from None
     stakes = from_data(Stakes, data)
-    return Points(record.game, stakes if isinstance(stakes, Stakes) else None)
+    return RoundScoring(record.game, stakes if isinstance(stakes, Stakes) else None)
