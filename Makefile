@@ -6,7 +6,7 @@ PY := $(BIN)/python
 UV := PATH="$(CURDIR)/$(BIN):$$PATH" uv
 
 .NOTPARALLEL:
-.PHONY: help play test setup web cases golden rules old-hands advice protocol screenshots bench format lock clean \
+.PHONY: help play test setup web cases golden rules old-hands maxims protocol screenshots bench format lock clean \
 	check-format check-lint check-types check-arrows check-web check-tests
 
 help:  ## this list
@@ -67,10 +67,10 @@ rules: .venv/.test  ## write the rule pages, the catalogue and the coverage of d
 	@$(PY) -m scripts.rules
 
 old-hands: .venv/.test  ## write docs/old-hands.md anew: what is true of every figure handed down
-	@$(PY) -m scripts.oldhands
+	@$(PY) -m research.sayings
 
-advice: .venv/.test  ## go on trying what the old hands advise, and write docs/strategy.md anew
-	@$(BIN)/dudo league --advice
+maxims: .venv/.test  ## go on testing the old maxims of play, and write docs/strategy.md anew
+	@$(PY) -m research.maxims $(ARGS)
 
 protocol: .venv/.test  ## write web/src/protocol.ts and docs/protocol.md anew from the Python types
 	@$(PY) -m scripts.protocol

@@ -12,7 +12,7 @@ from scripts.rules.rulebook import ROOT, clauses, manners, named, rows
 
 from dudo.games import catalogue
 
-SOURCE = ROOT / "src" / "dudo"
+SOURCES = ROOT / "src" / "dudo", ROOT / "research"
 TESTS = ROOT / "tests"
 CASES = TESTS / "cases"
 
@@ -32,7 +32,7 @@ class Proof:
 def homes() -> dict[str, tuple[str, ...]]:
     """For each clause the source files that name it, in an option's sentence or beside the code."""
     found: defaultdict[str, set[str]] = defaultdict(set)
-    for path in sorted(SOURCE.rglob("*.py")):
+    for path in sorted(path for folder in SOURCES for path in folder.rglob("*.py")):
         for clause in named(path.read_text(encoding="utf-8")):
             found[clause].add(str(path.relative_to(ROOT)))
     games = {entry.game.code: name for name, entry in catalogue().items()}

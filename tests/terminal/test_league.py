@@ -26,17 +26,12 @@ def league(*words: str) -> Result:
             ["--bots", "counter,counter:plain"],
             "The bot counter is named twice; a league needs two that differ.",
         ),
-        (["perudo", "--page", "x.md"], "A --page is written with --evidence or --advice only."),
-        (["--evidence", "--advice"], "Ask for --evidence or for --advice, not for both at once."),
+        (["perudo", "--page", "x.md"], "A --page is written with --evidence only."),
         (
             ["--evidence", "--players", "3"],
             "--evidence chooses for itself, so --players would change nothing.",
         ),
         (["perudo", "--evidence"], "--evidence chooses for itself, so GAMES would change nothing."),
-        (
-            ["--advice", "--plot", "x.svg"],
-            "--advice chooses for itself, so --plot would change nothing.",
-        ),
     ],
 )
 def test_what_would_change_nothing_is_refused(words: list[str], sentence: str) -> None:
@@ -47,7 +42,7 @@ def test_what_would_change_nothing_is_refused(words: list[str], sentence: str) -
 
 @pytest.mark.parametrize(
     "words",
-    [(*SHORT, "--plot"), (*SHORT, "--results"), ("--evidence", "--page"), ("--advice", "--page")],
+    [(*SHORT, "--plot"), (*SHORT, "--results"), ("--evidence", "--page")],
 )
 def test_a_path_that_cannot_be_written_is_refused_before_the_first_dealing(
     words: tuple[str, ...], tmp_path: Path

@@ -2,7 +2,7 @@
 
 A logistic regression on the bids of schemers who sat among novices, counters, readers and schemers, in
 perudo, common hand and stars with two to six players: 8,407 bids that were raised, one set of weights for
-two, for three and for more players. `python scripts/practise.py 60` plays them again and prints the weights.
+two, for three and for more players. `python -m research.practise 60` plays them again and prints the weights.
 What speaks against a bid is that its maker needs all he has for it: who could still go two higher seldom
 loses. What speaks for it is that it seems hard to raise.
 """

@@ -39,7 +39,7 @@ class Answers:
 
 ANSWERS = Answers()
 TRIED = Answers(wide=0.1, trouble=1.05, ease=0.0)
-"""What did best against schemers; `python scripts/cups.py` shows what becomes of those who believe."""
+"""What did best against schemers; `python -m research.cups` shows what becomes of those who believe."""
 
 
 def ranked(

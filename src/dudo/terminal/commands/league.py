@@ -1,9 +1,8 @@
 """`dudo league`: every bot against every other one, on the same dice, until it is clear."""
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TypeVar
 
 import click
 from click.core import ParameterSource
@@ -13,14 +12,13 @@ from rich.table import Table
 
 from dudo.bots.mind.temper import read as read_bot
 from dudo.games import lookup
-from dudo.league import advice, evidence
-from dudo.league.contest import Contest, Playable, Standing
+from dudo.league import evidence
+from dudo.league.contest import Contest, Standing
 from dudo.league.match import bot_of
 from dudo.league.plot import Bar, svg
 from dudo.league.rating import elo, skill
 from dudo.league.results import read
 from dudo.league.season import Terms, over, round_robin, season
-from dudo.terminal import advice as tried
 from dudo.terminal.leads import lead
 from dudo.terminal.output import console, json_option, print_json
 from dudo.terminal.writing import writable, write
@@ -28,15 +26,8 @@ from dudo.terminal.writing import writable, write
 RESULTS = Path("league.jsonl")
 PAGE = Path("docs") / "bots-evidence.md"
 DEALINGS = 200
-
-P = TypeVar("P", bound=Playable)
-
-
-IDLE = {
-    "--evidence": ("games", "names", "players"),
-    "--advice": ("names", "players", "millis", "plot"),
-}
-"""What has no part in a league that chooses its own contests."""
+CHOSEN = ("games", "names", "players")
+"""What `--evidence` chooses for itself."""
 
 
 def _names(text: str) -> tuple[str, ...]:
@@ -65,23 +56,21 @@ def _sizes(text: str) -> tuple[int, ...]:
     return found
 
 
-def _refuse_what_would_be_idle(
-    ctx: click.Context, *, preset: bool, advised: bool, page: Path | None
-) -> None:
+def _refuse_what_would_be_idle(ctx: click.Context, *, preset: bool, page: Path | None) -> None:
     """An error if something is asked for that would change nothing."""
-    if preset and advised:
-        raise click.UsageError("Ask for --evidence or for --advice, not for both at once.")
-    if page is not None and not (preset or advised):
-        raise click.UsageError("A --page is written with --evidence or --advice only.")
-    league = "--evidence" if preset else "--advice" if advised else ""
+    if page is not None and not preset:
+        raise click.UsageError("A --page is written with --evidence only.")
     given = [
         param.opts[0] if param.opts[0].startswith("-") else param.opts[0].upper()
         for param in ctx.command.params
-        if param.name in IDLE.get(league, ())
+        if preset
+        and param.name in CHOSEN
         and ctx.get_parameter_source(param.name) is ParameterSource.COMMANDLINE
     ]
     if given:
-        raise click.UsageError(f"{league} chooses for itself, so {given[0]} would change nothing.")
+        raise click.UsageError(
+            f"--evidence chooses for itself, so {given[0]} would change nothing."
+        )
 
 
 @click.command("league")
@@ -91,8 +80,9 @@ def _refuse_what_would_be_idle(
 @click.option(
     "--dealings",
     type=click.IntRange(1, 1_000_000),
-    help=f"At most so many a contest, each in both seatings; {DEALINGS} if not said, "
-    f"{advice.DEALINGS} with --advice.",
+    default=DEALINGS,
+    show_default=True,
+    help="At most so many a contest, each in both seatings.",
 )
 @click.option(
     "--seed", type=int, default=1, show_default=True, help="The same seed, the same dice."
@@ -110,21 +100,16 @@ def _refuse_what_would_be_idle(
 @click.option(
     "--results",
     type=click.Path(dir_okay=False, path_type=Path),
-    help=f"Where every dealing is written down, and read again: {RESULTS} if not said, "
-    f"{tried.RESULTS} with --advice.",
+    default=RESULTS,
+    show_default=True,
+    help="Where every dealing is written down, and read again.",
 )
 @click.option("--plot", type=click.Path(dir_okay=False, path_type=Path), help="A picture, as SVG.")
 @click.option("--evidence", "preset", is_flag=True, help=f"Each level over the one below: {PAGE}.")
 @click.option(
-    "--advice",
-    "advised",
-    is_flag=True,
-    help=f"What the old hands advise, tried, in all games or in GAMES: {tried.GUIDE}.",
-)
-@click.option(
     "--page",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="Where the evidence or the guide is written instead.",
+    help="Where the evidence is written instead.",
 )
 @json_option
 @click.pass_context
@@ -135,16 +120,15 @@ def command(
     games: tuple[str, ...],
     names: str,
     players: str,
-    dealings: int | None,
+    dealings: int,
     seed: int,
     millis: int,
     jobs: int | None,
     minutes: float | None,
     all_dealings: bool,
-    results: Path | None,
+    results: Path,
     plot: Path | None,
     preset: bool,
-    advised: bool,
     page: Path | None,
     as_json: bool,
 ) -> None:
@@ -153,23 +137,14 @@ def command(
     Every dealing is played twice on the same dice with the bots exchanged. A contest ends when its
     difference is clear. All is written to a file, so a league that is stopped goes on from there.
     """
-    _refuse_what_would_be_idle(ctx, preset=preset, advised=advised, page=page)
+    _refuse_what_would_be_idle(ctx, preset=preset, page=page)
     terms = Terms(
-        most=dealings or (advice.DEALINGS if advised else DEALINGS),
+        most=dealings,
         jobs=jobs or os.cpu_count() or 1,
         seconds=None if minutes is None else minutes * 60,
         stop_early=not all_dealings,
     )
-    if advised:
-        results, guide = results or tried.RESULTS, page or tried.GUIDE
-        tries = tried.chosen(games, seed=seed)
-        for path in (results, guide, tried.beside(guide)):
-            writable(path)
-        measured = _play(tries, results, terms, lambda one: one.name, quiet=as_json)
-        tried.write(guide, results, seed=seed)
-        tried.report(tries, measured, as_json=as_json)
-        return
-    written = [results := results or RESULTS]
+    written = [results]
     if preset:
         found = evidence.contests(seed=seed, millis=millis)
         written.append(page := page or PAGE)
@@ -179,7 +154,7 @@ def command(
         written.append(plot)
     for path in written:
         writable(path)
-    standings = _play(found, results, terms, lambda one: f"{one.game} {one.first}", quiet=as_json)
+    standings = _play(found, results, terms, quiet=as_json)
     if plot is not None:
         bars = [Bar(_label(contest), standings[contest.key].matches) for contest in found]
         write(plot, svg("Share of the win beyond one half", bars))
@@ -189,7 +164,7 @@ def command(
 
 
 def _play(
-    found: tuple[P, ...], results: Path, terms: Terms, name: Callable[[P], str], *, quiet: bool
+    found: tuple[Contest, ...], results: Path, terms: Terms, *, quiet: bool
 ) -> dict[str, Standing]:
     """Plays on where the file stops, with a bar that says how far it is."""
     past = read(results)
@@ -206,12 +181,12 @@ def _play(
         task = bar.add_task("contests", total=len(found), completed=done)
         finished = set[str]()
 
-        def told(contest: P, at: Standing) -> None:
+        def told(contest: Contest, at: Standing) -> None:
             ended = at.dealings >= terms.most or (terms.stop_early and at.clear)
             if ended and contest.key not in finished:
                 finished.add(contest.key)
                 bar.advance(task)
-            bar.update(task, description=f"{name(contest)} {lead(at, at.matches)}")
+            bar.update(task, description=f"{contest.game} {contest.first} {lead(at, at.matches)}")
 
         return season(found, results, terms, told)
 

@@ -1,0 +1,72 @@
+"""How often whoever believes a claim loses the round, by his chance to beat it: schemers among themselves.
+
+    python -m research.cups [MATCHES]
+
+What `bots/mind/receiver.py` calls trouble and ease are the two ends of the line through these figures.
+"""
+
+import sys
+from collections import defaultdict
+from concurrent.futures import ProcessPoolExecutor
+from random import Random
+from statistics import fmean, linear_regression
+
+from dudo import odds
+from dudo.bots import find as find_bot
+from dudo.engine import draw
+from dudo.games import find
+
+GAMES = ("mexican_liars", "liar_dice")
+PLAYERS = 4
+STEPS = 8
+"""Rows of the table that is printed."""
+
+Row = tuple[float, bool]
+"""The chance to beat the claim that was believed, and whether the believer lost the round."""
+
+
+def match(job: tuple[str, int]) -> list[Row]:
+    """The claims of one match that were believed."""
+    name, seed = job
+    game, bot, random = find(name), find_bot("schemer"), Random(f"{name} {seed}")
+    state, last = game.start(PLAYERS), None
+    rows: list[Row] = []
+    believed: list[tuple[int, float]] = []
+    while state.public.result is None:
+        if state.public.due:
+            state = game.apply(state, draw(game.throws(state), random.randrange))
+            continue
+        seat = state.public.waiting[0]
+        view = game.view(state, seat)
+        action = bot(game, view, random)
+        beat = odds.beating(game, view) if action.kind == "believe" else None
+        if beat is not None:
+            believed.append((seat, float(beat)))
+        state = game.apply(state, action, by=seat)
+        report = state.public.showdown
+        if report is not last and report is not None:
+            last = report
+            rows += [(beat, report.losses[seat] > 0) for seat, beat in believed]
+            believed = []
+    return rows
+
+
+def main(matches: int) -> None:
+    """Plays the matches and prints a table for each game."""
+    with ProcessPoolExecutor() as crew:
+        for name in GAMES:
+            jobs = [(name, seed) for seed in range(matches)]
+            rows = [row for found in crew.map(match, jobs) for row in found]
+            print(f"{name}: {len(rows)} claims believed in {matches} matches")
+            steps: defaultdict[int, list[Row]] = defaultdict(list)
+            for row in rows:
+                steps[min(STEPS - 1, int(row[0] * STEPS))].append(row)
+            for _, step in sorted(steps.items()):
+                beat, lost = (fmean(column) for column in zip(*step, strict=True))
+                print(f"  beats it {beat:4.0%}  loses {lost:4.0%}  of {len(step)}")
+            slope, start = linear_regression(*zip(*rows, strict=True))
+            print(f"  trouble {start:.2f}, ease {start + slope:.2f}")
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 32)

@@ -1,0 +1,85 @@
+"""Challenge every call above 62."""
+
+from fractions import Fraction
+
+from dudo.engine import Challenge, Claim, Cup, Keep, Order
+from dudo.engine.state import Phase
+from dudo.odds.cup import rank_of
+from dudo.odds.questions import rank_at_least
+from research.maxims.habit import Player, Turn, Worths, counts, foresees, reads
+from research.maxims.maxim import Figures, Maxim, Trial
+
+
+def sharp_eared(turn: Turn) -> Worths:
+    """He challenges whatever is above 62."""
+    game, standing = turn.game, turn.standing
+    if turn.view.public.phase is not Phase.ANSWER or standing is None or not isinstance(game, Cup):
+        return turn.worths
+    above = rank_of(game, standing) > rank_of(game, Claim("62"))
+    return {Challenge(): 0.0} if above else turn.worths
+
+
+def blind(turn: Turn) -> Worths:
+    """He rolls whatever he gets, and calls the least that he may without caring what it is."""
+    if turn.view.public.phase is Phase.KEEP:
+        return turn.only([Keep(())])
+    return turn.only(turn.bids[:1]) if turn.bids else turn.worths
+
+
+def figures() -> Figures:
+    """How often one throw of both dice is so good."""
+    return {
+        f"a throw of {name} or better": Fraction(rank_at_least(Order.MEXICAN, name))
+        for name in ("61", "62", "63", "64", "65", "11")
+    }
+
+
+MAXIM = Maxim(
+    items=("T-11",),
+    title="In Mexican Liars, challenge every call above 62",
+    says="Calls above 62 are worth a challenge, since both dice reach them in fewer than half of all throws.",
+    tried=(
+        "A bot that challenges all that is above 62 and answers everything else as it thinks best, against its "
+        "twin who thinks about all of it. Once they sit with players who roll blindly and call the least "
+        "that they may, for whom the figure was reckoned."
+    ),
+    figures=figures,
+    trials=(
+        Trial(
+            game="mexican_liars",
+            seats=4,
+            follows=Player(counts, sharp_eared),
+            ignores=Player(counts),
+            among="the twin counts",
+        ),
+        Trial(
+            game="mexican_liars",
+            seats=4,
+            follows=Player(reads, sharp_eared),
+            ignores=Player(reads),
+            among="the twin reads",
+        ),
+        Trial(
+            game="mexican_liars",
+            seats=2,
+            follows=Player(reads, sharp_eared),
+            ignores=Player(reads),
+            among="the twin reads",
+        ),
+        Trial(
+            game="mexican_liars",
+            seats=4,
+            follows=Player(foresees, sharp_eared),
+            ignores=Player(foresees),
+            among="the twin looks ahead",
+        ),
+        Trial(
+            game="mexican_liars",
+            seats=2,
+            follows=Player(counts, sharp_eared),
+            ignores=Player(counts),
+            against=Player(reads, blind),
+            among="against a blind roller",
+        ),
+    ),
+)

@@ -1,0 +1,48 @@
+"""Choose the re-roll that helps most."""
+
+from collections import Counter
+
+from dudo.engine import Keep
+from dudo.engine.state import Phase
+from research.maxims.habit import Player, Turn, Worths, reads
+from research.maxims.maxim import Maxim, Trial
+
+
+def keeping(turn: Turn) -> bool:
+    """Whether he may keep dice now, and need not match the best hand."""
+    return turn.view.public.phase is Phase.KEEP and not getattr(turn.view.public, "attempts", 0)
+
+
+def all_of_them(turn: Turn) -> Worths:
+    """He rolls all dice."""
+    return turn.only([Keep(())]) if keeping(turn) else turn.worths
+
+
+def the_group(turn: Turn) -> Worths:
+    """He keeps the largest group of equal dice, and rolls the rest."""
+    seen = getattr(turn.view.secret, "seen", None)
+    if not keeping(turn) or not seen:
+        return turn.worths
+    face, number = max(Counter(seen).items(), key=lambda one: (one[1], one[0]))
+    return turn.only([Keep((face,) * number)])
+
+
+BEST, ALL, GROUP = Player(reads), Player(reads, all_of_them), Player(reads, the_group)
+
+MAXIM = Maxim(
+    items=("T-09",),
+    title="Choose the re-roll by the claim that you must beat",
+    says="In Beat This, roll those dice that help most and risk least.",
+    tried=(
+        "A bot that keeps what beats the accepted claim most often, against one that rolls all dice and "
+        "against one that always keeps its largest group."
+    ),
+    trials=tuple(
+        Trial(game=game, seats=seats, follows=BEST, ignores=twin, among=among)
+        for game, seats, twin, among in (
+            ("beat_this", 3, ALL, "the twin rolls all"),
+            ("beat_this", 3, GROUP, "the twin keeps his largest group"),
+            ("six_six_six", 3, GROUP, "the twin keeps his largest group"),
+        )
+    ),
+)

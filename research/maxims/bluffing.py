@@ -1,0 +1,57 @@
+"""Bluff now and then."""
+
+from research.maxims.habit import Player, Turn, Worths, as_if, counts, reads
+from research.maxims.maxim import Maxim, Trial
+
+SELDOM, OFTEN = 0.1, 0.6
+
+
+def seldom(turn: Turn) -> Worths:
+    """One bid in ten is that of other dice."""
+    return as_if(turn) if turn.luck.random() < SELDOM else turn.worths
+
+
+def often(turn: Turn) -> Worths:
+    """Most of his bids are."""
+    return as_if(turn) if turn.luck.random() < OFTEN else turn.worths
+
+
+MAXIM = Maxim(
+    items=("T-14",),
+    title="Bluff now and then",
+    says="A bluff now and then keeps the others guessing.",
+    tried=(
+        "A bot of whose bids one in ten is made as if it held other dice, against one that never does that, and "
+        "against one that does it six times in ten."
+    ),
+    trials=(
+        Trial(
+            game="stars",
+            seats=3,
+            follows=Player(reads, seldom),
+            ignores=Player(reads),
+            among="seldom or never",
+        ),
+        Trial(
+            game="perudo",
+            seats=3,
+            follows=Player(reads, seldom),
+            ignores=Player(reads),
+            among="seldom or never",
+        ),
+        Trial(
+            game="perudo",
+            seats=3,
+            follows=Player(counts, seldom),
+            ignores=Player(counts),
+            among="seldom or never, and nobody listens",
+        ),
+        Trial(
+            game="perudo",
+            seats=3,
+            follows=Player(reads, seldom),
+            ignores=Player(reads, often),
+            among="seldom or often",
+        ),
+    ),
+)

@@ -1,0 +1,36 @@
+"""Know how many dice are left."""
+
+from dataclasses import replace
+
+from dudo.engine import Bidding, Game
+from dudo.engine.game import AnyView
+from dudo.engine.state import View
+from dudo.odds import of_dice
+from research.maxims.habit import Player, Worths, counts
+from research.maxims.maxim import Maxim, Trial
+
+
+def full(game: Game, view: AnyView) -> Worths:
+    """To somebody who takes it that the others still have all their dice."""
+    if not isinstance(game, Bidding) or not of_dice(view):
+        return counts(game, view)
+    public = view.public
+    dice = tuple(
+        game.hand.count if seat in public.active and seat != view.seat else held
+        for seat, held in enumerate(public.dice)
+    )
+    worths = counts(game, View(view.seat, replace(public, dice=dice), view.secret))
+    legal = set(game.actions(view))
+    return {action: worth for action, worth in worths.items() if action in legal}
+
+
+MAXIM = Maxim(
+    items=("T-08", "T-13"),
+    title="Know how many dice are left",
+    says="Know the dice in play: in a game that takes dice away, count those that are left.",
+    tried="A bot that knows, against one that takes it that the others still have all their dice.",
+    trials=tuple(
+        Trial(game=game, seats=seats, follows=Player(counts), ignores=Player(full))
+        for game, seats in (("mafia", 3), ("perudo", 2), ("perudo", 4), ("stars", 3))
+    ),
+)

@@ -1,0 +1,81 @@
+"""Bluff early, while it is cheap."""
+
+from fractions import Fraction
+
+from dudo.odds.questions import THIRD, at_least
+from research.maxims.habit import Player, Turn, Worths, as_if, counts, reads
+from research.maxims.maxim import Figures, Maxim, Trial
+
+OFTEN = 0.3
+
+
+def early(turn: Turn) -> Worths:
+    """Often his first bid of a round is that of other dice."""
+    bluffs = turn.luck.random() < OFTEN
+    return as_if(turn) if bluffs and turn.fresh else turn.worths
+
+
+def late(turn: Turn) -> Worths:
+    """Often a later bid of a round is."""
+    bluffs = turn.luck.random() < OFTEN
+    return as_if(turn) if bluffs and not turn.fresh else turn.worths
+
+
+def figures() -> Figures:
+    """How likely a low bid is true of dice that nobody has seen."""
+    return {
+        f"three of a face among {dice} unseen dice, 1s wild": Fraction(at_least(dice, 3, THIRD))
+        for dice in (5, 10, 15)
+    }
+
+
+MAXIM = Maxim(
+    items=("T-02",),
+    title="Bluff early if you bluff",
+    says=(
+        "A bluff at the beginning costs little: a low bid is often true of the others' dice, and it blows "
+        "a face up. Late bluffs are made because one must."
+    ),
+    tried=(
+        "A bot whose first bid of a round is, three times in ten, the bid of dice that it does not hold: "
+        "against its twin who never does that, and against one who does it with his later bids."
+    ),
+    figures=figures,
+    trials=(
+        Trial(
+            game="perudo",
+            seats=2,
+            follows=Player(reads, early),
+            ignores=Player(reads),
+            among="early or never",
+        ),
+        Trial(
+            game="perudo",
+            seats=4,
+            follows=Player(reads, early),
+            ignores=Player(reads),
+            among="early or never",
+        ),
+        Trial(
+            game="perudo",
+            seats=4,
+            follows=Player(counts, early),
+            ignores=Player(counts),
+            among="early or never, among bots that do not listen",
+        ),
+        Trial(
+            game="perudo",
+            seats=2,
+            follows=Player(reads, early),
+            ignores=Player(reads, late),
+            among="early or late",
+        ),
+        Trial(
+            game="perudo",
+            seats=4,
+            follows=Player(reads, early),
+            ignores=Player(reads, late),
+            among="early or late",
+        ),
+    ),
+)

@@ -1,0 +1,52 @@
+"""Leave the next player a fair chance."""
+
+from dudo.engine import Action, Cup, Ranked
+from dudo.engine.cup.moves import all_claims
+from dudo.engine.hand import subhands
+from dudo.odds import of_cup
+from dudo.odds.cup import beats
+from research.maxims.habit import Player, Turn, Worths, reads
+from research.maxims.maxim import Maxim, Trial
+
+KINDNESS = 0.3
+LOOKED_AT = 12
+"""Claims whose worth is near the best."""
+
+
+def chance_to_beat(turn: Turn, claim: Action) -> float:
+    """How likely the next player beats the claim with these dice, keeping what is best."""
+    game, view = turn.game, turn.view
+    assert isinstance(game, Cup)
+    assert of_cup(view)
+    dice = view.secret.seen or ()
+    if claim == all_claims(game)[-1]:
+        return 0.0
+    keeps = subhands(dice) if game.keeping.name == "ANY" else ((), dice)
+    return max(float(beats(game, keep, claim, dead=False)) for keep in keeps)
+
+
+def kind(turn: Turn) -> Worths:
+    """A claim is liked the better, the better the next player can beat it."""
+    if not turn.would_bid or not isinstance(turn.game, Cup):
+        return turn.worths
+    assert isinstance(turn.game.claims, Ranked)
+    near = sorted(turn.bids, key=turn.worths.__getitem__)[-LOOKED_AT:]
+    return {c: turn.worths[c] + KINDNESS * chance_to_beat(turn, c) for c in near}
+
+
+MAXIM = Maxim(
+    items=("T-05", "T-06"),
+    title="Be kind to the player on your left",
+    says=(
+        "The next player challenges you when he cannot hope to do better: leave him a fair chance of "
+        "improving, and he will take the cup."
+    ),
+    tried=(
+        "A bot that adds to the worth of each claim three tenths of the chance that the next player beats "
+        "it with the dice that really lie there, against its twin who does not think of him."
+    ),
+    trials=tuple(
+        Trial(game=game, seats=seats, follows=Player(reads, kind), ignores=Player(reads))
+        for game, seats in (("liar_dice", 3), ("beat_this", 3), ("mexican_liars", 4))
+    ),
+)

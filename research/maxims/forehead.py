@@ -1,0 +1,74 @@
+"""On the forehead, call what your neighbour can believe."""
+
+from fractions import Fraction
+
+from dudo.engine.seating import next_seat
+from dudo.odds import of_dice
+from dudo.odds.spread import points
+from research.maxims.habit import Player, Turn, Worths, amount, counts
+from research.maxims.maxim import Maxim, Trial
+
+BELIEVED = Fraction(1, 2)
+
+
+def believable(turn: Turn) -> Worths:
+    """The highest call that the next player, who sees all dice but his own, still holds likely."""
+    view = turn.view
+    if not of_dice(view):
+        return turn.worths
+    public = view.public
+    follower = next_seat(turn.seat, public.active, public.players)
+    third = sum(
+        sum(view.secret.hands[seat] or ())
+        for seat in public.active
+        if seat not in (turn.seat, follower)
+    )
+    ways = points(2, 6)  # my die, which I do not see, and his, which he does not
+    good = [
+        bid
+        for bid in turn.bids
+        if Fraction(sum(ways[max(0, amount(bid) - third) :]), sum(ways)) >= BELIEVED
+    ]
+    return turn.rather(good[-1:])
+
+
+def creeping(turn: Turn) -> Worths:
+    """The least call."""
+    return turn.rather(turn.bids[:1])
+
+
+MAXIM = Maxim(
+    items=("T-09",),
+    title="In Indian Liars, call what your neighbour can just believe",
+    says=(
+        "Your neighbour sees your die and not his own: call what he can believe from there, and so high "
+        "that it ends before it comes back to you."
+    ),
+    tried=(
+        "A bot that makes the highest call its neighbour should still hold likelier true than not, against "
+        "one that makes the least call, and against one that weighs each call by what it sees itself."
+    ),
+    trials=(
+        Trial(
+            game="indian_liars",
+            seats=4,
+            follows=Player(counts, believable),
+            ignores=Player(counts, creeping),
+            among="against the least call",
+        ),
+        Trial(
+            game="indian_liars",
+            seats=4,
+            follows=Player(counts, believable),
+            ignores=Player(counts),
+            among="against what seems best",
+        ),
+        Trial(
+            game="indian_liars",
+            seats=3,
+            follows=Player(counts, believable),
+            ignores=Player(counts),
+            among="against what seems best",
+        ),
+    ),
+)

@@ -1,0 +1,56 @@
+"""Call just high enough."""
+
+from dudo.bots.mind.cup import suspicion
+from dudo.engine import Action
+from dudo.odds import unseen
+from research.maxims.habit import Player, Turn, Worths, reads
+from research.maxims.maxim import Maxim, Trial
+
+
+def lies(turn: Turn) -> list[Action]:
+    """What he may claim if nothing that he may claim is true."""
+    if not turn.would_bid or any(chance == 1.0 for chance in turn.true(turn.bids).values()):
+        return []
+    return turn.bids
+
+
+def measured(turn: Turn) -> Worths:
+    """A lie that is likely accepted, with a next claim that is hard to roll."""
+    claims = lies(turn)
+    if not claims:
+        return turn.worths
+    seems = {c: float(chance.true) for c, chance in unseen(turn.game, turn.view, claims).items()}
+    above = [*(seems[claim] for claim in claims[1:]), 0.0]
+    passes = {
+        claim: (1 - suspicion(seems[claim])) * (1 - after)
+        for claim, after in zip(claims, above, strict=True)
+    }
+    return turn.rather([max(passes, key=passes.__getitem__)])
+
+
+def meek(turn: Turn) -> Worths:
+    """The least lie that will do."""
+    return turn.rather(lies(turn)[:1])
+
+
+MAXIM = Maxim(
+    items=("T-09",),
+    title="With the cup, lie just high enough",
+    says=(
+        "A call is good if it is just low enough to be accepted and the next one is already too high to "
+        "be rolled."
+    ),
+    tried=(
+        "Forced to lie, one bot claims what is likely accepted and leaves little to roll; its twin claims the "
+        "least that it may, or whatever seems best to it."
+    ),
+    trials=tuple(
+        Trial(game=game, seats=seats, follows=Player(reads, measured), ignores=twin, among=among)
+        for game, seats, twin, among in (
+            ("mexican_liars", 4, Player(reads, meek), "against the least lie"),
+            ("beat_this", 3, Player(reads, meek), "against the least lie"),
+            ("mexican_liars", 4, Player(reads), "against what seems best"),
+            ("six_six_six", 3, Player(reads), "against what seems best"),
+        )
+    ),
+)

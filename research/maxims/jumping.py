@@ -1,0 +1,59 @@
+"""Jump, or go up step by step."""
+
+from research.maxims.habit import (
+    Player,
+    Turn,
+    Worths,
+    amount,
+    counts,
+    foresees,
+    least,
+    reads,
+)
+from research.maxims.maxim import Maxim, Trial
+
+JUMP = 2
+
+
+def jumps(turn: Turn) -> Worths:
+    """His bids skip at least one on their face."""
+    low = least(turn.bids)
+    return turn.rather(b for b in turn.bids if amount(b) >= amount(low[b.parts[1:]]) + JUMP - 1)
+
+
+def steps(turn: Turn) -> Worths:
+    """His bids are the least on their face."""
+    return turn.rather(least(turn.bids).values())
+
+
+MAXIM = Maxim(
+    items=("T-04",),
+    title="Jump rather than creep",
+    says="A high jump gives less away than many small steps, but it is called sooner.",
+    tried=(
+        "A bot whose every bid skips at least one number of its face, against its twin who always says "
+        "the least of a face. Who listens gets something out of creeping; who does not can tell us what "
+        "jumping costs by itself."
+    ),
+    trials=(
+        Trial(game="perudo", seats=2, follows=Player(reads, jumps), ignores=Player(reads, steps)),
+        Trial(game="perudo", seats=4, follows=Player(reads, jumps), ignores=Player(reads, steps)),
+        Trial(
+            game="perudo",
+            seats=4,
+            follows=Player(counts, jumps),
+            ignores=Player(counts, steps),
+            among="nobody listens",
+        ),
+        Trial(
+            game="perudo",
+            seats=2,
+            follows=Player(foresees, jumps),
+            ignores=Player(foresees, steps),
+            among="two who look ahead",
+        ),
+        Trial(
+            game="basic_liars", seats=3, follows=Player(reads, jumps), ignores=Player(reads, steps)
+        ),
+    ),
+)

@@ -1,0 +1,66 @@
+"""When you must bluff late, let it look like your other bids."""
+
+from dudo.odds import BIDS
+from research.maxims.habit import Player, Turn, Worths, foresees, reads
+from research.maxims.maxim import Maxim, Trial
+
+FORCED = 0.5
+
+
+def told_before(turn: Turn) -> set[object]:
+    """The faces of his own bids of this round."""
+    history = turn.view.public.history
+    return {s.action.parts[1:] for s in history if s.seat == turn.seat and s.action.kind in BIDS}
+
+
+def forced(turn: Turn) -> bool:
+    """Whether he bids although none of his bids is likely true."""
+    return turn.would_bid and max(turn.true(turn.bids).values(), default=1.0) < FORCED
+
+
+def goes_on(turn: Turn) -> Worths:
+    """A forced bid is on a face that he has already named."""
+    before = told_before(turn)
+    if not before or not forced(turn):
+        return turn.worths
+    return turn.rather(bid for bid in turn.bids if bid.parts[1:] in before)
+
+
+def turns(turn: Turn) -> Worths:
+    """A forced bid is on a face that he has not yet named."""
+    before = told_before(turn)
+    if not before or not forced(turn):
+        return turn.worths
+    return turn.rather(bid for bid in turn.bids if bid.parts[1:] not in before)
+
+
+MAXIM = Maxim(
+    items=("T-02",),
+    title="A late bluff goes on with your story",
+    says="The art of the late, forced bluff is to make it look like the bids before it.",
+    tried=(
+        "Forced to a bid that is likelier false than true, one bot goes on with a face that it has already "
+        "named, its twin turns to one that it has not."
+    ),
+    trials=(
+        Trial(
+            game="perudo",
+            seats=2,
+            follows=Player(reads, goes_on),
+            ignores=Player(reads, turns),
+        ),
+        Trial(
+            game="basic_liars",
+            seats=2,
+            follows=Player(reads, goes_on),
+            ignores=Player(reads, turns),
+        ),
+        Trial(
+            game="perudo",
+            seats=2,
+            follows=Player(foresees, goes_on),
+            ignores=Player(foresees, turns),
+            among="two who look ahead",
+        ),
+    ),
+)

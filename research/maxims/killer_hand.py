@@ -1,0 +1,66 @@
+"""Call a killer hand high enough that it does not come back."""
+
+from dudo.engine import Action
+from dudo.odds import unseen
+from research.maxims.habit import Player, Turn, Worths, foresees, reads
+from research.maxims.maxim import Maxim, Trial
+
+RARE = 0.08
+
+
+def held(turn: Turn) -> list[Action]:
+    """The claims that are true, the lowest first."""
+    if not turn.would_bid:
+        return []
+    true = turn.true(turn.bids)
+    return [claim for claim in turn.bids if true[claim] == 1.0]
+
+
+def killer(turn: Turn) -> list[Action]:
+    """The true claims of somebody who holds what few throws hold."""
+    true = held(turn)
+    if not true or unseen(turn.game, turn.view, true[-1:])[true[-1]].true > RARE:
+        return []
+    return true
+
+
+def whole(turn: Turn) -> Worths:
+    """He calls all of a killer hand."""
+    return turn.rather(killer(turn)[-1:])
+
+
+def little(turn: Turn) -> Worths:
+    """He calls as little of it as he may."""
+    return turn.rather(killer(turn)[:1])
+
+
+MAXIM = Maxim(
+    items=("T-05",),
+    title="Call a killer hand for all it is worth",
+    says="A very good hand should be called so high that the cup does not come back to you.",
+    tried=(
+        "Holding what at most one throw in twelve holds, one bot calls the whole of it, its twin as little as it "
+        "may, hoping that the next player walks into a challenge later."
+    ),
+    trials=(
+        Trial(
+            game="liar_dice", seats=3, follows=Player(reads, whole), ignores=Player(reads, little)
+        ),
+        Trial(
+            game="mexican_liars",
+            seats=4,
+            follows=Player(reads, whole),
+            ignores=Player(reads, little),
+        ),
+        Trial(
+            game="mexican_liars",
+            seats=4,
+            follows=Player(foresees, whole),
+            ignores=Player(foresees, little),
+            among="all look ahead",
+        ),
+        Trial(
+            game="beat_this", seats=3, follows=Player(reads, whole), ignores=Player(reads, little)
+        ),
+    ),
+)

@@ -1,0 +1,66 @@
+"""With one die, name what you hold."""
+
+from dudo.odds import of_dice
+from research.maxims.habit import Player, Turn, Worths, amount, reads
+from research.maxims.maxim import Maxim, Trial
+
+MANY = 8
+"""Dice on the table that make two or three of a face likely."""
+
+
+def on_its_face(turn: Turn, *, wanted: bool) -> Worths:
+    """With one die, bids on its face, or on others."""
+    view = turn.view
+    if not of_dice(view) or view.public.dice[turn.seat] != 1:
+        return turn.worths
+    hand = view.secret.hands[turn.seat] or ()
+    most = 3 if view.public.total_dice >= MANY else 2
+    return turn.rather(
+        bid
+        for bid in turn.bids
+        if (bid.parts[-1] in hand) is wanted and (amount(bid) <= most or not wanted)
+    )
+
+
+def names_it(turn: Turn) -> Worths:
+    """He names his die: one of it, or two or three when many dice are out."""
+    return on_its_face(turn, wanted=True)
+
+
+def hides_it(turn: Turn) -> Worths:
+    """He names any other face."""
+    return on_its_face(turn, wanted=False)
+
+
+MAXIM = Maxim(
+    items=("T-12",),
+    title="With one die, name the one that you hold",
+    says="With a single die, stay in control: name what you hold, or two or three of it if many dice are out.",
+    tried=(
+        "A bot that bids its last die while the number is small, against its twin who bids any other face, and "
+        "against one that weighs each bid."
+    ),
+    trials=(
+        Trial(
+            game="perudo",
+            seats=2,
+            follows=Player(reads, names_it),
+            ignores=Player(reads, hides_it),
+            among="that face or another",
+        ),
+        Trial(
+            game="perudo",
+            seats=4,
+            follows=Player(reads, names_it),
+            ignores=Player(reads, hides_it),
+            among="that face or another",
+        ),
+        Trial(
+            game="perudo",
+            seats=4,
+            follows=Player(reads, names_it),
+            ignores=Player(reads),
+            among="that face or as it comes",
+        ),
+    ),
+)

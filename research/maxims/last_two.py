@@ -1,0 +1,41 @@
+"""With two left, call as high as you can."""
+
+from research.maxims.habit import Player, Turn, Worths, reads
+from research.maxims.killer_hand import held
+from research.maxims.maxim import Maxim, Trial
+
+
+def high(turn: Turn) -> Worths:
+    """With two players left he calls all that he holds."""
+    two = len(turn.view.public.active) == 2
+    return turn.rather(held(turn)[-1:] if two else ())
+
+
+def low(turn: Turn) -> Worths:
+    """With two players left he calls the least that is true."""
+    two = len(turn.view.public.active) == 2
+    return turn.rather(held(turn)[:1] if two else ())
+
+
+MAXIM = Maxim(
+    items=("T-05",),
+    title="With two left, call as high as you can",
+    says="When only two are left what you pass on comes straight back, so call as high as you can.",
+    tried=(
+        "One against one and with a true claim to make, one bot calls all that it holds, its twin the "
+        "least that is true."
+    ),
+    trials=(
+        Trial(game="liar_dice", seats=2, follows=Player(reads, high), ignores=Player(reads, low)),
+        Trial(
+            game="mexican_liars", seats=2, follows=Player(reads, high), ignores=Player(reads, low)
+        ),
+        Trial(
+            game="liar_dice",
+            seats=2,
+            follows=Player(reads, high),
+            ignores=Player(reads),
+            among="the twin calls what seems best",
+        ),
+    ),
+)

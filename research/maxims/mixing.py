@@ -1,0 +1,78 @@
+"""Never be consistent."""
+
+from dudo.bots.mind import believing
+from dudo.engine import Bidding, Game
+from dudo.engine.game import AnyView
+from dudo.odds import of_dice
+from dudo.odds.belief import Manner, Model
+from research.maxims.habit import Player, Turn, Worths, as_if, deaf, reads
+from research.maxims.maxim import Maxim, Trial
+
+OFTEN = 0.3
+KNOWN = Model((Manner(name="plain speaker", bluff=0.0, noise=0.01),))
+"""What is known of somebody who always bids what he holds."""
+
+
+def plain(turn: Turn) -> Worths:
+    """He bids on nothing but the face of which he holds most."""
+    view = turn.view
+    if not isinstance(turn.game, Bidding) or not of_dice(view):
+        return turn.worths
+    hand = view.secret.hands[turn.seat] or ()
+    most = max((hand.count(bid.parts[-1]) for bid in turn.bids), default=0)
+    return turn.rather(bid for bid in turn.bids if hand.count(bid.parts[-1]) == most)
+
+
+def mixed(turn: Turn) -> Worths:
+    """The same, but often he bids as if he held other dice."""
+    return as_if(turn) if turn.luck.random() < OFTEN else plain(turn)
+
+
+def observes(game: Game, view: AnyView) -> Worths:
+    """What actions are worth to somebody who has found out that the other bids what he holds."""
+    return believing.appraise(game, view, model=KNOWN)
+
+
+PLAIN, MIXED = Player(reads, plain), Player(reads, mixed)
+OBSERVER, DEAF = Player(observes), Player(deaf)
+
+MAXIM = Maxim(
+    items=("T-07",),
+    title="Do not be consistent",
+    says="Good players change their ways, so that nobody can read them.",
+    tried=(
+        "A bot that bids, three times in ten, as if it held other dice, and its twin who only ever bids the "
+        "face of which it holds most. They do not meet: each plays somebody who has found out that the plain "
+        "one never lies, and somebody who does not listen at all."
+    ),
+    untried=(
+        "To hide your dice when you concede: these bots remember nothing from one round to the next, so there "
+        "is nothing to hide from them."
+    ),
+    trials=(
+        Trial(
+            game="perudo",
+            seats=2,
+            follows=MIXED,
+            ignores=PLAIN,
+            against=OBSERVER,
+            among="against somebody who knows your pattern",
+        ),
+        Trial(
+            game="basic_two",
+            seats=2,
+            follows=MIXED,
+            ignores=PLAIN,
+            against=OBSERVER,
+            among="against somebody who knows your pattern",
+        ),
+        Trial(
+            game="perudo",
+            seats=2,
+            follows=MIXED,
+            ignores=PLAIN,
+            against=DEAF,
+            among="against somebody who does not listen",
+        ),
+    ),
+)

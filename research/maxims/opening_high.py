@@ -1,0 +1,36 @@
+"""Open at the expectation when many follow."""
+
+from research.maxims.habit import Player, Turn, Worths, amount, counts, reads
+from research.maxims.maxim import Maxim, Trial
+
+NEAR = 1.5
+
+
+def high(turn: Turn) -> Worths:
+    """He opens at what he expects, or one above."""
+    if turn.standing is not None:
+        return turn.worths
+    return turn.rather(b for b in turn.bids if -0.5 <= amount(b) - turn.expected(b) <= NEAR)
+
+
+def low(turn: Turn) -> Worths:
+    """He opens well below it."""
+    if turn.standing is not None:
+        return turn.worths
+    return turn.rather(b for b in turn.bids if amount(b) <= turn.expected(b) / 2)
+
+
+MAXIM = Maxim(
+    items=("T-14",),
+    title="Open at what is to be expected",
+    says="With many players to come, open at the expected number or above: most of them must go higher.",
+    tried=(
+        "A bot that opens at the number it expects or one above, against its twin who opens at half of it or less."
+    ),
+    trials=(
+        Trial(game="stars", seats=6, follows=Player(counts, high), ignores=Player(counts, low)),
+        Trial(game="stars", seats=2, follows=Player(counts, high), ignores=Player(counts, low)),
+        Trial(game="perudo", seats=6, follows=Player(reads, high), ignores=Player(reads, low)),
+        Trial(game="perudo", seats=2, follows=Player(reads, high), ignores=Player(reads, low)),
+    ),
+)

@@ -1,0 +1,262 @@
+"""The guide: what each maxim is worth, worded by rule from the intervals and nothing else."""
+
+import json
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from enum import StrEnum
+from fractions import Fraction
+
+from dudo.league.contest import CLEAR, LOOK, Z95, Interval, Standing
+from research.maxims import Experiment, experiments, maxims
+from research.maxims.maxim import Maxim, Trial
+
+COMMAND = "make maxims"
+NOTHING = Standing(dealings=0, matches=Interval(mean=0, error=1), points=Interval(mean=0, error=1))
+Standings = Mapping[str, Standing]
+"""What was measured, by the name of the experiment."""
+
+
+class Outcome(StrEnum):
+    """What one experiment shows."""
+
+    PAYS = "pays"
+    COSTS = "costs"
+    BOTH = "pays and costs"  # in matches the one, in points the other
+    OPEN = "no difference shown"
+    WAITS = "too few dealings"
+
+
+class Verdict(StrEnum):
+    """What all experiments with a maxim show."""
+
+    SUPPORTED = "Supported"
+    DEPENDS = "It depends"
+    REFUTED = "Refuted"
+    OPEN = "No difference shown"
+    WAITS = "Not yet tried enough"
+
+
+HEADINGS = {
+    Verdict.SUPPORTED: (
+        "Do this",
+        "Half of the experiments or more show that it pays, and none that it costs.",
+    ),
+    Verdict.DEPENDS: (
+        "It depends",
+        "It makes a difference here, and none or the opposite there: look where.",
+    ),
+    Verdict.REFUTED: (
+        "Rather not",
+        "Half of the experiments or more show that it costs, and none that it pays.",
+    ),
+    Verdict.OPEN: (
+        "It hardly matters",
+        "Not that there is none: none was large enough to be seen, and the intervals say how large.",
+    ),
+    Verdict.WAITS: (
+        "Not yet tried enough",
+        f"The experiments stand in the code; they wait for {LOOK} dealings each.",
+    ),
+}
+
+
+def outcome(at: Standing) -> Outcome:
+    """What the intervals of one experiment say, at the number of errors that leagues ask for."""
+    if at.dealings < LOOK:
+        return Outcome.WAITS
+    clear = [i.mean > 0 for i in (at.matches, at.points) if i.clear(CLEAR)]
+    if not clear:
+        return Outcome.OPEN
+    if all(clear):
+        return Outcome.PAYS
+    return Outcome.BOTH if any(clear) else Outcome.COSTS
+
+
+def verdict(outcomes: Sequence[Outcome]) -> Verdict:
+    """What they say together: for it or against it where nothing speaks otherwise and half of them say so."""
+    pays, costs = outcomes.count(Outcome.PAYS), outcomes.count(Outcome.COSTS)
+    shown = pays + costs + outcomes.count(Outcome.BOTH)
+    if not shown:
+        return Verdict.OPEN if Outcome.OPEN in outcomes else Verdict.WAITS
+    if shown == pays and 2 * pays >= len(outcomes):
+        return Verdict.SUPPORTED
+    if shown == costs and 2 * costs >= len(outcomes):
+        return Verdict.REFUTED
+    return Verdict.DEPENDS
+
+
+def page(standings: Standings) -> str:
+    """The whole guide in Markdown."""
+    judged = {
+        name: verdict([outcome(at) for _, at in _trials(name, maxim, standings)])
+        for name, maxim in maxims().items()
+    }
+    tally = ", ".join(
+        f"{sum(v is each for v in judged.values())} {each.value.lower()}"
+        for each in Verdict
+        if each in judged.values()
+    )
+    lines = [
+        *_head(standings),
+        f"{len(judged)} maxims: {tally}.",
+        "",
+        *_list(judged, standings),
+    ]
+    for kind, (heading, remark) in HEADINGS.items():
+        named = [name for name, found in judged.items() if found is kind]
+        if named:
+            lines += ["", f"## {heading}", "", remark]
+        for name in named:
+            lines += ["", *_section(name, maxims()[name], standings)]
+    return "\n".join(lines) + "\n"
+
+
+def _head(standings: Standings) -> list[str]:
+    played = [at.dealings for at in standings.values() if at.dealings]
+    return [
+        "# What the old hands advise, tried",
+        "",
+        (
+            "The rules of liar's dice hand down advice as well. Here each piece of it was tried: a bot with the "
+            "habit against its twin without, on the same dice, each in the other's seats too. Read what to do, and "
+            "look at the tables for how much it is worth."
+        ),
+        "",
+        (
+            f"Nothing on this page is typed in: `{COMMAND}` plays the experiments of "
+            "`research/maxims/` and writes it. "
+            f"{len(played)} of {len(experiments())} experiments were played, {sum(played):,} dealings in all. "
+            "*Matches* is how many more of a hundred matches the bot with the habit takes than an even share; "
+            "where the twins do not meet, than its twin takes from the same opponent. *Points* is what it saves "
+            "(dice, hands or lives) a seat and round. Both stand with their 95 % interval. An experiment pays or "
+            f"costs only where one of them lies {CLEAR} standard errors from zero after at least {LOOK} "
+            "dealings, since it is looked at often; it ends when both do. Among so many experiments one or two may "
+            "still say so by luck."
+        ),
+        "",
+        (
+            "What is true of bots need not be true of people, who are frightened, proud and forgetful. These bots "
+            "count well, bid calmly and remember nothing from one round to the next."
+        ),
+        "",
+    ]
+
+
+def _list(judged: Mapping[str, Verdict], standings: Standings) -> list[str]:
+    """Every piece in a line, what helps first."""
+    lines = ["| maxim | verdict | of a hundred matches | |", "| --- | --- | --- | --- |"]
+    for kind in HEADINGS:
+        for name, maxim in maxims().items():
+            if judged[name] is kind:
+                link = f"[{maxim.title}](#{anchor(maxim.title)})"
+                worth = _worth(_trials(name, maxim, standings))
+                lines.append(f"| {link} | {kind.value} | {worth} | {', '.join(maxim.items)} |")
+    return lines
+
+
+def _worth(found: Sequence[tuple[Trial, Standing]]) -> str:
+    """From the least to the most that a shown difference comes to."""
+    shown = (Outcome.PAYS, Outcome.COSTS, Outcome.BOTH)
+    sizes = sorted({round(at.matches.mean * 100) for _, at in found if outcome(at) in shown})
+    return " to ".join(f"{size:+}" for size in dict.fromkeys(sizes[:1] + sizes[-1:]))
+
+
+def anchor(title: str) -> str:
+    """How a heading is linked to.
+
+    >>> anchor("In Stars, show late")
+    'in-stars-show-late'
+    """
+    return re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-")
+
+
+def _trials(name: str, maxim: Maxim, standings: Standings) -> list[tuple[Trial, Standing]]:
+    return [
+        (trial, standings.get(f"{name} {number}", NOTHING))
+        for number, trial in enumerate(maxim.trials, 1)
+    ]
+
+
+def _section(name: str, maxim: Maxim, standings: Standings) -> list[str]:
+    found = _trials(name, maxim, standings)
+    judged = verdict([outcome(at) for _, at in found])
+    lines = [f"### {maxim.title}", "", f"{maxim.says} ({', '.join(maxim.items)})", ""]
+    lines += [f"**{judged.value}.** {_effect(found)}".rstrip(), "", f"*Tried:* {maxim.tried}", ""]
+    lines += ["| where | dealings | matches | points | |", "| --- | ---: | ---: | ---: | --- |"]
+    lines += [_row(trial, at) for trial, at in found]
+    figures = maxim.figures()
+    if figures:
+        lines += ["", "*Exactly:*", ""]
+        lines += [f"- {what}: {percent(chance)}" for what, chance in figures.items()]
+    if maxim.untried:
+        lines += ["", f"*Not tried:* {maxim.untried}"]
+    return lines
+
+
+def _effect(found: Sequence[tuple[Trial, Standing]]) -> str:
+    """Where it pays and where it costs most, in a sentence or two."""
+    said: list[str] = []
+    for kind, word in ((Outcome.PAYS, "Pays"), (Outcome.COSTS, "Costs"), (Outcome.BOTH, "Both")):
+        those = [(trial, at) for trial, at in found if outcome(at) is kind]
+        if those:
+            trial, at = max(those, key=lambda one: abs(one[1].matches.mean))
+            most = "most " if len(those) > 1 else ""
+            text = f"{at.matches.mean * 100:+.0f} of a hundred matches"
+            said.append(f"{word} {most}in {trial.where}: {text}.")
+    still = sum(outcome(at) is Outcome.OPEN for _, at in found)
+    if said and still:
+        said.append(f"In {still} of {len(found)} experiments no difference is shown.")
+    return " ".join(said)
+
+
+def _row(trial: Trial, at: Standing) -> str:
+    if not at.dealings:
+        return f"| {trial.where} | 0 | | | {outcome(at).value} |"
+    matches = f"{at.matches.mean * 100:+.1f} ± {Z95 * at.matches.error * 100:.1f}"
+    return f"| {trial.where} | {at.dealings} | {matches} | {at.points.text} | {outcome(at).value} |"
+
+
+def percent(chance: Fraction) -> str:
+    """A chance for people.
+
+    >>> percent(Fraction(1, 3))
+    '33.3 %'
+    """
+    return f"{float(chance) * 100:.1f} %"
+
+
+DIGITS = 6
+
+
+def kept(standings: Standings) -> str:
+    """What was measured, as it is kept beside the page: JSON, a line for each experiment."""
+    lines = [
+        f"{json.dumps(name)}: "
+        + json.dumps([at.dealings, *_numbers(at.matches), *_numbers(at.points)])
+        for name, at in standings.items()
+        if at.dealings
+    ]
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def _numbers(found: Interval) -> list[float]:
+    return [round(found.mean, DIGITS), round(found.error, DIGITS)]
+
+
+def read(text: str) -> dict[str, Standing]:
+    """What was kept; experiments that are no longer there are left out."""
+    return {
+        name: Standing(
+            dealings=dealings,
+            matches=Interval(mean=ahead, error=error),
+            points=Interval(mean=points, error=wide),
+        )
+        for name, (dealings, ahead, error, points, wide) in json.loads(text).items()
+        if name in experiments()
+    }
+
+
+def named(found: Iterable[Experiment], standings: Mapping[str, Standing]) -> dict[str, Standing]:
+    """By name what a league says by key, rounded as it is kept."""
+    whole = {one.name: standings[one.key] for one in found if one.key in standings}
+    return read(kept(whole))

@@ -1,0 +1,63 @@
+"""Step over to stars."""
+
+from fractions import Fraction
+
+from dudo.odds.questions import SIXTH, THIRD, at_least
+from research.maxims.habit import Player, Turn, Worths, amount, counts
+from research.maxims.maxim import Figures, Maxim, Trial
+
+
+def too_high(turn: Turn) -> bool:
+    """Whether a bid on another face stands that is more than he expects."""
+    standing = turn.standing
+    if standing is None or standing.parts[-1] == 1:
+        return False
+    return amount(standing) + 1 > turn.expected(standing)
+
+
+def steps(turn: Turn) -> Worths:
+    """Then he bids stars if he bids."""
+    if not too_high(turn):
+        return turn.worths
+    return turn.rather(bid for bid in turn.bids if bid.parts[-1] == 1)
+
+
+def stays(turn: Turn) -> Worths:
+    """Then he bids on anything else."""
+    if not too_high(turn):
+        return turn.worths
+    return turn.rather(bid for bid in turn.bids if bid.parts[-1] != 1)
+
+
+def figures() -> Figures:
+    """A high bid on a face, and the stars that go over it."""
+    return {
+        "15 of a face among 36 unseen dice, stars counting": Fraction(at_least(36, 15, THIRD)),
+        "8 stars among 36 unseen dice": Fraction(at_least(36, 8, SIXTH)),
+    }
+
+
+MAXIM = Maxim(
+    items=("T-14",),
+    title="In Stars, step over to stars when it gets too high",
+    says=(
+        "When the count of another face has grown too high, bid half as many stars: if you are caught you are "
+        "off by less, and it is the difference that you pay."
+    ),
+    tried=(
+        "Where the next bid on the face is more than it expects, one bot bids stars if it bids, its twin "
+        "anything else."
+    ),
+    figures=figures,
+    trials=(
+        Trial(game="stars", seats=3, follows=Player(counts, steps), ignores=Player(counts, stays)),
+        Trial(game="stars", seats=2, follows=Player(counts, steps), ignores=Player(counts, stays)),
+        Trial(
+            game="stars",
+            seats=3,
+            follows=Player(counts, steps),
+            ignores=Player(counts),
+            among="against what seems best",
+        ),
+    ),
+)

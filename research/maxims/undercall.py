@@ -1,0 +1,38 @@
+"""Undercall by mistake, to bait a challenge."""
+
+from dudo.engine import Cup
+from dudo.engine.cup.moves import higher_claims
+from dudo.odds import of_cup
+from research.maxims.habit import Player, Turn, Worths, reads
+from research.maxims.maxim import Maxim, Trial
+
+
+def baits(turn: Turn) -> Worths:
+    """With a hand that beats the cup that he took, he says less than he must."""
+    game, view = turn.game, turn.view
+    if (
+        not (isinstance(game, Cup) and of_cup(view) and turn.would_bid)
+        or view.public.accepted is None
+    ):
+        return turn.worths
+    higher = higher_claims(game, view.public)
+    safe = higher[1:2]
+    if not safe or turn.true(safe)[safe[0]] < 1.0:
+        return turn.worths
+    low = [bid for bid in game.actions(view) if bid.kind == "claim" and bid not in higher]
+    return {low[-1]: 0.0} if low else turn.worths
+
+
+MAXIM = Maxim(
+    items=("T-06",),
+    title="Undercall by mistake when you hold a good hand",
+    says=(
+        "A call that is not higher counts as the next better hand. Made as if by mistake it can bait a "
+        "challenge."
+    ),
+    tried=(
+        "A bot that says less than it must whenever its dice beat the claim by two steps, against its twin "
+        "who calls what seems best. Bots know the rule and are not baited as people may be."
+    ),
+    trials=(Trial(game="liar_dice", seats=2, follows=Player(reads, baits), ignores=Player(reads)),),
+)

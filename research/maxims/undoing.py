@@ -1,0 +1,34 @@
+"""Re-roll just before you challenge, and undo the bid."""
+
+from dudo.engine import Reroll
+from dudo.odds import of_dice
+from research.maxims.habit import Player, Turn, Worths, reads
+from research.maxims.maxim import Maxim, Trial
+
+
+def undoes(turn: Turn) -> Worths:
+    """About to challenge, he first rolls hidden dice again that help the bid more than fresh ones would."""
+    view, standing = turn.view, turn.standing
+    if standing is None or turn.best.kind != "challenge" or not of_dice(view):
+        return turn.worths
+    if Reroll() not in turn.game.actions(view):
+        return turn.worths
+    hand = view.secret.hands[turn.seat] or ()
+    helping = sum(die in (1, standing.parts[-1]) for die in hand)
+    if helping <= len(hand) / 3:
+        return turn.worths
+    return {Reroll(): 0.0}
+
+
+MAXIM = Maxim(
+    items=("T-10",),
+    title="Roll your dice away before you challenge",
+    says="In Stud a bid can be undone: roll your hidden dice again just before you challenge it.",
+    tried=(
+        "A bot that, about to challenge, first rolls away hidden dice of which more than a third would count "
+        "for the bid, against its twin who challenges at once."
+    ),
+    trials=(
+        Trial(game="stud_liars", seats=2, follows=Player(reads, undoes), ignores=Player(reads)),
+    ),
+)

@@ -1,0 +1,59 @@
+"""Judge a bid by the dice that you do not know."""
+
+from fractions import Fraction
+
+from dudo.bots.mind import dice
+from dudo.bots.mind.dice import Habits
+from dudo.engine import Action, Bidding, Game
+from dudo.engine.bidding import BiddingView
+from dudo.engine.game import AnyView
+from dudo.odds import Spread, of_dice
+from dudo.odds.bidding import bid_spread
+from dudo.odds.questions import SIXTH, THIRD, at_least
+from research.maxims.habit import Player, Worths, counts, covered
+from research.maxims.maxim import Figures, Maxim, Trial
+
+
+def over_all(game: Bidding, view: BiddingView, bid: Action, /, *, bidder: int) -> Spread:
+    """What a bid may be held against to somebody who takes the same share of all dice."""
+    return bid_spread(game, covered(view), bid, bidder=bidder)
+
+
+def averages(game: Game, view: AnyView) -> Worths:
+    """What actions are worth to somebody who forgets what he holds."""
+    assert isinstance(game, Bidding)
+    assert of_dice(view)
+    return dice.appraise(game, view, Habits(spread=over_all))
+
+
+def figures() -> Figures:
+    """Six 3s of fifteen dice, to an outsider and to the holder of four."""
+    return {
+        "six 3s of fifteen dice, to somebody who counts all of them": Fraction(
+            at_least(15, 6, SIXTH)
+        ),
+        "the same to somebody who holds four 3s": Fraction(at_least(10, 2, SIXTH)),
+        "the same with wild 1s, counting all": Fraction(at_least(15, 6, THIRD)),
+        "with wild 1s, holding four": Fraction(at_least(10, 2, THIRD)),
+    }
+
+
+FOLLOWS, IGNORES = Player(counts), Player(averages)
+
+MAXIM = Maxim(
+    items=("T-03", "T-13"),
+    title="Count what you hold, and estimate only the rest",
+    says=(
+        "What you hold or see is certain; the chances are about the dice that you do not know. Add to the "
+        "certain ones their share of the others."
+    ),
+    tried=(
+        "A bot that counts its own dice and works out the others, against one that works out all dice on "
+        "the table as if it had not looked."
+    ),
+    figures=figures,
+    trials=tuple(
+        Trial(game=game, seats=seats, follows=FOLLOWS, ignores=IGNORES)
+        for game, seats in (("perudo", 2), ("perudo", 3), ("perudo", 6), ("elimination", 4))
+    ),
+)

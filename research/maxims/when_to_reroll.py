@@ -1,0 +1,43 @@
+"""Choose when to roll again."""
+
+from dudo.engine import Reroll
+from research.maxims.habit import Player, Turn, Worths, reads
+from research.maxims.maxim import Maxim, Trial
+
+
+def never(turn: Turn) -> Worths:
+    """He never rolls again."""
+    return turn.without("reroll")
+
+
+def always(turn: Turn) -> Worths:
+    """He rolls again whenever he would bid and may."""
+    may = turn.would_bid and Reroll() in turn.game.actions(turn.view)
+    return {Reroll(): 0.0} if may else turn.worths
+
+
+MAXIM = Maxim(
+    items=("T-10",),
+    title="In Stud, choose when to roll again",
+    says="When to roll the hidden dice again is the other half of the game.",
+    tried=(
+        "A bot that rolls again where fresh dice promise a better bid, against one that never does and one "
+        "that does before every bid."
+    ),
+    trials=(
+        Trial(
+            game="stud_liars",
+            seats=2,
+            follows=Player(reads),
+            ignores=Player(reads, never),
+            among="against never",
+        ),
+        Trial(
+            game="stud_liars",
+            seats=2,
+            follows=Player(reads),
+            ignores=Player(reads, always),
+            among="against always",
+        ),
+    ),
+)

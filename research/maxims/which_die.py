@@ -1,0 +1,77 @@
+"""Mind which die you show."""
+
+from dudo.engine.state import Phase
+from research.maxims.habit import Player, Turn, Worths, reads
+from research.maxims.maxim import Maxim, Trial
+
+
+def counting(turn: Turn, *, wanted: bool) -> Worths:
+    """He shows a die that counts for his bid, or one that does not, where he has the choice."""
+    if turn.view.public.phase is not Phase.SHOW or turn.standing is None:
+        return turn.worths
+    face = turn.standing.parts[-1]
+    return turn.only(
+        show
+        for show in turn.game.actions(turn.view)
+        if show.kind == "show" and (show.parts[0][0] in (1, face)) is wanted
+    )
+
+
+def supports(turn: Turn) -> Worths:
+    """He shows what speaks for his bid."""
+    return counting(turn, wanted=True)
+
+
+def hides(turn: Turn) -> Worths:
+    """He shows what says nothing about it."""
+    return counting(turn, wanted=False)
+
+
+def careless(turn: Turn) -> Worths:
+    """He shows any die."""
+    if turn.view.public.phase is not Phase.SHOW:
+        return turn.worths
+    return {turn.luck.choice(list(turn.worths)): 0.0}
+
+
+MAXIM = Maxim(
+    items=("T-10",),
+    title="Mind which die you show",
+    says=(
+        "Each die that you lay open takes away room to lie, so which one to show is half of the game."
+    ),
+    tried=(
+        "A bot that shows a die which counts for its bid, against its twin who keeps those covered; and one "
+        "that weighs the choice by what each die would make the others believe, against one that shows any."
+    ),
+    trials=(
+        Trial(
+            game="show_liars",
+            seats=2,
+            follows=Player(reads, supports),
+            ignores=Player(reads, hides),
+            among="a die of the bid or another",
+        ),
+        Trial(
+            game="stud_liars",
+            seats=2,
+            follows=Player(reads, supports),
+            ignores=Player(reads, hides),
+            among="a die of the bid or another",
+        ),
+        Trial(
+            game="show_liars",
+            seats=2,
+            follows=Player(reads),
+            ignores=Player(reads, careless),
+            among="weighed or careless",
+        ),
+        Trial(
+            game="stud_liars",
+            seats=2,
+            follows=Player(reads),
+            ignores=Player(reads, careless),
+            among="weighed or careless",
+        ),
+    ),
+)

@@ -1,0 +1,139 @@
+"""Fits what `bots/mind/practice.py` has learnt: seats schemers among all levels, and prints the weights.
+
+    python -m research.practise [MATCHES]
+
+Whoever learns among schemers alone learns to beat schemers, and no longer beats a guest.
+
+A logistic regression by Newton's method, with a ridge of 1. The same number gives the same weights.
+"""
+
+import sys
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from math import exp
+from random import Random
+
+from dudo.bots import find as find_bot
+from dudo.bots.mind.choose import fallback, weighed
+from dudo.bots.mind.foresight import Foresight, Prospect
+from dudo.bots.mind.practice import LEARNT, figures
+from dudo.bots.mind.scheming import appraise
+from dudo.engine import Action, draw
+from dudo.games import find
+
+GAMES = ("perudo", "common_hand", "stars")
+SIZES = {2: 1.0, 3: 0.6, 4: 0.3, 6: 0.2}
+"""By players, how many of the matches are played."""
+FIELD = ("novice", "counter", "reader")
+"""Who sits at half of the seats; schemers sit at the others, and what they do is learnt from."""
+TRIES = 0.06
+"""How much worse, in lost rounds, a schemer's bid may well be: what nobody tries nobody learns."""
+
+Row = tuple[int, tuple[float, ...], bool]
+"""Players, the figures of a bid that was raised, and whether its maker lost the round."""
+
+
+class Noting(Foresight):
+    """Schemes as ever, and keeps what it saw."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        object.__setattr__(self, "seen", {})
+
+    seen: dict[Action, Prospect]
+
+    def after(self, bid: Action, prospect: Prospect, /) -> float | None:
+        self.seen[bid] = prospect
+        return None
+
+
+def match(job: tuple[str, int, int]) -> list[Row]:
+    """The bids of one match that were raised."""
+    name, players, seed = job
+    game, random = find(name), Random(f"{name} {players} {seed}")
+    field = [random.choice(FIELD) if random.random() < 0.5 else None for _ in range(players)]
+    field[random.randrange(players)] = None
+    state, last = game.start(players), None
+    rows: list[Row] = []
+    made: list[tuple[int, Prospect | None]] = []
+    while state.public.result is None:
+        if state.public.due:
+            state = game.apply(state, draw(game.throws(state), random.randrange))
+            continue
+        seat = state.public.waiting[0]
+        view, noting, other = game.view(state, seat), Noting(), field[seat]
+        if other is not None:
+            action = find_bot(other)(game, view, random)
+        else:
+            worths = appraise(game, view, foresight=noting)
+            action = weighed(worths, random, width=TRIES) if worths else fallback(game, view)
+        if action.kind == "bid":
+            made.append((seat, noting.seen.get(action)))
+        state = game.apply(state, action, by=seat)
+        report = state.public.showdown
+        if report is not last and report is not None:
+            last = report
+            for maker, prospect in made[:-1]:
+                if prospect is not None:
+                    lost = report.losses[maker] > report.dice[maker]
+                    rows.append((prospect.players, figures(prospect), lost))
+            made = []
+    return rows
+
+
+def fit(rows: Sequence[tuple[tuple[float, ...], bool]], *, rounds: int = 20) -> list[float]:
+    """The weights that make these outcomes likeliest."""
+    size = len(rows[0][0])
+    weights = [0.0] * size
+    for _ in range(rounds):
+        slope = [-weight for weight in weights]
+        bend = [[float(a == b) for b in range(size)] for a in range(size)]
+        for row, lost in rows:
+            chance = 1 / (1 + exp(-sum(w * x for w, x in zip(weights, row, strict=True))))
+            for a, x in enumerate(row):
+                slope[a] += (lost - chance) * x
+                heavy = chance * (1 - chance) * x
+                for b, y in enumerate(row):
+                    bend[a][b] += heavy * y
+        step = solve(bend, slope)
+        weights = [weight + more for weight, more in zip(weights, step, strict=True)]
+    return weights
+
+
+def solve(left: list[list[float]], right: list[float]) -> list[float]:
+    """The solution of a symmetric positive system, by elimination."""
+    rows = [[*row, value] for row, value in zip(left, right, strict=True)]
+    for place, pivot in enumerate(rows):
+        for other in rows[place + 1 :]:
+            share = other[place] / pivot[place]
+            for n in range(place, len(pivot)):
+                other[n] -= share * pivot[n]
+    found = [0.0] * len(rows)
+    for place in reversed(range(len(rows))):
+        known = sum(rows[place][n] * found[n] for n in range(place + 1, len(rows)))
+        found[place] = (rows[place][-1] - known) / rows[place][place]
+    return found
+
+
+def main(matches: int) -> None:
+    """Plays, fits and prints."""
+    jobs = [
+        (game, players, seed)
+        for players, share in SIZES.items()
+        for seed in range(round(matches * share))
+        for game in GAMES
+    ]
+    with ProcessPoolExecutor() as pool:
+        rows = [row for found in pool.map(match, jobs) for row in found]
+    print(f"{len(rows)} bids that were raised")
+    most = max(LEARNT)
+    for players in LEARNT:
+        fits = partial(min, most)
+        own = [(row, lost) for n, row, lost in rows if fits(n) == players]
+        weights = ", ".join(f"{weight:.2f}" for weight in fit(own))
+        print(f"{players}: {weights}  # of {len(own)}")
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 100)

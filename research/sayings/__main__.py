@@ -1,0 +1,84 @@
+"""Writes docs/old-hands.md anew: `make old-hands`; with --check, says whether it is out of date."""
+
+import sys
+from fractions import Fraction
+from pathlib import Path
+
+from research.sayings import Figure, Saying, Verdict, sayings
+
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "old-hands.md"
+HEAD = """\
+# What the old hands say, checked
+
+Every figure and every worked example that the rules of liar's dice hand down, with what is exactly
+true of it. Nothing on this page is typed in: `make old-hands` writes it from
+`research/sayings/`, which computes each line with fractions and whole numbers, on the
+rules engine itself where the line is about rules. A test holds every line to its figures.
+
+Chances are written as decimals, exact fractions behind them where they are short. A bid counts as
+true when at least so many dice are there. Ids such as S0-119 name the clauses of the rules.
+"""
+SHORT = 10_000
+
+
+def emit() -> str:
+    """The whole page."""
+    found = [(said, said.find()) for said in sayings().values()]
+    tally = ", ".join(
+        f"{sum(truth.verdict is verdict for _, truth in found)} {verdict.value}"
+        for verdict in Verdict
+    )
+    lines = [HEAD, f"{len(found)} lines: {tally}.", ""]
+    lines += ["| | verdict | what they say |", "| --- | --- | --- |"]
+    lines += [
+        f"| [{said.id}](#{said.id.lower()}) | {truth.verdict.value} | {said.claim} |"
+        for said, truth in found
+    ]
+    for said, truth in found:
+        lines += ["", f"## {said.id}", "", *_section(said, truth.verdict, truth.figures)]
+    return "\n".join(lines) + "\n"
+
+
+def _section(said: Saying, verdict: Verdict, figures: dict[str, Figure]) -> list[str]:
+    lines = [f"{said.claim} ({said.clauses})", ""]
+    match verdict:
+        case Verdict.IF:
+            lines.append(f"**True if** {said.condition}.")
+        case Verdict.UNSAID:
+            lines.append("**Nobody says so.**")
+        case _:
+            remark = f" {said.condition[0].upper()}{said.condition[1:]}." if said.condition else ""
+            lines.append(f"**{verdict.value.capitalize()}.**{remark}")
+    lines += ["", *(f"- {name}: {written(value)}" for name, value in figures.items())]
+    return lines
+
+
+def written(value: Figure) -> str:
+    """A figure for people.
+
+    >>> written((Fraction(1, 18), True, 3))
+    '0.055556 (1/18), yes, 3'
+    """
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, tuple):
+        inner = [f"({written(v)})" if isinstance(v, tuple) else written(v) for v in value]
+        return ", ".join(inner)
+    if isinstance(value, Fraction) and value.denominator > 1:
+        exact = f" ({value})" if value.denominator <= SHORT else ""
+        return f"{float(value):.5g}{exact}"
+    return str(value)
+
+
+def main(*, check: bool) -> None:
+    """The page is that of the code; or, when only checking, exit status 1 if it is not."""
+    text = emit()
+    if PAGE.exists() and PAGE.read_text(encoding="utf-8") == text:
+        return
+    if check:
+        sys.exit("docs/old-hands.md is out of date: run `make old-hands`.")
+    PAGE.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(check="--check" in sys.argv[1:])
