@@ -16,11 +16,11 @@ from random import Random
 from dudo.bots import catalogue
 from dudo.games import find
 from dudo.table.errors import Refusal
-from dudo.table.house import House
+from dudo.table.services import Services
 from dudo.table.sqlite import SqliteStore
 from dudo.table.table import Table
+from dudo.table.tables import Tables
 from dudo.table.thinking import Thinking
-from dudo.table.tools import Tools
 from dudo.table.workers import Workers
 
 TURNS = 5
@@ -36,16 +36,16 @@ async def people(table: Table, seconds: float) -> list[float]:
     took: list[float] = []
     end = time.perf_counter() + seconds
     while time.perf_counter() < end:
-        sheet = table.sheet
-        if sheet.stage == "over":
+        state = table.state
+        if state.stage == "over":
             await table.rematch("host")
             continue
-        seat = sheet.waiting[0]
-        actions = sheet.game.actions(table.view(seat))
+        seat = state.waiting[0]
+        actions = state.game.actions(table.view(seat))
         word = next((str(it) for it in actions if it.kind == "challenge"), str(actions[0]))
         begun = time.perf_counter()
         try:
-            await table.act("host", seat, word, version=sheet.version, receipt=str(begun))
+            await table.act("host", seat, word, version=state.version, receipt=str(begun))
         except Refusal as error:
             print(error, file=sys.stderr)
         took.append(1e3 * (time.perf_counter() - begun))
@@ -59,25 +59,27 @@ async def one(way: str, folder: Path) -> tuple[list[float], int]:
     workers = Workers() if way == "processes" else None
     thinking = Thinking(bots, workers=workers)
     store = SqliteStore(folder / f"{way}-{time.monotonic_ns()}.sqlite3")
-    tools = Tools(store=store, bots=bots, stand_in="counter", random=Random(1), thinking=thinking)
-    house, game = House(tools), find("perudo")
+    services = Services(
+        store=store, bots=bots, stand_in="counter", random=Random(1), thinking=thinking
+    )
+    tables, game = Tables(services), find("perudo")
     others = []
     if way != WAYS[0]:
         for _ in range(TABLES):
-            table = await house.open(
+            table = await tables.open(
                 game, name="perudo", seats=2, host="host", bots=["sharp", "sharp"], pace=0.0
             )
             await table.start("host")
             others.append(table)
-    mine = await house.open(game, name="perudo", seats=2, host="host")
+    mine = await tables.open(game, name="perudo", seats=2, host="host")
     await mine.sit("host", 0, "Ana")
     await mine.sit("host", 1, "Bo")
     await mine.start("host")
     await asyncio.sleep(2.0)  # a process takes a moment to start
-    before = sum(table.sheet.version for table in others)
+    before = sum(table.state.version for table in others)
     took = await people(mine, SECONDS)
-    thought = sum(table.sheet.version for table in others) - before
-    await house.close()
+    thought = sum(table.state.version for table in others) - before
+    await tables.close()
     thinking.close()
     if workers is not None:
         workers.close()

@@ -15,8 +15,8 @@ from dudo.bots import catalogue, ladder
 from dudo.bots.mind.temper import CHATTY, TEMPERS
 from dudo.engine.record import read_record
 from dudo.server.app import create_app
-from dudo.table.sheet import replayed
 from dudo.table.sqlite import SqliteStore
+from dudo.table.state import replayed
 from support.client import Person
 from support.live import config, free_port, process, serving
 

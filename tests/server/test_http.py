@@ -173,7 +173,7 @@ def test_what_is_not_there_and_what_cannot_be_done_get_a_sentence(http: TestClie
 def test_a_log_that_cannot_be_written_gets_a_sentence(http: TestClient) -> None:
     assert http.portal is not None
     assert isinstance(http.app, Starlette)
-    http.portal.call(http.app.state.desk.house.tools.store.close)
+    http.portal.call(http.app.state.app_state.tables.services.store.close)
     answer = http.post("/api/tables", json={})
     assert (answer.status_code, answer.json()["error"]) == (503, "busy")
 

@@ -10,7 +10,7 @@ import pytest
 from dudo.games import catalogue
 from dudo.server import codec, wire
 from dudo.server.frames import Frames
-from support.tables import HOST, house, match
+from support.tables import HOST, match, tables
 
 
 def test_the_browsers_types_and_the_page_are_those_of_the_code(root: Path) -> None:
@@ -27,19 +27,19 @@ def test_the_browsers_types_and_the_page_are_those_of_the_code(root: Path) -> No
 
 @pytest.mark.parametrize("game", catalogue())
 async def test_a_state_on_the_wire_is_the_view_and_nothing_else(tmp_path: Path, game: str) -> None:
-    async with house(tmp_path) as at:
+    async with tables(tmp_path) as at:
         people = ["p1", "p2", "p3"][: catalogue()[game].game.seats[1]]
         table = await match(at, game=game, people=people)
         frames = Frames(table, ["http://table.example"])
         for seat in (None, *range(len(people))):
             view = table.view(seat)
-            actions = table.sheet.game.actions(view)
+            actions = table.state.game.actions(view)
             expected = wire.State(
-                v=table.sheet.version,
+                v=table.state.version,
                 seat=seat,
                 view=view,
                 actions="|".join(actions),
-                timeout=table.sheet.game.timeout(view) if actions else "",
+                timeout=table.state.game.timeout(view) if actions else "",
                 clock=None,
                 standing=None,
                 talk=(),
@@ -49,7 +49,7 @@ async def test_a_state_on_the_wire_is_the_view_and_nothing_else(tmp_path: Path, 
 
 
 async def test_a_room_on_the_wire_reads_back(tmp_path: Path) -> None:
-    async with house(tmp_path) as at:
+    async with tables(tmp_path) as at:
         table = await match(at)
         room = Frames(table, ["http://table.example"]).room(HOST)
         assert msgspec.json.decode(codec.text(room), type=wire.Room) == room
@@ -57,7 +57,7 @@ async def test_a_room_on_the_wire_reads_back(tmp_path: Path) -> None:
 
 
 async def test_a_state_says_what_is_left_of_the_turn_when_it_is_sent(tmp_path: Path) -> None:
-    async with house(tmp_path) as at:
+    async with tables(tmp_path) as at:
         table = await match(at, clock=30.0)
         frames = Frames(table, [])
         state = msgspec.json.decode(frames.state(0), type=wire.State)

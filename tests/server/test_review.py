@@ -25,7 +25,7 @@ def http(tmp_path: Path) -> Iterator[TestClient]:
     with TestClient(
         create_app(Config(data=tmp_path / "data")), base_url="http://table.example"
     ) as client:
-        client.app.state.desk.reviews = Reviews(seconds=0.2)  # type: ignore[attr-defined]
+        client.app.state.app_state.reviews = Reviews(seconds=0.2)  # type: ignore[attr-defined]
         client.get("/")
         yield client
 

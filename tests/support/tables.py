@@ -13,11 +13,11 @@ from dudo.engine.chance import draw
 from dudo.engine.game import AnyState, AnyView
 from dudo.games import find
 from dudo.table.dealer import Dealer
-from dudo.table.house import House
+from dudo.table.services import Services
 from dudo.table.sqlite import SqliteStore
 from dudo.table.store import Store
 from dudo.table.table import Table
-from dudo.table.tools import Tools
+from dudo.table.tables import Tables
 
 HOST = "host"
 
@@ -121,7 +121,7 @@ class Ear:
     def state_changed(self) -> None:
         """Noted."""
         self.heard.append("state")
-        self.versions.append(self.table.sheet.version)
+        self.versions.append(self.table.state.version)
 
     def room_changed(self) -> None:
         """Noted."""
@@ -129,15 +129,15 @@ class Ear:
 
 
 @asynccontextmanager
-async def house(
+async def tables(
     folder: Path,
     *,
     dealer: Dealer | None = None,
     time: HandTime | None = None,
     store: Store | None = None,
-) -> AsyncIterator[House]:
+) -> AsyncIterator[Tables]:
     """Tables that are kept in that folder; closed at the end."""
-    tools = Tools(
+    services = Services(
         store=store or SqliteStore(folder / "matches.sqlite3"),
         bots=BOTS,
         stand_in="meek",
@@ -145,7 +145,7 @@ async def house(
         time=time or HandTime(),
         random=Random(7),
     )
-    opened = House(tools)
+    opened = Tables(services)
     try:
         yield opened
     finally:
@@ -153,7 +153,7 @@ async def house(
 
 
 async def match(
-    at: House,
+    at: Tables,
     *,
     game: str = "common_hand",
     people: Iterable[str] = ("ana", "bo"),
@@ -180,5 +180,5 @@ async def match(
 
 async def act(table: Table, owner: str, seat: int, word: str) -> int:
     """The seat plays that word now."""
-    version = table.sheet.version
+    version = table.state.version
     return await table.act(owner, seat, word, version=version, receipt=f"{version}-{seat}-{word}")

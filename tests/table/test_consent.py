@@ -7,13 +7,13 @@ import pytest
 
 from dudo.table.consent import UNSEATED, coached, no_coach, unagreed
 from dudo.table.errors import Refusal
-from dudo.table.sheet import Sheet, replayed
+from dudo.table.state import TableState, replayed
 from dudo.table.table import Table
-from support.tables import HOST, Ear, house, match
+from support.tables import HOST, Ear, match, tables
 
 
-def coached_seats(sheet: Sheet) -> list[int]:
-    return [seat for seat in range(len(sheet.chairs)) if coached(sheet, seat)]
+def coached_seats(state: TableState) -> list[int]:
+    return [seat for seat in range(len(state.chairs)) if coached(state, seat)]
 
 
 async def agreed(table: Table, *owners: str) -> None:
@@ -22,169 +22,169 @@ async def agreed(table: Table, *owners: str) -> None:
 
 
 async def test_among_bots_to_ask_is_to_have(tmp_path: Path) -> None:
-    async with house(tmp_path) as at:
+    async with tables(tmp_path) as at:
         table = await match(at, people=["ana"], bots=["meek", "meek"])
-        assert coached_seats(table.sheet) == []
+        assert coached_seats(table.state) == []
         await table.coach("ana", on=True)
-        assert (coached_seats(table.sheet), no_coach(table.sheet, "ana")) == ([0], "")
+        assert (coached_seats(table.state), no_coach(table.state, "ana")) == ([0], "")
         await table.coach("ana", on=False)
-        assert coached_seats(table.sheet) == []
+        assert coached_seats(table.state) == []
 
 
 async def test_a_coach_speaks_when_everybody_has_agreed_and_to_those_who_asked(
     tmp_path: Path,
 ) -> None:
-    async with house(tmp_path) as at:
+    async with tables(tmp_path) as at:
         table = await match(at, people=["ana", "bo", "cy"])
         await table.coach("ana", on=True)
-        assert (unagreed(table.sheet), coached_seats(table.sheet)) == ((1, 2), [])
+        assert (unagreed(table.state), coached_seats(table.state)) == ((1, 2), [])
         said = "Bo and Cy have not agreed to coaches at this table."
-        assert no_coach(table.sheet, "ana") == said
+        assert no_coach(table.state, "ana") == said
         await agreed(table, "bo")
-        assert coached_seats(table.sheet) == []
+        assert coached_seats(table.state) == []
         await agreed(table, "cy")
-        assert coached_seats(table.sheet) == [0]
+        assert coached_seats(table.state) == [0]
         await table.coach("bo", on=True)
-        assert coached_seats(table.sheet) == [0, 1]
+        assert coached_seats(table.state) == [0, 1]
 
 
 @pytest.mark.parametrize("who", ["ana", "bo"])
 async def test_anybody_can_take_it_back_and_all_coaches_are_silent(
     tmp_path: Path, who: str
 ) -> None:
-    async with house(tmp_path) as at:
+    async with tables(tmp_path) as at:
         table = await match(at, people=["ana", "bo"])
         await table.coach("ana", on=True)
         await agreed(table, "bo")
         ear = Ear(table)
         table.join(ear)
         await table.agree(who, on=False)
-        assert coached_seats(table.sheet) == []
+        assert coached_seats(table.state) == []
         assert ear.heard == ["room", "state"]
 
 
 async def test_who_says_no_has_no_coach_and_nobody_is_asked_for_them_again(tmp_path: Path) -> None:
-    async with house(tmp_path) as at:
+    async with tables(tmp_path) as at:
         table = await match(at, people=["ana", "bo"])
         await table.coach("bo", on=True)
         await table.agree("bo", on=False)
-        assert (table.sheet.chairs[1].coach, table.sheet.chairs[1].consent) == (False, "no")
+        assert (table.state.chairs[1].coach, table.state.chairs[1].consent) == (False, "no")
         await table.coach("ana", on=True)
-        assert table.sheet.chairs[1].consent == "no"
-        assert no_coach(table.sheet, "ana") == "Bo has said no to coaches at this table."
+        assert table.state.chairs[1].consent == "no"
+        assert no_coach(table.state, "ana") == "Bo has said no to coaches at this table."
 
 
 async def test_a_newcomer_silences_all_coaches_until_they_agree(tmp_path: Path) -> None:
-    async with house(tmp_path) as at:
+    async with tables(tmp_path) as at:
         table = await match(at, people=["ana"], bots=["meek"])
         await table.coach("ana", on=True)
         # A table at rest, where somebody else may sit down.
-        table.sheet = replace(table.sheet, stage="over")
+        table.state = replace(table.state, stage="over")
         await table.fill(HOST, 1, None)
-        assert coached_seats(table.sheet) == [0]
+        assert coached_seats(table.state) == [0]
         await table.sit("bo", 1, "Bo")
-        assert (coached_seats(table.sheet), unagreed(table.sheet)) == ([], (1,))
+        assert (coached_seats(table.state), unagreed(table.state)) == ([], (1,))
         await agreed(table, "bo")
-        assert coached_seats(table.sheet) == [0]
+        assert coached_seats(table.state) == [0]
         # Up and down again is a new beginning; so is another name, which may be another person.
         await table.leave("bo", 1)
-        assert coached_seats(table.sheet) == [0]
+        assert coached_seats(table.state) == [0]
         await table.sit("bo", 1, "Bo")
-        assert coached_seats(table.sheet) == []
+        assert coached_seats(table.state) == []
         await agreed(table, "bo")
         await table.sit("bo", 1, "Bea")
-        assert unagreed(table.sheet) == (1,)
+        assert unagreed(table.state) == (1,)
 
 
 @pytest.mark.parametrize("agrees", [True, False])
 async def test_a_bot_that_stands_in_neither_agrees_nor_takes_back(
     tmp_path: Path, *, agrees: bool
 ) -> None:
-    async with house(tmp_path) as at:
+    async with tables(tmp_path) as at:
         table = await match(at, people=["ana", "bo"])
         await table.coach("ana", on=True)
         if agrees:
             await agreed(table, "bo")
         expected = [0] if agrees else []
         await table.leave("bo", 1)
-        assert (table.sheet.chairs[1].bot, coached_seats(table.sheet)) == ("meek", expected)
+        assert (table.state.chairs[1].bot, coached_seats(table.state)) == ("meek", expected)
         await table.sit("bo", 1, "Bo")
-        assert (table.sheet.chairs[1].bot, coached_seats(table.sheet)) == (None, expected)
+        assert (table.state.chairs[1].bot, coached_seats(table.state)) == (None, expected)
         # Nor one whom another player has let in, while Bo has lost the network.
         await table.fill("ana", 1, "meek")
-        assert (table.sheet.chairs[1].bot, coached_seats(table.sheet)) == ("meek", expected)
+        assert (table.state.chairs[1].bot, coached_seats(table.state)) == ("meek", expected)
         # Whoever owns the seat may say no all the same, or yes.
         await table.agree("bo", on=not agrees)
-        assert coached_seats(table.sheet) == ([] if agrees else [0])
+        assert coached_seats(table.state) == ([] if agrees else [0])
 
 
 async def test_who_has_left_the_seat_to_a_bot_has_no_coach(tmp_path: Path) -> None:
-    async with house(tmp_path) as at:
+    async with tables(tmp_path) as at:
         table = await match(at, people=["ana"], bots=["meek"])
         await table.coach("ana", on=True)
         await table.leave("ana", 0)
-        assert (coached_seats(table.sheet), no_coach(table.sheet, "ana")) == ([], UNSEATED)
+        assert (coached_seats(table.state), no_coach(table.state, "ana")) == ([], UNSEATED)
 
 
 async def test_several_people_at_one_device_are_asked_at_once_and_a_new_one_again(
     tmp_path: Path,
 ) -> None:
-    async with house(tmp_path) as at:
+    async with tables(tmp_path) as at:
         table = await at.open(
-            (await match(at)).sheet.game, name="common_hand", seats=3, host="ana", sits="Ana"
+            (await match(at)).state.game, name="common_hand", seats=3, host="ana", sits="Ana"
         )
         await table.sit("ana", 1, "Bo")
         await table.coach("ana", on=True)
-        assert coached_seats(table.sheet) == [0, 1]
+        assert coached_seats(table.state) == [0, 1]
         await table.sit("ana", 2, "Cy")
-        assert (coached_seats(table.sheet), unagreed(table.sheet)) == ([], (2,))
+        assert (coached_seats(table.state), unagreed(table.state)) == ([], (2,))
         await agreed(table, "ana")
-        assert coached_seats(table.sheet) == [0, 1]
+        assert coached_seats(table.state) == [0, 1]
         await table.coach("ana", on=True)
-        assert coached_seats(table.sheet) == [0, 1, 2]
+        assert coached_seats(table.state) == [0, 1, 2]
 
 
 async def test_what_was_said_holds_through_a_rematch_a_restart_and_in_every_process(
     tmp_path: Path,
 ) -> None:
-    async with house(tmp_path) as at, house(tmp_path) as there:
+    async with tables(tmp_path) as at, tables(tmp_path) as there:
         table = await match(at, people=["ana", "bo", "cy"], bots=["meek"])
         for owner in ("ana", "bo", "cy"):
             await table.coach(owner, on=True)
-        table.sheet = replace(table.sheet, stage="over")
+        table.state = replace(table.state, stage="over")
         await table.leave("ana", 0)
         await table.rematch("bo")  # the chairs move up
-        assert coached_seats(table.sheet) == [0, 1]
+        assert coached_seats(table.state) == [0, 1]
         twin = await there.table(table.id)
         await twin.agree("cy", on=False)
         await table.refresh()
-        assert (coached_seats(table.sheet), unagreed(table.sheet)) == ([], (1,))
+        assert (coached_seats(table.state), unagreed(table.state)) == ([], (1,))
 
 
 async def test_the_log_says_who_has_agreed(tmp_path: Path) -> None:
-    async with house(tmp_path) as at:
+    async with tables(tmp_path) as at:
         table = await match(at, people=["ana", "bo"])
         await table.coach("ana", on=True)
         await table.agree("bo", on=True)
-        kept, entries = table.sheet, await at.tools.store.read(table.id)
+        kept, entries = table.state, await at.services.store.read(table.id)
         assert entries[-2:] == [
             '[coach {"owner":"ana","on":true}]',
             '[agree {"owner":"bo","on":true}]',
         ]
         assert replayed(entries) == kept
         await table.agree("bo", on=True)  # nothing new
-        assert len(await at.tools.store.read(table.id)) == len(entries)
-    async with house(tmp_path) as at:
-        assert coached_seats((await at.table(table.id)).sheet) == [0]
+        assert len(await at.services.store.read(table.id)) == len(entries)
+    async with tables(tmp_path) as at:
+        assert coached_seats((await at.table(table.id)).state) == [0]
 
 
 @pytest.mark.parametrize("owner", ["stranger", ""])
 async def test_who_has_no_seat_neither_asks_nor_answers(tmp_path: Path, owner: str) -> None:
-    async with house(tmp_path) as at:
+    async with tables(tmp_path) as at:
         table = await match(at, people=["ana", "bo"])
-        before = table.sheet
+        before = table.state
         for asked in (table.coach, table.agree):
             with pytest.raises(Refusal) as refused:
                 await asked(owner, on=True)
             assert refused.value.problem == "seat"
-        assert (table.sheet, no_coach(table.sheet, owner)) == (before, UNSEATED)
+        assert (table.state, no_coach(table.state, owner)) == (before, UNSEATED)

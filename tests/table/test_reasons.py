@@ -13,7 +13,7 @@ from dudo.engine.game import AnyState
 from dudo.engine.record import Line
 from dudo.games import catalogue, find
 from dudo.table.reasons import Played, Reason, of_table, reasons
-from support.tables import house, match, settled
+from support.tables import match, settled, tables
 
 
 def told(game: Game, lines: list[Line], seats: int, *, bots: str = "counter") -> list[Played]:
@@ -179,30 +179,30 @@ def test_what_a_cup_hid_before_it_was_thrown_again_is_no_reason() -> None:
 
 
 async def test_reasons_come_from_the_log_also_after_a_restart(tmp_path: Path) -> None:
-    async with house(tmp_path) as at:
+    async with tables(tmp_path) as at:
         table = await match(at, game="perudo", people=["ana"], bots=["meek"])
-        ident, number = table.id, table.sheet.state.public.round  # type: ignore[union-attr]
+        ident, number = table.id, table.state.game_state.public.round  # type: ignore[union-attr]
         for _ in range(200):
             await settled()
-            sheet = table.sheet
-            assert sheet.state is not None
-            if sheet.state.public.showdown is not None:
+            state = table.state
+            assert state.game_state is not None
+            if state.game_state.public.showdown is not None:
                 break
-            if 0 in sheet.waiting:
+            if 0 in state.waiting:
                 await table.act(
                     "ana",
                     0,
-                    str(sheet.game.timeout(table.view(0))),
-                    version=sheet.version,
-                    receipt=f"{sheet.version}",
+                    str(state.game.timeout(table.view(0))),
+                    version=state.version,
+                    receipt=f"{state.version}",
                 )
-            await at.tools.time.pass_by(1.0)  # type: ignore[attr-defined]
-        entries = await at.tools.store.read(ident)
+            await at.services.time.pass_by(1.0)  # type: ignore[attr-defined]
+        entries = await at.services.store.read(ident)
         found = of_table(entries, 1, number)
     assert found
     assert {it.seat for it in found} == {1}
     assert all(isinstance(it, Reason) for it in found)
-    async with house(tmp_path) as at:
-        assert of_table(await at.tools.store.read(ident), 1, number) == found
+    async with tables(tmp_path) as at:
+        assert of_table(await at.services.store.read(ident), 1, number) == found
     assert of_table(entries, 2, number) == ()
     assert pickle.loads(pickle.dumps(found)) == found

@@ -16,12 +16,12 @@ from dudo.engine.state import Phase
 from dudo.games import find
 from dudo.table.alarms import SHOWDOWN
 from dudo.table.errors import Refusal, StoreError
-from dudo.table.house import FORGET, House
-from dudo.table.sheet import replayed
 from dudo.table.sqlite import SqliteStore
+from dudo.table.state import replayed
 from dudo.table.table import Table
+from dudo.table.tables import FORGET, Tables
 from dudo.table.thinking import Thinking
-from support.tables import BOTS, HOST, Ear, HandTime, Script, act, house, match, meek, settled
+from support.tables import BOTS, HOST, Ear, HandTime, Script, act, match, meek, settled, tables
 
 HANDS = ((1, 3, 3, 5, 6), (2, 2, 4, 4, 6))
 
@@ -48,7 +48,7 @@ class Witness(SqliteStore):
 async def test_a_move_is_on_disk_before_anybody_is_told(tmp_path: Path) -> None:
     notes: list[str] = []
     store = Witness(tmp_path / "m.sqlite3", notes)
-    async with house(tmp_path, store=store) as at:
+    async with tables(tmp_path, store=store) as at:
         table = await match(at)
         ear = Ear(table, heard=notes)
         table.join(ear)
@@ -56,7 +56,7 @@ async def test_a_move_is_on_disk_before_anybody_is_told(tmp_path: Path) -> None:
         store.gate.clear()
         moving = asyncio.create_task(act(table, "ana", 0, "4x5"))
         await settled()
-        assert (notes, table.sheet.version, moving.done()) == ([], 1, False)
+        assert (notes, table.state.version, moving.done()) == ([], 1, False)
         store.gate.set()
         assert await moving == 2
         assert notes == ["p1 4x5", "state"]
@@ -64,36 +64,36 @@ async def test_a_move_is_on_disk_before_anybody_is_told(tmp_path: Path) -> None:
 
 async def test_what_could_not_be_saved_did_not_happen(tmp_path: Path) -> None:
     store = Witness(tmp_path / "m.sqlite3", [])
-    async with house(tmp_path, store=store) as at:
+    async with tables(tmp_path, store=store) as at:
         table = await match(at)
-        before = table.sheet
+        before = table.state
         ear = Ear(table)
         table.join(ear)
         store.broken = True
         with pytest.raises(Refusal, match="could not be saved") as refused:
             await act(table, "ana", 0, "4x5")
-        assert (refused.value.problem, table.sheet, ear.heard) == ("busy", before, [])
+        assert (refused.value.problem, table.state, ear.heard) == ("busy", before, [])
         store.broken = False
         assert await act(table, "ana", 0, "4x5") == 2
 
 
 async def test_the_log_replays_to_an_equal_table(tmp_path: Path) -> None:
     time = HandTime()
-    async with house(tmp_path, time=time) as at:
+    async with tables(tmp_path, time=time) as at:
         table = await match(at, people=["ana"], bots=["wild", "wild"])
-        while table.sheet.stage == "playing":
-            if 0 in table.sheet.waiting:
-                await act(table, "ana", 0, table.sheet.game.actions(table.view(0))[-1])
-            elif table.sheet.waiting:
+        while table.state.stage == "playing":
+            if 0 in table.state.waiting:
+                await act(table, "ana", 0, table.state.game.actions(table.view(0))[-1])
+            elif table.state.waiting:
                 await time.pass_by(0.0)
-        kept = table.sheet
-        assert replayed(await at.tools.store.read(table.id)) == kept
-    async with house(tmp_path) as at:
-        assert (await at.table(table.id)).sheet == kept
+        kept = table.state
+        assert replayed(await at.services.store.read(table.id)) == kept
+    async with tables(tmp_path) as at:
+        assert (await at.table(table.id)).state == kept
 
 
 async def test_of_two_processes_one_is_first_and_the_other_answers_again(tmp_path: Path) -> None:
-    async with house(tmp_path) as here, house(tmp_path) as there:
+    async with tables(tmp_path) as here, tables(tmp_path) as there:
         table = await match(here)
         twin = await there.table(table.id)
         ear = Ear(twin)
@@ -102,10 +102,10 @@ async def test_of_two_processes_one_is_first_and_the_other_answers_again(tmp_pat
         with pytest.raises(Refusal) as refused:
             await act(twin, "ana", 0, "3x3")  # it does not know yet
         assert (refused.value.problem, ear.heard) == ("stale", ["state"])
-        assert twin.sheet == table.sheet
+        assert twin.state == table.state
         assert await act(twin, "bo", 1, "liar") == 3
         await table.refresh()
-        assert table.sheet == twin.sheet
+        assert table.state == twin.state
 
 
 @pytest.mark.parametrize(
@@ -127,33 +127,33 @@ async def test_of_two_processes_one_is_first_and_the_other_answers_again(tmp_pat
 async def test_what_cannot_be_done_changes_nothing_and_disturbs_nobody(
     *, tmp_path: Path, owner: str, seat: int, word: str, version: int, problem: str
 ) -> None:
-    async with house(tmp_path) as at:
+    async with tables(tmp_path) as at:
         table = await match(at)
-        before = table.sheet
+        before = table.state
         ear = Ear(table)
         table.join(ear)
         with pytest.raises(Refusal) as refused:
             await table.act(owner, seat, word, version=version, receipt="r")
         assert str(refused.value).count(". ") == 0
-        assert (refused.value.problem, table.sheet, ear.heard) == (problem, before, [])
+        assert (refused.value.problem, table.state, ear.heard) == (problem, before, [])
 
 
 async def test_a_repeated_message_gets_the_same_receipt_and_acts_once(tmp_path: Path) -> None:
-    async with house(tmp_path) as at:
+    async with tables(tmp_path) as at:
         table = await match(at)
         first = await table.act("ana", 0, "4x5", version=1, receipt="r")
         await act(table, "bo", 1, "5x5")
         assert await table.act("ana", 0, "4x5", version=1, receipt="r") == first == 2
-        assert table.sheet.version == 3
+        assert table.state.version == 3
         with pytest.raises(Refusal):  # somebody else's id is not this one's
             await table.act("bo", 1, "4x5", version=1, receipt="r")
 
 
 async def test_the_log_holds_the_moves_and_the_throws(tmp_path: Path) -> None:
-    async with house(tmp_path, dealer=Script(HANDS)) as at:
+    async with tables(tmp_path, dealer=Script(HANDS)) as at:
         table = await match(at)
         await act(table, "ana", 0, "4x5")
-        entries = await at.tools.store.read(table.id)
+        entries = await at.services.store.read(table.id)
         kinds = [entry.split(" ")[0] for entry in entries[:4]]
         assert kinds == ["[opening", "[sit", "[sit", "[match"]
         assert entries[3].split("\n")[1:] == ["d p1 13356", "d p2 22446"]
@@ -171,53 +171,56 @@ async def test_a_dealer_may_take_his_time(tmp_path: Path) -> None:
             return thrown
         return Roll(1, HANDS[1])
 
-    async with house(tmp_path, dealer=dealer) as at:
+    async with tables(tmp_path, dealer=dealer) as at:
         beginning = asyncio.create_task(match(at))
         await asked.wait()
         await settled()
         (table,) = at._tables.values()
-        assert (table.sheet.stage, table.sheet.state and table.sheet.state.public.due) == (
+        assert (
+            table.state.stage,
+            table.state.game_state and table.state.game_state.public.due,
+        ) == (
             "playing",
             (0, 1),
         )
         thrown.set_result(Roll(0, HANDS[0]))
         await beginning
-        entries = await at.tools.store.read(table.id)
+        entries = await at.services.store.read(table.id)
         assert [entry.split(" ")[0] for entry in entries[3:]] == ["[match", "d"]
-        assert table.sheet.waiting == (0,)
+        assert table.state.waiting == (0,)
 
 
 async def test_an_interrupted_deal_goes_on_after_a_restart(tmp_path: Path) -> None:
     never: asyncio.Future[Action] = asyncio.get_running_loop().create_future()
-    async with house(tmp_path, dealer=lambda _game, _state: never) as at:
+    async with tables(tmp_path, dealer=lambda _game, _state: never) as at:
         beginning = asyncio.create_task(match(at))
         await settled()
         (table,) = at._tables.values()
     with pytest.raises(Refusal, match="being closed"):
         await beginning
-    async with house(tmp_path) as at:
+    async with tables(tmp_path) as at:
         again = await at.table(table.id)
         await settled()
-        assert (again.sheet.stage, again.sheet.waiting) == ("playing", (0,))
+        assert (again.state.stage, again.state.waiting) == ("playing", (0,))
 
 
 async def test_the_clock_plays_a_logged_action_for_who_is_silent(tmp_path: Path) -> None:
     time = HandTime()
-    async with house(tmp_path, time=time, dealer=Script(HANDS)) as at:
+    async with tables(tmp_path, time=time, dealer=Script(HANDS)) as at:
         table = await match(at, clock=30.0)
         assert table.left() == 30.0
         await time.pass_by(29.0)
-        assert (table.sheet.version, table.left()) == (1, 1.0)
+        assert (table.state.version, table.left()) == (1, 1.0)
         await time.pass_by(1.0)
-        entries = await at.tools.store.read(table.id)
+        entries = await at.services.store.read(table.id)
         assert entries[-1] == '[late {"seat":0}]\np1 1x2'
-        assert (table.sheet.version, table.left()) == (2, 30.0)
-        assert replayed(entries) == table.sheet
+        assert (table.state.version, table.left()) == (2, 30.0)
+        assert replayed(entries) == table.state
 
 
 async def test_after_a_showdown_there_is_time_to_look(tmp_path: Path) -> None:
     time = HandTime()
-    async with house(tmp_path, time=time) as at:
+    async with tables(tmp_path, time=time) as at:
         table = await match(at, clock=30.0)
         await act(table, "ana", 0, "9x6")
         await act(table, "bo", 1, "liar")
@@ -226,20 +229,20 @@ async def test_after_a_showdown_there_is_time_to_look(tmp_path: Path) -> None:
 
 async def test_a_bot_takes_about_as_long_as_people_do(tmp_path: Path) -> None:
     time = HandTime()
-    async with house(tmp_path, time=time) as at:
+    async with tables(tmp_path, time=time) as at:
         table = await match(at, people=["ana"], bots=["meek"], pace=None)
         await act(table, "ana", 0, "4x5")
         assert time.next is not None
         assert 0.8 <= time.next <= 2.5
         await time.pass_by(2.5)
-        assert table.sheet.state is not None
-        assert table.sheet.state.public.showdown is not None  # the bot has called
-        assert table.sheet.version == 3
+        assert table.state.game_state is not None
+        assert table.state.game_state.public.showdown is not None  # the bot has called
+        assert table.state.version == 3
 
 
 async def test_a_bot_of_no_pace_answers_at_once(tmp_path: Path) -> None:
     time = HandTime()
-    async with house(tmp_path, time=time) as at:
+    async with tables(tmp_path, time=time) as at:
         table = await match(at, people=["ana"], bots=["meek"])
         await act(table, "ana", 0, "4x5")
         assert time.next == 0.0
@@ -253,8 +256,8 @@ async def test_a_bot_is_given_its_view_and_nothing_else(tmp_path: Path) -> None:
         return Challenge()
 
     time = HandTime()
-    async with house(tmp_path, time=time) as at:
-        at.tools = replace(at.tools, bots={**BOTS, "nosy": nosy})
+    async with tables(tmp_path, time=time) as at:
+        at.services = replace(at.services, bots={**BOTS, "nosy": nosy})
         table = await match(at, people=["ana"], bots=["nosy"])
         await act(table, "ana", 0, "4x5")
         expected = table.view(1)
@@ -269,38 +272,38 @@ async def test_a_bot_that_errs_does_not_stop_the_match(
         raise ZeroDivisionError
 
     time = HandTime()
-    async with house(tmp_path, time=time) as at:
-        at.tools = replace(at.tools, bots={"broken": broken, "cheat": lambda *_: Bid(99, 6)})
+    async with tables(tmp_path, time=time) as at:
+        at.services = replace(at.services, bots={"broken": broken, "cheat": lambda *_: Bid(99, 6)})
         table = await match(at, people=["ana"], bots=["broken", "cheat"])
         await act(table, "ana", 0, "4x5")
         await time.pass_by(0.0)
-        assert table.sheet.version >= 3
+        assert table.state.version >= 3
         assert "the bot of seat 1" in caplog.text
 
 
 async def test_who_leaves_is_played_by_a_bot_and_takes_the_seat_back(tmp_path: Path) -> None:
     time = HandTime()
-    async with house(tmp_path, time=time) as at:
+    async with tables(tmp_path, time=time) as at:
         table = await match(at, people=["ana", "bo"])
         await act(table, "ana", 0, "4x5")
         await table.leave("bo", 1)
-        chair = table.sheet.chairs[1]
-        assert (chair.name, chair.bot, table.sheet.seats_of("bo")) == ("Bo", "meek", ())
+        chair = table.state.chairs[1]
+        assert (chair.name, chair.bot, table.state.seats_of("bo")) == ("Bo", "meek", ())
         await time.pass_by(0.0)
-        assert table.sheet.version == 3
+        assert table.state.version == 3
         with pytest.raises(Refusal, match="A bot plays for you"):
             await act(table, "bo", 1, "liar")
         with pytest.raises(Refusal, match="taken"):
             await table.sit("cy", 1, "Cy")
         await table.sit("bo", 1, "Bo")
-        assert (table.sheet.chairs[1].bot, table.sheet.seats_of("bo")) == (None, (1,))
-        kept = table.sheet
-    async with house(tmp_path) as at:
-        assert (await at.table(table.id)).sheet == kept
+        assert (table.state.chairs[1].bot, table.state.seats_of("bo")) == (None, (1,))
+        kept = table.state
+    async with tables(tmp_path) as at:
+        assert (await at.table(table.id)).state == kept
 
 
 async def test_a_bot_stands_in_for_who_is_gone_but_not_for_who_is_here(tmp_path: Path) -> None:
-    async with house(tmp_path) as at:
+    async with tables(tmp_path) as at:
         table = await match(at, people=["ana", "bo"])
         ear = Ear(table, owner="bo")
         table.join(ear)
@@ -310,16 +313,16 @@ async def test_a_bot_stands_in_for_who_is_gone_but_not_for_who_is_here(tmp_path:
         with pytest.raises(Refusal, match="Only players"):
             await table.fill("stranger", 1, "meek")
         await table.fill("ana", 1, "meek")
-        assert (table.sheet.chairs[1].owner, table.sheet.chairs[1].bot) == ("bo", "meek")
+        assert (table.state.chairs[1].owner, table.state.chairs[1].bot) == ("bo", "meek")
         await table.sit("bo", 1, "Bo")
-        assert table.sheet.seats_of("bo") == (1,)
+        assert table.state.seats_of("bo") == (1,)
 
 
 async def test_a_clock_that_ran_out_for_a_stand_in_begins_anew_for_who_comes_back(
     tmp_path: Path,
 ) -> None:
     time = HandTime()
-    async with house(tmp_path, time=time) as at:
+    async with tables(tmp_path, time=time) as at:
         table = await match(at, people=["ana", "bo"], clock=5.0, pace=30.0)
         await table.leave("ana", 0)
         assert table.left() is None
@@ -329,21 +332,21 @@ async def test_a_clock_that_ran_out_for_a_stand_in_begins_anew_for_who_comes_bac
 
 
 async def test_sealed_answers_share_a_version(tmp_path: Path) -> None:
-    async with house(tmp_path) as at:
+    async with tables(tmp_path) as at:
         table = await match(at, game="anyone_challenges", people=["ana", "bo", "cy"])
         await act(table, "ana", 0, "1x2")
-        assert (table.sheet.waiting, table.sheet.version) == ((1, 2), 2)
+        assert (table.state.waiting, table.state.version) == ((1, 2), 2)
         assert await table.act("cy", 2, "waive", version=2, receipt="1") == 2
-        assert table.sheet.waiting == (1,)
+        assert table.state.waiting == (1,)
         with pytest.raises(Refusal):
             await table.act("cy", 2, "liar", version=2, receipt="2")
         assert await table.act("bo", 1, "waive", version=2, receipt="3") == 3
-        assert table.sheet.waiting == (1,)
+        assert table.state.waiting == (1,)
 
 
 async def test_an_expired_window_is_answered_for_all_who_are_silent(tmp_path: Path) -> None:
     time = HandTime()
-    async with house(tmp_path, time=time) as at:
+    async with tables(tmp_path, time=time) as at:
         table = await match(
             at, game="anyone_challenges", people=["ana", "bo", "cy", "di"], clock=10.0
         )
@@ -352,61 +355,61 @@ async def test_an_expired_window_is_answered_for_all_who_are_silent(tmp_path: Pa
         await act(table, "cy", 2, "waive")
         assert table.left() == 6.0
         await time.pass_by(6.0)
-        entries = await at.tools.store.read(table.id)
+        entries = await at.services.store.read(table.id)
         silent = ['[late {"seat":1}]\np2 waive', '[late {"seat":3}]\np4 waive']
         assert entries[-2:] == silent
-        assert (table.sheet.version, str(Waive())) == (3, "waive")
+        assert (table.state.version, str(Waive())) == (3, "waive")
 
 
 async def test_a_rematch_keeps_the_seats_and_makes_old_answers_stale(tmp_path: Path) -> None:
-    async with house(tmp_path) as at:
+    async with tables(tmp_path) as at:
         table = await played_out(await match(at))
-        assert table.sheet.stage == "over"
-        version = table.sheet.version
+        assert table.state.stage == "over"
+        version = table.state.version
         with pytest.raises(Refusal, match="Only the one who opened"):
             await table.rematch("stranger")
         assert await table.rematch("ana") == version + 1
-        assert (table.sheet.stage, table.sheet.match) == ("playing", 2)
-        assert [chair.name for chair in table.sheet.chairs] == ["Ana", "Bo"]
+        assert (table.state.stage, table.state.match) == ("playing", 2)
+        assert [chair.name for chair in table.state.chairs] == ["Ana", "Bo"]
         with pytest.raises(Refusal) as refused:
             await table.act("ana", 0, "4x5", version=version, receipt="late")
         assert refused.value.problem == "stale"
 
 
 async def test_the_record_of_a_match_is_there_when_it_is_over(tmp_path: Path) -> None:
-    async with house(tmp_path) as at:
+    async with tables(tmp_path) as at:
         table = await match(at)
         assert await at.records(table) == []
         await played_out(table)
-        first = table.sheet.state
+        first = table.state.game_state
         await table.rematch("ana")
         assert len(await at.records(table)) == 1
         await played_out(table)
         records = await at.records(table)
-        assert [record.final() for record in records] == [first, table.sheet.state]
+        assert [record.final() for record in records] == [first, table.state.game_state]
         assert read_record(str(records[0])) == records[0]
         assert records[0].players == ("Ana", "Bo")
 
 
 async def played_out(table: Table) -> Table:
     """The match is over: both raise by as little as they can, then call."""
-    owners = [chair.owner for chair in table.sheet.chairs]
-    while table.sheet.stage == "playing":
-        assert table.sheet.state is not None
-        seat = table.sheet.waiting[0]
-        actions = table.sheet.game.actions(table.view(seat))
-        phase = table.sheet.state.public.phase
+    owners = [chair.owner for chair in table.state.chairs]
+    while table.state.stage == "playing":
+        assert table.state.game_state is not None
+        seat = table.state.waiting[0]
+        actions = table.state.game.actions(table.view(seat))
+        phase = table.state.game_state.public.phase
         last = actions[-1] if phase is Phase.TURN else actions[0]
         await act(table, owners[seat], seat, last)
     return table
 
 
 async def test_seats_before_the_match(tmp_path: Path) -> None:
-    async with house(tmp_path) as at:
+    async with tables(tmp_path) as at:
         table = await lobby(at)
         await table.sit("ana", 0, "  Ana\n ")
         await table.sit("bo", 2, "ana")
-        assert [chair.name for chair in table.sheet.chairs] == ["Ana", None, "ana 2", None]
+        assert [chair.name for chair in table.state.chairs] == ["Ana", None, "ana 2", None]
         with pytest.raises(Refusal, match="taken"):
             await table.sit("cy", 0, "Cy")
         with pytest.raises(Refusal, match="letters that can be seen"):
@@ -425,22 +428,22 @@ async def test_seats_before_the_match(tmp_path: Path) -> None:
             await table.start("bo")
         await table.start(HOST)
         # All who sit move together, and the match has as many seats.
-        assert [chair.name for chair in table.sheet.chairs] == ["ana 2", "Wild"]
-        assert table.sheet.seats_of("bo") == (0,)
+        assert [chair.name for chair in table.state.chairs] == ["ana 2", "Wild"]
+        assert table.state.seats_of("bo") == (0,)
         with pytest.raises(Refusal, match="begun already"):
             await table.start(HOST)
 
 
 async def test_a_match_needs_players(tmp_path: Path) -> None:
-    async with house(tmp_path) as at:
+    async with tables(tmp_path) as at:
         table = await lobby(at)
         await table.sit("ana", 0, "Ana")
         with pytest.raises(Refusal, match="is for 2 to"):
             await table.start(HOST)
-        assert table.sheet.stage == "lobby"
+        assert table.state.stage == "lobby"
 
 
-async def lobby(at: House) -> Table:
+async def lobby(at: Tables) -> Table:
     """A table of four free seats."""
     return await at.open(find("common_hand"), name="common_hand", seats=4, host=HOST)
 
@@ -455,39 +458,39 @@ async def test_while_a_bot_thinks_the_table_goes_on(tmp_path: Path) -> None:
     time = HandTime()
     bots = {"meek": meek, "slow": slow}
     with closing(Thinking(bots, workers=None)) as thinking:
-        async with house(tmp_path, time=time) as at:
-            at.tools = replace(at.tools, bots=bots, thinking=thinking)
+        async with tables(tmp_path, time=time) as at:
+            at.services = replace(at.services, bots=bots, thinking=thinking)
             table = await match(at, game="anyone_challenges", people=["ana", "bo"], bots=["slow"])
             await act(table, "ana", 0, "1x2")
             await time.pass_by(0.0)
             assert (
                 await act(table, "bo", 1, "waive") == 2
             )  # while the other answer is thought about
-            assert table.sheet.waiting == (2,)
+            assert table.state.waiting == (2,)
             deciding.set()
             async with asyncio.timeout(10):
-                while table.sheet.version == 2:  # noqa: ASYNC110
+                while table.state.version == 2:  # noqa: ASYNC110
                     await asyncio.sleep(0.005)
-            assert table.sheet.waiting == (1,)
+            assert table.state.waiting == (1,)
 
 
 async def test_a_table_where_nobody_is_is_put_away_and_found_again(tmp_path: Path) -> None:
     time = HandTime()
-    async with house(tmp_path, time=time) as at:
+    async with tables(tmp_path, time=time) as at:
         table = await match(at)
-        kept = table.sheet
+        kept = table.state
         await time.pass_by(FORGET + 1)
         other = await lobby(at)
         assert list(at._tables) == [other.id]
         again = await at.table(table.id)
         assert again is not table
-        assert again.sheet == kept
+        assert again.state == kept
 
 
 async def test_a_log_that_cannot_be_read_back_gets_a_sentence(tmp_path: Path) -> None:
-    async with house(tmp_path) as at:
+    async with tables(tmp_path) as at:
         table = await match(at)
-        await at.tools.store.append(table.id, table.sheet.entries, "[dance {}]")
-    async with house(tmp_path) as at:
+        await at.services.store.append(table.id, table.state.entries, "[dance {}]")
+    async with tables(tmp_path) as at:
         with pytest.raises(Refusal, match="cannot be read back"):
             await at.table(table.id)

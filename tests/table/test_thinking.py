@@ -19,11 +19,11 @@ from dudo.engine.game import AnyState, AnyView
 from dudo.games import catalogue as games
 from dudo.games import find
 from dudo.table.dealer import LocalDealer
-from dudo.table.house import House
 from dudo.table.log import Late, items
+from dudo.table.services import Services
 from dudo.table.sqlite import SqliteStore
+from dudo.table.tables import Tables
 from dudo.table.thinking import Thinking, Thought, at_once, of_catalogue
-from dudo.table.tools import Tools
 from dudo.table.workers import Workers
 from support.tables import match
 
@@ -33,8 +33,8 @@ BOTS = {name: entry.bot for name, entry in catalogue().items()}
 @asynccontextmanager
 async def thinking_house(
     folder: Path, thinking: Thinking, bots: Mapping[str, Bot] = BOTS
-) -> AsyncIterator[House]:
-    tools = Tools(
+) -> AsyncIterator[Tables]:
+    services = Services(
         store=SqliteStore(folder / "matches.sqlite3"),
         bots=bots,
         stand_in="counter",
@@ -42,7 +42,7 @@ async def thinking_house(
         random=Random(5),
         thinking=thinking,
     )
-    at = House(tools)
+    at = Tables(services)
     try:
         yield at
     finally:
@@ -108,15 +108,15 @@ async def test_a_table_plays_on_when_the_process_of_its_bots_is_killed(tmp_path:
             killed: set[int] = set()
             async with asyncio.timeout(60):
                 for at_least in (3, 8, 13):
-                    while table.sheet.version < at_least:  # noqa: ASYNC110
+                    while table.state.version < at_least:  # noqa: ASYNC110
                         await asyncio.sleep(0.01)
                     for pid in workers.pids:
                         os.kill(pid, signal.SIGKILL)
                         killed.add(pid)
-                while table.sheet.version < 18:  # noqa: ASYNC110
+                while table.state.version < 18:  # noqa: ASYNC110
                     await asyncio.sleep(0.01)
             assert len(killed) == 3
-            log = items(await at.tools.store.read(table.id))
+            log = items(await at.services.store.read(table.id))
             assert not [item for item in log if isinstance(item, Late)]
     finally:
         workers.close()
@@ -143,10 +143,10 @@ async def test_a_broken_bot_lets_its_time_pass_and_the_table_plays_on(
         async with thinking_house(tmp_path, thinking, bots) as at:
             table = await match(at, game="common_hand", people=[], bots=["broken", "counter"])
             async with asyncio.timeout(30):
-                while table.sheet.version < 4:  # noqa: ASYNC110
+                while table.state.version < 4:  # noqa: ASYNC110
                     await asyncio.sleep(0.01)
             deadline.set()
-            found = items(await at.tools.store.read(table.id))
+            found = items(await at.services.store.read(table.id))
     late = [item for item in found if isinstance(item, Late)]
     assert late
     assert {item.seat for item in late} == {0}

@@ -17,9 +17,9 @@ from starlette.websockets import WebSocket
 
 from dudo.bots import Entry, catalogue
 from dudo.server import codec, wire
+from dudo.server.app_state import AppState, same_site
 from dudo.server.coaching import Coaches
 from dudo.server.connection import Connection
-from dudo.server.desk import Desk, same_site
 from dudo.server.limits import Bucket, Limits
 from dudo.server.reasoning import Reasoning
 from dudo.server.routes import ROUTES, SOCKET, STATUS, Endpoint
@@ -27,10 +27,10 @@ from dudo.server.sessions import Sessions, kept_key
 from dudo.table.clock import LoopTime, Time
 from dudo.table.dealer import Dealer, LocalDealer
 from dudo.table.errors import Problem, Refusal, StoreError
-from dudo.table.house import House
+from dudo.table.services import Services
 from dudo.table.sqlite import SqliteStore
+from dudo.table.tables import Tables
 from dudo.table.thinking import Thinking
-from dudo.table.tools import Tools
 from dudo.table.workers import Workers
 
 MATCHES = "matches.sqlite3"
@@ -83,7 +83,7 @@ def create_app(config: Config) -> Starlette:
         bots = {name: entry.bot for name, entry in config.bots.items()}
         workers = Workers()
         thinking = Thinking(bots, workers=workers)
-        tools = Tools(
+        services = Services(
             store=store,
             bots=bots,
             stand_in=STAND_IN if STAND_IN in config.bots else next(iter(config.bots)),
@@ -92,22 +92,22 @@ def create_app(config: Config) -> Starlette:
             random=config.random,
             thinking=thinking,
         )
-        house = House(tools, most=config.limits.live_tables)
+        tables = Tables(services, most=config.limits.live_tables)
         coach = COACH if COACH in config.bots else next(iter(config.bots))
-        app.state.desk = Desk(
+        app.state.app_state = AppState(
             coaches=Coaches(coach, config.bots[coach].bot, Random(config.random.getrandbits(64))),
-            house=house,
+            tables=tables,
             sessions=sessions,
             limits=config.limits,
             addresses=config.addresses,
             static=config.static,
             bots=config.bots,
-            reasoning=Reasoning(house, workers),
+            reasoning=Reasoning(tables, workers),
         )
         yield
-        app.state.desk.reviews.close()
-        app.state.desk.coaches.close()
-        await house.close()
+        app.state.app_state.reviews.close()
+        app.state.app_state.coaches.close()
+        await tables.close()
         thinking.close()
         workers.close()
 
@@ -147,7 +147,7 @@ class _Handled:
         try:
             if self._endpoint.method != "GET" and not same_site(request):
                 raise Refusal("seat", "That page belongs to another site.")
-            answer = await self._endpoint.handler(request.app.state.desk, request)
+            answer = await self._endpoint.handler(request.app.state.app_state, request)
         except Refusal as error:
             failure = wire.Failure(error=error.problem, sentence=str(error))
             return _json(failure, status=STATUS[error.problem])
@@ -162,20 +162,20 @@ def _json(value: object, *, status: int = 200) -> Response:
 
 async def _socket(socket: WebSocket) -> None:
     """A client comes to a table, with the session of its cookie or token, or with a new one."""
-    desk: Desk = socket.app.state.desk
+    app: AppState = socket.app.state.app_state
     if not same_site(socket):
         await socket.close(1008, "That page belongs to another site.")
         return
-    owner = desk.owner(socket)
+    owner = app.owner(socket)
     headers: list[tuple[bytes, bytes]] = []
     if owner is None:
-        token = desk.sessions.new()
-        owner = desk.sessions.owner(token)
-        cookie = f"{desk.sessions.cookie}={token}; Path=/; HttpOnly; SameSite=Lax"
+        token = app.sessions.new()
+        owner = app.sessions.owner(token)
+        cookie = f"{app.sessions.cookie}={token}; Path=/; HttpOnly; SameSite=Lax"
         headers.append((b"set-cookie", cookie.encode()))
     await socket.accept(headers=headers)
     try:
-        table = await desk.house.table(socket.path_params["table"])
+        table = await app.tables.table(socket.path_params["table"])
     except (Refusal, StoreError) as error:
         problem: Problem
         problem, code = (
@@ -186,13 +186,13 @@ async def _socket(socket: WebSocket) -> None:
         await socket.close(code, problem)
         return
     bucket = Bucket(
-        rate=desk.limits.messages,
-        burst=desk.limits.messages_burst,
-        now=desk.house.tools.time.now,
+        rate=app.limits.messages,
+        burst=app.limits.messages_burst,
+        now=app.tables.services.time.now,
     )
-    frames = desk.frames(table, desk.links(socket))
+    frames = app.frames(table, app.links(socket))
     await Connection(
-        socket, table, frames, owner=owner or "", bucket=bucket, coaches=desk.coaches
+        socket, table, frames, owner=owner or "", bucket=bucket, coaches=app.coaches
     ).run()
 
 

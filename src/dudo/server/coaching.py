@@ -167,10 +167,10 @@ class Advising:
 
     def look(self) -> None:
         """Every seat of the session that has a coach is told of the state as it is now, once."""
-        sheet = self._table.sheet
-        playing = sheet.state is not None and sheet.stage == "playing"
-        seats = tuple(filter(self._has_coach, range(len(sheet.chairs)))) if playing else ()
-        wanted = (sheet.state if seats else None, seats)
+        state = self._table.state
+        playing = state.game_state is not None and state.stage == "playing"
+        seats = tuple(filter(self._has_coach, range(len(state.chairs)))) if playing else ()
+        wanted = (state.game_state if seats else None, seats)
         if wanted[0] is self._of[0] and wanted[1] == self._of[1]:
             return
         self.stop()
@@ -185,19 +185,19 @@ class Advising:
 
     def may_say(self, advice: wire.Advice) -> bool:
         """Whether that seat has a coach still, at this very moment, and the advice is of use."""
-        return advice.v == self._table.sheet.version and self._has_coach(advice.seat)
+        return advice.v == self._table.state.version and self._has_coach(advice.seat)
 
     def _has_coach(self, seat: int) -> bool:
         """Whether that seat is the session's own, and is coached."""
-        sheet = self._table.sheet
-        if seat >= len(sheet.chairs) or sheet.chairs[seat].owner != self._owner:
+        state = self._table.state
+        if seat >= len(state.chairs) or state.chairs[seat].owner != self._owner:
             return False
-        return coached(sheet, seat)
+        return coached(state, seat)
 
     def _begun(self, seat: int) -> "asyncio.Task[None]":
-        sheet = self._table.sheet
+        state = self._table.state
         view = self._table.view(seat)
-        return asyncio.create_task(self._tell(sheet.game, view, seat, sheet.version))
+        return asyncio.create_task(self._tell(state.game, view, seat, state.version))
 
     async def _tell(self, game: Game, view: AnyView, seat: int, version: int) -> None:
         coaches = self._coaches

@@ -15,7 +15,7 @@ from dudo.presentation.compose import change as change_one
 from dudo.presentation.compose import fitted, form, own, renamed
 from dudo.presentation.link import read_link, write_link
 from dudo.server import wire
-from dudo.server.info import HOUSE, game_info
+from dudo.server.info import HOUSE_RULES, game_info
 from dudo.table.errors import Refusal
 
 DEFAULT = "perudo"  # the game where none is named
@@ -25,9 +25,9 @@ def started(wanted: wire.OpenTable | wire.Compose) -> tuple[str, HouseRules]:
     """The name and the rules that are asked for, by name, as data or as a link."""
     try:
         if wanted.ruleset is not None:
-            return HOUSE, house_rules_from_data(wanted.ruleset)
+            return HOUSE_RULES, house_rules_from_data(wanted.ruleset)
         if wanted.link is not None:
-            return HOUSE, house_rules(read_link(wanted.link))
+            return HOUSE_RULES, house_rules(read_link(wanted.link))
         entry = lookup(wanted.game or DEFAULT)
         return entry.name, house_rules(entry.game)
     except BadRuleset as error:
@@ -39,9 +39,9 @@ def composed(wanted: wire.Compose) -> wire.Composed:
     name, rules = started(wanted)
     try:
         if wanted.change is not None:
-            name, rules = HOUSE, _changed(rules, wanted.change)
+            name, rules = HOUSE_RULES, _changed(rules, wanted.change)
         if wanted.title is not None:
-            name, rules = HOUSE, replace(rules, game=renamed(rules.game, wanted.title))
+            name, rules = HOUSE_RULES, replace(rules, game=renamed(rules.game, wanted.title))
     except BadRuleset as error:
         raise Refusal("illegal", str(error)) from error
     return wire.Composed(

@@ -127,7 +127,7 @@ class Connection:
         except Refusal as error:
             self._reply(wire.Refused(id=ident, error=error.problem, sentence=str(error)))
             self._state = True
-            self._room = self._room or self._table.sheet.state is None
+            self._room = self._room or self._table.state.game_state is None
 
     async def _done(self, message: wire.FromClient) -> wire.FromServer:
         table, owner = self._table, self.owner

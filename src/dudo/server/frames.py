@@ -10,7 +10,7 @@ from dudo.engine.state import Public
 from dudo.server import codec, wire
 from dudo.server.info import game_info
 from dudo.table.consent import coached, no_coach
-from dudo.table.sheet import Sheet
+from dudo.table.state import TableState
 from dudo.table.table import Table
 
 
@@ -30,14 +30,14 @@ class Frames:
     def __init__(self, table: Table, links: Sequence[str]) -> None:
         self._table = table
         self._links = tuple(links)
-        self._info = game_info(table.sheet.opening.game, table.sheet.game, table.sheet.stakes)
+        self._info = game_info(table.state.opening.game, table.state.game, table.state.stakes)
         self._state: AnyState | None = None
         self._public: tuple[Public, Raw] | None = None
         self._seen: dict[int | None, _Seen] = {}
 
     def room(self, owner: str) -> wire.Room:
         """The room as that session sees it."""
-        sheet = self._table.sheet
+        state = self._table.state
         here = self._table.here()
         seats = tuple(
             wire.SeatInfo(
@@ -46,65 +46,65 @@ class Frames:
                 here=chair.bot is not None or chair.owner in here,
                 yours=bool(owner) and chair.owner == owner,
                 asks=chair.coach,
-                coach=coached(sheet, seat),
+                coach=coached(state, seat),
                 consent=chair.consent if chair.owner else None,
             )
-            for seat, chair in enumerate(sheet.chairs)
+            for seat, chair in enumerate(state.chairs)
         )
         return wire.Room(
             table=self._table.id,
-            game=sheet.opening.game,
+            game=state.opening.game,
             info=self._info,
-            stage=sheet.stage,
+            stage=state.stage,
             seats=seats,
-            host=bool(owner) and owner == sheet.opening.host,
-            match=sheet.match,
-            clock=sheet.opening.clock,
+            host=bool(owner) and owner == state.opening.host,
+            match=state.match,
+            clock=state.opening.clock,
             links=tuple(f"{base}/t/{self._table.id}" for base in self._links),
-            no_coach=no_coach(sheet, owner),
+            no_coach=no_coach(state, owner),
         )
 
     def states(self, owner: str) -> list[str]:
         """The state for each seat that the session plays, or for a watcher; nothing before a match."""
-        sheet = self._table.sheet
-        if sheet.state is None:
+        state = self._table.state
+        if state.game_state is None:
             return []
-        seats: Sequence[int | None] = sheet.seats_of(owner) or (None,)
-        players = sheet.state.public.players
+        seats: Sequence[int | None] = state.seats_of(owner) or (None,)
+        players = state.game_state.public.players
         return [self.state(seat) for seat in seats if seat is None or seat < players]
 
     def state(self, seat: int | None) -> str:
         """The state as that seat sees it; there must be one."""
-        sheet = self._table.sheet
-        if sheet.state is not self._state:
-            self._state = sheet.state
+        state = self._table.state
+        if state.game_state is not self._state:
+            self._state = state.game_state
             self._seen.clear()
         seen = self._seen.get(seat)
         if seen is None:
             seen = self._seen[seat] = self._look(seat)
-        left = self._table.left() if sheet.opening.clock is not None else None
-        if left is None or sheet.opening.clock is None:
+        left = self._table.left() if state.opening.clock is not None else None
+        if left is None or state.opening.clock is None:
             if seen.text is None:
                 seen.text = self._text(seat, seen, None)
             return seen.text
-        return self._text(seat, seen, wire.Clock(seconds=sheet.opening.clock, left=round(left, 2)))
+        return self._text(seat, seen, wire.Clock(seconds=state.opening.clock, left=round(left, 2)))
 
     def _text(self, seat: int | None, seen: _Seen, clock: wire.Clock | None) -> str:
         return codec.text(
             wire.State(
-                v=self._table.sheet.version,
+                v=self._table.state.version,
                 seat=seat,
                 view=seen.view,
                 actions=seen.actions,
                 timeout=seen.timeout,
                 clock=clock,
-                standing=standing(self._table.sheet),
+                standing=standing(self._table.state),
                 talk=tuple(wire.Talk(**said._asdict()) for said in self._table.talk.lines),
             )
         )
 
     def _look(self, seat: int | None) -> _Seen:
-        game = self._table.sheet.game
+        game = self._table.state.game
         view = self._table.view(seat)
         if self._public is None or self._public[0] is not view.public:
             self._public = (view.public, codec.raw(view.public))
@@ -116,9 +116,9 @@ class Frames:
         )
 
 
-def standing(sheet: Sheet) -> wire.Standing | None:
+def standing(state: TableState) -> wire.Standing | None:
     """What the table's ledger says now; None where it plays for nothing or has not begun."""
-    stakes, ledger = sheet.stakes, sheet.ledger
+    stakes, ledger = state.stakes, state.ledger
     if stakes is None or ledger is None:
         return None
     return wire.Standing(

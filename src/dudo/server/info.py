@@ -7,7 +7,7 @@ from dudo.presentation.card import rule_card
 from dudo.presentation.meanings import MEANINGS
 from dudo.server.wire import GameInfo, RuleLine
 
-HOUSE = "house"
+HOUSE_RULES = "house"
 
 
 def game_info(name: str, game: Game, stakes: Stakes | None = None) -> GameInfo:

@@ -5,9 +5,9 @@ from collections import OrderedDict
 
 from dudo.server import wire
 from dudo.table.errors import Refusal
-from dudo.table.house import House
 from dudo.table.reasons import of_table
 from dudo.table.table import Table
+from dudo.table.tables import Tables
 from dudo.table.workers import NOT_DONE, Workers
 
 KEPT = 256  # rounds that are remembered
@@ -18,8 +18,8 @@ Told = tuple[wire.ReasonInfo, ...]
 class Reasoning:
     """The reasons of this server, by table, match and round."""
 
-    def __init__(self, house: House, workers: Workers) -> None:
-        self._house = house
+    def __init__(self, tables: Tables, workers: Workers) -> None:
+        self._tables = tables
         self._workers = workers
         self._found: OrderedDict[tuple[str, int, int], asyncio.Task[Told]] = OrderedDict()
 
@@ -41,7 +41,7 @@ class Reasoning:
         return told
 
     async def _work(self, table: Table, match: int, number: int) -> Told:
-        entries = await self._house.log(table)
+        entries = await self._tables.log(table)
         found = await asyncio.wrap_future(self._workers.submit(of_table, entries, match, number))
         return tuple(
             wire.ReasonInfo(step=it.step, seat=it.seat, sentence=it.sentence) for it in found

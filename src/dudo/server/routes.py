@@ -1,6 +1,6 @@
 """Every address of the server, as a list of values: the app is built and the protocol page told from it.
 
-A handler takes the desk and the request, and returns a value of the wire or a response. What it
+A handler takes the app and the request, and returns a value of the wire or a response. What it
 refuses is a `Refusal`, which becomes a `Failure` with the status of its problem.
 """
 
@@ -22,15 +22,15 @@ from dudo.engine.errors import BadRuleset
 from dudo.engine.record import Record
 from dudo.games import catalogue, lookup
 from dudo.server import codec, wire
+from dudo.server.app_state import AppState
 from dudo.server.asking import odds_of
 from dudo.server.composing import composed, started
-from dudo.server.desk import Desk
 from dudo.server.info import game_info
 from dudo.server.limits import BODY
 from dudo.table.errors import Problem, Refusal
 from dudo.table.table import Table
 
-Handler = Callable[[Desk, Request], Awaitable[Any]]
+Handler = Callable[[AppState, Request], Awaitable[Any]]
 
 # In a wheel the page of the evidence lies beside this file; in a checkout it is that of the docs.
 EVIDENCE = (
@@ -61,22 +61,22 @@ class Endpoint:
     gives: Any = "text/html"
 
 
-async def health(_desk: Desk, _request: Request) -> Response:
+async def health(_app: AppState, _request: Request) -> Response:
     """Answers as long as the server does."""
     return PlainTextResponse("ok\n")
 
 
-async def sessions(desk: Desk, _request: Request) -> wire.Session:
+async def sessions(app: AppState, _request: Request) -> wire.Session:
     """A new session, for clients that keep no cookies. Browsers get theirs with the page."""
-    return wire.Session(token=desk.sessions.new())
+    return wire.Session(token=app.sessions.new())
 
 
-async def games(_desk: Desk, _request: Request) -> list[wire.GameInfo]:
+async def games(_app: AppState, _request: Request) -> list[wire.GameInfo]:
     """Every game of the catalogue."""
     return [game_info(entry.name, entry.game) for entry in catalogue().values()]
 
 
-async def game(_desk: Desk, request: Request) -> wire.GameInfo:
+async def game(_app: AppState, request: Request) -> wire.GameInfo:
     """One game, by its name, title, other name or code."""
     try:
         entry = lookup(request.path_params["name"])
@@ -85,20 +85,20 @@ async def game(_desk: Desk, request: Request) -> wire.GameInfo:
     return game_info(entry.name, entry.game)
 
 
-async def bots(desk: Desk, _request: Request) -> list[wire.BotInfo]:
+async def bots(app: AppState, _request: Request) -> list[wire.BotInfo]:
     """Every bot that can be given a seat: the levels, the weakest first, then those beside them."""
     return [
         wire.BotInfo(name=name, summary=entry.summary, level=entry.level)
-        for name, entry in desk.bots.items()
+        for name, entry in app.bots.items()
     ]
 
 
-async def tempers(_desk: Desk, _request: Request) -> list[wire.TemperInfo]:
+async def tempers(_app: AppState, _request: Request) -> list[wire.TemperInfo]:
     """What sort of player a bot can be; the first one is what it is where none is named."""
     return [wire.TemperInfo(name=name, summary=it.summary) for name, it in TEMPERS.items()]
 
 
-async def evidence(_desk: Desk, _request: Request) -> Response:
+async def evidence(_app: AppState, _request: Request) -> Response:
     """What was measured of the strength of the bots, in Markdown."""
     found = next((path for path in EVIDENCE if path.exists()), None)
     if found is None:
@@ -106,15 +106,15 @@ async def evidence(_desk: Desk, _request: Request) -> Response:
     return FileResponse(found, media_type="text/markdown", headers={"cache-control": "no-cache"})
 
 
-async def open_table(desk: Desk, request: Request) -> wire.Opened:
+async def open_table(app: AppState, request: Request) -> wire.Opened:
     """Open a table of a game of the catalogue, or of house rules. Your session is its host."""
-    owner = desk.owner(request)
+    owner = app.owner(request)
     if owner is None:
         raise Refusal("seat", "Only somebody with a session can open a table: ask for one first.")
     wanted = codec.opening(await _body(request))
-    desk.may_open(owner)
+    app.may_open(owner)
     name, rules = started(wanted)
-    table = await desk.house.open(
+    table = await app.tables.open(
         rules.game,
         stakes=rules.stakes if rules.plays_for_something else None,
         name=name,
@@ -129,92 +129,92 @@ async def open_table(desk: Desk, request: Request) -> wire.Opened:
         await table.start(owner)
     path = f"/t/{table.id}"
     return wire.Opened(
-        table=table.id, path=path, links=tuple(base + path for base in desk.links(request))
+        table=table.id, path=path, links=tuple(base + path for base in app.links(request))
     )
 
 
-async def compose(desk: Desk, request: Request) -> wire.Composed:
+async def compose(app: AppState, request: Request) -> wire.Composed:
     """House rules after one change, or as they are: their card, their link, and every further change.
 
     What makes no sense together is refused with the sentence that says why.
     """
-    desk.may_compose(desk.owner(request) or "")
+    app.may_compose(app.owner(request) or "")
     wanted = codec.composing(await _body(request))
     return await asyncio.to_thread(composed, wanted)
 
 
-async def odds(desk: Desk, request: Request) -> wire.OddsAnswer:
+async def odds(app: AppState, request: Request) -> wire.OddsAnswer:
     """The exact odds of a bid and of all others, for somebody who sees some dice.
 
     A question that cannot be understood is answered with the sentence that says what was expected.
     """
-    desk.may_ask(desk.owner(request) or "")
+    app.may_ask(app.owner(request) or "")
     wanted = codec.asking(await _body(request))
     return await asyncio.to_thread(odds_of, wanted)
 
 
-async def room(desk: Desk, request: Request) -> wire.Room:
+async def room(app: AppState, request: Request) -> wire.Room:
     """The table as you would see it on coming in."""
-    table = await _table(desk, request)
-    return desk.frames(table, desk.links(request)).room(desk.owner(request) or "")
+    table = await _table(app, request)
+    return app.frames(table, app.links(request)).room(app.owner(request) or "")
 
 
-async def record(desk: Desk, request: Request) -> Response:
+async def record(app: AppState, request: Request) -> Response:
     """The record of the last match that is over, or of match `?match=1`, 2, ..: all dice included.
 
     While the match is played the answer is 409.
     """
-    table = await _table(desk, request)
-    _, found = await _record(desk, request, table, "record")
+    table = await _table(app, request)
+    _, found = await _record(app, request, table, "record")
     return PlainTextResponse(str(found))
 
 
-async def review(desk: Desk, request: Request) -> wire.Reviewed:
+async def review(app: AppState, request: Request) -> wire.Reviewed:
     """The review of the last match that is over, or of match `?match=1`, 2, ..
 
     It takes a while: ask again until it is there. While the match is played the answer is 409.
     """
-    table = await _table(desk, request)
-    number, found = await _record(desk, request, table, "review")
-    return desk.reviews.of(table.id, number, found)
+    table = await _table(app, request)
+    number, found = await _record(app, request, table, "review")
+    return app.reviews.of(table.id, number, found)
 
 
-async def reasons(desk: Desk, request: Request) -> list[wire.ReasonInfo]:
+async def reasons(app: AppState, request: Request) -> list[wire.ReasonInfo]:
     """Why the bots did what they did in round `?round=` of match `?match=`, once that is over.
 
     Only where all that a bot saw then was shown to everybody: nothing that stays covered is told.
     """
-    table = await _table(desk, request)
-    desk.may_ask(desk.owner(request) or "")
+    table = await _table(app, request)
+    app.may_ask(app.owner(request) or "")
     asked = [request.query_params.get(what, "") for what in ("match", "round")]
     if not all(text.isdecimal() and len(text) < 7 for text in asked):
         raise Refusal("malformed", "Say which match and which round, like ?match=1&round=2.")
-    return list(await desk.reasoning.of(table, int(asked[0]), int(asked[1])))
+    return list(await app.reasoning.of(table, int(asked[0]), int(asked[1])))
 
 
-async def qr(desk: Desk, request: Request) -> Response:
+async def qr(app: AppState, request: Request) -> Response:
     """A QR code of the address that friends use for `?path=/t/{table}`."""
     path = request.query_params.get("path", "/")
     if not re.fullmatch(r"/(t/[a-z2-7]{8})?", path):
         raise Refusal("malformed", "A QR code is made for the path of a table, like /t/abcdefgh.")
     out = io.BytesIO()
-    segno.make(desk.links(request)[0] + path, error="m").save(
+    segno.make(app.links(request)[0] + path, error="m").save(
         out, kind="svg", border=4, xmldecl=False, svgns=True, omitsize=True, light="#fff"
     )
     return Response(out.getvalue(), media_type="image/svg+xml")
 
 
-async def page(desk: Desk, request: Request) -> Response:
+async def page(app: AppState, request: Request) -> Response:
     """The browser table; with it a browser gets its session, as a cookie."""
-    index = desk.static / "index.html"
+    index = app.static / "index.html"
     if not index.exists():
         sentence = "The browser table is not built yet: run `make web`, then come back.\n"
         return PlainTextResponse(sentence, status_code=503)
     response = FileResponse(index, headers={"cache-control": "no-cache"})
-    if desk.owner(request) is None:
+    if app.owner(request) is None:
         response.set_cookie(
-            desk.sessions.cookie,
-            desk.sessions.new(),
+            app.sessions.cookie,
+            app.sessions.new(),
             max_age=400 * 24 * 3600,
             httponly=True,
             samesite="lax",
@@ -223,16 +223,16 @@ async def page(desk: Desk, request: Request) -> Response:
     return response
 
 
-async def _table(desk: Desk, request: Request) -> Table:
-    return await desk.house.table(request.path_params["table"])
+async def _table(app: AppState, request: Request) -> Table:
+    return await app.tables.table(request.path_params["table"])
 
 
-async def _record(desk: Desk, request: Request, table: Table, what: str) -> tuple[int, Record]:
+async def _record(app: AppState, request: Request, table: Table, what: str) -> tuple[int, Record]:
     """The match that is asked for, and its record; `Refusal` while it is played."""
-    found = await desk.house.records(table)
-    wanted = request.query_params.get("match", str(table.sheet.match))
-    if not wanted.isdecimal() or not 1 <= int(wanted) <= max(1, table.sheet.match):
-        raise Refusal("malformed", _matches(table.sheet.match))
+    found = await app.tables.records(table)
+    wanted = request.query_params.get("match", str(table.state.match))
+    if not wanted.isdecimal() or not 1 <= int(wanted) <= max(1, table.state.match):
+        raise Refusal("malformed", _matches(table.state.match))
     number = int(wanted)
     if number > len(found):
         raise Refusal(

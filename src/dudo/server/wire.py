@@ -13,7 +13,7 @@ from dudo.engine.words import Words
 from dudo.presentation.compose import Kind
 from dudo.review import Review
 from dudo.table.errors import Problem
-from dudo.table.sheet import Consent, Stage
+from dudo.table.state import Consent, Stage
 
 Id = Annotated[str, Meta(max_length=40, description="chosen by the client; the receipt repeats it")]
 Name = Annotated[str, Meta(min_length=1, max_length=40, description="what a player is called")]

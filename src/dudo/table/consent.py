@@ -9,29 +9,29 @@ What was said is in the log, like everything else that everybody at a table may 
 same in every process and after a restart, and no advice on a later decision can overtake a "no".
 """
 
-from dudo.table.sheet import Sheet
+from dudo.table.state import TableState
 
 UNSEATED = "A coach is for those who play: take a seat first."
 
 
-def unagreed(sheet: Sheet) -> tuple[int, ...]:
+def unagreed(state: TableState) -> tuple[int, ...]:
     """The seats of people who have not agreed to coaches at this table."""
     return tuple(
-        seat for seat, chair in enumerate(sheet.chairs) if chair.owner and chair.consent != "yes"
+        seat for seat, chair in enumerate(state.chairs) if chair.owner and chair.consent != "yes"
     )
 
 
-def coached(sheet: Sheet, seat: int) -> bool:
+def coached(state: TableState, seat: int) -> bool:
     """Whether a coach advises that seat: its person plays it, has asked, and all have agreed."""
-    chair = sheet.chairs[seat]
-    return chair.coach and chair.bot is None and not unagreed(sheet)
+    chair = state.chairs[seat]
+    return chair.coach and chair.bot is None and not unagreed(state)
 
 
-def no_coach(sheet: Sheet, owner: str) -> str:
+def no_coach(state: TableState, owner: str) -> str:
     """Why a coach of that session would say nothing, in one sentence; empty if it would speak."""
-    if not sheet.seats_of(owner):
+    if not state.seats_of(owner):
         return UNSEATED
-    silent = [it for it in map(sheet.chairs.__getitem__, unagreed(sheet)) if it.owner != owner]
+    silent = [it for it in map(state.chairs.__getitem__, unagreed(state)) if it.owner != owner]
     if not silent:
         return ""
     names = [chair.name or "" for chair in silent]

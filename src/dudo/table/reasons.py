@@ -19,7 +19,7 @@ from dudo.engine.game import AnyState, AnyView, Game
 from dudo.engine.record import Line
 from dudo.engine.state import Phase, Showdown
 from dudo.table.log import Late, Match, Opening, items
-from dudo.table.sheet import Sheet, follow, opened
+from dudo.table.state import TableState, follow, opened
 
 
 class Played(NamedTuple):
@@ -110,17 +110,17 @@ def of_table(entries: list[str], match: int, number: int) -> tuple[Reason, ...]:
 def _match(entries: list[str], match: int) -> tuple[Game, list[Played]]:
     head, *rest = items(entries)
     assert isinstance(head, Opening)
-    sheet: Sheet = opened(head)
+    state: TableState = opened(head)
     played: list[Played] = []
     late = False
     for item in rest:
-        before, sheet = sheet, follow(sheet, item)
-        if isinstance(item, Match) and sheet.match > match:
+        before, state = state, follow(state, item)
+        if isinstance(item, Match) and state.match > match:
             break
-        if isinstance(item, Line) and sheet.match == match:
-            assert before.state is not None
-            assert sheet.state is not None
+        if isinstance(item, Line) and state.match == match:
+            assert before.game_state is not None
+            assert state.game_state is not None
             bot = None if item.by is None or late else before.chairs[item.by].bot
-            played.append(Played(before.state, item, bot, sheet.state))
+            played.append(Played(before.game_state, item, bot, state.game_state))
         late = isinstance(item, Late)
-    return sheet.game, played
+    return state.game, played

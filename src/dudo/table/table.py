@@ -1,8 +1,8 @@
 """A live table: one queue, one task, and a log that is written before anybody is told.
 
 Everything that changes a table is a job in its queue: what people ask for, what bots play, what an
-expired clock plays for somebody. The task takes one job after the other. It works out the sheet that
-would follow, has the log say so durably, and only then is that the sheet and are the listeners told.
+expired clock plays for somebody. The task takes one job after the other. It works out the state that
+would follow, has the log say so durably, and only then is that the state and are the listeners told.
 If another process has written that entry first, it reads on and does the job again.
 """
 
@@ -23,9 +23,9 @@ from dudo.table.consent import UNSEATED
 from dudo.table.errors import Conflict, Refusal, StoreError
 from dudo.table.log import Agree, Coach, Event, Fill, Late, Leave, Match, Sit, write
 from dudo.table.names import bot_name, cleaned, unlike
-from dudo.table.sheet import Chair, Sheet, follow, play, replayed
+from dudo.table.services import Services
+from dudo.table.state import Chair, TableState, follow, play, replayed
 from dudo.table.talk import SmallTalk
-from dudo.table.tools import Tools
 
 T = TypeVar("T")
 
@@ -56,22 +56,24 @@ class _Job:
 
 
 class _Again(Exception):
-    """The log has moved on, and the sheet with it."""
+    """The log has moved on, and the state with it."""
 
 
 class Table:
-    """One table, live. `sheet` is what is on disk, always."""
+    """One table, live. `state` is what is on disk, always."""
 
-    def __init__(self, name: str, sheet: Sheet, tools: Tools) -> None:
+    def __init__(self, name: str, state: TableState, services: Services) -> None:
         self.id = name
-        self.sheet = sheet
+        self.state = state
         self.listeners: dict[Listener, None] = {}
-        self.used = tools.time.now()
-        self._tools = tools
+        self.used = services.time.now()
+        self._services = services
         self._queue: asyncio.Queue[_Job] = asyncio.Queue()
         self._receipts: OrderedDict[tuple[str, str], int] = OrderedDict()
-        self.talk = SmallTalk(tools.random)
-        self._alarms = Alarms(tools, lambda: self.sheet, decided=self._decided, late=self._too_late)
+        self.talk = SmallTalk(services.random)
+        self._alarms = Alarms(
+            services, lambda: self.state, decided=self._decided, late=self._too_late
+        )
         self._task = asyncio.create_task(self._run(), name=f"table {name}")
         self._queue.put_nowait(_Job(self._resume, None))
 
@@ -84,9 +86,9 @@ class Table:
 
     def view(self, seat: int | None) -> AnyView:
         """The match as that seat, or a watcher, knows it; there must be one."""
-        if self.sheet.state is None:
+        if self.state.game_state is None:
             raise Refusal("room", "No match has begun at this table.")
-        return self.sheet.game.view(self.sheet.state, seat)
+        return self.state.game.view(self.state.game_state, seat)
 
     def left(self) -> float | None:
         """What is left of the turn, in seconds; None without a clock that runs."""
@@ -99,7 +101,7 @@ class Table:
     def why(self, owner: str, seat: int, text: str) -> str:
         """Why that action is not legal for a seat of one's own now; empty if it is."""
         self._own(owner, seat)
-        return self.sheet.game.why(self.view(seat), _parsed(text))
+        return self.state.game.why(self.view(seat), _parsed(text))
 
     # ---- to listen --------------------------------------------------------------------------
 
@@ -111,12 +113,12 @@ class Table:
     def part(self, listener: Listener) -> None:
         """The listener is told nothing more."""
         self.listeners.pop(listener, None)
-        self.used = self._tools.time.now()
+        self.used = self._services.time.now()
         self._presence(listener.owner)
 
     def _presence(self, owner: str) -> None:
         """Only who has a seat is missed; watchers come and go unseen."""
-        if any(chair.owner == owner for chair in self.sheet.chairs if owner):
+        if any(chair.owner == owner for chair in self.state.chairs if owner):
             for listener in self.listeners:
                 listener.room_changed()
 
@@ -218,20 +220,20 @@ class Table:
         if known is not None:
             return known
         self._own(owner, seat)
-        if self.sheet.stage != "playing":
+        if self.state.stage != "playing":
             raise Refusal("room", "No match is being played now.")
-        if version != self.sheet.version:
+        if version != self.state.version:
             raise Refusal("stale", "The game has moved on since; look again before you act.")
         action = _parsed(text)
         try:
-            after = play(self.sheet, seat, action)
+            after = play(self.state, seat, action)
         except Illegal as error:
             raise Refusal("illegal", str(error)) from error
         await self._dealt(after, [str(Line(seat, action))])
-        self._receipts[owner, receipt] = self.sheet.version
+        self._receipts[owner, receipt] = self.state.version
         if len(self._receipts) > RECEIPTS:
             self._receipts.popitem(last=False)
-        return self.sheet.version
+        return self.state.version
 
     async def _sit(self, owner: str, seat: int, name: str) -> int:
         chair = self._chair(seat)
@@ -240,22 +242,22 @@ class Table:
             raise Refusal("malformed", "Say what you are called, in letters that can be seen.")
         if not owner:
             raise Refusal("seat", "Only somebody with a session can sit: ask for one first.")
-        if chair.owner != owner and (self.sheet.stage == "playing" or not chair.free):
+        if chair.owner != owner and (self.state.stage == "playing" or not chair.free):
             raise Refusal("seat", "That seat is taken; watch, or take a free one.")
-        others = [other.name for at, other in enumerate(self.sheet.chairs) if at != seat]
+        others = [other.name for at, other in enumerate(self.state.chairs) if at != seat]
         return await self._event(Sit(seat=seat, name=unlike(name, others), owner=owner))
 
     async def _leave(self, owner: str, seat: int) -> int:
         self._own(owner, seat)
-        bot = self._tools.stand_in if self.sheet.stage == "playing" else None
+        bot = self._services.stand_in if self.state.stage == "playing" else None
         return await self._event(Leave(seat=seat, bot=bot))
 
     async def _fill(self, owner: str, seat: int, bot: str | None) -> int:
         chair = self._chair(seat)
         if bot is not None:
-            bot = self._tools.seated(bot)
-        if self.sheet.stage == "playing":
-            if not any(other.owner == owner for other in self.sheet.chairs if owner):
+            bot = self._services.seated(bot)
+        if self.state.stage == "playing":
+            if not any(other.owner == owner for other in self.state.chairs if owner):
                 raise Refusal("seat", "Only players can let a bot stand in for somebody.")
             if bot is None or chair.bot is not None or chair.owner in self.here():
                 raise Refusal("seat", "A bot can stand in only for a person who is not here.")
@@ -270,103 +272,103 @@ class Table:
         return await self._event(Fill(seat=seat, bot=bot, name=self._bot_name(seat, bot)))
 
     async def _start(self, owner: str) -> int:
-        if self.sheet.stage != "lobby":
+        if self.state.stage != "lobby":
             raise Refusal("room", "The match has begun already.")
         self._host(owner, "begins the match")
         return await self._begin()
 
     async def _rematch(self, owner: str) -> int:
-        if self.sheet.stage != "over":
+        if self.state.stage != "over":
             raise Refusal("room", "A rematch is for when a match is over.")
-        if not self.sheet.seats_of(owner):
+        if not self.state.seats_of(owner):
             self._host(owner, "or a player begins the rematch")
         return await self._begin()
 
     async def _consent(self, owner: str, event: Coach | Agree) -> int:
-        if isinstance(event, Coach) and event.on and not self.sheet.seats_of(owner):
+        if isinstance(event, Coach) and event.on and not self.state.seats_of(owner):
             raise Refusal("seat", UNSEATED)
-        if not owner or all(chair.owner != owner for chair in self.sheet.chairs):
+        if not owner or all(chair.owner != owner for chair in self.state.chairs):
             raise Refusal("seat", "Only those who have a seat are asked about coaches.")
-        if follow(self.sheet, event) == self.sheet:
-            return self.sheet.version
+        if follow(self.state, event) == self.state:
+            return self.state.version
         return await self._event(event)
 
     async def _begin(self) -> int:
-        event = Match(at=self._tools.time.date())
+        event = Match(at=self._services.time.date())
         try:
-            after = follow(self.sheet, event)
+            after = follow(self.state, event)
         except BadRuleset as error:
             raise Refusal("room", str(error)) from error
         await self._dealt(after, [write(event)])
-        return self.sheet.version
+        return self.state.version
 
     async def _bot(self, seat: int, version: int, decide: Decide) -> None:
-        sheet = self.sheet
+        state = self.state
         if self._alarms.is_past(seat, version):
             return
         self._alarms.thought(seat)
         lines: list[str] = []
         try:
             action = decide()
-            after = play(sheet, seat, action)
+            after = play(state, seat, action)
         except Exception as error:  # noqa: BLE001  whatever ails a bot, the others play on
             _log.error("the bot of seat %s at %s: %s", seat, self.id, error, exc_info=error)
-            action = sheet.game.timeout(self.view(seat))
-            after = play(sheet, seat, action)
+            action = state.game.timeout(self.view(seat))
+            after = play(state, seat, action)
             lines.append(write(Late(seat=seat)))
         else:
             self._talk(seat, action, after)
         await self._dealt(after, [*lines, str(Line(seat, action))])
 
-    def _talk(self, seat: int, action: Action, after: Sheet) -> None:
-        bot, before = self.sheet.chairs[seat].bot, self.sheet.state
-        if bot is not None and before is not None and after.state is not None:
-            self.talk.heard(bot, Step(seat, action), before.public, after.state.public)
+    def _talk(self, seat: int, action: Action, after: TableState) -> None:
+        bot, before = self.state.chairs[seat].bot, self.state.game_state
+        if bot is not None and before is not None and after.game_state is not None:
+            self.talk.heard(bot, Step(seat, action), before.public, after.game_state.public)
 
     async def _late(self, version: int) -> None:
         """Everybody who still owes an answer has given the one that the ruleset names."""
         self._alarms.rung()
-        for seat in self.sheet.waiting:
-            sheet = self.sheet
-            if sheet.version != version or sheet.stage != "playing":
+        for seat in self.state.waiting:
+            state = self.state
+            if state.version != version or state.stage != "playing":
                 return
-            if seat in sheet.waiting and sheet.chairs[seat].bot is None:
-                action = sheet.game.timeout(self.view(seat))
+            if seat in state.waiting and state.chairs[seat].bot is None:
+                action = state.game.timeout(self.view(seat))
                 lines = [write(Late(seat=seat)), str(Line(seat, action))]
-                await self._dealt(play(sheet, seat, action), lines)
+                await self._dealt(play(state, seat, action), lines)
 
     async def _resume(self) -> None:
         """What was interrupted goes on: the dealer throws, bots think, the clock runs."""
-        if self.sheet.stage != "playing":
+        if self.state.stage != "playing":
             return
-        if self.sheet.state is not None and self.sheet.state.public.due:
-            await self._dealt(self.sheet, [])
+        if self.state.game_state is not None and self.state.game_state.public.due:
+            await self._dealt(self.state, [])
         self._alarms.arm(None)
 
     # ---- log, then tell ---------------------------------------------------------------------
 
     async def _event(self, event: Event) -> int:
-        await self._logged(follow(self.sheet, event), [write(event)])
-        return self.sheet.version
+        await self._logged(follow(self.state, event), [write(event)])
+        return self.state.version
 
-    async def _dealt(self, sheet: Sheet, lines: list[str]) -> None:
+    async def _dealt(self, state: TableState, lines: list[str]) -> None:
         """The lines and all throws that are due after them are on disk, and told."""
-        while sheet.state is not None and sheet.state.public.due:
-            throw = self._tools.dealer(sheet.game, sheet.state)
+        while state.game_state is not None and state.game_state.public.due:
+            throw = self._services.dealer(state.game, state.game_state)
             if not isinstance(throw, Action):
                 if lines:  # a throw that takes its time begins from what is on disk
-                    await self._logged(sheet, lines)
-                    sheet, lines = self.sheet, []
+                    await self._logged(state, lines)
+                    state, lines = self.state, []
                 throw = await throw
-            sheet = play(sheet, None, throw)
+            state = play(state, None, throw)
             lines.append(str(Line(None, throw)))
         if lines:
-            await self._logged(sheet, lines)
+            await self._logged(state, lines)
 
-    async def _logged(self, sheet: Sheet, lines: list[str]) -> None:
-        number = self.sheet.entries
+    async def _logged(self, state: TableState, lines: list[str]) -> None:
+        number = self.state.entries
         try:
-            await self._tools.store.append(self.id, number, "\n".join(lines))
+            await self._services.store.append(self.id, number, "\n".join(lines))
         except Conflict:
             await self._read_on()
             raise _Again from None
@@ -374,21 +376,21 @@ class Table:
             _log.error("table %s: %s", self.id, error)
             await self._read_on()  # it may be on disk after all
             raise Refusal("busy", "That could not be saved just now; try again.") from error
-        self._told(replace(sheet, entries=number + 1))
+        self._told(replace(state, entries=number + 1))
 
     async def _read_on(self) -> None:
-        entries = await self._tools.store.read(self.id, self.sheet.entries)
+        entries = await self._services.store.read(self.id, self.state.entries)
         if entries:
-            self._told(replayed(entries, self.sheet))
+            self._told(replayed(entries, self.state))
 
-    def _told(self, sheet: Sheet) -> None:
-        before, self.sheet = self.sheet, sheet
-        self.used = self._tools.time.now()
+    def _told(self, state: TableState) -> None:
+        before, self.state = self.state, state
+        self.used = self._services.time.now()
         self._alarms.arm(before)
         if (
-            sheet.chairs is not before.chairs
-            or sheet.stage != before.stage
-            or sheet.match != before.match
+            state.chairs is not before.chairs
+            or state.stage != before.stage
+            or state.match != before.match
         ):
             for listener in self.listeners:
                 listener.room_changed()
@@ -400,9 +402,9 @@ class Table:
     # ---- who may ----------------------------------------------------------------------------
 
     def _chair(self, seat: int) -> Chair:
-        if not 0 <= seat < len(self.sheet.chairs):
-            raise Refusal("seat", f"This table has seats 0 to {len(self.sheet.chairs) - 1}.")
-        return self.sheet.chairs[seat]
+        if not 0 <= seat < len(self.state.chairs):
+            raise Refusal("seat", f"This table has seats 0 to {len(self.state.chairs) - 1}.")
+        return self.state.chairs[seat]
 
     def _own(self, owner: str, seat: int) -> None:
         chair = self._chair(seat)
@@ -412,11 +414,11 @@ class Table:
             raise Refusal("seat", "A bot plays for you; sit down again to take over.")
 
     def _host(self, owner: str, does: str) -> None:
-        if not owner or owner != self.sheet.opening.host:
+        if not owner or owner != self.state.opening.host:
             raise Refusal("seat", f"Only the one who opened the table {does}.")
 
     def _bot_name(self, seat: int, bot: str) -> str:
-        others = [other.name for at, other in enumerate(self.sheet.chairs) if at != seat]
+        others = [other.name for at, other in enumerate(self.state.chairs) if at != seat]
         return bot_name(bot, others)
 
 

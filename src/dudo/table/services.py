@@ -14,7 +14,7 @@ from dudo.table.thinking import Thinking
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Tools:
+class Services:
     """What a table needs of the world: everything that is not a pure function."""
 
     store: Store

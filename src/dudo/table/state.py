@@ -1,6 +1,6 @@
 """All that is known of a table, as a value: who sits where, and the match as it stands.
 
-A sheet is a fold of the log, live and after a restart alike: `follow` is the only place where a table
+A state is a fold of the log, live and after a restart alike: `follow` is the only place where a table
 changes. Nothing here waits, rolls or writes.
 """
 
@@ -52,7 +52,7 @@ class Chair:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Sheet:
+class TableState:
     """The table after so many entries of its log."""
 
     opening: Opening
@@ -61,7 +61,7 @@ class Sheet:
     stage: Stage = "lobby"
     match: int = 0  # matches begun
     version: int = 0  # decisions taken and matches begun
-    state: AnyState | None = None  # the match at hand, or the last one
+    game_state: AnyState | None = None  # the match at hand, or the last one
     entries: int = 0  # entries of the log; the number of the next
     stakes: Stakes | None = None  # what is played for
     ledger: Ledger | None = None  # what was won, paid and drunk in that match
@@ -69,7 +69,7 @@ class Sheet:
     @property
     def waiting(self) -> tuple[int, ...]:
         """The seats that may act now."""
-        return self.state.public.waiting if self.state and self.stage == "playing" else ()
+        return self.game_state.public.waiting if self.game_state and self.stage == "playing" else ()
 
     def seats_of(self, owner: str) -> tuple[int, ...]:
         """The seats that this person plays now."""
@@ -80,68 +80,68 @@ class Sheet:
         )
 
 
-def follow(sheet: Sheet, item: Item) -> Sheet:
-    """The sheet after one more item of the log."""
+def follow(state: TableState, item: Item) -> TableState:
+    """The state after one more item of the log."""
     match item:
         case Line(by=by, action=action):
-            return play(sheet, by, action)
+            return play(state, by, action)
         case Sit(seat=seat, name=name, owner=owner):
-            chair = sheet.chairs[seat]
+            chair = state.chairs[seat]
             if (chair.name, chair.owner) == (name, owner):
-                return _seated(sheet, seat, replace(chair, bot=None))
-            return _seated(sheet, seat, Chair(name, owner))
+                return _seated(state, seat, replace(chair, bot=None))
+            return _seated(state, seat, Chair(name, owner))
         case Leave(seat=seat, bot=bot):
-            chair = Chair() if bot is None else replace(sheet.chairs[seat], bot=bot)
-            return _seated(sheet, seat, chair)
+            chair = Chair() if bot is None else replace(state.chairs[seat], bot=bot)
+            return _seated(state, seat, chair)
         case Fill(seat=seat, bot=bot, name=name):
-            if sheet.stage == "playing":
-                return _seated(sheet, seat, replace(sheet.chairs[seat], name=name, bot=bot))
-            return _seated(sheet, seat, Chair(name, bot=bot))
+            if state.stage == "playing":
+                return _seated(state, seat, replace(state.chairs[seat], name=name, bot=bot))
+            return _seated(state, seat, Chair(name, bot=bot))
         case Match():
-            return _begun(sheet)
+            return _begun(state)
         case Coach(owner=owner, on=True):
-            return _answered(sheet, owner, lambda it: replace(it, consent="yes", coach=True))
+            return _answered(state, owner, lambda it: replace(it, consent="yes", coach=True))
         case Coach(owner=owner):
-            return _answered(sheet, owner, lambda it: replace(it, coach=False))
+            return _answered(state, owner, lambda it: replace(it, coach=False))
         case Agree(owner=owner, on=True):
-            return _answered(sheet, owner, lambda it: replace(it, consent="yes"))
+            return _answered(state, owner, lambda it: replace(it, consent="yes"))
         case Agree(owner=owner):
-            return _answered(sheet, owner, lambda it: replace(it, consent="no", coach=False))
+            return _answered(state, owner, lambda it: replace(it, consent="no", coach=False))
         case Late():
-            return sheet
+            return state
         case Opening():
             raise BadNotation("A table is opened only once.")
 
 
-def play(sheet: Sheet, by: int | None, action: Action) -> Sheet:
-    """The sheet after a move, or the dealer's throw where `by` is None; `Illegal` as the rules say.
+def play(state: TableState, by: int | None, action: Action) -> TableState:
+    """The state after a move, or the dealer's throw where `by` is None; `Illegal` as the rules say.
 
     The version counts decisions: the answers of one window are given side by side, so they share it.
     """
-    state = sheet.state
-    if state is None:
+    before = state.game_state
+    if before is None:
         raise BadNotation("The log plays before a match has begun.")
-    after = sheet.game.apply(state, action, by=by)
-    version = sheet.version + (by is not None and not _same_window(state, after, by))
+    after = state.game.apply(before, action, by=by)
+    version = state.version + (by is not None and not _same_window(before, after, by))
     stage: Stage = "playing" if after.public.result is None else "over"
-    return Sheet(
-        opening=sheet.opening,
-        game=sheet.game,
-        chairs=sheet.chairs,
+    return TableState(
+        opening=state.opening,
+        game=state.game,
+        chairs=state.chairs,
         stage=stage,
-        match=sheet.match,
+        match=state.match,
         version=version,
-        state=after,
-        entries=sheet.entries,
-        stakes=sheet.stakes,
-        ledger=_kept(sheet, state, after),
+        game_state=after,
+        entries=state.entries,
+        stakes=state.stakes,
+        ledger=_kept(state, before, after),
     )
 
 
-def _kept(sheet: Sheet, before: AnyState, after: AnyState) -> Ledger | None:
-    if sheet.stakes is None or sheet.ledger is None:
+def _kept(state: TableState, before: AnyState, after: AnyState) -> Ledger | None:
+    if state.stakes is None or state.ledger is None:
         return None
-    return follow_stakes(sheet.stakes, sheet.game, sheet.ledger, before.public, after.public)
+    return follow_stakes(state.stakes, state.game, state.ledger, before.public, after.public)
 
 
 def _same_window(before: AnyState, after: AnyState, by: int) -> bool:
@@ -149,83 +149,83 @@ def _same_window(before: AnyState, after: AnyState, by: int) -> bool:
     return bool(left) and after.public.waiting == left
 
 
-def _seated(sheet: Sheet, seat: int, chair: Chair) -> Sheet:
-    chairs = (*sheet.chairs[:seat], chair, *sheet.chairs[seat + 1 :])
-    return replace(sheet, chairs=chairs)
+def _seated(state: TableState, seat: int, chair: Chair) -> TableState:
+    chairs = (*state.chairs[:seat], chair, *state.chairs[seat + 1 :])
+    return replace(state, chairs=chairs)
 
 
-def _answered(sheet: Sheet, owner: str, change: Callable[[Chair], Chair]) -> Sheet:
+def _answered(state: TableState, owner: str, change: Callable[[Chair], Chair]) -> TableState:
     """All chairs of a person say the same; nobody else's say anything else."""
-    chairs = (change(chair) if chair.owner == owner else chair for chair in sheet.chairs)
-    return replace(sheet, chairs=tuple(chairs))
+    chairs = (change(chair) if chair.owner == owner else chair for chair in state.chairs)
+    return replace(state, chairs=tuple(chairs))
 
 
-def _begun(sheet: Sheet) -> Sheet:
-    chairs = tuple(chair for chair in sheet.chairs if not chair.free)
+def _begun(state: TableState) -> TableState:
+    chairs = tuple(chair for chair in state.chairs if not chair.free)
     return replace(
-        sheet,
+        state,
         chairs=chairs,
         stage="playing",
-        match=sheet.match + 1,
-        version=sheet.version + 1,
-        state=sheet.game.start(len(chairs)),
-        ledger=begin(sheet.stakes, len(chairs)) if sheet.stakes else None,
+        match=state.match + 1,
+        version=state.version + 1,
+        game_state=state.game.start(len(chairs)),
+        ledger=begin(state.stakes, len(chairs)) if state.stakes else None,
     )
 
 
-def opened(opening: Opening, game: Game | None = None) -> Sheet:
-    """The sheet of a new table; the game is that of the opening's ruleset, if it is at hand already."""
+def opened(opening: Opening, game: Game | None = None) -> TableState:
+    """The state of a new table; the game is that of the opening's ruleset, if it is at hand already."""
     game = game or ruleset_from_data(opening.ruleset)
     stakes = None if opening.stakes is None else from_data(Stakes, opening.stakes)
-    return Sheet(opening=opening, game=game, chairs=(Chair(),) * opening.seats, stakes=stakes)
+    return TableState(opening=opening, game=game, chairs=(Chair(),) * opening.seats, stakes=stakes)
 
 
-def replayed(entries: list[str], sheet: Sheet | None = None) -> Sheet:
-    """The sheet after these entries, which follow those that `sheet` has, or are all there are."""
+def replayed(entries: list[str], state: TableState | None = None) -> TableState:
+    """The state after these entries, which follow those that `state` has, or are all there are."""
     found = items(entries)
-    before = 0 if sheet is None else sheet.entries
-    if sheet is None:
+    before = 0 if state is None else state.entries
+    if state is None:
         head, *found = found
         if not isinstance(head, Opening):
             raise BadNotation("The log of a table begins with its opening.")
-        sheet = opened(head)
+        state = opened(head)
     for item in found:
-        sheet = follow(sheet, item)
-    return replace(sheet, entries=before + len(entries))
+        state = follow(state, item)
+    return replace(state, entries=before + len(entries))
 
 
 def records(entries: Iterable[str]) -> list[Record]:
     """The record of every match in the log, the one at hand included."""
     found: list[Record] = []
     lines: list[Line] = []
-    sheet: Sheet | None = None
+    state: TableState | None = None
     for item in items(entries):
         match item:
             case Line():
                 lines.append(item)
                 continue
             case Opening():
-                sheet = opened(item)
+                state = opened(item)
                 continue
-            case _ if sheet is None:
+            case _ if state is None:
                 raise BadNotation("The log of a table begins with its opening.")
             case Match(at=at):
-                sheet = follow(sheet, item)
+                state = follow(state, item)
                 found = _closed(found, lines)
-                found.append(_headed(sheet, at))
+                found.append(_headed(state, at))
                 lines = []
             case _:
-                sheet = follow(sheet, item)
+                state = follow(state, item)
     return _closed(found, lines)
 
 
-def _headed(sheet: Sheet, at: str) -> Record:
+def _headed(state: TableState, at: str) -> Record:
     """A record without lines; bots are named by seat, where one sat from the beginning."""
-    bots = [chair.bot or "" for chair in sheet.chairs]
-    stakes = (("stakes", tag(to_data(sheet.stakes))),) if sheet.stakes else ()
+    bots = [chair.bot or "" for chair in state.chairs]
+    stakes = (("stakes", tag(to_data(state.stakes))),) if state.stakes else ()
     return Record(
-        game=sheet.game,
-        players=tuple(chair.name or "" for chair in sheet.chairs),
+        game=state.game,
+        players=tuple(chair.name or "" for chair in state.chairs),
         tags=(("begun", tag(at)), ("bots", tag(bots)), *stakes),
     )
 

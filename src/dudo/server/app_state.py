@@ -18,17 +18,17 @@ from dudo.server.reasoning import Reasoning
 from dudo.server.reviewing import Reviews
 from dudo.server.sessions import Sessions
 from dudo.table.errors import Refusal
-from dudo.table.house import House
 from dudo.table.table import Table
+from dudo.table.tables import Tables
 
 KNOWN = 10_000  # sessions whose rate is remembered
 
 
 @dataclass(slots=True, kw_only=True)
-class Desk:
+class AppState:
     """The tables, who is who, and where this server is found."""
 
-    house: House
+    tables: Tables
     sessions: Sessions
     limits: Limits
     addresses: tuple[str, ...]  # how friends reach this server, the local network's first

@@ -14,23 +14,23 @@ from dudo.engine.stakes import Stakes
 from dudo.table.errors import Conflict, Refusal
 from dudo.table.log import Fill, Opening, Sit, write
 from dudo.table.names import bot_name, cleaned
-from dudo.table.sheet import follow, opened, records, replayed
+from dudo.table.services import Services
+from dudo.table.state import follow, opened, records, replayed
 from dudo.table.table import Table
-from dudo.table.tools import Tools
 
 FORGET = 600.0  # seconds after which a table where nothing happens is put away
 SWEEP = 60.0  # seconds between two looks at which those are
 
 
-class House:
+class Tables:
     """Tables by name. A table that is not in memory is read from its log when somebody asks for it."""
 
-    def __init__(self, tools: Tools, *, most: int = 10_000) -> None:
-        self.tools = tools
+    def __init__(self, services: Services, *, most: int = 10_000) -> None:
+        self.services = services
         self._most = most
         self._tables: dict[str, Table] = {}
         self._loading = asyncio.Lock()
-        self._swept = tools.time.now()
+        self._swept = services.time.now()
 
     async def open(
         self,
@@ -46,7 +46,7 @@ class House:
         stakes: Stakes | None = None,
     ) -> Table:
         """A new table of that game: the host on seat 0 under the name `sits`, bots on the last seats."""
-        bots = [self.tools.seated(bot) for bot in bots]
+        bots = [self.services.seated(bot) for bot in bots]
         self._check(game, seats=seats, bots=bots, sits=sits)
         await self._sweep()
         if len(self._tables) >= self._most:
@@ -60,7 +60,7 @@ class House:
             pace=pace,
             stakes=None if stakes is None else to_data(stakes, full=True),
         )
-        sheet = opened(opening, game)
+        state = opened(opening, game)
         lines = [write(opening)]
         events: list[Sit | Fill] = []
         if sits is not None:
@@ -70,10 +70,10 @@ class House:
             taken.append(bot_name(bot, taken))
             events.append(Fill(seat=seat, bot=bot, name=taken[-1]))
         for event in events:
-            sheet = follow(sheet, event)
+            state = follow(state, event)
             lines.append(write(event))
         ident = await self._place("\n".join(lines))
-        table = self._tables[ident] = Table(ident, replace(sheet, entries=1), self.tools)
+        table = self._tables[ident] = Table(ident, replace(state, entries=1), self.services)
         return table
 
     def _check(self, game: Game, *, seats: int, bots: Sequence[str], sits: str | None) -> None:
@@ -91,7 +91,7 @@ class House:
         while True:
             ident = base64.b32encode(secrets.token_bytes(5)).decode().lower()
             try:
-                await self.tools.store.append(ident, 0, entry)
+                await self.services.store.append(ident, 0, entry)
             except Conflict:
                 continue
             return ident
@@ -102,32 +102,32 @@ class House:
         if found is None:
             async with self._loading:
                 found = self._tables.get(ident) or await self._load(ident)
-        found.used = self.tools.time.now()
+        found.used = self.services.time.now()
         return found
 
     async def _load(self, ident: str) -> Table:
-        entries = await self.tools.store.read(ident)
+        entries = await self.services.store.read(ident)
         if not entries:
             raise Refusal("room", f"There is no table {ident[:40]!r}: it may have been mistyped.")
         try:
-            sheet = replayed(entries)
+            state = replayed(entries)
         except DudoError as error:
             raise Refusal("room", f"This table cannot be read back: {error}") from error
         await self._sweep()
-        table = self._tables[ident] = Table(ident, sheet, self.tools)
+        table = self._tables[ident] = Table(ident, state, self.services)
         return table
 
     async def log(self, table: Table) -> list[str]:
         """Every entry of the log of that table, hidden dice included."""
-        return await self.tools.store.read(table.id)
+        return await self.services.store.read(table.id)
 
     async def records(self, table: Table) -> list[Record]:
         """The record of every match that is over at that table."""
-        found = records(await self.tools.store.read(table.id))
-        return found[: table.sheet.match - (table.sheet.stage == "playing")]
+        found = records(await self.services.store.read(table.id))
+        return found[: table.state.match - (table.state.stage == "playing")]
 
     async def _sweep(self) -> None:
-        now = self.tools.time.now()
+        now = self.services.time.now()
         if now - self._swept < SWEEP:
             return
         self._swept = now
@@ -141,4 +141,4 @@ class House:
         for table in list(self._tables.values()):
             await table.close()
         self._tables.clear()
-        await self.tools.store.close()
+        await self.services.store.close()
