@@ -8,7 +8,7 @@ from cases.scenario import Case, Data, known
 from cases.seating import Seating
 from cases.table import Table
 from cases.verdict import NotYet, Unreadable
-from cases.words import hand_of, meaning, written
+from cases.words import hand_of, meaning, order_of, written
 from dudo.engine import (
     Action,
     Bark,
@@ -250,7 +250,7 @@ def _roll(table: CupTable, seat: int, action: Mapping[str, Data]) -> None:
     if action.get("roll", due.count) != due.count:
         raise Illegal(f"Here {due.count} dice are rolled.", clause="S0-71")
     for _ in range(action.get("bought_rolls", 0)):
-        table.throw(seat, (1,) * due.count)
+        table.throw(seat, order_of(table.game).ladder(due.count, due.sides)[0])
         table.act(seat, Buy())
         due = table.game.throws(table.state)
         assert isinstance(due, Throw)

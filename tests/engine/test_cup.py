@@ -9,6 +9,7 @@ from dudo.engine import (
     Count,
     Cup,
     CupOpener,
+    Drinks,
     First,
     Illegal,
     Keeping,
@@ -22,6 +23,7 @@ from dudo.engine import (
 )
 from dudo.engine.cup.claims import Ranked
 from dudo.engine.cup.meaning import better, pairs_as_kind, weakest
+from dudo.engine.cup.moves import MOST_BUYS
 from dudo.engine.cup.rules import CupDice, Top
 from support.rounds import deal, may, say
 
@@ -215,3 +217,50 @@ def test_S0_48_back_from_1s_takes_one_more_than_the_last_claim_on_another_face()
     state = say(game, deal(game, game.start(3), "11552"), "4x5", "believe", "keep 11255")
     state = say(game, state, "2x1", "believe", "keep 11255")
     assert [word for word in may(game, state) if word[-1] != "1"] == [f"5x{n}" for n in range(2, 7)]
+
+
+DRINKING = Cup(
+    title="Mexican",
+    hand=CupDice(count=3),
+    claims=Ranked(order=Order.MEXICAN_THREE),
+    keeping=Keeping.NONE,
+    buys=True,
+    needs_one=True,
+    penalty=Drinks(),
+    rounds=12,
+    first=First.FIRST_SEAT,
+)
+
+
+def refused(game: Cup, state: Any, word: str) -> str:
+    """Why the player who is waited for may not do this."""
+    return game.why(game.view(state, state.public.waiting[0]), parse(word))
+
+
+def test_S0_100_only_a_believer_who_has_not_rolled_higher_buys_another_roll() -> None:
+    opened = deal(DRINKING, DRINKING.start(2), "125")
+    believed = say(DRINKING, opened, "claim 543", "believe")
+    equal, higher = deal(DRINKING, believed, "345"), deal(DRINKING, believed, "445")
+    again = deal(DRINKING, say(DRINKING, equal, "buy"), "111")
+    offered = ["buy" in may(DRINKING, state) for state in (opened, equal, higher, again)]
+    assert offered == [False, True, False, False]
+    assert "no claim to beat" in refused(DRINKING, opened, "buy")
+    assert "Your dice beat the claim" in refused(DRINKING, higher, "buy")
+
+
+def test_R53_over_666_a_player_without_a_1_must_buy_and_may_buy_more_than_twenty() -> None:
+    state = say(DRINKING, deal(DRINKING, DRINKING.start(2), "125"), "claim 666", "believe")
+    for _ in range(MOST_BUYS + 1):
+        state = deal(DRINKING, state, "666")
+        assert may(DRINKING, state) == ["buy"]
+        state = say(DRINKING, state, "buy")
+    assert may(DRINKING, deal(DRINKING, state, "126")) == ["claim 321"]
+
+
+def test_the_twenty_first_roll_of_a_round_is_refused_with_its_reason() -> None:
+    state = say(DRINKING, deal(DRINKING, DRINKING.start(2), "125"), "claim 654", "believe")
+    for _ in range(MOST_BUYS):
+        state = say(DRINKING, deal(DRINKING, state, "126"), "buy")
+    state = deal(DRINKING, state, "122")
+    assert "buy" not in may(DRINKING, state)
+    assert "You have bought 20 rolls this round" in refused(DRINKING, state, "buy")

@@ -50,17 +50,21 @@ def turn(rules: CupRules, public: CupPublic, seen: Hand) -> tuple[Action, ...]:
     if rules.needs_one and 1 not in seen and claims[-1:] == all_claims(rules)[-1:]:
         claims = claims[:-1]
     shows = legal_shows(rules, public, seen) if claims else ()
-    return claims + shows + legal_buys(rules, public, forced=not claims)
+    buys = rules.buys and (not claims or may_buy(rules, public, seen))
+    return claims + shows + ((Buy(),) if buys else ())
 
 
 MOST_BUYS = 20
-"""Rolls that one player may buy in a round while he has something to claim, so that every round ends."""
+"""Rolls that one player may buy in a round while there is something to claim, so that every round ends."""
 
 
-def legal_buys(rules: CupRules, public: CupPublic, *, forced: bool) -> tuple[Action, ...]:
-    """Another roll, for a drink (S0-100, R-53); with nothing left to claim there is no limit."""
-    within = forced or public.bought[public.holder] < MOST_BUYS
-    return (Buy(),) if rules.buys and within else ()
+def may_buy(rules: CupRules, public: CupPublic, seen: Hand) -> bool:
+    """Whether the holder believed a claim and has not rolled higher (S0-100, R-53)."""
+    if public.accepted is None or public.bought[public.holder] >= MOST_BUYS:
+        return False
+    symbols, dead = rules.hand.symbols, rules.wilds_dead(public.history)
+    higher = higher_claims(rules, public)
+    return not any(rules.claims.holds(seen, claim, symbols, dead=dead) for claim in higher)
 
 
 def legal_shows(rules: CupRules, public: CupPublic, seen: Hand) -> tuple[Action, ...]:

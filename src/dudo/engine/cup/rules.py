@@ -211,7 +211,8 @@ class CupRules:
     buys: Annotated[
         bool,
         Says(
-            "Before a claim you may roll all dice again, for one drink each, up to twenty times a round.",
+            "If you took the cup and have not rolled higher than the claim, you may roll all the dice again for a "
+            "drink, up to twenty times a round.",
             name="Buying rolls",
             unsaid="Rolls are not for sale.",
             group=Group.CUP,
@@ -221,11 +222,12 @@ class CupRules:
     needs_one: Annotated[
         bool,
         Says(
-            "To claim the highest hand you must lay a rolled 1 in front of you.",
+            "To claim the highest hand you must lay a rolled 1 in front of you. With nothing else left to claim, you "
+            "buy rolls until you have one.",
             name="The 1 for the highest claim",
             unsaid="The highest hand is claimed like any other.",
             group=Group.CLAIMS,
-            clauses="S0-107 R-21",
+            clauses="S0-107 R-21 R-53",
         ),
     ] = False
     top: Annotated[Top, Says(name="The highest claim", group=Group.CLAIMS)] = Top.CHALLENGED

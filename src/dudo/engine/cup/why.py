@@ -1,7 +1,7 @@
 """Why an action is not legal now: one sentence, and the clause it rests on."""
 
 from dudo.engine.action import Action
-from dudo.engine.cup.moves import all_claims, higher_claims
+from dudo.engine.cup.moves import MOST_BUYS, all_claims, higher_claims
 from dudo.engine.cup.rules import CupRules
 from dudo.engine.cup.state import CupPublic
 from dudo.engine.errors import Illegal
@@ -35,10 +35,20 @@ def _in_turn(rules: CupRules, public: CupPublic, action: Action) -> Illegal:
     if rules.claims.is_claim(action):
         return _illegal_claim(rules, public, action)
     if action.kind == "buy":
-        return Illegal("Rolls are not for sale in this game.", clause="S0-100")
+        return Illegal(_why_no_roll(rules, public), clause="S0-100")
     if action.kind == "show":
         return Illegal("You cannot lay these dice open now.", clause="S0-93")
     return Illegal("You have the cup, so you must claim something now.", clause="S0-65")
+
+
+def _why_no_roll(rules: CupRules, public: CupPublic) -> str:
+    if not rules.buys:
+        return "Rolls are not for sale in this game."
+    if public.accepted is None:
+        return "You open the round: there is no claim to beat, so you cannot buy another roll."
+    if public.bought[public.holder] >= MOST_BUYS:
+        return f"You have bought {MOST_BUYS} rolls this round: now you must claim something."
+    return "Your dice beat the claim, so you cannot buy another roll."
 
 
 def _answering(action: Action) -> Illegal:
