@@ -10,8 +10,8 @@ from dudo.engine.record import Record, read_line
 from dudo.games import find
 from dudo.review import review
 from dudo.review.crew import Alone, Processes, Stopped, WorkFailed
-from dudo.review.match_value import Training, trained
 from dudo.review.time_budget import TimeBudget
+from dudo.review.training import Training, trained
 
 LINES = ("d p1 13356", "d p2 11234", "p1 claim 55532", "p2 liar")
 DUEL = Record(game=find("duel"), players=("Ana", "Bo"), lines=tuple(map(read_line, LINES)))

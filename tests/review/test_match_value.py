@@ -8,7 +8,8 @@ import pytest
 from dudo.engine.evolve import evolve
 from dudo.games import catalogue, find
 from dudo.review.crew import Alone
-from dudo.review.match_value import MatchValue, features, match_value
+from dudo.review.features import features
+from dudo.review.match_value import MatchValue, match_value
 from dudo.review.time_budget import TimeBudget
 
 

@@ -1,0 +1,88 @@
+"""What a position between two rounds looks like to the regression that values it."""
+
+from math import log, sqrt
+
+from dudo.engine import Game
+from dudo.engine.bidding import BiddingPublic
+from dudo.engine.seating import next_seat
+from dudo.engine.state import Public
+
+Features = tuple[float, ...]
+SOON = 20
+"""The number of rounds left from which it matters how many they are."""
+
+
+def features(game: Game, public: Public) -> dict[int, Features]:
+    """By seat still in: what it has left, how far it is ahead, and how far from the first word.
+
+    Which figures these are depends on the ruleset and the number of players alone.
+    """
+    step = int(getattr(game, "step", 1))
+    opener = public.opener if public.round else None
+    last = None
+    following = None
+    if opener is not None and opener in public.active and len(public.active) > 1:
+        following = next_seat(opener, public.active, public.players, step=step)
+        last = next_seat(opener, public.active, public.players, step=-step)
+    left = {seat: _left(game, public, seat) for seat in public.active}
+    return {
+        seat: (
+            *left[seat],
+            *_ahead(game, public, seat),
+            float(seat == opener),
+            float(seat == following),
+            *((float(seat == last and last != following),) if public.players > 2 else ()),
+        )
+        for seat in public.active
+    }
+
+
+def _left(game: Game, public: Public, seat: int) -> Features:
+    """What the seat has before it is out: dice, lives, buy-backs."""
+    facts, found = game.facts, list[float]()
+    if facts.scoring == "dice":
+        held = public.dice[seat] / (facts.dice or 1)
+        found += [held, log(held + 0.02)]
+    if facts.limit and facts.scoring == "losses":
+        lives = max(0.0, facts.limit - public.losses[seat]) / facts.limit
+        found += [lives, log(lives + 0.02)]
+    back = getattr(game, "buy_backs", None)
+    if back is not None and isinstance(public, BiddingPublic):
+        spare = 0 if public.buy_backs_closed else max(0, back.limit - public.bought[seat])
+        found.append(spare / back.limit)
+    return tuple(found)
+
+
+def _ahead(game: Game, public: Public, seat: int) -> Features:
+    """How far the seat is ahead of the others, the more the fewer rounds are left.
+
+    Where only the number of rounds ends a match it is all that there is; elsewhere it counts when the
+    last rounds are near.
+    """
+    if not rounds_matter(game):
+        return ()
+    left = max(0, int(getattr(game, "rounds", 0)) - public.round) + 1
+    scores = {s: _score(game, public, s) for s in public.active}
+    others = [score for s, score in scores.items() if s != seat]
+    lead = scores[seat] - max(others) if others else 0.0
+    mean = scores[seat] - sum(others) / len(others) if others else 0.0
+    weight = 1 / sqrt(left) if _endless(game) or left <= SOON else 0.0
+    return (weight * lead, weight * mean)
+
+
+def rounds_matter(game: Game) -> bool:
+    """Whether matches may well be ended by the number of rounds."""
+    return _endless(game) or 0 < int(getattr(game, "rounds", 0)) <= 3 * SOON
+
+
+def _endless(game: Game) -> bool:
+    """Nobody ever goes out."""
+    return game.facts.scoring == "losses" and not game.facts.limit
+
+
+def _score(game: Game, public: Public, seat: int) -> float:
+    """What the best placed have most of, when the last round is played."""
+    if game.facts.scoring == "losses":
+        return -float(public.losses[seat])
+    few_are_good = getattr(getattr(game, "penalty", None), "gains_dice", False)
+    return -float(public.dice[seat]) if few_are_good else float(public.dice[seat])

@@ -1,0 +1,96 @@
+"""Matches played to learn what positions between rounds are worth, and the regression over them.
+
+The reference player plays against itself. With every position between rounds goes who won in the end;
+what each seat has left and where it sits then explain its share of the win. The errors take the
+positions of one match together, since they have one winner.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import NamedTuple
+
+from dudo.engine import Game
+from dudo.regression import LogitFit, Situation, fit
+from dudo.review.crew import Tick
+from dudo.review.features import Features, features
+from dudo.review.playout import move
+from dudo.review.reference import Reference
+from dudo.review.time_budget import TimeBudget
+
+LONGEST = 6000
+"""Steps after which a match is broken off and left out."""
+ROWS = 1500
+"""Positions that the regression looks at; of more, every second, third, .. is taken."""
+RIDGE = 0.3
+"""How strongly weights that the matches say little about are held at 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class Training:
+    """Matches from which is learnt, by their numbers; those below `least` are played in any case."""
+
+    game: Game
+    players: int
+    seed: int
+    numbers: tuple[int, ...]
+    least: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A match to learn from: its positions between rounds, and who won."""
+
+    rows: tuple[dict[int, Features], ...]
+    winners: tuple[int, ...]
+
+
+def trained(task: Training, watch: TimeBudget, tick: Tick) -> dict[int, Ended | None]:
+    """The matches by their number, None where one was broken off; fewer when it gets late."""
+    found: dict[int, Ended | None] = {}
+    player = Reference(task.game)
+    for done, number in enumerate(task.numbers):
+        if number >= task.least and watch.late(0.25):
+            break
+        found[number] = _match(player, task.players, Random(f"{task.seed}:{number}"))
+        tick((done + 1) / len(task.numbers))
+    return found
+
+
+class Fitted(NamedTuple):
+    """What matches teach about positions between rounds."""
+
+    logit: LogitFit
+    matches: int
+    one_loses: bool  # matches have one loser rather than one winner, so shares are of the loss
+
+
+def fitted(players: int, matches: Sequence[Ended | None]) -> Fitted:
+    """The regression over these matches; those that were broken off are left out."""
+    ends = [end for end in matches if end is not None]
+    winners = sum(len(end.winners) for end in ends) / (len(ends) or 1)
+    one_loses = winners > players / 2 and players > 2
+    seen: list[Situation] = []
+    for number, end in enumerate(ends):
+        chosen = [seat for seat in range(players) if (seat in end.winners) != one_loses]
+        for rows in end.rows:
+            shares = [(seat in chosen) / len(chosen) for seat in rows]
+            seen.append(Situation(number, list(rows.values()), shares))
+    return Fitted(fit(seen[:: len(seen) // ROWS + 1], ridge=RIDGE), len(ends), one_loses)
+
+
+def _match(player: Reference, players: int, random: Random) -> Ended | None:
+    game = player.game
+    state = game.start(players)
+    found: list[dict[int, Features]] = []
+    number = -1
+    for _ in range(LONGEST):
+        public = state.public
+        if public.result is not None:
+            return Ended(tuple(found), public.result.winners)
+        if public.round != number:
+            number = public.round
+            if number:
+                found.append(features(game, public))
+        state = move(player, state, random)
+    return None
