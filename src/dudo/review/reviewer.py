@@ -8,7 +8,6 @@ hidden dice lay, and what chance did with it. `docs/review.md` has the formulas.
 """
 
 from collections.abc import Callable
-from itertools import pairwise
 from time import perf_counter
 
 from dudo.engine import Action, BadNotation, Game, Record
@@ -133,7 +132,7 @@ def _worth_error(record: Record, played: list[Transition], worth: MatchValue) ->
     states = [state_at(record, played, number) for number in range(len(played) + 1)]
     found = [
         worth.error(state.public)
-        for before, state in pairwise(states)
+        for before, state in zip((None, *states), states, strict=False)
         if between_rounds(state, before)
     ]
     return sum(found) / len(found) if found else 0.0
