@@ -21,6 +21,7 @@ from dudo.table.sqlite import SqliteStore
 from dudo.table.table import Table
 from dudo.table.tables import Tables
 from dudo.table.thinking import Thinking
+from dudo.table.verbs import Act, Rematch, Sit, Start
 from dudo.table.workers import Workers
 
 TURNS = 5
@@ -38,14 +39,14 @@ async def people(table: Table, seconds: float) -> list[float]:
     while time.perf_counter() < end:
         state = table.state
         if state.stage == "over":
-            await table.rematch("host")
+            await table.ask("host", Rematch(id=""))
             continue
         seat = state.waiting[0]
         actions = state.game.actions(table.view(seat))
         word = next((str(it) for it in actions if it.kind == "challenge"), str(actions[0]))
         begun = time.perf_counter()
         try:
-            await table.act("host", seat, word, version=state.version, receipt=str(begun))
+            await table.ask("host", Act(id=str(begun), v=state.version, seat=seat, a=word))
         except Refusal as error:
             print(error, file=sys.stderr)
         took.append(1e3 * (time.perf_counter() - begun))
@@ -69,12 +70,12 @@ async def one(way: str, folder: Path) -> tuple[list[float], int]:
             table = await tables.open(
                 game, name="perudo", seats=2, host="host", bots=["sharp", "sharp"], pace=0.0
             )
-            await table.start("host")
+            await table.ask("host", Start(id=""))
             others.append(table)
     mine = await tables.open(game, name="perudo", seats=2, host="host")
-    await mine.sit("host", 0, "Ana")
-    await mine.sit("host", 1, "Bo")
-    await mine.start("host")
+    await mine.ask("host", Sit(id="", seat=0, name="Ana"))
+    await mine.ask("host", Sit(id="", seat=1, name="Bo"))
+    await mine.ask("host", Start(id=""))
     await asyncio.sleep(2.0)  # a process takes a moment to start
     before = sum(table.state.version for table in others)
     took = await people(mine, SECONDS)

@@ -15,8 +15,8 @@ from dudo.bots import catalogue, ladder
 from dudo.bots.mind.temper import CHATTY, TEMPERS
 from dudo.engine.record import read_record
 from dudo.server.app import create_app
+from dudo.table.log import replayed
 from dudo.table.sqlite import SqliteStore
-from dudo.table.state import replayed
 from support.client import Person
 from support.live import config, free_port, process, serving
 
@@ -101,7 +101,7 @@ async def test_a_log_from_before_there_were_tempers_reads_as_it_did(tmp_path: Pa
     finally:
         await store.close()
     assert '[fill {"seat":1,"bot":"novice","name":"Novice"}]' in entries[0].split("\n")
-    assert replayed(entries).chairs[1].bot == "novice"
+    assert replayed(entries).seats[1].bot == "novice"
 
 
 async def test_a_chatty_bot_talks_and_a_plain_one_does_not(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from dudo.engine.game import AnyView
 from dudo.games import catalogue, find
 from dudo.odds.belief import belief
 from dudo.server.coaching import Coaches, advise, odds_for
-from dudo.table.consent import UNSEATED
+from dudo.table.verbs import UNSEATED
 from support.client import Client, Person
 from support.live import ENTRIES, config, serving
 from support.rounds import deal, dealt, say

@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from dudo.engine import Action, Game
 from dudo.engine.action import Roll
@@ -18,6 +19,7 @@ from dudo.table.sqlite import SqliteStore
 from dudo.table.store import Store
 from dudo.table.table import Table
 from dudo.table.tables import Tables
+from dudo.table.verbs import Act, Request, Sit, Start
 
 HOST = "host"
 
@@ -173,12 +175,26 @@ async def match(
         pace=pace,
     )
     for seat, owner in enumerate(people):
-        await table.sit(owner, seat, owner.capitalize())
-    await table.start(HOST)
+        await ask(table, owner, Sit, seat=seat, name=owner.capitalize())
+    await ask(table, HOST, Start)
     return table
 
 
-async def act(table: Table, owner: str, seat: int, word: str) -> int:
-    """The seat plays that word now."""
-    version = table.state.version
-    return await table.act(owner, seat, word, version=version, receipt=f"{version}-{seat}-{word}")
+async def act(
+    table: Table,
+    owner: str,
+    seat: int,
+    word: str,
+    *,
+    v: int | None = None,
+    id: str = "",  # noqa: A002
+) -> int:
+    """The seat plays that word, now or in answer to version `v`."""
+    version = table.state.version if v is None else v
+    asked = id or f"{version}-{seat}-{word}"
+    return await ask(table, owner, Act, id=asked, v=version, seat=seat, a=word)
+
+
+async def ask(table: Table, owner: str, verb: type[Request], **fields: Any) -> int:
+    """That is asked for; the version after it."""
+    return await table.ask(owner, verb(**{"id": "", **fields}))

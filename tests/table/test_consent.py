@@ -5,29 +5,39 @@ from pathlib import Path
 
 import pytest
 
-from dudo.table.consent import UNSEATED, coached, no_coach, unagreed
+from dudo.table.consent import coached, no_coach, unagreed
 from dudo.table.errors import Refusal
-from dudo.table.state import TableState, replayed
+from dudo.table.log import replayed
+from dudo.table.state import TableState
 from dudo.table.table import Table
-from support.tables import HOST, Ear, match, tables
+from dudo.table.verbs import (
+    UNSEATED,
+    Agree,
+    Coach,
+    Fill,
+    Leave,
+    Rematch,
+    Sit,
+)
+from support.tables import HOST, Ear, ask, match, tables
 
 
 def coached_seats(state: TableState) -> list[int]:
-    return [seat for seat in range(len(state.chairs)) if coached(state, seat)]
+    return [seat for seat in range(len(state.seats)) if coached(state, seat)]
 
 
 async def agreed(table: Table, *owners: str) -> None:
     for owner in owners:
-        await table.agree(owner, on=True)
+        await ask(table, owner, Agree, on=True)
 
 
 async def test_among_bots_to_ask_is_to_have(tmp_path: Path) -> None:
     async with tables(tmp_path) as at:
         table = await match(at, people=["ana"], bots=["meek", "meek"])
         assert coached_seats(table.state) == []
-        await table.coach("ana", on=True)
+        await ask(table, "ana", Coach, on=True)
         assert (coached_seats(table.state), no_coach(table.state, "ana")) == ([0], "")
-        await table.coach("ana", on=False)
+        await ask(table, "ana", Coach, on=False)
         assert coached_seats(table.state) == []
 
 
@@ -36,7 +46,7 @@ async def test_a_coach_speaks_when_everybody_has_agreed_and_to_those_who_asked(
 ) -> None:
     async with tables(tmp_path) as at:
         table = await match(at, people=["ana", "bo", "cy"])
-        await table.coach("ana", on=True)
+        await ask(table, "ana", Coach, on=True)
         assert (unagreed(table.state), coached_seats(table.state)) == ((1, 2), [])
         said = "Bo and Cy have not agreed to coaches at this table."
         assert no_coach(table.state, "ana") == said
@@ -44,7 +54,7 @@ async def test_a_coach_speaks_when_everybody_has_agreed_and_to_those_who_asked(
         assert coached_seats(table.state) == []
         await agreed(table, "cy")
         assert coached_seats(table.state) == [0]
-        await table.coach("bo", on=True)
+        await ask(table, "bo", Coach, on=True)
         assert coached_seats(table.state) == [0, 1]
 
 
@@ -54,11 +64,11 @@ async def test_anybody_can_take_it_back_and_all_coaches_are_silent(
 ) -> None:
     async with tables(tmp_path) as at:
         table = await match(at, people=["ana", "bo"])
-        await table.coach("ana", on=True)
+        await ask(table, "ana", Coach, on=True)
         await agreed(table, "bo")
         ear = Ear(table)
         table.join(ear)
-        await table.agree(who, on=False)
+        await ask(table, who, Agree, on=False)
         assert coached_seats(table.state) == []
         assert ear.heard == ["room", "state"]
 
@@ -66,33 +76,33 @@ async def test_anybody_can_take_it_back_and_all_coaches_are_silent(
 async def test_who_says_no_has_no_coach_and_nobody_is_asked_for_them_again(tmp_path: Path) -> None:
     async with tables(tmp_path) as at:
         table = await match(at, people=["ana", "bo"])
-        await table.coach("bo", on=True)
-        await table.agree("bo", on=False)
-        assert (table.state.chairs[1].coach, table.state.chairs[1].consent) == (False, "no")
-        await table.coach("ana", on=True)
-        assert table.state.chairs[1].consent == "no"
+        await ask(table, "bo", Coach, on=True)
+        await ask(table, "bo", Agree, on=False)
+        assert (table.state.seats[1].coach, table.state.seats[1].consent) == (False, "no")
+        await ask(table, "ana", Coach, on=True)
+        assert table.state.seats[1].consent == "no"
         assert no_coach(table.state, "ana") == "Bo has said no to coaches at this table."
 
 
 async def test_a_newcomer_silences_all_coaches_until_they_agree(tmp_path: Path) -> None:
     async with tables(tmp_path) as at:
         table = await match(at, people=["ana"], bots=["meek"])
-        await table.coach("ana", on=True)
+        await ask(table, "ana", Coach, on=True)
         # A table at rest, where somebody else may sit down.
         table.state = replace(table.state, stage="over")
-        await table.fill(HOST, 1, None)
+        await ask(table, HOST, Fill, seat=1, bot=None)
         assert coached_seats(table.state) == [0]
-        await table.sit("bo", 1, "Bo")
+        await ask(table, "bo", Sit, seat=1, name="Bo")
         assert (coached_seats(table.state), unagreed(table.state)) == ([], (1,))
         await agreed(table, "bo")
         assert coached_seats(table.state) == [0]
         # Up and down again is a new beginning; so is another name, which may be another person.
-        await table.leave("bo", 1)
+        await ask(table, "bo", Leave, seat=1)
         assert coached_seats(table.state) == [0]
-        await table.sit("bo", 1, "Bo")
+        await ask(table, "bo", Sit, seat=1, name="Bo")
         assert coached_seats(table.state) == []
         await agreed(table, "bo")
-        await table.sit("bo", 1, "Bea")
+        await ask(table, "bo", Sit, seat=1, name="Bea")
         assert unagreed(table.state) == (1,)
 
 
@@ -102,27 +112,27 @@ async def test_a_bot_that_stands_in_neither_agrees_nor_takes_back(
 ) -> None:
     async with tables(tmp_path) as at:
         table = await match(at, people=["ana", "bo"])
-        await table.coach("ana", on=True)
+        await ask(table, "ana", Coach, on=True)
         if agrees:
             await agreed(table, "bo")
         expected = [0] if agrees else []
-        await table.leave("bo", 1)
-        assert (table.state.chairs[1].bot, coached_seats(table.state)) == ("meek", expected)
-        await table.sit("bo", 1, "Bo")
-        assert (table.state.chairs[1].bot, coached_seats(table.state)) == (None, expected)
+        await ask(table, "bo", Leave, seat=1)
+        assert (table.state.seats[1].bot, coached_seats(table.state)) == ("meek", expected)
+        await ask(table, "bo", Sit, seat=1, name="Bo")
+        assert (table.state.seats[1].bot, coached_seats(table.state)) == (None, expected)
         # Nor one whom another player has let in, while Bo has lost the network.
-        await table.fill("ana", 1, "meek")
-        assert (table.state.chairs[1].bot, coached_seats(table.state)) == ("meek", expected)
+        await ask(table, "ana", Fill, seat=1, bot="meek")
+        assert (table.state.seats[1].bot, coached_seats(table.state)) == ("meek", expected)
         # Whoever owns the seat may say no all the same, or yes.
-        await table.agree("bo", on=not agrees)
+        await ask(table, "bo", Agree, on=not agrees)
         assert coached_seats(table.state) == ([] if agrees else [0])
 
 
 async def test_who_has_left_the_seat_to_a_bot_has_no_coach(tmp_path: Path) -> None:
     async with tables(tmp_path) as at:
         table = await match(at, people=["ana"], bots=["meek"])
-        await table.coach("ana", on=True)
-        await table.leave("ana", 0)
+        await ask(table, "ana", Coach, on=True)
+        await ask(table, "ana", Leave, seat=0)
         assert (coached_seats(table.state), no_coach(table.state, "ana")) == ([], UNSEATED)
 
 
@@ -133,14 +143,14 @@ async def test_several_people_at_one_device_are_asked_at_once_and_a_new_one_agai
         table = await at.open(
             (await match(at)).state.game, name="common_hand", seats=3, host="ana", sits="Ana"
         )
-        await table.sit("ana", 1, "Bo")
-        await table.coach("ana", on=True)
+        await ask(table, "ana", Sit, seat=1, name="Bo")
+        await ask(table, "ana", Coach, on=True)
         assert coached_seats(table.state) == [0, 1]
-        await table.sit("ana", 2, "Cy")
+        await ask(table, "ana", Sit, seat=2, name="Cy")
         assert (coached_seats(table.state), unagreed(table.state)) == ([], (2,))
         await agreed(table, "ana")
         assert coached_seats(table.state) == [0, 1]
-        await table.coach("ana", on=True)
+        await ask(table, "ana", Coach, on=True)
         assert coached_seats(table.state) == [0, 1, 2]
 
 
@@ -150,13 +160,13 @@ async def test_what_was_said_holds_through_a_rematch_a_restart_and_in_every_proc
     async with tables(tmp_path) as at, tables(tmp_path) as there:
         table = await match(at, people=["ana", "bo", "cy"], bots=["meek"])
         for owner in ("ana", "bo", "cy"):
-            await table.coach(owner, on=True)
+            await ask(table, owner, Coach, on=True)
         table.state = replace(table.state, stage="over")
-        await table.leave("ana", 0)
-        await table.rematch("bo")  # the chairs move up
+        await ask(table, "ana", Leave, seat=0)
+        await ask(table, "bo", Rematch)  # the seats move up
         assert coached_seats(table.state) == [0, 1]
         twin = await there.table(table.id)
-        await twin.agree("cy", on=False)
+        await ask(twin, "cy", Agree, on=False)
         await table.refresh()
         assert (coached_seats(table.state), unagreed(table.state)) == ([], (1,))
 
@@ -164,15 +174,15 @@ async def test_what_was_said_holds_through_a_rematch_a_restart_and_in_every_proc
 async def test_the_log_says_who_has_agreed(tmp_path: Path) -> None:
     async with tables(tmp_path) as at:
         table = await match(at, people=["ana", "bo"])
-        await table.coach("ana", on=True)
-        await table.agree("bo", on=True)
+        await ask(table, "ana", Coach, on=True)
+        await ask(table, "bo", Agree, on=True)
         kept, entries = table.state, await at.services.store.read(table.id)
         assert entries[-2:] == [
             '[coach {"owner":"ana","on":true}]',
             '[agree {"owner":"bo","on":true}]',
         ]
         assert replayed(entries) == kept
-        await table.agree("bo", on=True)  # nothing new
+        await ask(table, "bo", Agree, on=True)  # nothing new
         assert len(await at.services.store.read(table.id)) == len(entries)
     async with tables(tmp_path) as at:
         assert coached_seats((await at.table(table.id)).state) == [0]
@@ -183,8 +193,8 @@ async def test_who_has_no_seat_neither_asks_nor_answers(tmp_path: Path, owner: s
     async with tables(tmp_path) as at:
         table = await match(at, people=["ana", "bo"])
         before = table.state
-        for asked in (table.coach, table.agree):
+        for verb in (Coach, Agree):
             with pytest.raises(Refusal) as refused:
-                await asked(owner, on=True)
+                await ask(table, owner, verb, on=True)
             assert refused.value.problem == "seat"
         assert (table.state, no_coach(table.state, owner)) == (before, UNSEATED)

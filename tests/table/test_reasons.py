@@ -13,7 +13,7 @@ from dudo.engine.game import AnyState
 from dudo.engine.record import Line
 from dudo.games import catalogue, find
 from dudo.table.reasons import Played, Reason, of_table, reasons
-from support.tables import match, settled, tables
+from support.tables import act, match, settled, tables
 
 
 def told(game: Game, lines: list[Line], seats: int, *, bots: str = "counter") -> list[Played]:
@@ -189,13 +189,7 @@ async def test_reasons_come_from_the_log_also_after_a_restart(tmp_path: Path) ->
             if state.game_state.public.showdown is not None:
                 break
             if 0 in state.waiting:
-                await table.act(
-                    "ana",
-                    0,
-                    str(state.game.timeout(table.view(0))),
-                    version=state.version,
-                    receipt=f"{state.version}",
-                )
+                await act(table, "ana", 0, str(state.game.timeout(table.view(0))))
             await at.services.time.pass_by(1.0)  # type: ignore[attr-defined]
         entries = await at.services.store.read(ident)
         found = of_table(entries, 1, number)

@@ -16,12 +16,13 @@ from dudo.engine.state import Phase
 from dudo.games import find
 from dudo.table.alarms import SHOWDOWN
 from dudo.table.errors import Refusal, StoreError
+from dudo.table.log import replayed
 from dudo.table.sqlite import SqliteStore
-from dudo.table.state import replayed
 from dudo.table.table import Table
 from dudo.table.tables import FORGET, Tables
 from dudo.table.thinking import Thinking
-from support.tables import BOTS, HOST, Ear, HandTime, Script, act, match, meek, settled, tables
+from dudo.table.verbs import Fill, Leave, Rematch, Sit, Start
+from support.tables import BOTS, HOST, Ear, HandTime, Script, act, ask, match, meek, settled, tables
 
 HANDS = ((1, 3, 3, 5, 6), (2, 2, 4, 4, 6))
 
@@ -133,7 +134,7 @@ async def test_what_cannot_be_done_changes_nothing_and_disturbs_nobody(
         ear = Ear(table)
         table.join(ear)
         with pytest.raises(Refusal) as refused:
-            await table.act(owner, seat, word, version=version, receipt="r")
+            await act(table, owner, seat, word, v=version, id="r")
         assert str(refused.value).count(". ") == 0
         assert (refused.value.problem, table.state, ear.heard) == (problem, before, [])
 
@@ -141,12 +142,12 @@ async def test_what_cannot_be_done_changes_nothing_and_disturbs_nobody(
 async def test_a_repeated_message_gets_the_same_receipt_and_acts_once(tmp_path: Path) -> None:
     async with tables(tmp_path) as at:
         table = await match(at)
-        first = await table.act("ana", 0, "4x5", version=1, receipt="r")
+        first = await act(table, "ana", 0, "4x5", v=1, id="r")
         await act(table, "bo", 1, "5x5")
-        assert await table.act("ana", 0, "4x5", version=1, receipt="r") == first == 2
+        assert await act(table, "ana", 0, "4x5", v=1, id="r") == first == 2
         assert table.state.version == 3
         with pytest.raises(Refusal):  # somebody else's id is not this one's
-            await table.act("bo", 1, "4x5", version=1, receipt="r")
+            await act(table, "bo", 1, "4x5", v=1, id="r")
 
 
 async def test_the_log_holds_the_moves_and_the_throws(tmp_path: Path) -> None:
@@ -286,17 +287,17 @@ async def test_who_leaves_is_played_by_a_bot_and_takes_the_seat_back(tmp_path: P
     async with tables(tmp_path, time=time) as at:
         table = await match(at, people=["ana", "bo"])
         await act(table, "ana", 0, "4x5")
-        await table.leave("bo", 1)
-        chair = table.state.chairs[1]
-        assert (chair.name, chair.bot, table.state.seats_of("bo")) == ("Bo", "meek", ())
+        await ask(table, "bo", Leave, seat=1)
+        held = table.state.seats[1]
+        assert (held.name, held.bot, table.state.seats_of("bo")) == ("Bo", "meek", ())
         await time.pass_by(0.0)
         assert table.state.version == 3
         with pytest.raises(Refusal, match="A bot plays for you"):
             await act(table, "bo", 1, "liar")
         with pytest.raises(Refusal, match="taken"):
-            await table.sit("cy", 1, "Cy")
-        await table.sit("bo", 1, "Bo")
-        assert (table.state.chairs[1].bot, table.state.seats_of("bo")) == (None, (1,))
+            await ask(table, "cy", Sit, seat=1, name="Cy")
+        await ask(table, "bo", Sit, seat=1, name="Bo")
+        assert (table.state.seats[1].bot, table.state.seats_of("bo")) == (None, (1,))
         kept = table.state
     async with tables(tmp_path) as at:
         assert (await at.table(table.id)).state == kept
@@ -308,13 +309,13 @@ async def test_a_bot_stands_in_for_who_is_gone_but_not_for_who_is_here(tmp_path:
         ear = Ear(table, owner="bo")
         table.join(ear)
         with pytest.raises(Refusal, match="not here"):
-            await table.fill("ana", 1, "meek")
+            await ask(table, "ana", Fill, seat=1, bot="meek")
         table.part(ear)
         with pytest.raises(Refusal, match="Only players"):
-            await table.fill("stranger", 1, "meek")
-        await table.fill("ana", 1, "meek")
-        assert (table.state.chairs[1].owner, table.state.chairs[1].bot) == ("bo", "meek")
-        await table.sit("bo", 1, "Bo")
+            await ask(table, "stranger", Fill, seat=1, bot="meek")
+        await ask(table, "ana", Fill, seat=1, bot="meek")
+        assert (table.state.seats[1].owner, table.state.seats[1].bot) == ("bo", "meek")
+        await ask(table, "bo", Sit, seat=1, name="Bo")
         assert table.state.seats_of("bo") == (1,)
 
 
@@ -324,10 +325,10 @@ async def test_a_clock_that_ran_out_for_a_stand_in_begins_anew_for_who_comes_bac
     time = HandTime()
     async with tables(tmp_path, time=time) as at:
         table = await match(at, people=["ana", "bo"], clock=5.0, pace=30.0)
-        await table.leave("ana", 0)
+        await ask(table, "ana", Leave, seat=0)
         assert table.left() is None
         await time.pass_by(10.0)
-        await table.sit("ana", 0, "Ana")
+        await ask(table, "ana", Sit, seat=0, name="Ana")
         assert table.left() == 5.0
 
 
@@ -336,11 +337,11 @@ async def test_sealed_answers_share_a_version(tmp_path: Path) -> None:
         table = await match(at, game="anyone_challenges", people=["ana", "bo", "cy"])
         await act(table, "ana", 0, "1x2")
         assert (table.state.waiting, table.state.version) == ((1, 2), 2)
-        assert await table.act("cy", 2, "waive", version=2, receipt="1") == 2
+        assert await act(table, "cy", 2, "waive", v=2, id="1") == 2
         assert table.state.waiting == (1,)
         with pytest.raises(Refusal):
-            await table.act("cy", 2, "liar", version=2, receipt="2")
-        assert await table.act("bo", 1, "waive", version=2, receipt="3") == 3
+            await act(table, "cy", 2, "liar", v=2, id="2")
+        assert await act(table, "bo", 1, "waive", v=2, id="3") == 3
         assert table.state.waiting == (1,)
 
 
@@ -367,12 +368,12 @@ async def test_a_rematch_keeps_the_seats_and_makes_old_answers_stale(tmp_path: P
         assert table.state.stage == "over"
         version = table.state.version
         with pytest.raises(Refusal, match="Only the one who opened"):
-            await table.rematch("stranger")
-        assert await table.rematch("ana") == version + 1
+            await ask(table, "stranger", Rematch)
+        assert await ask(table, "ana", Rematch) == version + 1
         assert (table.state.stage, table.state.match) == ("playing", 2)
-        assert [chair.name for chair in table.state.chairs] == ["Ana", "Bo"]
+        assert [held.name for held in table.state.seats] == ["Ana", "Bo"]
         with pytest.raises(Refusal) as refused:
-            await table.act("ana", 0, "4x5", version=version, receipt="late")
+            await act(table, "ana", 0, "4x5", v=version, id="late")
         assert refused.value.problem == "stale"
 
 
@@ -382,7 +383,7 @@ async def test_the_record_of_a_match_is_there_when_it_is_over(tmp_path: Path) ->
         assert await at.records(table) == []
         await played_out(table)
         first = table.state.game_state
-        await table.rematch("ana")
+        await ask(table, "ana", Rematch)
         assert len(await at.records(table)) == 1
         await played_out(table)
         records = await at.records(table)
@@ -393,7 +394,7 @@ async def test_the_record_of_a_match_is_there_when_it_is_over(tmp_path: Path) ->
 
 async def played_out(table: Table) -> Table:
     """The match is over: both raise by as little as they can, then call."""
-    owners = [chair.owner for chair in table.state.chairs]
+    owners = [held.owner for held in table.state.seats]
     while table.state.stage == "playing":
         assert table.state.game_state is not None
         seat = table.state.waiting[0]
@@ -407,39 +408,39 @@ async def played_out(table: Table) -> Table:
 async def test_seats_before_the_match(tmp_path: Path) -> None:
     async with tables(tmp_path) as at:
         table = await lobby(at)
-        await table.sit("ana", 0, "  Ana\n ")
-        await table.sit("bo", 2, "ana")
-        assert [chair.name for chair in table.state.chairs] == ["Ana", None, "ana 2", None]
+        await ask(table, "ana", Sit, seat=0, name="  Ana\n ")
+        await ask(table, "bo", Sit, seat=2, name="ana")
+        assert [held.name for held in table.state.seats] == ["Ana", None, "ana 2", None]
         with pytest.raises(Refusal, match="taken"):
-            await table.sit("cy", 0, "Cy")
+            await ask(table, "cy", Sit, seat=0, name="Cy")
         with pytest.raises(Refusal, match="letters that can be seen"):
-            await table.sit("cy", 1, "\u200b ")
+            await ask(table, "cy", Sit, seat=1, name="\u200b ")
         with pytest.raises(Refusal, match="Only the one who opened"):
-            await table.fill("ana", 3, "wild")
-        await table.fill(HOST, 3, "wild")
+            await ask(table, "ana", Fill, seat=3, bot="wild")
+        await ask(table, HOST, Fill, seat=3, bot="wild")
         with pytest.raises(Refusal, match="A person sits there"):
-            await table.fill(HOST, 0, "wild")
+            await ask(table, HOST, Fill, seat=0, bot="wild")
         with pytest.raises(Refusal, match="There is no bot called"):
-            await table.fill(HOST, 1, "genius")
+            await ask(table, HOST, Fill, seat=1, bot="genius")
         with pytest.raises(Refusal, match="Only a bot's seat"):
-            await table.fill(HOST, 0, None)
-        await table.leave("ana", 0)
+            await ask(table, HOST, Fill, seat=0, bot=None)
+        await ask(table, "ana", Leave, seat=0)
         with pytest.raises(Refusal, match="Only the one who opened"):
-            await table.start("bo")
-        await table.start(HOST)
+            await ask(table, "bo", Start)
+        await ask(table, HOST, Start)
         # All who sit move together, and the match has as many seats.
-        assert [chair.name for chair in table.state.chairs] == ["ana 2", "Wild"]
+        assert [held.name for held in table.state.seats] == ["ana 2", "Wild"]
         assert table.state.seats_of("bo") == (0,)
         with pytest.raises(Refusal, match="begun already"):
-            await table.start(HOST)
+            await ask(table, HOST, Start)
 
 
 async def test_a_match_needs_players(tmp_path: Path) -> None:
     async with tables(tmp_path) as at:
         table = await lobby(at)
-        await table.sit("ana", 0, "Ana")
+        await ask(table, "ana", Sit, seat=0, name="Ana")
         with pytest.raises(Refusal, match="is for 2 to"):
-            await table.start(HOST)
+            await ask(table, HOST, Start)
         assert table.state.stage == "lobby"
 
 

@@ -19,11 +19,12 @@ from dudo.engine.game import AnyState, AnyView
 from dudo.games import catalogue as games
 from dudo.games import find
 from dudo.table.dealer import LocalDealer
-from dudo.table.log import Late, items
+from dudo.table.log import read_log
 from dudo.table.services import Services
 from dudo.table.sqlite import SqliteStore
 from dudo.table.tables import Tables
 from dudo.table.thinking import Thinking, Thought, at_once, of_catalogue
+from dudo.table.verbs import PlayedForSeat
 from dudo.table.workers import Workers
 from support.tables import match
 
@@ -116,8 +117,8 @@ async def test_a_table_plays_on_when_the_process_of_its_bots_is_killed(tmp_path:
                 while table.state.version < 18:  # noqa: ASYNC110
                     await asyncio.sleep(0.01)
             assert len(killed) == 3
-            log = items(await at.services.store.read(table.id))
-            assert not [item for item in log if isinstance(item, Late)]
+            log = read_log(await at.services.store.read(table.id))[1]
+            assert not [item for item in log if isinstance(item, PlayedForSeat)]
     finally:
         workers.close()
 
@@ -146,7 +147,7 @@ async def test_a_broken_bot_lets_its_time_pass_and_the_table_plays_on(
                 while table.state.version < 4:  # noqa: ASYNC110
                     await asyncio.sleep(0.01)
             deadline.set()
-            found = items(await at.services.store.read(table.id))
-    late = [item for item in found if isinstance(item, Late)]
+            found = read_log(await at.services.store.read(table.id))[1]
+    late = [item for item in found if isinstance(item, PlayedForSeat)]
     assert late
     assert {item.seat for item in late} == {0}

@@ -20,85 +20,12 @@ export type Stage = "lobby" | "playing" | "over";
 
 export type WildDice = "none" | "ones" | "sixes";
 
-/** Make a move for one of your seats, answering version `v`. A repeated id gets the same receipt. */
-export interface Act {
-  readonly t: "act";
-  readonly id: string;
-  readonly v: number;
-  readonly seat: number;
-  readonly a: Action;
-}
-
-/** Take a free seat (or take your own back from a bot) under a name; you may hold several. */
-export interface Sit {
-  readonly t: "sit";
-  readonly id: string;
-  readonly seat: number;
-  readonly name: string;
-}
-
-/** Give a seat of yours up; in mid-match a bot plays on in your name until you sit again. */
-export interface Leave {
-  readonly t: "leave";
-  readonly id: string;
-  readonly seat: number;
-}
-
-/**
- * The host seats a bot on a free seat, or empties a bot's seat with `bot` null.
- *
- * A bot is a name, or a name and a temper: `counter`, `counter:bold`.
- *
- * In mid-match any player may let a bot stand in for a person who is not here.
- */
-export interface Fill {
-  readonly t: "fill";
-  readonly id: string;
-  readonly seat: number;
-  readonly bot: string | null;
-}
-
-/** Begin the match with the seats that are taken. */
-export interface Start {
-  readonly t: "start";
-  readonly id: string;
-}
-
-/** After the match: the same seats play again at the same table. */
-export interface Rematch {
-  readonly t: "rematch";
-  readonly id: string;
-}
-
 /** Ask why an action is not legal for your seat now. */
 export interface Why {
   readonly t: "why";
   readonly id: string;
   readonly seat: number;
   readonly a: Action;
-}
-
-/**
- * Ask for a coach for your seats, or switch it off. To ask is to agree to coaches, too.
- *
- * It speaks as long as everybody who has a seat has agreed; `Room.no_coach` says why it is silent.
- * All at the table see who has asked and who has one.
- */
-export interface Coach {
-  readonly t: "coach";
-  readonly id: string;
-  readonly on: boolean;
-}
-
-/**
- * Agree that players at this table have coaches, or with `on` false do not, or not any more.
- *
- * It holds for all seats of yours, until you say otherwise, give the seat up or sit elsewhere.
- */
-export interface Agree {
-  readonly t: "agree";
-  readonly id: string;
-  readonly on: boolean;
 }
 
 /** Your message was carried out; for an act, it is on disk. `v` is the version after it. */
@@ -682,7 +609,80 @@ export interface Failure {
   readonly sentence: string;
 }
 
-export type FromClient = Act | Sit | Leave | Fill | Start | Rematch | Why | Coach | Agree;
+/** Make a move for one of your seats, answering version `v`. A repeated id gets the same receipt. */
+export interface Act {
+  readonly t: "act";
+  readonly v: number;
+  readonly seat: number;
+  readonly a: Action;
+  readonly id: string;
+}
+
+/** Take a free seat (or take your own back from a bot) under a name; you may hold several. */
+export interface Sit {
+  readonly t: "sit";
+  readonly seat: number;
+  readonly name: string;
+  readonly id: string;
+}
+
+/** Give up one of your seats; in mid-match a bot plays on in your name until you sit again. */
+export interface Leave {
+  readonly t: "leave";
+  readonly seat: number;
+  readonly id: string;
+}
+
+/**
+ * The host seats a bot on a free seat, or empties a bot's seat with `bot` null.
+ *
+ * A bot is a name, or a name and a temper: `counter`, `counter:bold`.
+ *
+ * In mid-match any player may let a bot stand in for a person who is not here.
+ */
+export interface Fill {
+  readonly t: "fill";
+  readonly seat: number;
+  readonly bot: string | null;
+  readonly id: string;
+}
+
+/** Begin the match with the seats that are taken. */
+export interface Start {
+  readonly t: "start";
+  readonly id: string;
+}
+
+/** After the match: the same seats play again at the same table. */
+export interface Rematch {
+  readonly t: "rematch";
+  readonly id: string;
+}
+
+/**
+ * Ask for a coach for your seats, or switch it off. To ask is to agree to coaches, too.
+ *
+ * It speaks as long as everybody who has a seat has agreed; `Room.no_coach` says why it is silent.
+ * All at the table see who has asked and who has one.
+ */
+export interface Coach {
+  readonly t: "coach";
+  readonly on: boolean;
+  readonly id: string;
+}
+
+/**
+ * Agree that players at this table have coaches; or do not, or not any more, with `on` false.
+ *
+ * It holds for all seats of yours, until you say otherwise, give the seat up or sit elsewhere.
+ */
+export interface Agree {
+  readonly t: "agree";
+  readonly on: boolean;
+  readonly id: string;
+}
+
+export type FromClient = Act | Sit | Leave | Fill | Start | Rematch | Coach | Agree | Why;
 
 export type FromServer = Receipt | Refused | Because | Room | State | Advice;
 

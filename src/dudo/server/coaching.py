@@ -169,7 +169,7 @@ class Advising:
         """Every seat of the session that has a coach is told of the state as it is now, once."""
         state = self._table.state
         playing = state.game_state is not None and state.stage == "playing"
-        seats = tuple(filter(self._has_coach, range(len(state.chairs)))) if playing else ()
+        seats = tuple(filter(self._has_coach, range(len(state.seats)))) if playing else ()
         wanted = (state.game_state if seats else None, seats)
         if wanted[0] is self._of[0] and wanted[1] == self._of[1]:
             return
@@ -190,7 +190,7 @@ class Advising:
     def _has_coach(self, seat: int) -> bool:
         """Whether that seat is the session's own, and is coached."""
         state = self._table.state
-        if seat >= len(state.chairs) or state.chairs[seat].owner != self._owner:
+        if seat >= len(state.seats) or state.seats[seat].owner != self._owner:
             return False
         return coached(state, seat)
 

@@ -6,10 +6,11 @@ import msgspec
 
 from dudo.server import wire
 from dudo.table.errors import Refusal
+from dudo.table.verbs import Request
 
 # Actions are words: they travel as the strings that they are.
 _encoder = msgspec.json.Encoder(enc_hook=str)
-_from_client: msgspec.json.Decoder[wire.FromClient] = msgspec.json.Decoder(wire.FromClient)
+_from_client: msgspec.json.Decoder[Request | wire.Why] = msgspec.json.Decoder(wire.FromClient)
 _opening = msgspec.json.Decoder(wire.OpenTable)
 _composing = msgspec.json.Decoder(wire.Compose)
 _asking = msgspec.json.Decoder(wire.AskOdds)
@@ -30,7 +31,7 @@ def text(message: Any) -> str:
     return _encoder.encode(message).decode()
 
 
-def message(frame: str | bytes) -> wire.FromClient:
+def message(frame: str | bytes) -> Request | wire.Why:
     """The message of a client; `Refusal` says what is wrong with it."""
     try:
         return _from_client.decode(frame)

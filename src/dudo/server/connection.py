@@ -7,7 +7,6 @@ the ones it missed, and nobody waits for it.
 import asyncio
 import contextlib
 from collections import deque
-from typing import assert_never
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -17,6 +16,7 @@ from dudo.server.frames import Frames
 from dudo.server.limits import MESSAGE, REPLIES, Bucket
 from dudo.table.errors import Refusal
 from dudo.table.table import Table
+from dudo.table.verbs import Request
 
 TOO_SLOW = 1013
 
@@ -129,27 +129,8 @@ class Connection:
             self._state = True
             self._room = self._room or self._table.state.game_state is None
 
-    async def _done(self, message: wire.FromClient) -> wire.FromServer:
-        table, owner = self._table, self.owner
-        match message:
-            case wire.Act(id=ident, v=version, seat=seat, a=word):
-                done = await table.act(owner, seat, word, version=version, receipt=ident)
-            case wire.Sit(seat=seat, name=name):
-                done = await table.sit(owner, seat, name)
-            case wire.Leave(seat=seat):
-                done = await table.leave(owner, seat)
-            case wire.Fill(seat=seat, bot=bot):
-                done = await table.fill(owner, seat, bot)
-            case wire.Start():
-                done = await table.start(owner)
-            case wire.Rematch():
-                done = await table.rematch(owner)
-            case wire.Coach(on=on):
-                done = await table.coach(owner, on=on)
-            case wire.Agree(on=on):
-                done = await table.agree(owner, on=on)
-            case wire.Why(id=ident, seat=seat, a=word):
-                return wire.Because(id=ident, sentence=table.why(owner, seat, word))
-            case _:
-                assert_never(message)
-        return wire.Receipt(id=message.id, v=done)
+    async def _done(self, message: Request | wire.Why) -> wire.FromServer:
+        if isinstance(message, wire.Why):
+            why = self._table.why(self.owner, message.seat, message.a)
+            return wire.Because(id=message.id, sentence=why)
+        return wire.Receipt(id=message.id, v=await self._table.ask(self.owner, message))

@@ -41,15 +41,15 @@ class Frames:
         here = self._table.here()
         seats = tuple(
             wire.SeatInfo(
-                name=chair.name,
-                bot=chair.bot,
-                here=chair.bot is not None or chair.owner in here,
-                yours=bool(owner) and chair.owner == owner,
-                asks=chair.coach,
+                name=held.name,
+                bot=held.bot,
+                here=held.bot is not None or held.owner in here,
+                yours=bool(owner) and held.owner == owner,
+                asks=held.coach,
                 coach=coached(state, seat),
-                consent=chair.consent if chair.owner else None,
+                consent=held.consent if held.owner else None,
             )
-            for seat, chair in enumerate(state.chairs)
+            for seat, held in enumerate(state.seats)
         )
         return wire.Room(
             table=self._table.id,

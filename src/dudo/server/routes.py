@@ -29,6 +29,7 @@ from dudo.server.info import game_info
 from dudo.server.limits import BODY
 from dudo.table.errors import Problem, Refusal
 from dudo.table.table import Table
+from dudo.table.verbs import Start
 
 Handler = Callable[[AppState, Request], Awaitable[Any]]
 
@@ -126,7 +127,7 @@ async def open_table(app: AppState, request: Request) -> wire.Opened:
         pace=wanted.pace,
     )
     if wanted.start:
-        await table.start(owner)
+        await table.ask(owner, Start(id=""))
     path = f"/t/{table.id}"
     return wire.Opened(
         table=table.id, path=path, links=tuple(base + path for base in app.links(request))

@@ -1,10 +1,10 @@
 """Every message between a client and the server, as typed values.
 
-This file is the one place where messages are defined: `docs/protocol.md` and the TypeScript types of
-the browser table are generated from it. A message is a JSON object whose `t` names its type.
+`docs/protocol.md` and the TypeScript types of the browser table are generated from this file. A message
+is a JSON object whose `t` names its type. What a client asks of a table is defined in `table.verbs`.
 """
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Union
 
 from msgspec import Meta, Struct
 
@@ -14,10 +14,7 @@ from dudo.presentation.compose import Kind
 from dudo.review import Review
 from dudo.table.errors import Problem
 from dudo.table.state import Consent, Stage
-
-Id = Annotated[str, Meta(max_length=40, description="chosen by the client; the receipt repeats it")]
-Name = Annotated[str, Meta(min_length=1, max_length=40, description="what a player is called")]
-Word = Annotated[str, Meta(max_length=256, title="Action")]
+from dudo.table.verbs import Id, Request, Word
 
 
 class Message(Struct, forbid_unknown_fields=True, tag_field="t", frozen=True, kw_only=True):
@@ -25,55 +22,6 @@ class Message(Struct, forbid_unknown_fields=True, tag_field="t", frozen=True, kw
 
 
 # ---- from the client -------------------------------------------------------------------------
-
-
-class Act(Message, tag="act", frozen=True):
-    """Make a move for one of your seats, answering version `v`. A repeated id gets the same receipt."""
-
-    id: Id
-    v: int
-    seat: int
-    a: Word
-
-
-class Sit(Message, tag="sit", frozen=True):
-    """Take a free seat (or take your own back from a bot) under a name; you may hold several."""
-
-    id: Id
-    seat: int
-    name: Name
-
-
-class Leave(Message, tag="leave", frozen=True):
-    """Give a seat of yours up; in mid-match a bot plays on in your name until you sit again."""
-
-    id: Id
-    seat: int
-
-
-class Fill(Message, tag="fill", frozen=True):
-    """The host seats a bot on a free seat, or empties a bot's seat with `bot` null.
-
-    A bot is a name, or a name and a temper: `counter`, `counter:bold`.
-
-    In mid-match any player may let a bot stand in for a person who is not here.
-    """
-
-    id: Id
-    seat: int
-    bot: str | None
-
-
-class Start(Message, tag="start", frozen=True):
-    """Begin the match with the seats that are taken."""
-
-    id: Id
-
-
-class Rematch(Message, tag="rematch", frozen=True):
-    """After the match: the same seats play again at the same table."""
-
-    id: Id
 
 
 class Why(Message, tag="why", frozen=True):
@@ -84,28 +32,7 @@ class Why(Message, tag="why", frozen=True):
     a: Word
 
 
-class Coach(Message, tag="coach", frozen=True):
-    """Ask for a coach for your seats, or switch it off. To ask is to agree to coaches, too.
-
-    It speaks as long as everybody who has a seat has agreed; `Room.no_coach` says why it is silent.
-    All at the table see who has asked and who has one.
-    """
-
-    id: Id
-    on: bool
-
-
-class Agree(Message, tag="agree", frozen=True):
-    """Agree that players at this table have coaches, or with `on` false do not, or not any more.
-
-    It holds for all seats of yours, until you say otherwise, give the seat up or sit elsewhere.
-    """
-
-    id: Id
-    on: bool
-
-
-FromClient = Act | Sit | Leave | Fill | Start | Rematch | Why | Coach | Agree
+FromClient: Any = Union[(*Request.__subclasses__(), Why)]
 
 
 # ---- from the server -------------------------------------------------------------------------

@@ -51,7 +51,7 @@ class Alarms:
     def is_past(self, seat: int, version: int) -> bool:
         """Whether a bot need not decide any more: somebody else has, or it plays no longer."""
         state = self._state_now()
-        return state.version != version or seat not in state.waiting or not state.chairs[seat].bot
+        return state.version != version or seat not in state.waiting or not state.seats[seat].bot
 
     def arm(self, before: TableState | None) -> None:
         """Whoever is waited for and is a bot thinks; the clock runs while a person is waited for."""
@@ -61,7 +61,7 @@ class Alarms:
             self.disarm()
             clock = state.opening.clock or 0.0
             self._deadline = self._services.time.now() + clock + (SHOWDOWN if shown else 0.0)
-        bots = {seat for seat in state.waiting if state.chairs[seat].bot is not None}
+        bots = {seat for seat in state.waiting if state.seats[seat].bot is not None}
         for seat in self._thinking.keys() - bots:
             self._thinking.pop(seat).cancel()
         for seat in sorted(bots - self._thinking.keys()):
@@ -113,7 +113,7 @@ class Alarms:
         services, state = self._services, self._state_now()
         assert state.game_state is not None
         thought = Thought(
-            bot=self._bot(state.chairs[seat].bot or ""),
+            bot=self._bot(state.seats[seat].bot or ""),
             game=state.game,
             view=state.game.view(state.game_state, seat),
             seed=services.random.getrandbits(64),

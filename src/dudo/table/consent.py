@@ -10,33 +10,32 @@ same in every process and after a restart, and no advice on a later decision can
 """
 
 from dudo.table.state import TableState
-
-UNSEATED = "A coach is for those who play: take a seat first."
+from dudo.table.verbs import UNSEATED
 
 
 def unagreed(state: TableState) -> tuple[int, ...]:
     """The seats of people who have not agreed to coaches at this table."""
     return tuple(
-        seat for seat, chair in enumerate(state.chairs) if chair.owner and chair.consent != "yes"
+        seat for seat, held in enumerate(state.seats) if held.owner and held.consent != "yes"
     )
 
 
 def coached(state: TableState, seat: int) -> bool:
     """Whether a coach advises that seat: its person plays it, has asked, and all have agreed."""
-    chair = state.chairs[seat]
-    return chair.coach and chair.bot is None and not unagreed(state)
+    held = state.seats[seat]
+    return held.coach and held.bot is None and not unagreed(state)
 
 
 def no_coach(state: TableState, owner: str) -> str:
     """Why a coach of that session would say nothing, in one sentence; empty if it would speak."""
     if not state.seats_of(owner):
         return UNSEATED
-    silent = [it for it in map(state.chairs.__getitem__, unagreed(state)) if it.owner != owner]
+    silent = [it for it in map(state.seats.__getitem__, unagreed(state)) if it.owner != owner]
     if not silent:
         return ""
-    names = [chair.name or "" for chair in silent]
+    names = [held.name or "" for held in silent]
     who = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
     have = "has" if len(names) == 1 else "have"
-    if all(chair.consent == "no" for chair in silent):
+    if all(held.consent == "no" for held in silent):
         return f"{who} {have} said no to coaches at this table."
     return f"{who} {have} not agreed to coaches at this table."

@@ -18,8 +18,8 @@ from dudo.engine.cup.state import CupSecret
 from dudo.engine.game import AnyState, AnyView, Game
 from dudo.engine.record import Line
 from dudo.engine.state import Phase, Showdown
-from dudo.table.log import Late, Match, Opening, items
-from dudo.table.state import TableState, follow, opened
+from dudo.table.log import follow, read_log
+from dudo.table.verbs import MatchBegun, PlayedForSeat
 
 
 class Played(NamedTuple):
@@ -108,19 +108,17 @@ def of_table(entries: list[str], match: int, number: int) -> tuple[Reason, ...]:
 
 
 def _match(entries: list[str], match: int) -> tuple[Game, list[Played]]:
-    head, *rest = items(entries)
-    assert isinstance(head, Opening)
-    state: TableState = opened(head)
+    state, items = read_log(entries)
     played: list[Played] = []
-    late = False
-    for item in rest:
+    forced = False
+    for item in items:
         before, state = state, follow(state, item)
-        if isinstance(item, Match) and state.match > match:
+        if isinstance(item, MatchBegun) and state.match > match:
             break
         if isinstance(item, Line) and state.match == match:
             assert before.game_state is not None
             assert state.game_state is not None
-            bot = None if item.by is None or late else before.chairs[item.by].bot
+            bot = None if item.by is None or forced else before.seats[item.by].bot
             played.append(Played(before.game_state, item, bot, state.game_state))
-        late = isinstance(item, Late)
+        forced = isinstance(item, PlayedForSeat)
     return state.game, played

@@ -9,23 +9,23 @@ If another process has written that entry first, it reads on and does the job ag
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, replace
+from functools import reduce
 from typing import Any, Protocol, TypeVar
 
-from dudo.engine.action import Action, parse
-from dudo.engine.errors import BadNotation, BadRuleset, Illegal
+from dudo.engine.action import Action
+from dudo.engine.errors import BadRuleset, Illegal
 from dudo.engine.game import AnyView
 from dudo.engine.record import Line
 from dudo.engine.state import Step
 from dudo.table.alarms import Alarms, Decide
-from dudo.table.consent import UNSEATED
 from dudo.table.errors import Conflict, Refusal, StoreError
-from dudo.table.log import Agree, Coach, Event, Fill, Late, Leave, Match, Sit, write
-from dudo.table.names import bot_name, cleaned, unlike
+from dudo.table.log import follow, replayed, write
 from dudo.table.services import Services
-from dudo.table.state import Chair, TableState, follow, play, replayed
+from dudo.table.state import TableState
 from dudo.table.talk import SmallTalk
+from dudo.table.verbs import Act, Asker, Item, PlayedForSeat, Request, own, parsed
 
 T = TypeVar("T")
 
@@ -99,9 +99,9 @@ class Table:
         return {listener.owner for listener in self.listeners}
 
     def why(self, owner: str, seat: int, text: str) -> str:
-        """Why that action is not legal for a seat of one's own now; empty if it is."""
-        self._own(owner, seat)
-        return self.state.game.why(self.view(seat), _parsed(text))
+        """Why that action is not legal for one of your seats now; empty if it is."""
+        own(self.state, owner, seat)
+        return self.state.game.why(self.view(seat), parsed(text))
 
     # ---- to listen --------------------------------------------------------------------------
 
@@ -118,47 +118,19 @@ class Table:
 
     def _presence(self, owner: str) -> None:
         """Only who has a seat is missed; watchers come and go unseen."""
-        if any(chair.owner == owner for chair in self.state.chairs if owner):
+        if self.state.has_seat(owner):
             for listener in self.listeners:
                 listener.room_changed()
 
     # ---- to ask for -------------------------------------------------------------------------
 
-    async def act(self, owner: str, seat: int, text: str, *, version: int, receipt: str) -> int:
-        """The seat has played that word in answer to `version`, or `Refusal`; the version after it."""
-        return await self._ask(lambda: self._act(owner, seat, text, version, receipt))
-
-    async def sit(self, owner: str, seat: int, name: str) -> int:
-        """The seat is this person's."""
-        return await self._ask(lambda: self._sit(owner, seat, name))
-
-    async def leave(self, owner: str, seat: int) -> int:
-        """The seat is free, or in mid-match a bot plays it."""
-        return await self._ask(lambda: self._leave(owner, seat))
-
-    async def fill(self, owner: str, seat: int, bot: str | None) -> int:
-        """A bot has the seat, or with None nobody."""
-        return await self._ask(lambda: self._fill(owner, seat, bot))
-
-    async def start(self, owner: str) -> int:
-        """The first match has begun."""
-        return await self._ask(lambda: self._start(owner))
-
-    async def rematch(self, owner: str) -> int:
-        """The next match has begun."""
-        return await self._ask(lambda: self._rematch(owner))
-
-    async def coach(self, owner: str, *, on: bool) -> int:
-        """The session has asked for a coach and agreed to coaches, or wants no coach any more."""
-        return await self._ask(lambda: self._consent(owner, Coach(owner=owner, on=on)))
-
-    async def agree(self, owner: str, *, on: bool) -> int:
-        """The session has agreed that players here have coaches, or does not any more."""
-        return await self._ask(lambda: self._consent(owner, Agree(owner=owner, on=on)))
+    async def ask(self, owner: str, request: Request) -> int:
+        """What was asked for is done and on disk, or `Refusal`; the version after it."""
+        return await self._queued(lambda: self._do(owner, request))
 
     async def refresh(self) -> None:
         """What other processes have written is known here too."""
-        await self._ask(self._read_on)
+        await self._queued(self._read_on)
 
     async def close(self) -> None:
         """Nothing happens at this table any more; the log stays."""
@@ -170,16 +142,16 @@ class Table:
             if job.done is not None and not job.done.done():
                 job.done.set_exception(Refusal("busy", "The table is being closed; come back."))
 
-    async def _ask(self, work: Callable[[], Awaitable[T]]) -> T:
+    async def _queued(self, work: Callable[[], Awaitable[T]]) -> T:
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._queue.put_nowait(_Job(work, done))
         return await done
 
     def _decided(self, seat: int, version: int, decide: Decide) -> None:
-        self._queue.put_nowait(_Job(lambda: self._bot(seat, version, decide), None))
+        self._queue.put_nowait(_Job(lambda: self._play_bot(seat, version, decide), None))
 
     def _too_late(self, version: int) -> None:
-        self._queue.put_nowait(_Job(lambda: self._late(version), None))
+        self._queue.put_nowait(_Job(lambda: self._play_silent(version), None))
 
     # ---- the one task -----------------------------------------------------------------------
 
@@ -215,157 +187,88 @@ class Table:
 
     # ---- jobs -------------------------------------------------------------------------------
 
-    async def _act(self, owner: str, seat: int, text: str, version: int, receipt: str) -> int:
-        known = self._receipts.get((owner, receipt))
-        if known is not None:
-            return known
-        self._own(owner, seat)
-        if self.state.stage != "playing":
-            raise Refusal("room", "No match is being played now.")
-        if version != self.state.version:
-            raise Refusal("stale", "The game has moved on since; look again before you act.")
-        action = _parsed(text)
+    async def _do(self, owner: str, request: Request) -> int:
+        receipt = (owner, request.id)
+        if isinstance(request, Act) and receipt in self._receipts:
+            return self._receipts[receipt]
+        asker = Asker(owner=owner, here=self.here(), services=self._services)
+        items = request.decide(self.state, asker)
         try:
-            after = play(self.state, seat, action)
+            after = reduce(follow, items, self.state)
         except Illegal as error:
             raise Refusal("illegal", str(error)) from error
-        await self._dealt(after, [str(Line(seat, action))])
-        self._receipts[owner, receipt] = self.state.version
-        if len(self._receipts) > RECEIPTS:
-            self._receipts.popitem(last=False)
-        return self.state.version
-
-    async def _sit(self, owner: str, seat: int, name: str) -> int:
-        chair = self._chair(seat)
-        name = cleaned(name)
-        if not name:
-            raise Refusal("malformed", "Say what you are called, in letters that can be seen.")
-        if not owner:
-            raise Refusal("seat", "Only somebody with a session can sit: ask for one first.")
-        if chair.owner != owner and (self.state.stage == "playing" or not chair.free):
-            raise Refusal("seat", "That seat is taken; watch, or take a free one.")
-        others = [other.name for at, other in enumerate(self.state.chairs) if at != seat]
-        return await self._event(Sit(seat=seat, name=unlike(name, others), owner=owner))
-
-    async def _leave(self, owner: str, seat: int) -> int:
-        self._own(owner, seat)
-        bot = self._services.stand_in if self.state.stage == "playing" else None
-        return await self._event(Leave(seat=seat, bot=bot))
-
-    async def _fill(self, owner: str, seat: int, bot: str | None) -> int:
-        chair = self._chair(seat)
-        if bot is not None:
-            bot = self._services.seated(bot)
-        if self.state.stage == "playing":
-            if not any(other.owner == owner for other in self.state.chairs if owner):
-                raise Refusal("seat", "Only players can let a bot stand in for somebody.")
-            if bot is None or chair.bot is not None or chair.owner in self.here():
-                raise Refusal("seat", "A bot can stand in only for a person who is not here.")
-            return await self._event(Fill(seat=seat, bot=bot, name=chair.name))
-        self._host(owner, "fills and empties seats")
-        if bot is None:
-            if chair.bot is None or chair.owner:
-                raise Refusal("seat", "Only a bot's seat can be emptied.")
-            return await self._event(Fill(seat=seat, bot=None))
-        if not chair.free and (chair.bot is None or chair.owner):
-            raise Refusal("seat", "A person sits there.")
-        return await self._event(Fill(seat=seat, bot=bot, name=self._bot_name(seat, bot)))
-
-    async def _start(self, owner: str) -> int:
-        if self.state.stage != "lobby":
-            raise Refusal("room", "The match has begun already.")
-        self._host(owner, "begins the match")
-        return await self._begin()
-
-    async def _rematch(self, owner: str) -> int:
-        if self.state.stage != "over":
-            raise Refusal("room", "A rematch is for when a match is over.")
-        if not self.state.seats_of(owner):
-            self._host(owner, "or a player begins the rematch")
-        return await self._begin()
-
-    async def _consent(self, owner: str, event: Coach | Agree) -> int:
-        if isinstance(event, Coach) and event.on and not self.state.seats_of(owner):
-            raise Refusal("seat", UNSEATED)
-        if not owner or all(chair.owner != owner for chair in self.state.chairs):
-            raise Refusal("seat", "Only those who have a seat are asked about coaches.")
-        if follow(self.state, event) == self.state:
-            return self.state.version
-        return await self._event(event)
-
-    async def _begin(self) -> int:
-        event = Match(at=self._services.time.date())
-        try:
-            after = follow(self.state, event)
         except BadRuleset as error:
             raise Refusal("room", str(error)) from error
-        await self._dealt(after, [write(event)])
+        if after != self.state:
+            await self._log(after, items)
+        if isinstance(request, Act):
+            self._receipts[receipt] = self.state.version
+            if len(self._receipts) > RECEIPTS:
+                self._receipts.popitem(last=False)
         return self.state.version
 
-    async def _bot(self, seat: int, version: int, decide: Decide) -> None:
-        state = self.state
+    async def _play_bot(self, seat: int, version: int, decide: Decide) -> None:
         if self._alarms.is_past(seat, version):
             return
         self._alarms.thought(seat)
-        lines: list[str] = []
         try:
-            action = decide()
-            after = play(state, seat, action)
+            move = Line(seat, decide())
+            after = follow(self.state, move)
         except Exception as error:  # noqa: BLE001  whatever ails a bot, the others play on
             _log.error("the bot of seat %s at %s: %s", seat, self.id, error, exc_info=error)
-            action = state.game.timeout(self.view(seat))
-            after = play(state, seat, action)
-            lines.append(write(Late(seat=seat)))
+            await self._play_timeout(seat)
         else:
-            self._talk(seat, action, after)
-        await self._dealt(after, [*lines, str(Line(seat, action))])
+            self._talk(move, after)
+            await self._log(after, [move])
 
-    def _talk(self, seat: int, action: Action, after: TableState) -> None:
-        bot, before = self.state.chairs[seat].bot, self.state.game_state
-        if bot is not None and before is not None and after.game_state is not None:
-            self.talk.heard(bot, Step(seat, action), before.public, after.game_state.public)
+    def _talk(self, move: Line, after: TableState) -> None:
+        before = self.state.game_state
+        if move.by is not None and before is not None and after.game_state is not None:
+            bot, step = self.state.seats[move.by].bot, Step(move.by, move.action)
+            self.talk.heard(bot or "", step, before.public, after.game_state.public)
 
-    async def _late(self, version: int) -> None:
+    async def _play_silent(self, version: int) -> None:
         """Everybody who still owes an answer has given the one that the ruleset names."""
         self._alarms.rung()
         for seat in self.state.waiting:
-            state = self.state
-            if state.version != version or state.stage != "playing":
+            if self.state.version != version or self.state.stage != "playing":
                 return
-            if seat in state.waiting and state.chairs[seat].bot is None:
-                action = state.game.timeout(self.view(seat))
-                lines = [write(Late(seat=seat)), str(Line(seat, action))]
-                await self._dealt(play(state, seat, action), lines)
+            if seat in self.state.waiting and self.state.seats[seat].bot is None:
+                await self._play_timeout(seat)
+
+    async def _play_timeout(self, seat: int) -> None:
+        """The seat has played what the ruleset names for those who do not answer."""
+        answer = Line(seat, self.state.game.timeout(self.view(seat)))
+        items: tuple[Item, ...] = (PlayedForSeat(seat=seat), answer)
+        await self._log(reduce(follow, items, self.state), items)
 
     async def _resume(self) -> None:
         """What was interrupted goes on: the dealer throws, bots think, the clock runs."""
         if self.state.stage != "playing":
             return
         if self.state.game_state is not None and self.state.game_state.public.due:
-            await self._dealt(self.state, [])
+            await self._log(self.state, [])
         self._alarms.arm(None)
 
     # ---- log, then tell ---------------------------------------------------------------------
 
-    async def _event(self, event: Event) -> int:
-        await self._logged(follow(self.state, event), [write(event)])
-        return self.state.version
-
-    async def _dealt(self, state: TableState, lines: list[str]) -> None:
-        """The lines and all throws that are due after them are on disk, and told."""
+    async def _log(self, state: TableState, items: Iterable[Item]) -> None:
+        """The items, and all throws that are due after them, are on disk and told."""
+        lines = [write(item) for item in items]
         while state.game_state is not None and state.game_state.public.due:
             throw = self._services.dealer(state.game, state.game_state)
             if not isinstance(throw, Action):
                 if lines:  # a throw that takes its time begins from what is on disk
-                    await self._logged(state, lines)
+                    await self._append(state, lines)
                     state, lines = self.state, []
                 throw = await throw
-            state = play(state, None, throw)
-            lines.append(str(Line(None, throw)))
+            dealt = Line(None, throw)
+            state = follow(state, dealt)
+            lines.append(write(dealt))
         if lines:
-            await self._logged(state, lines)
+            await self._append(state, lines)
 
-    async def _logged(self, state: TableState, lines: list[str]) -> None:
+    async def _append(self, state: TableState, lines: list[str]) -> None:
         number = self.state.entries
         try:
             await self._services.store.append(self.id, number, "\n".join(lines))
@@ -388,7 +291,7 @@ class Table:
         self.used = self._services.time.now()
         self._alarms.arm(before)
         if (
-            state.chairs is not before.chairs
+            state.seats is not before.seats
             or state.stage != before.stage
             or state.match != before.match
         ):
@@ -398,32 +301,3 @@ class Table:
         else:
             for listener in self.listeners:
                 listener.state_changed()
-
-    # ---- who may ----------------------------------------------------------------------------
-
-    def _chair(self, seat: int) -> Chair:
-        if not 0 <= seat < len(self.state.chairs):
-            raise Refusal("seat", f"This table has seats 0 to {len(self.state.chairs) - 1}.")
-        return self.state.chairs[seat]
-
-    def _own(self, owner: str, seat: int) -> None:
-        chair = self._chair(seat)
-        if not owner or chair.owner != owner:
-            raise Refusal("seat", "That seat is not yours.")
-        if chair.bot is not None:
-            raise Refusal("seat", "A bot plays for you; sit down again to take over.")
-
-    def _host(self, owner: str, does: str) -> None:
-        if not owner or owner != self.state.opening.host:
-            raise Refusal("seat", f"Only the one who opened the table {does}.")
-
-    def _bot_name(self, seat: int, bot: str) -> str:
-        others = [other.name for at, other in enumerate(self.state.chairs) if at != seat]
-        return bot_name(bot, others)
-
-
-def _parsed(text: str) -> Action:
-    try:
-        return parse(text)
-    except BadNotation as error:
-        raise Refusal("malformed", str(error)) from error

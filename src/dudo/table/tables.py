@@ -5,6 +5,7 @@ import base64
 import secrets
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import reduce
 
 from dudo.engine.errors import DudoError
 from dudo.engine.game import Game
@@ -12,11 +13,11 @@ from dudo.engine.option import to_data
 from dudo.engine.record import Record
 from dudo.engine.stakes import Stakes
 from dudo.table.errors import Conflict, Refusal
-from dudo.table.log import Fill, Opening, Sit, write
-from dudo.table.names import bot_name, cleaned
+from dudo.table.log import follow, records, replayed, write
 from dudo.table.services import Services
-from dudo.table.state import follow, opened, records, replayed
+from dudo.table.state import Opening, TableState
 from dudo.table.table import Table
+from dudo.table.verbs import Asker, Fill, Request, Sit
 
 FORGET = 600.0  # seconds after which a table where nothing happens is put away
 SWEEP = 60.0  # seconds between two looks at which those are
@@ -46,7 +47,6 @@ class Tables:
         stakes: Stakes | None = None,
     ) -> Table:
         """A new table of that game: the host on seat 0 under the name `sits`, bots on the last seats."""
-        bots = [self.services.seated(bot) for bot in bots]
         self._check(game, seats=seats, bots=bots, sits=sits)
         await self._sweep()
         if len(self._tables) >= self._most:
@@ -60,18 +60,17 @@ class Tables:
             pace=pace,
             stakes=None if stakes is None else to_data(stakes, full=True),
         )
-        state = opened(opening, game)
+        state = TableState.opened(opening, game)
+        asker = Asker(owner=host, here=frozenset(), services=self.services)
+        wanted: list[Request] = [] if sits is None else [Sit(id="", seat=0, name=sits)]
+        wanted += [
+            Fill(id="", seat=seat, bot=bot) for seat, bot in enumerate(bots, seats - len(bots))
+        ]
         lines = [write(opening)]
-        events: list[Sit | Fill] = []
-        if sits is not None:
-            events.append(Sit(seat=0, name=cleaned(sits), owner=host))
-        taken: list[str | None] = [cleaned(sits)] if sits else []
-        for seat, bot in enumerate(bots, seats - len(bots)):
-            taken.append(bot_name(bot, taken))
-            events.append(Fill(seat=seat, bot=bot, name=taken[-1]))
-        for event in events:
-            state = follow(state, event)
-            lines.append(write(event))
+        for request in wanted:
+            items = request.decide(state, asker)
+            state = reduce(follow, items, state)
+            lines += map(write, items)
         ident = await self._place("\n".join(lines))
         table = self._tables[ident] = Table(ident, replace(state, entries=1), self.services)
         return table
@@ -84,8 +83,6 @@ class Tables:
             )
         if len(bots) + (sits is not None) > seats:
             raise Refusal("malformed", f"{seats} seats are too few for you and {len(bots)} bots.")
-        if sits is not None and not cleaned(sits):
-            raise Refusal("malformed", "Say what you are called, in letters that can be seen.")
 
     async def _place(self, entry: str) -> str:
         while True:
