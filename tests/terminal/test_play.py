@@ -38,7 +38,7 @@ def test_questions_are_answered_and_wrong_moves_explained() -> None:
     )
     for expected in (
         "from 1x2, 1x3, 1x4, 1x5, 1x6 up",
-        "98 %",
+        "98%",
         "Nobody bids on 1s in this game.",
         "2x2 is possible now.",
         "Everybody starts with 5 dice",
@@ -167,7 +167,9 @@ def test_bots_are_named_with_their_tempers_and_the_chatty_talk() -> None:
     typed = "liar\n1 two\n2 twos\n3 twos\n4 twos\n5 twos\nliar\n" * 12
     words = ("common_hand", "--seed", "4", "--players", "4", "--bot", "novice:chatty,counter")
     chatty = play(*words, typed=typed).stdout
-    assert [name for name in ("Novice:", "Counter:", "Novice 2:") if name not in chatty] == []
+    assert [
+        name for name in ("Novice bids", "Counter bids", "Novice 2 bids") if name not in chatty
+    ] == []
     every = {line for lines in CHATTY.lines.values() for line in lines}
     assert [line for line in every if f"“{line}”" in chatty]
     plain = play(*words[:-1], "novice,counter", typed=typed).stdout
@@ -179,5 +181,5 @@ def test_after_a_round_the_bots_say_why() -> None:
     said = play("common_hand", "--seed", "4", "--players", "3", typed=typed).stdout
     before, _, after = said.partition("Round 2.")
     assert "There is nothing to tell" in before
-    assert " of cases" not in before
-    assert " of cases" in after
+    assert "The chance of" not in before
+    assert "The chance of" in after

@@ -35,7 +35,7 @@ def test_a_record_is_told_to_its_end(record: tuple[Record, Path]) -> None:
     result = found.final().public.result
     assert result is not None
     winner = found.players[result.winners[0]]
-    assert told.splitlines()[-1] == f"{result.sentence} Won by {winner}."
+    assert told.splitlines()[-1] == f"{result.sentence} {winner} wins."
     assert told.count("Showdown") == found.final().public.round
     assert replay("-", typed=str(found)).stdout == told
 

@@ -34,7 +34,7 @@ def test_every_match_has_one_win_to_share() -> None:
 
 def test_the_table_names_the_bots_the_seed_and_the_speed() -> None:
     shown = simulate("mexican_liars", "--matches", "4", "--seed", "6", "--players", "4").stdout
-    for expected in ("counter", "novice", "95 % interval", "seed 6", "a second", "at 4 seats"):
+    for expected in ("counter", "novice", "95% interval", "seed 6", "a second", "at 4 seats"):
         assert expected in shown
 
 

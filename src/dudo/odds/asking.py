@@ -14,7 +14,7 @@ from dudo.engine import Bid, Count, DudoError, Hand, Wild
 from dudo.odds.count import count_spread
 from dudo.odds.dice import Lying
 from dudo.odds.spread import Chance, Spread
-from dudo.presentation.spoken import NUMBERS
+from dudo.presentation.numbers import NUMBERS
 
 SIDES = 6
 MOST = 800

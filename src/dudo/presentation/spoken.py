@@ -1,66 +1,62 @@
-"""Actions in words: as a player says or does them, and as a sentence speaks of them."""
+"""Actions in words: what is said stands in quotes or plain, what is done is a deed."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import asdict
 from typing import NamedTuple
 
-from dudo.engine.action import Action, Bid
+from dudo.engine.action import Action
 from dudo.engine.game import Game
 from dudo.engine.hand import Hand
 from dudo.engine.words import Words
+from dudo.presentation.numbers import counted, number, plural_of
+from dudo.presentation.people import People, gerund
 
-_SMALL = (
-    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
-    "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
-)  # fmt: skip
-_TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
-NUMBERS = (
-    *_SMALL,
-    *(f"{ten}-{one}" if one != "no" else ten for ten in _TENS for one in _SMALL[:10]),
-)
-"""Numbers as words, from 0 to 99."""
+_LETTERS = {"0": "zero", "T": "ten", "J": "jack", "Q": "queen", "K": "king", "A": "ace"}
+_GROUPED = 4
+"""A claim of this many dice is named by its groups; a smaller one is read as a number."""
 
 
 class Deed(NamedTuple):
-    """What is done rather than said: as the subject of a sentence, and as what somebody does."""
+    """What somebody does: a verb in its plain form, and the rest of the clause."""
 
-    doing: str
-    does: str
+    verb: str
+    rest: str = ""
 
 
 DEEDS = {
-    "waive": Deed("letting it go", "lets it go"),
-    "pass": Deed("passing", "passes"),
-    "decline": Deed("taking the loss", "takes the loss"),
-    "buyback": Deed("buying back", "buys back"),
-    "bark": Deed("taking the dog’s life", "takes the dog’s life"),
-    "passon": Deed("passing it on unseen", "passes it on unseen"),
-    "buy": Deed("buying a roll", "buys a roll"),
-    "support": Deed("siding with the bidder", "sides with the bidder"),
-    "oppose": Deed("siding with the challenger", "sides with the challenger"),
-    "reroll": Deed("rolling again", "rolls again"),
-    "concede": Deed("giving the round up", "gives the round up"),
+    "waive": Deed("let", "it go"),
+    "pass": Deed("pass"),
+    "decline": Deed("take", "the loss"),
+    "buyback": Deed("buy", "back in"),
+    "bark": Deed("take", "the dog’s life"),
+    "passon": Deed("pass", "it on unseen"),
+    "buy": Deed("buy", "a roll"),
+    "support": Deed("side", "with the bidder"),
+    "oppose": Deed("side", "with the challenger"),
+    "reroll": Deed("roll", "again"),
+    "concede": Deed("give", "up the round"),
 }
 
+NOBODY = People()
 
-def number(count: int) -> str:
-    """A number in words, where people would say it so.
 
-    >>> number(4), number(23), number(100)
-    ('four', 'twenty-three', '100')
+def face_name(game: Game, face: int) -> str:
+    """What one die showing that face is called: "five", "ace", "jack".
+
+    >>> from dudo.games import find
+    >>> face_name(find("perudo"), 1), face_name(find("liar_dice"), 6), face_name(find("snyd"), 4)
+    ('ace', 'ace', 'four')
     """
-    return NUMBERS[count] if count < len(NUMBERS) else str(count)
+    symbol = game.facts.symbols[face - 1]
+    if symbol == "1":
+        return game.words.one
+    return _LETTERS.get(symbol) or number(int(symbol))
 
 
-def bid_words(game: Game, bid: Bid) -> str:
-    """A bid on a face: "four 5s", "one 6"."""
-    face = game.facts.symbols[bid.face - 1]
-    return f"{number(bid.quantity)} {face}{'' if bid.quantity == 1 else 's'}"
-
-
-def label_of(words: Words, action: Action) -> str:
-    """What the game calls this kind of action; empty where it has no word of its own."""
-    return str(asdict(words).get(action.kind, ""))
+def dice_words(game: Game, hand: Iterable[int]) -> str:
+    """Dice one by one: "ace, five, five"."""
+    return ", ".join(face_name(game, face) for face in hand)
 
 
 def faces(game: Game, hand: Hand) -> str:
@@ -73,98 +69,127 @@ def faces(game: Game, hand: Hand) -> str:
     return "".join(f"[{game.facts.symbols[face - 1]}]" for face in hand) or "nothing"
 
 
-def spoken(game: Game, action: Action) -> str:
-    """The action as somebody at this table says it.
+def claim_words(game: Game, text: str) -> str:
+    """A claim as it is spoken: two or three dice as a number or in code, more by their groups.
+
+    >>> from dudo.games import find
+    >>> claim_words(find("mexican"), "654"), claim_words(find("liar_dice"), "JJKT9")
+    ('654', 'a pair of jacks, king, ten, nine')
+    >>> claim_words(find("duel"), "55522"), claim_words(find("duel"), "55532")
+    ('full house, fives over twos', 'three fives, three, two')
+    """
+    symbols = game.facts.symbols
+    if any(symbol not in symbols for symbol in text):
+        return text
+    if game.facts.spoken and text in game.facts.claims:
+        return f"“{game.facts.spoken[game.facts.claims.index(text)]}”"
+    if len(text) < _GROUPED:
+        return text
+    names = [face_name(game, symbols.index(symbol) + 1) for symbol in text]
+    groups = sorted(Counter(names).items(), key=lambda group: -group[1])
+    if [size for _, size in groups] == [3, 2]:
+        return f"full house, {plural_of(groups[0][0])} over {plural_of(groups[1][0])}"
+    return ", ".join(_group(name, size) for name, size in groups)
+
+
+def _group(name: str, size: int) -> str:
+    if size == 1:
+        return name
+    return f"a pair of {plural_of(name)}" if size == 2 else counted(size, name)
+
+
+def label_of(words: Words, action: Action) -> str:
+    """What the game calls this kind of action; empty where it has no word of its own."""
+    return str(asdict(words).get(action.kind, ""))
+
+
+def said(game: Game, action: Action) -> str:
+    """The bid or claim in words, empty where the action is neither.
 
     >>> from dudo.engine.action import parse
     >>> from dudo.games import find
-    >>> spoken(find("perudo"), Bid(4, 5)), spoken(find("perudo"), parse("liar"))
-    ('four 5s', 'Dudo!')
+    >>> [said(find("perudo"), parse(text)) for text in ("4x5", "1x6", "17", "liar")]
+    ['four fives', 'one six', '17 points', '']
     """
-    label = label_of(game.words, action)
-    if label:
-        return label if action.kind != "doubt" else f"{label} (to p{action.parts[0] + 1})"
-    if isinstance(action, Bid):
-        return bid_words(game, action)
     match action.kind:
+        case "bid":
+            quantity, face = action.parts
+            return counted(quantity, face_name(game, face))
         case "total":
             return f"{action.parts[0]} points"
         case "claim":
-            return f"“{action.parts[0]}”"
-        case "keep":
-            kept = tuple(action.parts[0])
-            return f"keep {faces(game, kept)} and roll the rest" if kept else "roll all the dice"
-        case "show":
-            return f"set out {faces(game, action.parts[0])}"
-        case "rolled":
-            return (
-                f"rolls {action.parts[0]} dice" if action.parts[0] else "plays the dice as they lie"
-            )
-        case "reroll":
-            return "roll the concealed dice again"
+            return claim_words(game, action.parts[0])
         case _:
-            return str(action)
+            return ""
 
 
-def phrase(game: Game, action: Action, names: Sequence[str] = ()) -> str:
-    """The action as a sentence speaks of it, at home as its subject: words in quotes, deeds as deeds.
-
-    >>> from dudo.engine.action import parse
-    >>> from dudo.games import find
-    >>> dudo = find("perudo")
-    >>> phrase(dudo, Bid(4, 5)), phrase(dudo, parse("liar")), phrase(dudo, parse("waive"))
-    ('four 5s', '“Dudo!”', 'letting it go')
-    """
-    deed = _deed(game, action, names)
-    return _said(game, action, names) if deed is None else deed.doing
-
-
-def does(game: Game, action: Action, names: Sequence[str] = ()) -> str:
-    """What somebody says or does with it, behind his name.
+def spoken(game: Game, action: Action) -> str:
+    """The action as a button names it.
 
     >>> from dudo.engine.action import parse
     >>> from dudo.games import find
-    >>> does(find("perudo"), Bid(4, 5)), does(find("duel"), parse("keep 1155"))
-    ('says four 5s', 'keeps 1 1 5 5')
+    >>> spoken(find("perudo"), parse("4x5")), spoken(find("perudo"), parse("liar"))
+    ('four fives', 'Dudo!')
     """
-    deed = _deed(game, action, names)
-    return f"says {_said(game, action, names)}" if deed is None else deed.does
+    if action.kind in ("begin", "doubt"):
+        return f"{label_of(game.words, action)} (p{action.parts[0] + 1})"
+    if label := label_of(game.words, action) or said(game, action):
+        return label
+    does = deed(game, action)
+    return f"{does.verb} {does.rest}".strip()
 
 
-def _said(game: Game, action: Action, names: Sequence[str]) -> str:
-    if isinstance(action, Bid):
-        return bid_words(game, action)
-    if action.kind == "doubt":
-        return f"“{game.words.doubt}” to {_whom(action, names)}"
-    if action.kind in ("total", "claim"):
-        return spoken(game, action)
-    label = label_of(game.words, action)
-    return f"“{label}”" if label else str(action)
+def phrase(game: Game, action: Action, people: People = NOBODY) -> str:
+    """The action as the subject of a sentence: words in quotes, deeds as deeds.
+
+    >>> from dudo.engine.action import parse
+    >>> from dudo.games import find
+    >>> [phrase(find("perudo"), parse(text)) for text in ("4x5", "liar", "waive")]
+    ['four fives', '“Dudo!”', 'letting it go']
+    """
+    does = deed(game, action, people)
+    if does.verb in ("bid", "claim", "say"):
+        return does.rest
+    return f"{gerund(does.verb)} {does.rest}".strip()
 
 
-def _deed(game: Game, action: Action, names: Sequence[str]) -> Deed | None:
+def deed(game: Game, action: Action, people: People = NOBODY) -> Deed:
+    """What somebody says or does with the action."""
     match action.kind:
+        case "bid" | "total":
+            return Deed("bid", said(game, action))
+        case "claim":
+            return Deed("claim", said(game, action))
         case "begin":
-            whom = _whom(action, names)
-            return Deed(f"giving {whom} the first word", f"gives {whom} the first word")
+            return Deed("give", f"{people.named(action.parts[0])} the first word")
+        case "doubt":
+            return Deed("say", f"“{game.words.doubt}” to {people.named(action.parts[0])}")
+        case "rolled" if not action.parts[0]:
+            return Deed("play", "the dice as they lie")
+        case "rolled":
+            return Deed("roll", counted(action.parts[0], "die"))
         case "keep" if not action.parts[0]:
-            return Deed("rolling every die", "rolls every die")
+            return Deed("roll", "every die")
         case "keep" if len(action.parts[0]) == game.facts.dice:
-            return Deed("keeping every die", "keeps every die")
+            return Deed("keep", "every die")
         case "keep":
-            dice = _plain(game, action.parts[0])
-            return Deed(f"keeping {dice}", f"keeps {dice}")
+            return Deed("keep", dice_words(game, action.parts[0]))
         case "show":
-            dice = _plain(game, action.parts[0])
-            return Deed(f"setting out {dice}", f"sets out {dice}")
-        case kind:
-            return DEEDS.get(kind)
+            return Deed("set", f"out {dice_words(game, action.parts[0])}")
+        case kind if kind in DEEDS:
+            return DEEDS[kind]
+        case _:
+            label = label_of(game.words, action)
+            return Deed("say", f"“{label}”" if label else str(action))
 
 
-def _whom(action: Action, names: Sequence[str]) -> str:
-    seat = int(action.parts[0])
-    return names[seat] if seat < len(names) else f"p{seat + 1}"
+def clause(game: Game, seat: int, action: Action, people: People) -> str:
+    """Who says or does it, without a capital or a full stop.
 
-
-def _plain(game: Game, hand: Hand) -> str:
-    return " ".join(game.facts.symbols[face - 1] for face in hand)
+    >>> from dudo.engine.action import parse
+    >>> from dudo.games import find
+    >>> people = People(("Ana", "Bo"), you=1)
+    >>> clause(find("perudo"), 0, parse("4x5"), people), clause(find("perudo"), 1, parse("liar"), people)
+    ('Ana bids four fives', 'you say “Dudo!”')
+    """
+    return people.clause((seat,), *deed(game, action, people))

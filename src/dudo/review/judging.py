@@ -10,6 +10,7 @@ from random import Random
 
 from dudo.engine import Record
 from dudo.engine.game import AnyState
+from dudo.presentation.people import People
 from dudo.presentation.spoken import phrase
 from dudo.review.crew import Tick
 from dudo.review.evaluating import DecisionEvaluator
@@ -82,7 +83,7 @@ def judge(task: JudgingTask, watch: TimeBudget, tick: Tick) -> dict[int, Positio
     _weigh(open_ones, task, watch, lambda share: tick(WEIGHING * share))
     found: dict[int, Position] = {}
     worths = _Worths(task, player, played, watch)
-    say = partial(phrase, task.record.game, names=task.record.players)
+    say = partial(phrase, task.record.game, people=People(task.record.players))
     for done, number in enumerate(task.numbers):
         weigher = weighers.get(number)
         choice = None

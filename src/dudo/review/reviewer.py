@@ -13,6 +13,7 @@ from time import perf_counter
 from dudo.engine import Action, BadNotation, Game, Record
 from dudo.engine.game import AnyState
 from dudo.engine.state import Public
+from dudo.presentation.people import People
 from dudo.presentation.spoken import phrase
 from dudo.review.accounts import accounts, rounds
 from dudo.review.crew import Alone, Crew, Processes
@@ -195,7 +196,7 @@ class _MomentTeller:
             moment=number,
             seat=step.seat,
             action=step.action,
-            said=phrase(self._game, step.action, self._record.players),
+            said=phrase(self._game, step.action, People(self._record.players)),
             options=choice.options,
             best=choice.match.best,
             cost=choice.match.cost,
@@ -214,7 +215,7 @@ def _public(step: Transition) -> Public:
 
 def _said(game: Game, step: Transition, names: tuple[str, ...]) -> str:
     if step.action is not None and step.seat is not None:
-        return phrase(game, step.action, names)
+        return phrase(game, step.action, People(names))
     if step.after.public.phase == "high_die":  # the last of these dice opens the first round
         return "everybody throws a die"
     action: Action | None = step.action

@@ -4,8 +4,11 @@ from typing import NamedTuple
 
 from dudo.engine import Challenge, Game
 from dudo.odds import BIDS
-from dudo.presentation.spoken import does, phrase
-from dudo.review.telling import moved, outcome, percent
+from dudo.presentation.numbers import percent
+from dudo.presentation.people import People, sentence
+from dudo.presentation.spoken import clause, phrase
+from dudo.presentation.telling import ending
+from dudo.review.telling import moved
 from dudo.review.transitions import Transition, stands
 from dudo.review.values import Decision, Moment, Note, TurningPoint, Values
 
@@ -100,7 +103,7 @@ def _turn(
         moment=span.told,
         seat=seat,
         swing=changes[seat],
-        sentence=f"Round {max(1, moment.round)}: {what}. {chances}{slip}",
+        sentence=f"Round {max(1, moment.round)}: {what} {chances}{slip}",
     )
 
 
@@ -110,7 +113,7 @@ def _slip(game: Game, names: Names, told: Moments) -> str:
     worst = max(decisions, key=lambda decision: decision.cost, default=None)
     if worst is None or worst.cost < WORTH_TELLING:
         return ""
-    best, lost = phrase(game, worst.best, names), percent(worst.cost)
+    best, lost = phrase(game, worst.best, People(names)), percent(worst.cost, decimals=1)
     who = names[worst.seat]
     return (
         f" As far as {who} could know, {best} was worth {lost} of the match more than {worst.said}."
@@ -120,16 +123,16 @@ def _slip(game: Game, names: Names, told: Moments) -> str:
 def _what(game: Game, names: Names, moment: Moment, step: Transition, seat: int) -> str:
     if step.seat is None:
         dice = " ".join(game.facts.symbols[face - 1] for face in moment.hands[seat])
-        return f"the dice fall, and {names[seat]} has {dice}" if dice else "the dice fall"
+        return f"{names[seat]} rolls {dice}." if dice else "the dice are rolled."
     assert step.action is not None
     after = step.after.public.showdown
     if after is not None and after is not step.before.public.showdown:
-        return outcome(game, after, names)
-    said = f"{names[step.seat]} {does(game, step.action, names)}"
-    if step.action.kind in BIDS:
-        true = stands(game, step.after)
-        return said if true is None else f"{said}, which is {'true' if true else 'not true'}"
-    return said
+        told = ending(game, after, People(names))
+        return " ".join(filter(None, (told.call, told.count, told.verdict)))
+    said = clause(game, step.seat, step.action, People(names))
+    if step.action.kind in BIDS and (true := stands(game, step.after)) is not None:
+        return f"{said}, which is {'true' if true else 'not true'}."
+    return sentence(said)
 
 
 def missed(
@@ -149,12 +152,12 @@ def missed(
         bid = f"{names[standing.seat]}’s {phrase(game, standing.action)}"
         odds = ""
         if likely is not None:
-            odds = f" As far as {who} could know, it was true with {percent(likely)}."
-        sentence = (
+            odds = f" As far as {who} could know, it was {percent(likely)} likely to be true."
+        text = (
             f"Round {moment.round}: {who} does not call {bid}, which is not true.{odds} "
             f"The call was worth {worth} more."
         )
-        note = Note(moment=number, seat=decision.seat, sentence=sentence)
+        note = Note(moment=number, seat=decision.seat, sentence=text)
         found.append((-decision.cost - decision.points.cost / 100, note))
     return _first(found)
 
@@ -162,7 +165,7 @@ def missed(
 def _worth_calling(decision: Decision, unit: str) -> str | None:
     """What a challenge was worth beyond the choice: of the match, else of the round; None if nothing."""
     if decision.cost > 0 and decision.best == Challenge():
-        return f"{percent(decision.cost)} of the match"
+        return f"{percent(decision.cost, decimals=1)} of the match"
     if decision.points.cost > 0 and decision.points.best == Challenge():
         return f"{decision.points.cost:.2f} {unit}"
     return None
@@ -179,12 +182,12 @@ def bluffs(game: Game, names: Names, told: Moments, played: list[Transition]) ->
         hearer, heard = _heard(told, played, number)
         seemed = ""
         if hearer is not None:
-            seemed = f" To {names[hearer]} it seemed true with {percent(heard)}."
-        sentence = (
-            f"Round {moment.round}: {names[step.seat]} {does(game, step.action)}, which is not true, "
+            seemed = f" To {names[hearer]} it seemed {percent(heard)} likely."
+        text = (
+            f"Round {moment.round}: {clause(game, step.seat, step.action, People(names))}, which is not true, "
             f"and nobody calls.{seemed}"
         )
-        note = Note(moment=number, seat=step.seat, sentence=sentence)
+        note = Note(moment=number, seat=step.seat, sentence=text)
         found.append((heard, note))
     return _first(found)
 

@@ -1,7 +1,5 @@
 """The table as text: who has what, what stands, what you may do, how a round ended."""
 
-from fractions import Fraction
-
 from rich.console import Group
 from rich.markup import escape
 from rich.panel import Panel
@@ -11,32 +9,39 @@ from dudo import odds
 from dudo.engine import Action, Bid, Game, Hand
 from dudo.engine.game import AnyView
 from dudo.engine.stakes import Ledger, Stakes
-from dudo.engine.state import Showdown, Step
-from dudo.presentation.spoken import faces, spoken
-from dudo.terminal.say import is_you, meaning
+from dudo.engine.state import Showdown
+from dudo.presentation.numbers import percent, plural, plural_of
+from dudo.presentation.people import People, conjugated
+from dudo.presentation.spoken import face_name, faces, said, spoken
+from dudo.presentation.telling import ending
+from dudo.terminal.say import meaning
 
 WIDE = 12
 """More bids than this of one kind are told as a range."""
 
 
-def table(game: Game, view: AnyView, names: tuple[str, ...]) -> Panel:
+def table(game: Game, view: AnyView, people: People) -> Panel:
     """The position as one seat sees it."""
     public, facts = view.public, game.facts
     grid = _grid(5)
-    for seat, name in enumerate(names):
+    for seat, name in enumerate(people.names):
         out = seat not in public.active
         mark = "▸" if seat in public.waiting else " "
         stands = public.standing
-        said = spoken(game, stands.action) if stands and stands.seat == seat else ""
+        bid = said(game, stands.action) if stands and stands.seat == seat else ""
         style = "dim" if out else "bold" if seat == view.seat else ""
         grid.add_row(
             mark,
             f"[{style}]{escape(name)}[/]" if style else escape(name),
             "out" if out else _stake(game, view, seat),
             escape(_dice(game, view, seat)),
-            f"[bold yellow]{escape(said)}[/]" if said else "",
+            f"[bold yellow]{escape(bid)}[/]" if bid else "",
         )
-    limit = f" · {facts.limit} {game.words.life}s put you out" if facts.scoring == "losses" else ""
+    limit = (
+        f" · {plural(facts.limit, game.words.life)} and you are out"
+        if facts.scoring == "losses" and facts.limit
+        else ""
+    )
     return Panel(grid, title=f"{escape(game.title)}, round {public.round}{limit}", expand=False)
 
 
@@ -49,11 +54,9 @@ def _grid(columns: int) -> Table:
 
 def _stake(game: Game, view: AnyView, seat: int) -> str:
     public = view.public
-    lost = public.losses[seat]
-    word = game.words.life if lost == 1 else f"{game.words.life}s"
     if game.facts.scoring == "losses":
-        return f"{lost} {word} lost"
-    return f"{public.dice[seat]} {'die' if public.dice[seat] == 1 else 'dice'}"
+        return f"{plural(public.losses[seat], game.words.life)} lost"
+    return plural(public.dice[seat], "die")
 
 
 def _dice(game: Game, view: AnyView, seat: int) -> str:
@@ -101,16 +104,17 @@ def _range(actions: list[Action]) -> str:
     return f"{actions[0]} to {actions[-1]}"
 
 
-def showdown(game: Game, report: Showdown, names: tuple[str, ...]) -> Group:
+def showdown(game: Game, report: Showdown, people: People) -> Group:
     """How a round ended: all dice that were shown, those that count between angles; who pays."""
     grid = _grid(2)
     for seat, hand in enumerate(report.hands):
         if hand is not None:
-            grid.add_row(escape(names[seat]), _counted(game, report, seat, hand))
+            grid.add_row(escape(people.names[seat]), _counted(game, report, seat, hand))
     if report.middle:
         grid.add_row("in the middle", escape(faces(game, report.middle)))
-    told = escape(verdict(game, report, names))
-    return Group(Panel(grid, title="Showdown", expand=False), told)
+    return Group(
+        Panel(grid, title="Showdown", expand=False), escape(str(ending(game, report, people)))
+    )
 
 
 def _counted(game: Game, report: Showdown, seat: int, hand: Hand) -> str:
@@ -122,37 +126,6 @@ def _counted(game: Game, report: Showdown, seat: int, hand: Hand) -> str:
     )
 
 
-def verdict(game: Game, report: Showdown, names: tuple[str, ...]) -> str:
-    """One sentence: what was held against what, and who pays."""
-    bid = spoken(game, report.bid)
-    held = "" if report.count is None else f", and there are {report.count}"
-    callers = [names[seat] for seat in report.challengers]
-    was = "were" if len(callers) > 1 or any(map(is_you, callers)) else "was"
-    pays = (_cost(game, report, seat, name) for seat, name in enumerate(names))
-    right = "right" if report.right else "wrong"
-    said = f"{names[report.bidder]} said {bid}{held}."
-    return " ".join((said, f"{' and '.join(callers)} {was} {right}.", *filter(None, pays)))
-
-
-def _cost(game: Game, report: Showdown, seat: int, name: str) -> str:
-    dice, losses = report.dice[seat], report.losses[seat]
-    you = is_you(name)
-    out = f" and {'are' if you else 'is'} out" if seat in report.out else ""
-    s = "" if you else "s"
-    if dice:
-        verb = f"lose{s}" if dice < 0 else f"gain{s}"
-        return f"{name} {verb} {abs(dice)} {'die' if abs(dice) == 1 else 'dice'}{out}."
-    if losses > 0:
-        word = game.words.life if losses == 1 else f"{game.words.life}s"
-        return f"{name} lose{s} {losses} {word}{out}."
-    return ""
-
-
-def line(game: Game, step: Step, names: tuple[str, ...]) -> str:
-    """One action, as told at the table."""
-    return f"{names[step.seat]}: {spoken(game, step.action)}"
-
-
 def chances(game: Game, view: AnyView) -> Group:
     """How likely every legal bid is true, and the standing one, to who sees this View."""
     found = odds.chances(game, view)
@@ -160,36 +133,31 @@ def chances(game: Game, view: AnyView) -> Group:
     head: list[str] = []
     standing = odds.truth(game, view)
     if standing is not None and view.public.standing is not None:
-        said = spoken(game, view.public.standing.action)
-        exact = f", exactly so {_percent(standing.exact)}" if game.facts.bids != "claims" else ""
-        head = [f"{escape(said)} is true with {_percent(standing.true)}{exact}."]
+        bid = escape(said(game, view.public.standing.action))
+        exact = f", exactly {bid} {percent(standing.exact)}" if game.facts.bids != "claims" else ""
+        head = [f"At least {bid}: {percent(standing.true)}{exact}."]
     rolls = odds.keeps(game, view)
     if game.facts.bids == "faces" and found:
         shown = sorted({bid.parts[1] for bid in found})
         grid.add_column("dice")
         for face in shown:
-            grid.add_column(f"{game.facts.symbols[face - 1]}s", justify="right")
+            grid.add_column(plural_of(face_name(game, face)), justify="right")
         for quantity in sorted({bid.parts[0] for bid in found}):
             row = [found.get(Bid(quantity, face)) for face in shown]
-            grid.add_row(str(quantity), *("" if c is None else _percent(c.true) for c in row))
+            grid.add_row(str(quantity), *("" if c is None else percent(c.true) for c in row))
             if all(c is None or c.true < 0.0005 for c in row):
                 break
     elif found or rolls:
         grid.add_column("say")
         grid.add_column("true" if found else "beats the claim", justify="right")
-        for bid, chance in found.items():
-            grid.add_row(str(bid), _percent(chance.true))
+        for claim, chance in found.items():
+            grid.add_row(str(claim), percent(chance.true))
         for keep, share in rolls.items():
-            grid.add_row(str(keep), _percent(share))
+            grid.add_row(str(keep), percent(share))
     return Group(*head, *([grid] if grid.columns else []))
 
 
-def _percent(chance: Fraction) -> str:
-    value = 100 * float(chance)
-    return f"{value:.0f} %" if 1 <= value <= 99 or value in (0, 100) else f"{value:.1f} %"
-
-
-def settled(stakes: Stakes, ledger: Ledger, names: tuple[str, ...]) -> Table:
+def settled(stakes: Stakes, ledger: Ledger, people: People) -> Table:
     """What each player has won, scored and drunk: only what was played for."""
     grid = Table("", box=None, header_style="dim", pad_edge=False)
     columns = (
@@ -200,8 +168,9 @@ def settled(stakes: Stakes, ledger: Ledger, names: tuple[str, ...]) -> Table:
     played = [(escape(name), amounts) for name, amounts, counts in columns if counts]
     for name, _ in played:
         grid.add_column(name, justify="right")
-    for seat, name in enumerate(names):
-        buy = "buy a round" if is_you(name) else "buys a round"
-        buys = [buy] if seat in ledger.buys else []
+    for seat, name in enumerate(people.names):
+        buys = (
+            [f"{conjugated('buy', many=seat == people.you)} a round"] if seat in ledger.buys else []
+        )
         grid.add_row(escape(name), *(f"{amounts[seat]:+}" for _, amounts in played), *buys)
     return grid

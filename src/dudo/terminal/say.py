@@ -17,7 +17,8 @@ from dudo.engine.cup.meaning import said
 from dudo.engine.game import AnyView
 from dudo.engine.words import Words
 from dudo.presentation.meanings import MEANINGS
-from dudo.presentation.spoken import NUMBERS, label_of
+from dudo.presentation.numbers import NUMBERS
+from dudo.presentation.spoken import label_of
 
 FACES = {
     "ones": 1, "aces": 1, "twos": 2, "threes": 3, "fours": 4, "fives": 5, "sixes": 6,

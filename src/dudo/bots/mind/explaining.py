@@ -11,9 +11,9 @@ sees, or the dice and all that the others had said. It is worked out anew when s
 ...     state = game.apply(state, Roll(state.public.due[0], dice))
 >>> state = game.apply(state, Bid(6, 4))
 >>> explain(game, game.view(state, 1), Challenge())
-'Six 4s were true in 0 % of cases by the dice alone.'
+'The chance of at least six fours was 0% by the dice alone.'
 >>> by_feeling(game, game.view(state, 1), Challenge())
-'Six 4s felt like a tall story.'
+'Six fours felt like a tall story.'
 """
 
 from collections.abc import Mapping
@@ -23,6 +23,7 @@ from dudo.bots.mind import believing, cup, dice, scheming
 from dudo.engine import Action, Bidding, Game
 from dudo.engine.game import AnyView
 from dudo.odds import BIDS, of_dice
+from dudo.presentation.numbers import percent
 from dudo.presentation.spoken import phrase
 
 BLUFF = 0.4
@@ -96,21 +97,16 @@ def _bid(game: Game, view: AnyView, bid: Action) -> str:
         return f"{_subject(game, bid)} was as good as anything."
     plain = float(chance.true)
     seems = odds.unseen(game, view, (bid,)).get(bid)
-    if plain >= 0.999:
-        were = "those were" if _were(bid) == "were" else "that was"
-        return f"{_subject(game, bid)}: {were} there for certain."
+    often = f"The chance of at least {phrase(game, bid)} was {percent(chance.true)}"
     if seems is not None and float(seems.true) > plain + 0.1:
-        others = _percent(float(seems.true))
-        were = f"{'they were' if _were(bid) == 'were' else 'it was'} ({_percent(plain)})"
-        return f"{_subject(game, bid)} looked likelier to the others ({others}) than {were}."
+        return f"{often}, but to the others it looked like {percent(seems.true)}."
     called = odds.truth(game, view)
-    often = f"{_subject(game, bid)} would stand in {_percent(plain)} of cases"
     if plain >= LIKELY or called is None:
-        return f"{often}{', a bluff' if plain < BLUFF else ''}."
+        return f"{often}{': a bluff' if plain < BLUFF else ''}."
     caught = 1 - float(called.true)
     if caught >= plain:
-        return f"{often}, a bluff."
-    return f"{often}, the challenge would have won in {_percent(caught)}."
+        return f"{often}: a bluff."
+    return f"{often}; a challenge would have been right with {percent(caught)}."
 
 
 def _answer(game: Game, view: AnyView, bid: Action, action: Action) -> str:
@@ -122,7 +118,7 @@ def _answer(game: Game, view: AnyView, bid: Action, action: Action) -> str:
     told = believed.exactly(bid) if exact else believed.at_least(bid)
     if abs(told - float(chance.exact if exact else chance.true)) < NEAR:
         return f"{text}."
-    return f"{text}, and in {_percent(told)} after what had been said."
+    return f"{text}, and {percent(told)} after what had been said."
 
 
 def _truth(game: Game, view: AnyView, bid: Action, action: Action) -> str:
@@ -131,21 +127,11 @@ def _truth(game: Game, view: AnyView, bid: Action, action: Action) -> str:
     if chance is None:
         return f"{_subject(game, action)} was as good as anything"
     exact = action.kind == "spoton"
-    what = "exact" if exact else "true"
-    often = _percent(float(chance.exact if exact else chance.true))
-    return f"{_subject(game, bid)} {_were(bid)} {what} in {often} of cases by the dice alone"
-
-
-def _percent(chance: float) -> str:
-    return f"{100 * chance:.0f} %"
+    what = f"{'exactly' if exact else 'at least'} {phrase(game, bid)}"
+    return f"The chance of {what} was {percent(chance.exact if exact else chance.true)} by the dice alone"
 
 
 def _subject(game: Game, action: Action) -> str:
     """The action as the beginning of a sentence."""
     words = phrase(game, action)
     return words[0].upper() + words[1:]
-
-
-def _were(bid: Action) -> str:
-    """Whether one speaks of it as of several."""
-    return "was" if bid.kind == "claim" or bid.parts[0] == 1 else "were"

@@ -8,6 +8,7 @@ from rich.table import Table
 from dudo.engine import hand_text
 from dudo.odds.asking import EXAMPLE, Answer, Question, answer, grid, read
 from dudo.odds.spread import Chance
+from dudo.presentation.numbers import percent, plural
 from dudo.terminal.output import console, json_option, print_json
 
 SHADES = ("red", "yellow", "green")
@@ -45,11 +46,13 @@ def _one(said: Answer, *, as_json: bool) -> None:
         print_json({**told, **_told(chance)})
         return
     out = console()
-    out.print(f"[bold]At least {said.bid}: {float(chance.true):.2%}[/]{_exact(chance.true)}")
-    out.print(f"Exactly {said.bid}: {float(chance.exact):.2%}{_exact(chance.exact)}")
     out.print(
-        f"[dim]{said.have} of your own count, {said.unknown} dice are unknown, and "
-        f"{float(said.expected):.3g} are to be expected. {said.question.wild.sentence}[/]"
+        f"[bold]At least {said.bid}: {percent(chance.true, decimals=2)}[/]{_exact(chance.true)}"
+    )
+    out.print(f"Exactly {said.bid}: {percent(chance.exact, decimals=2)}{_exact(chance.exact)}")
+    out.print(
+        f"[dim]{said.have} of your own dice count, {plural(said.unknown, 'die')} unknown, "
+        f"{float(said.expected):.3g} expected in all. {said.question.wild.sentence}[/]"
     )
 
 
@@ -65,11 +68,11 @@ def _grid(asked: Question, *, as_json: bool) -> None:
     for quantity in sorted({bid.quantity for bid in found}):
         row = [chance.true for bid, chance in found.items() if bid.quantity == quantity]
         if HOPELESS < max(row) and min(row) < SURE:
-            table.add_row(str(quantity), *(_shaded(chance) for chance in map(float, row)))
+            table.add_row(str(quantity), *map(_shaded, row))
     out = console()
     out.print(table)
     out.print(
-        "[dim]How likely at least so many are there; fewer are nearly sure, more nearly "
+        "[dim]The chance of at least so many. Fewer are nearly certain, more nearly "
         f"impossible. {asked.wild.sentence}[/]"
     )
 
@@ -83,9 +86,9 @@ def _told(chance: Chance) -> dict[str, object]:
     }
 
 
-def _shaded(chance: float) -> str:
+def _shaded(chance: Fraction) -> str:
     colour = SHADES[min(2, int(chance * 3))]
-    return f"[{colour}]{chance:.1%}[/]"
+    return f"[{colour}]{percent(chance, decimals=1)}[/]"
 
 
 def _exact(chance: Fraction) -> str:

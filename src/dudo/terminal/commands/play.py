@@ -16,7 +16,9 @@ from dudo.engine.option import to_data
 from dudo.engine.record import Line, Record
 from dudo.engine.stakes import Ledger, Stakes, begin, follow
 from dudo.engine.state import Step
+from dudo.presentation.people import People, sentence
 from dudo.presentation.sentences import sentences
+from dudo.presentation.telling import told
 from dudo.table.names import bot_name, cleaned, unlike
 from dudo.table.reasons import Played, reasons
 from dudo.table.talk import SmallTalk
@@ -161,7 +163,7 @@ class Seat:
         out: Console,
     ) -> None:
         self._game = game
-        self._names = names
+        self._people = People(names, you=0)
         self._bots: tuple[str | None, ...] = (None, *bots)
         self._talk = talk
         self._out = out
@@ -170,7 +172,7 @@ class Seat:
 
     def choose(self, view: AnyView) -> Action:
         """What you typed, once it is a legal action."""
-        self._out.print(draw.table(self._game, view, self._names))
+        self._out.print(draw.table(self._game, view, self._people))
         while True:
             text = read_line("Your move (? for help) > ")
             if text.casefold() in ("quit", "exit", "q"):
@@ -195,7 +197,7 @@ class Seat:
                 for rule in sentences(self._game):
                     self._out.print(f"• {rule.sentence}", markup=False)
             case "table":
-                self._out.print(draw.table(self._game, view, self._names))
+                self._out.print(draw.table(self._game, view, self._people))
             case "why":
                 self._why(view, rest)
             case "reasons":
@@ -219,8 +221,8 @@ class Seat:
             self._out.print("There is nothing to tell: ask after a round in which dice were shown.")
             return
         for reason in found:
-            step = draw.line(self._game, report.history[reason.step], self._names)
-            self._out.print(f"{step}. {reason.sentence}", markup=False)
+            step = told(self._game, report.history[reason.step], self._people)
+            self._out.print(f"{step} {reason.sentence}", markup=False)
 
     def _says(self, by: int, line: Line, before: AnyState, after: AnyState) -> None:
         bot = self._bots[by]
@@ -239,29 +241,28 @@ class Seat:
         if new.round != self._round and not new.due:
             self._round = new.round
             self._out.print(
-                f"[dim]Round {new.round}. First word: {escape(self._names[new.opener])}.[/]"
+                f"[dim]Round {new.round}. First word: {escape(self._people.names[new.opener])}.[/]"
             )
         if line.by is not None:
             ended = new.showdown is not old.showdown
             history = new.showdown.history if ended and new.showdown is not None else new.history
             for step in history[len(old.history) :]:
                 if step.seat != 0:
-                    self._out.print(draw.line(self._game, step, self._names), markup=False)
+                    self._out.print(told(self._game, step, self._people), markup=False)
             self._says(line.by, line, before, after)
         if new.showdown is not None and new.showdown is not old.showdown:
-            self._out.print(draw.showdown(self._game, new.showdown, self._names))
+            self._out.print(draw.showdown(self._game, new.showdown, self._people))
 
     def over(self, state: AnyState) -> None:
         """Says who has won."""
         result = state.public.result
         if result is not None:
-            winners = ", ".join(self._names[seat] for seat in result.winners)
-            won = "You have won!" if 0 in result.winners else f"Won by {winners}."
+            won = sentence(self._people.clause(result.winners, "win"))
             self._out.print(f"{result.sentence} {won}", style="bold", markup=False)
 
     def settled(self, stakes: Stakes, ledger: Ledger) -> None:
         """Says what everybody has won, scored and drunk."""
-        self._out.print(draw.settled(stakes, ledger, self._names))
+        self._out.print(draw.settled(stakes, ledger, self._people))
 
     def left(self) -> None:
         """Says goodbye."""

@@ -8,7 +8,9 @@ import click
 
 from dudo.engine.record import Line, Record, read_record
 from dudo.engine.state import Step
+from dudo.presentation.people import People, sentence
 from dudo.presentation.spoken import faces, spoken
+from dudo.presentation.telling import told
 from dudo.terminal import draw
 from dudo.terminal.output import console, json_option, print_json
 
@@ -66,20 +68,20 @@ def _told(record: Record, to: int | None, *, wait: bool) -> None:
             break
         out.print(f"{number:4}  {_line(record, line)}", markup=False)
         if after.public.showdown is not state.public.showdown and after.public.showdown is not None:
-            out.print(draw.showdown(game, after.public.showdown, names))
+            out.print(draw.showdown(game, after.public.showdown, People(names)))
         state = after
         if wait and number < len(record.lines) and sys.stdin.readline() == "":
             wait = False
     if state.public.result is not None:
-        winners = ", ".join(names[seat] for seat in state.public.result.winners)
-        out.print(f"{state.public.result.sentence} Won by {winners}.", markup=False)
+        won = sentence(People(names).clause(state.public.result.winners, "win"))
+        out.print(f"{state.public.result.sentence} {won}", markup=False)
     else:
-        out.print(draw.table(game, game.view(state, None), names))
+        out.print(draw.table(game, game.view(state, None), People(names)))
 
 
 def _line(record: Record, line: Line) -> str:
     if line.by is not None:
-        return f"{draw.line(record.game, Step(line.by, line.action), record.players)}"
+        return told(record.game, Step(line.by, line.action), People(record.players))
     if line.action.kind == "roll":
         seat, dice = line.action.parts
         return f"{record.players[seat]} has {faces(record.game, dice)}"

@@ -12,9 +12,9 @@ from rich.table import Table
 
 from dudo.engine import BadNotation
 from dudo.engine.record import Record, read_record
+from dudo.presentation.numbers import percent, percent_change
 from dudo.review import Decision, Note, Review, RoundAccount, review
 from dudo.review.reviewer import check
-from dudo.review.telling import percent
 from dudo.terminal.output import console, json_option, print_json
 
 SECONDS = 18.0
@@ -148,8 +148,8 @@ def accounts(found: Review) -> Table:
     """By player: start, luck, own slips, the slips of others, result."""
     table = _parts("good choices")
     for one in found.accounts:
-        changes = (f"{100 * value:+.1f} %" for value in (one.luck, one.choices, one.others))
-        ends = (f"{100 * value:.1f} %" for value in (one.start, one.result))
+        changes = (percent_change(value) for value in (one.luck, one.choices, one.others))
+        ends = (percent(value, decimals=1) for value in (one.start, one.result))
         table.add_row(
             escape(one.name), next(ends), *changes, next(ends), f"{one.good} of {one.decisions}"
         )
@@ -207,8 +207,8 @@ def _costly(found: Review, costly: list[Decision]) -> Table:
             escape(found.players[one.seat]),
             escape(one.said),
             escape(better),
-            percent(one.cost),
-            percent(one.error),
+            percent(one.cost, decimals=1),
+            percent(one.error, decimals=1),
             f"{one.points.cost:.2f}",
             f"{one.points.error:.2f}",
         )
@@ -231,6 +231,6 @@ def sources(found: Review) -> str:
     cut = "; time ran out, so some had fewer" if found.hurried else ""
     return (
         f"\nOdds counted, {drawn}{cut}. What a position between rounds is worth was learnt from "
-        f"{found.matches} matches, to within {percent(found.worth_error)} on average. "
+        f"{found.matches} matches, to within {percent(found.worth_error, decimals=1)} on average. "
         f"Seed {found.seed}."
     )

@@ -151,7 +151,7 @@ class Row:
 
 
 def rows(outcomes: list[Outcome]) -> list[Row]:
-    """By bot, the best first: wins, share of the seats that won, and its 95 % interval."""
+    """By bot, the best first: wins, share of the seats that won, and its 95% interval."""
     shares: dict[str, list[float]] = {}
     for outcome in outcomes:
         for name, share in zip(outcome.names, outcome.shares, strict=True):
@@ -165,7 +165,7 @@ def rows(outcomes: list[Outcome]) -> list[Row]:
 
 
 def wilson(wins: float, tries: int) -> tuple[float, float]:
-    """The 95 % interval of a share, after Wilson; never outside 0 to 1.
+    """The 95% interval of a share, after Wilson; never outside 0 to 1.
 
     >>> [round(edge, 3) for edge in wilson(50, 100)]
     [0.404, 0.596]
@@ -204,7 +204,7 @@ def report(
         )
         return
     grid = Table("bot", box=None, header_style="dim", pad_edge=False)
-    for head in ("seats", "wins", "share", "95 % interval"):
+    for head in ("seats", "wins", "share", "95% interval"):
         grid.add_column(head, justify="right")
     for row in found:
         interval = f"{row.low:.1%} to {row.high:.1%}"

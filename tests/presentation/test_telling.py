@@ -1,0 +1,85 @@
+"""How a round ended, in whole sentences: to a watcher, and to the player whom they concern."""
+
+import pytest
+
+from dudo.engine import Challenge, Claim, Concede, Showdown, SpotOn, Total
+from dudo.engine.record import Record, read_line
+from dudo.engine.state import Step
+from dudo.games import find
+from dudo.presentation.people import People
+from dudo.presentation.telling import Ending, Sentences, ending, sentences_of, told
+
+NAMES = ("Ana", "Bo", "Cy")
+
+
+def final(name: str, *lines: str, players: int = 2) -> Showdown:
+    record = Record(game=find(name), players=NAMES[:players], lines=tuple(map(read_line, lines)))
+    showdown = record.final().public.showdown
+    assert showdown is not None
+    return showdown
+
+
+@pytest.mark.parametrize(
+    ("you", "called", "verdict", "cost"),
+    [
+        (None, "Bo says “Liar!” to Ana’s two threes.", "Bo was wrong", "Bo loses one die."),
+        (0, "Bo says “Liar!” to your two threes.", "Bo was wrong", "Bo loses one die."),
+        (1, "You say “Liar!” to Ana’s two threes.", "you were wrong", "You lose one die."),
+    ],
+)
+def test_an_ending_speaks_of_the_others_and_to_you(
+    *, you: int | None, called: str, verdict: str, cost: str
+) -> None:
+    showdown = final("common_hand", "d p1 33456", "d p2 22456", "p1 2x3", "p2 liar")
+    expected = Ending(
+        call=called,
+        count="There are two threes.",
+        verdict=f"The bid stands, so {verdict}.",
+        costs=(cost,),
+    )
+    assert expected == ending(find("common_hand"), showdown, People(NAMES, you=you))
+
+
+def test_one_is_counted_in_the_singular_and_none_in_the_plural() -> None:
+    game, people = find("common_hand"), People(NAMES)
+    for hand, said in (("34456", "There is one three."), ("24456", "There are no threes.")):
+        showdown = final("common_hand", f"d p1 {hand}", "d p2 22456", "p1 2x3", "p2 liar")
+        assert said == ending(game, showdown, people).count
+
+
+def test_several_who_challenge_share_one_sentence() -> None:
+    lines = ("d p1 33456", "d p2 22456", "d p3 22456", "p1 3x3", "p2 liar", "p3 liar")
+    showdown = final("anyone_challenges", *lines, players=3)
+    said = ending(find("anyone_challenges"), showdown, People(NAMES))
+    assert "Bo and Cy say “Liar!” to Ana’s three threes." == said.call
+    assert "The bid falls, so Bo and Cy were right." == said.verdict
+
+
+def test_a_claim_is_held_against_the_dice_under_the_cup() -> None:
+    showdown = final("mexican_liars", "d p1 6", "d p2 1", "d p1 45", "p1 claim 61", "p2 liar")
+    said = ending(find("mexican_liars"), showdown, People(NAMES, you=0))
+    assert "Bo says “Liar!” to your 61." == said.call
+    assert "The dice show 54." == said.count
+    assert "The claim was a lie, so Bo was right." == said.verdict
+
+
+def test_a_view_comes_with_a_sentence_for_each_step() -> None:
+    game = find("common_hand")
+    lines = tuple(map(read_line, ("d p1 33456", "d p2 22456", "p1 2x3")))
+    public = Record(game=game, players=NAMES[:2], lines=lines).final().public
+    expected = Sentences(history=("You bid two threes.",), showdown=None)
+    assert expected == sentences_of(game, public, People(NAMES, you=0))
+
+
+@pytest.mark.parametrize(
+    ("name", "step", "said"),
+    [
+        ("elimination", Step(0, Total(17)), "Ana bids 17 points."),
+        ("duel", Step(0, Claim("55532")), "Ana claims three fives, three, two."),
+        ("perudo", Step(1, Challenge()), "Bo says “Dudo!”"),
+        ("spot_on", Step(1, SpotOn()), "Bo says “Spot on!”"),
+        ("stars", Step(1, Concede()), "Bo gives up the round."),
+    ],
+)
+def test_a_step_is_told_as_a_sentence(*, name: str, step: Step, said: str) -> None:
+    assert said == told(find(name), step, People(NAMES))
