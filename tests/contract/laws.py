@@ -216,3 +216,15 @@ def law_seats_that_are_out_hold_nothing(position: Position) -> None:
 
 
 LAWS: tuple[Law, ...] = tuple(law for name, law in vars().copy().items() if name.startswith("law_"))
+
+
+def law_every_seat_has_before_it_the_dice_that_the_table_shows(position: Position) -> None:
+    """Dice thrown and not yet picked up lie there, shown or covered; what one sees of them is true."""
+    state, game = position.state, position.game
+    if state.public.due or state.public.result is not None:
+        return
+    for view in position.views():
+        for lying, there in zip(game.dice(state), game.table(view), strict=True):
+            assert len(lying) == len(there.shown) + there.covered
+            if there.seen is not None and there.covered:
+                assert lying == tuple(sorted((*there.shown, *there.seen)))

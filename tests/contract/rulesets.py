@@ -13,8 +13,8 @@ from types import UnionType
 from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
 from dudo.engine import BadRuleset, Game, Words
+from dudo.engine.engines import kinds
 from dudo.engine.option import kebab
-from dudo.engine.ruleset import ruleset_from_data
 
 NAMING = (str, Words)
 """What a ruleset says of itself, not of the play."""
@@ -38,9 +38,8 @@ def _label(value: Any) -> str:
 
 
 def families() -> tuple[Any, ...]:
-    """The kinds of ruleset that there are, as the reader of rulesets declares them."""
-    kind = get_type_hints(ruleset_from_data)["return"]
-    return get_args(kind) or (kind,)
+    """The kinds of ruleset that there are, engine by engine."""
+    return kinds()
 
 
 def plain(family: Any) -> Any:

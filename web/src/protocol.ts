@@ -107,7 +107,8 @@ export interface GameInfo {
 
 /** What a screen needs to know about a ruleset to draw it; everything else is in the views. */
 export interface Facts {
-  readonly engine: "bidding" | "cup" | "duel";
+  /** its package in `engine/`, like "bidding" */
+  readonly engine: string;
   /** a player's dice at the start, or the dice under the one cup */
   readonly dice: number;
   readonly sides: number;

@@ -8,7 +8,7 @@ from typing import Literal
 class Facts:
     """What a screen needs to know about a ruleset to draw it; everything else is in the views."""
 
-    engine: Literal["bidding", "cup", "duel"]
+    engine: str  # its package in `engine/`, like "bidding"
     dice: int  # a player's dice at the start, or the dice under the one cup
     sides: int
     symbols: str  # what the faces 1, 2, .. are called, one character each

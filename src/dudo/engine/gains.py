@@ -19,5 +19,4 @@ def gains(game: Game, report: Showdown) -> tuple[int, ...]:
     """
     if game.facts.scoring == "losses":
         return tuple(-lost for lost in report.losses)
-    few_are_good = getattr(getattr(game, "penalty", None), "gains_dice", False)
-    return tuple(-change for change in report.dice) if few_are_good else report.dice
+    return tuple(-change for change in report.dice) if game.penalty.gains_dice else report.dice

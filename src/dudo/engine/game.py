@@ -16,22 +16,41 @@ A match is a fold of actions over an immutable state:
 (<Phase.DEAL: 'deal'>, (0, 1))
 """
 
+from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from dudo.engine.action import Action
 from dudo.engine.chance import Throws
 from dudo.engine.facts import Facts
-from dudo.engine.state import Public, State, View
+from dudo.engine.hand import Hand
+from dudo.engine.penalty import Penalty
+from dudo.engine.state import Public, Showdown, State, View
 from dudo.engine.words import Words
 
 AnyState = State[Public, Any]
 AnyView = View[Public, Any]
 
 
+class SeatDice(NamedTuple):
+    """The dice before one seat, as somebody sees them."""
+
+    shown: Hand  # in view of everybody
+    covered: int  # how many lie there covered
+    seen: Hand | None  # the covered ones as the viewer knows them, or last saw them
+
+
+class Comebacks(NamedTuple):
+    """How often a player may return who has gone out."""
+
+    used: int
+    left: int
+    most: int
+
+
 @runtime_checkable
 class Game(Protocol):
-    """The six verbs, and the few facts that a table shows before anybody sits down."""
+    """The six verbs, and what else everything around the rules may ask."""
 
     @property
     def title(self) -> str:
@@ -56,6 +75,26 @@ class Game(Protocol):
     @property
     def words(self) -> Words:
         """What players say at this table."""
+
+    @property
+    def penalty(self) -> Penalty:
+        """What a lost round costs, and who is out."""
+
+    @property
+    def rounds(self) -> int:
+        """The most rounds of a match."""
+
+    @property
+    def step(self) -> int:
+        """1 where the turn goes clockwise, to the next higher seat; -1 where it goes the other way."""
+
+    @property
+    def anyone_challenges(self) -> bool:
+        """Whether a bid may be challenged out of turn."""
+
+    @property
+    def wrong_doubles(self) -> bool:
+        """Whether a wrong challenge out of turn costs double."""
 
     def start(self, players: int) -> AnyState:
         """The state before the first throw; `BadRuleset` if that many cannot play."""
@@ -83,6 +122,23 @@ class Game(Protocol):
 
     def payoffs(self, state: State[Any, Any]) -> tuple[Fraction, ...] | None:
         """By seat, zero-sum, once the match is over: each loser stakes one, the winners share it."""
+
+    def dice(self, state: State[Any, Any]) -> tuple[Hand, ...]:
+        """By seat, all dice that lie there, shown or covered; the cup's dice lie before its holder."""
+
+    def table(self, view: View[Any, Any]) -> tuple[SeatDice, ...]:
+        """By seat, the dice that lie there as the viewer sees them."""
+
+    def laid_open(
+        self, report: Showdown, view: AnyView, *, before: Sequence[int], since: Sequence[int]
+    ) -> bool:
+        """Whether all that was hidden in the view lay open, unchanged, at the end of its round.
+
+        `before` and `since` are the seats for which dice were thrown in that round before and after it.
+        """
+
+    def comebacks(self, public: Any, seat: int) -> Comebacks:
+        """How often the seat has come back after going out, and how often it still may."""
 
 
 def shares(players: int, winners: tuple[int, ...]) -> tuple[Fraction, ...]:

@@ -6,12 +6,11 @@ The game knows nothing of the stakes; only senseless pairs of the two are refuse
 from dataclasses import dataclass, field
 from typing import Annotated
 
-from dudo.engine.bidding.game import Bidding
-from dudo.engine.cup.game import Cup
-from dudo.engine.duel.game import Duel
+from dudo.engine.base import Ruleset
+from dudo.engine.engines import AnyGame, kinds
 from dudo.engine.errors import BadRuleset
 from dudo.engine.game import Game
-from dudo.engine.option import Data, Group, Says, from_data, to_data
+from dudo.engine.option import Data, Group, OneOf, Says, from_data, to_data
 from dudo.engine.stakes import Stakes, check
 
 
@@ -19,13 +18,14 @@ from dudo.engine.stakes import Stakes, check
 class HouseRules:
     """What a table plays, and for what.
 
+    >>> from dudo.engine.bidding import Bidding
     >>> from dudo.engine.option import to_data
     >>> from dudo.engine.stakes import Pot
     >>> to_data(HouseRules(game=Bidding(title="Ours"), stakes=Stakes(pot=Pot(ante=2))))
     {'house-rules': {'game': {'bidding': {'title': 'Ours'}}, 'stakes': {'stakes': {'pot': {'pot': {'ante': 2}}}}}}
     """
 
-    game: Bidding | Cup | Duel
+    game: AnyGame
     stakes: Annotated[Stakes, Says(group=Group.STAKES)] = field(default_factory=Stakes)
 
     def __post_init__(self) -> None:
@@ -37,16 +37,19 @@ class HouseRules:
         return self.stakes != Stakes(unit=self.stakes.unit)
 
 
+AnyRules = Annotated[Game | HouseRules, OneOf(lambda: (*kinds(), HouseRules))]
+
+
 def house_rules(given: Game | HouseRules) -> HouseRules:
     """The house rules themselves, or those of a game that is played for nothing."""
     if isinstance(given, HouseRules):
         return given
-    if isinstance(given, Bidding | Cup | Duel):
+    if isinstance(given, Ruleset):
         return HouseRules(game=given)
     raise BadRuleset(f"{given.title} has no options that a house could change.")
 
 
-def in_brief(rules: HouseRules) -> Bidding | Cup | Duel | HouseRules:
+def in_brief(rules: HouseRules) -> Game | HouseRules:
     """The game alone where nothing is played for: equal rules then have equal links."""
     return rules if rules.plays_for_something else rules.game
 
@@ -56,15 +59,16 @@ def house_rules_to_data(rules: HouseRules) -> Data:
     return to_data(in_brief(rules))
 
 
+def read_rules(data: Data) -> Game | HouseRules:
+    """The game, or the house rules, that `data` writes; `BadRuleset` with one sentence if it is neither."""
+    rules: Game | HouseRules = from_data(AnyRules, data)
+    return rules
+
+
 def house_rules_from_data(data: Data) -> HouseRules:
     """The house rules, or the game, that `data` writes; `BadRuleset` with one sentence if it is neither.
 
     >>> house_rules_from_data({"bidding": {"title": "Ours"}}).game.title
     'Ours'
     """
-    given = from_data(Bidding | Cup | Duel | HouseRules, data)
-    if not isinstance(given, Bidding | Cup | Duel | HouseRules):
-        raise BadRuleset(
-            "A ruleset is a bidding game, a cup game or a duel, or house rules with one."
-        )
-    return house_rules(given)
+    return house_rules(read_rules(data))

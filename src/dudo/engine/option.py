@@ -4,6 +4,7 @@ From the sentences come the rule cards, the house-rules form and the docs; from 
 hashes and the headers of records. A ruleset is a frozen dataclass whose annotations carry `Says`.
 """
 
+from collections.abc import Callable
 from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import Enum
 from functools import lru_cache
@@ -49,6 +50,12 @@ class Says(NamedTuple):
     name: str = ""
     unsaid: str = ""
     group: Group | None = None
+
+
+class OneOf(NamedTuple):
+    """Stands in an annotation: the value is of one of these kinds, which are looked up when it is read."""
+
+    kinds: Callable[[], tuple[type, ...]]
 
 
 class Choice(Enum):
@@ -129,6 +136,9 @@ def _is_default(field: "Field[Any]", value: Any) -> bool:
 def from_data(kind: Any, data: Data, *, where: str = "ruleset") -> Any:
     """The value of type `kind` that `data` writes; `BadRuleset` with one sentence if it does not fit."""
     if get_origin(kind) is Annotated:
+        found = next((it for it in kind.__metadata__ if isinstance(it, OneOf)), None)
+        if found is not None:
+            return _one_of(found.kinds(), data, where)
         return from_data(get_args(kind)[0], data, where=where)
     if get_origin(kind) in (Union, UnionType):
         return _one_of(get_args(kind), data, where)

@@ -70,6 +70,16 @@ class Penalty:
         return True
 
     @property
+    def limit(self) -> int:
+        """The losses, or dice, that put a player out; 0 where none do."""
+        return 0
+
+    @property
+    def counts_drinks(self) -> bool:
+        """Whether what a round costs is drunk."""
+        return False
+
+    @property
     def gains_dice(self) -> bool:
         """Whether having few dice is good: losing a round leaves a player with more than the others."""
         return False
@@ -256,6 +266,11 @@ class LoseHand(Penalty):
         """No: hands are lost, dice stay."""
         return False
 
+    @property
+    def limit(self) -> int:
+        """So many lost hands, or 0."""
+        return self.out_at
+
     def is_out(self, dice: int, losses: int) -> bool:
         """At the limit; never where there is none (0)."""
         return 0 < self.out_at <= losses
@@ -308,6 +323,11 @@ class GainDie(Penalty):
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
         """One die more for each loser."""
         return _cost(len(dice), verdict, dice={s: _units(verdict, s) for s in verdict.losers})
+
+    @property
+    def limit(self) -> int:
+        """So many dice."""
+        return self.out_at
 
     def is_out(self, dice: int, losses: int) -> bool:
         """With too many dice."""

@@ -2,10 +2,7 @@
 
 import json
 
-from dudo.engine.bidding.game import Bidding
-from dudo.engine.cup.game import Cup
-from dudo.engine.duel.game import Duel
-from dudo.engine.errors import BadRuleset
+from dudo.engine.engines import AnyGame
 from dudo.engine.game import Game
 from dudo.engine.option import Data, from_data, to_data
 
@@ -20,15 +17,13 @@ def ruleset_to_data(game: Game) -> Data:
     return to_data(game)
 
 
-def ruleset_from_data(data: Data) -> Bidding | Cup | Duel:
+def ruleset_from_data(data: Data) -> Game:
     """The ruleset that `data` writes; `BadRuleset` with one sentence if it is none.
 
-    >>> ruleset_from_data({"bidding": {"title": "Ours", "hand": {"dice": {"count": 3}}}}).hand.count
+    >>> ruleset_from_data({"bidding": {"title": "Ours", "hand": {"dice": {"count": 3}}}}).facts.dice
     3
     """
-    game = from_data(Bidding | Cup | Duel, data)
-    if not isinstance(game, Bidding | Cup | Duel):
-        raise BadRuleset("A ruleset is a bidding game, a cup game or a duel.")
+    game: Game = from_data(AnyGame, data)
     return game
 
 

@@ -3,7 +3,6 @@
 from math import log, sqrt
 
 from dudo.engine import Game
-from dudo.engine.bidding import BiddingPublic
 from dudo.engine.seating import next_seat
 from dudo.engine.state import Public
 
@@ -17,13 +16,12 @@ def features(game: Game, public: Public) -> dict[int, Features]:
 
     Which figures these are depends on the ruleset and the number of players alone.
     """
-    step = int(getattr(game, "step", 1))
     opener = public.opener if public.round else None
     last = None
     following = None
     if opener is not None and opener in public.active and len(public.active) > 1:
-        following = next_seat(opener, public.active, public.players, step=step)
-        last = next_seat(opener, public.active, public.players, step=-step)
+        following = next_seat(opener, public.active, public.players, step=game.step)
+        last = next_seat(opener, public.active, public.players, step=-game.step)
     left = {seat: _left(game, public, seat) for seat in public.active}
     return {
         seat: (
@@ -46,10 +44,9 @@ def _left(game: Game, public: Public, seat: int) -> Features:
     if facts.limit and facts.scoring == "losses":
         lives = max(0.0, facts.limit - public.losses[seat]) / facts.limit
         found += [lives, log(lives + 0.02)]
-    back = getattr(game, "buy_backs", None)
-    if back is not None and isinstance(public, BiddingPublic):
-        spare = 0 if public.buy_backs_closed else max(0, back.limit - public.bought[seat])
-        found.append(spare / back.limit)
+    back = game.comebacks(public, seat)
+    if back.most:
+        found.append(back.left / back.most)
     return tuple(found)
 
 
@@ -61,7 +58,7 @@ def _ahead(game: Game, public: Public, seat: int) -> Features:
     """
     if not rounds_matter(game):
         return ()
-    left = max(0, int(getattr(game, "rounds", 0)) - public.round) + 1
+    left = max(0, game.rounds - public.round) + 1
     scores = {s: _score(game, public, s) for s in public.active}
     others = [score for s, score in scores.items() if s != seat]
     lead = scores[seat] - max(others) if others else 0.0
@@ -72,7 +69,7 @@ def _ahead(game: Game, public: Public, seat: int) -> Features:
 
 def rounds_matter(game: Game) -> bool:
     """Whether matches may well be ended by the number of rounds."""
-    return _endless(game) or 0 < int(getattr(game, "rounds", 0)) <= 3 * SOON
+    return _endless(game) or 0 < game.rounds <= 3 * SOON
 
 
 def _endless(game: Game) -> bool:
@@ -84,5 +81,4 @@ def _score(game: Game, public: Public, seat: int) -> float:
     """What the best placed have most of, when the last round is played."""
     if game.facts.scoring == "losses":
         return -float(public.losses[seat])
-    few_are_good = getattr(getattr(game, "penalty", None), "gains_dice", False)
-    return -float(public.dice[seat]) if few_are_good else float(public.dice[seat])
+    return -float(public.dice[seat]) if game.penalty.gains_dice else float(public.dice[seat])

@@ -1,7 +1,6 @@
 """What a position between two rounds is worth, by seat: learnt once for a ruleset from whole matches."""
 
 from dudo.engine import Game, ruleset_key
-from dudo.engine.bidding import BiddingPublic
 from dudo.engine.state import Public
 from dudo.review.crew import Crew, Tick
 from dudo.review.features import features, rounds_matter
@@ -34,9 +33,8 @@ class MatchValue:
             public.active,
             public.opener,
             public.round if self._timed else min(1, public.round),
+            tuple(self._game.comebacks(public, seat) for seat in public.active),
         )
-        if isinstance(public, BiddingPublic):
-            key = (*key, public.bought, public.buy_backs_closed)
         found = self._known.get(key)
         if found is None:
             rows = features(self._game, public)

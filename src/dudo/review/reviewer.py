@@ -170,8 +170,8 @@ class _MomentTeller:
             error=after.error,
             dice=step.after.public.dice,
             losses=step.after.public.losses,
-            hands=on_the_table(step),
-            open=in_the_open(step),
+            hands=on_the_table(self._game, step),
+            open=in_the_open(self._game, step),
             standing=step.after.public.standing,
             decision=decision,
         )

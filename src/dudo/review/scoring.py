@@ -7,7 +7,7 @@ seat. Where the table plays for something by the round, it is that instead.
 import json
 from dataclasses import dataclass
 
-from dudo.engine import BadNotation, Drinks, Game, Record, from_data
+from dudo.engine import BadNotation, Game, Record, from_data
 from dudo.engine.gains import gains
 from dudo.engine.stakes import Entry, Stakes, settle
 from dudo.engine.stakes.happened import UNSETTLED
@@ -34,7 +34,7 @@ class RoundScoring:
             return stakes.drinks.name
         if game.facts.scoring == "dice":
             return "dice"
-        if isinstance(getattr(game, "penalty", None), Drinks):
+        if game.penalty.counts_drinks:
             return "drinks"
         return "lives" if game.words.life == "life" else f"{game.words.life}s"
 

@@ -44,39 +44,24 @@ def between_rounds(state: AnyState, before: AnyState | None) -> bool:
     return bool(state.public.due) or state.public.result is not None or state.public.round == 0
 
 
-def lying(state: AnyState) -> tuple[Hand, ...]:
-    """By seat, the dice that lie there, in the open or not; the cup's dice lie before its holder."""
-    public, hidden = state.public, state.hidden
-    hands = getattr(hidden, "hands", None)
-    if hands is not None:
-        shown = getattr(public, "shown", ((),) * len(hands))
-        return tuple(tuple(sorted((*a, *b))) for a, b in zip(hands, shown, strict=True))
-    holder = getattr(public, "holder", None)
-    cup: Hand = getattr(hidden, "cup", ())
-    return tuple(cup if seat == holder else () for seat in range(public.players))
-
-
-def on_the_table(step: Transition) -> tuple[Hand, ...]:
+def on_the_table(game: Game, step: Transition) -> tuple[Hand, ...]:
     """By seat, the dice that the moment is about: at the end of a round those of that round."""
-    after = lying(step.after)
-    return after if any(after) and not _ends(step) else lying(step.before)
+    after = game.dice(step.after)
+    return after if any(after) and not _ends(step) else game.dice(step.before)
 
 
 def _ends(step: Transition) -> bool:
     return step.after.public.showdown is not step.before.public.showdown
 
 
-def in_the_open(step: Transition) -> tuple[Hand, ...]:
+def in_the_open(game: Game, step: Transition) -> tuple[Hand, ...]:
     """By seat, those of them that everybody sees: set out, or lifted at the end."""
-    public, report = step.after.public, step.after.public.showdown
+    report = step.after.public.showdown
     if report is not None and _ends(step):
-        full = lying(step.before)
+        full = game.dice(step.before)
         lifted = (hand is not None for hand in report.hands)
         return tuple(hand if seen else () for hand, seen in zip(full, lifted, strict=True))
-    shown = getattr(public, "shown", ())
-    if hasattr(public, "holder"):
-        return tuple(shown if hand else () for hand in lying(step.after))
-    return tuple(shown) or ((),) * public.players
+    return tuple(lies.shown for lies in game.table(game.view(step.after, None)))
 
 
 def stands(game: Game, state: AnyState) -> bool | None:

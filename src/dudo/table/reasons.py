@@ -14,7 +14,6 @@ from dudo.bots import catalogue
 from dudo.bots.mind.explaining import explain
 from dudo.bots.mind.temper import read
 from dudo.engine.action import Action
-from dudo.engine.cup.state import CupSecret
 from dudo.engine.game import AnyState, AnyView, Game
 from dudo.engine.record import Line
 from dudo.engine.state import Phase, Showdown
@@ -79,26 +78,11 @@ def _told(
         if it is None:
             continue
         left.remove(it)
-        if _is_open(it, report, thrown):
+        before, since = thrown[: it.throws], thrown[it.throws :]
+        if game.laid_open(report, it.view, before=before, since=since):
             entry = catalogue().get(read(it.bot).name)
             why = explain if entry is None or entry.why is None else entry.why
             yield Reason(step=place, seat=seat, sentence=why(game, it.view, action))
-
-
-def _is_open(it: _Decision, report: Showdown, thrown: list[int]) -> bool:
-    """Whether the showdown has shown all that the bot saw and others did not."""
-    secret, since = it.view.secret, thrown[it.throws :]
-    if isinstance(secret, CupSecret):
-        if secret.seen is None:
-            return True
-        # The cup that is lifted at the end is the one that was thrown last. A seat has seen that throw
-        # for certain if it was its own, or the only one.
-        own = it.throws == 1 or thrown[it.throws - 1] == it.seat
-        return own and not since and any(hand is not None for hand in report.hands)
-    return all(
-        not hand or (report.hands[seat] is not None and seat not in since)
-        for seat, hand in enumerate(secret.hands)
-    )
 
 
 def of_table(entries: list[str], match: int, number: int) -> tuple[Reason, ...]:

@@ -61,19 +61,10 @@ def _stake(game: Game, view: AnyView, seat: int) -> str:
 
 def _dice(game: Game, view: AnyView, seat: int) -> str:
     """What of a seat's dice the viewer knows: its own, those in view, those on foreheads."""
-    public, secret = view.public, view.secret
-    hands = getattr(secret, "hands", None)
-    if hands is None:
-        seen = getattr(secret, "seen", None)
-        if seat != view.seat or seen is None:
-            return ""
-        here = getattr(public, "holder", None) == seat
-        return f"{faces(game, seen)}{'' if here else ' (what you last saw)'}"
-    shown: Hand = getattr(public, "shown", ((),) * len(hands))[seat]
-    hand = hands[seat]
-    covered = max(0, public.dice[seat] - len(shown)) if seat in public.active else 0
-    text = faces(game, hand) if hand else "[?]" * covered
-    return f"{text} open: {faces(game, shown)}" if shown else text
+    lies = game.table(view)[seat]
+    hand = faces(game, lies.seen) if lies.seen else "[?]" * lies.covered
+    past = " (what you last saw)" if lies.seen and not lies.covered else ""
+    return f"{hand}{past}{f' open: {faces(game, lies.shown)}' if lies.shown else ''}"
 
 
 def choices(game: Game, view: AnyView) -> list[tuple[str, str]]:

@@ -5,6 +5,7 @@ from dudo.engine.bidding.rules import BuyBacks, Dice, Palifico
 from dudo.engine.bidding.state import BiddingPublic, BiddingState, BiddingView
 
 __all__ = [
+    "ENGINE",
     "Bidding",
     "BiddingPublic",
     "BiddingState",
@@ -13,3 +14,5 @@ __all__ = [
     "Dice",
     "Palifico",
 ]
+
+ENGINE = Bidding

@@ -1,18 +1,20 @@
 """`Bidding`: a ruleset with the six verbs."""
 
 from dataclasses import dataclass
-from fractions import Fraction
 
 from dudo.engine.action import Action, Begin, Doubt, Roll, Show
+from dudo.engine.base import acting
 from dudo.engine.bidding import flow
 from dudo.engine.bidding.moves import is_legal, legal
 from dudo.engine.bidding.rules import Rules
-from dudo.engine.bidding.state import BiddingSecret, BiddingState, BiddingView
+from dudo.engine.bidding.showdown import full_hands
+from dudo.engine.bidding.state import BiddingPublic, BiddingSecret, BiddingState, BiddingView
 from dudo.engine.bidding.why import illegal
 from dudo.engine.chance import Throw, Throws
-from dudo.engine.errors import BadRuleset, Illegal
+from dudo.engine.errors import Illegal
 from dudo.engine.facts import Facts
-from dudo.engine.game import shares
+from dudo.engine.game import Comebacks, SeatDice
+from dudo.engine.hand import Hand
 from dudo.engine.rounds import Silence
 from dudo.engine.state import Phase, View
 from dudo.engine.tally import Sum
@@ -35,9 +37,7 @@ class Bidding(Rules):
 
     def start(self, players: int) -> BiddingState:
         """The state before the first throw; `BadRuleset` if that many cannot play."""
-        low, high = self.seats
-        if not low <= players <= high:
-            raise BadRuleset(f"{self.title} is for {low} to {high} players, not {players}.")
+        self.seat_check(players)
         return flow.begin_match(self, players)
 
     def throws(self, state: BiddingState) -> Throws:
@@ -74,10 +74,7 @@ class Bidding(Rules):
         public = state.public
         if public.due:
             return self._throw(state, action, by)
-        if by is None:
-            if len(public.waiting) != 1:
-                raise Illegal("Say which seat acts: several are waited for, or none.")
-            by = public.waiting[0]
+        by = acting(public, by)
         hand = None if self.forehead or by not in public.waiting else state.hidden.hands[by]
         if by not in public.waiting or not is_legal(self, public, by, hand, action):
             raise illegal(self, public, by, action)
@@ -132,7 +129,7 @@ class Bidding(Rules):
             bids="totals" if totals else "faces",
             claims=(),
             scoring="dice" if self.penalty.takes_dice else "losses",
-            limit=getattr(self.penalty, "out_at", 0),
+            limit=self.penalty.limit,
             wild=0 if isinstance(self.tally, Sum) else self.tally.wild_face(),
             forehead=self.forehead,
         )
@@ -149,18 +146,27 @@ class Bidding(Rules):
             return calls[-1]
         return actions[0]
 
-    def why(self, view: BiddingView, action: Action) -> str:
-        """One sentence: why `action` is not legal for the viewing seat now; empty if it is."""
-        if view.seat is None:
-            return "You are watching; take a seat to play."
-        if action in self.actions(view):
-            return ""
-        return str(illegal(self, view.public, view.seat, action))
+    def illegal(self, view: BiddingView, action: Action) -> Illegal:
+        """The reason why the viewing seat may not do this now."""
+        return illegal(self, view.public, view.seat or 0, action)
 
-    def payoffs(self, state: BiddingState) -> tuple[Fraction, ...] | None:
-        """By seat, zero-sum, once the match is over; None while it lasts."""
-        result = state.public.result
-        return None if result is None else shares(state.public.players, result.winners)
+    def dice(self, state: BiddingState) -> tuple[Hand, ...]:
+        """By seat, all dice that lie there, shown or covered."""
+        return full_hands(state)
+
+    def table(self, view: BiddingView) -> tuple[SeatDice, ...]:
+        """By seat, the dice that lie there as the viewer sees them."""
+        public = view.public
+        return tuple(
+            SeatDice(shown, public.concealed(seat) if seat in public.active else 0, hand)
+            for seat, (shown, hand) in enumerate(zip(public.shown, view.secret.hands, strict=True))
+        )
+
+    def comebacks(self, public: BiddingPublic, seat: int) -> Comebacks:
+        """How often the seat has bought back, and how often it still may."""
+        most = self.buy_backs.limit if self.buy_backs else 0
+        used = public.bought[seat]
+        return Comebacks(used, 0 if public.buy_backs_closed else max(0, most - used), most)
 
     def position(
         self,

@@ -6,6 +6,7 @@ The defaults are the commonest game, so a named game states only what differs.
 from dataclasses import dataclass, field
 from typing import Annotated
 
+from dudo.engine.base import Ruleset
 from dudo.engine.errors import BadRuleset
 from dudo.engine.exact import Exact
 from dudo.engine.ladder import Ladder
@@ -14,6 +15,7 @@ from dudo.engine.penalty import AnyPenalty, LoseDie, LoseHand
 from dudo.engine.rounds import (
     AllInTurn,
     AnyAnswer,
+    Anyone,
     Direction,
     Ending,
     First,
@@ -125,7 +127,7 @@ class BuyBacks:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Rules:
+class Rules(Ruleset):
     """A bidding game as data."""
 
     title: str
@@ -320,7 +322,7 @@ class Rules:
                 "Choosing among your own dice is for up to ten dice a player.",
             ),
             (
-                self.hand.count >= getattr(self.penalty, "out_at", 99) and self.penalty.gains_dice,
+                self.penalty.gains_dice and 0 < self.penalty.limit <= self.hand.count,
                 "Players must start with fewer dice than put them out.",
             ),
         )
@@ -334,3 +336,13 @@ class Rules:
     def step(self) -> int:
         """1 for clockwise play, -1 for counterclockwise."""
         return 1 if self.direction is Direction.CLOCKWISE else -1
+
+    @property
+    def anyone_challenges(self) -> bool:
+        """Whether a bid may be challenged out of turn."""
+        return isinstance(self.answer, Anyone)
+
+    @property
+    def wrong_doubles(self) -> bool:
+        """Whether a wrong challenge out of turn costs double."""
+        return isinstance(self.answer, Anyone) and self.answer.wrong_doubles

@@ -8,6 +8,7 @@ from dudo.engine.cup.rules import CupDice, CupOpener, Drinks, Keeping, Top
 from dudo.engine.cup.state import CupPublic, CupState, CupView
 
 __all__ = [
+    "ENGINE",
     "Called",
     "Cup",
     "CupDice",
@@ -25,3 +26,5 @@ __all__ = [
     "said",
     "weakest",
 ]
+
+ENGINE = Cup

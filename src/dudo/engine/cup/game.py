@@ -1,7 +1,7 @@
 """`Cup`: a ruleset of the passed cup with the six verbs."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 
 from dudo.engine.action import (
     Action,
@@ -17,6 +17,7 @@ from dudo.engine.action import (
     Point,
     Show,
 )
+from dudo.engine.base import acting
 from dudo.engine.chance import Throw, Throws
 from dudo.engine.cup import flow
 from dudo.engine.cup.claims import Ranked
@@ -27,11 +28,11 @@ from dudo.engine.cup.rules import CupRules
 from dudo.engine.cup.start import begin_match, begin_round, placed
 from dudo.engine.cup.state import CupSecret, CupState, CupView
 from dudo.engine.cup.why import illegal
-from dudo.engine.errors import BadRuleset, Illegal
+from dudo.engine.errors import Illegal
 from dudo.engine.facts import Facts
-from dudo.engine.game import shares
-from dudo.engine.hand import outcomes
-from dudo.engine.state import Phase, View
+from dudo.engine.game import AnyView, SeatDice
+from dudo.engine.hand import Hand, outcomes, without
+from dudo.engine.state import Phase, Showdown, View
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,9 +50,7 @@ class Cup(CupRules):
 
     def start(self, players: int) -> CupState:
         """The state before the first throw; `BadRuleset` if that many cannot play."""
-        low, high = self.seats
-        if not low <= players <= high:
-            raise BadRuleset(f"{self.title} is for {low} to {high} players, not {players}.")
+        self.seat_check(players)
         return begin_match(self, players)
 
     def throws(self, state: CupState) -> Throws:
@@ -90,10 +89,7 @@ class Cup(CupRules):
         public = state.public
         if public.due:
             return self._throw(state, action, by)
-        if by is None:
-            if len(public.waiting) != 1:
-                raise Illegal("Say which seat acts: nobody is waited for.")
-            by = public.waiting[0]
+        by = acting(public, by)
         if by not in public.waiting or action not in legal(self, public, state.hidden.seen[by]):
             raise illegal(self, public, by, action)
         return self._act(state, by, action)
@@ -149,7 +145,7 @@ class Cup(CupRules):
             claims=tuple(str(claim.parts[0]) for claim in all_claims(self)) if ranked else (),
             spoken=self._spoken(),
             scoring="losses",
-            limit=getattr(self.penalty, "out_at", 0),
+            limit=self.penalty.limit,
             wild=0 if isinstance(self.claims, Ranked) else self.claims.tally.wild_face(),
             forehead=False,
         )
@@ -182,18 +178,42 @@ class Cup(CupRules):
             case _:
                 return actions[-1]
 
-    def why(self, view: CupView, action: Action) -> str:
-        """One sentence: why `action` is not legal for the viewing seat now; empty if it is."""
-        if view.seat is None:
-            return "You are watching; take a seat to play."
-        if action in self.actions(view):
-            return ""
-        return str(illegal(self, view.public, view.seat, action))
+    def illegal(self, view: CupView, action: Action) -> Illegal:
+        """The reason why the viewing seat may not do this now."""
+        return illegal(self, view.public, view.seat or 0, action)
 
-    def payoffs(self, state: CupState) -> tuple[Fraction, ...] | None:
-        """By seat, zero-sum, once the match is over; None while it lasts."""
-        result = state.public.result
-        return None if result is None else shares(state.public.players, result.winners)
+    def dice(self, state: CupState) -> tuple[Hand, ...]:
+        """By seat, the dice that lie there: those of the cup, before its holder."""
+        public = state.public
+        return tuple(
+            state.hidden.cup if seat == public.holder else () for seat in range(public.players)
+        )
+
+    def table(self, view: CupView) -> tuple[SeatDice, ...]:
+        """By seat, the dice that lie there as the viewer sees them, or last saw them."""
+        public, seen = view.public, view.secret.seen
+        goes_round = public.phase not in (Phase.HIGH_DIE, Phase.BOSS, Phase.OVER)
+        found = []
+        for seat in range(public.players):
+            here = goes_round and seat == public.holder
+            shown = public.shown if here else ()
+            own = seen if seat == view.seat else None
+            covered = self.hand.count - len(shown) if here else 0
+            found.append(SeatDice(shown, covered, own and (without(own, shown) or ())))
+        return tuple(found)
+
+    def laid_open(
+        self, report: Showdown, view: AnyView, *, before: Sequence[int], since: Sequence[int]
+    ) -> bool:
+        """Whether the dice that the viewer last saw are those that were lifted at the end.
+
+        The cup that is lifted is the one that was thrown last. A seat has seen that throw for certain if
+        it was its own, or the only one.
+        """
+        if view.secret.seen is None:
+            return True
+        own = len(before) == 1 or before[-1] == view.seat
+        return own and not since and any(hand is not None for hand in report.hands)
 
     def position(
         self,

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import Annotated
 
 from dudo.engine.action import Action
+from dudo.engine.base import Ruleset
 from dudo.engine.cup.claims import AnyClaims, Called, Ranked
 from dudo.engine.cup.codewords import AnyWords
 from dudo.engine.cup.order import Order
@@ -144,6 +145,11 @@ class Drinks(Penalty):
         """No: drinks are counted."""
         return False
 
+    @property
+    def counts_drinks(self) -> bool:
+        """Yes."""
+        return True
+
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
         """So many drinks for each loser."""
         costs = tuple(self.wrong if s in verdict.losers else 0 for s in range(len(dice)))
@@ -155,7 +161,7 @@ class Drinks(Penalty):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CupRules:
+class CupRules(Ruleset):
     """A game of the passed cup as data."""
 
     title: str

@@ -4,4 +4,6 @@ from dudo.engine.duel.game import Duel
 from dudo.engine.duel.rules import SecondThoughts
 from dudo.engine.duel.state import DuelPublic, DuelState, DuelView
 
-__all__ = ["Duel", "DuelPublic", "DuelState", "DuelView", "SecondThoughts"]
+__all__ = ["ENGINE", "Duel", "DuelPublic", "DuelState", "DuelView", "SecondThoughts"]
+
+ENGINE = Duel

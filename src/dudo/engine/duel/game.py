@@ -1,18 +1,18 @@
 """`Duel`: a ruleset with the six verbs."""
 
 from dataclasses import dataclass
-from fractions import Fraction
 
 from dudo.engine.action import Action, Begin, Challenge, Keep, Roll, Rolled
+from dudo.engine.base import acting
 from dudo.engine.chance import Throw, Throws
 from dudo.engine.duel.rules import DuelRules, SecondThoughts
 from dudo.engine.duel.state import DuelHidden, DuelPublic, DuelSecret, DuelState, DuelView
-from dudo.engine.errors import BadRuleset, Illegal
+from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
 from dudo.engine.facts import Facts
 from dudo.engine.first_word import high_die
-from dudo.engine.game import shares
-from dudo.engine.hand import subhands
+from dudo.engine.game import SeatDice
+from dudo.engine.hand import Hand, subhands
 from dudo.engine.penalty import Verdict
 from dudo.engine.rounds import First
 from dudo.engine.state import Phase, Result, Showdown, State, Step, View
@@ -34,8 +34,7 @@ class Duel(DuelRules):
 
     def start(self, players: int) -> DuelState:
         """The state before the first throw; `BadRuleset` for any number but two."""
-        if players != 2:
-            raise BadRuleset(f"{self.title} is for 2 players, not {players}.")
+        self.seat_check(players)
         public = DuelPublic(
             phase=Phase.HIGH_DIE,
             waiting=(),
@@ -99,12 +98,10 @@ class Duel(DuelRules):
         public = state.public
         if public.due:
             return self._throw(state, action, by)
-        if by is None and public.waiting:
-            by = public.waiting[0]
-        if by is None or by not in public.waiting:
-            raise Illegal("It is not your turn.", clause="S3-20")
-        if action not in self.actions(self.view(state, by)):
-            raise self._illegal(state, action)
+        by = acting(public, by)
+        view = self.view(state, by)
+        if action not in self.actions(view):
+            raise self.illegal(view, action)
         step = Step(by, action)
         match action:
             case Begin():
@@ -203,8 +200,13 @@ class Duel(DuelRules):
         over = evolve(public, phase=Phase.OVER, waiting=(), result=result)
         return State(over, DuelHidden(((), ())))
 
-    def _illegal(self, state: DuelState, action: Action) -> Illegal:
-        public = state.public
+    def illegal(self, view: DuelView, action: Action) -> Illegal:
+        """The reason why the viewing seat may not do this now."""
+        public = view.public
+        if public.phase is Phase.OVER:
+            return Illegal("The match is over.")
+        if view.seat not in public.waiting:
+            return Illegal("It is not your turn.", clause="S3-20")
         if action.kind == "challenge":
             return Illegal("There is nothing to challenge yet.", clause="S3-22")
         if action.kind == "keep":
@@ -230,7 +232,7 @@ class Duel(DuelRules):
             bids="claims",
             claims=tuple(str(claim.parts[0]) for claim in self._all_claims()),
             scoring="losses",
-            limit=self.penalty.out_at,
+            limit=self.penalty.limit,
             wild=0,
             forehead=False,
         )
@@ -242,22 +244,17 @@ class Duel(DuelRules):
             return Begin(view.seat)
         return actions[-1] if isinstance(actions[-1], Challenge) else actions[0]
 
-    def why(self, view: DuelView, action: Action) -> str:
-        """One sentence: why `action` is not legal for the viewing seat now; empty if it is."""
-        if view.seat is None:
-            return "You are watching; take a seat to play."
-        if action in self.actions(view):
-            return ""
-        if view.public.phase is Phase.OVER:
-            return "The match is over."
-        if view.seat not in view.public.waiting:
-            return "It is not your turn."
-        return str(self._illegal(State(view.public, DuelHidden(((), ()))), action))
+    def dice(self, state: DuelState) -> tuple[Hand, ...]:
+        """By seat, the dice that lie there, all of them covered."""
+        return state.hidden.hands
 
-    def payoffs(self, state: DuelState) -> tuple[Fraction, ...] | None:
-        """By seat, zero-sum, once the match is over; None while it lasts."""
-        result = state.public.result
-        return None if result is None else shares(2, result.winners)
+    def table(self, view: DuelView) -> tuple[SeatDice, ...]:
+        """By seat, the dice that lie there as the viewer sees them."""
+        active = view.public.active
+        return tuple(
+            SeatDice((), self.count if seat in active else 0, hand)
+            for seat, hand in enumerate(view.secret.hands)
+        )
 
 
 def _begin(public: DuelPublic, *, opener: int) -> DuelState:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Annotated
 
+from dudo.engine.base import Ruleset
 from dudo.engine.cup.claims import Ranked
 from dudo.engine.cup.order import Order
 from dudo.engine.errors import BadRuleset
@@ -26,7 +27,7 @@ class SecondThoughts(Choice):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DuelRules:
+class DuelRules(Ruleset):
     """A duel as data."""
 
     title: str

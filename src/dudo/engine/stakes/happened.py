@@ -3,9 +3,7 @@
 from dataclasses import dataclass
 
 from dudo.engine.action import Bid, Total
-from dudo.engine.bidding import Bidding
 from dudo.engine.game import Game
-from dudo.engine.rounds import Anyone
 from dudo.engine.seating import next_seat
 from dudo.engine.state import Phase, Public, Showdown
 
@@ -58,14 +56,12 @@ def happened(game: Game, before: Public, after: Public) -> Happened:
             seat for seat in before.active if seat not in after.active and seat in showdown.losers
         ),
         out_of_turn=_out_of_turn(game, before, showdown),
-        dice_doubled=isinstance(game, Bidding)
-        and isinstance(game.answer, Anyone)
-        and game.answer.wrong_doubles,
+        dice_doubled=game.wrong_doubles,
     )
 
 
 def _out_of_turn(game: Game, before: Public, showdown: Showdown) -> tuple[int, ...]:
-    if not (isinstance(game, Bidding) and isinstance(game.answer, Anyone)):
+    if not game.anyone_challenges:
         return ()
     if showdown.call.kind != "challenge" or not showdown.stands:
         return ()

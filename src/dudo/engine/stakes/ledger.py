@@ -3,7 +3,6 @@
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from dudo.engine.bidding import BiddingPublic
 from dudo.engine.game import Game
 from dudo.engine.record import Record
 from dudo.engine.stakes.chips import Amounts, round_pay, winner_takes_all
@@ -55,7 +54,7 @@ def begin(stakes: Stakes, players: int) -> Ledger:
 
 def follow(stakes: Stakes, game: Game, ledger: Ledger, before: Public, after: Public) -> Ledger:
     """The ledger after one more action, which led from one position to the next."""
-    ledger = _bought_back(stakes, ledger, before, after)
+    ledger = _bought_back(stakes, game, ledger, before, after)
     last = ledger.entries[-1].round if ledger.entries else 0
     if after.showdown is not None and after.phase not in UNSETTLED and after.showdown.round > last:
         ledger = _entered(ledger, settle(stakes, game, before, after))
@@ -91,13 +90,16 @@ def _points(stakes: Stakes, seen: Happened) -> Amounts:
     return tuple(each if seat in seen.showdown.winners else 0 for seat in seats)
 
 
-def _bought_back(stakes: Stakes, ledger: Ledger, before: Public, after: Public) -> Ledger:
-    if not (isinstance(before, BiddingPublic) and isinstance(after, BiddingPublic)):
-        return ledger
+def _bought_back(
+    stakes: Stakes, game: Game, ledger: Ledger, before: Public, after: Public
+) -> Ledger:
     ante = stakes.pot.ante if stakes.pot else 0
-    if not ante or before.bought == after.bought:
+    more = tuple(
+        ante * (game.comebacks(after, seat).used - game.comebacks(before, seat).used)
+        for seat in range(after.players)
+    )
+    if not any(more):
         return ledger
-    more = tuple(ante * (n - m) for m, n in zip(before.bought, after.bought, strict=True))
     return replace(
         ledger,
         paid=_sum(ledger.paid, more),

@@ -1,0 +1,88 @@
+"""What every engine of ours does alike: the parts of the contract that need no rules of their own."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+from dudo.engine.action import Action
+from dudo.engine.errors import BadRuleset, Illegal
+from dudo.engine.game import AnyView, Comebacks, shares
+from dudo.engine.state import Public, Showdown, State, View
+
+
+class Ruleset:
+    """The base of the rulesets; each engine adds its options and its verbs."""
+
+    __slots__ = ()
+    title: str
+
+    @property
+    def seats(self) -> tuple[int, int]:
+        """The least and the greatest number of players."""
+        raise NotImplementedError
+
+    @property
+    def step(self) -> int:
+        """1 for clockwise play, -1 for counterclockwise."""
+        return 1
+
+    @property
+    def anyone_challenges(self) -> bool:
+        """Whether a bid may be challenged out of turn."""
+        return False
+
+    @property
+    def wrong_doubles(self) -> bool:
+        """Whether a wrong challenge out of turn costs double."""
+        return False
+
+    def comebacks(self, public: Any, seat: int) -> Comebacks:
+        """How often the seat has come back after going out, and how often it still may."""
+        return Comebacks(used=0, left=0, most=0)
+
+    def payoffs(self, state: State[Any, Any]) -> tuple[Fraction, ...] | None:
+        """By seat, zero-sum, once the match is over; None while it lasts."""
+        result = state.public.result
+        return None if result is None else shares(state.public.players, result.winners)
+
+    def actions(self, view: View[Any, Any]) -> tuple[Action, ...]:
+        """The legal actions of the viewing seat, sorted; empty when it may not act."""
+        raise NotImplementedError
+
+    def illegal(self, view: View[Any, Any], action: Action) -> Illegal:
+        """The reason why the viewing seat may not do this now."""
+        raise NotImplementedError
+
+    def why(self, view: View[Any, Any], action: Action) -> str:
+        """One sentence: why `action` is not legal for the viewing seat now; empty if it is."""
+        if view.seat is None:
+            return "You are watching; take a seat to play."
+        return "" if action in self.actions(view) else str(self.illegal(view, action))
+
+    def laid_open(
+        self, report: Showdown, view: AnyView, *, before: Sequence[int], since: Sequence[int]
+    ) -> bool:
+        """Whether all that was hidden in the view lay open, unchanged, at the end of its round.
+
+        `before` and `since` are the seats for which dice were thrown in that round before and after it.
+        """
+        return all(
+            not hand or (report.hands[seat] is not None and seat not in since)
+            for seat, hand in enumerate(view.secret.hands)
+        )
+
+    def seat_check(self, players: int) -> None:
+        """`BadRuleset` if that many cannot play."""
+        low, high = self.seats
+        if not low <= players <= high:
+            those = f"{low}" if low == high else f"{low} to {high}"
+            raise BadRuleset(f"{self.title} is for {those} players, not {players}.")
+
+
+def acting(public: Public, by: int | None) -> int:
+    """The seat that acts; it need not be named where one seat alone is waited for."""
+    if by is not None:
+        return by
+    if len(public.waiting) != 1:
+        raise Illegal("Say which seat acts: several are waited for, or none.")
+    return public.waiting[0]

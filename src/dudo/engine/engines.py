@@ -1,0 +1,32 @@
+"""The engines, read as a folder: every package beside this file that has an `ENGINE`, by its name.
+
+>>> sorted(engines())
+['bidding', 'cup', 'duel']
+"""
+
+from functools import lru_cache
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Annotated
+
+from dudo.engine.game import Game
+from dudo.engine.option import OneOf
+
+PACKAGE = __name__.rpartition(".")[0]
+
+
+@lru_cache(maxsize=1)
+def engines() -> dict[str, type[Game]]:
+    """The class of rulesets of every engine."""
+    packages = [it.name for it in iter_modules(import_module(PACKAGE).__path__) if it.ispkg]
+    found = {name: import_module(f"{PACKAGE}.{name}") for name in packages}
+    return {name: it.ENGINE for name, it in found.items() if hasattr(it, "ENGINE")}
+
+
+def kinds() -> tuple[type[Game], ...]:
+    """The same classes, without their names."""
+    return tuple(engines().values())
+
+
+AnyGame = Annotated[Game, OneOf(kinds)]
+"""A game of any engine, as an option of something else."""
