@@ -11,9 +11,7 @@ from scripts.rules.pages import game_of, house_rules_of, pages
 from scripts.rules.rulebook import FOLDER, Row, clauses, named, rows
 
 from dudo.engine import Cup, Duel, parse
-from dudo.engine.cup.meaning import better, pairs_as_kind, said, weakest
-from dudo.engine.cup.order import Order
-from dudo.engine.errors import BadNotation, BadRuleset
+from dudo.engine.errors import BadRuleset
 from dudo.games import catalogue, find, lookup
 from dudo.odds.questions import (
     SIXTH,
@@ -134,37 +132,6 @@ def find_cup(name: str) -> Cup:
 
 
 POKER = "9TJQKA"
-
-
-@pytest.mark.parametrize(
-    ("words", "hand"),
-    [
-        ("a pair", "99QJT"),
-        ("pair of jacks", "JJQT9"),
-        ("a pair of jacks, no T", "JJKQ9"),
-        ("three of Q", "QQQT9"),
-    ],
-)
-def test_words_of_liar_dice_mean_the_weakest_hand_that_fits(words: str, hand: str) -> None:
-    """S0-75, S0-84, R-61."""
-    text = words.replace("jacks", "J")
-    found = said(Order.POKER, 5, 6, POKER, text, None)
-    assert hand == Order.POKER.written(found, POKER)
-
-
-def test_a_better_pair() -> None:
-    """S0-76, S0-84: the next hand above 99QJT."""
-    pair = weakest(Order.POKER, 5, 6, groups=((2, None),))
-    after = better(Order.POKER, pair, 6)
-    assert after is not None
-    assert "99KJT" == Order.POKER.written(after, POKER)
-
-
-def test_pairs_are_counted_as_combinations() -> None:
-    """S0-88, R-49: three pairs are three of a kind, six are four, ten are five."""
-    assert [2, 3, 4, 5] == [pairs_as_kind(pairs) for pairs in (1, 3, 6, 10)]
-    with pytest.raises(BadNotation):
-        pairs_as_kind(4)
 
 
 def test_the_cup_is_judged_as_it_was_passed_on_after_the_roll() -> None:

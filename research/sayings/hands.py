@@ -4,7 +4,7 @@ from fractions import Fraction
 from math import comb
 
 from dudo.engine import Order
-from dudo.engine.cup.meaning import better, pairs_as_kind, weakest
+from dudo.games import find
 from dudo.odds.questions import (
     SIXTH,
     THIRD,
@@ -16,25 +16,16 @@ from dudo.odds.questions import (
     stair,
     two_dice_rank_at_least,
 )
+from dudo.presentation.hands import hand_meant
 from research.sayings.saying import Truth, against, saying
 
 POKER = "9TJQKA"
 HALF = Fraction(1, 2)
 
 
-def meaning(
-    *groups: tuple[int, int | None], holding: tuple[int, ...] = (), lacking: tuple[int, ...] = ()
-) -> str:
+def meaning(words: str, over: str | None = None) -> str:
     """The least poker hand that a claim means, as it is written."""
-    hand = weakest(Order.POKER, 5, 6, groups=groups, holding=holding, lacking=lacking)
-    return Order.POKER.written(hand, POKER)
-
-
-def one_better(written: str) -> str:
-    """The next better hand."""
-    hand = better(Order.POKER, Order.POKER.read(written, POKER), 6)
-    assert hand is not None
-    return Order.POKER.written(hand, POKER)
+    return hand_meant(find("liar_dice").facts, words, over=over)
 
 
 @saying(
@@ -45,17 +36,15 @@ def one_better(written: str) -> str:
     "patterns are compared first, then the faces in them, then the others",
 )
 def least_meanings() -> Truth:
-    jack, queen, ten = POKER.index("J") + 1, POKER.index("Q") + 1, POKER.index("T") + 1
-    pair = meaning((2, None))
     found = (
-        pair,
-        one_better(pair),
-        meaning((2, jack)),
-        meaning((2, jack), lacking=(ten,)),
-        meaning((2, None), (2, None)),
-        one_better(meaning((2, None), (2, None))),
-        meaning((2, jack), (2, None)),
-        meaning((3, queen)),
+        meaning("a pair"),
+        meaning("better", "99QJT"),
+        meaning("pair of jacks"),
+        meaning("pair of jacks, no ten"),
+        meaning("two pairs"),
+        meaning("better", "TT99J"),
+        meaning("two pairs, jacks on top"),
+        meaning("three queens"),
     )
     said = ("99QJT", "99KJT", "JJQT9", "JJKQ9", "TT99J", "TT99Q", "JJ99T", "QQQT9")
     return Truth(
@@ -70,8 +59,11 @@ def least_meanings() -> Truth:
 
 @saying("Q-22", "S0-88", "Three pairs of one face are three of a kind, six pairs are four.")
 def pairs() -> Truth:
-    found = pairs_as_kind(3), pairs_as_kind(6)
-    return Truth(found == (3, 4), {"pairs in three and four equal dice": (comb(3, 2), comb(4, 2))})
+    found = meaning("three pairs of jacks"), meaning("six pairs of jacks")
+    return Truth(
+        found == ("JJJT9", "JJJJ9"),
+        {"pairs in three and four equal dice": (comb(3, 2), comb(4, 2))},
+    )
 
 
 @saying("Q-23", "S0-90", "A fourth ace with two dice: nobody gives the chance.")

@@ -8,7 +8,7 @@ from cases.scenario import Case, Data, known
 from cases.seating import Seating
 from cases.table import Table
 from cases.verdict import NotYet, Unreadable
-from cases.words import hand_of, meaning, order_of, written
+from cases.words import hand_of, meaning, order_of
 from dudo.engine import (
     Action,
     Bark,
@@ -69,12 +69,10 @@ class CupTable(Table):
         """The dice under the cup."""
         return tuple(self.state.hidden.cup)
 
-    def claimed(self) -> Hand | None:
+    def claimed(self) -> str | None:
         """The hand that the holder must beat."""
-        accepted = self.public.accepted
-        if accepted is None or not isinstance(self.game.claims, Ranked):
-            return None
-        return hand_of(self.game, accepted.action.parts[0])
+        standing = self.public.standing
+        return str(standing.action.parts[0]) if standing else None
 
     def settle_throws(self) -> None:
         """The dealer throws what lies in the middle, which comes first."""
@@ -295,7 +293,7 @@ def _match(table: CupTable, seat: int, rolls: list[Hand]) -> None:
 def _claim(table: CupTable, words: Data) -> Action:
     if not isinstance(table.game.claims, Ranked):
         return Bid(*words)
-    return Claim(written(table.game, meaning(table.game, words, table.claimed())))
+    return Claim(meaning(table.game, words, table.claimed()))
 
 
 def _say(table: CupTable, seat: int, words: Data) -> None:

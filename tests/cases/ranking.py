@@ -3,8 +3,8 @@
 from cases.compare import Loose, Sign
 from cases.scenario import Data
 from cases.words import hand_of, order_of, written
-from dudo.engine import Cup
-from dudo.engine.cup.meaning import better
+from dudo.engine import Claim, Cup
+from dudo.engine.cup.moves import above as above_claim
 
 
 def compared(game: Cup, pairs: list[list[Data]]) -> list[object]:
@@ -15,8 +15,8 @@ def compared(game: Cup, pairs: list[list[Data]]) -> list[object]:
 
 def above(game: Cup, hands: list[Data]) -> list[object]:
     """The next better hand over each of these; None over the best."""
-    found = (better(order_of(game), hand_of(game, hand), game.hand.sides) for hand in hands)
-    return [None if hand is None else Loose(written(game, hand)) for hand in found]
+    found = (above_claim(game, Claim(written(game, hand_of(game, hand)))) for hand in hands)
+    return [Loose(claims[0].parts[0]) if claims else None for claims in found]
 
 
 def distinct(game: Cup) -> int:

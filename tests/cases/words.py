@@ -6,19 +6,8 @@ from cases.scenario import Data, known
 from cases.verdict import Unreadable
 from dudo.engine import BadNotation, Cup, Hand, Illegal
 from dudo.engine.cup.claims import Ranked
-from dudo.engine.cup.meaning import Group, better, pairs_as_kind, weakest
 from dudo.engine.cup.order import Order
-
-KINDS = {
-    "singleton": (),
-    "pair": (2,),
-    "two_pairs": (2, 2),
-    "three": (3,),
-    "full_house": (3, 2),
-    "four": (4,),
-    "five": (5,),
-}
-"""The groups of equal dice that each type of claim speaks of."""
+from dudo.presentation.hands import hand_meant
 
 
 def order_of(game: Cup) -> Order:
@@ -44,72 +33,48 @@ def written(game: Cup, hand: Hand) -> str:
     return order_of(game).written(hand, game.hand.symbols)
 
 
-def step_above(game: Cup, standing: Hand | None, steps: int) -> Hand:
-    """The hand so many steps better; `Illegal` where there is none."""
-    if standing is None:
-        raise Illegal("There is nothing to be better than yet.")
-    found = better(order_of(game), standing, game.hand.sides, steps=steps)
-    if found is None:
-        raise Illegal("Nothing is better than the best hand.")
-    return found
-
-
-def meaning(game: Cup, claim: Data, standing: Hand | None) -> Hand:
-    """The hand that the words of a claim name over the standing one; `Illegal` if they name none."""
+def meaning(game: Cup, claim: Data, standing: str | None) -> str:
+    """The claim that the product takes these words for over the standing one; `Illegal` if for none."""
     try:
-        if claim == "minimum_raise":
-            return step_above(game, standing, 1)
-        if isinstance(claim, dict):
-            return _poker(game, claim, standing)
-        if isinstance(claim, list) and all(isinstance(group, list) for group in claim):
-            groups = tuple((int(size), face) for size, face in claim)
-            return _weakest(game, groups)
-        return hand_of(game, claim)
+        return hand_meant(game.facts, _spoken(game, claim), over=standing)
     except BadNotation as error:
         raise Illegal(str(error)) from error
 
 
-def _poker(game: Cup, claim: Mapping[str, Data], standing: Hand | None) -> Hand:
+def _spoken(game: Cup, claim: Data) -> str:
+    """A claim of a case as somebody at the table says it."""
+    if isinstance(claim, dict):
+        return _poker(claim)
+    if isinstance(claim, list) and all(isinstance(group, list) for group in claim):
+        return " and ".join(_group(size, face) for size, face in claim)
+    if claim == "minimum_raise":
+        return "minimum raise"
+    return written(game, hand_of(game, claim))
+
+
+def _group(size: int, face: Data) -> str:
+    return f"{size} of a kind" if face is None else f"{size} {face}s"
+
+
+def _poker(claim: Mapping[str, Data]) -> str:
     known(claim, {"type", "face", "top", "second", "with", "without", "hand", "n"}, where="a claim")
-    kind = str(claim.get("type"))
-    if kind.endswith("better"):
-        return step_above(game, standing, kind.count("way") + 1)
+    kind, face, second = claim["type"], claim.get("face", claim.get("top")), claim.get("second")
     if kind == "hand":
-        return hand_of(game, claim["hand"])
+        return str(claim["hand"])
+    words = str(kind).replace("_", " ")
     if kind == "n_pairs":
-        sizes: tuple[int, ...] = (pairs_as_kind(claim["n"]),)
-    elif kind in KINDS:
-        sizes = KINDS[kind]
-    else:
-        raise Unreadable(f"There is no type of claim {kind!r}.")
-    faces = [_face(game, claim.get("face", claim.get("top"))), _face(game, claim.get("second"))]
-    holding = _faces(game, claim.get("with"))
-    if not sizes and faces[0] is not None:
-        holding = (*holding, faces[0])
-    return _weakest(
-        game,
-        tuple(zip(sizes, faces, strict=False)),
-        holding=holding,
-        lacking=_faces(game, claim.get("without")),
-    )
+        words = f"{claim['n']} pairs of {face}s"
+    elif kind in ("three", "four", "five"):
+        words = f"{kind} {face}s" if face else f"{kind} of a kind"
+    elif kind == "singleton" and face:
+        words = f"{face} high"
+    elif face:
+        words += f"{' of' if kind == 'pair' else ','} {face}s" + (
+            f" over {second}s" if second else ""
+        )
+    words += "".join(f", with {NAMES[str(held)]}" for held in claim.get("with") or ())
+    return words + "".join(f", no {lacked}s" for lacked in claim.get("without") or ())
 
 
-def _weakest(
-    game: Cup,
-    groups: tuple[Group, ...],
-    *,
-    holding: tuple[int, ...] = (),
-    lacking: tuple[int, ...] = (),
-) -> Hand:
-    hand = game.hand
-    return weakest(
-        order_of(game), hand.count, hand.sides, groups=groups, holding=holding, lacking=lacking
-    )
-
-
-def _face(game: Cup, value: Data) -> int | None:
-    return None if value is None else hand_of(game, value)[0]
-
-
-def _faces(game: Cup, values: Data) -> tuple[int, ...]:
-    return tuple(hand_of(game, value)[0] for value in values or ())
+NAMES = {"9": "a nine", "T": "a ten", "J": "a jack", "Q": "a queen", "K": "a king", "A": "an ace"}
+"""Faces of poker dice, one of them."""

@@ -22,7 +22,6 @@ from dudo.engine import (
     parse,
 )
 from dudo.engine.cup.claims import Ranked
-from dudo.engine.cup.meaning import better, pairs_as_kind, weakest
 from dudo.engine.cup.moves import MOST_BUYS
 from dudo.engine.cup.rules import CupDice, Top
 from support.rounds import deal, may, say
@@ -93,26 +92,6 @@ def test_R35_runs_stand_between_the_full_house_and_three() -> None:
     rising = ["66654", "54321", "65432", "11122", "11112", "11111"]
     keys = [Order.POKER_RUNS.key(hand(Order.POKER_RUNS, text)) for text in rising]
     assert keys == sorted(keys)
-
-
-def test_S0_84_a_pair_is_the_weakest_pair() -> None:
-    assert Order.POKER.written(weakest(Order.POKER, 5, 6, groups=((2, None),)), POKER) == "99QJT"
-
-
-def test_S0_76_better_is_the_next_hand_and_way_better_two_steps() -> None:
-    standing = hand(Order.POKER, "99QJT", POKER)
-    once, twice = (better(Order.POKER, standing, 6, steps=steps) for steps in (1, 2))
-    assert once is not None
-    assert twice == better(Order.POKER, once, 6)
-    assert Order.POKER.written(once, POKER) == "99KJT"
-
-
-def test_S0_97_nothing_is_better_than_the_best() -> None:
-    assert better(Order.POKER, (6,) * 5, 6) is None
-
-
-def test_S0_88_three_pairs_are_three_and_six_are_four_of_a_kind() -> None:
-    assert [pairs_as_kind(pairs) for pairs in (1, 3, 6, 10)] == [2, 3, 4, 5]
 
 
 def test_S1_62_the_next_player_believes_or_challenges_before_he_looks() -> None:

@@ -101,6 +101,8 @@ def test_every_opening_choice_is_spoken_explained_and_understood_as_written(name
     [
         ("liar_dice", "a pair of jacks, no ten", "claim JJKQ9"),
         ("liar_dice", "five aces", "claim AAAAA"),
+        ("liar_dice", "three A", "claim AAAT9"),
+        ("liar_dice", "claim three pairs of jacks", "claim JJJT9"),
         ("liar_dice", "two pairs", "claim TT99J"),
         ("duel", "three sixes", "claim 66621"),
         ("duel", "full house", "claim 11122"),
@@ -117,6 +119,12 @@ def test_better_is_the_next_hand_above_the_standing_one() -> None:
     waiting = game.view(state, state.public.waiting[0])
     assert "claim 44521" == understood(game, waiting, "better")
     assert "claim 44531" == understood(game, waiting, "way better")
+
+
+def test_an_unclear_claim_is_not_played_but_told_how_to_write_it() -> None:
+    game, view = _opened("liar_dice")
+    with pytest.raises(BadNotation, match="“jacks over nines” is no clear claim: write it like"):
+        understood(game, view, "jacks over nines")
 
 
 def _state(name: str) -> AnyState:

@@ -5,6 +5,7 @@ import re
 from dudo.engine import (
     Action,
     BadNotation,
+    Claim,
     Game,
     Illegal,
     Keep,
@@ -12,10 +13,9 @@ from dudo.engine import (
     parse,
     read_hand,
 )
-from dudo.engine.cup.claims import Ranked
-from dudo.engine.cup.meaning import said
 from dudo.engine.game import AnyView
 from dudo.engine.words import Words
+from dudo.presentation.hands import hand_meant
 from dudo.presentation.meanings import MEANINGS
 from dudo.presentation.numbers import NUMBERS
 from dudo.presentation.spoken import label_of
@@ -51,6 +51,12 @@ def understood(game: Game, view: AnyView, text: str) -> Action:
     if not plain:
         raise BadNotation("Say something: a bid like 4x5, or ? to see what you can do.")
     candidates = _readings(game, view, plain)
+    unclear: BadNotation | None = None
+    if game.facts.bids == "claims":
+        try:
+            candidates.append(_claim(game, view, plain))
+        except BadNotation as error:
+            unclear = error
     for action in candidates:
         if action in legal:
             return action
@@ -59,7 +65,9 @@ def understood(game: Game, view: AnyView, text: str) -> Action:
         return begun[0]
     if candidates:
         raise Illegal(game.why(view, candidates[0]))
-    raise BadNotation(f"{text.strip()[:40]!r} says nothing here: write ? to see what you can do.")
+    if unclear and any(isinstance(action, Claim) for action in legal):
+        raise unclear
+    raise BadNotation(f"“{text.strip()[:40]}” means nothing here: write ? to see what you can do.")
 
 
 def _begins(words: Words, action: Action, plain: str) -> bool:
@@ -71,13 +79,10 @@ def _begins(words: Words, action: Action, plain: str) -> bool:
 
 def _readings(game: Game, view: AnyView, plain: str) -> list[Action]:
     """What `plain` may mean, the likeliest first."""
-    texts = [plain, *_bid_texts(plain)]
+    texts = [plain]
+    if game.facts.bids != "claims":
+        texts += _bid_texts(plain)
     verb, _, rest = plain.partition(" ")
-    texts += _claim_texts(game, view, rest if verb == "claim" else plain)
-    claimed = (rest if verb == "claim" else plain).replace(" ", "").upper()
-    facts = game.facts
-    if len(claimed) == facts.dice and set(claimed) <= set(facts.symbols):
-        texts.append(f"claim {claimed}")
     if verb in ("keep", "show") and re.fullmatch(r"[0-9 ]+", rest):
         texts.append(f"{verb} {hand_text(read_hand(rest.replace(' ', '')))}")
     if plain in ("roll", "roll all", "roll all dice", "reroll"):
@@ -89,44 +94,11 @@ def _readings(game: Game, view: AnyView, plain: str) -> list[Action]:
     return found
 
 
-_SPOKEN = {"ten": "T", "jack": "J", "queen": "Q", "king": "K", "ace": "A", "nine": "9"}
-
-
-def _claim_texts(game: Game, view: AnyView, plain: str) -> list[str]:
-    """Spoken hands as claims: "a pair of jacks, no ten", "better", a code word of the table.
-
-    >>> from dudo.games import find
-    >>> game = find("duel")
-    >>> _claim_texts(game, game.view(game.start(2), 0), "a pair of 4s")
-    ['claim 44321']
-    """
-    facts, standing = game.facts, view.public.standing
-    if plain in (words := [code.casefold() for code in facts.spoken]):
-        return [f"claim {facts.claims[words.index(plain)]}"]
-    rules = getattr(game, "claims", None)
-    if not isinstance(rules, Ranked):
-        return []
-    # "three" leads a hand and is no face there; after it, it is one.
-    kind, *rest = [word for word in plain.replace(",", " ").split() if word not in ("a", "an")] or [
-        ""
-    ]
-    letters = " ".join((kind, *(_letter(word, facts.symbols) for word in rest)))
-    before = rules.order.read(standing.action.parts[0], facts.symbols) if standing else None
-    try:
-        hand = said(rules.order, facts.dice, facts.sides, facts.symbols, letters, before)
-    except BadNotation:
-        return []
-    return [f"claim {rules.order.written(hand, facts.symbols)}"]
-
-
-def _letter(word: str, symbols: str) -> str:
-    """A face as its symbol, where it is one: "jacks" as "Js", "six" as "6s"."""
-    for single in (word, word.removesuffix("s"), word.removesuffix("es")):
-        if single in _SPOKEN and _SPOKEN[single] in symbols:
-            return f"{_SPOKEN[single]}s"
-        if single in _SINGLE and str(_SINGLE[single]) in symbols:
-            return f"{_SINGLE[single]}s"
-    return word
+def _claim(game: Game, view: AnyView, plain: str) -> Action:
+    """A hand in words as a claim; `BadNotation` where they are not clear."""
+    standing = view.public.standing
+    over = str(standing.action.parts[0]) if standing else None
+    return Claim(hand_meant(game.facts, plain.removeprefix("claim "), over=over))
 
 
 def _parsed(text: str) -> Action | None:

@@ -15,9 +15,7 @@ def play(case: Case) -> Told:
     return Told(
         answers={
             "compare": lambda: compared(game, case["pairs"]),
-            "meanings": lambda: [
-                Loose(str(die) for die in meaning(game, claim, None)) for claim in case["claims"]
-            ],
+            "meanings": lambda: [Loose(meaning(game, claim, None)) for claim in case["claims"]],
             "minimum_raise": lambda: above(game, case["raise_from"]),
             "total_hands": lambda: distinct(game),
         }

@@ -2,7 +2,6 @@
 
 from dudo.engine.cup.claims import Called, Ranked
 from dudo.engine.cup.game import Cup
-from dudo.engine.cup.meaning import better, pairs_as_kind, said, weakest
 from dudo.engine.cup.order import Order
 from dudo.engine.cup.rules import CupDice, CupOpener, Drinks, Keeping, Top
 from dudo.engine.cup.state import CupPublic, CupState, CupView
@@ -21,10 +20,6 @@ __all__ = [
     "Order",
     "Ranked",
     "Top",
-    "better",
-    "pairs_as_kind",
-    "said",
-    "weakest",
 ]
 
 ENGINE = Cup

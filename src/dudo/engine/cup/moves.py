@@ -9,15 +9,12 @@ from dudo.engine.action import (
     Believe,
     Buy,
     Challenge,
-    Claim,
     Decline,
     Keep,
     PassOn,
     Point,
     Show,
 )
-from dudo.engine.cup.claims import Ranked
-from dudo.engine.cup.meaning import better
 from dudo.engine.cup.rules import CupRules, Keeping, Top
 from dudo.engine.cup.state import CupPublic
 from dudo.engine.hand import Hand, subhands
@@ -137,9 +134,5 @@ def any_kept(seen: Hand) -> tuple[Action, ...]:
 
 
 def next_better(rules: CupRules, standing: Action) -> Action:
-    """The claim one step above; the rules must be those of ranked hands."""
-    assert isinstance(rules.claims, Ranked)
-    order, hand = rules.claims.order, rules.hand
-    found = better(order, rules.claims.hand(standing, hand.count, hand.symbols), hand.sides)
-    assert found is not None
-    return Claim(order.written(found, hand.symbols))
+    """The claim one step above, where one is left."""
+    return above(rules, standing)[0]
