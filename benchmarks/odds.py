@@ -17,11 +17,11 @@ from random import Random
 from statistics import median
 from time import process_time
 
+from dudo import odds
 from dudo.engine import Action, Bid, Bidding, draw
 from dudo.engine.bidding import BiddingView
 from dudo.games import find
-from dudo.odds import chances, of_dice
-from dudo.odds.belief import belief
+from dudo.odds import belief
 
 ROUNDS = 5
 """Every figure is the median of so many turns, taken in rotation, so that a busy machine hits all alike."""
@@ -47,15 +47,14 @@ def table() -> tuple[Bidding, BiddingView, tuple[Bid, ...]]:
     state = game.start(5)
     while state.public.due:
         state = game.apply(state, draw(game.throws(state), luck.randrange))
-    view = game.view(state, state.public.waiting[0])
     assert isinstance(game, Bidding)
-    assert of_dice(view)
+    view = game.view(state, state.public.waiting[0])
     return game, view, tuple(a for a in game.actions(view) if isinstance(a, Bid))
 
 
 def warm(game: Bidding, view: BiddingView, bids: tuple[Bid, ...]) -> dict[Action, float]:
     """Ours, as a coach asks at every decision."""
-    return {bid: float(chance.true) for bid, chance in chances(game, view, bids).items()}
+    return {bid: float(chance.true) for bid, chance in odds.of(game, view).chances(bids).items()}
 
 
 def by_scipy(view: BiddingView, bids: tuple[Bid, ...]) -> dict[Action, float]:
@@ -107,7 +106,7 @@ def measure(seconds: float) -> list[Figure]:
         errors["a loop over scipy"] = max(abs(found[bid] - exact[bid]) for bid in bids)
     works["Monte Carlo"] = lambda: thrown(view, bids, tables=TRIED)
     works["what bids tell (belief)"] = lambda: [
-        told.at_least(bid) for told in (belief(game, view),) for bid in bids
+        told.at_least(bid) for told in (belief.of(game, view),) for bid in bids
     ]
     taken: dict[str, list[float]] = {what: [] for what in works}
     for _ in range(ROUNDS):

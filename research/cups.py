@@ -39,7 +39,7 @@ def match(job: tuple[str, int]) -> list[Row]:
         seat = state.public.waiting[0]
         view = game.view(state, seat)
         action = bot(game, view, random)
-        beat = odds.beating(game, view) if action.kind == "believe" else None
+        beat = odds.of(game, view).beating if action.kind == "believe" else None
         if beat is not None:
             believed.append((seat, float(beat)))
         state = game.apply(state, action, by=seat)

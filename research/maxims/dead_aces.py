@@ -4,9 +4,9 @@ from dataclasses import replace
 from fractions import Fraction
 
 from dudo.engine import Game
+from dudo.engine.bidding import BiddingPublic
 from dudo.engine.game import AnyView
 from dudo.engine.state import View
-from dudo.odds import of_dice
 from dudo.odds.questions import SIXTH, THIRD, at_least
 from research.maxims.habit import Player, Turn, Worths, counts
 from research.maxims.maxim import Figures, Maxim, Trial
@@ -14,7 +14,7 @@ from research.maxims.maxim import Figures, Maxim, Trial
 
 def forgets(game: Game, view: AnyView) -> Worths:
     """To somebody who goes on counting the aces in a round without wilds."""
-    if of_dice(view) and view.public.wilds_dead:
+    if isinstance(view.public, BiddingPublic) and view.public.wilds_dead:
         view = View(view.seat, replace(view.public, wilds_dead=False), view.secret)
     return counts(game, view)
 

@@ -3,16 +3,17 @@
 from dataclasses import replace
 
 from dudo.engine import Bidding, Game
+from dudo.engine.bidding import BiddingPublic
 from dudo.engine.game import AnyView
 from dudo.engine.state import View
-from dudo.odds import of_dice
+from dudo.odds.odds import belonging
 from research.maxims.habit import Player, Worths, counts
 from research.maxims.maxim import Maxim, Trial
 
 
 def full(game: Game, view: AnyView) -> Worths:
     """To somebody who takes it that the others still have all their dice."""
-    if not isinstance(game, Bidding) or not of_dice(view):
+    if not isinstance(game, Bidding) or not isinstance(view.public, BiddingPublic):
         return counts(game, view)
     public = view.public
     dice = tuple(
@@ -20,7 +21,7 @@ def full(game: Game, view: AnyView) -> Worths:
         for seat, held in enumerate(public.dice)
     )
     worths = counts(game, View(view.seat, replace(public, dice=dice), view.secret))
-    legal = set(game.actions(view))
+    legal = set(game.actions(belonging(game, view, BiddingPublic)))
     return {action: worth for action, worth in worths.items() if action in legal}
 
 

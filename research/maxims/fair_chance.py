@@ -1,9 +1,8 @@
 """Leave the next player a fair chance."""
 
-from dudo.engine import Action, Cup, Ranked
+from dudo.engine import Action, Cup, CupPublic, Ranked
 from dudo.engine.cup.moves import all_claims
 from dudo.engine.hand import subhands
-from dudo.odds import of_cup
 from dudo.odds.cup import beats
 from research.maxims.habit import Player, Turn, Worths, reads
 from research.maxims.maxim import Maxim, Trial
@@ -17,7 +16,7 @@ def chance_to_beat(turn: Turn, claim: Action) -> float:
     """How likely the next player beats the claim with these dice, keeping what is best."""
     game, view = turn.game, turn.view
     assert isinstance(game, Cup)
-    assert of_cup(view)
+    assert isinstance(view.public, CupPublic)
     dice = view.secret.seen or ()
     if claim == all_claims(game)[-1]:
         return 0.0

@@ -2,8 +2,8 @@
 
 from fractions import Fraction
 
+from dudo.engine.bidding import BiddingPublic
 from dudo.engine.seating import next_seat
-from dudo.odds import of_dice
 from dudo.odds.spread import points
 from research.maxims.habit import Player, Turn, Worths, amount, counts
 from research.maxims.maxim import Maxim, Trial
@@ -14,7 +14,7 @@ BELIEVED = Fraction(1, 2)
 def believable(turn: Turn) -> Worths:
     """The highest call that the next player, who sees all dice but his own, still holds likely."""
     view = turn.view
-    if not of_dice(view):
+    if not isinstance(view.public, BiddingPublic):
         return turn.worths
     public = view.public
     follower = next_seat(turn.seat, public.active, public.players)

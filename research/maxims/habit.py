@@ -11,12 +11,13 @@ from random import Random
 from dudo import odds
 from dudo.bots.mind import believing, cup, dice, scheming
 from dudo.bots.mind.choose import fallback, weighed
-from dudo.engine import Action, Bidding, Game
-from dudo.engine.bidding import BiddingView
+from dudo.engine import Action, Bidding, CupPublic, Game
+from dudo.engine.bidding import BiddingPublic, BiddingView
 from dudo.engine.game import AnyView
 from dudo.engine.state import Phase, View
-from dudo.odds import BIDS, of_cup, of_dice
+from dudo.odds import BIDS
 from dudo.odds.belief import SILENT
+from dudo.odds.bidding import BiddingOdds
 
 Worths = dict[Action, float]
 Thinks = Callable[[Game, AnyView], Worths]
@@ -28,14 +29,15 @@ WIDTH = 0.02
 
 def counts(game: Game, view: AnyView) -> Worths:
     """To somebody who counts the dice and listens to nobody."""
-    if isinstance(game, Bidding) and of_dice(view):
-        return dice.appraise(game, view)
+    mine = odds.of(game, view)
+    if isinstance(mine, BiddingOdds):
+        return dice.appraise(mine.game, mine.view)
     return cup.appraise(game, view)
 
 
 def reads(game: Game, view: AnyView) -> Worths:
     """To somebody who counts, and takes from bids and claims what they tell."""
-    if of_cup(view) and view.public.phase is not Phase.ANSWER:
+    if isinstance(view.public, CupPublic) and view.public.phase is not Phase.ANSWER:
         return cup.appraise(game, view)  # what others have claimed matters where one answers
     return believing.appraise(game, view)
 
@@ -108,12 +110,12 @@ class Turn:
 
     def true(self, bids: Iterable[Action]) -> dict[Action, float]:
         """By plain odds, how likely each is true."""
-        found = odds.chances(self.game, self.view, bids)
+        found = odds.of(self.game, self.view).chances(bids)
         return {bid: float(chance.true) for bid, chance in found.items()}
 
     def expected(self, bid: Action) -> float:
         """By plain odds, the count that is to be expected for such a bid."""
-        spread = odds.spread_of(self.game, self.view, bid)
+        spread = odds.of(self.game, self.view).spread(bid)
         return 0.0 if spread is None else spread.mean
 
 
@@ -168,7 +170,7 @@ def covered(view: BiddingView) -> BiddingView:
 def imagined(turn: Turn) -> AnyView:
     """The same position with other dice under his cup."""
     view, game = turn.view, turn.game
-    if not isinstance(game, Bidding) or not of_dice(view):
+    if not isinstance(game, Bidding) or not isinstance(view.public, BiddingPublic):
         return view
     hands = tuple(
         hand

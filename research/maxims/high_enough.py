@@ -1,8 +1,8 @@
 """Call just high enough."""
 
+from dudo import odds
 from dudo.bots.mind.cup import suspicion
 from dudo.engine import Action
-from dudo.odds import unseen
 from research.maxims.habit import Player, Turn, Worths, reads
 from research.maxims.maxim import Maxim, Trial
 
@@ -19,7 +19,10 @@ def measured(turn: Turn) -> Worths:
     claims = lies(turn)
     if not claims:
         return turn.worths
-    seems = {c: float(chance.true) for c, chance in unseen(turn.game, turn.view, claims).items()}
+    seems = {
+        c: float(chance.true)
+        for c, chance in odds.of(turn.game, turn.view).unseen.chances(claims).items()
+    }
     above = [*(seems[claim] for claim in claims[1:]), 0.0]
     passes = {
         claim: (1 - suspicion(seems[claim])) * (1 - after)

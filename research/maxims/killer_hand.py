@@ -1,7 +1,7 @@
 """Call a killer hand high enough that it does not come back."""
 
+from dudo import odds
 from dudo.engine import Action
-from dudo.odds import unseen
 from research.maxims.habit import Player, Turn, Worths, foresees, reads
 from research.maxims.maxim import Maxim, Trial
 
@@ -19,7 +19,7 @@ def held(turn: Turn) -> list[Action]:
 def killer(turn: Turn) -> list[Action]:
     """The true claims of somebody who holds what few throws hold."""
     true = held(turn)
-    if not true or unseen(turn.game, turn.view, true[-1:])[true[-1]].true > RARE:
+    if not true or odds.of(turn.game, turn.view).unseen.chance(true[-1]).true > RARE:
         return []
     return true
 

@@ -1,6 +1,6 @@
 """With one die, name what you hold."""
 
-from dudo.odds import of_dice
+from dudo.engine.bidding import BiddingPublic
 from research.maxims.habit import Player, Turn, Worths, amount, reads
 from research.maxims.maxim import Maxim, Trial
 
@@ -11,7 +11,7 @@ MANY = 8
 def on_its_face(turn: Turn, *, wanted: bool) -> Worths:
     """With one die, bids on its face, or on others."""
     view = turn.view
-    if not of_dice(view) or view.public.dice[turn.seat] != 1:
+    if not isinstance(view.public, BiddingPublic) or view.public.dice[turn.seat] != 1:
         return turn.worths
     hand = view.secret.hands[turn.seat] or ()
     most = 3 if view.public.total_dice >= MANY else 2

@@ -2,25 +2,28 @@
 
 from dataclasses import replace
 
-from dudo.engine import Cup, Game
+from dudo.engine import Cup, CupPublic, Game
 from dudo.engine.action import Rolled
 from dudo.engine.game import AnyView
 from dudo.engine.state import Phase, Step, View
-from dudo.odds import of_cup
 from research.maxims.habit import Player, Worths, reads
 from research.maxims.maxim import Maxim, Trial
 
 
 def forgets_dice(game: Game, view: AnyView) -> Worths:
     """To somebody who, asked for an answer, no longer knows what he passed on."""
-    if of_cup(view) and view.public.phase is Phase.ANSWER:
+    if isinstance(view.public, CupPublic) and view.public.phase is Phase.ANSWER:
         view = View(view.seat, view.public, replace(view.secret, seen=None))
     return reads(game, view)
 
 
 def forgets_rolls(game: Game, view: AnyView) -> Worths:
     """To somebody who takes it that all dice were rolled whenever some were."""
-    if of_cup(view) and isinstance(game, Cup) and view.public.phase is Phase.ANSWER:
+    if (
+        isinstance(view.public, CupPublic)
+        and isinstance(game, Cup)
+        and view.public.phase is Phase.ANSWER
+    ):
         every = Rolled(game.hand.count)
         history = tuple(
             Step(seat, every if isinstance(action, Rolled) and action.number else action)

@@ -2,8 +2,8 @@
 
 from dudo.bots.mind import believing
 from dudo.engine import Bidding, Game
+from dudo.engine.bidding import BiddingPublic
 from dudo.engine.game import AnyView
-from dudo.odds import of_dice
 from dudo.odds.belief import Manner, Model
 from research.maxims.habit import Player, Turn, Worths, as_if, deaf, reads
 from research.maxims.maxim import Maxim, Trial
@@ -16,7 +16,7 @@ KNOWN = Model((Manner(name="plain speaker", bluff=0.0, noise=0.01),))
 def plain(turn: Turn) -> Worths:
     """He bids on nothing but the face of which he holds most."""
     view = turn.view
-    if not isinstance(turn.game, Bidding) or not of_dice(view):
+    if not isinstance(turn.game, Bidding) or not isinstance(view.public, BiddingPublic):
         return turn.worths
     hand = view.secret.hands[turn.seat] or ()
     most = max((hand.count(bid.parts[-1]) for bid in turn.bids), default=0)

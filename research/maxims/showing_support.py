@@ -1,7 +1,7 @@
 """Show what supports your bid."""
 
 from dudo.engine import Show
-from dudo.odds import of_dice
+from dudo.engine.bidding import BiddingPublic
 from research.maxims.habit import Player, Turn, Worths, counts
 from research.maxims.late_show import late, may_show
 from research.maxims.maxim import Maxim, Trial
@@ -17,7 +17,7 @@ def choices(turn: Turn) -> list[Show]:
 def best_face(turn: Turn) -> int:
     """The face of which he holds most."""
     view = turn.view
-    hand = (view.secret.hands[turn.seat] or ()) if of_dice(view) else ()
+    hand = (view.secret.hands[turn.seat] or ()) if isinstance(view.public, BiddingPublic) else ()
     return max(range(2, 7), key=hand.count)
 
 

@@ -1,8 +1,7 @@
 """Undercall by mistake, to bait a challenge."""
 
-from dudo.engine import Cup
+from dudo.engine import Cup, CupPublic
 from dudo.engine.cup.moves import higher_claims
-from dudo.odds import of_cup
 from research.maxims.habit import Player, Turn, Worths, reads
 from research.maxims.maxim import Maxim, Trial
 
@@ -11,7 +10,7 @@ def baits(turn: Turn) -> Worths:
     """With a hand that beats the cup that he took, he says less than he must."""
     game, view = turn.game, turn.view
     if (
-        not (isinstance(game, Cup) and of_cup(view) and turn.would_bid)
+        not (isinstance(game, Cup) and isinstance(view.public, CupPublic) and turn.would_bid)
         or view.public.accepted is None
     ):
         return turn.worths
@@ -19,7 +18,7 @@ def baits(turn: Turn) -> Worths:
     safe = higher[1:2]
     if not safe or turn.true(safe)[safe[0]] < 1.0:
         return turn.worths
-    low = [bid for bid in game.actions(view) if bid.kind == "claim" and bid not in higher]
+    low = [bid for bid in turn.game.actions(view) if bid.kind == "claim" and bid not in higher]
     return {low[-1]: 0.0} if low else turn.worths
 
 

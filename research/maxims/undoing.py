@@ -1,7 +1,7 @@
 """Re-roll just before you challenge, and undo the bid."""
 
 from dudo.engine import Reroll
-from dudo.odds import of_dice
+from dudo.engine.bidding import BiddingPublic
 from research.maxims.habit import Player, Turn, Worths, reads
 from research.maxims.maxim import Maxim, Trial
 
@@ -9,7 +9,11 @@ from research.maxims.maxim import Maxim, Trial
 def undoes(turn: Turn) -> Worths:
     """About to challenge, he first rolls hidden dice again that help the bid more than fresh ones would."""
     view, standing = turn.view, turn.standing
-    if standing is None or turn.best.kind != "challenge" or not of_dice(view):
+    if (
+        standing is None
+        or turn.best.kind != "challenge"
+        or not isinstance(view.public, BiddingPublic)
+    ):
         return turn.worths
     if Reroll() not in turn.game.actions(view):
         return turn.worths

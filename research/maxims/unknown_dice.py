@@ -5,10 +5,11 @@ from fractions import Fraction
 from dudo.bots.mind import dice
 from dudo.bots.mind.dice import Habits
 from dudo.engine import Action, Bidding, Game
-from dudo.engine.bidding import BiddingView
+from dudo.engine.bidding import BiddingPublic, BiddingView
 from dudo.engine.game import AnyView
-from dudo.odds import Spread, of_dice
-from dudo.odds.bidding import bid_spread
+from dudo.odds import Spread
+from dudo.odds.bidding import BiddingOdds
+from dudo.odds.odds import belonging
 from dudo.odds.questions import SIXTH, THIRD, at_least
 from research.maxims.habit import Player, Worths, counts, covered
 from research.maxims.maxim import Figures, Maxim, Trial
@@ -16,14 +17,13 @@ from research.maxims.maxim import Figures, Maxim, Trial
 
 def over_all(game: Bidding, view: BiddingView, bid: Action, /, *, bidder: int) -> Spread:
     """What a bid may be held against to somebody who takes the same share of all dice."""
-    return bid_spread(game, covered(view), bid, bidder=bidder)
+    return BiddingOdds(game, covered(view)).spread(bid, by=bidder)
 
 
 def averages(game: Game, view: AnyView) -> Worths:
     """What actions are worth to somebody who forgets what he holds."""
     assert isinstance(game, Bidding)
-    assert of_dice(view)
-    return dice.appraise(game, view, Habits(spread=over_all))
+    return dice.appraise(game, belonging(game, view, BiddingPublic), Habits(spread=over_all))
 
 
 def figures() -> Figures:

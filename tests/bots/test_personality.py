@@ -41,7 +41,7 @@ def test_the_bold_bid_what_is_less_likely_than_the_cautious() -> None:
 
     def mean(temper: str) -> float:
         bids = [tempered(bot, TEMPERS[temper])(game, view, Random(s)) for s in range(12)]
-        return sum(float(odds.chances(game, view, [bid])[bid].true) for bid in bids) / 12
+        return sum(float(odds.of(game, view).chance(bid).true) for bid in bids) / 12
 
     assert mean("bold") < mean("cautious")
 

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from dudo import odds
 from dudo.engine import (
     Action,
     Anyone,
@@ -35,11 +36,12 @@ from dudo.engine.hand import outcomes, subhands, without
 from dudo.engine.showing import Rerolls
 from dudo.engine.state import Phase
 from dudo.games import catalogue, find
-from dudo.odds import chances, of_dice, truth
-from dudo.odds.belief import DEFAULT, SILENT, Model, belief
+from dudo.odds import belief
+from dudo.odds.belief import DEFAULT, SILENT, Model
 from dudo.odds.belief.replay import Moment, moments
 from dudo.odds.belief.spot import spot_of
 from dudo.odds.belief.weigh import Likely
+from dudo.odds.odds import belonging
 
 SMALL = {
     "plain": Bidding(title="Plain", hand=Dice(count=2, sides=4), tally=Count(wild=Wild.NONE)),
@@ -145,11 +147,17 @@ def brute(game: Bidding, view: BiddingView, model: Model, seat: int) -> dict[Han
 def test_it_is_what_brute_force_finds(name: str, seed: int) -> None:
     game = SMALL[name]
     for view, _ in views(game, 3, seed=seed, turns=9):
-        assert of_dice(view)
-        told = belief(game, view)
+        assert isinstance(view.public, BiddingPublic)
+        told = belief.of(game, view)
         for seat, hand in enumerate(view.secret.hands):
             if hand is None and seat in view.public.active:
-                expected = {h: w for h, w in brute(game, view, DEFAULT, seat).items() if w > 1e-15}
+                expected = {
+                    h: w
+                    for h, w in brute(
+                        game, belonging(game, view, BiddingPublic), DEFAULT, seat
+                    ).items()
+                    if w > 1e-15
+                }
                 assert expected == pytest.approx({h: told.hand(seat)[h] for h in expected})
 
 
@@ -157,8 +165,8 @@ def test_it_is_what_brute_force_finds(name: str, seed: int) -> None:
 def test_bids_are_as_likely_as_all_the_hands_together_say(name: str) -> None:
     game = SMALL[name]
     for view, _ in views(game, 3, seed=5, turns=7):
-        assert of_dice(view)
-        told, public = belief(game, view), view.public
+        assert isinstance(view.public, BiddingPublic)
+        told, public = belief.of(game, view), view.public
         held = [told.hand(seat) for seat in public.active]
         standing = public.standing
         if standing is None:
@@ -187,13 +195,13 @@ def test_every_manner_has_a_chance_for_every_legal_action_and_they_sum_to_one(na
     assert isinstance(game, Bidding)
     players = min(3, game.seats[1])
     for view, _ in views(game, players, seed=4, turns=5):
-        assert of_dice(view)
+        assert isinstance(view.public, BiddingPublic)
         seat, public = view.seat, view.public
         phases = (Phase.TURN, Phase.RAISE, Phase.SHOW, Phase.WINDOW)
         if seat is None or seat not in public.waiting or public.phase not in phases:
             continue
         hand = view.secret.hands[seat]
-        legal = game.actions(view)
+        legal = game.actions(belonging(game, view, BiddingPublic))
         seen = hand or tuple(d for h in view.secret.hands for d in h or ())
         for manner in (*DEFAULT.manners, *SILENT.manners):
             likely = Likely(game, manner, spot_of(game, public, seat), seat)
@@ -206,11 +214,12 @@ def test_every_manner_has_a_chance_for_every_legal_action_and_they_sum_to_one(na
 def test_where_bids_carry_nothing_it_equals_the_exact_odds(name: str) -> None:
     game = find(name)
     for view, _ in views(game, min(3, game.seats[1]), seed=6, turns=6):
-        told, standing = belief(game, view, SILENT), view.public.standing
-        expected = chances(game, view, _bids(game, view))
-        odds = truth(game, view)
-        if odds is not None and standing is not None:
-            expected[standing.action] = odds
+        told, standing = belief.of(game, view, SILENT), view.public.standing
+        mine = odds.of(game, view)
+        expected = mine.chances(_bids(game, view))
+        plain = mine.standing
+        if plain is not None and standing is not None:
+            expected[standing.action] = plain
         for bid, chance in expected.items():
             tolerance = 1e-9 + 5 * told.error(bid)
             assert float(chance.true) == pytest.approx(told.at_least(bid), abs=tolerance)
@@ -228,7 +237,7 @@ def _bids(game: Game, view: AnyView) -> list[Action]:
 def test_hands_too_many_to_list_are_drawn_and_the_error_is_said() -> None:
     game = find("dollar_bills")
     state = list(playing(game, 3, seed=1, turns=3))[-1]
-    told = belief(game, game.view(state, 0))
+    told = belief.of(game, game.view(state, 0))
     assert state.public.standing is not None
     assert not told.exact
     assert 0 < told.error(state.public.standing.action) < 0.03
@@ -238,8 +247,8 @@ def test_hands_too_many_to_list_are_drawn_and_the_error_is_said() -> None:
 def test_a_watcher_of_foreheads_is_told_the_error() -> None:
     game = find("indian_liars")
     state = list(playing(game, 8, seed=1, turns=4))[-1]
-    watcher = belief(game, game.view(state, None))
-    player = belief(game, game.view(state, 0))
+    watcher = belief.of(game, game.view(state, None))
+    player = belief.of(game, game.view(state, 0))
     bid = Total(28)
     assert (False, True) == (watcher.exact, player.exact)
     assert 0 < watcher.error(bid) < 0.05
@@ -251,12 +260,12 @@ def test_on_the_forehead_what_others_bid_tells_of_ones_own_die() -> None:
     state = game.start(3)
     for dice in ((6,), (2,), (3,)):
         state = game.apply(state, Roll(state.public.due[0], dice))
-    quiet = belief(game, game.view(state, 0)).hand(0)
+    quiet = belief.of(game, game.view(state, 0)).hand(0)
     assert {(face,): pytest.approx(1 / 6) for face in range(1, 7)} == quiet
     state = game.apply(state, Total(6), by=0)
-    assert quiet == belief(game, game.view(state, 0)).hand(0), "his own bid tells him nothing"
+    assert quiet == belief.of(game, game.view(state, 0)).hand(0), "his own bid tells him nothing"
     state = game.apply(state, Total(14), by=1)
-    told = belief(game, game.view(state, 0)).hand(0)
+    told = belief.of(game, game.view(state, 0)).hand(0)
     assert told[6,] > told[5,] > told[1,]
 
 
@@ -264,14 +273,14 @@ def test_on_the_forehead_what_others_bid_tells_of_ones_own_die() -> None:
 def test_a_drawn_position_looks_the_same_to_the_viewer(name: str) -> None:
     game, luck = find(name), Random(2)
     for view, _ in views(game, min(4, game.seats[1]), seed=7, turns=6):
-        drawn = belief(game, view).sample(luck)
+        drawn = belief.of(game, view).sample(luck)
         assert view == game.view(drawn, view.seat)
 
 
 def test_positions_are_drawn_as_often_as_they_are_believed() -> None:
     game: Game = SMALL["wilds"]
     state = list(playing(game, 3, seed=3, turns=4))[-1]
-    told, luck, tries = belief(game, game.view(state, 0)), Random(1), 4000
+    told, luck, tries = belief.of(game, game.view(state, 0)), Random(1), 4000
     drawn = [told.sample(luck).hidden.hands[1] for _ in range(tries)]
     for hand, chance in told.hand(1).items():
         spread = 4 * (chance * (1 - chance) / tries) ** 0.5
@@ -290,7 +299,7 @@ def test_shown_dice_are_respected() -> None:
     state = game.apply(state, Show((1, 6, 6)))
     state = game.apply(state, Roll(first, (2, 3, 3, 4, 5)))
     state = game.apply(state, Bid(5, 6))
-    told = belief(game, game.view(state, 1 - first))
+    told = belief.of(game, game.view(state, 1 - first))
     assert {5} == {len(hand) for hand in told.hand(first)}
     assert 1 == told.at_least(Bid(6, 6)), "three lie open, and three are one's own"
 
@@ -300,9 +309,9 @@ def test_a_bid_makes_dice_of_its_face_likelier() -> None:
     state = game.start(2)
     for dice in ((2, 4, 4, 4, 5), (2, 3, 3, 5, 6)):
         state = game.apply(state, Roll(state.public.due[0], dice))
-    before = belief(game, game.view(state, 1))
+    before = belief.of(game, game.view(state, 1))
     state = game.apply(state, Bid(3, 4))
-    told = belief(game, game.view(state, 1))
+    told = belief.of(game, game.view(state, 1))
     assert told.at_least(Bid(3, 4)) > 1.15 * before.at_least(Bid(3, 4))
     # He may count on 1s, so other faces gain a little too; the face that he named gains most.
     gains = {f: told.at_least(Bid(3, f)) / before.at_least(Bid(3, f)) for f in (2, 3, 4, 5, 6)}

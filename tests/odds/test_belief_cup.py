@@ -4,13 +4,26 @@ from random import Random
 
 import pytest
 
-from dudo.engine import Claim, Cup, CupDice, Duel, First, Hand, Keeping, Order, Ranked, draw
+from dudo import odds
+from dudo.engine import (
+    Claim,
+    Cup,
+    CupDice,
+    CupPublic,
+    Duel,
+    First,
+    Hand,
+    Keeping,
+    Order,
+    Ranked,
+    draw,
+)
 from dudo.engine.action import Believe, Keep, Rolled
 from dudo.engine.game import AnyState, Game
 from dudo.engine.hand import outcomes, subhands
 from dudo.games import catalogue, find
-from dudo.odds import chances, of_cup
-from dudo.odds.belief import DEFAULT, SILENT, belief
+from dudo.odds import belief
+from dudo.odds.belief import DEFAULT, SILENT
 from dudo.odds.belief.telling import claiming, keeping
 
 CUPS = [name for name, entry in catalogue().items() if isinstance(entry.game, Cup)]
@@ -85,7 +98,7 @@ def test_it_is_what_brute_force_finds_over_two_holders(number: int, second: str)
         state = KEEPING.apply(state, draw(KEEPING.throws(state), Random(2).randrange))
     state = KEEPING.apply(state, Claim(second))
     assert Rolled(number) in [step.action for step in state.public.history]
-    told = belief(KEEPING, KEEPING.view(state, 2))
+    told = belief.of(KEEPING, KEEPING.view(state, 2))
     expected = brute(Claim("221"), number, Claim(second))
     assert expected == pytest.approx({hand: told.hand(1).get(hand, 0.0) for hand in expected})
     true = sum(
@@ -111,11 +124,13 @@ def test_where_claims_carry_nothing_it_equals_the_exact_odds(name: str) -> None:
     for state in passing(game, 3, seed=3, turns=12):
         for seat in (None, 0, 1, 2):
             view = game.view(state, seat)
-            if view.public.standing is None or not of_cup(view):
+            if view.public.standing is None or not isinstance(view.public, CupPublic):
                 continue
             claim = view.public.standing.action
-            (chance,) = chances(game, view, (claim,)).values()
-            assert float(chance.true) == pytest.approx(belief(game, view, SILENT).at_least(claim))
+            chance = odds.of(game, view).chance(claim)
+            assert float(chance.true) == pytest.approx(
+                belief.of(game, view, SILENT).at_least(claim)
+            )
 
 
 @pytest.mark.parametrize("name", PASSED)
@@ -125,7 +140,7 @@ def test_beliefs_sum_to_one_and_drawn_positions_look_the_same(name: str) -> None
     for state in passing(game, players, seed=5, turns=6):
         for seat in (None, *range(players)):
             view = game.view(state, seat)
-            told = belief(game, view)
+            told = belief.of(game, view)
             for other in range(players):
                 assert 1 == pytest.approx(sum(told.hand(other).values()))
             assert view == game.view(told.sample(luck), seat)
@@ -136,8 +151,8 @@ def test_a_holder_knows_what_lies_under_his_cup() -> None:
     for state in passing(game, 3, seed=1, turns=10):
         seat = state.public.waiting[0]
         view = game.view(state, seat)
-        if view.public.phase in ("turn", "keep") and of_cup(view):
-            assert {view.secret.seen: 1.0} == belief(game, view).hand(seat)
+        if view.public.phase in ("turn", "keep") and isinstance(view.public, CupPublic):
+            assert {view.secret.seen: 1.0} == belief.of(game, view).hand(seat)
 
 
 def test_who_keeps_all_his_dice_rather_has_what_he_claims() -> None:
@@ -148,7 +163,7 @@ def test_who_keeps_all_his_dice_rather_has_what_he_claims() -> None:
         if state.public.due:
             state = KEEPING.apply(state, draw(KEEPING.throws(state), lambda _: 0))
         state = KEEPING.apply(state, Claim("331"))
-        return belief(KEEPING, KEEPING.view(state, 2)).at_least(Claim("331"))
+        return belief.of(KEEPING, KEEPING.view(state, 2)).at_least(Claim("331"))
 
     assert claimed(0) > claimed(3)
 
@@ -162,8 +177,8 @@ def test_a_claim_in_a_duel_makes_such_hands_likelier() -> None:
     opener = state.public.waiting[0]
     other = game.view(state, 1 - opener)
     claim = game.actions(game.view(state, opener))[150]
-    before = belief(game, game.view(state, None))
+    before = belief.of(game, game.view(state, None))
     state = game.apply(state, claim)
-    told = belief(game, game.view(state, 1 - opener))
+    told = belief.of(game, game.view(state, 1 - opener))
     assert 2 * before.at_least(claim) < told.at_least(claim)
     assert other.public.standing is None

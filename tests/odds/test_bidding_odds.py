@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from dudo import odds
 from dudo.engine import (
     Bid,
     Bidding,
@@ -25,7 +26,6 @@ from dudo.engine import (
 from dudo.engine.bidding import BiddingState, BiddingView
 from dudo.engine.hand import outcomes
 from dudo.games import find
-from dudo.odds import chances, honest_pass, spread_of, truth
 from dudo.odds.bidding import set_out, thrown_again
 from dudo.odds.dice import table
 
@@ -118,7 +118,9 @@ def test_every_bid_of_any_ruleset_has_the_chance_that_brute_force_counts(
         ]
     )
     bidder = view.public.opener if view.seat is None else view.seat
-    assert chances(game, view, bids) == {bid: brute(game, view, bid, bidder) for bid in bids}
+    assert odds.of(game, view).chances(bids) == {
+        bid: brute(game, view, bid, bidder) for bid in bids
+    }
 
 
 @settings(max_examples=50)
@@ -128,7 +130,7 @@ def test_the_spread_is_the_distribution_of_the_engines_count(
 ) -> None:
     game, view = position
     bid = Total(5) if isinstance(game.tally, Sum) else Bid(2, 2)
-    falls = spread_of(game, view, bid)
+    falls = odds.of(game, view).spread(bid)
     assert falls is not None
     bidder = view.public.opener if view.seat is None else view.seat
     counted = [0] * len(falls.ways)
@@ -151,17 +153,17 @@ def test_the_standing_bid_is_as_true_as_brute_force_says(game: str) -> None:
     state = ruleset.apply(state, bid)
     for seat in (0, 1, 2, None):
         view = ruleset.view(state, seat)
-        assert truth(ruleset, view) == brute(ruleset, view, bid, 0)
+        assert odds.of(ruleset, view).standing == brute(ruleset, view, bid, 0)
 
 
 def test_the_wilds_are_dead_for_an_opening_on_ones_and_for_what_follows() -> None:
     game = find("basic_liars")
     assert isinstance(game, Bidding)
     state = dealt(game, (1, 4, 4), (2, 6, 6))
-    assert chances(game, game.view(state, 0))[Bid(3, 4)].true == 1
+    assert odds.of(game, game.view(state, 0)).chance(Bid(3, 4)).true == 1
     state = game.apply(state, Bid(1, 1))
-    assert chances(game, game.view(state, 1))[Bid(2, 6)].true == 1
-    assert chances(game, game.view(state, 1))[Bid(3, 6)].true == Fraction(91, 216)
+    assert odds.of(game, game.view(state, 1)).chance(Bid(2, 6)).true == 1
+    assert odds.of(game, game.view(state, 1)).chance(Bid(3, 6)).true == Fraction(91, 216)
 
 
 @pytest.mark.parametrize(
@@ -179,7 +181,7 @@ def test_figures_of_the_rulebook(
 ) -> None:
     game = Bidding(title="Q", tally=tally, hand=Dice(count=40))
     view = game.view(dealt(game, mine, (1,) * unknown), 0)
-    assert round(float(chances(game, view)[bid].true), 3) == chance
+    assert round(float(odds.of(game, view).chances()[bid].true), 3) == chance
 
 
 @given(
@@ -196,8 +198,8 @@ def test_an_honest_pass_is_as_likely_as_different_dice(hand: list[int], shown: i
     view = game.view(state, 1)
     honest = [ways for hands, ways in every_table(view, 6) if len(set(hands[0])) == len(hands[0])]
     whole = 6 ** (len(dice) - shown)
-    assert honest_pass(game, view, 0) == Fraction(sum(honest), whole)
-    assert honest_pass(game, game.view(state, 0), 0) == int(len(set(hand)) == len(hand))
+    assert odds.of(game, view).honest_pass(0) == Fraction(sum(honest), whole)
+    assert odds.of(game, game.view(state, 0)).honest_pass(0) == int(len(set(hand)) == len(hand))
 
 
 def test_dice_set_out_are_certain_and_dice_thrown_again_are_not() -> None:
@@ -205,8 +207,8 @@ def test_dice_set_out_are_certain_and_dice_thrown_again_are_not() -> None:
     view = game.view(dealt(game, (4, 4, 5), (1, 1)), 0)
     kept = set_out(view, 0, Show((4,)))
     again = thrown_again(view, 0, Show((4,)))
-    assert chances(game, kept, [Bid(2, 4)])[Bid(2, 4)].true == 1
-    assert chances(game, again, [Bid(2, 4)])[Bid(2, 4)].true == 1 - Fraction(5, 6) ** 4
+    assert odds.of(game, kept).chance(Bid(2, 4)).true == 1
+    assert odds.of(game, again).chance(Bid(2, 4)).true == 1 - Fraction(5, 6) ** 4
     assert kept.public.shown == ((4,), ()) == again.public.shown
     assert kept.secret.hands == ((4, 5), None)
 
@@ -215,5 +217,5 @@ def test_nothing_is_said_where_nothing_stands_or_nobody_bids() -> None:
     game = find("perudo")
     assert isinstance(game, Bidding)
     state = dealt(game, (1, 2), (3, 4))
-    assert truth(game, game.view(state, 0)) is None
-    assert chances(game, game.view(state, None)) == {}
+    assert odds.of(game, game.view(state, 0)).standing is None
+    assert odds.of(game, game.view(state, None)).chances() == {}

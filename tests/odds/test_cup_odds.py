@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dudo import odds
 from dudo.engine import Action, Believe, Challenge, Claim, First, Hand, Keep, Roll
 from dudo.engine.cup import Cup, CupState, Keeping, Order
 from dudo.engine.cup.claims import Ranked
 from dudo.engine.cup.rules import CupDice
 from dudo.games import find
-from dudo.odds import beating, chances, keeps, truth
 
 TWO = Cup(title="Two", first=First.FIRST_SEAT)
 THREE = Cup(
@@ -50,10 +50,10 @@ def share(game: Cup, keep: Hand, claim: Claim) -> Fraction:
 @given(claim=st.sampled_from(TWO.facts.claims))
 def test_a_claim_of_an_unseen_cup_is_as_true_as_throws_make_it(claim: str) -> None:
     state = fold(TWO, Roll(0, (1, 3)), Claim(claim))
-    chance = truth(TWO, TWO.view(state, 1))
+    chance = odds.of(TWO, TWO.view(state, 1)).standing
     assert chance is not None
     assert chance.true == share(TWO, (), Claim(claim))
-    assert truth(TWO, TWO.view(state, None)) == chance
+    assert odds.of(TWO, TWO.view(state, None)).standing == chance
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_a_claim_of_an_unseen_cup_is_as_true_as_throws_make_it(claim: str) -> No
 def test_the_odds_that_the_documents_name(claim: str, chance: Fraction) -> None:
     """S1-65, Q-34: 17 to 1 for the Mexican, 3.5 to 1 for a pair, an even chance of 61."""
     state = fold(TWO, Roll(0, (1, 3)), Claim(claim))
-    found = truth(TWO, TWO.view(state, 1))
+    found = odds.of(TWO, TWO.view(state, 1)).standing
     assert found is not None
     assert found.true == chance
 
@@ -76,7 +76,7 @@ def test_the_odds_that_the_documents_name(claim: str, chance: Fraction) -> None:
 def test_the_claimant_knows_and_who_passed_the_cup_on_remembers() -> None:
     state = fold(TWO, Roll(0, (4, 6)), Claim("61"), Believe(), Keep((4, 6)), Claim("65"))
     assert [
-        None if (found := truth(TWO, TWO.view(state, seat))) is None else found.true
+        None if (found := odds.of(TWO, TWO.view(state, seat)).standing) is None else found.true
         for seat in (0, 1, 2)
     ] == [0, 0, share(TWO, (), Claim("65"))]
 
@@ -85,7 +85,7 @@ def test_dice_rolled_since_make_the_memory_worthless() -> None:
     state = fold(
         TWO, Roll(0, (4, 6)), Claim("61"), Believe(), Keep(()), Roll(1, (5, 6)), Claim("65")
     )
-    found = truth(TWO, TWO.view(state, 0))
+    found = odds.of(TWO, TWO.view(state, 0)).standing
     assert found is not None
     assert found.true == share(TWO, (), Claim("65"))
 
@@ -101,7 +101,7 @@ def test_kept_dice_are_taken_to_be_the_best() -> None:
         Roll(1, (2,)),
         Claim("662"),
     )
-    found = truth(THREE, THREE.view(state, 0))
+    found = odds.of(THREE, THREE.view(state, 0)).standing
     assert found is not None
     assert found.true == share(THREE, (6, 6), Claim("662"))
 
@@ -119,14 +119,14 @@ def test_every_keep_beats_the_claim_as_often_as_throws_do(
         for keep in THREE.actions(view)
         if isinstance(keep, Keep)
     }
-    assert keeps(THREE, view) == expected
-    assert beating(THREE, view) == max(expected.values())
+    assert odds.of(THREE, view).keeps == expected
+    assert odds.of(THREE, view).beating == max(expected.values())
 
 
 def test_the_chance_to_beat_an_unseen_cup_weighs_what_may_lie_there() -> None:
     state = fold(TWO, Roll(0, (1, 3)), Claim("61"))
     above = share(TWO, (), Claim("62"))
-    assert beating(TWO, TWO.view(state, 1)) == above + (1 - above) * above
+    assert odds.of(TWO, TWO.view(state, 1)).beating == above + (1 - above) * above
 
 
 def test_every_legal_claim_of_the_holder_is_true_or_false() -> None:
@@ -134,9 +134,9 @@ def test_every_legal_claim_of_the_holder_is_true_or_false() -> None:
     assert isinstance(game, Cup)
     state = game.position(losses=(0, 0))
     state = game.apply(state, Roll(0, (5, 6)))
-    found = chances(game, game.view(state, 0))
+    found = odds.of(game, game.view(state, 0)).chances()
     assert [claim for claim, chance in found.items() if chance.exact == 1] == ["claim 65"]
     assert {chance.true for chance in found.values()} == {0, 1}
     state = game.apply(state, Claim("65"))
-    assert keeps(game, game.view(state, 1)) == {}
+    assert odds.of(game, game.view(state, 1)).keeps == {}
     assert Challenge() in game.actions(game.view(state, 1))

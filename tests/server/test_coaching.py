@@ -18,7 +18,7 @@ from dudo.engine import Action, Bid, Game, Roll, parse
 from dudo.engine.chance import draw
 from dudo.engine.game import AnyView
 from dudo.games import catalogue, find
-from dudo.odds.belief import belief
+from dudo.odds import belief
 from dudo.server.coaching import Coaches, advise, odds_for
 from dudo.table.verbs import UNSEATED
 from support.client import Client, Person
@@ -286,11 +286,11 @@ def test_the_odds_are_those_of_the_view() -> None:
     state = game.apply(state, Bid(4, 3))
     view = game.view(state, 1)
     every, standing = odds_for(game, view)
-    believed = belief(game, view)
+    believed = belief.of(game, view)
     assert standing is not None
-    assert standing.true == float(odds.truth(game, view).true)  # type: ignore[union-attr]
+    assert standing.true == float(odds.of(game, view).standing.true)  # type: ignore[union-attr]
     assert standing.told == pytest.approx(believed.at_least(Bid(4, 3)))
-    exact = odds.chances(game, view, [parse(one.bid) for one in every])
+    exact = odds.of(game, view).chances([parse(one.bid) for one in every])
     assert [one.true for one in every] == [float(chance.true) for chance in exact.values()]
     assert [one.exact for one in every] == [float(chance.exact) for chance in exact.values()]
 

@@ -8,13 +8,16 @@ remembers nothing: what others have bid tells it nothing about their dice.
 from dataclasses import replace
 from random import Random
 
+from dudo import odds
 from dudo.bots.mind import cup, dice
 from dudo.bots.mind.choose import fallback, weighed
 from dudo.bots.mind.explaining import by_dice
 from dudo.engine import Action, Bidding, Game
+from dudo.engine.bidding import BiddingView
 from dudo.engine.game import AnyView
 from dudo.engine.state import View
-from dudo.odds import BIDS, of_dice
+from dudo.odds import BIDS
+from dudo.odds.bidding import BiddingOdds
 
 BLUFFS = 0.1
 """How often it bids as if it held other dice."""
@@ -27,10 +30,11 @@ def counter(game: Game, view: AnyView, random: Random, /) -> Action:
     actions = game.actions(view)
     if len(actions) == 1:
         return actions[0]
-    if isinstance(game, Bidding) and of_dice(view):
-        worths = dice.appraise(game, view)
+    mine = odds.of(game, view)
+    if isinstance(mine, BiddingOdds):
+        worths = dice.appraise(mine.game, mine.view)
         if worths and random.random() < BLUFFS:
-            bluff = _as_if(game, view, worths, random)
+            bluff = _as_if(mine.game, mine.view, worths, random)
             if bluff is not None and worths[bluff] > max(worths.values()) - AFFORDABLE:
                 return bluff
     else:
@@ -41,11 +45,11 @@ def counter(game: Game, view: AnyView, random: Random, /) -> Action:
 
 
 def _as_if(
-    game: Bidding, view: AnyView, worths: dict[Action, float], random: Random
+    game: Bidding, view: BiddingView, worths: dict[Action, float], random: Random
 ) -> Action | None:
     """The bid that would be best with other dice under the cup; None where nobody can bid."""
     legal = [action for action in worths if action.kind in BIDS]
-    if not legal or not of_dice(view) or view.seat is None:
+    if not legal or view.seat is None:
         return None
     imagined = tuple(
         hand

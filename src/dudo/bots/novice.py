@@ -35,7 +35,7 @@ def novice(game: Game, view: AnyView, random: Random, /) -> Action:
 
 
 def _keep(game: Game, view: AnyView, random: Random) -> Action | None:
-    chances = odds.keeps(game, view)
+    chances = odds.of(game, view).keeps
     if not chances:
         return None
     return max(chances, key=lambda keep: (chances[keep] + random.uniform(0, 0.2), keep))
@@ -48,10 +48,10 @@ def _answer(
     standing, kinds = view.public.standing, {action.kind: action for action in actions}
     if standing is None:
         return None
-    high = _height(odds.spread_of(game, view, standing.action), standing.action)
+    mine = odds.of(game, view)
+    high = _height(mine.spread(standing.action), standing.action)
     if high is None:
-        chance = odds.truth(game, view)
-        high = 0.0 if chance is None else 1.8 - 4 * float(chance.true)
+        high = 1.8 - 4 * float(mine.chance(standing.action, by=standing.seat).true)
     if "spoton" in kinds and abs(high) < 0.3 and random.random() < 0.08:
         return kinds["spoton"]
     if "challenge" in kinds and high > FAR + mood:
@@ -73,12 +73,13 @@ def _raise(
         return None
     if bids[0].kind == "claim":
         return _claim(game, view, bids, random)
+    mine = odds.of(game, view)
     falls: dict[object, Spread | None] = {}
     heights: dict[Action, float] = {}
     for bid in bids:
         key = bid.parts[1:]
         if key not in falls:
-            falls[key] = odds.spread_of(game, view, bid)
+            falls[key] = mine.spread(bid)
         heights[bid] = _height(falls[key], bid) or 0.0
     bearable = [bid for bid in bids if heights[bid] <= FAR + min(mood, 0.3)]
     if bearable:
@@ -93,7 +94,7 @@ def _raise(
 
 def _claim(game: Game, view: AnyView, claims: list[Action], random: Random) -> Action:
     """The truth if it is high enough, or a little lie."""
-    chances = odds.chances(game, view, claims)
+    chances = odds.of(game, view).chances(claims)
     true = [claim for claim in claims if claim in chances and chances[claim].true == 1]
     if true and random.random() < 0.85:
         return random.choice((true[0], true[-1]))

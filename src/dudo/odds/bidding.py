@@ -1,34 +1,85 @@
 """Exact odds in bidding games: any bid, the standing one, a pass, and a hand not yet thrown again."""
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import perm
 
 from dudo.engine import Action, Bid, Bidding, Count, Scope, Show
-from dudo.engine.bidding import BiddingView
+from dudo.engine.bidding import BiddingPublic, BiddingView
+from dudo.engine.bidding.state import BiddingSecret
+from dudo.engine.game import AnyView
 from dudo.engine.hand import without
 from dudo.engine.state import View
 from dudo.odds.count import count_spread
 from dudo.odds.dice import Lying, known, lying, table, unknown
+from dudo.odds.odds import Odds, belonging, of
 from dudo.odds.spread import Chance, Spread, points, shifted, spread
 
 
-def bid_spread(game: Bidding, view: BiddingView, bid: Action, *, bidder: int) -> Spread:
-    """The whole distribution of what `bid` is held against if it is the bid of `bidder`."""
-    dead = view.public.wilds_dead or (view.public.standing is None and game.tally.kills_wilds(bid))
-    return spread_over(game, at_stake(game, view, bidder), bid, dead=dead)
+@dataclass(frozen=True)
+class BiddingOdds(Odds):
+    """The odds of hidden hands and rising bids."""
+
+    game: Bidding
+    view: BiddingView
+    _spreads: dict[tuple[int, int], Spread] = field(default_factory=dict, repr=False, compare=False)
+
+    def chances(
+        self, claims: Iterable[Action] | None = None, *, by: int | None = None
+    ) -> dict[Action, Chance]:
+        """The chance of each of these bids; without them, of every legal one."""
+        found: dict[Action, Chance] = {}
+        spreads: dict[int, Spread] = {}
+        for bid in self._legal() if claims is None else claims:
+            face = bid.face if isinstance(bid, Bid) else 0
+            counts = spreads.get(face)
+            if counts is None:
+                counts = spreads[face] = self.spread(bid, by=by)
+            found[bid] = counts.chance(bid.parts[0])
+        return found
+
+    def spread(self, claim: Action, *, by: int | None = None) -> Spread:
+        """The distribution of what the bid is held against."""
+        game, public = self.game, self.view.public
+        bidder = self.bidder if by is None else by
+        own = game.tally.scope is Scope.OWN_HAND
+        key = claim.face if isinstance(claim, Bid) else 0, bidder if own else -1
+        found = self._spreads.get(key)
+        if found is None:
+            opens = public.standing is None and game.tally.kills_wilds(claim)
+            dice = (lying(self.view, bidder),) if own else self._table
+            found = _spread(game, dice, claim, dead=public.wilds_dead or opens)
+            self._spreads[key] = found
+        return found
+
+    @property
+    def unseen(self) -> "BiddingOdds":
+        """The same odds for somebody who has seen nothing hidden."""
+        covered = BiddingSecret((None,) * self.view.public.players)
+        return BiddingOdds(self.game, replace(self.view, secret=covered))
+
+    def honest_pass(self, seat: int) -> Fraction:
+        """The chance that the dice of the seat are all different."""
+        sides, dice = self.game.hand.sides, lying(self.view, seat)
+        if len(set(dice.known)) < len(dice.known):
+            return Fraction(0)
+        free = sides - len(dice.known)
+        return Fraction(perm(max(0, free), dice.unknown), sides**dice.unknown)
+
+    @cached_property
+    def _table(self) -> tuple[Lying, ...]:
+        return table(self.view)
 
 
-def at_stake(game: Bidding, view: BiddingView, bidder: int) -> tuple[Lying, ...]:
-    """The dice that a bid of `bidder` is about."""
-    own = game.tally.scope is Scope.OWN_HAND
-    return (lying(view, bidder),) if own else table(view)
+@of.register
+def _(game: Bidding, view: AnyView) -> Odds:
+    return BiddingOdds(game, belonging(game, view, BiddingPublic))
 
 
-def spread_over(game: Bidding, dice: tuple[Lying, ...], bid: Action, *, dead: bool) -> Spread:
-    """The same over these dice; `dead` in a round without wilds."""
+def _spread(game: Bidding, dice: tuple[Lying, ...], bid: Action, *, dead: bool) -> Spread:
+    """The distribution of the count over these dice; `dead` in a round without wilds."""
     tally = game.tally
     if isinstance(tally, Count):
         assert isinstance(bid, Bid)
@@ -39,42 +90,6 @@ def spread_over(game: Bidding, dice: tuple[Lying, ...], bid: Action, *, dead: bo
 @lru_cache(maxsize=4096)
 def _points(have: int, unseen: int, sides: int) -> Spread:
     return spread(shifted(points(unseen, sides), have))
-
-
-def bid_chances(
-    game: Bidding, view: BiddingView, bids: Iterable[Action], *, bidder: int
-) -> dict[Action, Chance]:
-    """The chance of each of `bids`, made by `bidder`."""
-    found: dict[Action, Chance] = {}
-    spreads: dict[int, Spread] = {}
-    for bid in bids:
-        face = bid.face if isinstance(bid, Bid) else 0
-        falls = spreads.get(face)
-        if falls is None:
-            falls = spreads[face] = bid_spread(game, view, bid, bidder=bidder)
-        found[bid] = falls.chance(bid.parts[0])
-    return found
-
-
-def standing_spread(game: Bidding, view: BiddingView) -> Spread | None:
-    """The distribution that the standing bid is held against, None where no bid stands."""
-    standing = view.public.standing
-    if standing is None:
-        return None
-    return bid_spread(game, view, standing.action, bidder=standing.seat)
-
-
-def honest_pass(game: Bidding, view: BiddingView, seat: int) -> Fraction:
-    """The chance that the dice of `seat` are all different."""
-    dice = lying(view, seat)
-    if len(set(dice.known)) < len(dice.known):
-        return Fraction(0)
-    free = game.hand.sides - len(dice.known)
-    return (
-        Fraction(perm(free, dice.unknown), game.hand.sides**dice.unknown)
-        if free > 0
-        else Fraction(dice.unknown == 0)
-    )
 
 
 def thrown_again(view: BiddingView, seat: int, show: Show | None = None) -> BiddingView:

@@ -7,21 +7,25 @@ often.
 """
 
 from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import accumulate
 from math import gcd
 
 from dudo.engine import Action, Bid, Hand, Keep
 from dudo.engine.action import Believe, Buy, PassOn, Point, Rolled
-from dudo.engine.cup import Cup, CupView, Keeping
+from dudo.engine.cup import Cup, CupPublic, CupView, Keeping
 from dudo.engine.cup.claims import Ranked
 from dudo.engine.cup.moves import above, all_claims, higher_claims, kept, next_better
 from dudo.engine.cup.order import Order
+from dudo.engine.cup.state import CupSecret
+from dudo.engine.game import AnyView
 from dudo.engine.hand import outcomes, subhands, without
 from dudo.engine.state import Step
 from dudo.odds.count import count_spread
 from dudo.odds.dice import Lying
+from dudo.odds.odds import Odds, belonging, of
 from dudo.odds.spread import Chance
 
 Cups = dict[Hand, Fraction]
@@ -215,29 +219,119 @@ def meant(game: Cup, view: CupView, claim: Action) -> Action:
     return next_better(game, accepted.action)
 
 
-def claim_chances(game: Cup, view: CupView, claims: Iterable[Action]) -> dict[Action, Chance]:
-    """The chance that each claim would be true of the cup, and exactly what lies there."""
-    cups = under_cup(game, view)
-    if isinstance(game.claims, Ranked):
+def to_beat(view: CupView) -> Action | None:
+    """The claim that the next claim must beat; None for the first of a round."""
+    public = view.public
+    step = public.standing or public.accepted
+    return None if step is None else step.action
+
+
+@dataclass(frozen=True)
+class CupOdds(Odds):
+    """The odds of a game of the passed cup."""
+
+    game: Cup
+    view: CupView
+
+    def chances(
+        self, claims: Iterable[Action] | None = None, *, by: int | None = None
+    ) -> dict[Action, Chance]:
+        """The chance of each of these claims, whoever makes it; without them, of every legal one."""
+        del by
+        claims = self._legal() if claims is None else claims
+        if isinstance(self.game.claims, Ranked):
+            return self._ranked(claims)
+        dead = self.game.wilds_dead(self.view.public.history)
+        return {
+            claim: _mean(
+                (chance, claim_chance(self.game, hand, claim, dead=dead))
+                for hand, chance in self.cups.items()
+            )
+            for claim in claims
+        }
+
+    def _ranked(self, claims: Iterable[Action]) -> dict[Action, Chance]:
+        """Of all places on the ladder at once; what is too low counts as the next better hand."""
+        game = self.game
         place, at = ranks(game), _places(game)
         exact = [Fraction(0)] * len(place)
-        for hand, chance in cups.items():
+        for hand, chance in self.cups.items():
             exact[place[hand]] += chance
-        true = list(exact)
-        for n in reversed(range(len(true) - 1)):
-            true[n] += true[n + 1]
-        accepted = view.public.accepted if game.undercalls else None
+        true = tuple(accumulate(reversed(exact)))[::-1]
+        accepted = self.view.public.accepted if game.undercalls else None
         higher = () if accepted is None else above(game, accepted.action)
-        least = at[higher[0]] if higher else 0  # what is too low counts as the next better hand
+        least = at[higher[0]] if higher else 0
         places = {claim: max(least, at[claim]) for claim in claims}
         return {claim: Chance(true[n], exact[n]) for claim, n in places.items()}
-    dead = game.wilds_dead(view.public.history)
-    return {
-        claim: _mean(
-            (chance, claim_chance(game, hand, claim, dead=dead)) for hand, chance in cups.items()
-        )
-        for claim in claims
-    }
+
+    @property
+    def unseen(self) -> "CupOdds":
+        """The same odds for somebody who has seen nothing hidden."""
+        return CupOdds(self.game, replace(self.view, secret=CupSecret(None)))
+
+    @cached_property
+    def cups(self) -> Cups:
+        """What may lie under the cup."""
+        return under_cup(self.game, self.view)
+
+    @property
+    def keeps(self) -> dict[Action, Fraction]:
+        """For each legal keep, the chance that it then reaches what it must."""
+        if not any(isinstance(action, Keep) for action in self.game.actions(self.view)):
+            return {}
+        return self._keeps(self.view.secret.seen or ())
+
+    def _keeps(self, hand: Hand) -> dict[Action, Fraction]:
+        """The same for any hand: to beat the accepted claim, or to match the best one."""
+        game, view = self.game, self.view
+        target, history = to_beat(view), view.public.history
+        dead, best = game.wilds_dead(history), all_claims(game)[-1]
+        return {
+            keep: _matches(game, keep.dice, best)
+            if view.public.attempts
+            else beats(game, keep.dice, target, dead=dead, history=history)
+            for keep in kept(game, view.public, hand)
+            if isinstance(keep, Keep)
+        }
+
+    @property
+    def beating(self) -> Fraction:
+        """The chance that whoever believes the standing claim beats it honestly, keeping the best."""
+        game, target = self.game, to_beat(self.view)
+        if game.keeping is Keeping.NONE:
+            history = self.view.public.history
+            return beats(game, (), target, dead=game.wilds_dead(history), history=history)
+        if not isinstance(game.claims, Ranked):
+            return sum(
+                (chance * max(self._keeps(hand).values()) for hand, chance in self.cups.items()),
+                Fraction(0),
+            )
+        claims = all_claims(game) if target is None else above(game, target)
+        if not claims:
+            return Fraction(0)
+        order, dice, least = game.claims.order, game.hand, rank_of(game, claims[0])
+        few = game.keeping is Keeping.ALL_OR_NONE
+        total = Fraction(0)
+        for hand, chance in self.cups.items():
+            ways, whole = _best(order, dice.count, dice.sides, hand, least, few=few)
+            total += chance * Fraction(ways, whole)
+        return total
+
+
+@of.register
+def _(game: Cup, view: AnyView) -> Odds:
+    return CupOdds(game, belonging(game, view, CupPublic))
+
+
+def _matches(game: Cup, keep: Hand, best: Action) -> Fraction:
+    """The chance that the best claim is true when these dice are kept and the others rolled."""
+    return sum(
+        (
+            chance * claim_chance(game, hand, best, dead=False).true
+            for hand, chance in rolled(game, keep).items()
+        ),
+        Fraction(0),
+    )
 
 
 def _mean(weighed: Iterable[tuple[Fraction, Chance]]) -> Chance:
@@ -246,59 +340,3 @@ def _mean(weighed: Iterable[tuple[Fraction, Chance]]) -> Chance:
         true += weight * chance.true
         exact += weight * chance.exact
     return Chance(true, exact)
-
-
-def to_beat(view: CupView) -> Action | None:
-    """The claim that the next claim must beat; None for the first of a round."""
-    public = view.public
-    step = public.standing or public.accepted
-    return None if step is None else step.action
-
-
-def keep_chances(game: Cup, view: CupView, hand: Hand) -> dict[Action, Fraction]:
-    """For each keep from `hand`, the chance that it then reaches what it must.
-
-    That is a hand above the claim that was accepted, or the best hand where that has to be matched.
-    """
-    dead = game.wilds_dead(view.public.history)
-    keeps = kept(game, view.public, hand)
-    dice = {keep: tuple(keep.parts[0]) for keep in keeps if isinstance(keep, Keep)}
-    if view.public.attempts:
-        best = all_claims(game)[-1]
-        return {
-            keep: sum(
-                (
-                    chance * claim_chance(game, new, best, dead=False).true
-                    for new, chance in rolled(game, held).items()
-                ),
-                Fraction(0),
-            )
-            for keep, held in dice.items()
-        }
-    target = to_beat(view)
-    history = view.public.history
-    return {
-        keep: beats(game, held, target, dead=dead, history=history) for keep, held in dice.items()
-    }
-
-
-def beat_chance(game: Cup, view: CupView) -> Fraction:
-    """The chance that whoever believes the standing claim beats it honestly, keeping what is best."""
-    target = to_beat(view)
-    if game.keeping is Keeping.NONE:
-        history = view.public.history
-        return beats(game, (), target, dead=game.wilds_dead(history), history=history)
-    cups = under_cup(game, view)
-    if not isinstance(game.claims, Ranked):
-        best = {hand: max(keep_chances(game, view, hand).values()) for hand in cups}
-        return sum((chance * best[hand] for hand, chance in cups.items()), Fraction(0))
-    claims = all_claims(game) if target is None else above(game, target)
-    if not claims:
-        return Fraction(0)
-    order, dice, least = game.claims.order, game.hand, rank_of(game, claims[0])
-    few = game.keeping is Keeping.ALL_OR_NONE
-    total = Fraction(0)
-    for hand, chance in cups.items():
-        ways, whole = _best(order, dice.count, dice.sides, hand, least, few=few)
-        total += chance * Fraction(ways, whole)
-    return total

@@ -5,13 +5,17 @@ what he claimed are not weighed.
 """
 
 from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 
 from dudo.engine import Action, Duel, Hand, Keep
 from dudo.engine.cup.order import Order
-from dudo.engine.duel import DuelView
+from dudo.engine.duel import DuelPublic, DuelView
+from dudo.engine.duel.state import DuelSecret
+from dudo.engine.game import AnyView
 from dudo.engine.hand import outcomes
+from dudo.odds.odds import Odds, belonging, of
 from dudo.odds.spread import Chance
 
 SIDES = 6
@@ -43,27 +47,48 @@ def place_of(game: Duel, claim: Action) -> int:
     return ranks(game.claims.order, game.count)[game.claims.hand(claim, game.count, game.symbols)]
 
 
-def claim_chances(
-    game: Duel, view: DuelView, claims: Iterable[Action], *, bidder: int
-) -> dict[Action, Chance]:
-    """The chance of each claim if it is made by `bidder`."""
-    held = rolled(game.claims.order, game.count, view.secret.hands[bidder] or ())
-    return {claim: held[place_of(game, claim)] for claim in claims}
+@dataclass(frozen=True)
+class DuelOdds(Odds):
+    """The odds of a duel."""
+
+    game: Duel
+    view: DuelView
+
+    def chances(
+        self, claims: Iterable[Action] | None = None, *, by: int | None = None
+    ) -> dict[Action, Chance]:
+        """The chance of each of these claims; without them, of every legal one."""
+        bidder = self.bidder if by is None else by
+        held = rolled(self.game.claims.order, self.game.count, self._hand(bidder) or ())
+        claims = self._legal() if claims is None else claims
+        return {claim: held[place_of(self.game, claim)] for claim in claims}
+
+    @property
+    def unseen(self) -> "DuelOdds":
+        """The same odds for somebody who has seen nothing hidden."""
+        return DuelOdds(self.game, replace(self.view, secret=DuelSecret((None, None))))
+
+    @property
+    def keeps(self) -> dict[Action, Fraction]:
+        """For each legal keep, the chance of a hand above the standing claim."""
+        legal = self.game.actions(self.view)
+        return {keep: self._above(keep.dice) for keep in legal if isinstance(keep, Keep)}
+
+    @property
+    def beating(self) -> Fraction:
+        """The chance that the viewer's hand beats the standing claim, as it lies."""
+        return self._above((None if self.view.seat is None else self._hand(self.view.seat)) or ())
+
+    def _hand(self, seat: int) -> Hand | None:
+        return self.view.secret.hands[seat]
+
+    def _above(self, keep: Hand) -> Fraction:
+        standing = self.view.public.standing
+        above = 0 if standing is None else place_of(self.game, standing.action) + 1
+        held = rolled(self.game.claims.order, self.game.count, keep)
+        return held[above].true if above < len(held) else Fraction(0)
 
 
-def keep_chances(game: Duel, view: DuelView, keeps: Iterable[Keep]) -> dict[Action, Fraction]:
-    """For each keep, the chance of a hand above the standing claim when the others are rolled."""
-    standing = view.public.standing
-    above = 0 if standing is None else place_of(game, standing.action) + 1
-    order, count = game.claims.order, game.count
-    if above >= len(ranks(order, count)):
-        return dict.fromkeys(keeps, Fraction(0))
-    return {keep: rolled(order, count, keep.dice)[above].true for keep in keeps}
-
-
-def beat_chance(game: Duel, view: DuelView) -> Fraction:
-    """The chance that the viewer's hand as it lies beats the standing claim."""
-    seat = view.seat
-    hand = view.secret.hands[seat] if seat is not None else None
-    whole = Keep(hand or ())
-    return keep_chances(game, view, (whole,))[whole]
+@of.register
+def _(game: Duel, view: AnyView) -> Odds:
+    return DuelOdds(game, belonging(game, view, DuelPublic))

@@ -16,8 +16,8 @@ from dudo import odds
 from dudo.engine import Action, Bidding, Game, Meaning
 from dudo.engine.game import AnyState, AnyView
 from dudo.engine.state import Phase
-from dudo.odds import BIDS
-from dudo.odds.belief import Belief, belief
+from dudo.odds import BIDS, belief
+from dudo.odds.belief import Belief
 from dudo.review.playout import SCALES, PlayoutResult, Scale, Valuation, acted, played_out
 from dudo.review.reference import Reference
 from dudo.review.values import Alternative, Method, Regret, Values, on_grid
@@ -110,7 +110,7 @@ class DecisionEvaluator:
     def belief(self) -> Belief:
         """What the seat may believe of the dice that it does not see."""
         if self._belief is None:
-            self._belief = belief(self.game, self.view)
+            self._belief = belief.of(self.game, self.view)
         return self._belief
 
     def draw(self, number: int, ends: Valuation) -> None:
@@ -302,7 +302,7 @@ class DecisionEvaluator:
         standing = self.state.public.standing
         if standing is None or self.state.public.phase in OVER:
             return None, None
-        exact = odds.truth(self.game, self.view)
+        exact = odds.of(self.game, self.view).standing
         believed = self.belief.at_least(standing.action)
         return None if exact is None else float(exact.true), believed
 

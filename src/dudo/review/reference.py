@@ -6,22 +6,20 @@ a choice is judged by thousands of its rounds, so it has to be fast.
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import replace
 from math import exp
 from random import Random
 from typing import NamedTuple
 
+from dudo import odds
 from dudo.bots.mind import cup
-from dudo.engine import Action, Bid, Bidding, Cup, Game
-from dudo.engine.bidding import BiddingView
+from dudo.engine import Action, Bid, Cup, Game
 from dudo.engine.cup import CupView
 from dudo.engine.cup.claims import Ranked
 from dudo.engine.game import AnyView
-from dudo.engine.state import View
-from dudo.odds import BIDS, Spread, of_cup, of_dice
-from dudo.odds.bidding import at_stake, spread_over
+from dudo.odds import BIDS, Spread
+from dudo.odds.bidding import BiddingOdds
 from dudo.odds.count import count_spread
-from dudo.odds.cup import beats, best_keep, claim_chance, to_beat
+from dudo.odds.cup import CupOdds, beats, best_keep, claim_chance, to_beat
 from dudo.odds.dice import Lying
 
 SHARP = 9.0
@@ -62,29 +60,6 @@ KEPT = 10_000
 """Sights that are remembered before all are forgotten."""
 
 
-class Sight:
-    """How counts may fall to somebody with this view, worked out face by face."""
-
-    __slots__ = ("_dice", "_found", "_game", "_view")
-
-    def __init__(self, game: Bidding, view: BiddingView, bidder: int) -> None:
-        self._game, self._view = game, view
-        self._dice = at_stake(game, view, bidder)
-        self._found: dict[object, Spread] = {}
-
-    def of(self, bid: Action) -> Spread:
-        """How the count that the bid is about may fall."""
-        key = bid.parts[1:]
-        found = self._found.get(key)
-        if found is None:
-            public = self._view.public
-            dead = public.wilds_dead or (
-                public.standing is None and self._game.tally.kills_wilds(bid)
-            )
-            found = self._found[key] = spread_over(self._game, self._dice, bid, dead=dead)
-        return found
-
-
 class Talk(NamedTuple):
     """What bids are worth whose counts fall so."""
 
@@ -105,7 +80,7 @@ class Reference:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self._sights: dict[object, Sight] = {}
+        self._sights: dict[object, BiddingOdds] = {}
         self._sorts: dict[tuple[Action, ...], Sorted] = {}
         self._talk: dict[tuple[int, int], Talk] = {}
         self._betters: dict[Action, float] = {}
@@ -126,30 +101,29 @@ class Reference:
         actions = game.actions(view)
         if len(actions) == 1:
             return {actions[0]: 0.0}
-        if isinstance(game, Bidding) and of_dice(view):
-            return self._of_hands(game, view, actions, random)
-        if isinstance(game, Cup) and of_cup(view):
-            return self._of_cup(game, view, actions)
+        mine = odds.of(game, view)
+        if isinstance(mine, BiddingOdds):
+            return self._of_hands(mine, actions, random)
+        if isinstance(mine, CupOdds):
+            return self._of_cup(mine.game, mine.view, actions)
         return cup.appraise(game, view) or dict.fromkeys(actions, 0.0)
 
     # ---- hidden hands ------------------------------------------------------------------------
 
     def _of_hands(
-        self, game: Bidding, view: BiddingView, actions: tuple[Action, ...], random: Random
+        self, plain: BiddingOdds, actions: tuple[Action, ...], random: Random
     ) -> dict[Action, float]:
+        view = plain.view
         bids, rest = self._sorted(actions)
         worths = {action: WORTHS.get(action.kind, 0.0) for action in _few(rest, random)}
         if rest:
-            self._weigh_answers(game, view, worths)
+            self._weigh_answers(plain, worths)
         if not bids:
             return worths
-        bidder = view.public.opener if view.seat is None else view.seat
-        covered = replace(view.secret, hands=(None,) * view.public.players)
-        mine = self._sight(game, view, bidder)
-        theirs = self._sight(game, View(None, view.public, covered), bidder)
+        mine, theirs = self._kept(plain), self._kept(plain.unseen)
         wide = view.public.standing is None or len(bids) == 1
         for same in bids:
-            known, seems = mine.of(same[0]), theirs.of(same[0])
+            known, seems = (one.spread(same[0], by=plain.bidder) for one in (mine, theirs))
             found = self._bids_worth(known, seems)
             for bid in _near(same, known, wide=wide):
                 worths[bid] = found[min(int(bid.parts[0]), len(found) - 1)]
@@ -183,12 +157,12 @@ class Reference:
             found = self._talk[id(known), id(seems)] = Talk(known, seems, tuple(worths))
         return found.worths
 
-    def _weigh_answers(self, game: Bidding, view: BiddingView, worths: dict[Action, float]) -> None:
-        standing = view.public.standing
+    def _weigh_answers(self, plain: BiddingOdds, worths: dict[Action, float]) -> None:
+        standing = plain.view.public.standing
         if standing is None:
             return
         amount = int(standing.action.parts[0])
-        falls = self._sight(game, view, standing.seat).of(standing.action)
+        falls = self._kept(plain).spread(standing.action, by=standing.seat)
         true = (falls.likely(amount) + falls.likely(max(0, amount - 1))) / 2
         exact = falls.sound[amount] / falls.whole if amount < len(falls.sound) else 0.0
         for action in worths:
@@ -202,23 +176,22 @@ class Reference:
                 case _:
                     pass
 
-    def _sight(self, game: Bidding, view: BiddingView, bidder: int) -> "Sight":
-        """What can be told of every bid of `bidder` from this view; the same for equal dice."""
-        public = view.public
+    def _kept(self, plain: BiddingOdds) -> BiddingOdds:
+        """Odds that were asked before, if they were of equal dice."""
+        public = plain.view.public
         key = (
-            view.secret.hands,
+            plain.view.secret.hands,
             public.dice,
             public.active,
             public.shown,
             public.wilds_dead,
             public.standing is None,
-            bidder,
         )
         found = self._sights.get(key)
         if found is None:
             if len(self._sights) >= KEPT:
                 self._sights.clear()
-            found = self._sights[key] = Sight(game, view, bidder)
+            found = self._sights[key] = plain
         return found
 
     # ---- the passed cup ----------------------------------------------------------------------

@@ -38,23 +38,24 @@ def odds_for(game: Game, view: AnyView) -> tuple[tuple[wire.Odds, ...], wire.Odd
     if view.seat not in view.public.active or view.public.phase not in COVERED:
         return (), None
     believed = told(game, view)
-    chances = odds.chances(game, view, dict.fromkeys(_bids(game, view)))
+    mine = odds.of(game, view)
+    chances = mine.chances(dict.fromkeys(_bids(game, view)))
     standing = view.public.standing
-    truth = odds.truth(game, view)
+    truth = mine.standing
     return (
         (
             *(_said(bid, chance, believed) for bid, chance in chances.items()),
-            *(_dice(keep, chance) for keep, chance in odds.keeps(game, view).items()),
-            *_taken(game, view),
+            *(_dice(keep, chance) for keep, chance in mine.keeps.items()),
+            *_taken(mine, game.actions(view)),
         ),
         None if standing is None or truth is None else _said(standing.action, truth, believed),
     )
 
 
-def _taken(game: Game, view: AnyView) -> Iterator[wire.Odds]:
+def _taken(mine: odds.Odds, actions: tuple[Action, ...]) -> Iterator[wire.Odds]:
     """What the cup is good for, if it is taken."""
-    for action in game.actions(view):
-        if action.kind == "believe" and (chance := odds.beating(game, view)) is not None:
+    for action in actions:
+        if action.kind == "believe" and (chance := mine.beating) is not None:
             yield _dice(action, chance)
 
 

@@ -119,15 +119,16 @@ def _counted(game: Game, report: Showdown, seat: int, hand: Hand) -> str:
 
 def chances(game: Game, view: AnyView) -> Group:
     """How likely every legal bid is true, and the standing one, to who sees this View."""
-    found = odds.chances(game, view)
+    mine = odds.of(game, view)
+    found = mine.chances()
     grid = Table(box=None, header_style="dim", pad_edge=False)
     head: list[str] = []
-    standing = odds.truth(game, view)
+    standing = mine.standing
     if standing is not None and view.public.standing is not None:
         bid = escape(said(game, view.public.standing.action))
         exact = f", exactly {bid} {percent(standing.exact)}" if game.facts.bids != "claims" else ""
         head = [f"At least {bid}: {percent(standing.true)}{exact}."]
-    rolls = odds.keeps(game, view)
+    rolls = mine.keeps
     if game.facts.bids == "faces" and found:
         shown = sorted({bid.parts[1] for bid in found})
         grid.add_column("dice")

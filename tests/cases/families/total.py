@@ -8,8 +8,8 @@ from cases.scenario import Case
 from cases.table import Table
 from cases.telling import Told
 from cases.verdict import NotYet
+from dudo import odds
 from dudo.engine import Bidding, Total
-from dudo.odds import spread_of
 
 
 def play(case: Case) -> Told:
@@ -52,7 +52,7 @@ def _sum(dice: dict[str, object]) -> int:
 
 def _possible(table: Table, seat: int) -> list[int]:
     """The least and the greatest total that the seat must reckon with, as the odds tell."""
-    spread = spread_of(table.game, table.game.view(table.state, seat), Total(1))
+    spread = odds.of(table.game, table.game.view(table.state, seat)).spread(Total(1))
     assert spread is not None
     points = [total for total, ways in enumerate(spread.ways) if ways]
     return [points[0], points[-1]]

@@ -9,8 +9,8 @@ from cases.scenario import Case, Data, known
 from cases.seating import Seating
 from cases.table import Table
 from cases.telling import Answers
+from dudo import odds
 from dudo.engine import Bid, Challenge, Illegal, SpotOn
-from dudo.odds import spread_of
 
 Input = Mapping[str, Data]
 WANTED, OTHER = 5, 2
@@ -63,7 +63,7 @@ def known_expectation(case: Case, asked: Input) -> Answers:
     table = Table(game, seating, game.position(dice=(mine, unknown)))
     deal(table, {"A": [WANTED] * asked["certain"] + [OTHER] * asked["misses"]})
     view = game.view(table.state, 0)
-    spread = spread_of(game, view, Bid(1, WANTED))
+    spread = odds.of(game, view).spread(Bid(1, WANTED))
     assert spread is not None
     return {
         "unknown": lambda: sum(table.public.dice[seat] for seat in table.public.active if seat),

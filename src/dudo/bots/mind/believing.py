@@ -2,15 +2,17 @@
 
 from dataclasses import replace
 
+from dudo import odds
 from dudo.bots.mind import cup, dice
 from dudo.bots.mind.dice import PLAIN, Habits
 from dudo.bots.mind.sight import Sight
-from dudo.engine import Action, Bidding, Game
+from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
 from dudo.engine.state import Phase
-from dudo.odds import of_dice
-from dudo.odds.belief import DEFAULT, Belief, Model, belief
+from dudo.odds import belief
+from dudo.odds.belief import DEFAULT, Belief, Model
 from dudo.odds.belief.hands import Hands
+from dudo.odds.bidding import BiddingOdds
 
 TOLD = (Phase.TURN, Phase.WINDOW, Phase.SIDES, Phase.SHOW, Phase.RAISE, Phase.ANSWER)
 """Phases in which hidden dice have a history."""
@@ -18,7 +20,7 @@ TOLD = (Phase.TURN, Phase.WINDOW, Phase.SIDES, Phase.SHOW, Phase.RAISE, Phase.AN
 
 def told(game: Game, view: AnyView, model: Model = DEFAULT) -> Belief | None:
     """The belief of the viewer where dice lie hidden, None where none do."""
-    return belief(game, view, model) if view.public.phase in TOLD else None
+    return belief.of(game, view, model) if view.public.phase in TOLD else None
 
 
 def appraise(
@@ -26,10 +28,11 @@ def appraise(
 ) -> dict[Action, float]:
     """The worth of every legal action that is understood: of a round won 1, of one lost -1."""
     believed = told(game, view, model)
-    if isinstance(game, Bidding) and of_dice(view):
-        if not isinstance(believed, Hands):
-            return dice.appraise(game, view, habits)
-        return dice.appraise(game, view, replace(habits, spread=Sight(believed)))
+    mine = odds.of(game, view)
+    if isinstance(mine, BiddingOdds):
+        if isinstance(believed, Hands):
+            habits = replace(habits, spread=Sight(believed))
+        return dice.appraise(mine.game, mine.view, habits)
     worths = cup.appraise(game, view)
     if believed is None or view.public.phase is Phase.KEEP or view.public.standing is None:
         return worths

@@ -27,7 +27,7 @@ def appraise(game: Game, view: AnyView) -> dict[Action, float]:
     claims = [action for action in actions if action.kind == "claim"]
     if claims:
         worths |= _claims(game, view, claims)
-    keeps = odds.keeps(game, view)
+    keeps = odds.of(game, view).keeps
     worths |= {keep: 2 * float(chance) - 1 for keep, chance in keeps.items()}
     if any(action.kind == "challenge" for action in actions):
         worths |= _answers(game, view, actions)
@@ -38,8 +38,8 @@ def appraise(game: Game, view: AnyView) -> dict[Action, float]:
 
 def _claims(game: Game, view: AnyView, claims: list[Action]) -> dict[Action, float]:
     """A claim is called the likelier, the rarer it is; one that stands is the harder to beat."""
-    true = odds.chances(game, view, claims)
-    seems = odds.unseen(game, view, claims)
+    mine = odds.of(game, view)
+    true, seems = mine.chances(claims), mine.unseen.chances(claims)
     worths: dict[Action, float] = {}
     for n, claim in enumerate(claims):
         call = suspicion(float(seems[claim].true))
@@ -52,8 +52,8 @@ def _claims(game: Game, view: AnyView, claims: list[Action]) -> dict[Action, flo
 
 
 def _answers(game: Game, view: AnyView, actions: tuple[Action, ...]) -> dict[Action, float]:
-    chance = odds.truth(game, view)
-    beat = odds.beating(game, view)
+    mine = odds.of(game, view)
+    chance, beat = mine.standing, mine.beating
     if chance is None or beat is None:
         return {}
     prior = float(chance.true)

@@ -19,8 +19,8 @@ from dudo.engine.hand import Hand
 from dudo.engine.penalty import Verdict
 from dudo.engine.seating import next_seat
 from dudo.engine.state import Phase, View
-from dudo.odds import BIDS, Spread, honest_pass
-from dudo.odds.bidding import bid_spread, set_out, thrown_again
+from dudo.odds import BIDS, Spread
+from dudo.odds.bidding import BiddingOdds, set_out, thrown_again
 
 
 class Spreads(Protocol):
@@ -28,6 +28,11 @@ class Spreads(Protocol):
 
     def __call__(self, game: Bidding, view: BiddingView, bid: Action, /, *, bidder: int) -> Spread:
         """The distribution of the count behind `bid` if it is the bid of `bidder`."""
+
+
+def counted(game: Bidding, view: BiddingView, bid: Action, /, *, bidder: int) -> Spread:
+    """The plain odds of the bid, which make nothing of what was said."""
+    return BiddingOdds(game, view).spread(bid, by=bidder)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,7 +46,7 @@ class Habits:
     patience: float = 0.06  # worth of letting others fight, in units
     show_cost: float = 0.12  # worth of the secret given away with shown dice, in units
     liars: float = 0.15  # share of players who pass with a pair
-    spread: Spreads = bid_spread  # what he makes of the dice; nothing but odds, or more
+    spread: Spreads = counted  # what he makes of the dice; nothing but odds, or more
 
 
 PLAIN = Habits()
@@ -102,7 +107,7 @@ def bids(
         return {}
     one = unit(game, public, seat)
     follower = next_seat(seat, public.active, public.players, step=game.step)
-    outside = View(None, public, replace(view.secret, hands=(None,) * public.players))
+    outside = BiddingOdds(game, view).unseen
     caught = settled(
         game,
         public,
@@ -122,7 +127,7 @@ def bids(
         if key not in falls:
             falls[key] = (
                 habits.spread(game, view, bid, bidder=seat),
-                bid_spread(game, outside, bid, bidder=seat),
+                outside.spread(bid, by=seat),
             )
         mine, theirs = falls[key]
         amount = int(bid.parts[0])
@@ -157,7 +162,7 @@ def _other(
         case "concede":
             return _closed(game, view, seat, bidder=None, stands=True) / one
         case "doubt":
-            honest = float(honest_pass(game, view, action.parts[0]))
+            honest = float(BiddingOdds(game, view).honest_pass(action.parts[0]))
             honest /= honest + (1 - honest) * habits.liars or 1
             wins = _closed(game, view, seat, bidder=action.parts[0], stands=False)
             loses = _closed(game, view, seat, bidder=action.parts[0], stands=True)
@@ -261,7 +266,7 @@ def _closed(
 
 
 def _pass(game: Bidding, view: BiddingView, seat: int, habits: Habits) -> float:
-    honest = honest_pass(game, view, seat) == 1
+    honest = BiddingOdds(game, view).honest_pass(seat) == 1
     doubted = 0.4 if len(view.public.active) > 1 else 0.0
     worth = doubted if honest else -doubted
     return worth + (1 - doubted) * habits.patience
@@ -275,10 +280,10 @@ def _show(
     public, standing = view.public, view.public.standing
     if public.phase is Phase.SHOW and standing is not None:
         after = set_out(view, seat, action)
-        outside = View(None, after.public, replace(view.secret, hands=(None,) * public.players))
+        outside = BiddingOdds(game, after).unseen
         amount = int(standing.action.parts[0])
         true = habits.spread(game, view, standing.action, bidder=seat).likely(amount)
-        seems = bid_spread(game, outside, standing.action, bidder=seat).likely(amount)
+        seems = outside.spread(standing.action, by=seat).likely(amount)
         return seems * (0.5 - true)
     again = game.show is not None and game.show.throws_rest
     after = thrown_again(view, seat, action) if again else set_out(view, seat, action)

@@ -20,9 +20,10 @@ from collections.abc import Mapping
 
 from dudo import odds
 from dudo.bots.mind import believing, cup, dice, scheming
-from dudo.engine import Action, Bidding, Game
+from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
-from dudo.odds import BIDS, of_dice
+from dudo.odds import BIDS
+from dudo.odds.bidding import BiddingOdds
 from dudo.presentation.numbers import percent
 from dudo.presentation.spoken import phrase
 
@@ -60,8 +61,9 @@ def by_dice(game: Game, view: AnyView, action: Action) -> str:
         return _bid(game, view, action)
     if standing is not None and action.kind in ANSWERS:
         return f"{_truth(game, view, standing.action, action)}."
-    if isinstance(game, Bidding) and of_dice(view):
-        return _worth(game, action, dice.appraise(game, view))
+    mine = odds.of(game, view)
+    if isinstance(mine, BiddingOdds):
+        return _worth(game, action, dice.appraise(mine.game, mine.view))
     return _worth(game, action, cup.appraise(game, view))
 
 
@@ -69,11 +71,10 @@ def by_feeling(game: Game, view: AnyView, action: Action) -> str:
     """The same for somebody who counts nothing: how it felt, and no figures."""
     standing = view.public.standing
     if action.kind in BIDS:
-        chance = odds.chances(game, view, (action,)).get(action)
-        felt = "as good as anything" if chance is None else _feeling(float(chance.true))
+        felt = _feeling(float(odds.of(game, view).chance(action).true))
         return f"{_subject(game, action)} felt {felt}."
     if standing is not None and action.kind in ANSWERS:
-        chance = odds.truth(game, view)
+        chance = odds.of(game, view).standing
         if chance is not None:
             return f"{_subject(game, standing.action)} felt {_feeling(float(chance.true))}."
     return f"{_subject(game, action)} felt right."
@@ -92,15 +93,13 @@ def _worth(game: Game, action: Action, worths: Mapping[Action, float]) -> str:
 
 
 def _bid(game: Game, view: AnyView, bid: Action) -> str:
-    chance = odds.chances(game, view, (bid,)).get(bid)
-    if chance is None:
-        return f"{_subject(game, bid)} was as good as anything."
-    plain = float(chance.true)
-    seems = odds.unseen(game, view, (bid,)).get(bid)
-    often = f"The chance of at least {phrase(game, bid)} was {percent(chance.true)}"
-    if seems is not None and float(seems.true) > plain + 0.1:
-        return f"{often}, but to the others it looked like {percent(seems.true)}."
-    called = odds.truth(game, view)
+    mine = odds.of(game, view)
+    chance, seems = mine.chance(bid).true, mine.unseen.chance(bid).true
+    plain = float(chance)
+    often = f"The chance of at least {phrase(game, bid)} was {percent(chance)}"
+    if float(seems) > plain + 0.1:
+        return f"{often}, but to the others it looked like {percent(seems)}."
+    called = mine.standing
     if plain >= LIKELY or called is None:
         return f"{often}{': a bluff' if plain < BLUFF else ''}."
     caught = 1 - float(called.true)
@@ -111,7 +110,7 @@ def _bid(game: Game, view: AnyView, bid: Action) -> str:
 
 def _answer(game: Game, view: AnyView, bid: Action, action: Action) -> str:
     text = _truth(game, view, bid, action)
-    chance, believed = odds.truth(game, view), believing.told(game, view)
+    chance, believed = odds.of(game, view).standing, believing.told(game, view)
     if chance is None or believed is None:
         return f"{text}."
     exact = action.kind == "spoton"
@@ -123,7 +122,7 @@ def _answer(game: Game, view: AnyView, bid: Action, action: Action) -> str:
 
 def _truth(game: Game, view: AnyView, bid: Action, action: Action) -> str:
     """How often the bid is what the answer is about, without the full stop."""
-    chance = odds.truth(game, view)
+    chance = odds.of(game, view).standing
     if chance is None:
         return f"{_subject(game, action)} was as good as anything"
     exact = action.kind == "spoton"

@@ -113,8 +113,9 @@ def claims(
     seat, others = view.seat, len(view.public.active) - 1
     if seat is None:
         return {}
-    true = {claim: float(chance.true) for claim, chance in odds.chances(game, view, legal).items()}
-    seems = {claim: float(chance.true) for claim, chance in odds.unseen(game, view, legal).items()}
+    mine = odds.of(game, view)
+    true = {claim: float(chance.true) for claim, chance in mine.chances(legal).items()}
+    seems = {claim: float(chance.true) for claim, chance in mine.unseen.chances(legal).items()}
     found: dict[Action, float] = {}
     for claim in apt(legal, true):
         after = game.apply(state, claim, by=seat)
@@ -123,7 +124,7 @@ def claims(
         receiver = after.public.waiting[0]
         his = game.view(after, receiver)
         call = calls(believing.appraise(game, his), seems[claim], answers)
-        beat = odds.beating(game, his)
+        beat = odds.of(game, his).beating
         lost = _loses(0.0 if beat is None else float(beat), answers) / others
         called = true[claim] / others - (1 - true[claim])
         found[claim] = call * called + (1 - call) * lost
@@ -153,7 +154,7 @@ def answer(
     if standing is None:
         return {}
     likely = believed.at_least(standing.action)
-    beat = odds.beating(game, view)
+    beat = odds.of(game, view).beating
     found: dict[Action, float] = {}
     for action in worths:
         if action.kind == "challenge":

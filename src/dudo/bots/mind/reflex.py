@@ -16,6 +16,7 @@ from dudo.engine import (
     Bidding,
     Challenge,
     Cup,
+    CupPublic,
     CupView,
     Game,
     Hand,
@@ -29,9 +30,9 @@ from dudo.engine.cup.claims import Ranked
 from dudo.engine.cup.moves import higher_claims
 from dudo.engine.game import AnyState, AnyView
 from dudo.engine.state import Phase
-from dudo.odds import of_cup, of_dice
 from dudo.odds.belief.cup import ladder_for
 from dudo.odds.cup import beats, rank_of, ranks
+from dudo.odds.odds import belonging
 
 TRUST = 0.6
 """Dice that a reflex believes a bidder to hold beyond the average, for each that has bid the face."""
@@ -43,8 +44,9 @@ BLUR = 0.25
 
 def reflex(game: Game, state: AnyState, seat: int, random: Random) -> Action:
     """What the seat does without much thought; it looks at nothing but its own view."""
-    view = game.view(state, seat)
-    if isinstance(game, Bidding) and of_dice(view):
+    seen = game.view(state, seat)
+    if isinstance(game, Bidding):
+        view = belonging(game, seen, BiddingPublic)
         public = view.public
         if public.phase not in (Phase.TURN, Phase.WINDOW, Phase.RAISE):
             return _mild(game, view, random)
@@ -52,9 +54,9 @@ def reflex(game: Game, state: AnyState, seat: int, random: Random) -> Action:
         if hand is None or game.forehead or game.tally.scope is not Scope.TABLE:
             return counter(game, view, random)
         return _bidding(game, view, public, seat, (*hand, *public.shown[seat]), random)
-    if isinstance(game, Cup) and of_cup(view) and isinstance(game.claims, Ranked):
-        return _cup(game, view, random)
-    return counter(game, view, random)
+    if isinstance(game, Cup) and isinstance(game.claims, Ranked):
+        return _cup(game, belonging(game, seen, CupPublic), random)
+    return counter(game, seen, random)
 
 
 def _bidding(

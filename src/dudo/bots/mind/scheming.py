@@ -8,16 +8,16 @@ from dudo.bots.mind.dice import PLAIN, Habits
 from dudo.bots.mind.foresight import FORESIGHT, Ahead, Foresight
 from dudo.bots.mind.receiver import ANSWERS, Answers
 from dudo.bots.mind.sight import Sight
-from dudo.engine import Action, Bidding, Cup, Game, Ranked
-from dudo.engine.bidding import BiddingView
+from dudo.engine import Action, Bidding, Cup, CupPublic, Game, Ranked
+from dudo.engine.bidding import BiddingPublic, BiddingView
 from dudo.engine.game import AnyView
 from dudo.engine.state import Phase, View
-from dudo.odds import of_cup, of_dice
 from dudo.odds.belief import Model
 from dudo.odds.belief.hands import Hands
 from dudo.odds.belief.model import company
 from dudo.odds.belief.replay import moments
 from dudo.odds.belief.story import hands_belief
+from dudo.odds.odds import belonging
 
 
 def appraise(
@@ -36,10 +36,11 @@ def appraise(
     """
     model = model or company(len(view.public.active))
     believed = believing.told(game, view, model)
-    if isinstance(game, Bidding) and of_dice(view):
+    if isinstance(game, Bidding):
+        own = belonging(game, view, BiddingPublic)
         if not isinstance(believed, Hands):
-            return dice.appraise(game, view, habits)
-        return _bidding(game, view, habits, foresight, believed, model)
+            return dice.appraise(game, own, habits)
+        return _bidding(game, own, habits, foresight, believed, model)
     worths = believing.appraise(game, view, habits, model=model)
     if believed is None or not isinstance(game, Cup):
         return worths
@@ -50,8 +51,9 @@ def appraise(
     claims = [action for action in worths if action.kind == "claim"]
     if not claims:
         return worths
-    if isinstance(game.claims, Ranked) and of_cup(view):
-        looked = receiver.ranked(game, view, claims, answers, model=model)
+    if isinstance(game.claims, Ranked):
+        cup = belonging(game, view, CupPublic)
+        looked = receiver.ranked(game, cup, claims, answers, model=model)
     else:
         state = believed.sample(Random(0))  # the receiver has not looked: any cup will do
         looked = receiver.claims(game, view, state, claims, answers)

@@ -13,9 +13,9 @@ from random import Random
 from dudo.bots.mind.reflex import reflex
 from dudo.bots.mind.worth import left, unit
 from dudo.engine import Action, Bidding, Cup, Game, draw
+from dudo.engine.bidding import BiddingPublic
 from dudo.engine.game import AnyState, AnyView
 from dudo.engine.state import Public, Showdown
-from dudo.odds import of_dice
 from dudo.odds.belief import Belief
 
 LONGEST = 120
@@ -122,7 +122,7 @@ def outcome(game: Game, view: AnyView, after: Public) -> float:
     if report is None:
         return 0.0
     others = [s for s in view.public.active if s != seat]
-    if isinstance(game, Bidding) and of_dice(view):
+    if isinstance(game, Bidding) and isinstance(view.public, BiddingPublic):
         mine = _change(game, view.public, report, seat)
         theirs = sum(_change(game, view.public, report, s) for s in others) / len(others)
         return (mine - theirs) / unit(game, view.public, seat)

@@ -12,7 +12,7 @@ from dudo.engine.bidding import BiddingView
 from dudo.engine.hand import outcomes
 from dudo.odds import Spread
 from dudo.odds.belief.hands import Hands
-from dudo.odds.bidding import bid_spread
+from dudo.odds.bidding import BiddingOdds
 from dudo.odds.spread import spread
 
 WHOLE = 1 << 32
@@ -38,7 +38,7 @@ class Sight:
         own = tally.scope is Scope.OWN_HAND
         seats = (bidder,) if own else public.active
         if any(public.concealed(seat) > HEAPS for seat in seats):
-            return bid_spread(game, view, bid, bidder=bidder)
+            return BiddingOdds(game, view).spread(bid, by=bidder)
         dead = public.wilds_dead or (public.standing is None and tally.kills_wilds(bid))
         least: Action = Bid(1, bid.face) if isinstance(bid, Bid) else bid
         face = least.parts[1:]

@@ -123,7 +123,7 @@ class Tempered:
             for bid in worths
             if bid.kind in BIDS and worths[bid] >= worths[action] - self.temper.slack
         ]
-        true = odds.chances(game, view, near)
+        true = odds.of(game, view).chances(near)
         liked = {bid: -self.temper.boldness * float(true[bid].true) + worths[bid] for bid in near}
         return max(liked, key=lambda bid: (liked[bid], bid == action))
 

@@ -9,18 +9,21 @@ from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 
-from dudo.engine import Action, Bid, Claim, Cup, CupState, CupView, Hand, Keeping, Show
+from dudo.engine import Action, Bid, Claim, Cup, CupPublic, CupState, CupView, Hand, Keeping, Show
 from dudo.engine.action import Believe, Buy, PassOn, Point, Rolled
 from dudo.engine.cup.claims import Ranked
 from dudo.engine.cup.moves import above as claims_above
 from dudo.engine.cup.moves import all_claims, next_better
 from dudo.engine.cup.rules import Top
 from dudo.engine.cup.state import CupHidden
+from dudo.engine.game import AnyView
 from dudo.engine.hand import outcomes, subhands, without
 from dudo.engine.state import Phase, State, Step
-from dudo.odds.belief.model import Manner, Model
+from dudo.odds.belief.belief import Belief, of
+from dudo.odds.belief.model import DEFAULT, Manner, Model
 from dudo.odds.belief.telling import Ladder, claiming, keeping, ladder_of, parts, thrown
 from dudo.odds.cup import beats, claim_chance, meant
+from dudo.odds.odds import belonging
 
 Cups = dict[Hand, float]
 Rows = tuple[Cups, ...]
@@ -124,6 +127,11 @@ class UnderCup:
             return ()
         kept = random.sample(cup, len(cup) - history[-1].action.number)
         return tuple(sorted(kept))
+
+
+@of.register
+def _(game: Cup, view: AnyView, model: Model = DEFAULT) -> Belief:
+    return cup_belief(game, belonging(game, view, CupPublic), model)
 
 
 def cup_belief(game: Cup, view: CupView, model: Model) -> UnderCup:

@@ -3,14 +3,17 @@
 from dataclasses import dataclass
 from random import Random
 
-from dudo.engine import Action, Claim, Duel, DuelState, DuelView, Hand
+from dudo.engine import Action, Claim, Duel, DuelPublic, DuelState, DuelView, Hand
 from dudo.engine.action import Rolled
 from dudo.engine.duel.rules import SecondThoughts
 from dudo.engine.duel.state import DuelHidden
+from dudo.engine.game import AnyView
 from dudo.engine.hand import outcomes, subhands
 from dudo.engine.state import Phase, State
-from dudo.odds.belief.model import Manner, Model
+from dudo.odds.belief.belief import Belief, of
+from dudo.odds.belief.model import DEFAULT, Manner, Model
 from dudo.odds.belief.telling import Ladder, claiming, keeping, ladder_of, thrown
+from dudo.odds.odds import belonging
 
 SIDES = 6
 Hands = dict[Hand, float]
@@ -65,6 +68,11 @@ class TwoHands:
         if standing is not None and standing.action == claim:
             return self.hands[standing.seat]
         return self.hands[self.view.public.opener if self.view.seat is None else self.view.seat]
+
+
+@of.register
+def _(game: Duel, view: AnyView, model: Model = DEFAULT) -> Belief:
+    return duel_belief(game, belonging(game, view, DuelPublic), model)
 
 
 def duel_belief(game: Duel, view: DuelView, model: Model) -> TwoHands:

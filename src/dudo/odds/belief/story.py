@@ -12,10 +12,12 @@ from random import Random
 
 from dudo.engine import Action, Bidding, Hand
 from dudo.engine.bidding import BiddingPublic, BiddingView
+from dudo.engine.game import AnyView
 from dudo.engine.hand import outcomes
+from dudo.odds.belief.belief import Belief, of
 from dudo.odds.belief.hands import Hands
 from dudo.odds.belief.held import Trail, filtered, marginal
-from dudo.odds.belief.model import Model
+from dudo.odds.belief.model import DEFAULT, Model
 from dudo.odds.belief.news import News, news
 from dudo.odds.belief.replay import IDLE, Moment, moments
 from dudo.odds.belief.spot import spot_of
@@ -30,6 +32,12 @@ from dudo.odds.belief.worlds import (
     sure,
     worlds_of,
 )
+from dudo.odds.odds import belonging
+
+
+@of.register
+def _(game: Bidding, view: AnyView, model: Model = DEFAULT) -> Belief:
+    return hands_belief(game, belonging(game, view, BiddingPublic), model)
 
 
 def hands_belief(game: Bidding, view: BiddingView, model: Model) -> Hands:

@@ -1,0 +1,49 @@
+"""Belief: what one viewer may think of the dice that they do not see.
+
+Each engine has a module in this folder that registers its class with `of`.
+"""
+
+from functools import singledispatch
+from random import Random
+from typing import Protocol
+
+from dudo.engine import Action, DudoError, Game, Hand
+from dudo.engine.game import AnyState, AnyView
+from dudo.odds.belief.model import DEFAULT, Model
+
+
+class NoBelief(DudoError):
+    """A game for whose hidden dice no belief is registered."""
+
+
+class Belief(Protocol):
+    """What one viewer believes of the dice that he does not see."""
+
+    @property
+    def exact(self) -> bool:
+        """Whether every possibility was counted, so that no figure has an error."""
+
+    def hand(self, seat: int) -> dict[Hand, float]:
+        """How likely the seat has each of these dice under its cup; they sum to 1."""
+
+    def at_least(self, bid: Action, /) -> float:
+        """How likely the bid or claim stands: of its maker if it stands now, else of the viewer."""
+
+    def exactly(self, bid: Action, /) -> float:
+        """How likely it stands and is exact."""
+
+    def error(self, bid: Action, /) -> float:
+        """The standard error of `at_least`; 0 where everything was counted."""
+
+    def sample(self, random: Random) -> AnyState:
+        """A whole position of which the viewer would see what he sees, drawn as it is believed."""
+
+
+@singledispatch
+def of(game: Game, view: AnyView, model: Model = DEFAULT) -> Belief:
+    """What the viewer believes, given the public history of the round and how people play.
+
+    `WrongView` if the view does not belong to the game.
+    """
+    del view, model
+    raise NoBelief(f"{game.title} has no belief: no module is registered for its kind of game.")

@@ -1,0 +1,104 @@
+"""The odds of a View: one object for one (game, view) that answers every question about it.
+
+Each engine has a module in this folder that registers its class with `of`.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import singledispatch
+from typing import Any, TypeVar, cast
+
+from dudo.engine import Action, DudoError, Game
+from dudo.engine.game import AnyView
+from dudo.engine.state import Public, View
+from dudo.odds.spread import Chance, Spread
+
+BIDS = ("bid", "total", "claim")
+"""The kinds of action that say something about dice."""
+
+P = TypeVar("P", bound=Public)
+
+
+class NoOdds(DudoError):
+    """A game for which no odds are registered."""
+
+
+class WrongView(DudoError):
+    """A view that does not belong to the game."""
+
+
+@dataclass(frozen=True)
+class Odds(ABC):
+    """What one view says, exactly: all chances are fractions.
+
+    A bid or claim is judged as that of the viewer, or of the opener where a watcher asks; the one
+    that stands is judged as that of its maker. `by` names another maker.
+    """
+
+    game: Game
+    view: AnyView
+
+    @abstractmethod
+    def chances(
+        self, claims: Iterable[Action] | None = None, *, by: int | None = None
+    ) -> dict[Action, Chance]:
+        """The chance of each of these bids or claims; without them, of every legal one."""
+
+    @property
+    @abstractmethod
+    def unseen(self) -> "Odds":
+        """The same odds for somebody who has seen nothing hidden."""
+
+    def chance(self, claim: Action, *, by: int | None = None) -> Chance:
+        """The chance that the bid or claim is true, and that it is exactly true."""
+        return self.chances((claim,), by=by)[claim]
+
+    @property
+    def standing(self) -> Chance | None:
+        """The chance of the standing bid or claim; None where there is none."""
+        standing = self.view.public.standing
+        return None if standing is None else self.chance(standing.action, by=standing.seat)
+
+    def spread(self, claim: Action, *, by: int | None = None) -> Spread | None:
+        """The distribution of the count behind the bid; None where nothing is counted."""
+        del claim, by
+        return None
+
+    @property
+    def keeps(self) -> dict[Action, Fraction]:
+        """For each legal way to keep dice, the chance that they then beat the standing claim."""
+        return {}
+
+    @property
+    def beating(self) -> Fraction | None:
+        """The chance to beat the standing claim honestly; None where dice are counted."""
+        return None
+
+    def honest_pass(self, seat: int) -> Fraction | None:
+        """The chance that a pass of the seat is honest; None where nobody passes."""
+        del seat
+        return None
+
+    @property
+    def bidder(self) -> int:
+        """Whose bids are judged where nobody is named: the viewer's, or for a watcher the opener's."""
+        return self.view.public.opener if self.view.seat is None else self.view.seat
+
+    def _legal(self) -> Iterable[Action]:
+        return (action for action in self.game.actions(self.view) if action.kind in BIDS)
+
+
+@singledispatch
+def of(game: Game, view: AnyView) -> Odds:
+    """The odds of the view; `WrongView` if it does not belong to the game."""
+    del view
+    raise NoOdds(f"{game.title} has no odds: no module of odds is registered for its kind of game.")
+
+
+def belonging(game: Game, view: AnyView, public: type[P]) -> View[P, Any]:
+    """The view, which must be one of the game's own kind; `WrongView` if it is not."""
+    if not isinstance(view.public, public):
+        raise WrongView(f"A view of {game.title} was expected, not one of another kind of game.")
+    return cast("View[P, Any]", view)
