@@ -1,18 +1,18 @@
 /** Which screen is on, and what lies over every one of them. */
 
-import { Paints } from "./components/Die.tsx";
-import { Toast } from "./components/Toast.tsx";
-import { place } from "./router.ts";
-import { Bots } from "./screens/Bots.tsx";
-import { First } from "./screens/First.tsx";
-import { Games } from "./screens/Games.tsx";
-import { House } from "./screens/House.tsx";
-import { HouseStart } from "./screens/HouseStart.tsx";
-import { OddsPage } from "./screens/Odds.tsx";
-import { Open } from "./screens/Open.tsx";
-import { Review } from "./screens/Review.tsx";
-import { RulesPage } from "./screens/RulesPage.tsx";
-import { Table } from "./screens/Table.tsx";
+import { Bots } from "./bots/Bots.tsx";
+import { Paints } from "./dice/Die.tsx";
+import { First } from "./first/First.tsx";
+import { Games } from "./games/Games.tsx";
+import { RulesPage } from "./games/RulesPage.tsx";
+import { House } from "./house/House.tsx";
+import { HouseStart } from "./house/HouseStart.tsx";
+import { place } from "./kit/router.ts";
+import { Toast } from "./kit/Toast.tsx";
+import { Open } from "./lobby/Open.tsx";
+import { OddsPage } from "./odds/Odds.tsx";
+import { Review } from "./review/Review.tsx";
+import { Table } from "./room/Table.tsx";
 
 export function App() {
   return (

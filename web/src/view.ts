@@ -64,3 +64,8 @@ export function diceInPlay(game: Game, info: Info): number {
   if (game.engine === "cup") return info.facts.dice + game.middle;
   return game.active.reduce((sum, seat) => sum + (game.dice[seat] ?? 0), 0);
 }
+
+/** Whether the round is decided, and only its price is still to be settled; or nothing has begun. */
+export const isSettled = ({ phase }: Pick<Game, "phase">): boolean => SETTLED.has(phase);
+
+const SETTLED = new Set(["high_die", "boss", "dog", "buy_back", "catch", "drinks"]);

@@ -1,10 +1,10 @@
 /** The house rules at hand: one change after the other, each answered by the server. */
 
 import { computed, signal } from "@preact/signals";
-import * as api from "../api.ts";
+import { go, to } from "../kit/router.ts";
+import { say } from "../kit/toast.ts";
 import type { Change, Compose, Composed } from "../protocol.ts";
-import { go, to } from "../router.ts";
-import { say } from "../store.ts";
+import * as api from "../server/api.ts";
 import { compared, neighbours, spoken } from "./form.ts";
 
 export const now = signal<Composed | null>(null);

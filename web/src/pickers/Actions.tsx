@@ -1,29 +1,24 @@
 /** The buttons at the thumb: the bid that is chosen, and every plain answer but the challenge. */
 
-import { isAdvised, oddsOf } from "../coach.ts";
-import { DiceOdds } from "../components/Coach.tsx";
-import { Said } from "../components/Said.tsx";
-import { understood } from "../hints.ts";
-import { read, type Legal } from "../notation.ts";
-import * as say from "../say.ts";
-import { act, busy } from "../store.ts";
-import type { Hand, Info, Game } from "../view.ts";
-import { chosen } from "./BidGrid.tsx";
-import { picked, pickedWord } from "./OwnDice.tsx";
+import { DiceOdds } from "../coach/Bets.tsx";
+import { isAdvised, oddsOf } from "../coach/coach.ts";
+import { Said } from "../dice/Said.tsx";
+import { understood } from "../state/hints.ts";
+import { act, busy } from "../state/store.ts";
+import type { Game, Hand, Info } from "../view.ts";
+import { read, type Legal } from "../words/notation.ts";
+import * as say from "../words/say.ts";
+import { isAtThumb } from "./answers.ts";
+import { chosen, picked, pickedWord } from "./choice.ts";
+import "./Actions.css";
 
-/** Words that answer the standing bid and belong beside it, away from the bids. */
-const CALLS = new Set(["challenge", "spoton", "concede"]);
-/** Said at the seat of the one whom it is about. */
-const AT_SEATS = new Set(["doubt"]);
 /** What a side is called besides the game's word for it: whose it is. */
 const SIDES: Record<string, (game: Game) => number | undefined> = {
   support: (game) => game.standing?.[0],
   oppose: (game) => (game.engine === "bidding" ? game.called?.[0] : undefined),
 };
 
-export const isCall = (word: string): boolean => CALLS.has(read(word).kind);
-
-export function play(word: string): void {
+function play(word: string): void {
   understood(read(word).kind);
   act(word);
 }
@@ -38,7 +33,7 @@ interface ActionsProps {
 }
 
 export function Actions({ info, game, can, hand, names, waiting }: ActionsProps) {
-  const plain = can.plain.filter((word) => !isCall(word) && !AT_SEATS.has(read(word).kind));
+  const plain = can.plain.filter(isAtThumb);
   const bids = can.bids.length + can.totals.length + can.claims.length > 0;
   const bid = chosen.value !== null && can.all.has(chosen.value) ? chosen.value : null;
   if (can.all.size === 0) {

@@ -1,28 +1,23 @@
 /** The bid grid: faces down, quantities across. It is the interface and the picture of the round. */
 
-import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { coached, figures, known, looked, named, oddsOf, tinted } from "../coach.ts";
-import { Brief } from "../components/Coach.tsx";
-import { Die } from "../components/Die.tsx";
-import { read, type Legal } from "../notation.ts";
-import * as say from "../say.ts";
-import { act, why } from "../store.ts";
+import { Brief } from "../coach/Chances.tsx";
+import { coached, figures, known, looked, named, oddsOf, tinted } from "../coach/coach.ts";
+import { Die } from "../dice/Die.tsx";
+import { act, why } from "../state/store.ts";
 import { diceInPlay, isWild, type Game, type Info } from "../view.ts";
+import { read } from "../words/notation.ts";
+import * as say from "../words/say.ts";
+import { chosen } from "./choice.ts";
+import { lowest, seek, STEPS, word, type Cell } from "./grid.ts";
+import type { PickerProps } from "./picker.ts";
+import "./BidGrid.css";
 
-export const chosen = signal<string | null>(null);
-
-interface GridProps {
-  info: Info;
-  game: Game;
-  can: Legal;
-  names: readonly string[];
+function choose(cell: Cell): void {
+  chosen.value = word(cell);
 }
 
-type Cell = { quantity: number; face: number };
-const word = ({ quantity, face }: Cell): string => `${quantity}x${face}`;
-
-export function BidGrid({ info, game, can, names }: GridProps) {
+export function BidGrid({ info, game, can, names }: PickerProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const live = can.bids.length > 0;
   const standing = standingCell(game);
@@ -50,10 +45,6 @@ export function BidGrid({ info, game, can, names }: GridProps) {
       box.scrollTop = (rows.indexOf(anchor?.face ?? 0) - 2) * cell.offsetHeight;
     }
   }, [anchor?.quantity, standing?.quantity, top]);
-
-  function choose(cell: Cell): void {
-    chosen.value = word(cell);
-  }
 
   function press(cell: Cell, isLive: boolean): void {
     looked.value = word(cell);
@@ -138,48 +129,6 @@ export function BidGrid({ info, game, can, names }: GridProps) {
         ))}
       </div>
     </div>
-  );
-}
-
-const STEPS: Record<string, [number, number]> = {
-  ArrowRight: [1, 0],
-  ArrowLeft: [-1, 0],
-  ArrowDown: [0, 1],
-  ArrowUp: [0, -1],
-};
-
-/** The next live cell in that direction; up and down may slip to the nearest quantity of the row. */
-export function seek(
-  from: Cell,
-  [across, down]: [number, number],
-  legal: ReadonlySet<string>,
-  rows: readonly number[],
-  top: number,
-): Cell | null {
-  if (across !== 0) {
-    for (let q = from.quantity + across; q >= 1 && q <= top; q += across) {
-      const cell = { quantity: q, face: from.face };
-      if (legal.has(word(cell))) return cell;
-    }
-    return null;
-  }
-  for (let row = rows.indexOf(from.face) + down; row >= 0 && row < rows.length; row += down) {
-    const face = rows[row] ?? from.face;
-    for (let away = 0; away < top; away += 1) {
-      for (const quantity of [from.quantity + away, from.quantity - away]) {
-        const cell = { quantity, face };
-        if (quantity >= 1 && legal.has(word(cell))) return cell;
-      }
-    }
-  }
-  return null;
-}
-
-/** The smallest raise: where the eye and the keyboard begin. */
-export function lowest(bids: readonly Cell[]): Cell | null {
-  return bids.reduce<Cell | null>(
-    (best, bid) => (best === null || bid.quantity < best.quantity ? bid : best),
-    null,
   );
 }
 

@@ -1,13 +1,14 @@
 /** What can be said against the standing bid: one deliberate tap, beside the bid and away from the grid. */
 
-import { isAdvised } from "../coach.ts";
-import { CallOdds } from "../components/Coach.tsx";
-import { met, understood } from "../hints.ts";
-import { read, type Legal } from "../notation.ts";
-import * as say from "../say.ts";
-import { act, busy, why } from "../store.ts";
+import { CallOdds } from "../coach/Bets.tsx";
+import { isAdvised } from "../coach/coach.ts";
+import { met, understood } from "../state/hints.ts";
+import { act, busy, why } from "../state/store.ts";
 import type { Info } from "../view.ts";
-import { isCall } from "./Actions.tsx";
+import { read, type Legal } from "../words/notation.ts";
+import * as say from "../words/say.ts";
+import { isCall } from "./answers.ts";
+import "./Calls.css";
 
 /** The word that asks for a kind which is missing now. */
 const MISSING: Record<string, string> = { challenge: "liar", spoton: "exact" };

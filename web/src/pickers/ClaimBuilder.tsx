@@ -5,23 +5,24 @@
 
 import { signal } from "@preact/signals";
 import { useLayoutEffect } from "preact/hooks";
-import { figures, named, oddsOf, spoken, tinted } from "../coach.ts";
-import { Brief, Chances } from "../components/Coach.tsx";
-import { Die } from "../components/Die.tsx";
-import { Icon } from "../components/Icon.tsx";
-import { holds, lowest, sorts } from "../claims.ts";
-import { read } from "../notation.ts";
-import * as say from "../say.ts";
-import { act } from "../store.ts";
-import { chosen } from "./BidGrid.tsx";
-import type { ClaimsProps } from "./Claims.tsx";
+import { Brief, Chances } from "../coach/Chances.tsx";
+import { figures, named, oddsOf, spoken, tinted } from "../coach/coach.ts";
+import { Die } from "../dice/Die.tsx";
+import { Icon } from "../kit/Icon.tsx";
+import { act } from "../state/store.ts";
+import { holds, lowest, sorts } from "../words/claims.ts";
+import { read } from "../words/notation.ts";
+import * as say from "../words/say.ts";
+import { chosen } from "./choice.ts";
+import type { PickerProps } from "./picker.ts";
+import "./ClaimBuilder.css";
 
 /** The dice that were picked, as symbols; the rest of the claim follows from them. */
 const held = signal<readonly string[]>([]);
 /** The claim in the making, by its place on the ladder; -1 is none. */
 const place = signal(-1);
 
-export function ClaimBuilder({ info, game, can, names, hand }: ClaimsProps) {
+export function ClaimBuilder({ info, game, can, names, hand }: PickerProps) {
   const { claims, symbols, dice } = info.facts;
   const live = can.claims.length > 0;
   const standing = game.standing ? read(game.standing[1]) : null;
@@ -167,7 +168,7 @@ function against(at: number, floor: number, legal: boolean): string {
 }
 
 interface SlotsProps {
-  info: ClaimsProps["info"];
+  info: PickerProps["info"];
   claim: string | undefined;
   hold: (picked: readonly string[]) => void;
 }
@@ -214,7 +215,7 @@ function Slots({ info, claim, hold }: SlotsProps) {
 }
 
 /** While others speak: the claims of this round, the last one on top. */
-function Said({ info, game, names }: Omit<ClaimsProps, "can" | "hand">) {
+function Said({ info, game, names }: Omit<PickerProps, "can" | "hand">) {
   const said = game.history.flatMap(([seat, word]) => {
     const it = read(word);
     return "hand" in it ? [{ seat, hand: it.hand }] : [];

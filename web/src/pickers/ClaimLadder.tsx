@@ -1,19 +1,20 @@
 /** Every claim of the game as a ladder, the highest on top; only what beats the last one is live. */
 
 import { useEffect, useRef } from "preact/hooks";
-import { coached, figures, looked, named, oddsOf, tinted } from "../coach.ts";
-import { Brief } from "../components/Coach.tsx";
-import { Die } from "../components/Die.tsx";
-import { rungs } from "../claims.ts";
-import { claimed } from "../notation.ts";
-import * as say from "../say.ts";
-import { act, why } from "../store.ts";
-import { chosen } from "./BidGrid.tsx";
-import type { ClaimsProps } from "./Claims.tsx";
+import { Brief } from "../coach/Chances.tsx";
+import { coached, figures, looked, named, oddsOf, tinted } from "../coach/coach.ts";
+import { Die } from "../dice/Die.tsx";
+import { act, why } from "../state/store.ts";
+import { rungs } from "../words/claims.ts";
+import { claimed } from "../words/notation.ts";
+import * as say from "../words/say.ts";
+import { chosen } from "./choice.ts";
+import type { PickerProps } from "./picker.ts";
+import "./ClaimLadder.css";
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 
-export function ClaimLadder({ info, game, can, names }: ClaimsProps) {
+export function ClaimLadder({ info, game, can, names }: PickerProps) {
   const box = useRef<HTMLDivElement>(null);
   const live = can.claims.length > 0;
   const { claims, symbols } = info.facts;

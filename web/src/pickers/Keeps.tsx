@@ -1,12 +1,13 @@
 /** With a coach: every keep there is, the best first, with the chance that the dice then beat the claim. */
 
-import { figures, isAdvised, named, oddsOf } from "../coach.ts";
-import { Chances } from "../components/Coach.tsx";
-import { Die } from "../components/Die.tsx";
-import { digits, read, type Legal } from "../notation.ts";
-import * as say from "../say.ts";
+import { Chances } from "../coach/Chances.tsx";
+import { figures, isAdvised, named, oddsOf } from "../coach/coach.ts";
+import { Die } from "../dice/Die.tsx";
 import type { Hand, Info } from "../view.ts";
-import { picked, pickedWord } from "./OwnDice.tsx";
+import { digits, read, type Legal } from "../words/notation.ts";
+import * as say from "../words/say.ts";
+import { picked, pickedWord } from "./choice.ts";
+import "./Keeps.css";
 
 interface KeepsProps {
   info: Info;

@@ -1,14 +1,12 @@
 /** My dice, large; where dice can be shown or kept, a tap chooses them. */
 
-import { signal } from "@preact/signals";
-import { Cup } from "../components/Cup.tsx";
-import { Blank, Die } from "../components/Die.tsx";
-import { digits, type Legal } from "../notation.ts";
-import * as say from "../say.ts";
+import { Cup } from "../dice/Cup.tsx";
+import { Blank, Die } from "../dice/Die.tsx";
 import { isWild, type Game, type Hand, type Info } from "../view.ts";
-
-/** Which of my dice are picked, by place. */
-export const picked = signal<ReadonlySet<number>>(new Set());
+import type { Legal } from "../words/notation.ts";
+import * as say from "../words/say.ts";
+import { picked } from "./choice.ts";
+import "./OwnDice.css";
 
 function toggle(index: number): void {
   const next = new Set(picked.value);
@@ -90,10 +88,4 @@ export function OwnDice({ info, game, hand, shown, count, can, hidden, gone }: O
 /** Dice that are tapped need room for a thumb: many of them lie closer, or in two rows. */
 function fit(count: number): string {
   return count > 6 ? "is-in-rows" : count > 4 ? "is-tight" : "";
-}
-
-/** The word that the picked dice make with that verb. */
-export function pickedWord(verb: "show" | "keep", hand: Hand): string {
-  const dice = hand.filter((_, index) => picked.value.has(index));
-  return `${verb} ${digits(dice)}`;
 }

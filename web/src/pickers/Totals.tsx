@@ -1,23 +1,18 @@
 /** Bids on the points of all dice together: a number that can only go up. */
 
 import { useEffect } from "preact/hooks";
-import { coached, figures, named, oddsOf, spoken, tinted } from "../coach.ts";
-import { Brief, Chances } from "../components/Coach.tsx";
-import { Icon } from "../components/Icon.tsx";
-import { read, type Legal } from "../notation.ts";
-import { diceInPlay, type Game, type Info } from "../view.ts";
-import { chosen } from "./BidGrid.tsx";
-
-interface TotalsProps {
-  info: Info;
-  game: Game;
-  can: Legal;
-  names: readonly string[];
-}
+import { Brief, Chances } from "../coach/Chances.tsx";
+import { coached, figures, named, oddsOf, spoken, tinted } from "../coach/coach.ts";
+import { Icon } from "../kit/Icon.tsx";
+import { diceInPlay, type Game } from "../view.ts";
+import { read } from "../words/notation.ts";
+import { chosen } from "./choice.ts";
+import type { PickerProps } from "./picker.ts";
+import "./Totals.css";
 
 const LEAPS = [1, 2, 3, 5];
 
-export function Totals({ info, game, can, names }: TotalsProps) {
+export function Totals({ info, game, can, names }: PickerProps) {
   const dice = diceInPlay(game, info);
   const top = Math.max(dice * info.facts.sides, can.totals.at(-1) ?? 0, amount(game) ?? 0);
   const least = can.totals[0];

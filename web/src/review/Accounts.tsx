@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import type { Account, Review } from "../protocol.ts";
 import { PARTS, parts, points, signed, steps } from "./parts.ts";
+import "./Accounts.css";
 
 export function Accounts({ review, seat }: { review: Review; seat: number }) {
   const rounds = useSignal(false);

@@ -2,6 +2,7 @@
 
 import type { Review } from "../protocol.ts";
 import { across, area, bands, course, HEIGHT, named, path, percent, roundAway, WIDTH } from "./plot.ts";
+import "./Graph.css";
 
 interface GraphProps {
   review: Review;

@@ -1,13 +1,14 @@
 /** One moment: what was done, what lay where, and what else could have been done. */
 
-import { Blank, Die } from "../components/Die.tsx";
-import { Said } from "../components/Said.tsx";
+import { Blank, Die } from "../dice/Die.tsx";
+import { Said } from "../dice/Said.tsx";
+import { tied } from "../kit/tied.ts";
 import type { Decision, GameInfo, Moment, Review } from "../protocol.ts";
-import { read } from "../notation.ts";
-import * as say from "../say.ts";
+import { read } from "../words/notation.ts";
+import * as say from "../words/say.ts";
 import { points, signed } from "./parts.ts";
 import { percent } from "./plot.ts";
-import { tied } from "./tied.ts";
+import "./Scene.css";
 
 interface SceneProps {
   review: Review;

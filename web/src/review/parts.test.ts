@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { tied } from "../kit/tied.ts";
 import { parts, points, signed, steps } from "./parts.ts";
-import { tied } from "./tied.ts";
 
 test("each step stands where the one before it ends", () => {
   const found = steps({ start: 0.5, luck: 0.25, choices: -0.25, others: 0.5, result: 1 });

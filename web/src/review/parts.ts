@@ -1,7 +1,7 @@
 /** A result as a staircase: where it starts, what luck and slips add, where it ends. */
 
+import { tied } from "../kit/tied.ts";
 import type { PointsAccount } from "../protocol.ts";
-import { tied } from "./tied.ts";
 
 export const PARTS = {
   start: "At the start",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { tied } from "../kit/tied.ts";
 import type { Moment, TurningPoint } from "../protocol.ts";
 import { area, bands, greatest, named, path, percent, roundAway } from "./plot.ts";
-import { tied } from "./tied.ts";
 
 const round = (n: number) => ({ round: n }) as Moment;
 

@@ -1,7 +1,7 @@
 /** The picture of a match in numbers: lines, bands and marks, in a box of 1000 by 100. */
 
+import { tied } from "../kit/tied.ts";
 import type { Moment, Review, TurningPoint } from "../protocol.ts";
-import { tied } from "./tied.ts";
 
 export const WIDTH = 1000;
 export const HEIGHT = 100;

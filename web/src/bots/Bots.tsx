@@ -1,0 +1,110 @@
+/** The bots: the levels in plain words, the personalities, and what was measured of them. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { blocks, type Block } from "../kit/markdown.ts";
+import { tied } from "../kit/tied.ts";
+import { TopBar } from "../kit/TopBar.tsx";
+import * as api from "../server/api.ts";
+import { bots, lists, tempers } from "./bots.ts";
+import "./Bots.css";
+
+export function Bots() {
+  const page = useSignal("");
+  const problem = useSignal("");
+  useEffect(() => {
+    lists().catch((error: Error) => (problem.value = error.message));
+    api.evidence().then(
+      (text) => (page.value = text),
+      (error: Error) => (problem.value = error.message),
+    );
+  }, []);
+  return (
+    <>
+      <TopBar title="The bots" />
+      <main class="page bots-page">
+        <p class="lead">
+          Levels differ in what a bot takes into account. A personality is a taste for bids and a way of talking, apart
+          from that.
+        </p>
+        <section aria-labelledby="levels">
+          <h2 id="levels">Levels, the weakest first</h2>
+          <ol class="bot-list">
+            {bots.value.map((it) => (
+              <li key={it.name}>
+                <i aria-hidden>{it.level ?? "·"}</i>
+                <b>{it.name}</b>
+                <span>{it.summary}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <section aria-labelledby="personalities">
+          <h2 id="personalities">Personalities</h2>
+          <ul class="bot-list">
+            {tempers.value.map((it) => (
+              <li key={it.name}>
+                <b>{it.name}</b>
+                <span>{it.summary}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section class="evidence" aria-labelledby="evidence">
+          <h2 id="evidence">How strong are they?</h2>
+          {problem.value ? <p role="alert">{problem.value}</p> : null}
+          {blocks(page.value)
+            .filter((it) => it.kind !== "heading" || it.level > 1)
+            .map((it, index) => (
+              <Part key={index} it={it} />
+            ))}
+        </section>
+      </main>
+    </>
+  );
+}
+
+function Part({ it }: { it: Block }) {
+  switch (it.kind) {
+    case "heading":
+      return <h3>{it.text}</h3>;
+    case "text":
+      return <p>{it.text}</p>;
+    case "list":
+      return (
+        <ul class="faint">
+          {it.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      );
+    case "table":
+      return (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must have focus
+        <div class="wide" role="group" aria-label="Measured" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                {it.head.map((cell, n) => (
+                  <th key={n} scope="col" class={it.right[n] ? "is-right" : ""}>
+                    {cell || <span class="unseen">verdict</span>}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {it.rows.map((row, n) => (
+                <tr key={n}>
+                  {row.map((cell, k) => (
+                    <td key={k} class={it.right[k] ? "is-right" : ""}>
+                      {tied(cell)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      );
+  }
+}

@@ -1,0 +1,53 @@
+/** The small talk of bots: a bubble beside a seat, the same for the ear, and a switch to silence it. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { Switch } from "../kit/Switch.tsx";
+import type { Room } from "../protocol.ts";
+import { names } from "../state/store.ts";
+import { hush, silent, talk } from "./talk.ts";
+import "./Talk.css";
+
+/** With more seats than this there is room for the newest line only. */
+const ROOM = 5;
+
+export function Bubble({ seat }: { seat: number }) {
+  const crowded = names.value.length > ROOM;
+  const newest = [...talk.value.keys()].at(-1);
+  const text = crowded && seat !== newest ? undefined : talk.value.get(seat);
+  return text ? (
+    <q class="seat-talk" key={text} aria-hidden>
+      {text}
+    </q>
+  ) : null;
+}
+
+/** What was said last, for those who listen: when they are free to hear it. */
+export function Overheard() {
+  const before = useRef<ReadonlyMap<number, string>>(new Map());
+  const spoken = useSignal("");
+  const now = talk.value;
+  useEffect(() => {
+    const fresh = [...now].filter(([seat, text]) => before.current.get(seat) !== text);
+    if (fresh.length > 0) spoken.value = fresh.map(([seat, text]) => `${names.value[seat]}: “${text}”`).join(" ");
+    before.current = now;
+  }, [now]);
+  return (
+    <div class="unseen overheard" aria-live="polite">
+      {spoken.value}
+    </div>
+  );
+}
+
+/** Only where a bot sits that has something to say. */
+export function TalkSwitch({ room }: { room: Room }) {
+  if (!room.seats.some((seat) => seat.bot?.includes(":"))) return null;
+  return (
+    <Switch
+      label="Bots talk"
+      on={!silent.value}
+      flip={() => hush(!silent.value)}
+      about="Short lines beside their seats. They know nothing of anybody’s dice."
+    />
+  );
+}

@@ -1,0 +1,26 @@
+/** What bots say beside the game. This device may not want to hear it. */
+
+import { computed, signal } from "@preact/signals";
+import { recall, remember } from "../kit/memory.ts";
+import type { Talk } from "../protocol.ts";
+import { state } from "../state/store.ts";
+import { isSettled } from "../view.ts";
+
+export const silent = signal(recall("silent", false));
+
+export function hush(on: boolean): void {
+  silent.value = on;
+  remember("silent", on);
+}
+
+/** What each seat said with its last action of this round. */
+export const talk = computed<ReadonlyMap<number, string>>(() => {
+  const now = state.value;
+  if (!now || silent.value || isSettled(now.view.public)) return new Map();
+  return of(now.talk, now.view.public.round);
+});
+
+/** The lines of a round, by seat. */
+export function of(lines: readonly Talk[], round: number): ReadonlyMap<number, string> {
+  return new Map(lines.filter((it) => it.round === round).map((it) => [it.seat, it.text]));
+}

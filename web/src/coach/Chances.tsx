@@ -1,0 +1,34 @@
+/** Chances as figures beside what they are about. */
+
+import { Icon } from "../kit/Icon.tsx";
+import { brief, percent, spoken, type Figures } from "./coach.ts";
+import "./Chances.css";
+
+/** Both figures, small: a die for what the dice say, a word for what it comes to with what was said. */
+export function Chances({ it, class: more }: { it: Figures; class?: string }) {
+  return (
+    <span class={`chances ${more ?? ""}`} role="img" aria-label={spoken(it)}>
+      <span>
+        <Icon name="die" />
+        {percent(it.dice)}
+      </span>
+      {it.told === null ? null : (
+        <span>
+          <Icon name="told" />
+          {percent(it.told)}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Both figures in a cell, where there is room for them; one where they look the same. */
+export function Brief({ it }: { it: Figures }) {
+  const told = it.told === null || brief(it.told) === brief(it.dice) ? null : brief(it.told);
+  return (
+    <small class="brief" aria-hidden>
+      <b>{brief(it.dice)}</b>
+      {told === null ? null : <i>{told}</i>}
+    </small>
+  );
+}

@@ -1,0 +1,84 @@
+/** The coach: what it says of the state that is on the table, and of the word that was tapped. */
+
+import { computed, signal } from "@preact/signals";
+import type { Advice, Odds } from "../protocol.ts";
+import { advice } from "../state/advice.ts";
+import { covered, room, state } from "../state/store.ts";
+
+/** The word that was tapped last, legal or not. */
+export const looked = signal<string | null>(null);
+
+/** What is said of the seat that plays here now; null with the coach off, or while nothing is said. */
+export const coached = computed<Advice | null>(() => {
+  const now = state.value;
+  if (!now || now.seat === null || covered.value) return null;
+  if (!room.value?.seats[now.seat]?.coach) return null;
+  const said = advice.value.get(now.seat);
+  return said && said.v === now.v ? said : null;
+});
+
+const byBid = computed(() => new Map(coached.value?.odds.map((it) => [it.bid as string, it])));
+
+/** What is said of that word. */
+export const oddsOf = (word: string): Odds | undefined => byBid.value.get(word);
+
+/** Every word that something is said of. */
+export const known = computed<ReadonlySet<string>>(() => new Set(byBid.value.keys()));
+
+/** Whether the coach would choose that word. */
+export const isAdvised = (word: string): boolean => coached.value?.play === word;
+
+/** What the dice say of something, and what it comes to with what was said; null where that says nothing. */
+export interface Figures {
+  dice: number;
+  told: number | null;
+}
+
+/** The figures for a bid being true, or just so many. What is certain is said once. */
+export function figures(odds: Odds, of: "true" | "exact" = "true"): Figures {
+  const dice = of === "true" ? odds.true : (odds.exact ?? 0);
+  const told = of === "true" ? odds.told : odds.told_exact;
+  return { dice, told: dice === 0 || dice === 1 ? null : told };
+}
+
+/** Both figures as words. */
+export function spoken({ dice, told }: Figures): string {
+  if (told === null) return percent(dice);
+  return `${percent(dice)} by the dice, ${percent(told)} with what was said`;
+}
+
+/** What is added to the name of a button: its figures, and that the coach would press it. */
+export function named(word: string): string {
+  const odds = oddsOf(word);
+  return (odds ? `, ${spoken(figures(odds))}` : "") + (isAdvised(word) ? ", the coach’s choice" : "");
+}
+
+/** A chance for the eye and the ear: "79 %", and never a round number that is not exact. */
+export function percent(chance: number): string {
+  if (chance === 1) return "100 %";
+  if (chance === 0) return "0 %";
+  if (chance > 0.99) return "over 99 %";
+  return chance < 0.01 ? "under 1 %" : `${Math.round(chance * 100)} %`;
+}
+
+/** The same where there is hardly any room: "79", ">99". */
+export function brief(chance: number): string {
+  if (chance > 0.99 && chance < 1) return ">99";
+  return chance > 0 && chance < 0.01 ? "<1" : String(Math.round(chance * 100));
+}
+
+/** How something is shaded: as properties for the style sheet. Nothing known is no shade. */
+export function shade(chance: number | undefined, told: number | null = null): Record<string, string> {
+  if (chance === undefined) return {};
+  return { "--chance": chance.toFixed(3), ...(told === null ? {} : { "--told": told.toFixed(3) }) };
+}
+
+/** The shade of a word, and the classes that go with it. */
+export function tinted(word: string): { style: Record<string, string>; flags: (string | false)[] } {
+  const odds = oddsOf(word);
+  const told = odds ? figures(odds).told : null;
+  return {
+    style: shade(odds?.true, told),
+    flags: [odds !== undefined && "has-odds", told !== null && "has-told", isAdvised(word) && "is-advised"],
+  };
+}

@@ -1,0 +1,74 @@
+/** Coaches among people: who has asked for one, who has agreed, and what there is to say about it. */
+
+import type { Room, SeatInfo } from "../protocol.ts";
+import * as say from "../words/say.ts";
+
+/** A line at the top of the table: somebody asks, or I wait, or I should know before I sit down. */
+export interface Request {
+  kind: "asked" | "waiting" | "warned";
+  text: string;
+}
+
+type Table = Pick<Room, "seats" | "no_coach">;
+
+const named = (seats: readonly SeatInfo[]): string => say.list(seats.map((seat) => seat.name ?? ""));
+
+/** The seats of this device: also those that a bot plays for somebody here. */
+const own = ({ seats }: Table): SeatInfo[] => seats.filter((seat) => seat.yours);
+
+/** Whether this device has asked for a coach. */
+export const isOn = (table: Table): boolean => own(table).some((seat) => seat.asks);
+
+/** Whether other people sit here, who may be asked and may ask. */
+export const isInCompany = ({ seats }: Table): boolean =>
+  seats.some((seat) => seat.consent !== null && !seat.yours);
+
+/** Whether this device lets the others have a coach. */
+export const agrees = (table: Table): boolean => own(table).every((seat) => seat.consent === "yes");
+
+export function request(table: Table): Request | null {
+  const asking = table.seats.filter((seat) => seat.asks);
+  if (asking.length === 0) return null;
+  const mine = own(table);
+  const would = `${named(asking)} would like a coach: the odds, and what a bot would do.`;
+  if (mine.some((seat) => seat.consent === "open")) return { kind: "asked", text: would };
+  if (mine.some((seat) => seat.asks && !seat.bot) && table.no_coach !== "") {
+    return { kind: "waiting", text: `Your coach is silent: ${table.no_coach}` };
+  }
+  const free = table.seats.some((seat) => seat.name === null && seat.bot === null);
+  if (mine.length > 0 || !free) return null;
+  const has = asking.length === 1 ? "has a coach, which is" : "have coaches, which are";
+  return { kind: "warned", text: `${named(asking)} ${has} silent until you agree, if you sit down.` };
+}
+
+/** What a person says to coaches, and has: for the list that everybody can open. */
+export function stand(seat: SeatInfo): string {
+  if (seat.coach) return "has a coach";
+  if (seat.asks) return seat.bot ? "a bot plays, without a coach" : "has asked; the coach is silent";
+  return { yes: "agrees to coaches", no: "says no to coaches", open: "has not answered" }[seat.consent ?? "open"];
+}
+
+/** What stands at a seat where the table cannot be left to guess: "coach", or why there is none. */
+export function badge(seat: SeatInfo, seats: readonly SeatInfo[]): string {
+  if (seat.coach) return "coach";
+  if (seat.asks && !seat.bot) return "coach?";
+  if (seat.consent === null || seat.consent === "yes" || !seats.some((other) => other.asks)) return "";
+  return seat.consent === "no" ? "says no" : "no answer";
+}
+
+/** What has changed, in short sentences for the ear. */
+export function changes(before: Table | null, now: Table): string[] {
+  if (!before) return [];
+  return now.seats.flatMap((seat, index) => {
+    const old = before.seats[index];
+    if (!old || old.name !== seat.name || seat.consent === null) return [];
+    const name = seat.name ?? "";
+    if (seat.coach !== old.coach) {
+      if (seat.coach) return [`${name} has a coach.`];
+      return [seat.asks ? `${name}’s coach is silent.` : `${name} has no coach any more.`];
+    }
+    if (seat.asks && !old.asks) return [`${name} would like a coach.`];
+    if (seat.consent === old.consent) return [];
+    return [seat.consent === "yes" ? `${name} agrees to coaches.` : `${name} says no to coaches.`];
+  });
+}

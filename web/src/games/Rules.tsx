@@ -1,0 +1,26 @@
+/** A game in its own words: what its file says, then each rule with the clauses it rests on. */
+
+import type { Info } from "../view.ts";
+import "./Rules.css";
+
+export function Rules({ info }: { info: Info }) {
+  const paragraphs = info.text.split(/\n\s*\n/).slice(1);
+  return (
+    <div class="rules">
+      <p class="lead">{info.summary}</p>
+      {paragraphs.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {info.aliases.length > 0 ? <p class="faint">Also called {info.aliases.join(", ")}.</p> : null}
+      <h2>The rules, one by one</h2>
+      <ul class="rule-lines">
+        {info.rules.map((rule) => (
+          <li key={rule.option}>
+            <p>{rule.sentence}</p>
+            {rule.clauses ? <small>{rule.clauses}</small> : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

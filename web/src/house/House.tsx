@@ -1,0 +1,73 @@
+/** The composer: every option a sentence, and a card that says what game comes of them. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { Icon } from "../kit/Icon.tsx";
+import { to } from "../kit/router.ts";
+import { Sheet } from "../kit/Sheet.tsx";
+import { TopBar } from "../kit/TopBar.tsx";
+import type { Compose } from "../protocol.ts";
+import { begin, card, heard, now, past, play, problem, undo } from "./composer.ts";
+import { isPart, sections } from "./form.ts";
+import { HouseCard } from "./HouseCard.tsx";
+import { HouseField } from "./HouseField.tsx";
+import "./House.css";
+
+export function House({ from }: { from: Compose }) {
+  const sheet = useSignal(false);
+  useEffect(() => {
+    void begin(from);
+  }, []);
+  const it = now.value;
+  if (!it) {
+    return (
+      <>
+        <TopBar title="House rules" back={to.houses} />
+        <main class="page">{problem.value ? <p role="alert">{problem.value}</p> : null}</main>
+      </>
+    );
+  }
+  const fields = it.fields;
+  const fresh = card.value.filter(({ mark }) => mark === "new").length;
+  return (
+    <>
+      <TopBar title="House rules" back={to.houses} />
+      <main class="house">
+        <div class="house-form">
+          {sections(fields).map(({ heading, fields: some }) => (
+            <section key={heading} aria-label={heading}>
+              <h2>{heading}</h2>
+              <ul>
+                {some.map((field) => (
+                  <HouseField key={field.path} field={field} part={isPart(field, fields)} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+        <aside class="house-side" aria-label="The game that comes of it">
+          <HouseCard />
+        </aside>
+      </main>
+      <section class="house-bar" aria-label="What to do with it">
+        <button type="button" class="quiet icon-button" aria-label="Undo" disabled={past.value.length === 0} onClick={undo}>
+          <Icon name="undo" />
+        </button>
+        <button type="button" class="answer" onClick={() => (sheet.value = true)}>
+          The card{fresh > 0 ? <span class="fresh">{fresh} new</span> : null}
+        </button>
+        <a class="confirm" href={to.openHouse(it.link)} onClick={(event) => void play(event)}>
+          Play
+        </a>
+      </section>
+      <p class="unseen" aria-live="polite">
+        {heard.value}
+      </p>
+      {sheet.value ? (
+        <Sheet title="The card" close={() => (sheet.value = false)}>
+          <HouseCard />
+        </Sheet>
+      ) : null}
+    </>
+  );
+}

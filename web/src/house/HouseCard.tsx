@@ -1,0 +1,85 @@
+/** The rule card of the house: a name, every rule in a sentence, and what can be done with it. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { save, saved } from "../games/saved.ts";
+import { Icon } from "../kit/Icon.tsx";
+import { to } from "../kit/router.ts";
+import { say } from "../kit/toast.ts";
+import { card, now, past, play, rename, settled, undo } from "./composer.ts";
+import "./HouseCard.css";
+
+export function HouseCard() {
+  const kept = useSignal(saved());
+  const copied = useSignal(false);
+  const lines = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    lines.current?.querySelector(".is-new, .is-gone")?.scrollIntoView({ block: "nearest" });
+  }, [now.value]);
+  const it = now.value;
+  if (!it) return null;
+  const { info, link } = it;
+  const isKept = kept.value.some((one) => one.link === link);
+  const address = new URL(to.house(link), location.href).href;
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(address);
+      copied.value = true;
+      setTimeout(() => (copied.value = false), 2000);
+    } catch {
+      say("This browser does not let a page copy: take the link from its address bar.");
+    }
+  }
+
+  async function keep(): Promise<void> {
+    await settled();
+    const last = now.value;
+    if (last) save(last.info.title, last.link, last.info);
+    kept.value = saved();
+  }
+
+  return (
+    <div class="house-card">
+      <label class="house-name">
+        <span class="unseen">The name of your game</span>
+        <input
+          value={info.title}
+          maxLength={60}
+          autocomplete="off"
+          spellcheck={false}
+          onChange={(event) => void rename(event.currentTarget.value)}
+        />
+      </label>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must have focus */}
+      <div class="card-lines" ref={lines} tabIndex={0} role="region" aria-label="Its rules">
+        <ul>
+          {card.value.map(({ option, sentence, mark }) => (
+            <li key={`${option}${sentence}`} class={`is-${mark}`}>
+              {mark === "gone" ? <del>{sentence}</del> : sentence}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div class="house-does">
+        <a class="confirm" href={to.openHouse(link)} onClick={(event) => void play(event)}>
+          Play
+        </a>
+        <button
+          type="button"
+          class="answer"
+          disabled={isKept}
+          onClick={() => void keep()}
+        >
+          {isKept ? "Saved" : "Save"}
+        </button>
+        <button type="button" class="answer" onClick={() => void copy()}>
+          <Icon name="link" /> {copied.value ? "Copied" : "Copy the link"}
+        </button>
+        <button type="button" class="answer" disabled={past.value.length === 0} onClick={undo}>
+          <Icon name="undo" /> Undo
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+/** House rules begin with a game that somebody knows, with one of the house, or with nothing. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { found } from "../games/catalogue.ts";
+import { GameSearch } from "../games/GameSearch.tsx";
+import { HouseGames } from "../games/HouseGames.tsx";
+import { Picture } from "../games/Picture.tsx";
+import { to } from "../kit/router.ts";
+import { TopBar } from "../kit/TopBar.tsx";
+import type { GameInfo } from "../protocol.ts";
+import * as api from "../server/api.ts";
+import "./HouseStart.css";
+
+const BLANKS: [GameInfo["facts"]["engine"], string, string][] = [
+  ["bidding", "A cup for everybody", "Bids rise about all the dice on the table."],
+  ["cup", "One cup that goes round", "A claim goes with it, and a neighbour believes it or not."],
+  ["duel", "A duel", "Two hands, one chance to roll again, and calls that rise."],
+];
+
+export function HouseStart() {
+  const games = useSignal<readonly GameInfo[]>([]);
+  const wanted = useSignal("");
+  const problem = useSignal("");
+  useEffect(() => {
+    api.games().then(
+      (all) => (games.value = all),
+      (error: Error) => (problem.value = error.message),
+    );
+  }, []);
+  return (
+    <>
+      <TopBar title="House rules" />
+      <main class="page house-start">
+        <p class="lead">
+          Take a game you know and change what you like. Whatever you put together, the bots can play it.
+        </p>
+        {problem.value ? <p role="alert">{problem.value}</p> : null}
+        <HouseGames />
+        <section aria-labelledby="from-game">
+          <h2 id="from-game">Begin with a game</h2>
+          <GameSearch wanted={wanted} />
+          <ul class="starts">
+            {found(games.value, wanted.value).map((game) => (
+              <li key={game.name}>
+                <a href={to.houseOf(game.name)}>
+                  <Picture game={game} />
+                  <b>{game.title}</b>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="from-nothing">
+          <h2 id="from-nothing">Or with nothing</h2>
+          <ul class="blanks">
+            {BLANKS.map(([engine, title, about]) => (
+              <li key={engine}>
+                <a href={to.houseNew(engine)}>
+                  <b>{title}</b>
+                  <span>{about}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </main>
+    </>
+  );
+}

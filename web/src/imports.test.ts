@@ -1,0 +1,79 @@
+/** The import graph: no file, and no folder, leads back to itself; types count as much as values. */
+
+import { expect, test } from "vitest";
+
+const sources = import.meta.glob<string>("./**/*.{ts,tsx}", { query: "?raw", import: "default", eager: true });
+const IMPORT = /^(?:import|export)\b[^"]*?"(\.[^"]+)";/gm;
+
+const files = Object.keys(sources).filter((file) => !file.includes(".test."));
+
+/** Where an import leads: `../words/say.ts` from `./dice/Die.tsx` is `./words/say.ts`. */
+function target(from: string, to: string): string {
+  return `.${new URL(to, `file:///${from.slice(2)}`).pathname}`;
+}
+
+type Graph = ReadonlyMap<string, ReadonlySet<string>>;
+
+const imports: Graph = new Map(
+  files.map((file) => [
+    file,
+    new Set([...(sources[file] ?? "").matchAll(IMPORT)].map(([, to = ""]) => target(file, to)).filter((it) => !it.endsWith(".css"))),
+  ]),
+);
+
+const folder = (file: string): string => file.split("/").slice(1, -1).join("/");
+
+/** The same between folders; what lies in none, such as the protocol, belongs to all. */
+const folders: Graph = new Map(
+  [...new Set(files.map(folder))].map((name) => [
+    name,
+    new Set(
+      [...imports]
+        .filter(([file]) => name !== "" && folder(file) === name)
+        .flatMap(([, to]) => [...to].map(folder))
+        .filter((other) => other !== name && other !== ""),
+    ),
+  ]),
+);
+
+/** A way that leads back to where it begins, or nothing. */
+function circle(graph: Graph): string[] {
+  const done = new Set<string>();
+  const way: string[] = [];
+  function walk(at: string): string[] {
+    const seen = way.indexOf(at);
+    if (seen >= 0) return [...way.slice(seen), at];
+    if (done.has(at)) return [];
+    way.push(at);
+    for (const next of graph.get(at) ?? []) {
+      const found = walk(next);
+      if (found.length > 0) return found;
+    }
+    way.pop();
+    done.add(at);
+    return [];
+  }
+  for (const start of graph.keys()) {
+    const found = walk(start);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+test("every import leads to a file that is there", () => {
+  const lost = [...imports].flatMap(([file, to]) => [...to].filter((it) => !imports.has(it)).map((it) => `${file}: ${it}`));
+  expect(lost).toEqual([]);
+});
+
+test("no file leads back to itself", () => {
+  expect(circle(imports)).toEqual([]);
+});
+
+test("no folder leads back to itself", () => {
+  expect(circle(folders)).toEqual([]);
+});
+
+test("a circle is found", () => {
+  const round: Graph = new Map([["a", new Set(["b"])], ["b", new Set(["c"])], ["c", new Set(["b"])]]);
+  expect(circle(round)).toEqual(["b", "c", "b"]);
+});

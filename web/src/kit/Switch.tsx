@@ -1,0 +1,34 @@
+/** Something that is on or off, and one sentence about it. */
+
+import "./Switch.css";
+
+interface SwitchProps {
+  label: string;
+  on: boolean;
+  about: string;
+  disabled?: boolean;
+  flip: () => void;
+}
+
+export function Switch({ label, on, about, disabled = false, flip }: SwitchProps) {
+  const id = `about-${label.toLowerCase().replaceAll(" ", "-")}`;
+  return (
+    <div class="coach-switch">
+      <button
+        type="button"
+        class="answer"
+        role="switch"
+        aria-checked={on}
+        aria-describedby={id}
+        disabled={disabled}
+        onClick={flip}
+      >
+        <span>{label}</span>
+        <i aria-hidden />
+      </button>
+      <p class="faint" id={id}>
+        {about}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+/** Which screen is open. Tables have real addresses, which people send; the rest is behind a hash. */
+
+import { signal } from "@preact/signals";
+import type { Compose } from "../protocol.ts";
+
+/** Where the server's root is: the page may live below a path, behind somebody's proxy. */
+export const ROOT = new URL(document.baseURI).pathname.replace(/((?:t|house)\/[^/]*|odds)?(index\.html)?$/, "");
+
+export type Place =
+  | { screen: "first" }
+  | { screen: "games" }
+  | { screen: "open"; game: string; friends: boolean; link?: string }
+  | { screen: "houses" }
+  | { screen: "house"; from: Compose }
+  | { screen: "odds"; question: string }
+  | { screen: "bots" }
+  | { screen: "rules"; game: string }
+  | { screen: "table"; id: string }
+  | { screen: "review"; id: string; match: string };
+
+function read(): Place {
+  const table = /\/t\/([^/]+)$/.exec(location.pathname);
+  const match = /^#\/review\/(\d+)$/.exec(location.hash)?.[1];
+  if (table?.[1] && match) return { screen: "review", id: decodeURIComponent(table[1]), match };
+  if (table?.[1]) return { screen: "table", id: decodeURIComponent(table[1]) };
+  const [screen, game = ""] = location.hash.replace(/^#\/?/, "").split("/");
+  if (location.pathname.endsWith("/odds")) return { screen: "odds", question: location.hash.slice(1) };
+  const link = /\/house\/([\w-]+)$/.exec(location.pathname)?.[1];
+  if (link && screen === "open") return { screen, game: "", friends: false, link };
+  if (link) return { screen: "house", from: { link } };
+  if (screen === "games" || screen === "bots") return { screen };
+  if (screen === "house" && game) return { screen, from: { game } };
+  if (screen === "new" && game) return { screen: "house", from: { ruleset: { [game]: { title: "Our game" } } } };
+  if (screen === "house") return { screen: "houses" };
+  if (screen === "rules" && game) return { screen, game };
+  if (screen === "open" && game) return { screen, game, friends: false };
+  if (screen === "friends") return { screen: "open", game: game || "perudo", friends: true };
+  return { screen: "first" };
+}
+
+export const place = signal<Place>(read());
+
+export const to = {
+  first: ROOT,
+  games: `${ROOT}#/games`,
+  open: (game: string): string => `${ROOT}#/open/${game}`,
+  friends: `${ROOT}#/friends`,
+  rules: (game: string): string => `${ROOT}#/rules/${game}`,
+  houses: `${ROOT}#/house`,
+  houseOf: (game: string): string => `${ROOT}#/house/${game}`,
+  houseNew: (engine: string): string => `${ROOT}#/new/${engine}`,
+  house: (link: string): string => `${ROOT}house/${link}`,
+  openHouse: (link: string): string => `${ROOT}house/${link}#/open`,
+  odds: `${ROOT}odds`,
+  bots: `${ROOT}#/bots`,
+  table: (id: string): string => `${ROOT}t/${id}`,
+  review: (id: string, match: number): string => `${ROOT}t/${id}#/review/${match}`,
+};
+
+export function go(address: string): void {
+  history.pushState(null, "", address);
+  place.value = read();
+  globalThis.scrollTo(0, 0);
+}
+
+globalThis.addEventListener("popstate", () => {
+  place.value = read();
+});
+
+/** Links of our own are followed without loading the page anew. */
+document.addEventListener("click", (event) => {
+  const link = (event.target as Element | null)?.closest("a");
+  if (!link || event.defaultPrevented || event.button !== 0) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || link.target || link.download) return;
+  const url = new URL(link.href, location.href);
+  if (url.origin !== location.origin || url.pathname.includes("/api/")) return;
+  event.preventDefault();
+  go(url.pathname + url.hash);
+});

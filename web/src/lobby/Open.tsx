@@ -1,0 +1,194 @@
+/** Opening a table: how many, against whom, with a clock or without. Nothing has to be touched. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { BotChoice } from "../bots/BotChoice.tsx";
+import { company } from "../bots/bots.ts";
+import { pitch } from "../games/catalogue.ts";
+import { Picture } from "../games/Picture.tsx";
+import { Rules } from "../games/Rules.tsx";
+import { Icon } from "../kit/Icon.tsx";
+import { recall, remember } from "../kit/memory.ts";
+import { go, to } from "../kit/router.ts";
+import { say } from "../kit/toast.ts";
+import { TopBar } from "../kit/TopBar.tsx";
+import type { GameInfo } from "../protocol.ts";
+import * as api from "../server/api.ts";
+import "./Open.css";
+
+const CLOCKS: [string, number | null][] = [
+  ["No clock", null],
+  ["30 s", 30],
+  ["1 min", 60],
+  ["3 min", 180],
+];
+
+interface OpenProps {
+  game: string;
+  friends: boolean;
+  /** House rules, in place of a game of the catalogue. */
+  link?: string;
+}
+
+export function Open({ game, friends, link }: OpenProps) {
+  const games = useSignal<readonly GameInfo[]>([]);
+  const ours = useSignal<GameInfo | null>(null);
+  const seats = useSignal(4);
+  const rest = useSignal<"bots" | "people" | "device">(friends ? "people" : "bots");
+  const clock = useSignal<number | null>(null);
+  const name = useSignal(recall("name", ""));
+  const busy = useSignal(false);
+  const chosen = useSignal(game);
+  const listed = useSignal(false);
+
+  useEffect(() => {
+    void lists();
+  }, []);
+
+  async function lists(): Promise<void> {
+    try {
+      games.value = await api.games();
+      if (link) ours.value = (await api.compose({ link })).info;
+      listed.value = true;
+    } catch (problem) {
+      say(problem instanceof Error ? problem.message : String(problem));
+    }
+  }
+
+  const info = link ? ours.value : games.value.find((it) => it.name === chosen.value);
+  if (!info) return listed.value ? <NoGame /> : <TopBar title="Open a table" back={to.games} />;
+  const count = Math.min(Math.max(seats.value, info.least), info.most);
+
+  async function openTable(event: Event): Promise<void> {
+    event.preventDefault();
+    busy.value = true;
+    const own = name.value.trim();
+    if (own) remember("name", own);
+    const alone = rest.value === "bots";
+    try {
+      const opened = await api.open({
+        ...(link ? { link } : { game: chosen.value }),
+        seats: count,
+        bots: alone ? await company(count - 1) : [],
+        name: own || "Guest",
+        clock: clock.value,
+        start: alone,
+      });
+      go(to.table(opened.table));
+    } catch (problem) {
+      say(problem instanceof Error ? problem.message : String(problem));
+    } finally {
+      busy.value = false;
+    }
+  }
+
+  return (
+    <>
+      <TopBar title={friends ? "With friends" : info.title} back={friends ? to.first : link ? to.house(link) : to.games} />
+      <main class="page open">
+        <form onSubmit={(event) => void openTable(event)}>
+          {friends ? (
+            <label>
+              <span>Game</span>
+              <select value={chosen.value} onChange={(event) => (chosen.value = event.currentTarget.value)}>
+                {games.value.map((it) => (
+                  <option key={it.name} value={it.name}>
+                    {it.title}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ) : (
+            <Picture game={info} />
+          )}
+          <p class="lead">{pitch(info)}</p>
+          <label>
+            <span>Your name</span>
+            <input
+              value={name.value}
+              maxLength={40}
+              autocomplete="name"
+              placeholder="Guest"
+              onInput={(event) => (name.value = event.currentTarget.value)}
+            />
+          </label>
+          <div class="field">
+            <span id="seats-label">Players</span>
+            <div class="stepper" role="group" aria-labelledby="seats-label">
+              <button type="button" class="icon-button" aria-label="One player less" disabled={count <= info.least} onClick={() => (seats.value = count - 1)}>
+                <Icon name="minus" />
+              </button>
+              <output class="amount">{count}</output>
+              <button type="button" class="icon-button" aria-label="One player more" disabled={count >= info.most} onClick={() => (seats.value = count + 1)}>
+                <Icon name="plus" />
+              </button>
+            </div>
+          </div>
+          <Choice
+            legend="The others"
+            value={rest.value}
+            options={[
+              ["bots", "Bots"],
+              ["people", "Friends, by a link"],
+              ["device", "Friends, on this device"],
+            ]}
+            choose={(value) => (rest.value = value)}
+          />
+          {rest.value === "bots" ? (
+            <BotChoice />
+          ) : null}
+          <Choice
+            legend="Clock"
+            value={String(clock.value)}
+            options={CLOCKS.map(([label, value]) => [String(value), label])}
+            choose={(value) => (clock.value = value === "null" ? null : Number(value))}
+          />
+          <button type="submit" class="confirm is-big" disabled={busy.value}>
+            {rest.value === "bots" ? "Play" : "Open the table"}
+          </button>
+        </form>
+        <section class="open-rules" aria-label="Rules">
+          <Rules info={info} />
+        </section>
+      </main>
+    </>
+  );
+}
+
+function NoGame() {
+  return (
+    <>
+      <TopBar title="Open a table" back={to.games} />
+      <main class="page nothing">
+        <h2>There is no such game</h2>
+        <p>The link may be old, or a letter is missing.</p>
+        <a class="confirm" href={to.games}>
+          Choose a game
+        </a>
+      </main>
+    </>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  legend: string;
+  value: T;
+  options: (readonly [T, string])[];
+  choose: (value: T) => void;
+}
+
+function Choice<T extends string>({ legend, value, options, choose }: ChoiceProps<T>) {
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      <div class="choices">
+        {options.map(([key, label]) => (
+          <label key={key} class="choice">
+            <input type="radio" name={legend} checked={key === value} onChange={() => choose(key)} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

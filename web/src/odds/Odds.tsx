@@ -1,0 +1,289 @@
+/** The odds page: the dice that you see, how many there are, and the exact chance of every bid. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { brief, percent, shade } from "../coach/coach.ts";
+import { Blank, Die } from "../dice/Die.tsx";
+import { Icon } from "../kit/Icon.tsx";
+import { TopBar } from "../kit/TopBar.tsx";
+import { seek, STEPS } from "../pickers/grid.ts";
+import type { GameInfo, OddsAnswer, WildDice } from "../protocol.ts";
+import * as api from "../server/api.ts";
+import { read } from "../words/notation.ts";
+import * as say from "../words/say.ts";
+import {
+  facesFor,
+  fitted,
+  held,
+  MOST,
+  MOST_MINE,
+  readQuestion,
+  remark,
+  WILD_FACE,
+  writeQuestion,
+  type Question,
+} from "./question.ts";
+import "./Odds.css";
+
+const TONGUE = {
+  facts: { symbols: "123456", sides: 6 } as GameInfo["facts"],
+  words: { one: "one" } as GameInfo["words"],
+};
+const WILDS: readonly [WildDice, string][] = [
+  ["none", "None"],
+  ["ones", "Ones"],
+  ["sixes", "Sixes"],
+];
+
+/** Why nothing can be added any more. */
+const FULL = `No more than ${MOST_MINE} dice of your own`;
+const LAID = `No more than ${MOST} dice on the table`;
+
+export function OddsPage({ question }: { question: string }) {
+  const asked = useSignal<Question>(readQuestion(question));
+  const answer = useSignal<OddsAnswer | null>(null);
+  const problem = useSignal("");
+  const said = useSignal(remark(question));
+  const copied = useSignal(false);
+  const { mine, table, wild, bid } = asked.value;
+  const full = mine.length >= MOST_MINE;
+
+  useEffect(() => {
+    let late = false;
+    const heard = (it: OddsAnswer | null, error = "") => {
+      if (late) return;
+      answer.value = it ?? answer.value;
+      problem.value = error;
+    };
+    api.odds({ mine, table, wild }).then(heard, (error: Error) => heard(null, error.message));
+    return () => {
+      late = true;
+    };
+  }, [mine.join(""), table, wild]);
+
+  // The address is that of what is shown, also where the link asked for something else.
+  useEffect(() => {
+    if (said.value !== null) history.replaceState(null, "", `#${writeQuestion(asked.value)}`);
+  }, []);
+
+  function change(some: Partial<Question>): void {
+    said.value = null;
+    asked.value = fitted({ ...asked.value, ...some });
+    history.replaceState(null, "", `#${writeQuestion(asked.value)}`);
+  }
+
+  async function copy(): Promise<void> {
+    history.replaceState(null, "", `#${writeQuestion(asked.value)}`);
+    try {
+      await navigator.clipboard.writeText(location.href);
+      copied.value = true;
+      setTimeout(() => (copied.value = false), 2000);
+    } catch {
+      problem.value = "The link is in the address of this page.";
+    }
+  }
+
+  return (
+    <>
+      <TopBar title="Odds" />
+      <main class="odds">
+        <section class="odds-dice" aria-label="What you know">
+          <h2>Your dice</h2>
+          <ul class="odds-mine" aria-label="Your dice, tap one to take it away">
+            {mine.map((face, index) => (
+              <li key={index}>
+                <button
+                  type="button"
+                  class="pick"
+                  aria-label={`Take the ${say.face(face, TONGUE)} away`}
+                  onClick={() => change({ mine: mine.filter((_, other) => other !== index) })}
+                >
+                  <Die face={face} tongue={TONGUE} wild={face === WILD_FACE[wild]} silent />
+                </button>
+              </li>
+            ))}
+            {mine.length === 0 ? (
+              <li class="odds-none">
+                <Blank /> <span>None: you look on.</span>
+              </li>
+            ) : null}
+          </ul>
+          <div class="odds-add" role="group" aria-label="Add a die">
+            {[1, 2, 3, 4, 5, 6].map((face) => (
+              <button
+                type="button"
+                key={face}
+                class="pick"
+                disabled={full}
+                title={full ? FULL : undefined}
+                aria-label={`Add a ${say.face(face, TONGUE)}${full ? `: ${FULL}` : ""}`}
+                onClick={() => change({ mine: [...mine, face] })}
+              >
+                <Die face={face} tongue={TONGUE} wild={face === WILD_FACE[wild]} silent />
+              </button>
+            ))}
+          </div>
+          <div class="odds-settings">
+            <div class="field" role="group" aria-label="Dice on the table">
+              <span>Dice on the table</span>
+              <div class="stepper">
+                <button
+                  type="button"
+                  class="icon-button"
+                  aria-label="One die fewer"
+                  disabled={table <= Math.max(1, mine.length)}
+                  onClick={() => change({ table: table - 1 })}
+                >
+                  <Icon name="minus" />
+                </button>
+                <b class="amount" aria-live="polite">
+                  {table}
+                </b>
+                <button
+                  type="button"
+                  class="icon-button"
+                  aria-label={`One die more${table >= MOST ? `: ${LAID}` : ""}`}
+                  title={table >= MOST ? LAID : undefined}
+                  disabled={table >= MOST}
+                  onClick={() => change({ table: table + 1 })}
+                >
+                  <Icon name="plus" />
+                </button>
+              </div>
+            </div>
+            <div class="field" role="radiogroup" aria-label="Wild">
+              <span>Wild</span>
+              <div class="choices">
+                {WILDS.map(([value, label]) => (
+                  <label class="choice" key={value}>
+                    <input type="radio" name="wild" checked={wild === value} onChange={() => change({ wild: value })} />
+                    <span>{label}</span>
+                  </label>
+                ))}
+              </div>
+            </div>
+          </div>
+          {full ? <p class="faint">{FULL}.</p> : null}
+          {table >= MOST ? <p class="faint">{LAID}.</p> : null}
+        </section>
+        <section class="odds-picture" aria-label="The odds">
+          {said.value ? <p role="alert">{said.value}</p> : null}
+          {problem.value ? <p role="alert">{problem.value}</p> : null}
+          <Says answer={answer.value} bid={bid} />
+          {answer.value ? <Grid answer={answer.value} bid={bid} choose={(word) => change({ bid: word })} /> : null}
+          <div class="odds-foot">
+            <p class="faint">The chance that at least so many are there: exact, not estimated.</p>
+            <button type="button" class="answer" onClick={() => void copy()}>
+              <Icon name="copy" /> {copied.value ? "Copied" : "Copy the link"}
+            </button>
+          </div>
+        </section>
+      </main>
+    </>
+  );
+}
+
+/** The number that was asked for, large, and in words. */
+function Says({ answer, bid }: { answer: OddsAnswer | null; bid: string | null }) {
+  const it = bid === null ? undefined : answer?.grid.find((cell) => cell.bid === bid);
+  const word = bid === null ? null : read(bid);
+  if (!it || !answer || !bid || !word || !("quantity" in word)) return <p class="odds-says lead">Tap a bid.</p>;
+  const chance = percent(chanceOf(it.at_least, answer, word));
+  return (
+    <p class="odds-says" aria-live="polite">
+      <b>{chance}</b>
+      <span>
+        {say.action(bid, TONGUE)}: {chance}, exactly {say.number(word.quantity)}: {percent(it.exactly)}
+      </span>
+    </p>
+  );
+}
+
+interface GridProps {
+  answer: OddsAnswer;
+  bid: string | null;
+  choose: (word: string) => void;
+}
+
+function Grid({ answer, bid, choose }: GridProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const odds = new Map(answer.grid.map((it) => [it.bid, it]));
+  const faces = facesFor(answer.wild).filter((face) => odds.has(`1x${face}`));
+  const all = new Set(odds.keys());
+  const quantities = Array.from({ length: answer.table }, (_, i) => i + 1);
+  const tab = bid ?? `1x${faces[0] ?? 1}`;
+
+  useEffect(() => {
+    const chosen = box.current?.querySelector<HTMLElement>("[aria-pressed='true']");
+    if (!box.current || !chosen) return;
+    // Where a link says which bid is meant, it is in sight, and two columns before it.
+    const left = chosen.getBoundingClientRect().left - box.current.getBoundingClientRect().left + box.current.scrollLeft;
+    if (left + chosen.offsetWidth > box.current.clientWidth) box.current.scrollLeft = left - 4 * chosen.offsetWidth;
+  }, [answer.table]);
+
+  function keys(event: KeyboardEvent, quantity: number, face: number): void {
+    const step = STEPS[event.key];
+    const next = step ? seek({ quantity, face }, step, all, faces, answer.table) : null;
+    if (!next) return;
+    event.preventDefault();
+    const word = `${next.quantity}x${next.face}`;
+    choose(word);
+    box.current?.querySelector<HTMLElement>(`[data-word="${word}"]`)?.focus();
+  }
+
+  return (
+    <div class="grid-box">
+      <div
+        class="grid"
+        ref={box}
+        role="group"
+        aria-label="Bids: faces down, quantities across"
+        style={{ "--columns": answer.table, "--rows": faces.length }}
+      >
+        <div class="grid-row odds-head" aria-hidden>
+          <span class="grid-face" />
+          {quantities.map((quantity) => (
+            <span key={quantity}>{quantity}</span>
+          ))}
+        </div>
+        {faces.map((face) => (
+          <div class="grid-row" key={face}>
+            <span class="grid-face">
+              <Die face={face} tongue={TONGUE} wild={face === WILD_FACE[answer.wild]} silent />
+            </span>
+            {quantities.map((quantity) => {
+              const word = `${quantity}x${face}`;
+              const chance = chanceOf(odds.get(word)?.at_least, answer, { quantity, face });
+              return (
+                <button
+                  type="button"
+                  key={word}
+                  class={`cell is-legal has-odds ${word === bid ? "is-chosen" : ""}`}
+                  data-word={word}
+                  style={shade(chance)}
+                  tabIndex={word === tab ? 0 : -1}
+                  aria-pressed={word === bid}
+                  aria-label={`${say.action(word, TONGUE)}: ${percent(chance)}`}
+                  onClick={() => choose(word)}
+                  onKeyDown={(event) => keys(event, quantity, face)}
+                >
+                  {short(chance)}
+                </button>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Certain is only what lies before me: a chance can be so near to 1 that the number sent is 1. */
+function chanceOf(sent: number | undefined, answer: OddsAnswer, { quantity, face }: { quantity: number; face: number }): number {
+  return quantity <= held(answer, face) ? 1 : Math.min(sent ?? 0, 1 - Number.EPSILON);
+}
+
+/** A chance in a cell: whole percents, and a dot for what cannot be. */
+function short(chance: number): string {
+  return chance === 0 ? "·" : brief(chance);
+}

@@ -1,0 +1,12 @@
+/** Where on the table an answer is given: beside what stands, at a seat, or at the thumb. */
+
+import { read } from "../words/notation.ts";
+
+/** Answers to the standing bid, which belong beside it, away from the bids. */
+const CALLS = new Set(["challenge", "spoton", "concede"]);
+/** Said at the seat of the one whom it is about. */
+const AT_SEATS = new Set(["doubt"]);
+
+export const isCall = (word: string): boolean => CALLS.has(read(word).kind);
+
+export const isAtThumb = (word: string): boolean => !isCall(word) && !AT_SEATS.has(read(word).kind);

@@ -1,0 +1,175 @@
+/** Where a match was decided: its picture, moment by moment, and what every choice cost. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { Icon } from "../kit/Icon.tsx";
+import { to } from "../kit/router.ts";
+import { tied } from "../kit/tied.ts";
+import { TopBar } from "../kit/TopBar.tsx";
+import type { Note, Review as Found, Room } from "../protocol.ts";
+import * as api from "../server/api.ts";
+import * as say from "../words/say.ts";
+import { Accounts } from "./Accounts.tsx";
+import { Graph } from "./Graph.tsx";
+import { course, greatest, percent } from "./plot.ts";
+import { Scene, spoken } from "./Scene.tsx";
+import "./Review.css";
+
+const AGAIN = 400;
+
+export function Review({ id, match }: { id: string; match: string }) {
+  const room = useSignal<Room | null>(null);
+  const found = useSignal<Found | null>(null);
+  const progress = useSignal(0);
+  const problem = useSignal("");
+  const again = useSignal(0);
+  const asked = again.value;
+  useEffect(() => {
+    problem.value = "";
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let gone = false;
+    async function ask(): Promise<void> {
+      room.value ??= await api.room(id);
+      const answer = await api.review(id, match);
+      if (gone) return;
+      progress.value = answer.progress;
+      found.value = answer.review;
+      if (!answer.review) timer = setTimeout(() => void ask().catch(failed), AGAIN);
+    }
+    function failed(error: Error): void {
+      problem.value = error.message;
+    }
+    void ask().catch(failed);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [id, match, asked]);
+  document.title = "Review · Dudo";
+  return (
+    <>
+      <TopBar title={found.value ? `${found.value.title}, looked back on` : "Looking back"} back={to.table(id)} />
+      <main class="review">
+        {problem.value ? (
+          <div class="review-wait" role="alert">
+            <p class="lead">There is no review.</p>
+            <p>{problem.value}</p>
+            <p>
+              <button type="button" class="confirm" onClick={() => (again.value += 1)}>
+                Try again
+              </button>
+            </p>
+          </div>
+        ) : null}
+        {found.value && room.value ? (
+          <Told review={found.value} room={room.value} />
+        ) : problem.value ? null : (
+          <div class="review-wait">
+            <p class="lead">Playing it again, thousands of times.</p>
+            <progress value={progress.value} max="1" aria-label="How far the review is" />
+            <p class="faint">Every choice is weighed against what else could be done. It takes some seconds.</p>
+          </div>
+        )}
+      </main>
+    </>
+  );
+}
+
+function Told({ review, room }: { review: Found; room: Room }) {
+  const winner = review.accounts.findIndex((it) => it.result > 0);
+  const own = room.seats.findIndex((it) => it.yours);
+  const seat = useSignal(own >= 0 ? own : Math.max(0, winner));
+  const place = useSignal((greatest(review.turns)?.moment ?? review.moments.length - 1) + 1);
+  const open = useSignal(true);
+  const last = review.moments.length;
+  const go = (at: number) => (place.value = Math.min(last, Math.max(0, at)));
+  const picture = useRef<HTMLDivElement>(null);
+  /** From a sentence below to what it speaks of. */
+  function show(at: number): void {
+    go(at);
+    picture.current?.scrollIntoView({ block: "start", behavior: "smooth" });
+  }
+  const moment = review.moments[place.value - 1] ?? null;
+  const words = spoken(review, moment, room.info);
+  const values = course(review, open.value)[place.value] ?? review.start;
+  const won = review.accounts.filter((it) => it.result > 0).map((it) => it.name);
+  return (
+    <div class="review-page">
+      <div class="review-picture" ref={picture}>
+        <p class="lead">{review.finished ? `${say.list(won)} won. This is how it came about.` : "The match so far."}</p>
+        <Graph review={review} open={open.value} seat={seat.value} place={place.value} go={go} spoken={words} />
+        <div class="stepper">
+          <button type="button" class="icon-button" aria-label="The moment before" disabled={place.value === 0} onClick={() => go(place.value - 1)}>
+            <Icon name="back" />
+          </button>
+          <span aria-hidden>
+            {place.value} of {last}
+          </span>
+          <button type="button" class="icon-button" aria-label="The moment after" disabled={place.value === last} onClick={() => go(place.value + 1)}>
+            <Icon name="next" />
+          </button>
+          <button type="button" class="answer open-dice" onClick={() => (open.value = !open.value)}>
+            {open.value ? "Cover the dice" : "Open the dice"}
+          </button>
+        </div>
+        <section class="scene" aria-label="This moment">
+          <Scene review={review} moment={moment} info={room.info} open={open.value} seat={seat.value} />
+        </section>
+      </div>
+      <div class="review-words">
+        <section class="turns">
+          <h2>Where it was decided</h2>
+          <ol>
+            {review.turns.map((turn, index) => (
+              <li key={turn.moment}>
+                <button type="button" onClick={() => show(turn.moment + 1)} aria-current={place.value === turn.moment + 1}>
+                  <b aria-hidden>{index + 1}</b>
+                  <span>{tied(turn.sentence)}</span>
+                </button>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <fieldset class="whose">
+          <legend>Whose match?</legend>
+          {review.players.map((name, other) => (
+            <label key={other} class={other === seat.value ? "is-chosen" : ""}>
+              <input type="radio" name="whose" checked={other === seat.value} onChange={() => (seat.value = other)} />
+              <span class="seat-name">{name}</span>
+              <span class="whose-bar" aria-hidden>
+                <i style={{ "--share": values[other] ?? 0 }} />
+              </span>
+              <span class="whose-value">{percent(values[other] ?? 0)}</span>
+            </label>
+          ))}
+        </fieldset>
+        <Accounts review={review} seat={seat.value} />
+        <Notes title="Missed challenges" notes={review.missed} go={show} />
+        <Notes title="Perfect bluffs" notes={review.bluffs} go={show} />
+        <p class="faint sources">
+          Chances of calls are counted; everything else is the mean over up to {review.samples} positions a choice, drawn from what could be
+          believed and played to the end of the round{review.hurried ? "; time ran out, so some had fewer" : ""}. What a position between
+          rounds is worth was learnt from {review.matches} matches, to within {percent(review.worth_error)} on average.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Notes({ title, notes, go }: { title: string; notes: readonly Note[]; go: (place: number) => void }) {
+  if (notes.length === 0) return null;
+  return (
+    <section class="notes">
+      <h2>{title}</h2>
+      <ul>
+        {notes.map((note) => (
+          <li key={note.moment}>
+            <button type="button" onClick={() => go(note.moment + 1)}>
+              {tied(note.sentence)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

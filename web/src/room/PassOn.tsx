@@ -1,0 +1,23 @@
+/** Between turns on a shared device: the cup is covered until the right hands hold the phone. */
+
+import { useEffect, useRef } from "preact/hooks";
+import { Cup } from "../dice/Cup.tsx";
+import { acting, names, uncovered } from "../state/store.ts";
+import "./PassOn.css";
+
+export function PassOn() {
+  const button = useRef<HTMLButtonElement>(null);
+  const seat = acting.value;
+  useEffect(() => button.current?.focus(), [seat]);
+  if (seat === null) return null;
+  const name = names.value[seat] ?? "";
+  return (
+    <div class="pass-on">
+      <button type="button" ref={button} onClick={() => (uncovered.value = seat)}>
+        <Cup />
+        <strong>Pass to {name}</strong>
+        <span>{name}, tap when only you can see</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+/** The few things that are asked over HTTP. */
+
+import { ROOT } from "../kit/router.ts";
+import type {
+  AskOdds,
+  BotInfo,
+  Compose,
+  Composed,
+  GameInfo,
+  OddsAnswer,
+  Opened,
+  OpenTable,
+  ReasonInfo,
+  Reviewed,
+  Room,
+  TemperInfo,
+} from "../protocol.ts";
+
+export class Refusal extends Error {}
+
+async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(ROOT + path, { credentials: "same-origin", ...init });
+  } catch {
+    throw new Refusal("The server cannot be reached. Is it still running?");
+  }
+  const body: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) throw new Refusal(sentence(body) ?? `The server answered ${answer.status}.`);
+  return body as T;
+}
+
+function sentence(body: unknown): string | undefined {
+  if (typeof body !== "object" || body === null) return undefined;
+  for (const key of ["sentence", "error", "detail"]) {
+    const text = (body as Record<string, unknown>)[key];
+    if (typeof text === "string" && text.includes(" ")) return text;
+  }
+  return undefined;
+}
+
+export const games = (): Promise<GameInfo[]> => ask<GameInfo[]>("api/games");
+export const game = (name: string): Promise<GameInfo> => ask<GameInfo>(`api/games/${name}`);
+export const bots = (): Promise<BotInfo[]> => ask<BotInfo[]>("api/bots");
+export const tempers = (): Promise<TemperInfo[]> => ask<TemperInfo[]>("api/tempers");
+
+/** What was measured of the bots, in Markdown. */
+export async function evidence(): Promise<string> {
+  const answer = await fetch(`${ROOT}api/evidence`, { credentials: "same-origin" }).catch(() => null);
+  if (!answer?.ok) throw new Refusal("What was measured of the bots cannot be had from this server.");
+  return answer.text();
+}
+
+export const room = (id: string): Promise<Room> => ask<Room>(`api/tables/${id}`);
+export const review = (id: string, match: string): Promise<Reviewed> =>
+  ask<Reviewed>(`api/tables/${id}/review?match=${match}`);
+
+export const reasons = (id: string, match: number, round: number): Promise<ReasonInfo[]> =>
+  ask<ReasonInfo[]>(`api/tables/${id}/reasons?match=${match}&round=${round}`);
+
+export const open = (wanted: OpenTable): Promise<Opened> => post<Opened>("api/tables", wanted);
+export const odds = (wanted: AskOdds): Promise<OddsAnswer> => post<OddsAnswer>("api/odds", wanted);
+export const compose = (wanted: Compose): Promise<Composed> => post<Composed>("api/compose", wanted);
+
+function post<T>(path: string, body: unknown): Promise<T> {
+  return ask<T>(path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}
+
+export const qr = (id: string): string => `${ROOT}api/qr?path=/t/${id}`;
+export const record = (id: string): string => `${ROOT}api/tables/${id}/record`;
+
+export function socket(id: string): string {
+  const { protocol, host } = location;
+  return `${protocol === "https:" ? "wss" : "ws"}://${host}${ROOT}ws/${id}`;
+}

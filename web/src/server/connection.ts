@@ -1,0 +1,90 @@
+/** One socket to one table, which comes back by itself. */
+
+import type { FromClient, FromServer } from "../protocol.ts";
+
+export type Line = "connecting" | "open" | "lost" | "gone";
+
+export interface Connection {
+  send(message: FromClient): void;
+  close(): void;
+}
+
+interface Ears {
+  heard(message: FromServer): void;
+  line(state: Line): void;
+}
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 15_000;
+/** The server closes with this code when there is no such table. */
+const NO_TABLE = 4404;
+
+/** How long to wait before the nth try, in milliseconds, with a share of chance added. */
+export function patience(tries: number, chance = Math.random()): number {
+  return Math.min(FIRST_WAIT * 2 ** tries, LONGEST_WAIT) * (0.75 + 0.5 * chance);
+}
+
+export function connect(address: string, ears: Ears): Connection {
+  let socket: WebSocket | null = null;
+  let tries = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let closed = false;
+  let unsent: FromClient[] = [];
+
+  function open(): void {
+    clearTimeout(timer);
+    if (closed) return;
+    const fresh = new WebSocket(address);
+    socket = fresh;
+    fresh.addEventListener("open", () => {
+      tries = 0;
+      ears.line("open");
+      const waiting = unsent;
+      unsent = [];
+      for (const message of waiting) fresh.send(JSON.stringify(message));
+    });
+    fresh.addEventListener("message", ({ data }) => {
+      if (fresh === socket) ears.heard(JSON.parse(String(data)) as FromServer);
+    });
+    fresh.addEventListener("close", ({ code }) => {
+      if (fresh !== socket || closed) return;
+      socket = null;
+      if (code === NO_TABLE) {
+        closed = true;
+        ears.line("gone");
+        return;
+      }
+      ears.line("lost");
+      timer = setTimeout(open, patience(tries));
+      tries += 1;
+    });
+  }
+
+  /** A phone that wakes up, or a network that is back, need not sit the wait out. */
+  function hurry(): void {
+    if (document.visibilityState === "visible" && socket === null) {
+      tries = 0;
+      open();
+    }
+  }
+
+  document.addEventListener("visibilitychange", hurry);
+  globalThis.addEventListener("online", hurry);
+  ears.line("connecting");
+  open();
+
+  return {
+    send(message) {
+      if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+      // An action carries its version, so one that arrives late is refused and does no harm.
+      else unsent = [...unsent.slice(-4), message];
+    },
+    close() {
+      closed = true;
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", hurry);
+      globalThis.removeEventListener("online", hurry);
+      socket?.close();
+    },
+  };
+}

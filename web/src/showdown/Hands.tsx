@@ -1,0 +1,91 @@
+/** The hands around the table: cups that lift, dice that count, and what it cost each seat. */
+
+import { Cup } from "../dice/Cup.tsx";
+import { Die } from "../dice/Die.tsx";
+import { names } from "../state/store.ts";
+import { spots } from "../table/seating.ts";
+import type { Info, Showdown } from "../view.ts";
+import { claimed, read } from "../words/notation.ts";
+import * as say from "../words/say.ts";
+import { Cost } from "./Cost.tsx";
+import "./Hands.css";
+
+interface HandsProps {
+  it: Showdown;
+  info: Info;
+  /** The seats that are drawn, in order. */
+  shown: readonly number[];
+  /** Those whose cups are up. */
+  open: ReadonlySet<number>;
+  /** How many cups are lifted in all. */
+  lifting: number;
+  /** The verdict has been given. */
+  told: boolean;
+}
+
+export function Hands({ it, info, shown, open, lifting, told }: HandsProps) {
+  const places = spots(shown.length, { all: true, ratio: 1.5 });
+  return (
+    <ul
+      class={`show-seats ${shown.length > 10 ? "is-crowd" : shown.length > 6 ? "is-many" : ""}`}
+      style={{ "--count": shown.length }}
+    >
+      {shown.map((seat, index) => {
+        const spot = places[(index + 1) % shown.length];
+        const up = open.has(seat);
+        const roles = [
+          up && "is-up",
+          seat === it.bidder && "is-bidder",
+          told && it.losers.includes(seat) && "is-loser",
+        ];
+        return (
+          <li
+            key={seat}
+            class={`show-seat ${roles.filter(Boolean).join(" ")}`}
+            style={{ "--x": spot?.x.toFixed(4) ?? 0.5, "--y": spot?.y.toFixed(4) ?? 0.5 }}
+          >
+            <span class="seat-name">{names.value[seat]}</span>
+            <div class="show-hand">
+              {inOrder(it, seat, info).map((face, die) => {
+                const counts = it.matches[seat]?.[die] === true;
+                const judged = (it.matches[seat]?.length ?? 0) > 0;
+                return (
+                  <span class="show-die" key={die} style={{ "--i": die }}>
+                    <Die
+                      face={face}
+                      tongue={info}
+                      wild={face === info.facts.wild && counts}
+                      state={judged && up ? (counts ? "lit" : "dim") : undefined}
+                      silent={!up}
+                    />
+                  </span>
+                );
+              })}
+              <Cup />
+              <Cost it={it} seat={seat} told={told} drunk={say.losesNothing(info)} />
+            </div>
+          </li>
+        );
+      })}
+      {it.middle.length > 0 ? (
+        <li class={`show-seat is-middle ${open.size >= lifting ? "is-up" : ""}`} style={{ "--x": 0.5, "--y": 0.5 }}>
+          <span class="seat-name">In the middle</span>
+          <div class="show-hand">
+            {it.middle.map((face, die) => (
+              <span class="show-die" key={die} style={{ "--i": die }}>
+                <Die face={face} tongue={info} />
+              </span>
+            ))}
+          </div>
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+/** The dice of a seat as they lie: those that are held against a claim as the game writes them. */
+function inOrder(it: Showdown, seat: number, info: Info): readonly number[] {
+  const hand = it.hands[seat] ?? [];
+  if (read(it.bid).kind !== "claim") return hand;
+  return claimed(say.written(hand, info), info.facts.symbols) ?? hand;
+}

@@ -1,0 +1,14 @@
+/** The newest advice for each seat of this device, as it came in. */
+
+import { signal } from "@preact/signals";
+import type { Advice } from "../protocol.ts";
+
+export const advice = signal<ReadonlyMap<number, Advice>>(new Map());
+
+export function advised(it: Advice): void {
+  advice.value = new Map(advice.value).set(it.seat, it);
+}
+
+export function unadvised(): void {
+  advice.value = new Map();
+}

@@ -1,0 +1,72 @@
+/**
+ * What the eyes may see, and when. A showdown is played before anything that came after it is shown,
+ * so a state that already tells of the next round waits here until the dice have been looked at.
+ */
+
+import type { Standing, Talk } from "../protocol.ts";
+import type { Showdown, View } from "../view.ts";
+
+/** One seat's state as it came; `seat` null is a watcher's. */
+export interface Seen {
+  v: number;
+  seat: number | null;
+  view: View;
+  actions: string;
+  timeout: string;
+  clock: { seconds: number; left: number } | null;
+  /** What is at stake; null where the table plays for nothing. */
+  standing: Standing | null;
+  /** What bots have said lately. */
+  talk: readonly Talk[];
+  /** When it came, on this machine's clock, in milliseconds. */
+  at: number;
+}
+
+export interface Scene {
+  key: string;
+  showdown: Showdown;
+  /** What was said with it. */
+  talk: readonly Talk[];
+}
+
+export interface Queue {
+  /** The states on the table now, by seat. */
+  shown: ReadonlyMap<number | null, Seen>;
+  /** The newest states, which stand in line while scenes are played. */
+  latest: ReadonlyMap<number | null, Seen>;
+  /** Showdowns that are still to be played, the one on stage first. */
+  scenes: readonly Scene[];
+  /** The last showdown that was put in line, or was over when we came. */
+  key: string;
+}
+
+export const EMPTY: Queue = { shown: new Map(), latest: new Map(), scenes: [], key: "" };
+
+/** The queue after a state has come. The first one ever seen plays nothing: that is history. */
+export function received(queue: Queue, state: Seen, match: number): Queue {
+  const latest = new Map(queue.latest).set(state.seat, state);
+  const showdown = state.view.public.showdown;
+  const key = showdown ? `${match}:${showdown.round}` : "";
+  const fresh = queue.latest.size > 0 && showdown !== null && key !== queue.key;
+  if (fresh) {
+    return { ...queue, latest, key, scenes: [...queue.scenes, { key, showdown, talk: state.talk }] };
+  }
+  const seen = queue.latest.size > 0 ? queue.key : key;
+  if (queue.scenes.length > 0) {
+    return { ...queue, latest, key: key || seen };
+  }
+  return { ...queue, latest, shown: latest, key: key || seen };
+}
+
+/** The scene on stage has been seen: the next one, or the table as it is now. */
+export function played(queue: Queue): Queue {
+  const scenes = queue.scenes.slice(1);
+  return scenes.length > 0 ? { ...queue, scenes } : { ...queue, scenes, shown: queue.latest };
+}
+
+/** Seats that this browser no longer holds are forgotten. */
+export function forget(queue: Queue, keep: (seat: number | null) => boolean): Queue {
+  const only = (map: ReadonlyMap<number | null, Seen>) =>
+    new Map([...map].filter(([seat]) => keep(seat)));
+  return { ...queue, shown: only(queue.shown), latest: only(queue.latest) };
+}

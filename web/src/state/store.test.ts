@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { toast } from "../kit/toast.ts";
+import type { Room, SeatInfo, State } from "../protocol.ts";
+import { INFO, seen } from "./fixtures.ts";
+import * as store from "./store.ts";
+
+const person = (name: string, yours: boolean): SeatInfo => ({ name, bot: null, here: true, asks: false, coach: false, consent: "open", yours });
+
+function room(seats: SeatInfo[], over: Partial<Room> = {}): Room {
+  return {
+    t: "room",
+    table: "abcdefgh",
+    game: "perudo",
+    info: INFO,
+    stage: "playing",
+    seats,
+    host: true,
+    match: 1,
+    clock: null,
+    no_coach: "",
+    links: [],
+    ...over,
+  };
+}
+
+function state(v: number, seat: number | null, waiting: number[]): State {
+  const { at: _, ...rest } = seen(v, { waiting }, seat);
+  return { t: "state", ...rest, actions: seat !== null && waiting.includes(seat) ? "1x2" : "" };
+}
+
+beforeEach(() => store.leaveTable());
+
+describe("a device with one seat", () => {
+  it("plays that seat, uncovered", () => {
+    store.heard(room([person("Ana", true), person("Bo", false)]));
+    store.heard(state(1, 0, [0]));
+    expect(store.acting.value).toBe(0);
+    expect(store.covered.value).toBe(false);
+    expect(store.myTurn.value).toBe(true);
+  });
+
+  it("says a refusal and lets the button go", () => {
+    store.heard(room([person("Ana", true), person("Bo", false)]));
+    store.heard(state(1, 0, [0]));
+    store.act("1x2");
+    expect(store.pending.value.size).toBe(1);
+    const [id = ""] = store.pending.value;
+    store.heard({ t: "refused", id, error: "stale", sentence: "The table has moved on." });
+    expect(store.pending.value.size).toBe(0);
+    expect(toast.value?.text).toBe("The table has moved on.");
+  });
+});
+
+describe("a device that several people share", () => {
+  it("covers the cup until the one who is waited for has tapped", () => {
+    store.heard(room([person("Ana", true), person("Bo", true)]));
+    store.heard(state(1, 0, [1]));
+    store.heard(state(1, 1, [1]));
+    expect(store.acting.value).toBe(1);
+    expect(store.covered.value).toBe(true);
+    expect(store.myTurn.value).toBe(false);
+    store.uncovered.value = 1;
+    expect(store.covered.value).toBe(false);
+    expect(store.state.value?.seat).toBe(1);
+  });
+
+  it("covers it again when the turn has gone on", () => {
+    store.heard(room([person("Ana", true), person("Bo", true)]));
+    store.heard(state(1, 0, [1]));
+    store.heard(state(1, 1, [1]));
+    store.uncovered.value = 1;
+    store.heard(state(2, 0, [0]));
+    store.heard(state(2, 1, [0]));
+    store.heard({ t: "receipt", id: "x", v: 2 });
+    expect(store.acting.value).toBe(0);
+    expect(store.covered.value).toBe(true);
+  });
+});
+
+describe("a watcher", () => {
+  it("sees the table through nobody's eyes", () => {
+    store.heard(room([person("Ana", false), person("Bo", false)]));
+    store.heard(state(1, null, [0]));
+    expect(store.acting.value).toBe(null);
+    expect(store.state.value?.seat).toBe(null);
+    expect(store.myTurn.value).toBe(false);
+  });
+});

@@ -1,0 +1,180 @@
+/** Everything that the table page knows, as signals: what came in, and what may be seen of it. */
+
+import { batch, computed, signal } from "@preact/signals";
+import { say } from "../kit/toast.ts";
+import type { FromClient, FromServer, Room } from "../protocol.ts";
+import * as api from "../server/api.ts";
+import { connect, type Connection, type Line } from "../server/connection.ts";
+import type { Game, Showdown } from "../view.ts";
+import { advised, unadvised } from "./advice.ts";
+import { EMPTY, forget, played, received, type Queue, type Scene, type Seen } from "./queue.ts";
+
+export const line = signal<Line>("connecting");
+export const room = signal<Room | null>(null);
+export const queue = signal<Queue>(EMPTY);
+/** Messages that wait for their receipt, by id: a button stays quiet until its word is on disk. */
+export const pending = signal<ReadonlySet<string>>(new Set());
+/** The seat that has acted and has not yet seen what came of it. */
+const acted = signal<number | null>(null);
+export const busy = computed(() => pending.value.size > 0 || acted.value !== null);
+/** The seat whose cup is uncovered on this device, where several share it. */
+export const uncovered = signal<number | null>(null);
+
+/** Showdowns of this match, as far as this page saw them, oldest first. */
+export const history = signal<readonly Showdown[]>([]);
+
+export const scene = computed<Scene | null>(() => queue.value.scenes[0] ?? null);
+export const names = computed(() => (room.value?.seats ?? []).map(seatName));
+export const mine = computed(() =>
+  (room.value?.seats ?? []).flatMap((seat, index) => (seat.yours && !seat.bot ? [index] : [])),
+);
+export const shared = computed(() => mine.value.length > 1);
+
+/** The position as it stands on the table now, whoever looks. */
+export const table = computed<Game | null>(() => {
+  const any = queue.value.shown.values().next().value;
+  return any?.view.public ?? null;
+});
+
+/** The seat that this device plays now: where several are held, the one that is waited for. */
+export const acting = computed<number | null>(() => {
+  const seats = mine.value;
+  if (seats.length < 2) return seats[0] ?? null;
+  const waited = seats.filter((seat) => (queue.value.shown.get(seat)?.actions ?? "") !== "");
+  const open = uncovered.value;
+  if (open !== null && (waited.includes(open) || waited.length === 0)) return open;
+  return waited[0] ?? null;
+});
+
+/** The state to draw: that of the acting seat, or what everybody sees. */
+export const state = computed<Seen | null>(() => {
+  const { shown } = queue.value;
+  const seat = acting.value;
+  const own = seat === null ? undefined : shown.get(seat);
+  return own ?? shown.get(null) ?? shown.values().next().value ?? null;
+});
+
+/** Whether the phone has to change hands before anything secret may be drawn. */
+export const covered = computed(() => shared.value && acting.value !== uncovered.value);
+
+/** Whether a bot plays that seat. */
+export const isBot = (seat: number): boolean => Boolean(room.value?.seats[seat]?.bot);
+
+export const myTurn = computed(() => (state.value?.actions ?? "") !== "" && !covered.value);
+
+function seatName(seat: { name: string | null; bot: string | null }, index: number): string {
+  return seat.name ?? seat.bot ?? `Seat ${index + 1}`;
+}
+
+// ---- doing -------------------------------------------------------------------------------------
+
+let connection: Connection | null = null;
+let count = 0;
+
+export function enter(id: string): void {
+  leaveTable();
+  connection = connect(api.socket(id), { heard, line: (now) => (line.value = now) });
+}
+
+export function leaveTable(): void {
+  connection?.close();
+  connection = null;
+  batch(() => {
+    room.value = null;
+    queue.value = EMPTY;
+    pending.value = new Set();
+    acted.value = null;
+    uncovered.value = null;
+    history.value = [];
+    unadvised();
+  });
+}
+
+type Wish<T = FromClient> = T extends FromClient ? Omit<T, "id"> : never;
+
+/** Sends a message under a fresh id and remembers that it is under way. */
+export function send(wish: Wish): void {
+  count += 1;
+  const id = `${Date.now().toString(36)}-${count}`;
+  pending.value = new Set(pending.value).add(id);
+  connection?.send({ ...wish, id } as FromClient);
+}
+
+export function act(word: string): void {
+  const now = state.value;
+  if (!now || now.seat === null || busy.value) return;
+  acted.value = now.seat;
+  send({ t: "act", v: now.v, seat: now.seat, a: word });
+}
+
+export function why(word: string): void {
+  const now = state.value;
+  if (now && now.seat !== null) send({ t: "why", seat: now.seat, a: word });
+}
+
+export function endScene(): void {
+  queue.value = played(queue.value);
+}
+
+export function heard(message: FromServer): void {
+  batch(() => {
+    switch (message.t) {
+      case "room":
+        enterRoom(message);
+        break;
+      case "state":
+        keep(message.view.public.showdown);
+        if (message.seat === acted.value) acted.value = null;
+        queue.value = received(
+          queue.value,
+          { ...message, at: performance.now() },
+          room.value?.match ?? 0,
+        );
+        break;
+      case "receipt":
+        settle(message.id);
+        if (shared.value && room.value?.stage === "playing") coverAgain();
+        break;
+      case "refused":
+        settle(message.id);
+        acted.value = null;
+        say(message.sentence);
+        break;
+      case "advice":
+        advised(message);
+        break;
+      case "because":
+        settle(message.id);
+        if (message.sentence) say(message.sentence);
+        break;
+    }
+  });
+}
+
+function enterRoom(next: Room): void {
+  const again = room.value !== null && room.value.match !== next.match;
+  room.value = next;
+  if (again) {
+    queue.value = { ...EMPTY, latest: queue.value.latest };
+    uncovered.value = null;
+    history.value = [];
+    unadvised();
+  }
+  const held = new Set(mine.value);
+  queue.value = forget(queue.value, (seat) => (seat === null ? held.size === 0 : held.has(seat)));
+}
+
+function keep(it: Showdown | null): void {
+  if (it && history.value.at(-1)?.round !== it.round) history.value = [...history.value, it];
+}
+
+function settle(id: string | null): void {
+  if (id === null) pending.value = new Set();
+  else pending.value = new Set([...pending.value].filter((other) => other !== id));
+}
+
+/** The one who has just acted hands the phone on; nobody else looks under this cup. */
+function coverAgain(): void {
+  const seat = uncovered.value;
+  if (seat !== null && (queue.value.latest.get(seat)?.actions ?? "") === "") uncovered.value = null;
+}

@@ -1,0 +1,27 @@
+/** What a player still has, drawn as so many. */
+
+import { Blank } from "../dice/Die.tsx";
+import * as say from "../words/say.ts";
+import "./Lives.css";
+
+export function Lives({ lost, tongue }: { lost: number; tongue: say.Tongue }) {
+  const { limit } = tongue.facts;
+  const { life } = tongue.words;
+  if (limit === 0) return <span class="so-far">{lost > 0 || say.losesNothing(tongue) ? say.soFar(lost, tongue) : ""}</span>;
+  return (
+    <span class="lives" role="img" aria-label={`${lost} of ${limit} lost (${life})`}>
+      {Array.from({ length: limit }, (_, i) => (
+        <i key={i} class={i < limit - lost ? "has" : "gone"} />
+      ))}
+    </span>
+  );
+}
+
+export function Few({ count, label, blank }: { count: number; label: string; blank: boolean }) {
+  if (count > 6) return <span class="few">{label}</span>;
+  return (
+    <span class="few" role="img" aria-label={label}>
+      {Array.from({ length: count }, (_, i) => (blank ? <Blank key={i} /> : null))}
+    </span>
+  );
+}

@@ -1,0 +1,106 @@
+/** The table in play: the felt with its seats, my dice and my say at the bottom. */
+
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { looked } from "../coach/coach.ts";
+import { CoachSays } from "../coach/CoachSays.tsx";
+import { Actions } from "../pickers/Actions.tsx";
+import { chosen, picked } from "../pickers/choice.ts";
+import { Keeps } from "../pickers/Keeps.tsx";
+import { OwnDice } from "../pickers/OwnDice.tsx";
+import { pickerOf, PICKERS } from "../pickers/registry.ts";
+import type { Room } from "../protocol.ts";
+import { meet } from "../state/hints.ts";
+import type { Seen } from "../state/queue.ts";
+import { covered, myTurn, names } from "../state/store.ts";
+import { concealed, hasCup, known, shownBy, under, type Game, type Info } from "../view.ts";
+import { legal } from "../words/notation.ts";
+import * as say from "../words/say.ts";
+import { Felt } from "./Felt.tsx";
+import { Hint } from "./Hint.tsx";
+import { Mine } from "./Mine.tsx";
+import "./Play.css";
+
+export function Play({ room, seen }: { room: Room; seen: Seen }) {
+  const dock = useRef<HTMLElement>(null);
+  const { info } = room;
+  const game = seen.view.public;
+  const seat = seen.seat;
+  const can = legal(covered.value ? "" : seen.actions);
+  const hand = seat === null ? null : known(seen.view, seat);
+  const covers = seat === null ? null : under(game, seat, hand);
+  const Picker = PICKERS[pickerOf(info.facts)];
+  const turn = `${room.match}:${game.round}:${seen.v}:${seat}`;
+
+  useLayoutEffect(() => {
+    chosen.value = null;
+    looked.value = null;
+    picked.value = new Set();
+  }, [turn]);
+  useEffect(() => {
+    meet(seen.actions);
+    if (myTurn.value) focusTurn(dock.current);
+  }, [turn, seen.actions]);
+
+  return (
+    <main data-turn={turn} class={`play ${seat === null ? "is-watching" : ""}`}>
+      <Felt room={room} seen={seen} can={can} />
+      <section class="dock" ref={dock} aria-label={seat === null ? "The round" : "Your hand"}>
+        <Hint />
+        {seat === null ? null : (
+          <div class="tray">
+            <Mine room={room} seen={seen} />
+            <OwnDice
+              info={info}
+              game={game}
+              hand={covers}
+              shown={shownBy(game, seat)}
+              count={concealed(game, info, seat)}
+              can={can}
+              hidden={covered.value}
+              gone={!hasCup(game, seat)}
+            />
+          </div>
+        )}
+        <CoachSays info={info} game={game} />
+        {covers ? <Keeps info={info} can={can} hand={covers} /> : null}
+        <div class="picker">
+          <Picker info={info} game={game} can={can} names={names.value} hand={covered.value ? null : hand} />
+        </div>
+        <Actions
+          info={info}
+          game={game}
+          can={can}
+          hand={covers}
+          names={names.value}
+          waiting={[answered(seen, info), waiting(game, names.value, seat)].filter(Boolean).join(" ")}
+        />
+      </section>
+    </main>
+  );
+}
+
+/** Focus goes where the turn is, unless somebody is busy elsewhere: in a sheet, or in a field. */
+function focusTurn(dock: HTMLElement | null): void {
+  const now = document.activeElement;
+  if (document.querySelector("dialog[open]") || now instanceof HTMLInputElement) return;
+  const target =
+    dock?.querySelector<HTMLElement>(".picker [tabindex='0']:not([role=group], ol), .picker input:enabled") ??
+    dock?.querySelector<HTMLElement>("button.pick, .actions button:enabled");
+  target?.focus({ preventScroll: true });
+}
+
+/** What I have answered, sealed until everybody has. */
+function answered({ view, seat }: Seen, info: Info): string {
+  const answer = "answer" in view.secret ? view.secret.answer : null;
+  return answer && seat !== null && !view.public.waiting.includes(seat) ? `“${say.action(answer, info)}”` : "";
+}
+
+/** Who we wait for, in one line. */
+export function waiting(game: Game, who: readonly string[], seat: number | null): string {
+  if (game.phase === "over") return "";
+  if (game.due.length > 0) return "The dice are being thrown";
+  const others = game.waiting.filter((other) => other !== seat).map((other) => who[other] ?? "");
+  if (others.length === 0) return "";
+  if (others.length > 3) return `Waiting for ${others.length} answers`;
+  return `Waiting for ${say.list(others)}`;
+}

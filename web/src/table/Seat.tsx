@@ -1,0 +1,151 @@
+/** One player at the table: cup, dice or lives left, name, and what was said last. */
+
+import { Bubble } from "../bots/Talk.tsx";
+import { CoachBadge } from "../coach/CoachBadge.tsx";
+import { Cup, Note } from "../dice/Cup.tsx";
+import { Die } from "../dice/Die.tsx";
+import { Said } from "../dice/Said.tsx";
+import { Icon } from "../kit/Icon.tsx";
+import type { SeatInfo } from "../protocol.ts";
+import { understood } from "../state/hints.ts";
+import { act, busy, room } from "../state/store.ts";
+import {
+  hasCup,
+  isSettled,
+  isWild,
+  known,
+  sealed,
+  shownBy,
+  type Game,
+  type Hand,
+  type Info,
+  type View,
+} from "../view.ts";
+import * as say from "../words/say.ts";
+import { Clock } from "./Clock.tsx";
+import { HighDie } from "./HighDie.tsx";
+import { Few, Lives } from "./Lives.tsx";
+import type { Spot } from "./seating.ts";
+import { Stake } from "./Stake.tsx";
+import "./Seat.css";
+
+interface SeatProps {
+  seat: number;
+  who: SeatInfo;
+  name: string;
+  game: Game;
+  info: Info;
+  /** What this device may know; null where it is covered. */
+  view: View | null;
+  spot: Spot | undefined;
+  names: readonly string[];
+  /** The word that calls this seat's pass a lie, where that may be said now. */
+  doubt: string | null;
+}
+
+export function Seat({ seat, who, name, game, info, view, spot, names, doubt }: SeatProps) {
+  const out = game.active.length > 0 && !game.active.includes(seat);
+  const turn = game.waiting.includes(seat);
+  const said = isSettled(game) ? undefined : game.history.findLast(([by]) => by === seat)?.[1];
+  const stands = game.standing?.[0] === seat && game.standing[1] === said;
+  const seen = view && view.seat !== seat ? known(view, seat) : null;
+  const away = !who.here && !who.bot;
+  const answer = sealed(game, seat);
+  const open = [...(seen ?? []), ...shownBy(game, seat)];
+  const right = spot !== undefined && spot.x > 0.6;
+  const flags = [right && "on-right", turn && "is-turn", out && "is-out", away && "is-away", stands && "stands"];
+  return (
+    <li
+      class={`seat ${flags.filter(Boolean).join(" ")}`}
+      style={spot ? { "--x": spot.x.toFixed(4), "--y": spot.y.toFixed(4) } : {}}
+    >
+      <div class="seat-hand">
+        <Before game={game} seat={seat} info={info} out={out} turn={turn} />
+        {info.facts.forehead && !out ? <Open dice={open} game={game} info={info} place="on-forehead" /> : null}
+        {turn ? <Clock ring /> : null}
+        <HighDie game={game} seat={seat} info={info} />
+        {answer === null ? null : (
+          <span class={`seat-answer is-${answer}`} role="img" aria-label={answer === "given" ? "has answered" : "still thinking"}>
+            {answer === "given" ? <Icon name="check" /> : "…"}
+          </span>
+        )}
+      </div>
+      <div class="seat-plate">
+        <span class="seat-name" title={name}>
+          {name}
+        </span>
+        <CoachBadge who={who} seats={room.value?.seats ?? []} />
+        <Left game={game} seat={seat} info={info} out={out} away={away} />
+        <Stake seat={seat} short />
+      </div>
+      {doubt === null ? null : (
+        <button
+          type="button"
+          class="seat-doubt"
+          data-word={doubt}
+          disabled={busy.value}
+          aria-label={say.action(doubt, info, names)}
+          onClick={() => {
+            understood("doubt");
+            act(doubt);
+          }}
+        >
+          {info.words.doubt}
+        </button>
+      )}
+      {info.facts.forehead ? null : <Open dice={open} game={game} info={info} place={`seat-open ${open.length > 4 ? "is-wide" : ""}`} />}
+      {said && !out ? <Said word={said} tongue={info} names={names} class="seat-said" /> : null}
+      <Bubble seat={seat} />
+    </li>
+  );
+}
+
+function Open({ dice, game, info, place }: { dice: Hand; game: Game; info: Info; place: string }) {
+  return (
+    <div class={place}>
+      {dice.map((face, index) => (
+        <Die key={index} face={face} tongue={info} wild={isWild(face, info, game)} />
+      ))}
+    </div>
+  );
+}
+
+interface BeforeProps {
+  game: Game;
+  seat: number;
+  info: Info;
+  out: boolean;
+  turn: boolean;
+}
+
+/** What stands before a seat: its cup, or the banknote in its hand; a die on a forehead hides nothing. */
+function Before({ game, seat, info, out, turn }: BeforeProps) {
+  if (out || info.facts.forehead || !hasCup(game, seat)) return <span class="no-cup" />;
+  return info.facts.sides > 6 ? <Note /> : <Cup class={turn ? "is-held" : ""} />;
+}
+
+interface LeftProps {
+  game: Game;
+  seat: number;
+  info: Info;
+  out: boolean;
+  away: boolean;
+}
+
+/** What the seat still has: dice, or lives. Spoken as a number, drawn as so many. */
+function Left({ game, seat, info, out, away }: LeftProps) {
+  if (out) return <span class="seat-left">out</span>;
+  const dice = game.dice[seat] ?? 0;
+  const { scoring } = info.facts;
+  const lost = game.losses[seat] ?? 0;
+  return (
+    <span class="seat-left">
+      {away ? <span class="away">away</span> : null}
+      {scoring === "dice" ? (
+        <Few count={dice} label={`${dice} ${dice === 1 ? "die" : "dice"}`} blank />
+      ) : (
+        <Lives lost={lost} tongue={info} />
+      )}
+    </span>
+  );
+}

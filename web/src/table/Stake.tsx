@@ -1,0 +1,29 @@
+/** What a seat has won, scored or drunk so far; nothing at a table that plays for nothing. */
+
+import { state } from "../state/store.ts";
+import { counted, stakeInShort, stakeOf } from "./stake.ts";
+import "./Stake.css";
+
+export function Stake({ seat, short = false }: { seat: number; short?: boolean }) {
+  const standing = state.value?.standing;
+  const full = stakeOf(standing, seat);
+  if (full === "") return null;
+  return (
+    <span class="stake">
+      {short ? (
+        <>
+          <span aria-hidden>{stakeInShort(standing, seat)}</span>
+          <span class="unseen">{full}</span>
+        </>
+      ) : (
+        full
+      )}
+    </span>
+  );
+}
+
+/** What lies in the pot. */
+export function Pot() {
+  const standing = state.value?.standing;
+  return standing?.pot ? <p class="pot">Pot: {counted(standing.pot, standing.unit)}</p> : null;
+}
