@@ -13,6 +13,8 @@ from dudo.engine import record
 from dudo.engine.action import KINDS, Action, Bid, Roll, parse
 from dudo.games import find
 from dudo.presentation.meanings import MEANINGS
+from dudo.presentation.people import People
+from dudo.presentation.telling import sentences_of
 from dudo.server import codec, limits, wire
 from dudo.server.app import NO_TABLE
 from dudo.server.connection import TOO_SLOW
@@ -244,6 +246,7 @@ def state() -> wire.State:
         clock=wire.Clock(seconds=30.0, left=28.4),
         standing=None,
         talk=(),
+        sentences=sentences_of(game, view.public, People(("Ana", "Bo"), you=1)),
     )
 
 

@@ -7,7 +7,7 @@ from dudo.engine.record import Record, read_line
 from dudo.engine.state import Step
 from dudo.games import find
 from dudo.presentation.people import People
-from dudo.presentation.telling import Ending, Sentences, ending, sentences_of, told
+from dudo.presentation.telling import Sentences, ShowdownSentences, ending, sentences_of, told
 
 NAMES = ("Ana", "Bo", "Cy")
 
@@ -31,7 +31,7 @@ def test_an_ending_speaks_of_the_others_and_to_you(
     *, you: int | None, called: str, verdict: str, cost: str
 ) -> None:
     showdown = final("common_hand", "d p1 33456", "d p2 22456", "p1 2x3", "p2 liar")
-    expected = Ending(
+    expected = ShowdownSentences(
         call=called,
         count="There are two threes.",
         verdict=f"The bid stands, so {verdict}.",

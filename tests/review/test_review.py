@@ -149,4 +149,9 @@ def test_the_dice_for_who_begins_are_told_once() -> None:
     """
     written = record(text, game, ("Ana", "Bo", "Cy"))
     told = [moment.said for moment in review(written, samples=2, matches=2).moments]
-    assert told == ["everybody throws a die", "the dice are thrown", "31", "“Liar!”"]
+    assert told == [
+        "Everybody throws a die.",
+        "The dice are thrown.",
+        "Bo claims 31.",
+        "Cy says “Liar!”",
+    ]

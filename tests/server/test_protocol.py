@@ -8,6 +8,8 @@ import msgspec
 import pytest
 
 from dudo.games import catalogue
+from dudo.presentation.people import People
+from dudo.presentation.telling import sentences_of
 from dudo.server import codec, wire
 from dudo.server.frames import Frames
 from support.tables import HOST, match, tables
@@ -43,6 +45,7 @@ async def test_a_state_on_the_wire_is_the_view_and_nothing_else(tmp_path: Path, 
                 clock=None,
                 standing=None,
                 talk=(),
+                sentences=sentences_of(table.state.game, view.public, People(people, you=seat)),
             )
             assert frames.state(seat) == codec.text(expected)
             assert frames.state(seat) is frames.state(seat)  # encoded once

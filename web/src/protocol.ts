@@ -221,6 +221,26 @@ export interface State {
   readonly standing: Standing | null;
   /** what bots said last, this round and the one before; the newest last */
   readonly talk: readonly Talk[];
+  /** the round so far and the last showdown in words, said to this seat */
+  readonly sentences: Sentences;
+}
+
+/** What a screen says of a view: every step of the round so far, and how the last round ended. */
+export interface Sentences {
+  readonly history: readonly string[];
+  readonly showdown: ShowdownSentences | null;
+}
+
+/** How a round ended, a sentence for each part; a part that has nothing to say is empty. */
+export interface ShowdownSentences {
+  /** who called what */
+  readonly call: string;
+  /** what lay under the cups */
+  readonly count: string;
+  /** who was right */
+  readonly verdict: string;
+  /** what it cost or brought */
+  readonly costs: readonly string[];
 }
 
 /** How likely a bid or claim is true; of a keep or of believing, how likely the dice then beat it. */
@@ -451,6 +471,7 @@ export interface Moment {
   readonly seat: number | null;
   /** null for a deal of several throws */
   readonly action: Action | null;
+  /** what happened, as a sentence */
   readonly said: string;
   /** by seat after it, for somebody who sees all dice */
   readonly values: readonly number[];

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import asdict
 from typing import NamedTuple
 
 from dudo.engine.action import Action
@@ -100,7 +99,7 @@ def _group(name: str, size: int) -> str:
 
 def label_of(words: Words, action: Action) -> str:
     """What the game calls this kind of action; empty where it has no word of its own."""
-    return str(asdict(words).get(action.kind, ""))
+    return str(getattr(words, action.kind, ""))
 
 
 def said(game: Game, action: Action) -> str:

@@ -11,7 +11,7 @@ from dudo.presentation.spoken import claim_words, clause, face_name, phrase
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ending:
+class ShowdownSentences:
     """How a round ended, a sentence for each part; a part that has nothing to say is empty."""
 
     call: str  # who called what
@@ -28,7 +28,7 @@ class Sentences:
     """What a screen says of a view: every step of the round so far, and how the last round ended."""
 
     history: tuple[str, ...]
-    showdown: Ending | None
+    showdown: ShowdownSentences | None
 
 
 def sentences_of(game: Game, public: Public, people: People) -> Sentences:
@@ -44,9 +44,9 @@ def told(game: Game, step: Step, people: People) -> str:
     return sentence(clause(game, step.seat, step.action, people))
 
 
-def ending(game: Game, showdown: Showdown, people: People) -> Ending:
+def ending(game: Game, showdown: Showdown, people: People) -> ShowdownSentences:
     """How the round ended."""
-    return Ending(
+    return ShowdownSentences(
         call=_call(game, showdown, people),
         count=_count(game, showdown),
         verdict=sentence(_verdict(showdown, people)),

@@ -12,9 +12,10 @@ from time import perf_counter
 
 from dudo.engine import Action, BadNotation, Game, Record
 from dudo.engine.game import AnyState
-from dudo.engine.state import Public
+from dudo.engine.state import Public, Step
 from dudo.presentation.people import People
 from dudo.presentation.spoken import phrase
+from dudo.presentation.telling import told
 from dudo.review.accounts import accounts, rounds
 from dudo.review.crew import Alone, Crew, Processes
 from dudo.review.judging import JudgingTask, Position, judge, state_at
@@ -215,10 +216,10 @@ def _public(step: Transition) -> Public:
 
 def _said(game: Game, step: Transition, names: tuple[str, ...]) -> str:
     if step.action is not None and step.seat is not None:
-        return phrase(game, step.action, People(names))
+        return told(game, Step(step.seat, step.action), People(names))
     if step.after.public.phase == "high_die":  # the last of these dice opens the first round
-        return "everybody throws a die"
+        return "Everybody throws a die."
     action: Action | None = step.action
     if action is not None and action.kind not in ("roll", "middle"):
-        return str(action)
-    return "the dice are thrown"
+        return f"The dealer: {action}."
+    return "The dice are thrown."

@@ -89,7 +89,7 @@ class Moment:
     round: int
     seat: int | None  # who acted; None is the dealer
     action: Action | None  # None for a deal of several throws
-    said: str
+    said: str  # what happened, as a sentence
     values: Values  # by seat after it, for somebody who sees all dice
     known: Values  # by seat after it, for a watcher: as the round began
     luck: Values  # by seat: what chance gave with it

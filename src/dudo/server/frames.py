@@ -7,6 +7,8 @@ from msgspec import Raw
 
 from dudo.engine.game import AnyState
 from dudo.engine.state import Public
+from dudo.presentation.people import People
+from dudo.presentation.telling import Sentences, sentences_of
 from dudo.server import codec, wire
 from dudo.server.info import game_info
 from dudo.table.consent import coached, no_coach
@@ -21,6 +23,7 @@ class _Seen:
     view: dict[str, object]
     actions: str
     timeout: str
+    sentences: Sentences
     text: str | None = None
 
 
@@ -100,6 +103,7 @@ class Frames:
                 clock=clock,
                 standing=standing(self._table.state),
                 talk=tuple(wire.Talk(**said._asdict()) for said in self._table.talk.lines),
+                sentences=seen.sentences,
             )
         )
 
@@ -109,10 +113,12 @@ class Frames:
         if self._public is None or self._public[0] is not view.public:
             self._public = (view.public, codec.raw(view.public))
         actions = game.actions(view)
+        names = tuple(held.name or "" for held in self._table.state.seats)
         return _Seen(
             view={"seat": view.seat, "public": self._public[1], "secret": view.secret},
             actions="|".join(actions),
             timeout=str(game.timeout(view)) if actions else "",
+            sentences=sentences_of(game, view.public, People(names, you=seat)),
         )
 
 

@@ -11,6 +11,7 @@ from msgspec import Meta, Struct
 from dudo.engine.facts import Facts
 from dudo.engine.words import Words
 from dudo.presentation.compose import Kind
+from dudo.presentation.telling import Sentences
 from dudo.review import Review
 from dudo.table.errors import Problem
 from dudo.table.state import Consent, Stage
@@ -158,6 +159,7 @@ class State(Message, tag="state", frozen=True):
     clock: Clock | None
     standing: Standing | None  # null where the table plays for nothing
     talk: tuple[Talk, ...]  # what bots said last, this round and the one before; the newest last
+    sentences: Sentences  # the round so far and the last showdown in words, said to this seat
 
 
 class Odds(Struct, frozen=True, kw_only=True):

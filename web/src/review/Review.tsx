@@ -90,7 +90,7 @@ function Told({ review, room }: { review: Found; room: Room }) {
     picture.current?.scrollIntoView({ block: "start", behavior: "smooth" });
   }
   const moment = review.moments[place.value - 1] ?? null;
-  const words = spoken(review, moment, room.info);
+  const words = spoken(moment);
   const values = course(review, open.value)[place.value] ?? review.start;
   const won = review.accounts.filter((it) => it.result > 0).map((it) => it.name);
   return (

@@ -19,11 +19,10 @@ interface SceneProps {
 }
 
 /** What happened, as one sentence for the ear. */
-export function spoken(review: Review, moment: Moment | null, info: GameInfo): string {
+export function spoken(moment: Moment | null): string {
   if (!moment) return "Before the first throw.";
   const round = moment.round > 0 ? `Round ${moment.round}. ` : "";
-  if (moment.seat === null || moment.action === null) return `${round}${capital(moment.said)}.`;
-  return round + say.step(moment.seat, moment.action, info, review.players);
+  return round + moment.said;
 }
 
 /** "Ana keeps two dice" is told of her; what she says herself stands behind a colon, or it would call her that. */
@@ -39,7 +38,7 @@ export function Scene({ review, moment, info, open, seat }: SceneProps) {
       <p class="scene-what">
         <small>{moment.round > 0 ? `Round ${moment.round}` : "For the first word"}</small>
         {moment.seat === null || moment.action === null ? (
-          <span>{capital(moment.said)}</span>
+          <span>{moment.said}</span>
         ) : (
           <span>
             {review.players[moment.seat]}
@@ -162,8 +161,4 @@ function Choice({ decision, review }: { decision: Decision; review: Review }) {
       </ol>
     </section>
   );
-}
-
-function capital(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

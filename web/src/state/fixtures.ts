@@ -64,5 +64,5 @@ export function seen(v: number, over: Partial<BiddingView["public"]> = {}, seat:
     },
     secret: { hands: [[1, 2, 3, 4, 5], null], answer: null },
   } as unknown as BiddingView;
-  return { v, seat, view, actions: "1x2|1x3", timeout: "1x2", clock: null, standing: null, talk: [], at: 0 };
+  return { v, seat, view, actions: "1x2|1x3", timeout: "1x2", clock: null, standing: null, talk: [], sentences: { history: [], showdown: null }, at: 0 };
 }
