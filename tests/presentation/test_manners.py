@@ -1,30 +1,9 @@
-"""Table manners: what follows at a real table, and on which cards the sentences stand."""
-
-import pytest
+"""Table manners: on which cards the sentences stand."""
 
 from dudo.games import catalogue, find
 from dudo.presentation.card import rule_card
-from dudo.presentation.manners import Manners, invalid_roll, manners, tripped_dice
+from dudo.presentation.manners import Manners, manners
 from dudo.presentation.sentences import sentences
-
-
-def test_dice_that_lie_cocked_are_shown_and_rolled_again() -> None:
-    """S1-09, S1-10: one call may have been made without a look."""
-    for calls in (0, 1):
-        after = invalid_roll(calls)
-        assert ("show and re-roll until valid", False) == (after.action, after.loses_hand)
-
-
-@pytest.mark.parametrize("calls", [2, 3])
-def test_more_than_one_call_on_an_invalid_roll_loses_the_hand(calls: int) -> None:
-    """S1-11."""
-    assert invalid_roll(calls).loses_hand
-
-
-def test_the_others_choose_what_happens_to_dice_that_their_owner_has_upset() -> None:
-    """S1-12."""
-    after = tripped_dice(1, (0, 1, 3))
-    assert ((0, 3), ("reset", "play as they lie")) == (after.choosers, after.options)
 
 
 def on_card(one: Manners, name: str) -> bool:

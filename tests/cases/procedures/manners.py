@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Mapping
 
-from cases.options import cup_game
+from cases.options import cup_game, named
 from cases.scenario import Case, Data, known
 from cases.seating import Seating
 from cases.telling import Answers
 from cases.words import hand_of
 from dudo.engine.bills import bill_starter, read_bill
 from dudo.engine.cup.codewords import DOCUMENT, spoken
-from dudo.presentation.manners import invalid_roll, tripped_dice
+from dudo.presentation.card import rule_card
 
 Input = Mapping[str, Data]
 
@@ -21,29 +21,32 @@ def code_names(case: Case, asked: Input) -> Answers:
     return {"reads": lambda: [spoken(hand_of(game, roll), DOCUMENT) for roll in asked["rolls"]]}
 
 
+def _sentence(case: Case, clause: str) -> str:
+    """What the card of the game says for this clause: where dice are real, the card is all there is."""
+    card = rule_card(named(case.game))
+    return next((rule.sentence for rule in card if clause in rule.clauses.split()), "")
+
+
 def cocked_dice(case: Case, asked: Input) -> Answers:
-    """What follows when dice turn out to lie stacked or cocked."""
+    """What follows when dice turn out to be stacked or cocked."""
     known(asked, {"calls_with_invalid_roll"}, where="the input")
-    found = invalid_roll(asked["calls_with_invalid_roll"])
+    said = _sentence(case, "S1-11" if asked["calls_with_invalid_roll"] > 1 else "S1-09")
+    loses = "lose the hand" in said
+    again = "show them and roll again until they lie flat" in said
     return {
-        "action": lambda: found.action.replace("-", "").replace(" ", "_"),
-        "loses_hand": lambda: found.loses_hand,
+        "action": lambda: "show_and_reroll_until_valid" if again else loses and "lose_the_hand",
+        "loses_hand": lambda: loses,
     }
 
 
 def upset_dice(case: Case, asked: Input) -> Answers:
-    """Who chooses, and what, when a player has upset his own dice."""
+    """Who chooses, and what, when players have knocked over their own dice."""
     known(asked, {"player", "players"}, where="the input")
-    players = asked.get("players") or sorted({"A", "B", "C", asked["player"]})
-    seating = Seating(tuple(players))
-    owner = seating.seat(asked["player"])
-    found = tripped_dice(owner, tuple(range(len(seating.names))))
-    others = tuple(seat for seat in range(len(seating.names)) if seat != owner)
+    said = _sentence(case, "S1-12")
+    options = {"set them back as they were": "reset", "play them as they lie": "play as they lie"}
     return {
-        "choice_belongs_to": lambda: (
-            "other players" if found.choosers == others else seating.everyone(found.choosers)
-        ),
-        "options": lambda: found.options,
+        "choice_belongs_to": lambda: "other players" if "the others choose" in said else None,
+        "options": lambda: [option for words, option in options.items() if words in said],
     }
 
 
