@@ -36,7 +36,7 @@ class Hands:
     def see(self, selector: str) -> Locator:
         """What the page shows there, once it does."""
         found = self.page.locator(selector)
-        expect(found.first).to_be_visible(timeout=20_000)
+        found.first.wait_for(timeout=20_000)  # looked for at every frame, unlike an expectation
         return found
 
     def there(self, selector: str) -> bool:
@@ -84,7 +84,7 @@ class Hands:
             self._press(".actions .confirm:enabled")
         else:
             self._press(".actions button:enabled")
-        self._settle(turn)
+        self.settle(turn)
 
     def type_a_move(self) -> None:
         """One move by keyboard alone: focus is where the turn is, Tab goes on to the other answers."""
@@ -101,7 +101,7 @@ class Hands:
         else:
             self._tab_to(".actions button:enabled")
             self.page.keyboard.press("Enter")
-        self._settle(turn)
+        self.settle(turn)
 
     def point_on(self) -> None:
         """On from a showdown, by pointing, unless it has ended by itself."""
@@ -154,10 +154,10 @@ class Hands:
         """Which decision is asked for now."""
         return self.page.locator(".play").get_attribute("data-turn") or ""
 
-    def _settle(self, turn: str) -> None:
+    def settle(self, turn: str) -> None:
         """My move has been taken: that decision is no longer asked for."""
         asked = f'.play[data-turn="{turn}"] .actions:not(.is-waiting)'
-        expect(self.page.locator(asked)).to_have_count(0, timeout=10_000)
+        self.page.locator(asked).first.wait_for(state="detached", timeout=10_000)
 
     def _tab_to(self, selector: str) -> None:
         for _ in range(60):
