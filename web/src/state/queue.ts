@@ -3,7 +3,7 @@
  * so a state that already tells of the next round waits here until the dice have been looked at.
  */
 
-import type { Standing, Talk } from "../protocol.ts";
+import type { Sentences, Standing, Talk } from "../protocol.ts";
 import type { Showdown, View } from "../view.ts";
 
 /** One seat's state as it came; `seat` null is a watcher's. */
@@ -18,6 +18,8 @@ export interface Seen {
   standing: Standing | null;
   /** What bots have said lately. */
   talk: readonly Talk[];
+  /** The round so far and the last showdown in words, said to this seat. */
+  sentences: Sentences;
   /** When it came, on this machine's clock, in milliseconds. */
   at: number;
 }
