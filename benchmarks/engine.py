@@ -16,8 +16,9 @@ from random import Random
 from statistics import median
 from time import process_time
 
-from dudo.engine import Bidding, Count, Dice, Game, Wild, draw
+from dudo.engine import Bidding, Count, Dice, Game, Wild
 from dudo.games import catalogue
+from dudo.play import any_legal, play
 
 ROUNDS = 3
 """Every figure is the median of so many turns, taken in rotation, so that a busy machine hits all alike."""
@@ -39,33 +40,16 @@ class Figure:
 
 def asking(game: Game, players: int, random: Random) -> int:
     """One match in which every mover asks for its View and its legal actions."""
-    state, count = game.start(players), 0
-    while game.payoffs(state) is None:
-        count += 1
-        if state.public.due:
-            state = game.apply(state, draw(game.throws(state), random.randrange))
-            continue
-        seat = state.public.waiting[0]
-        legal = game.actions(game.view(state, seat))
-        state = game.apply(state, random.choice(legal), by=seat)
-    return count
+    return sum(1 for _ in play(game, [any_legal] * players, random))
 
 
 def replaying(game: Game, players: int, random: Random) -> Callable[[], int]:
     """A recorded match, to be folded again: `apply` alone, with its own check of legality."""
-    state, lines = game.start(players), []
-    while game.payoffs(state) is None:
-        if state.public.due:
-            action, seat = draw(game.throws(state), random.randrange), None
-        else:
-            seat = state.public.waiting[0]
-            action = random.choice(game.actions(game.view(state, seat)))
-        lines.append((action, seat))
-        state = game.apply(state, action, by=seat)
+    lines = [line for line, *_ in play(game, [any_legal] * players, random)]
 
     def fold() -> int:
         position = game.start(players)
-        for action, seat in lines:
+        for seat, action in lines:
             position = game.apply(position, action, by=seat)
         return len(lines)
 
@@ -102,16 +86,8 @@ ONE_DIE = Bidding(
 
 def one_round(random: Random) -> int:
     """One round of it through the six verbs, as OpenSpiel plays it."""
-    state, count = ONE_DIE.position(dice=(1, 1)), 0
-    while state.public.showdown is None:
-        count += 1
-        if state.public.due:
-            state = ONE_DIE.apply(state, draw(ONE_DIE.throws(state), random.randrange))
-            continue
-        seat = state.public.waiting[0]
-        legal = ONE_DIE.actions(ONE_DIE.view(state, seat))
-        state = ONE_DIE.apply(state, random.choice(legal), by=seat)
-    return count
+    played = play(ONE_DIE, [any_legal] * 2, random, start=ONE_DIE.position(dice=(1, 1)))
+    return next(n for n, one in enumerate(played, 1) if one.after.public.showdown is not None)
 
 
 def peer(random: Random) -> Callable[[], int] | None:

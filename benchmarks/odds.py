@@ -16,12 +16,14 @@ from math import ceil
 from random import Random
 from statistics import median
 from time import process_time
+from typing import Any
 
 from dudo import odds
-from dudo.engine import Action, Bid, Bidding, draw
+from dudo.engine import Action, Bid, Bidding
 from dudo.engine.bidding import BiddingView
 from dudo.games import find
 from dudo.odds import belief
+from dudo.play import deal
 
 ROUNDS = 5
 """Every figure is the median of so many turns, taken in rotation, so that a busy machine hits all alike."""
@@ -43,10 +45,8 @@ class Figure:
 
 def table() -> tuple[Bidding, BiddingView, tuple[Bid, ...]]:
     """The first word at a table of five with eight dice each, 1s wild: 240 bids."""
-    game, luck = find("stars"), Random(1)
-    state = game.start(5)
-    while state.public.due:
-        state = game.apply(state, draw(game.throws(state), luck.randrange))
+    game = find("stars")
+    state: Any = deal(game, game.start(5), Random(1))
     assert isinstance(game, Bidding)
     view = game.view(state, state.public.waiting[0])
     return game, view, tuple(a for a in game.actions(view) if isinstance(a, Bid))

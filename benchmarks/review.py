@@ -15,8 +15,9 @@ from random import Random
 from time import perf_counter
 
 from dudo.bots import find as find_bot
-from dudo.engine import Line, Record, draw
+from dudo.engine import Record
 from dudo.games import find
+from dudo.play import play
 from dudo.review import review
 
 PLAYERS = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay")
@@ -35,18 +36,10 @@ class Figure:
 
 def played(seed: int) -> Record:
     """A match, from its seed."""
-    game, luck = find("perudo"), Random(seed)
+    game = find("perudo")
     bots = [find_bot(("counter", "novice")[seat % 2]) for seat in range(len(PLAYERS))]
-    state, lines = game.start(len(PLAYERS)), list[Line]()
-    while state.public.result is None:
-        if state.public.due:
-            line = Line(None, draw(game.throws(state), luck.randrange))
-        else:
-            seat = state.public.waiting[0]
-            line = Line(seat, bots[seat](game, game.view(state, seat), luck))
-        lines.append(line)
-        state = game.apply(state, line.action, by=line.by)
-    return Record(game=game, players=PLAYERS, lines=tuple(lines))
+    lines = tuple(line for line, *_ in play(game, bots, Random(seed)))
+    return Record(game=game, players=PLAYERS, lines=lines)
 
 
 def used() -> float:

@@ -13,8 +13,8 @@ from statistics import fmean, linear_regression
 
 from dudo import odds
 from dudo.bots import find as find_bot
-from dudo.engine import draw
 from dudo.games import find
+from dudo.play import play
 
 GAMES = ("mexican_liars", "liar_dice")
 PLAYERS = 4
@@ -28,24 +28,17 @@ Row = tuple[float, bool]
 def match(job: tuple[str, int]) -> list[Row]:
     """The claims of one match that were believed."""
     name, seed = job
-    game, bot, random = find(name), find_bot("schemer"), Random(f"{name} {seed}")
-    state, last = game.start(PLAYERS), None
+    game = find(name)
     rows: list[Row] = []
     believed: list[tuple[int, float]] = []
-    while state.public.result is None:
-        if state.public.due:
-            state = game.apply(state, draw(game.throws(state), random.randrange))
-            continue
-        seat = state.public.waiting[0]
-        view = game.view(state, seat)
-        action = bot(game, view, random)
-        beat = odds.of(game, view).beating if action.kind == "believe" else None
-        if beat is not None:
-            believed.append((seat, float(beat)))
-        state = game.apply(state, action, by=seat)
-        report = state.public.showdown
-        if report is not last and report is not None:
-            last = report
+    bots = [find_bot("schemer")] * PLAYERS
+    for (seat, action), before, after in play(game, bots, Random(f"{name} {seed}")):
+        if seat is not None and action.kind == "believe":
+            beat = odds.of(game, game.view(before, seat)).beating
+            if beat is not None:
+                believed.append((seat, float(beat)))
+        report = after.public.showdown
+        if report is not None and report is not before.public.showdown:
             rows += [(beat, report.losses[seat] > 0) for seat, beat in believed]
             believed = []
     return rows

@@ -19,8 +19,10 @@ from dudo.bots.mind.choose import fallback, weighed
 from dudo.bots.mind.foresight import Foresight, Prospect
 from dudo.bots.mind.practice import LEARNT, figures
 from dudo.bots.mind.scheming import appraise
-from dudo.engine import Action, draw
+from dudo.engine import Action, Game
+from dudo.engine.game import AnyView
 from dudo.games import find
+from dudo.play import play
 
 GAMES = ("perudo", "common_hand", "stars")
 SIZES = {2: 1.0, 3: 0.6, 4: 0.3, 6: 0.2}
@@ -54,26 +56,23 @@ def match(job: tuple[str, int, int]) -> list[Row]:
     game, random = find(name), Random(f"{name} {players} {seed}")
     field = [random.choice(FIELD) if random.random() < 0.5 else None for _ in range(players)]
     field[random.randrange(players)] = None
-    state, last = game.start(players), None
+    noted: dict[Action, Prospect] = {}
     rows: list[Row] = []
     made: list[tuple[int, Prospect | None]] = []
-    while state.public.result is None:
-        if state.public.due:
-            state = game.apply(state, draw(game.throws(state), random.randrange))
-            continue
-        seat = state.public.waiting[0]
-        view, noting, other = game.view(state, seat), Noting(), field[seat]
-        if other is not None:
-            action = find_bot(other)(game, view, random)
-        else:
-            worths = appraise(game, view, foresight=noting)
-            action = weighed(worths, random, width=TRIES) if worths else fallback(game, view)
-        if action.kind == "bid":
-            made.append((seat, noting.seen.get(action)))
-        state = game.apply(state, action, by=seat)
-        report = state.public.showdown
-        if report is not last and report is not None:
-            last = report
+
+    def schemer(game: Game, view: AnyView, luck: Random) -> Action:
+        noting = Noting()
+        worths = appraise(game, view, foresight=noting)
+        noted.update(noting.seen)
+        return weighed(worths, luck, width=TRIES) if worths else fallback(game, view)
+
+    bots = [schemer if other is None else find_bot(other) for other in field]
+    for (seat, action), before, after in play(game, bots, random):
+        if seat is not None and action.kind == "bid":
+            made.append((seat, noted.get(action)))
+        noted.clear()
+        report = after.public.showdown
+        if report is not None and report is not before.public.showdown:
             for maker, prospect in made[:-1]:
                 if prospect is not None:
                     lost = report.losses[maker] > report.dice[maker]

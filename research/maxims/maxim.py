@@ -7,7 +7,7 @@ from fractions import Fraction
 from dudo.bots import Bot
 from dudo.games import find, lookup
 from dudo.league.contest import Dealing, exchanged, seatings
-from dudo.league.match import play
+from dudo.league.match import score
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,11 +43,11 @@ class Trial:
         for teams in seatings(self.seats, number):
             for twin, bot in enumerate((self.follows, self.ignores)):
                 seated = tuple(others if team else bot for team in teams)
-                score = play(game, seated, teams, seed=f"{seed} {number}")
-                share += score.shares[0] / 2 * (-1 if twin else 1)
-                edges[twin] += score.edge
-                rounds[twin] += score.rounds
-                actions += score.actions
+                played = score(game, seated, teams, seed=f"{seed} {number}")
+                share += played.shares[0] / 2 * (-1 if twin else 1)
+                edges[twin] += played.edge
+                rounds[twin] += played.rounds
+                actions += played.actions
         first, second = (e / max(1, n) for e, n in zip(edges, rounds, strict=True))
         length = sum(rounds) // 2
         return Dealing(

@@ -3,12 +3,14 @@
 from fractions import Fraction
 from functools import cache
 from itertools import pairwise
+from random import Random
 
-from dudo.engine import Action, Bid, Ladder, Order, draw
+from dudo.engine import Action, Bid, Ladder, Order
 from dudo.engine.game import AnyView
 from dudo.engine.ladder import raises
 from dudo.games import find
 from dudo.odds.questions import SIXTH, at_least, rank_at_least
+from dudo.play import deal
 from research.sayings.saying import Truth, saying
 
 SYSTEMS = (
@@ -36,10 +38,7 @@ def least(ladder: Ladder, bids: tuple[Bid, ...]) -> tuple[Bid, ...]:
 def _first_turn(game: str, players: int) -> AnyView:
     """What the first speaker sees; which dice are thrown does not matter here."""
     played = find(game)
-    state = played.start(players)
-    lots = iter(range(1000))
-    while not state.public.waiting:
-        state = played.apply(state, draw(played.throws(state), lambda sides: next(lots) % sides))
+    state = deal(played, played.start(players), Random(1))
     return played.view(state, state.public.waiting[0])
 
 

@@ -10,7 +10,6 @@ import pytest
 
 from dudo.bots import Bot, catalogue
 from dudo.engine import (
-    Action,
     AllInTurn,
     Anyone,
     BadRuleset,
@@ -35,35 +34,23 @@ from dudo.engine import (
     Sum,
     TakeSides,
     Wild,
-    draw,
 )
 from dudo.engine.bidding import BiddingState
-from dudo.engine.game import AnyState, AnyView
 from dudo.games import catalogue as games
 from dudo.games import find as find_game
+from dudo.play import any_legal, play
 from support.levels import quick as find
 
 BOTS = list(catalogue())
 
 
-def any_legal(game: Game, view: AnyView, random: Random, /) -> Action:
-    return random.choice(game.actions(view))
-
-
 def shares(game: Game, seated: list[Bot], seed: int) -> tuple[Fraction, ...]:
-    """Plays a match; every action is one of the legal ones, or the engine would refuse it."""
+    """Plays a match; every action is one of the legal ones."""
     luck = Random(seed)
-    state: AnyState = game.start(len(seated))
-    while (payoffs := game.payoffs(state)) is None:
-        if state.public.due:
-            state = game.apply(state, draw(game.throws(state), luck.randrange))
-            continue
-        seat = luck.choice(state.public.waiting)
-        view = game.view(state, seat)
-        action = seated[seat](game, view, luck)
-        assert action in game.actions(view)
-        state = game.apply(state, action, by=seat)
-    return payoffs
+    played = list(play(game, seated, luck, turn=luck.choice))
+    for (seat, action), before, _ in played:
+        assert seat is None or action in game.actions(game.view(before, seat))
+    return game.payoffs(played[-1].after) or ()
 
 
 @pytest.mark.parametrize("name", list(games()))

@@ -1,6 +1,7 @@
 """Tempers change the style and not the strength; reasons are sentences."""
 
 from collections import deque
+from itertools import islice
 from random import Random
 
 import pytest
@@ -17,10 +18,10 @@ from dudo.bots.mind.temper import (
     read,
     tempered,
 )
-from dudo.engine import Bid, Bidding, Challenge, draw
+from dudo.engine import Bid, Bidding, Challenge
 from dudo.engine.action import KINDS
-from dudo.engine.game import AnyState
 from dudo.games import catalogue, find
+from dudo.play import play
 from support.levels import dealt, quick
 
 
@@ -96,17 +97,10 @@ def test_a_bot_and_its_temper_are_one_word() -> None:
 @pytest.mark.parametrize("name", list(catalogue()))
 def test_every_action_has_a_reason_in_one_sentence(name: str) -> None:
     game, luck = find(name), Random(8)
-    state: AnyState = game.start(max(2, game.seats[0]))
-    told = 0
-    while state.public.result is None and told < 8:
-        if state.public.due:
-            state = game.apply(state, draw(game.throws(state), luck.randrange))
-            continue
-        seat = luck.choice(state.public.waiting)
-        view = game.view(state, seat)
-        action = quick("counter")(game, view, luck)
-        reason = explain(game, view, action)
+    bots = [quick("counter")] * max(2, game.seats[0])
+    played = play(game, bots, luck, turn=luck.choice)
+    decided = (one for one in played if one.line.by is not None)
+    for line, before, _ in islice(decided, 8):
+        reason = explain(game, game.view(before, line.by), line.action)
         assert reason.endswith(".")
         assert reason.lstrip("“")[0].isupper() or reason.lstrip("“")[0].isdigit()
-        told += 1
-        state = game.apply(state, action, by=seat)

@@ -1,15 +1,13 @@
 """Matches played at random, for the laws of the contract to be held against."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 from random import Random
 
-from dudo.engine import Action, AnyState, Game, Illegal, Line, draw
+import dudo.play
+from dudo.engine import Action, AnyState, AnyView, Game, Line
 from dudo.games import catalogue
-
-Below = Callable[[int], int]
-Choose = Callable[[Game, AnyState, int, tuple[Action, ...], Below], Action]
 
 ENDLESS = 50_000
 """A match with more actions than this does not end: the longest in the tests has some thousands."""
@@ -25,48 +23,30 @@ class Match:
     lines: tuple[Line, ...]
 
 
-def lively(
-    game: Game, state: AnyState, seat: int, actions: tuple[Action, ...], below: Below
-) -> Action:
-    """First a kind of action, then one of that kind, so that what is rarely wise happens often too."""
-    kinds = sorted({action.kind for action in actions})
-    kind = kinds[below(len(kinds))]
+def lively(game: Game, view: AnyView, luck: Random) -> Action:
+    """Any action of a kind drawn first, so that what is rarely wise happens often too."""
+    return lively_among(game.actions(view), luck)
+
+
+def lively_among(actions: tuple[Action, ...], luck: Random) -> Action:
+    """First a kind of action, then one of that kind."""
+    kind = luck.choice(sorted({action.kind for action in actions}))
     same = [action for action in actions if action.kind == kind]
-    return same[below(len(same) if below(4) == 0 else min(len(same), 6))]
+    return luck.choice(same if luck.randrange(4) == 0 else same[:6])
 
 
-def silent(
-    game: Game, state: AnyState, seat: int, actions: tuple[Action, ...], below: Below
-) -> Action:
+def silent(game: Game, view: AnyView, luck: Random) -> Action:
     """Nobody ever says anything: every action is the one that the clock would log."""
-    return game.timeout(game.view(state, seat))
+    return game.timeout(view)
 
 
-def play(game: Game, players: int, *, seed: int, choose: Choose = lively) -> Match:
+def play(game: Game, players: int, *, seed: int, choose: dudo.play.Player = lively) -> Match:
     """The match that this seed leads to."""
-    below = Random(seed).randrange
-    state = game.start(players)
-    states, lines = [state], []
-    while state.public.result is None:
-        if state.public.due:
-            line = Line(None, draw(game.throws(state), below))
-        else:
-            waiting = state.public.waiting
-            assert waiting, f"nobody acts in phase {state.public.phase}, and nothing is decided"
-            seat = waiting[below(len(waiting))]
-            actions = game.actions(game.view(state, seat))
-            assert actions, (
-                f"p{seat + 1} is waited for in phase {state.public.phase} without a move"
-            )
-            line = Line(seat, choose(game, state, seat, actions, below))
-        try:
-            state = game.apply(state, line.action, by=line.by)
-        except Illegal as error:
-            raise AssertionError(f"{line} was listed, and refused: {error}") from error
-        states.append(state)
-        lines.append(line)
-        assert len(lines) < ENDLESS, "this match does not end"
-    return Match(game, players, tuple(states), tuple(lines))
+    luck = Random(seed)
+    played = list(islice(dudo.play.play(game, [choose] * players, luck, turn=luck.choice), ENDLESS))
+    assert len(played) < ENDLESS, "this match does not end"
+    states = [played[0].before, *(one.after for one in played)]
+    return Match(game, players, tuple(states), tuple(one.line for one in played))
 
 
 def tables(game: Game) -> tuple[int, ...]:

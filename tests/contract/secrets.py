@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from random import Random
 
 from contract.laws import SEALED
-from contract.match import lively
+from contract.match import lively_among
 from dudo.engine import Action, AnyState, AnyView, Game, Illegal, Keep, Phase, draw
 from dudo.server.codec import encode as on_the_wire
 
@@ -129,7 +129,7 @@ def _advance(pair: Pair, odd: int, luck: Random) -> bool:
         pair.two = pair.one
         pair.known = _nothing(public.players)
         both = other = listed
-    first = lively(game, pair.one, seat, both, luck.randrange)
+    first = lively_among(both, luck)
     second = _like(first, other) or first
     sealed = public.phase in SEALED
     if sealed and len(public.waiting) > 1 and luck.random() < 0.5:

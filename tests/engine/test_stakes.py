@@ -1,5 +1,6 @@
 """Stakes: what a round and a match cost and bring, counted beside the rules and never bending them."""
 
+from itertools import islice
 from random import Random
 
 import pytest
@@ -26,7 +27,6 @@ from dudo.engine import (
     Roll,
     SpotOn,
     Wild,
-    draw,
     parse,
 )
 from dudo.engine.house_rules import HouseRules
@@ -52,6 +52,7 @@ from dudo.engine.stakes import (
     winner_takes_all,
 )
 from dudo.games import catalogue, find
+from dudo.play import any_legal, play
 from dudo.presentation.sentences import sentences
 
 DRINK = Stakes(drinks=Drinking())
@@ -375,20 +376,10 @@ def test_nothing_is_won_that_nobody_pays_and_every_round_is_counted_once(name: s
     """S0-57: the ledger of a whole match of every game adds up at every step."""
     game: Game = catalogue()[name].game
     luck = Random(name)
-    state = game.start(max(3, game.seats[0]) if game.seats[1] > 2 else 2)
-    players = state.public.players
+    players = max(3, game.seats[0]) if game.seats[1] > 2 else 2
     kept = begin(ALL, players)
-    for _ in range(400):
-        if state.public.result is not None:
-            break
-        before = state.public
-        if before.due:
-            state = game.apply(state, draw(game.throws(state), luck.randrange))
-        else:
-            seat = luck.choice(before.waiting)
-            actions = game.actions(game.view(state, seat))
-            state = game.apply(state, luck.choice(actions), by=seat)
-        kept = follow(ALL, game, kept, before, state.public)
+    for _, before, state in islice(play(game, [any_legal] * players, luck, turn=luck.choice), 400):
+        kept = follow(ALL, game, kept, before.public, state.public)
         assert 0 == sum(kept.net) + kept.pot
     rounds = [one.round for one in kept.entries]
     assert rounds == list(range(1, len(rounds) + 1))

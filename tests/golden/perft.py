@@ -5,9 +5,11 @@ Two implementations of the same rules have the same counts.
 """
 
 from collections.abc import Iterator
+from itertools import takewhile
 from random import Random
 
-from dudo.engine import Action, AnyState, Game, draw
+from dudo.engine import Action, AnyState, Game
+from dudo.play import any_legal, deal, play
 
 NODES = 5_000
 """The last depth is the first with more sequences than this."""
@@ -15,15 +17,12 @@ NODES = 5_000
 
 def perft(game: Game) -> str:
     """Depth by depth, how many sequences of actions follow a fixed first deal of the fewest players."""
-    below = Random(1).randrange
-    state = game.start(game.seats[0])
-    deal: list[str] = []
-    while state.public.due:
-        action = draw(game.throws(state), below)
-        deal.append(str(action))
-        state = game.apply(state, action)
+    players = game.seats[0]
+    state = deal(game, game.start(players), Random(1))
+    played = (line for line, *_ in play(game, [any_legal] * players, Random(1)))
+    throws = [str(line.action) for line in takewhile(lambda line: line.by is None, played)]
     counts = [f"{depth} {count}" for depth, count in enumerate(_counts(game, state), 1)]
-    return "\n".join([f"# {game.title}, dealt: {', '.join(deal)}", *counts]) + "\n"
+    return "\n".join([f"# {game.title}, dealt: {', '.join(throws)}", *counts]) + "\n"
 
 
 def _counts(game: Game, state: AnyState) -> Iterator[int]:

@@ -4,18 +4,19 @@ Read it like a record; what is indented was not played but follows from it. Seat
 somebody acts, and are counted from 0 in what the public state says of them.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import fields
-from itertools import pairwise
+from itertools import islice, pairwise
 from random import Random
 from typing import Any
 
-from dudo.engine import Action, AnyState, Game, Line, Record, Step, draw, hand_text
+from dudo.engine import Action, AnyState, Game, Line, Record, Step, hand_text
+from dudo.engine.game import AnyView
+from dudo.play import play
 
 LIMIT = 60_000
 """A transcript is for reading: it has fewer characters than this."""
 
-Below = Callable[[int], int]
 Lines = tuple[Line, ...]
 
 
@@ -32,26 +33,16 @@ def transcript(game: Game) -> str:
 
 
 def _match(game: Game, players: int, seed: int) -> Lines:
-    below = Random(seed).randrange
-    state = game.start(players)
-    lines: list[Line] = []
-    while state.public.result is None and len(lines) < 1000:
-        line = _next(game, state, below)
-        state = game.apply(state, line.action, by=line.by)
-        lines.append(line)
-    return tuple(lines)
+    luck = Random(seed)
+    played = play(game, [_lively] * players, luck, turn=luck.choice)
+    return tuple(line for line, *_ in islice(played, 1000))
 
 
-def _next(game: Game, state: AnyState, below: Below) -> Line:
-    """A throw, or an action of a kind drawn first, so that a short match shows every kind."""
-    if state.public.due:
-        return Line(None, draw(game.throws(state), below))
-    seat = state.public.waiting[below(len(state.public.waiting))]
-    actions = game.actions(game.view(state, seat))
-    kinds = sorted({action.kind for action in actions})
-    kind = kinds[below(len(kinds))]
-    same = [action for action in actions if action.kind == kind][:8]
-    return Line(seat, same[below(len(same))])
+def _lively(game: Game, view: AnyView, luck: Random) -> Action:
+    """An action of a kind drawn first, so that a short match shows every kind."""
+    actions = game.actions(view)
+    kind = luck.choice(sorted({action.kind for action in actions}))
+    return luck.choice([action for action in actions if action.kind == kind][:8])
 
 
 def _variety(lines: Lines) -> int:

@@ -13,11 +13,12 @@ from dudo.engine import Bid, Bidding, Challenge, DudoError
 from dudo.games import find
 from dudo.league import evidence
 from dudo.league.contest import Contest, Dealing, Interval, deal, seating, standing
-from dudo.league.match import any_legal, bot_of, play, round_edge, searches
+from dudo.league.match import bot_of, round_edge, score, searches
 from dudo.league.plot import Bar, svg
 from dudo.league.rating import elo, skill
 from dudo.league.results import BadResults, append, read
 from dudo.league.season import Terms, round_robin, season
+from dudo.play import any_legal
 from dudo.terminal.main import main
 from support.levels import dealt
 
@@ -36,7 +37,7 @@ def test_a_bot_against_itself_is_even_on_every_dealing_when_it_has_no_luck() -> 
         return game.actions(view)[-1]
 
     game = find("common_hand")
-    first, second = (play(game, (least,) * 3, teams, seed="5") for teams in ((0, 1, 0), (1, 0, 1)))
+    first, second = (score(game, (least,) * 3, teams, seed="5") for teams in ((0, 1, 0), (1, 0, 1)))
     assert first.edge == -second.edge
     assert first.shares == second.shares[::-1]
 

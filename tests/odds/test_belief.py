@@ -42,6 +42,7 @@ from dudo.odds.belief.replay import Moment, moments
 from dudo.odds.belief.spot import spot_of
 from dudo.odds.belief.weigh import Likely
 from dudo.odds.odds import belonging
+from dudo.play import deal
 
 SMALL = {
     "plain": Bidding(title="Plain", hand=Dice(count=2, sides=4), tally=Count(wild=Wild.NONE)),
@@ -73,8 +74,7 @@ def playing(game: Game, players: int, *, seed: int, turns: int) -> Iterator[AnyS
     luck = Random(seed)
     state = game.start(players)
     for _ in range(turns):
-        while state.public.due:
-            state = game.apply(state, draw(game.throws(state), luck.randrange))
+        state = deal(game, state, luck)
         if not state.public.waiting:
             return
         yield state

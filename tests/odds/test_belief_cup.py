@@ -1,11 +1,14 @@
 """What lies under a passed cup, and in the other hand of a duel, given claims and numbers of dice rolled."""
 
+from itertools import islice
 from random import Random
+from typing import Any
 
 import pytest
 
 from dudo import odds
 from dudo.engine import (
+    Action,
     Claim,
     Cup,
     CupDice,
@@ -19,12 +22,13 @@ from dudo.engine import (
     draw,
 )
 from dudo.engine.action import Believe, Keep, Rolled
-from dudo.engine.game import AnyState, Game
+from dudo.engine.game import AnyState, AnyView, Game
 from dudo.engine.hand import outcomes, subhands
 from dudo.games import catalogue, find
 from dudo.odds import belief
 from dudo.odds.belief import DEFAULT, SILENT
 from dudo.odds.belief.telling import claiming, keeping
+from dudo.play import deal, play
 
 CUPS = [name for name, entry in catalogue().items() if isinstance(entry.game, Cup)]
 PASSED = [*CUPS, *(name for name, entry in catalogue().items() if isinstance(entry.game, Duel))]
@@ -39,20 +43,16 @@ KEEPING = Cup(
 
 def passing(game: Game, players: int, *, seed: int, turns: int) -> list[AnyState]:
     """Positions in which the cup goes round, mostly believed."""
-    luck, state = Random(seed), game.start(players)
-    found: list[AnyState] = []
-    while len(found) < turns and game.payoffs(state) is None:
-        if state.public.due:
-            state = game.apply(state, draw(game.throws(state), luck.randrange))
-            continue
-        found.append(state)
-        seat = state.public.waiting[0]
-        legal = game.actions(game.view(state, seat))
+
+    def softly(game: Game, view: AnyView, luck: Random) -> Action:
+        legal = game.actions(view)
         soft = [action for action in legal if action.kind not in ("challenge", "buy")]
         claims = [action for action in soft if action.kind in ("claim", "bid")][:4]
         rest = [action for action in soft if action.kind not in ("claim", "bid")]
-        state = game.apply(state, luck.choice(claims + rest or list(legal)), by=seat)
-    return found
+        return luck.choice(claims + rest or list(legal))
+
+    played = play(game, [softly] * players, Random(seed))
+    return [*islice((before for line, before, _ in played if line.by is not None), turns)]
 
 
 def brute(first: Claim, number: int, second: Claim) -> dict[Hand, float]:
@@ -88,14 +88,12 @@ def brute(first: Claim, number: int, second: Claim) -> dict[Hand, float]:
 @pytest.mark.parametrize("number", [0, 1, 2, 3])
 @pytest.mark.parametrize("second", ["331", "222"])
 def test_it_is_what_brute_force_finds_over_two_holders(number: int, second: str) -> None:
-    state = KEEPING.start(3)
-    state = KEEPING.apply(state, draw(KEEPING.throws(state), Random(1).randrange))
+    state: Any = deal(KEEPING, KEEPING.start(3), Random(1))
     state = KEEPING.apply(state, Claim("221"))
     state = KEEPING.apply(state, Believe())
     seen = KEEPING.view(state, 1).secret.seen or ()
     state = KEEPING.apply(state, Keep(seen[: 3 - number]))
-    if state.public.due:
-        state = KEEPING.apply(state, draw(KEEPING.throws(state), Random(2).randrange))
+    state = deal(KEEPING, state, Random(2))
     state = KEEPING.apply(state, Claim(second))
     assert Rolled(number) in [step.action for step in state.public.history]
     told = belief.of(KEEPING, KEEPING.view(state, 2))
@@ -170,10 +168,7 @@ def test_who_keeps_all_his_dice_rather_has_what_he_claims() -> None:
 
 def test_a_claim_in_a_duel_makes_such_hands_likelier() -> None:
     game = find("duel")
-    state = game.start(2)
-    luck = Random(4)
-    while state.public.due:
-        state = game.apply(state, draw(game.throws(state), luck.randrange))
+    state = deal(game, game.start(2), Random(4))
     opener = state.public.waiting[0]
     other = game.view(state, 1 - opener)
     claim = game.actions(game.view(state, opener))[150]

@@ -1,18 +1,21 @@
 """What a bid would tell is what the belief says once it has been made."""
 
 from dataclasses import replace
+from itertools import islice
 from random import Random
+from typing import Any
 
 import pytest
 
 from dudo.bots import find as bot
-from dudo.engine import Bidding, draw
+from dudo.engine import Bidding
 from dudo.engine.bidding import BiddingView
 from dudo.engine.state import Phase, View
 from dudo.games import find
 from dudo.odds.belief import DEFAULT
 from dudo.odds.belief.replay import moments
 from dudo.odds.belief.story import about_to_bid, hands_belief, said
+from dudo.play import play
 
 GAMES = ["perudo", "common_hand", "stars", "dollar_bills", "taking_sides"]
 
@@ -26,16 +29,11 @@ def outside(view: BiddingView, players: int) -> BiddingView:
 def test_news_equals_the_belief_with_the_bid_added_to_the_story(name: str) -> None:
     game = find(name)
     assert isinstance(game, Bidding)
-    luck, state, compared = Random(1), game.start(3), 0
-    for _ in range(16):
-        if state.public.result is not None:
-            break
-        if state.public.due:
-            state = game.apply(state, draw(game.throws(state), luck.randrange))
-            continue
-        seat = state.public.waiting[0]
-        view = game.view(state, seat)
-        if view.public.phase in (Phase.TURN, Phase.RAISE):
+    luck, compared = Random(1), 0
+    for (seat, _), before, _ in islice(play(game, [bot("counter")] * 3, Random(1)), 16):
+        position: Any = before
+        view = game.view(position, seat)
+        if seat is not None and view.public.phase in (Phase.TURN, Phase.RAISE):
             told = hands_belief(game, outside(view, 3), DEFAULT)
             past = tuple(m for m in moments(game, view.public) if m.seat == seat)
             about = about_to_bid(told, seat, past)
@@ -52,5 +50,4 @@ def test_news_equals_the_belief_with_the_bid_added_to_the_story(name: str) -> No
                 expected = told.adds(bid, seat, dead=dead, block=block)[0]
                 assert about.adds(bid) == pytest.approx(tuple(expected), abs=1e-9)
                 compared += 1
-        state = game.apply(state, bot("counter")(game, view, luck), by=seat)
     assert compared > 0

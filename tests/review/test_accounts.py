@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from functools import cache
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -11,11 +12,11 @@ import pytest
 from contract.pairs import cover
 from contract.rulesets import families
 from dudo.bots import find as find_bot
-from dudo.engine import Game, draw
-from dudo.engine.game import AnyState
-from dudo.engine.record import Line, Record
+from dudo.engine import Game
+from dudo.engine.record import Record
 from dudo.engine.ruleset import ruleset_key
 from dudo.games import catalogue, find
+from dudo.play import play
 from dudo.review import Method, Review, review
 from dudo.review.values import GRID
 
@@ -26,17 +27,9 @@ MOST = 70
 
 def played(game: Game, players: int, seed: int) -> Record:
     """A match of novices, as far as it comes in some lines."""
-    bot, luck, lines = find_bot("novice"), Random(seed), list[Line]()
-    state: AnyState = game.start(players)
-    while game.payoffs(state) is None and len(lines) < MOST:
-        if state.public.due:
-            line = Line(None, draw(game.throws(state), luck.randrange))
-        else:
-            seat = state.public.waiting[0]
-            line = Line(seat, bot(game, game.view(state, seat), luck))
-        lines.append(line)
-        state = game.apply(state, line.action, by=line.by)
-    return Record(game=game, players=NAMES[:players], lines=tuple(lines))
+    match = islice(play(game, [find_bot("novice")] * players, Random(seed)), MOST)
+    lines = tuple(line for line, *_ in match)
+    return Record(game=game, players=NAMES[:players], lines=lines)
 
 
 @cache

@@ -3,6 +3,7 @@
 import asyncio
 from dataclasses import replace
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from random import Random
 from threading import Event
@@ -15,10 +16,11 @@ from dudo.bots import Entry
 from dudo.bots import find as find_bot
 from dudo.bots.sharp import Sharp
 from dudo.engine import Action, Bid, Game, Roll, parse
-from dudo.engine.chance import draw
 from dudo.engine.game import AnyView
 from dudo.games import catalogue, find
 from dudo.odds import belief
+from dudo.play import any_legal, play
+from dudo.play import deal as deal_all
 from dudo.server.coaching import Coaches, advise, odds_for
 from dudo.table.verbs import UNSEATED
 from support.client import Client, Person
@@ -335,33 +337,22 @@ def test_other_hands_under_the_other_cups_change_nothing() -> None:
 @pytest.mark.parametrize("name", catalogue())
 def test_in_every_game_odds_can_be_told_at_every_moment(name: str) -> None:
     game, luck = catalogue()[name].game, Random(5)
-    state = game.start(max(game.seats[0], min(2, game.seats[1])))
-    for _ in range(14):
-        if state.public.result is not None:
-            break
-        if state.public.due:
-            state = game.apply(state, draw(game.throws(state), luck.randrange))
-            continue
-        for seat in state.public.waiting[:1]:
-            every, standing = odds_for(game, game.view(state, seat))
+    players = max(game.seats[0], min(2, game.seats[1]))
+    for line, before, _ in islice(play(game, [any_legal] * players, luck), 14):
+        if line.by is not None:
+            every, standing = odds_for(game, game.view(before, line.by))
             words = [one.bid for one in every]
             assert len(words) == len(set(words))
             numbers = [one.true for one in every] + ([standing.true] if standing else [])
             assert all(0 <= number <= 1 for number in numbers)
-        actor = state.public.waiting[0]
-        legal = game.actions(game.view(state, actor))
-        state = game.apply(state, luck.choice(legal), by=actor)
 
 
 def test_the_best_hand_that_was_believed_has_odds_while_it_is_matched() -> None:
     game, luck = find("liar_dice"), Random(1)
-    state = game.start(3)
-    while state.public.due:
-        state = game.apply(state, draw(game.throws(state), luck.randrange))
+    state = deal_all(game, game.start(3), luck)
     for word in ("claim AAAAA", "believe"):
         state = game.apply(state, parse(word), by=state.public.waiting[0])
-        while state.public.due:
-            state = game.apply(state, draw(game.throws(state), luck.randrange))
+        state = deal_all(game, state, luck)
     every, standing = odds_for(game, game.view(state, state.public.waiting[0]))
     assert standing is not None
     assert every

@@ -1,12 +1,13 @@
 """The levels of the ladder, quick enough for tests: those that search do so a little, without a clock."""
 
+from itertools import islice
 from random import Random
 
 from dudo.bots import Bot, find
 from dudo.bots.sharp import Sharp
-from dudo.engine import Game, Roll, draw
+from dudo.engine import Game, Roll
 from dudo.engine.bidding import Bidding, BiddingState
-from dudo.engine.game import AnyState
+from dudo.play import play
 
 QUICK = Sharp(rollouts=6, seconds=None)
 
@@ -16,21 +17,10 @@ def quick(name: str) -> Bot:
 
 
 def rounds(game: Game, bot: Bot, players: int, *, seed: int, actions: int) -> list[str]:
-    """What everybody did in the first so many actions; all are legal, or the engine would refuse."""
+    """What everybody did in the first so many decisions; the engine would refuse what is not legal."""
     luck = Random(seed)
-    state: AnyState = game.start(players)
-    told: list[str] = []
-    while state.public.result is None and len(told) < actions:
-        if state.public.due:
-            state = game.apply(state, draw(game.throws(state), luck.randrange))
-            continue
-        seat = luck.choice(state.public.waiting)
-        view = game.view(state, seat)
-        action = bot(game, view, luck)
-        assert action in game.actions(view)
-        told.append(action)
-        state = game.apply(state, action, by=seat)
-    return told
+    played = play(game, [bot] * players, luck, turn=luck.choice)
+    return [*islice((line.action for line, *_ in played if line.by is not None), actions)]
 
 
 def dealt(game: Bidding, *hands: tuple[int, ...]) -> BiddingState:

@@ -8,10 +8,11 @@ from random import Random
 
 import pytest
 
-from dudo.engine import Bid, Challenge, Game, Illegal, Roll, draw
-from dudo.engine.game import AnyState
+from dudo.engine import Action, Bid, Challenge, Game, Illegal, Roll, draw
+from dudo.engine.game import AnyState, AnyView
 from dudo.engine.record import Line
 from dudo.games import catalogue, find
+from dudo.play import play
 from dudo.table.reasons import Played, Reason, of_table, reasons
 from support.tables import act, match, settled, tables
 
@@ -28,20 +29,14 @@ def told(game: Game, lines: list[Line], seats: int, *, bots: str = "counter") ->
 
 def one_round(game: Game, seats: int, luck: Random) -> list[Line]:
     """The lines of a first round in which everybody plays anything legal."""
-    state: AnyState = game.start(seats)
-    lines: list[Line] = []
-    while state.public.showdown is None and state.public.result is None:
-        if state.public.due:
-            line = Line(None, draw(game.throws(state), luck.randrange))
-        else:
-            seat = luck.choice(state.public.waiting)
-            actions = game.actions(game.view(state, seat))
-            # Low bids, so that rounds are long; but sooner or later somebody calls.
-            pick = luck.choice(actions[:2]) if luck.random() < 0.5 else luck.choice(actions)
-            line = Line(seat, pick)
-        state = game.apply(state, line.action, by=line.by)
-        lines.append(line)
-    return lines
+
+    def player(game: Game, view: AnyView, luck: Random) -> Action:
+        # Low bids, so that rounds are long; but sooner or later somebody calls.
+        actions = game.actions(view)
+        return luck.choice(actions[:2]) if luck.random() < 0.5 else luck.choice(actions)
+
+    played = play(game, [player] * seats, luck, turn=luck.choice)
+    return [line for line, before, _ in played if before.public.showdown is None]
 
 
 def seats_of(game: Game) -> int:

@@ -8,16 +8,18 @@ import signal
 import threading
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
+from itertools import islice
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from dudo.bots import Bot, catalogue, ladder
-from dudo.engine import Action, Game, draw
-from dudo.engine.game import AnyState, AnyView
+from dudo.engine import Action, Game
+from dudo.engine.game import AnyView
 from dudo.games import catalogue as games
 from dudo.games import find
+from dudo.play import any_legal, deal, play
 from dudo.table.dealer import LocalDealer
 from dudo.table.log import read_log
 from dudo.table.services import Services
@@ -54,27 +56,18 @@ async def thinking_house(
 @pytest.mark.parametrize("name", list(games()))
 def test_what_a_bot_is_asked_and_what_it_answers_can_be_sent_to_another_process(name: str) -> None:
     game, luck = find(name), Random(2)
-    state: AnyState = game.start(max(2, game.seats[0]))
-    for _ in range(24):
-        if state.public.result is not None:
-            break
-        if state.public.due:
-            state = game.apply(state, draw(game.throws(state), luck.randrange))
-            continue
-        seat = luck.choice(state.public.waiting)
-        thought = Thought(bot="counter", game=game, view=game.view(state, seat), seed=1)
-        assert pickle.loads(pickle.dumps(thought)) == thought
-        action = luck.choice(game.actions(thought.view))
+    match = play(game, [any_legal] * max(2, game.seats[0]), luck, turn=luck.choice)
+    for (seat, action), before, _ in islice(match, 24):
+        if seat is not None:
+            thought = Thought(bot="counter", game=game, view=game.view(before, seat), seed=1)
+            assert pickle.loads(pickle.dumps(thought)) == thought
         again = pickle.loads(pickle.dumps(action))
         assert (again, type(again), again.parts) == (action, type(action), action.parts)
-        state = game.apply(state, action, by=seat)
 
 
 def test_a_bot_decides_the_same_in_another_process() -> None:
     game = find("perudo")
-    state: AnyState = game.start(2)
-    while state.public.due:
-        state = game.apply(state, draw(game.throws(state), Random(1).randrange))
+    state = deal(game, game.start(2), Random(1))
     thought = Thought(bot="reader:bold", game=game, view=game.view(state, 0), seed=9)
     workers = Workers(1)
     try:

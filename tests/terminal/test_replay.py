@@ -10,15 +10,14 @@ from click.testing import CliRunner, Result
 from dudo import bots
 from dudo.engine.record import Record
 from dudo.games import find
+from dudo.play import play
 from dudo.terminal.main import main
-from dudo.terminal.match import as_chooser, played
 
 
 @pytest.fixture
 def record(tmp_path: Path) -> tuple[Record, Path]:
     game, luck = find("spot_on"), Random(8)
-    choosers = tuple(as_chooser(bots.find("novice"), game, luck) for _ in range(3))
-    lines = tuple(event.line for event in played(game, choosers, luck))
+    lines = tuple(line for line, *_ in play(game, [bots.find("novice")] * 3, luck))
     found = Record(game=game, players=("Ana", "Bo", "Cy"), lines=lines)
     path = tmp_path / "match.txt"
     path.write_text(str(found), encoding="utf-8")

@@ -4,9 +4,10 @@ from random import Random
 
 import pytest
 
-from dudo.engine import BadNotation, Game, Illegal, Roll, draw
+from dudo.engine import BadNotation, Game, Illegal, Roll
 from dudo.engine.game import AnyState, AnyView
 from dudo.games import catalogue, find
+from dudo.play import deal
 from dudo.presentation.spoken import spoken
 from dudo.terminal.say import meaning, understood
 
@@ -84,10 +85,7 @@ def test_what_is_not_legal_is_explained_and_what_is_nothing_is_refused() -> None
 @pytest.mark.parametrize("name", list(catalogue()))
 def test_every_opening_choice_is_spoken_explained_and_understood_as_written(name: str) -> None:
     game = find(name)
-    state: AnyState = game.start(max(2, game.seats[0]))
-    luck = Random(3)
-    while state.public.due:
-        state = game.apply(state, draw(game.throws(state), luck.randrange))
+    state = deal(game, game.start(max(2, game.seats[0])), Random(3))
     seat = state.public.waiting[0]
     view = game.view(state, seat)
     for action in game.actions(view):
@@ -128,11 +126,7 @@ def test_an_unclear_claim_is_not_played_but_told_how_to_write_it() -> None:
 
 
 def _state(name: str) -> AnyState:
-    game, luck = find(name), Random(1)
-    state: AnyState = game.start(2)
-    while state.public.due:
-        state = game.apply(state, draw(game.throws(state), luck.randrange))
-    return state
+    return deal(find(name), find(name).start(2), Random(1))
 
 
 def _opened(name: str) -> tuple[Game, AnyView]:

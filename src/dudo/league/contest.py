@@ -15,7 +15,7 @@ from typing import Protocol
 from dudo.bots import Bot
 from dudo.engine import Game
 from dudo.games import find
-from dudo.league.match import bot_of, play, searches
+from dudo.league.match import bot_of, score, searches
 
 Z95 = 1.959964
 CLEAR = 2.8
@@ -148,11 +148,11 @@ def exchanged(game: Game, bots: tuple[Bot, Bot], *, seats: int, number: int, see
     share, edge, rounds, actions = 0.0, 0.0, 0, 0
     for teams in seatings(seats, number):
         seated = tuple(bots[team] for team in teams)
-        score = play(game, seated, teams, seed=f"{seed} {number}")
-        share += score.shares[0] / 2
-        edge += score.edge
-        rounds += score.rounds
-        actions += score.actions
+        played = score(game, seated, teams, seed=f"{seed} {number}")
+        share += played.shares[0] / 2
+        edge += played.edge
+        rounds += played.rounds
+        actions += played.actions
     return Dealing(number=number, share=share, edge=edge, rounds=rounds, actions=actions)
 
 

@@ -4,26 +4,22 @@ So the same dice are dealt when the bots change seats, as long as the rounds las
 the luck is the same for both.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from random import Random
 
 from dudo.bots import Bot, find
 from dudo.bots.mind.temper import read, tempered
 from dudo.engine import Action, Game, draw
 from dudo.engine.gains import gains
-from dudo.engine.game import AnyState, AnyView
+from dudo.engine.game import AnyState
 from dudo.engine.state import Showdown
+from dudo.play import Player, Thrower, any_legal, play
 
 RANDOM = "random"
 """A baseline, not an opponent: any legal action, each as likely."""
 MOST = 100_000
 """Actions after which a match is abandoned; none has come near."""
-
-
-def any_legal(game: Game, view: AnyView, random: Random, /) -> Action:
-    """Any legal action, each as likely."""
-    return random.choice(game.actions(view))
 
 
 def bot_of(name: str, *, seconds: float | None = None) -> Bot:
@@ -57,29 +53,20 @@ class Score:
     actions: int
 
 
-def play(game: Game, seated: tuple[Bot, ...], teams: tuple[int, ...], *, seed: str) -> Score:
+def score(game: Game, seated: tuple[Bot, ...], teams: tuple[int, ...], *, seed: str) -> Score:
     """Plays a match of two teams, 0 and 1 by seat; the same seed deals the same dice."""
-    lucks = [Random(f"{seed} {seat} plays") for seat in range(len(seated))]
-    dealer = _Dealer(seed)
-    state: AnyState = game.start(len(seated))
+    players = [_lucky(bot, Random(f"{seed} {seat} plays")) for seat, bot in enumerate(seated)]
     edge, rounds, actions = 0.0, 0, 0
-    while state.public.result is None and actions < MOST:
-        before = state.public
-        if before.due:
-            state = game.apply(
-                state, draw(game.throws(state), dealer.below(before.round, before.due[0]))
-            )
-            continue
-        actions += 1
-        seat = before.waiting[0]
-        action = seated[seat](game, game.view(state, seat), lucks[seat])
-        state = game.apply(state, action, by=seat)
-        report = state.public.showdown
-        if report is not None and report is not before.showdown:
-            gained = round_edge(game, report, before.active, teams)
+    for line, before, after in play(game, players, Random(), throw=_dealer(seed)):
+        actions += line.by is not None
+        report = after.public.showdown
+        if report is not None and report is not before.public.showdown:
+            gained = round_edge(game, report, before.public.active, teams)
             if gained is not None:
                 edge, rounds = edge + gained, rounds + 1
-    result = state.public.result
+        if actions >= MOST:
+            break
+    result = after.public.result
     winners = result.winners if result else tuple(range(len(seated)))
     won = [sum(teams[seat] == team for seat in winners) / len(winners) for team in (0, 1)]
     return Score(shares=(won[0], won[1]), edge=edge, rounds=rounds, actions=actions)
@@ -98,15 +85,20 @@ def round_edge(
     return sum(found[0]) / len(found[0]) - sum(found[1]) / len(found[1])
 
 
-class _Dealer:
+def _lucky(bot: Bot, luck: Random) -> Player:
+    """The bot with luck of its own."""
+    return lambda game, view, _: bot(game, view, luck)
+
+
+def _dealer(seed: str) -> Thrower:
     """Luck by round and seat; further throws of a seat in a round go on from the first."""
 
-    def __init__(self, seed: str) -> None:
-        self._seed = seed
-        self._lucks: dict[tuple[int, int], Random] = {}
+    @cache
+    def luck(number: int, seat: int) -> Random:
+        return Random(f"{seed} {number} {seat} rolls")
 
-    def below(self, number: int, seat: int) -> Callable[[int], int]:
-        key = number, seat
-        if key not in self._lucks:
-            self._lucks[key] = Random(f"{self._seed} {number} {seat} rolls")
-        return self._lucks[key].randrange
+    def throw(game: Game, state: AnyState) -> Action:
+        public = state.public
+        return draw(game.throws(state), luck(public.round, public.due[0]).randrange)
+
+    return throw

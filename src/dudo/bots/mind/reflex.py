@@ -28,7 +28,7 @@ from dudo.engine.bidding import BiddingPublic, BiddingView
 from dudo.engine.bidding.moves import legal_bids
 from dudo.engine.cup.claims import Ranked
 from dudo.engine.cup.moves import higher_claims
-from dudo.engine.game import AnyState, AnyView
+from dudo.engine.game import AnyView
 from dudo.engine.state import Phase
 from dudo.odds.belief.cup import ladder_for
 from dudo.odds.cup import beats, rank_of, ranks
@@ -42,12 +42,11 @@ BLUR = 0.25
 """How much that changes from one decision to the next."""
 
 
-def reflex(game: Game, state: AnyState, seat: int, random: Random) -> Action:
-    """What the seat does without much thought; it looks at nothing but its own view."""
-    seen = game.view(state, seat)
-    if isinstance(game, Bidding):
+def reflex(game: Game, seen: AnyView, random: Random) -> Action:
+    """What the seat does without much thought."""
+    if isinstance(game, Bidding) and seen.seat is not None:
         view = belonging(game, seen, BiddingPublic)
-        public = view.public
+        public, seat = view.public, seen.seat
         if public.phase not in (Phase.TURN, Phase.WINDOW, Phase.RAISE):
             return _mild(game, view, random)
         hand = view.secret.hands[seat]

@@ -7,16 +7,18 @@ no more of them.
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import chain, islice
 from math import log, sqrt
 from random import Random
 
 from dudo.bots.mind.reflex import reflex
 from dudo.bots.mind.worth import left, unit
-from dudo.engine import Action, Bidding, Cup, Game, draw
+from dudo.engine import Action, Bidding, Cup, Game
 from dudo.engine.bidding import BiddingPublic
 from dudo.engine.game import AnyState, AnyView
 from dudo.engine.state import Public, Showdown
 from dudo.odds.belief import Belief
+from dudo.play import play
 
 LONGEST = 120
 """Actions after which a rollout is cut off as even."""
@@ -103,15 +105,10 @@ def rollout(game: Game, view: AnyView, world: AnyState, action: Action, random: 
     assert seat is not None
     before = world.public.showdown
     state = game.apply(world, action, by=seat)
-    for _ in range(LONGEST):
-        public = state.public
+    played = play(game, [reflex] * state.public.players, random, start=state)
+    for public in islice(chain((state.public,), (one.after.public for one in played)), LONGEST):
         if public.showdown is not before or public.result is not None:
             return outcome(game, view, public)
-        if public.due:
-            state = game.apply(state, draw(game.throws(state), random.randrange))
-            continue
-        actor = public.waiting[0]
-        state = game.apply(state, reflex(game, state, actor, random), by=actor)
     return 0.0
 
 

@@ -16,6 +16,7 @@ from dudo.engine.option import to_data
 from dudo.engine.record import Line, Record
 from dudo.engine.stakes import Ledger, Stakes, begin, follow
 from dudo.engine.state import Step
+from dudo.play import Player, play
 from dudo.presentation.people import People, sentence
 from dudo.presentation.sentences import sentences
 from dudo.presentation.telling import told
@@ -24,7 +25,6 @@ from dudo.table.reasons import Played, reasons
 from dudo.table.talk import SmallTalk
 from dudo.terminal import draw
 from dudo.terminal.chosen import chosen
-from dudo.terminal.match import Chooser, as_chooser, played
 from dudo.terminal.output import console, print_json
 from dudo.terminal.say import YOU, is_you, understood
 from dudo.terminal.writing import writable, write
@@ -104,20 +104,18 @@ def command(
     seated = [opponents[n % len(opponents)] for n in range(seats - 1)]
     for word in seated:
         names.append(bot_name(word, names))
-    others = tuple(as_chooser(opponent(word), entry.game, luck) for word in seated)
     talk = SmallTalk(SystemRandom() if seed is None else Random(f"{seed} talk"))
     seat: Seat | JsonSeat = (
         JsonSeat(entry.game) if as_json else Seat(entry.game, tuple(names), seated, talk, console())
     )
     lines: list[Line] = []
-    choosers: tuple[Chooser, ...] = (seat.choose, *others)
+    at_table: list[Player] = [seat, *map(opponent, seated)]
     ledger = begin(stakes, seats)
     try:
-        for event in played(entry.game, choosers, luck):
-            lines.append(event.line)
-            seat.told(state, event.line, event.state)
-            ledger = follow(stakes, entry.game, ledger, state.public, event.state.public)
-            state = event.state
+        for line, before, state in play(entry.game, at_table, luck):
+            lines.append(line)
+            seat.told(before, line, state)
+            ledger = follow(stakes, entry.game, ledger, before.public, state.public)
         seat.over(state)
         if given.rules.plays_for_something:
             seat.settled(stakes, ledger)
@@ -170,7 +168,7 @@ class Seat:
         self._round = 0
         self._past: list[Played] = []
 
-    def choose(self, view: AnyView) -> Action:
+    def __call__(self, _game: Game, view: AnyView, _luck: Random, /) -> Action:
         """What you typed, once it is a legal action."""
         self._out.print(draw.table(self._game, view, self._people))
         while True:
@@ -284,7 +282,7 @@ class JsonSeat:
     def __init__(self, game: Game) -> None:
         self._game = game
 
-    def choose(self, view: AnyView) -> Action:
+    def __call__(self, _game: Game, view: AnyView, _luck: Random, /) -> Action:
         """What the program wrote, once it is legal; a wrong line is answered with an error."""
         print_json({"view": view, "actions": self._game.actions(view)})
         while True:

@@ -15,8 +15,8 @@ from rich.table import Table
 
 from dudo.engine import Game
 from dudo.league.match import bot_of
+from dudo.play import play
 from dudo.terminal.chosen import chosen
-from dudo.terminal.match import as_chooser, played
 from dudo.terminal.output import console, json_option, print_json
 
 CHUNK = 10
@@ -38,12 +38,8 @@ def one_match(game: Game, names: tuple[str, ...], seed: int, number: int) -> Out
     turn = number % len(names)
     seated = names[turn:] + names[:turn]
     luck = Random(f"{seed}:{number}")
-    choosers = tuple(as_chooser(bot_of(name), game, luck) for name in seated)
-    actions = 0
-    state = game.start(len(seated))
-    for event in played(game, choosers, luck):
-        actions += 1
-        state = event.state
+    *_, (actions, last) = enumerate(play(game, [bot_of(name) for name in seated], luck), 1)
+    state = last.after
     result = state.public.result
     winners = result.winners if result is not None else ()
     shares = tuple((seat in winners) / len(winners) for seat in range(len(seated)))

@@ -1,0 +1,78 @@
+"""Playing: the dealer acts until somebody must decide, and players choose until the match is over.
+
+>>> from random import Random
+>>> from dudo.games import find
+>>> game = find("perudo")
+>>> deal(game, game.start(2), Random(7)).public.phase
+<Phase.TURN: 'turn'>
+>>> *_, (line, before, after) = play(game, [any_legal, any_legal], Random(7))
+>>> str(line), after.public.result.winners
+('p2 liar', (1,))
+
+A player is any callable `(game, view, luck) -> action`; every bot is one.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from operator import itemgetter
+from random import Random
+from typing import NamedTuple
+
+from dudo.engine import Action, Game, Line, draw
+from dudo.engine.game import AnyState, AnyView
+
+Player = Callable[[Game, AnyView, Random], Action]
+"""Whoever chooses: from what a seat knows, and luck, to one of its legal actions."""
+
+Thrower = Callable[[Game, AnyState], Action]
+"""The dealer: one of the outcomes of `game.throws(state)`."""
+
+
+class PlayedLine(NamedTuple):
+    """An action of a match, and the states before and after it."""
+
+    line: Line
+    before: AnyState
+    after: AnyState
+
+
+def any_legal(game: Game, view: AnyView, luck: Random, /) -> Action:
+    """A player who takes any legal action, each as likely."""
+    return luck.choice(game.actions(view))
+
+
+def thrower(luck: Random) -> Thrower:
+    """A dealer with this luck."""
+    return lambda game, state: draw(game.throws(state), luck.randrange)
+
+
+def deal(game: Game, state: AnyState, luck: Random) -> AnyState:
+    """The state once the dealer has thrown all that is due."""
+    while state.public.due:
+        state = game.apply(state, draw(game.throws(state), luck.randrange))
+    return state
+
+
+def play(
+    game: Game,
+    players: Sequence[Player],
+    luck: Random,
+    *,
+    start: AnyState | None = None,
+    throw: Thrower | None = None,
+    turn: Callable[[tuple[int, ...]], int] = itemgetter(0),
+) -> Iterator[PlayedLine]:
+    """Every action to the end of the match as it is played, from the `start` given or a new match.
+
+    Each player sees the View of their seat and nothing else. Where several are waited for, `turn`
+    says who acts first.
+    """
+    throw = throw or thrower(luck)
+    state = start or game.start(len(players))
+    while game.payoffs(state) is None:
+        if state.public.due:
+            line = Line(None, throw(game, state))
+        else:
+            seat = turn(state.public.waiting)
+            line = Line(seat, players[seat](game, game.view(state, seat), luck))
+        before, state = state, game.apply(state, line.action, by=line.by)
+        yield PlayedLine(line, before, state)
