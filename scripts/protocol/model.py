@@ -1,7 +1,7 @@
 """The types of the protocol as they stand in Python: fields, what they hold, and their comments.
 
-Messages are those of `dudo.server.wire`; views are those that the engines say they have. What
-stands behind a field in the source, as a comment, is its description here.
+Messages are those of `dudo.server.wire`, values of other modules go over the wire as they are, and views
+are those that the engines say they have. A comment behind a field in the source is its description.
 """
 
 import ast
@@ -21,6 +21,7 @@ from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 import msgspec
 
 import dudo.engine
+from dudo.engine.option import Data
 from dudo.engine.state import View
 from dudo.server import wire
 
@@ -59,6 +60,8 @@ def fields_of(kind: type) -> list[FieldOf]:
     base = base_of(kind)
     inherited = set(get_type_hints(base)) if base is not None else set()
     names = [name for name in _field_names(kind) if name not in inherited]
+    plain = {name for name, raw in vars(kind).get("__annotations__", {}).items() if raw is Data}
+    hints |= dict.fromkeys(plain, Annotated[Any, msgspec.Meta(title="Data")])
     return [FieldOf(n, hints[n], n in optional, comments.get(n, "")) for n in names]
 
 

@@ -86,8 +86,8 @@ know. What you send must have no others.
 - A coach speaks where everybody who has a seat has agreed. Whoever sends `coach` asks all others, who
   answer with `agree`; a seat that is taken anew has not agreed, and a "no" is in force with its receipt.
   `seats` of the `room` says who has asked, who has a coach and who has said what.
-- With a coach, `advice` comes by itself after each `state`, when it is worked out; what is about
-  an older `v` says nothing any more.
+- With a coach, a `hint` comes by itself after each `state`, as soon as it is worked out; one about an
+  older `v` is out of date.
 - A seat that lets its time pass (where the table has a clock) plays the word of `timeout`.
 - Close codes: {NO_TABLE} there is no such table; {TOO_SLOW} you ask and do not read; 1008 the page belongs
   to another site; 1009 the frame was far too long; 1012 the server restarts, come back.
@@ -222,14 +222,14 @@ def sample(kind: Any) -> str:
 
 def example(kind: Any) -> str | None:
     """A message as the server would send it; none for those that are long."""
-    if kind is wire.State:
+    if kind is wire.StateMessage:
         return json.dumps(json.loads(codec.encode(state())), indent=2)
-    if kind in (wire.Room, wire.Advice):
+    if kind in (wire.Room, wire.Hint):
         return None
     return sample(kind)
 
 
-def state() -> wire.State:
+def state() -> wire.StateMessage:
     """A state in the middle of a round."""
     game = find("common_hand")
     position = game.start(2)
@@ -237,7 +237,7 @@ def state() -> wire.State:
     for action in moves:
         position = game.apply(position, action)
     view = game.view(position, 1)
-    return wire.State(
+    return wire.StateMessage(
         v=2,
         seat=1,
         view=view,

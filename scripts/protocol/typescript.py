@@ -11,6 +11,7 @@ from scripts.protocol import model
 
 from dudo.engine.action import Action
 from dudo.server import wire
+from dudo.server.routes import API
 
 HEAD = """\
 // Written by `make protocol` from the Python types. Do not edit: a test compares.
@@ -42,6 +43,9 @@ class Emitter:
             self.done[name] = f"export type {name} = {union(map(literal, get_args(words)))};\n"
         for kind in model.structs():
             self.name(kind)
+        for endpoint in API:
+            if not isinstance(endpoint.gives, str):
+                self.hint(endpoint.gives)
         for name in ("FromClient", "FromServer"):
             names = map(self.name, model.members(getattr(wire, name)))
             self.done[name] = f"export type {name} = {union(names)};\n"
@@ -68,6 +72,8 @@ class Emitter:
         if origin is tuple and arguments[-1] is Ellipsis:
             item = self.hint(arguments[0])
             return f"readonly ({item})[]" if "|" in item or " " in item else f"readonly {item}[]"
+        if origin is list:
+            return f"{self.hint(arguments[0])}[]"
         if origin is dict:
             return f"{{ readonly [key: string]: {self.hint(arguments[1])} }}"
         return self.plain(hint)

@@ -67,11 +67,11 @@ async def test_among_bots_the_coach_tells_odds_and_then_what_it_would_do(tmp_pat
             await one.until(lambda me: me.legal(0))
             assert one.room["no_coach"] == ""
             assert [seat["coach"] for seat in one.room["seats"]] == [False, False]
-            assert one.advice == {}
+            assert one.hints == {}
             assert (await one.ask("coach", on=True))["t"] == "receipt"
-            await one.until(lambda me: me.advice and me.advice[0]["play"])
+            await one.until(lambda me: me.hints and me.hints[0]["play"])
             assert [seat["coach"] for seat in one.room["seats"]] == [True, False]
-            said = one.advice[0]
+            said = one.hints[0]
             assert (said["v"], said["seat"], said["coach"]) == (one.states[0]["v"], 0, "sharp")
             assert (said["play"], said["reason"]) == (one.legal(0)[0], "It is the first of all.")
             told = {it["bid"]: it for it in said["odds"]}
@@ -101,13 +101,13 @@ async def test_among_people_a_coach_speaks_when_all_have_agreed(tmp_path: Path) 
             assert shown(one) == [(True, False, "yes"), (False, False, "open")]
             await one.ask("start")
             await one.until(lambda me: me.legal(0))
-            assert (one.advice, two.advice) == ({}, {})
+            assert (one.hints, two.hints) == ({}, {})
 
             assert (await two.ask("agree", on=True))["t"] == "receipt"
-            await one.until(lambda me: me.advice and me.advice[0]["play"])
+            await one.until(lambda me: me.hints and me.hints[0]["play"])
             await watcher.until(lambda me: shown(me)[0] == (True, True, "yes"))
             assert shown(two) == [(True, True, "yes"), (False, False, "yes")]
-            assert (two.advice, watcher.advice) == ({}, {})  # only for whoever asked
+            assert (two.hints, watcher.hints) == ({}, {})  # only for whoever asked
 
             # Also while a bot stands in for the other one, who may come back.
             await two.ask("agree", on=False)
@@ -117,7 +117,7 @@ async def test_among_people_a_coach_speaks_when_all_have_agreed(tmp_path: Path) 
             for client in (two, watcher):
                 refused = await client.ask("coach", on=True)
                 assert (refused["t"], refused["sentence"]) == ("refused", UNSEATED)
-            assert watcher.advice == {}
+            assert watcher.hints == {}
 
 
 async def test_a_no_is_in_force_before_the_next_advice(tmp_path: Path) -> None:
@@ -129,7 +129,7 @@ async def test_a_no_is_in_force_before_the_next_advice(tmp_path: Path) -> None:
             await one.ask("start")
             await one.ask("coach", on=True)
             await two.ask("agree", on=True)
-            await one.until(lambda me: me.advice and me.advice[0]["play"])
+            await one.until(lambda me: me.hints and me.hints[0]["play"])
             for _ in range(5):
                 await two.ask("agree", on=False)
                 await one.until(lambda me: not me.room["seats"][0]["coach"])
@@ -138,10 +138,10 @@ async def test_a_no_is_in_force_before_the_next_advice(tmp_path: Path) -> None:
                 await two.until(lambda me: me.legal(1))
                 await two.act(two.legal(1)[0], 1)
                 await one.until(lambda me: me.legal(0))
-                assert not [frame for frame in one.frames if frame.startswith('{"t":"advice"')]
-                one.advice.clear()
+                assert not [frame for frame in one.frames if frame.startswith('{"t":"hint"')]
+                one.hints.clear()
                 await two.ask("agree", on=True)
-                await one.until(lambda me: me.advice)
+                await one.until(lambda me: me.hints)
 
 
 async def test_what_is_on_its_way_when_somebody_says_no_is_not_told(tmp_path: Path) -> None:
@@ -168,7 +168,7 @@ async def test_what_is_on_its_way_when_somebody_says_no_is_not_told(tmp_path: Pa
             await two.until(lambda me: me.legal(1))
             await two.act(two.legal(1)[0], 1)
             await one.until(lambda me: me.legal(0))
-            assert one.advice[0]["play"] is None
+            assert one.hints[0]["play"] is None
 
 
 async def test_agreement_is_there_after_a_restart(tmp_path: Path) -> None:
@@ -222,8 +222,8 @@ async def test_advice_is_the_same_when_only_hidden_things_differ(tmp_path: Path,
                 await advised.until(partial(may_act, seat=seat))
                 await advised.ask("coach", on=True)
                 await one.ask("agree", on=True)
-                await advised.until(lambda me: me.advice and me.advice[seat]["play"] is not None)
-                told.append(advised.advice[seat])
+                await advised.until(lambda me: me.hints and me.hints[seat]["play"] is not None)
+                told.append(advised.hints[seat])
                 secrets.append((two, one)[seat].states[1 - seat]["view"]["secret"])
     assert secrets[0] != secrets[1]
     assert told[0] == told[1]
@@ -243,9 +243,9 @@ async def test_several_seats_of_one_session_are_each_told_their_own(tmp_path: Pa
             await one.ask("sit", seat=1, name="Bo, on the same device")
             await one.ask("start")
             await one.ask("coach", on=True)
-            await one.until(lambda me: set(me.advice) == {0, 1})
+            await one.until(lambda me: set(me.hints) == {0, 1})
             sure = [
-                {it["bid"] for it in one.advice[seat]["odds"] if it["true"] == 1.0}
+                {it["bid"] for it in one.hints[seat]["odds"] if it["true"] == 1.0}
                 for seat in (0, 1)
             ]
             assert ("3x3" in sure[0], "3x3" in sure[1]) == (True, False)
@@ -262,8 +262,8 @@ async def test_a_coach_that_fails_leaves_the_odds_and_the_table(tmp_path: Path) 
         async with ana.at(table) as one:
             await one.until(lambda me: me.legal(0))
             await one.ask("coach", on=True)
-            await one.until(lambda me: me.advice and me.advice[0]["play"] == "")
-            assert one.advice[0]["odds"]
+            await one.until(lambda me: me.hints and me.hints[0]["play"] == "")
+            assert one.hints[0]["odds"]
             assert (await one.act(one.legal(0)[0]))["t"] == "receipt"
 
 

@@ -36,7 +36,7 @@ async def test_a_state_on_the_wire_is_the_view_and_nothing_else(tmp_path: Path, 
         for seat in (None, *range(len(people))):
             view = table.view(seat)
             actions = table.state.game.actions(view)
-            expected = wire.State(
+            expected = wire.StateMessage(
                 v=table.state.version,
                 seat=seat,
                 view=view,
@@ -63,5 +63,5 @@ async def test_a_state_says_what_is_left_of_the_turn_when_it_is_sent(tmp_path: P
     async with tables(tmp_path) as at:
         table = await match(at, clock=30.0)
         frames = Frames(table, [])
-        state = msgspec.json.decode(frames.state(0), type=wire.State)
+        state = msgspec.json.decode(frames.state(0), type=wire.StateMessage)
         assert state.clock == wire.Clock(seconds=30.0, left=30.0)

@@ -62,7 +62,7 @@ class Client:
     def __init__(self, address: str, headers: dict[str, str]) -> None:
         self.room: Message = {}
         self.states: dict[int | None, Message] = {}  # the newest of each seat
-        self.advice: dict[int, Message] = {}  # the newest of each seat, if its coach is on
+        self.hints: dict[int, Message] = {}  # the newest of each seat, if its coach is on
         self.frames: list[str] = []  # everything that came, as it came
         self.replies: dict[str | None, asyncio.Future[Message]] = {}
         self.closed: tuple[int, str] | None = None
@@ -100,8 +100,8 @@ class Client:
                         if message["seat"] is None or None in self.states:
                             self.states.clear()  # a seat was taken or given up
                         self.states[message["seat"]] = message
-                    case "advice":
-                        self.advice[message["seat"]] = message
+                    case "hint":
+                        self.hints[message["seat"]] = message
                     case "receipt" | "refused" | "because":
                         waiting = self.replies.pop(message["id"], None)
                         if waiting is not None:

@@ -9,13 +9,13 @@ from dudo.table.state import Opening, Seat
 from dudo.table.verbs import (
     CoachesAgreed,
     CoachWanted,
-    Event,
     Item,
     MatchBegun,
     PlayedForSeat,
     SatDown,
     SeatFilled,
     SeatLeft,
+    TableEvent,
 )
 
 # As logs have been written from the first version on.
@@ -39,7 +39,7 @@ def test_a_line_of_the_log_is_read_and_written_as_ever(line: str) -> None:
 
 
 def test_every_event_is_tried() -> None:
-    assert {type(item) for item in LINES.values()} == {*Event.__subclasses__(), Line}
+    assert {type(item) for item in LINES.values()} == {*TableEvent.__subclasses__(), Line}
 
 
 def test_a_log_begins_with_its_opening() -> None:

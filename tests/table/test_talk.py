@@ -9,7 +9,7 @@ from dudo.engine.bidding import BiddingState
 from dudo.engine.game import Game
 from dudo.engine.state import Step
 from dudo.games import find
-from dudo.table.talk import Said, SmallTalk
+from dudo.table.talk import Remark, SmallTalk
 from support.levels import dealt
 
 
@@ -91,7 +91,7 @@ def test_a_plain_bot_says_nothing_and_lines_do_not_repeat_soon() -> None:
     game, state = begun("common_hand", (2, 3, 3), (2, 2, 5))
     first = state.public.waiting[0]
     after = game.apply(state, Bid(1, 3), by=first).public
-    talk, heard = SmallTalk(Random(2)), list[Said]()
+    talk, heard = SmallTalk(Random(2)), list[Remark]()
     for _ in range(60):
         talk.heard("counter", Step(first, Bid(1, 3)), state.public, after)
         assert talk.lines == ()

@@ -10,8 +10,6 @@ export type Action = string;
 export type Data =
   | null | boolean | number | string | readonly Data[] | { readonly [key: string]: Data };
 
-export type Kind = "choice" | "flag" | "number" | "one-of" | "text";
-
 export type Problem = "stale" | "illegal" | "malformed" | "seat" | "room" | "busy" | "broken";
 
 export type Consent = "open" | "yes" | "no";
@@ -80,13 +78,6 @@ export interface Clock {
   readonly left: number;
 }
 
-/** One sentence of a rule card. */
-export interface RuleLine {
-  readonly option: string;
-  readonly sentence: string;
-  readonly clauses: string;
-}
-
 /** What a screen needs to know about a ruleset. */
 export interface GameInfo {
   readonly name: string;
@@ -100,7 +91,7 @@ export interface GameInfo {
   readonly words: Words;
   /** one sentence for a newcomer about each kind of action */
   readonly meanings: { readonly [key: string]: string };
-  readonly rules: readonly RuleLine[];
+  readonly rules: readonly Rule[];
   /** the rule card as its file tells it */
   readonly text: string;
 }
@@ -154,8 +145,15 @@ export interface Words {
   readonly life: string;
 }
 
+/** One line of a rule card. */
+export interface Rule {
+  readonly option: string;
+  readonly sentence: string;
+  readonly clauses: string;
+}
+
 /** What is at stake, by seat, in the match at hand or the last one. Null: not played for. */
-export interface Standing {
+export interface AtStake {
   /** what pots and wagers are paid in */
   readonly unit: string;
   /** what lies in it now */
@@ -192,20 +190,12 @@ export interface Room {
   readonly no_coach: string;
 }
 
-/** What a bot said with what it did last: small talk, which knows nothing of anybody's dice. */
-export interface Talk {
-  readonly seat: number;
-  /** in which it was said */
-  readonly round: number;
-  readonly text: string;
-}
-
 /**
  * The game as one of your seats sees it (or, with `seat` null, as a watcher does).
  *
  * Complete in itself: a lost message needs no repair. One is sent for each seat you hold.
  */
-export interface State {
+export interface StateMessage {
   readonly t: "state";
   /** the version to answer: it counts decisions, so sealed answers of a window share it */
   readonly v: number;
@@ -218,11 +208,19 @@ export interface State {
   readonly timeout: string;
   readonly clock: Clock | null;
   /** null where the table plays for nothing */
-  readonly standing: Standing | null;
+  readonly standing: AtStake | null;
   /** what bots said last, this round and the one before; the newest last */
-  readonly talk: readonly Talk[];
+  readonly talk: readonly Remark[];
   /** the round so far and the last showdown in words, said to this seat */
   readonly sentences: Sentences;
+}
+
+/** What a bot said with what it did last: small talk, which knows nothing of anybody's dice. */
+export interface Remark {
+  readonly seat: number;
+  /** in which it was said */
+  readonly round: number;
+  readonly text: string;
 }
 
 /** What a screen says of a view: every step of the round so far, and how the last round ended. */
@@ -244,7 +242,7 @@ export interface ShowdownSentences {
 }
 
 /** How likely a bid or claim is true; of a keep or of believing, how likely the dice then beat it. */
-export interface Odds {
+export interface CoachOdds {
   readonly bid: Action;
   /** that there are at least so many, from what this seat sees: an exact count */
   readonly true: number;
@@ -261,14 +259,14 @@ export interface Odds {
  *
  * First come the odds, with `play` null; then the same with what the coach would do.
  */
-export interface Advice {
-  readonly t: "advice";
+export interface Hint {
+  readonly t: "hint";
   readonly v: number;
   readonly seat: number;
   /** of every bid that can be thought of, legal now or not; of keeps */
-  readonly odds: readonly Odds[];
+  readonly odds: readonly CoachOdds[];
   /** of the bid or claim that stands */
-  readonly standing: Odds | null;
+  readonly standing: CoachOdds | null;
   /** the bot that is asked */
   readonly coach: string;
   /** the action that it would choose; "" if the seat may not act; null: it thinks */
@@ -327,26 +325,6 @@ export interface Compose {
   readonly title?: string | null;
 }
 
-/** One value that an option may have. */
-export interface OptionInfo {
-  readonly value: Data;
-  readonly sentence: string;
-  readonly clauses: string;
-  readonly current: boolean;
-  /** the sentence that refuses it, as the other options are now */
-  readonly refused: string | null;
-}
-
-/** One option of the house rules. A text has a single value here, and takes any other. */
-export interface FieldInfo {
-  readonly path: string;
-  readonly name: string;
-  /** the heading it stands under; the fields of a heading follow one another */
-  readonly group: string;
-  readonly kind: Kind;
-  readonly options: readonly OptionInfo[];
-}
-
 /** House rules, what they say, and every single change that can be made to them. */
 export interface Composed {
   /** to be sent again, or to open a table with */
@@ -354,7 +332,27 @@ export interface Composed {
   /** the same in letters that fit into an address: /house/{link} */
   readonly link: string;
   readonly info: GameInfo;
-  readonly fields: readonly FieldInfo[];
+  readonly fields: readonly Field[];
+}
+
+/** One option of a ruleset; nested ones have dots in their path. A text takes any other value too. */
+export interface Field {
+  readonly path: string;
+  readonly name: string;
+  /** the heading it stands under; the fields of a heading follow one another */
+  readonly group: string;
+  readonly kind: "choice" | "flag" | "number" | "one-of" | "text";
+  readonly options: readonly Option[];
+}
+
+/** One value that a field may take. */
+export interface Option {
+  readonly value: Data;
+  readonly sentence: string;
+  readonly clauses: string;
+  readonly current: boolean;
+  /** the sentence that refuses it, as the other options are now */
+  readonly refused: string | null;
 }
 
 /** POST /api/odds: a question in words, or else in its parts. */
@@ -415,14 +413,6 @@ export interface BotInfo {
 export interface TemperInfo {
   readonly name: string;
   readonly summary: string;
-}
-
-/** Why a bot did something in a round that is over, in one sentence. */
-export interface ReasonInfo {
-  /** which step of the history of that round's showdown, from 0 */
-  readonly step: number;
-  readonly seat: number;
-  readonly sentence: string;
 }
 
 /** The review of a match, or how far it has come: ask again until it is there. */
@@ -631,6 +621,13 @@ export interface Failure {
   readonly sentence: string;
 }
 
+/** Why a bot did something: which step of the round's history it was, and one sentence. */
+export interface Reason {
+  readonly step: number;
+  readonly seat: number;
+  readonly sentence: string;
+}
+
 /** Make a move for one of your seats, answering version `v`. A repeated id gets the same receipt. */
 export interface Act {
   readonly t: "act";
@@ -706,7 +703,7 @@ export interface Agree {
 
 export type FromClient = Act | Sit | Leave | Fill | Start | Rematch | Coach | Agree | Why;
 
-export type FromServer = Receipt | Refused | Because | Room | State | Advice;
+export type FromServer = Receipt | Refused | Because | Room | StateMessage | Hint;
 
 /** What everybody knows in a bidding game. */
 export interface BiddingPublic extends Public {

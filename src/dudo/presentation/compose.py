@@ -44,22 +44,22 @@ NUMBERS = (*range(13), 15, 20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 200, 500, 10
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Option:
-    """One value that a field may take: what it means, and the sentence that refuses it, if any."""
+    """One value that a field may take."""
 
     value: Data
     sentence: str
     clauses: str
     current: bool
-    refused: str | None
+    refused: str | None  # the sentence that refuses it, as the other options are now
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Field:
-    """One option of a ruleset; nested ones have dots in their path."""
+    """One option of a ruleset; nested ones have dots in their path. A text takes any other value too."""
 
     path: str
     name: str
-    group: str
+    group: str  # the heading it stands under; the fields of a heading follow one another
     kind: Kind
     options: tuple[Option, ...]
 

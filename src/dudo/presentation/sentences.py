@@ -5,13 +5,14 @@
 Rule(option='least', sentence='At least 2 players.', clauses='')
 """
 
-from dataclasses import fields, is_dataclass
-from typing import Any, NamedTuple
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import Any
 
 from dudo.engine.option import Choice, Says, hints_of
 
 
-class Rule(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Rule:
     """One line of a rule card."""
 
     option: str
@@ -42,7 +43,7 @@ def lines_of(name: str, value: Any, says: Says | None) -> list[Rule]:
     if is_dataclass(value):
         own = getattr(value, "sentence", "")
         head = [Rule(name, own, getattr(value, "clauses", ""))] if own else []
-        return head + [rule._replace(option=f"{name}.{rule.option}") for rule in sentences(value)]
+        return head + [replace(rule, option=f"{name}.{rule.option}") for rule in sentences(value)]
     if says is None:
         return []
     if value in (None, False):

@@ -33,7 +33,7 @@ COVERED = (Phase.TURN, Phase.WINDOW, Phase.SIDES, Phase.SHOW, Phase.RAISE, Phase
 """Phases in which dice lie covered and odds can be told."""
 
 
-def odds_for(game: Game, view: AnyView) -> tuple[tuple[wire.Odds, ...], wire.Odds | None]:
+def odds_for(game: Game, view: AnyView) -> tuple[tuple[wire.CoachOdds, ...], wire.CoachOdds | None]:
     """The odds of every bid that can be thought of, and of the one that stands."""
     if view.seat not in view.public.active or view.public.phase not in COVERED:
         return (), None
@@ -52,19 +52,19 @@ def odds_for(game: Game, view: AnyView) -> tuple[tuple[wire.Odds, ...], wire.Odd
     )
 
 
-def _taken(mine: odds.Odds, actions: tuple[Action, ...]) -> Iterator[wire.Odds]:
+def _taken(mine: odds.Odds, actions: tuple[Action, ...]) -> Iterator[wire.CoachOdds]:
     """What the cup is good for, if it is taken."""
     for action in actions:
         if action.kind == "believe" and (chance := mine.beating) is not None:
             yield _dice(action, chance)
 
 
-def _dice(action: Action, chance: Fraction) -> wire.Odds:
-    return wire.Odds(bid=action, true=float(chance), exact=None, told=None, told_exact=None)
+def _dice(action: Action, chance: Fraction) -> wire.CoachOdds:
+    return wire.CoachOdds(bid=action, true=float(chance), exact=None, told=None, told_exact=None)
 
 
-def _said(bid: Action, chance: Chance, believed: Belief | None) -> wire.Odds:
-    return wire.Odds(
+def _said(bid: Action, chance: Chance, believed: Belief | None) -> wire.CoachOdds:
+    return wire.CoachOdds(
         bid=bid,
         true=float(chance.true),
         exact=float(chance.exact),
@@ -126,7 +126,7 @@ class Coaches:
 
     async def odds(
         self, game: Game, view: AnyView
-    ) -> tuple[tuple[wire.Odds, ...], wire.Odds | None]:
+    ) -> tuple[tuple[wire.CoachOdds, ...], wire.CoachOdds | None]:
         """The odds of every bid, and of the one that stands."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._threads, odds_for, game, view)
@@ -157,7 +157,7 @@ class Advising:
     """The advice for the seats of one session at one table: asked for when the state is new."""
 
     def __init__(
-        self, table: Table, coaches: Coaches, owner: str, heard: Callable[[wire.Advice], None]
+        self, table: Table, coaches: Coaches, owner: str, heard: Callable[[wire.Hint], None]
     ) -> None:
         self._table = table
         self._coaches = coaches
@@ -184,7 +184,7 @@ class Advising:
             task.cancel()
         self._work, self._of = (), (None, ())
 
-    def may_say(self, advice: wire.Advice) -> bool:
+    def may_say(self, advice: wire.Hint) -> bool:
         """Whether that seat has a coach still, at this very moment, and the advice is of use."""
         return advice.v == self._table.state.version and self._has_coach(advice.seat)
 
@@ -205,7 +205,7 @@ class Advising:
         try:
             every, standing = await coaches.odds(game, view)
             said = partial(
-                wire.Advice, v=version, seat=seat, odds=every, standing=standing, coach=coaches.name
+                wire.Hint, v=version, seat=seat, odds=every, standing=standing, coach=coaches.name
             )
             self._heard(said(play=None, reason=""))
             play, reason = await coaches.advice(game, view)

@@ -48,7 +48,7 @@ def composed(wanted: wire.Compose) -> wire.Composed:
         ruleset=house_rules_to_data(rules),
         link=write_link(in_brief(rules)),
         info=game_info(name, rules.game, rules.stakes),
-        fields=_fields(rules),
+        fields=form(rules),
     )
 
 
@@ -56,25 +56,3 @@ def _changed(rules: HouseRules, change: wire.Change) -> HouseRules:
     does = fitted if change.fit else change_one
     after = does(rules, change.path, change.value)
     return replace(after, game=own(after.game))
-
-
-def _fields(rules: HouseRules) -> tuple[wire.FieldInfo, ...]:
-    return tuple(
-        wire.FieldInfo(
-            path=field.path,
-            name=field.name,
-            group=field.group,
-            kind=field.kind,
-            options=tuple(
-                wire.OptionInfo(
-                    value=option.value,
-                    sentence=option.sentence,
-                    clauses=option.clauses,
-                    current=option.current,
-                    refused=option.refused,
-                )
-                for option in field.options
-            ),
-        )
-        for field in form(rules)
-    )

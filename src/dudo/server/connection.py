@@ -41,7 +41,7 @@ class Connection:
         self._bucket = bucket
         self._coach = Advising(table, coaches, owner, self._advised)
         self._replies: deque[wire.FromServer] = deque()
-        self._advice: dict[int, wire.Advice] = {}  # the newest of each seat, not yet sent
+        self._advice: dict[int, wire.Hint] = {}  # the newest of each seat, not yet sent
         self._room = True
         self._state = True
         self._news = asyncio.Event()
@@ -94,7 +94,7 @@ class Connection:
     async def _send(self, text: str) -> None:
         await self._socket.send({"type": "websocket.send", "text": text})
 
-    def _advised(self, advice: wire.Advice) -> None:
+    def _advised(self, advice: wire.Hint) -> None:
         self._advice[advice.seat] = advice
         self._news.set()
 

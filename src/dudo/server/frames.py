@@ -94,7 +94,7 @@ class Frames:
 
     def _text(self, seat: int | None, seen: _Seen, clock: wire.Clock | None) -> str:
         return codec.text(
-            wire.State(
+            wire.StateMessage(
                 v=self._table.state.version,
                 seat=seat,
                 view=seen.view,
@@ -102,7 +102,7 @@ class Frames:
                 timeout=seen.timeout,
                 clock=clock,
                 standing=standing(self._table.state),
-                talk=tuple(wire.Talk(**said._asdict()) for said in self._table.talk.lines),
+                talk=self._table.talk.lines,
                 sentences=seen.sentences,
             )
         )
@@ -122,12 +122,12 @@ class Frames:
         )
 
 
-def standing(state: TableState) -> wire.Standing | None:
+def standing(state: TableState) -> wire.AtStake | None:
     """What the table's ledger says now; None where it plays for nothing or has not begun."""
     stakes, ledger = state.stakes, state.ledger
     if stakes is None or ledger is None:
         return None
-    return wire.Standing(
+    return wire.AtStake(
         unit=stakes.unit,
         pot=ledger.pot if stakes.pot else None,
         net=ledger.net if stakes.pot or stakes.wager else None,

@@ -5,17 +5,14 @@ from dudo.engine.stakes import Stakes
 from dudo.games import catalogue
 from dudo.presentation.card import rule_card
 from dudo.presentation.meanings import MEANINGS
-from dudo.server.wire import GameInfo, RuleLine
+from dudo.server.wire import GameInfo
 
 HOUSE_RULES = "house"
 
 
 def game_info(name: str, game: Game, stakes: Stakes | None = None) -> GameInfo:
     """The information on that game; a house ruleset is told by its rules alone."""
-    rules = tuple(
-        RuleLine(option=rule.option, sentence=rule.sentence, clauses=rule.clauses)
-        for rule in rule_card(game, stakes)
-    )
+    rules = rule_card(game, stakes)
     entry = catalogue().get(name)
     least, most = game.seats
     return GameInfo(

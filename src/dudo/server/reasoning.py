@@ -3,16 +3,15 @@
 import asyncio
 from collections import OrderedDict
 
-from dudo.server import wire
 from dudo.table.errors import Refusal
-from dudo.table.reasons import of_table
+from dudo.table.reasons import Reason, of_table
 from dudo.table.table import Table
 from dudo.table.tables import Tables
 from dudo.table.workers import NOT_DONE, Workers
 
 KEPT = 256  # rounds that are remembered
 
-Told = tuple[wire.ReasonInfo, ...]
+Told = tuple[Reason, ...]
 
 
 class Reasoning:
@@ -42,7 +41,4 @@ class Reasoning:
 
     async def _work(self, table: Table, match: int, number: int) -> Told:
         entries = await self._tables.log(table)
-        found = await asyncio.wrap_future(self._workers.submit(of_table, entries, match, number))
-        return tuple(
-            wire.ReasonInfo(step=it.step, seat=it.seat, sentence=it.sentence) for it in found
-        )
+        return await asyncio.wrap_future(self._workers.submit(of_table, entries, match, number))

@@ -28,6 +28,7 @@ from dudo.server.composing import composed, started
 from dudo.server.info import game_info
 from dudo.server.limits import BODY
 from dudo.table.errors import Problem, Refusal
+from dudo.table.reasons import Reason
 from dudo.table.table import Table
 from dudo.table.verbs import Start
 
@@ -180,7 +181,7 @@ async def review(app: AppState, request: Request) -> wire.Reviewed:
     return app.reviews.of(table.id, number, found)
 
 
-async def reasons(app: AppState, request: Request) -> list[wire.ReasonInfo]:
+async def reasons(app: AppState, request: Request) -> list[Reason]:
     """Why the bots did what they did in round `?round=` of match `?match=`, once that is over.
 
     Only where all that a bot saw then was shown to everybody: nothing that stays covered is told.
@@ -297,7 +298,7 @@ API = (
         method="GET",
         path="/api/tables/{table}/reasons",
         handler=reasons,
-        gives=list[wire.ReasonInfo],
+        gives=list[Reason],
     ),
     Endpoint(method="GET", path="/api/qr", handler=qr, gives="image/svg+xml"),
     Endpoint(method="GET", path="/api/health", handler=health, gives="text/plain"),

@@ -2,6 +2,9 @@
 
 `docs/protocol.md` and the TypeScript types of the browser table are generated from this file. A message
 is a JSON object whose `t` names its type. What a client asks of a table is defined in `table.verbs`.
+
+Values of other modules go over the wire as they are. A type stands here only where the wire has to
+differ: a message around such values, what only some may see, what is counted for a screen.
 """
 
 from typing import Annotated, Any, Literal, Union
@@ -10,11 +13,13 @@ from msgspec import Meta, Struct
 
 from dudo.engine.facts import Facts
 from dudo.engine.words import Words
-from dudo.presentation.compose import Kind
+from dudo.presentation.compose import Field
+from dudo.presentation.sentences import Rule
 from dudo.presentation.telling import Sentences
 from dudo.review import Review
 from dudo.table.errors import Problem
 from dudo.table.state import Consent, Stage
+from dudo.table.talk import Remark
 from dudo.table.verbs import Id, Request, Word
 
 
@@ -83,14 +88,6 @@ class Clock(Struct, frozen=True, kw_only=True):
     left: float  # what is left when this message was sent
 
 
-class RuleLine(Struct, frozen=True, kw_only=True):
-    """One sentence of a rule card."""
-
-    option: str
-    sentence: str
-    clauses: str
-
-
 class GameInfo(Struct, frozen=True, kw_only=True):
     """What a screen needs to know about a ruleset."""
 
@@ -104,11 +101,11 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     facts: Facts
     words: Words
     meanings: dict[str, str]  # one sentence for a newcomer about each kind of action
-    rules: tuple[RuleLine, ...]
+    rules: tuple[Rule, ...]
     text: str  # the rule card as its file tells it
 
 
-class Standing(Struct, frozen=True, kw_only=True):
+class AtStake(Struct, frozen=True, kw_only=True):
     """What is at stake, by seat, in the match at hand or the last one. Null: not played for."""
 
     unit: str  # what pots and wagers are paid in
@@ -137,15 +134,7 @@ class Room(Message, tag="room", frozen=True):
     no_coach: str  # the sentence that says why a coach of yours is silent; empty if it speaks
 
 
-class Talk(Struct, frozen=True, kw_only=True):
-    """What a bot said with what it did last: small talk, which knows nothing of anybody's dice."""
-
-    seat: int
-    round: int  # in which it was said
-    text: str
-
-
-class State(Message, tag="state", frozen=True):
+class StateMessage(Message, tag="state", frozen=True):
     """The game as one of your seats sees it (or, with `seat` null, as a watcher does).
 
     Complete in itself: a lost message needs no repair. One is sent for each seat you hold.
@@ -157,12 +146,12 @@ class State(Message, tag="state", frozen=True):
     actions: str  # the legal actions of this seat, separated by "|"; empty when it may not act
     timeout: str  # what is logged if the seat lets its time pass; "" if it may not act
     clock: Clock | None
-    standing: Standing | None  # null where the table plays for nothing
-    talk: tuple[Talk, ...]  # what bots said last, this round and the one before; the newest last
+    standing: AtStake | None  # null where the table plays for nothing
+    talk: tuple[Remark, ...]  # what bots said last, this round and the one before; the newest last
     sentences: Sentences  # the round so far and the last showdown in words, said to this seat
 
 
-class Odds(Struct, frozen=True, kw_only=True):
+class CoachOdds(Struct, frozen=True, kw_only=True):
     """How likely a bid or claim is true; of a keep or of believing, how likely the dice then beat it."""
 
     bid: Word
@@ -172,7 +161,7 @@ class Odds(Struct, frozen=True, kw_only=True):
     told_exact: float | None  # and the second
 
 
-class Advice(Message, tag="advice", frozen=True):
+class Hint(Message, tag="hint", frozen=True):
     """What the coach of a seat says of version `v`. It comes by itself after the state, and again.
 
     First come the odds, with `play` null; then the same with what the coach would do.
@@ -180,14 +169,14 @@ class Advice(Message, tag="advice", frozen=True):
 
     v: int
     seat: int
-    odds: tuple[Odds, ...]  # of every bid that can be thought of, legal now or not; of keeps
-    standing: Odds | None  # of the bid or claim that stands
+    odds: tuple[CoachOdds, ...]  # of every bid that can be thought of, legal now or not; of keeps
+    standing: CoachOdds | None  # of the bid or claim that stands
     coach: str  # the bot that is asked
     play: str | None  # the action that it would choose; "" if the seat may not act; null: it thinks
     reason: str  # why, in one sentence; may be empty
 
 
-FromServer = Receipt | Refused | Because | Room | State | Advice
+FromServer = Receipt | Refused | Because | Room | StateMessage | Hint
 
 
 # ---- over HTTP --------------------------------------------------------------------------------
@@ -233,33 +222,13 @@ class Compose(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     title: str | None = None  # what the game is to be called
 
 
-class OptionInfo(Struct, frozen=True, kw_only=True):
-    """One value that an option may have."""
-
-    value: Annotated[Any, Meta(title="Data")]
-    sentence: str
-    clauses: str
-    current: bool
-    refused: str | None  # the sentence that refuses it, as the other options are now
-
-
-class FieldInfo(Struct, frozen=True, kw_only=True):
-    """One option of the house rules. A text has a single value here, and takes any other."""
-
-    path: str
-    name: str
-    group: str  # the heading it stands under; the fields of a heading follow one another
-    kind: Kind
-    options: tuple[OptionInfo, ...]
-
-
 class Composed(Struct, frozen=True, kw_only=True):
     """House rules, what they say, and every single change that can be made to them."""
 
     ruleset: Annotated[Any, Meta(title="Data")]  # to be sent again, or to open a table with
     link: str  # the same in letters that fit into an address: /house/{link}
     info: GameInfo
-    fields: tuple[FieldInfo, ...]
+    fields: tuple[Field, ...]
 
 
 WildDice = Literal["none", "ones", "sixes"]
@@ -324,14 +293,6 @@ class TemperInfo(Struct, frozen=True, kw_only=True):
 
     name: str
     summary: str
-
-
-class ReasonInfo(Struct, frozen=True, kw_only=True):
-    """Why a bot did something in a round that is over, in one sentence."""
-
-    step: int  # which step of the history of that round's showdown, from 0
-    seat: int
-    sentence: str
 
 
 class Reviewed(Struct, frozen=True, kw_only=True):

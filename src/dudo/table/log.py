@@ -17,12 +17,12 @@ from dudo.engine.errors import BadNotation
 from dudo.engine.option import to_data
 from dudo.engine.record import Line, Record, read_line
 from dudo.table.state import Opening, TableState
-from dudo.table.verbs import Event, Item, MatchBegun
+from dudo.table.verbs import Item, MatchBegun, TableEvent
 
 T = TypeVar("T")
 
 OPENING = "opening"
-_EVENTS: dict[str, type[Event]] = {kind.word: kind for kind in Event.__subclasses__()}
+_EVENTS: dict[str, type[TableEvent]] = {kind.word: kind for kind in TableEvent.__subclasses__()}
 _encode = msgspec.json.Encoder().encode
 
 

@@ -1,8 +1,8 @@
 """What bots say at a table beside the game: small talk, kept in memory and in no log."""
 
 from collections import deque
+from dataclasses import dataclass
 from random import Random
-from typing import NamedTuple
 
 from dudo.bots.mind.temper import read
 from dudo.engine.state import Public, Showdown, Step
@@ -10,11 +10,12 @@ from dudo.engine.state import Public, Showdown, Step
 LATELY = 12  # lines of a table that do not come again so soon
 
 
-class Said(NamedTuple):
-    """A line, whose it is, and in which round it was said."""
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """What a bot said with what it did last: small talk, which knows nothing of anybody's dice."""
 
     seat: int
-    round: int
+    round: int  # in which it was said
     text: str
 
 
@@ -23,11 +24,11 @@ class SmallTalk:
 
     def __init__(self, random: Random) -> None:
         self._random = random
-        self._said: dict[int, Said] = {}
+        self._said: dict[int, Remark] = {}
         self._lately: deque[str] = deque(maxlen=LATELY)
 
     @property
-    def lines(self) -> tuple[Said, ...]:
+    def lines(self) -> tuple[Remark, ...]:
         """What has been said lately, the newest last."""
         return tuple(self._said.values())
 
@@ -42,7 +43,7 @@ class SmallTalk:
             return
         text = read(bot).temper.says(step.action, self._random, lately=self._lately)
         if text:
-            self._said[step.seat] = Said(step.seat, before.round, text)
+            self._said[step.seat] = Remark(step.seat, before.round, text)
             self._lately.append(text)
 
 

@@ -36,7 +36,7 @@ class Asker:
     services: Services
 
 
-class Event(Struct, frozen=True, kw_only=True):
+class TableEvent(Struct, frozen=True, kw_only=True):
     """What has happened to a table. `word` is what the log calls it, and stays for ever."""
 
     word: ClassVar[str]
@@ -46,7 +46,7 @@ class Event(Struct, frozen=True, kw_only=True):
         """The table after it."""
 
 
-Item = Event | Line
+Item = TableEvent | Line
 """What a line of the log says: an event, or a move or throw as in a record."""
 
 
@@ -81,7 +81,7 @@ class Act(Request, frozen=True):
         return (Line(self.seat, parsed(self.a)),)
 
 
-class PlayedForSeat(Event, frozen=True):
+class PlayedForSeat(TableEvent, frozen=True):
     """The table plays the next line for the seat: its time ran out, or its bot had no legal answer."""
 
     word = "late"
@@ -113,7 +113,7 @@ class Sit(Request, frozen=True):
         return (SatDown(seat=self.seat, name=name, owner=asker.owner),)
 
 
-class SatDown(Event, frozen=True):
+class SatDown(TableEvent, frozen=True):
     """A person has a seat, or has it back from a bot."""
 
     word = "sit"
@@ -140,7 +140,7 @@ class Leave(Request, frozen=True):
         return (SeatLeft(seat=self.seat, bot=bot),)
 
 
-class SeatLeft(Event, frozen=True):
+class SeatLeft(TableEvent, frozen=True):
     """A person has given up their seat; in mid-match `bot` plays on in their name."""
 
     word = "leave"
@@ -182,7 +182,7 @@ class Fill(Request, frozen=True):
         return (SeatFilled(seat=self.seat, bot=bot, name=name),)
 
 
-class SeatFilled(Event, frozen=True):
+class SeatFilled(TableEvent, frozen=True):
     """A bot has a free seat, or stands in for somebody; None empties the seat."""
 
     word = "fill"
@@ -219,7 +219,7 @@ class Rematch(Request, frozen=True):
         return (MatchBegun(at=asker.services.time.date()),)
 
 
-class MatchBegun(Event, frozen=True):
+class MatchBegun(TableEvent, frozen=True):
     """A match begins with all who sit; they move together."""
 
     word = "match"
@@ -248,7 +248,7 @@ class Coach(Request, frozen=True):
         return (CoachWanted(owner=asker.owner, on=self.on),)
 
 
-class CoachWanted(Event, frozen=True):
+class CoachWanted(TableEvent, frozen=True):
     """A person asks for a coach on all seats of theirs, and agrees to coaches; or wants none any more."""
 
     word = "coach"
@@ -275,7 +275,7 @@ class Agree(Request, frozen=True):
         return (CoachesAgreed(owner=asker.owner, on=self.on),)
 
 
-class CoachesAgreed(Event, frozen=True):
+class CoachesAgreed(TableEvent, frozen=True):
     """A person agrees that players at this table have coaches, or does not any more."""
 
     word = "agree"

@@ -2,7 +2,7 @@
 
 import json
 import sys
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 
 import click
@@ -86,7 +86,7 @@ def new(
     if options:
         _list(rules, as_json=as_json)
     elif as_json:
-        told = [rule._asdict() for rule in rule_card(rules.game, rules.stakes)]
+        told = [asdict(rule) for rule in rule_card(rules.game, rules.stakes)]
         print_json({"title": rules.game.title, **_written(rules), "rules": told}, indent=2)
     else:
         _show(rules, console())

@@ -2,7 +2,7 @@
 
 import { computed, signal } from "@preact/signals";
 import { recall, remember } from "../kit/memory.ts";
-import type { Talk } from "../protocol.ts";
+import type { Remark } from "../protocol.ts";
 import { state } from "../state/store.ts";
 import { isSettled } from "../view.ts";
 
@@ -21,6 +21,6 @@ export const talk = computed<ReadonlyMap<number, string>>(() => {
 });
 
 /** The lines of a round, by seat. */
-export function of(lines: readonly Talk[], round: number): ReadonlyMap<number, string> {
+export function of(lines: readonly Remark[], round: number): ReadonlyMap<number, string> {
   return new Map(lines.filter((it) => it.round === round).map((it) => [it.seat, it.text]));
 }

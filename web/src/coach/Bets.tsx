@@ -1,6 +1,6 @@
 /** What stands, and what a button is a bet on, in figures. */
 
-import type { Odds } from "../protocol.ts";
+import type { CoachOdds } from "../protocol.ts";
 import { Chances } from "./Chances.tsx";
 import { coached, figures, oddsOf } from "./coach.ts";
 import "./Bets.css";
@@ -30,7 +30,7 @@ const BETS: Record<string, string> = { challenge: "true", spoton: "exact" };
 
 /** Under a button with dice to roll: how likely they beat the claim. */
 export function DiceOdds({ word }: { word: string }) {
-  const it: Odds | undefined = oddsOf(word);
+  const it: CoachOdds | undefined = oddsOf(word);
   return it ? (
     <small class="dice-odds">
       beats it <Chances it={figures(it)} />

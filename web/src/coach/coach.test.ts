@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Advice, Room } from "../protocol.ts";
+import type { Hint, Room } from "../protocol.ts";
 import { advised, unadvised } from "../state/advice.ts";
 import { INFO, seen } from "../state/fixtures.ts";
 import { heard, room } from "../state/store.ts";
 import { brief, coached, figures, isAdvised, named, oddsOf, percent, shade, spoken, tinted } from "./coach.ts";
 
-const said = (v: number): Advice =>
+const said = (v: number): Hint =>
   ({
-    t: "advice",
+    t: "hint",
     v,
     seat: 0,
     odds: [{ bid: "4x5", true: 0.79, exact: 0.2, told: 0.7, told_exact: 0.25 }],
@@ -15,7 +15,7 @@ const said = (v: number): Advice =>
     coach: "sharp",
     play: "4x5",
     reason: "",
-  }) as Advice;
+  }) as Hint;
 
 function table(coach: boolean): void {
   const seats = [

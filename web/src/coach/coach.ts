@@ -1,7 +1,7 @@
 /** The coach: what it says of the state that is on the table, and of the word that was tapped. */
 
 import { computed, signal } from "@preact/signals";
-import type { Advice, Odds } from "../protocol.ts";
+import type { Hint, CoachOdds } from "../protocol.ts";
 import { advice } from "../state/advice.ts";
 import { covered, room, state } from "../state/store.ts";
 
@@ -9,7 +9,7 @@ import { covered, room, state } from "../state/store.ts";
 export const looked = signal<string | null>(null);
 
 /** What is said of the seat that plays here now; null with the coach off, or while nothing is said. */
-export const coached = computed<Advice | null>(() => {
+export const coached = computed<Hint | null>(() => {
   const now = state.value;
   if (!now || now.seat === null || covered.value) return null;
   if (!room.value?.seats[now.seat]?.coach) return null;
@@ -20,7 +20,7 @@ export const coached = computed<Advice | null>(() => {
 const byBid = computed(() => new Map(coached.value?.odds.map((it) => [it.bid as string, it])));
 
 /** What is said of that word. */
-export const oddsOf = (word: string): Odds | undefined => byBid.value.get(word);
+export const oddsOf = (word: string): CoachOdds | undefined => byBid.value.get(word);
 
 /** Every word that something is said of. */
 export const known = computed<ReadonlySet<string>>(() => new Set(byBid.value.keys()));
@@ -35,7 +35,7 @@ export interface Figures {
 }
 
 /** The figures for a bid being true, or just so many. What is certain is said once. */
-export function figures(odds: Odds, of: "true" | "exact" = "true"): Figures {
+export function figures(odds: CoachOdds, of: "true" | "exact" = "true"): Figures {
   const dice = of === "true" ? odds.true : (odds.exact ?? 0);
   const told = of === "true" ? odds.told : odds.told_exact;
   return { dice, told: dice === 0 || dice === 1 ? null : told };

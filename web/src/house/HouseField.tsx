@@ -2,13 +2,13 @@
 
 import { useSignal } from "@preact/signals";
 import { Icon } from "../kit/Icon.tsx";
-import type { FieldInfo, OptionInfo } from "../protocol.ts";
+import type { Field, Option } from "../protocol.ts";
 import { change, step } from "./composer.ts";
 import { current, key, neighbours, other } from "./form.ts";
 import "./HouseField.css";
 
 interface FieldProps {
-  field: FieldInfo;
+  field: Field;
 }
 
 export function HouseField({ field, part }: FieldProps & { part: boolean }) {
@@ -48,7 +48,7 @@ function Choices({ field }: FieldProps) {
   );
 }
 
-function Sentence({ field, option }: FieldProps & { option: OptionInfo }) {
+function Sentence({ field, option }: FieldProps & { option: Option }) {
   return (
     <div class={`sentence ${option.refused ? "is-refused" : ""}`}>
       <label>
@@ -67,7 +67,7 @@ function Sentence({ field, option }: FieldProps & { option: OptionInfo }) {
 }
 
 /** Why a value makes no sense now, and the way to have it all the same. */
-function Reason({ field, option }: FieldProps & { option: OptionInfo | undefined }) {
+function Reason({ field, option }: FieldProps & { option: Option | undefined }) {
   if (!option?.refused) return null;
   return (
     <div class="reason">
@@ -124,7 +124,7 @@ function Amount({ field }: FieldProps) {
 }
 
 interface StepProps extends FieldProps {
-  option: OptionInfo | undefined;
+  option: Option | undefined;
   icon: "minus" | "plus";
   word: "less" | "more";
 }

@@ -1,10 +1,10 @@
 /** The form of the house rules: headings, steps, and what a change has changed. */
 
 import { expect, test } from "vitest";
-import type { FieldInfo } from "../protocol.ts";
+import type { Field } from "../protocol.ts";
 import { compared, isPart, neighbours, other, sections, spoken, type Line } from "./form.ts";
 
-const field = (path: string, group: string, values: FieldInfo["options"][number]["value"][] = [1, 2, 3]): FieldInfo => ({
+const field = (path: string, group: string, values: Field["options"][number]["value"][] = [1, 2, 3]): Field => ({
   path,
   name: path,
   group,

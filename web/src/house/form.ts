@@ -1,17 +1,17 @@
 /** House rules as a form: what a field says now, where it can go, and what a change has changed. */
 
-import type { Data, FieldInfo, GameInfo, OptionInfo } from "../protocol.ts";
+import type { Data, Field, GameInfo, Option } from "../protocol.ts";
 
 export type Line = GameInfo["rules"][number];
 
 export interface Section {
   readonly heading: string;
-  readonly fields: readonly FieldInfo[];
+  readonly fields: readonly Field[];
 }
 
 /** The fields under their headings, in the order in which they came. */
-export function sections(fields: readonly FieldInfo[]): readonly Section[] {
-  const found: { heading: string; fields: FieldInfo[] }[] = [];
+export function sections(fields: readonly Field[]): readonly Section[] {
+  const found: { heading: string; fields: Field[] }[] = [];
   for (const field of fields) {
     const last = found.at(-1);
     if (last?.heading === field.group) last.fields.push(field);
@@ -20,23 +20,23 @@ export function sections(fields: readonly FieldInfo[]): readonly Section[] {
   return found;
 }
 
-export function current(field: FieldInfo): OptionInfo | undefined {
+export function current(field: Field): Option | undefined {
   return field.options.find((option) => option.current);
 }
 
 /** Whether the option belongs to a value of another option, and stands a step to the right. */
-export function isPart(field: FieldInfo, fields: readonly FieldInfo[]): boolean {
+export function isPart(field: Field, fields: readonly Field[]): boolean {
   return fields.some(({ path }) => field.path.startsWith(`${path}.`));
 }
 
 /** Of a number, the next lower and the next higher one. */
-export function neighbours(field: FieldInfo): readonly [OptionInfo | undefined, OptionInfo | undefined] {
+export function neighbours(field: Field): readonly [Option | undefined, Option | undefined] {
   const at = field.options.findIndex((option) => option.current);
   return [field.options[at - 1], field.options[at + 1]];
 }
 
 /** Of a switch, the value that it does not have. */
-export function other(field: FieldInfo): OptionInfo | undefined {
+export function other(field: Field): Option | undefined {
   return field.options.find((option) => !option.current);
 }
 

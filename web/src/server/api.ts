@@ -10,7 +10,7 @@ import type {
   OddsAnswer,
   Opened,
   OpenTable,
-  ReasonInfo,
+  Reason,
   Reviewed,
   Room,
   TemperInfo,
@@ -55,8 +55,8 @@ export const room = (id: string): Promise<Room> => ask<Room>(`api/tables/${id}`)
 export const review = (id: string, match: string): Promise<Reviewed> =>
   ask<Reviewed>(`api/tables/${id}/review?match=${match}`);
 
-export const reasons = (id: string, match: number, round: number): Promise<ReasonInfo[]> =>
-  ask<ReasonInfo[]>(`api/tables/${id}/reasons?match=${match}&round=${round}`);
+export const reasons = (id: string, match: number, round: number): Promise<Reason[]> =>
+  ask<Reason[]>(`api/tables/${id}/reasons?match=${match}&round=${round}`);
 
 export const open = (wanted: OpenTable): Promise<Opened> => post<Opened>("api/tables", wanted);
 export const odds = (wanted: AskOdds): Promise<OddsAnswer> => post<OddsAnswer>("api/odds", wanted);

@@ -1,11 +1,11 @@
 /** The newest advice for each seat of this device, as it came in. */
 
 import { signal } from "@preact/signals";
-import type { Advice } from "../protocol.ts";
+import type { Hint } from "../protocol.ts";
 
-export const advice = signal<ReadonlyMap<number, Advice>>(new Map());
+export const advice = signal<ReadonlyMap<number, Hint>>(new Map());
 
-export function advised(it: Advice): void {
+export function advised(it: Hint): void {
   advice.value = new Map(advice.value).set(it.seat, it);
 }
 

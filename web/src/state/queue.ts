@@ -3,7 +3,7 @@
  * so a state that already tells of the next round waits here until the dice have been looked at.
  */
 
-import type { Sentences, Standing, Talk } from "../protocol.ts";
+import type { Sentences, AtStake, Remark } from "../protocol.ts";
 import type { Showdown, View } from "../view.ts";
 
 /** One seat's state as it came; `seat` null is a watcher's. */
@@ -15,9 +15,9 @@ export interface Seen {
   timeout: string;
   clock: { seconds: number; left: number } | null;
   /** What is at stake; null where the table plays for nothing. */
-  standing: Standing | null;
+  standing: AtStake | null;
   /** What bots have said lately. */
-  talk: readonly Talk[];
+  talk: readonly Remark[];
   /** The round so far and the last showdown in words, said to this seat. */
   sentences: Sentences;
   /** When it came, on this machine's clock, in milliseconds. */
@@ -28,7 +28,7 @@ export interface Scene {
   key: string;
   showdown: Showdown;
   /** What was said with it. */
-  talk: readonly Talk[];
+  talk: readonly Remark[];
 }
 
 export interface Queue {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { toast } from "../kit/toast.ts";
-import type { Room, SeatInfo, State } from "../protocol.ts";
+import type { Room, SeatInfo, StateMessage } from "../protocol.ts";
 import { INFO, seen } from "./fixtures.ts";
 import * as store from "./store.ts";
 
@@ -23,7 +23,7 @@ function room(seats: SeatInfo[], over: Partial<Room> = {}): Room {
   };
 }
 
-function state(v: number, seat: number | null, waiting: number[]): State {
+function state(v: number, seat: number | null, waiting: number[]): StateMessage {
   const { at: _, ...rest } = seen(v, { waiting }, seat);
   return { t: "state", ...rest, actions: seat !== null && waiting.includes(seat) ? "1x2" : "" };
 }

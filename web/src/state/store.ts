@@ -140,7 +140,7 @@ export function heard(message: FromServer): void {
         acted.value = null;
         say(message.sentence);
         break;
-      case "advice":
+      case "hint":
         advised(message);
         break;
       case "because":

@@ -1,10 +1,10 @@
 /** What is at stake, in words. */
 
 import { expect, test } from "vitest";
-import type { Standing } from "../protocol.ts";
+import type { AtStake } from "../protocol.ts";
 import { counted, signed, stakeInShort, stakeOf } from "./stake.ts";
 
-const STANDING: Standing = {
+const STANDING: AtStake = {
   unit: "chips",
   pot: 4,
   net: [3, -3],

@@ -1,6 +1,6 @@
 /** What is at stake, in words: won and lost, points, and drinks of one seat. */
 
-import type { Standing } from "../protocol.ts";
+import type { AtStake } from "../protocol.ts";
 
 /** "1 chip", "3 chips": the tables choose the name, and one of them is told without its s. */
 export function counted(count: number, name: string): string {
@@ -13,7 +13,7 @@ export function signed(net: number): string {
 }
 
 /** Everything that one seat has at stake. */
-export function stakeOf(it: Standing | null | undefined, seat: number): string {
+export function stakeOf(it: AtStake | null | undefined, seat: number): string {
   if (!it) return "";
   const { net, points, drinks } = it;
   const parts: string[] = [];
@@ -24,7 +24,7 @@ export function stakeOf(it: Standing | null | undefined, seat: number): string {
 }
 
 /** Where there is little room: only what sets this seat apart from one that has just sat down. */
-export function stakeInShort(it: Standing | null | undefined, seat: number): string {
+export function stakeInShort(it: AtStake | null | undefined, seat: number): string {
   if (!it) return "";
   const { net, points, drinks } = it;
   const parts: string[] = [];

@@ -105,8 +105,10 @@ def command(
     for word in seated:
         names.append(bot_name(word, names))
     talk = SmallTalk(SystemRandom() if seed is None else Random(f"{seed} talk"))
-    seat: Seat | JsonSeat = (
-        JsonSeat(entry.game) if as_json else Seat(entry.game, tuple(names), seated, talk, console())
+    seat: TextSeat | JsonSeat = (
+        JsonSeat(entry.game)
+        if as_json
+        else TextSeat(entry.game, tuple(names), seated, talk, console())
     )
     lines: list[Line] = []
     at_table: list[Player] = [seat, *map(opponent, seated)]
@@ -149,7 +151,7 @@ def read_line(prompt: str) -> str:
     return text.strip()
 
 
-class Seat:
+class TextSeat:
     """Your seat: it tells you what happens and asks what you do."""
 
     def __init__(

@@ -1,5 +1,7 @@
 """`dudo rules`: every game, or the card of one."""
 
+from dataclasses import asdict
+
 import click
 from rich.markup import escape
 from rich.table import Table
@@ -80,7 +82,7 @@ def _list(*, as_json: bool) -> None:
 def _card(given: Chosen, *, as_json: bool) -> None:
     entry, rules = given.entry, given.card
     if as_json:
-        told = [rule._asdict() for rule in rules]
+        told = [asdict(rule) for rule in rules]
         data = house_rules_to_data(given.rules)
         print_json({**_about(entry), "text": entry.text, "rules": told, "ruleset": data}, indent=2)
         return
