@@ -16,7 +16,7 @@ from dudo.engine.bidding import BiddingPublic, BiddingView
 from dudo.engine.game import AnyView
 from dudo.engine.state import Phase, View
 from dudo.odds import BIDS
-from dudo.odds.belief import SILENT
+from dudo.odds.belief import UNINFORMATIVE
 from dudo.odds.bidding import BiddingOdds
 
 Worths = dict[Action, float]
@@ -44,7 +44,7 @@ def reads(game: Game, view: AnyView) -> Worths:
 
 def deaf(game: Game, view: AnyView) -> Worths:
     """To the same player if he thinks that bids and claims tell nothing."""
-    return believing.appraise(game, view, model=SILENT)
+    return believing.appraise(game, view, model=UNINFORMATIVE)
 
 
 def foresees(game: Game, view: AnyView) -> Worths:

@@ -4,12 +4,12 @@ from dudo.bots.mind import believing
 from dudo.engine import Bidding, Game
 from dudo.engine.bidding import BiddingPublic
 from dudo.engine.game import AnyView
-from dudo.odds.belief import Manner, Model
+from dudo.odds.belief import OpponentModel, Population
 from research.maxims.habit import Player, Turn, Worths, as_if, deaf, reads
 from research.maxims.maxim import Maxim, Trial
 
 OFTEN = 0.3
-KNOWN = Model((Manner(name="plain speaker", bluff=0.0, noise=0.01),))
+KNOWN = Population((OpponentModel(name="plain speaker", bluff=0.0, noise=0.01),))
 """What is known of somebody who always bids what he holds."""
 
 

@@ -37,10 +37,10 @@ from dudo.engine.showing import Rerolls
 from dudo.engine.state import Phase
 from dudo.games import catalogue, find
 from dudo.odds import belief
-from dudo.odds.belief import DEFAULT, SILENT, Model
-from dudo.odds.belief.replay import Moment, moments
-from dudo.odds.belief.spot import spot_of
-from dudo.odds.belief.weigh import Likely
+from dudo.odds.belief import DEFAULT, UNINFORMATIVE, Population
+from dudo.odds.belief.decision_point import decision_point
+from dudo.odds.belief.likelihood import ActionLikelihood
+from dudo.odds.belief.replay import PublicDecision, replay
 from dudo.odds.odds import belonging
 from dudo.play import deal
 
@@ -95,9 +95,9 @@ def views(game: Game, players: int, *, seed: int, turns: int) -> Iterator[tuple[
             yield game.view(state, seat), state
 
 
-def after(game: Bidding, hand: Hand, moment: Moment) -> Iterator[tuple[Hand, float]]:
+def after(game: Bidding, hand: Hand, decision: PublicDecision) -> Iterator[tuple[Hand, float]]:
     """What the hand becomes by that action, and how likely: written out here on its own."""
-    action, sides = moment.action, game.hand.sides
+    action, sides = decision.action, game.hand.sides
     match action:
         case Show():
             rest = without(hand, action.dice)
@@ -120,23 +120,25 @@ def after(game: Bidding, hand: Hand, moment: Moment) -> Iterator[tuple[Hand, flo
         yield tuple(sorted((*sub, *dice))), ways / sides**number / len(kept)
 
 
-def brute(game: Bidding, view: BiddingView, model: Model, seat: int) -> dict[Hand, float]:
+def brute(game: Bidding, view: BiddingView, population: Population, seat: int) -> dict[Hand, float]:
     """What the seat may hold: every path of every hand through the round, for every manner."""
-    acts = [m for m in moments(game, view.public) if m.seat == seat]
+    acts = [m for m in replay(game, view.public) if m.seat == seat]
     found: dict[Hand, float] = {}
 
-    def follow(hand: Hand, weight: float, manner: int, left: Sequence[Moment]) -> None:
+    def follow(hand: Hand, weight: float, model: int, left: Sequence[PublicDecision]) -> None:
         if not left:
             found[hand] = found.get(hand, 0.0) + weight
             return
-        spot = spot_of(game, left[0].public, seat)
-        likely = Likely(game, model.manners[manner], spot, seat).chance(hand, left[0].action)
+        point = decision_point(game, left[0].public, seat)
+        likelihood = ActionLikelihood(game, population.models[model], point, seat).chance(
+            hand, left[0].action
+        )
         for new, share in after(game, hand, left[0]):
-            follow(new, weight * likely * share, manner, left[1:])
+            follow(new, weight * likelihood * share, model, left[1:])
 
     count = view.public.dice[seat]
     for hand, ways in outcomes(count, game.hand.sides):
-        for n, share in enumerate(model.shares):
+        for n, share in enumerate(population.shares):
             follow(hand, share * ways, n, acts)
     whole = sum(found.values())
     return {hand: weight / whole for hand, weight in found.items()}
@@ -203,9 +205,9 @@ def test_every_manner_has_a_chance_for_every_legal_action_and_they_sum_to_one(na
         hand = view.secret.hands[seat]
         legal = game.actions(belonging(game, view, BiddingPublic))
         seen = hand or tuple(d for h in view.secret.hands for d in h or ())
-        for manner in (*DEFAULT.manners, *SILENT.manners):
-            likely = Likely(game, manner, spot_of(game, public, seat), seat)
-            found = [likely.chance(tuple(sorted(seen)), action) for action in legal]
+        for model in (*DEFAULT.models, *UNINFORMATIVE.models):
+            likelihood = ActionLikelihood(game, model, decision_point(game, public, seat), seat)
+            found = [likelihood.chance(tuple(sorted(seen)), action) for action in legal]
             assert min(found) > 0
             assert 1 == pytest.approx(sum(found))
 
@@ -214,7 +216,7 @@ def test_every_manner_has_a_chance_for_every_legal_action_and_they_sum_to_one(na
 def test_where_bids_carry_nothing_it_equals_the_exact_odds(name: str) -> None:
     game = find(name)
     for view, _ in views(game, min(3, game.seats[1]), seed=6, turns=6):
-        told, standing = belief.of(game, view, SILENT), view.public.standing
+        told, standing = belief.of(game, view, UNINFORMATIVE), view.public.standing
         mine = odds.of(game, view)
         expected = mine.chances(_bids(game, view))
         plain = mine.standing
@@ -319,11 +321,11 @@ def test_a_bid_makes_dice_of_its_face_likelier() -> None:
 
 
 def test_keeping_is_a_secret_and_only_the_number_is_told() -> None:
-    assert not any(isinstance(m.action, Keep) for m in _stud_moments())
+    assert not any(isinstance(m.action, Keep) for m in _stud_decisions())
 
 
-def _stud_moments() -> list[Moment]:
+def _stud_decisions() -> list[PublicDecision]:
     game = SMALL["some again"]
     last = list(playing(game, 2, seed=2, turns=9))[-1]
     assert isinstance(last.public, BiddingPublic)
-    return list(moments(game, last.public))
+    return list(replay(game, last.public))

@@ -26,8 +26,8 @@ from dudo.engine.game import AnyState, AnyView, Game
 from dudo.engine.hand import outcomes, subhands
 from dudo.games import catalogue, find
 from dudo.odds import belief
-from dudo.odds.belief import DEFAULT, SILENT
-from dudo.odds.belief.telling import claiming, keeping
+from dudo.odds.belief import DEFAULT, UNINFORMATIVE
+from dudo.odds.belief.claim_model import claim_likelihood, keep_likelihoods
 from dudo.play import deal, play
 
 CUPS = [name for name, entry in catalogue().items() if isinstance(entry.game, Cup)]
@@ -60,7 +60,7 @@ def brute(first: Claim, number: int, second: Claim) -> dict[Hand, float]:
     order, top = Order.GROUPS, len(Order.GROUPS.ladder(3, 3)) - 1
     place = {hand: n for n, hand in enumerate(order.ladder(3, 3))}
     said = place[order.read(first.hand)], place[order.read(second.hand)]
-    mixture = list(zip(DEFAULT.manners, DEFAULT.shares, strict=True))
+    mixture = list(zip(DEFAULT.models, DEFAULT.shares, strict=True))
 
     def after(keep: Hand) -> list[tuple[Hand, float]]:
         rest = outcomes(3 - len(keep), 3)
@@ -70,15 +70,16 @@ def brute(first: Claim, number: int, second: Claim) -> dict[Hand, float]:
     found: dict[Hand, float] = {}
     for hand, ways in outcomes(3, 3):
         opened = sum(
-            share * claiming(who, place[hand], said[0], above=-1, top=top) for who, share in mixture
+            share * claim_likelihood(who, place[hand], said[0], above=-1, top=top)
+            for who, share in mixture
         )
         subs = subhands(hand)
         reaches = tuple(sum(p for new, p in after(sub) if place[new] > said[0]) for sub in subs)
         for who, share in mixture:
-            for sub, kept in zip(subs, keeping(who.noise, reaches), strict=True):
+            for sub, kept in zip(subs, keep_likelihoods(who.noise, reaches), strict=True):
                 if len(sub) == 3 - number:
                     for new, p in after(sub):
-                        claimed = claiming(who, place[new], said[1], above=said[0], top=top)
+                        claimed = claim_likelihood(who, place[new], said[1], above=said[0], top=top)
                         weight = ways * opened * share * kept * p * claimed
                         found[new] = found.get(new, 0.0) + weight
     whole = sum(found.values())
@@ -110,8 +111,8 @@ def test_it_is_what_brute_force_finds_over_two_holders(number: int, second: str)
 @pytest.mark.parametrize("above", [-1, 0, 7])
 @pytest.mark.parametrize("held", [0, 7, 20])
 def test_the_chances_of_all_claims_sum_to_one(above: int, held: int) -> None:
-    for who in DEFAULT.manners:
-        found = [claiming(who, held, place, above=above, top=20) for place in range(21)]
+    for who in DEFAULT.models:
+        found = [claim_likelihood(who, held, place, above=above, top=20) for place in range(21)]
         assert 1 == pytest.approx(sum(found))
         assert all(chance > 0 for chance in found[above + 1 :])
 
@@ -127,7 +128,7 @@ def test_where_claims_carry_nothing_it_equals_the_exact_odds(name: str) -> None:
             claim = view.public.standing.action
             chance = odds.of(game, view).chance(claim)
             assert float(chance.true) == pytest.approx(
-                belief.of(game, view, SILENT).at_least(claim)
+                belief.of(game, view, UNINFORMATIVE).at_least(claim)
             )
 
 

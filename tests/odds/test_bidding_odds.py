@@ -130,16 +130,16 @@ def test_the_spread_is_the_distribution_of_the_engines_count(
 ) -> None:
     game, view = position
     bid = Total(5) if isinstance(game.tally, Sum) else Bid(2, 2)
-    falls = odds.of(game, view).spread(bid)
-    assert falls is not None
+    counts = odds.of(game, view).spread(bid)
+    assert counts is not None
     bidder = view.public.opener if view.seat is None else view.seat
-    counted = [0] * len(falls.ways)
+    counted = [0] * len(counts.ways)
     for hands, ways in every_table(view, game.hand.sides):
         held = (hands[bidder],) if game.tally.scope is Scope.OWN_HAND else hands
         counted[game.tally.tally(held, bid, dead=view.public.wilds_dead).total] += ways
     whole = sum(counted)
     assert [Fraction(ways, whole) for ways in counted] == [
-        Fraction(ways, falls.whole) for ways in falls.ways
+        Fraction(ways, counts.whole) for ways in counts.ways
     ]
 
 

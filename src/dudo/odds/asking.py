@@ -103,25 +103,25 @@ def answer(question: Question) -> Answer:
     bid = question.bid
     if bid is None:
         raise BadQuestion(f"Say which bid you mean, as in: {EXAMPLE}.")
-    falls = question.spread(bid.face)
-    counting = next(k for k, ways in enumerate(falls.ways) if ways)
-    points = sum(k * ways for k, ways in enumerate(falls.ways))
+    counts = question.spread(bid.face)
+    counting = next(k for k, ways in enumerate(counts.ways) if ways)
+    points = sum(k * ways for k, ways in enumerate(counts.ways))
     return Answer(
         question=question,
         bid=bid,
         have=counting,
         unknown=question.hidden,
-        expected=Fraction(points, falls.whole),
-        chance=falls.chance(bid.quantity),
+        expected=Fraction(points, counts.whole),
+        chance=counts.chance(bid.quantity),
     )
 
 
 def grid(question: Question) -> dict[Bid, Chance]:
     """The odds of every bid that names no more dice than are in play."""
     faces = Count(wild=question.wild).faces(SIDES)
-    falls = {face: question.spread(face) for face in faces}
+    counts = {face: question.spread(face) for face in faces}
     return {
-        Bid(quantity, face): falls[face].chance(quantity)
+        Bid(quantity, face): counts[face].chance(quantity)
         for quantity in range(1, len(question.mine) + question.hidden + 1)
         for face in faces
     }

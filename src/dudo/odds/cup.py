@@ -144,14 +144,14 @@ def claim_chance(game: Cup, hand: Hand, claim: Action, *, dead: bool) -> Chance:
 
 
 @lru_cache(maxsize=16384)
-def _tails(order: Order, count: int, sides: int, keep: Hand) -> tuple[tuple[int, ...], int]:
+def _survival(order: Order, count: int, sides: int, keep: Hand) -> tuple[tuple[int, ...], int]:
     """By place on the ladder: the ways to reach it or more when `keep` is kept, and all ways."""
     place = {hand: n for n, hand in enumerate(order.ladder(count, sides))}
     ways = [0] * (len(place) + 1)
     for rest, more in outcomes(count - len(keep), sides):
         ways[place[tuple(sorted((*keep, *rest)))]] += more
-    tails = tuple(accumulate(reversed(ways)))[::-1]
-    return tails, tails[0]
+    survival = tuple(accumulate(reversed(ways)))[::-1]
+    return survival, survival[0]
 
 
 @lru_cache(maxsize=65536)
@@ -163,9 +163,9 @@ def _best(
     With `few` all dice or none are kept.
     """
     keeps = ((), hand) if few else subhands(hand)
-    found = [_tails(order, count, sides, keep) for keep in keeps]
-    tails, whole = max(found, key=lambda one: one[0][least] / one[1])
-    return tails[least], whole
+    found = [_survival(order, count, sides, keep) for keep in keeps]
+    survival, whole = max(found, key=lambda one: one[0][least] / one[1])
+    return survival[least], whole
 
 
 def beats(
@@ -177,8 +177,8 @@ def beats(
         return Fraction(0)
     if isinstance(game.claims, Ranked):
         dice = game.hand
-        tails, whole = _tails(game.claims.order, dice.count, dice.sides, keep)
-        return Fraction(tails[rank_of(game, claims[0])], whole)
+        survival, whole = _survival(game.claims.order, dice.count, dice.sides, keep)
+        return Fraction(survival[rank_of(game, claims[0])], whole)
     return _counted(game, keep, _least(claims), dead=dead)
 
 

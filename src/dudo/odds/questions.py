@@ -22,7 +22,7 @@ THIRD = Fraction(1, 3)
 
 
 @lru_cache(maxsize=4096)
-def falls(n: int, p: Fraction) -> tuple[Fraction, ...]:
+def pmf(n: int, p: Fraction) -> tuple[Fraction, ...]:
     """The chance of each number of hits from 0 to n, each die hitting with chance `p`."""
     ways = hits(n, p.numerator, p.denominator - p.numerator)
     return tuple(Fraction(way, p.denominator**n) for way in ways)
@@ -34,7 +34,7 @@ def exactly(n: int, q: int, p: Fraction) -> Fraction:
     >>> exactly(2, 1, SIXTH)
     Fraction(5, 18)
     """
-    return falls(n, p)[q] if 0 <= q <= n else Fraction(0)
+    return pmf(n, p)[q] if 0 <= q <= n else Fraction(0)
 
 
 def at_least(n: int, q: int, p: Fraction) -> Fraction:
@@ -43,7 +43,7 @@ def at_least(n: int, q: int, p: Fraction) -> Fraction:
     >>> at_least(5, 3, SIXTH)
     Fraction(23, 648)
     """
-    return sum(falls(n, p)[max(q, 0) :], Fraction(0))
+    return sum(pmf(n, p)[max(q, 0) :], Fraction(0))
 
 
 def expected_quantity(n: int, p: Fraction) -> int:
@@ -61,7 +61,7 @@ def likeliest(n: int, p: Fraction) -> tuple[int, ...]:
     >>> likeliest(5, SIXTH)
     (0, 1)
     """
-    chances = falls(n, p)
+    chances = pmf(n, p)
     return tuple(k for k, chance in enumerate(chances) if chance == max(chances))
 
 

@@ -40,7 +40,7 @@ class Spread:
     ways: Ways
     sound: Ways
     whole: int
-    tails: (
+    survival: (
         Ways  # by amount, from 0 to the most there can be: the throws in which a bid of it stands
     )
     mean: float  # the expected count
@@ -50,24 +50,24 @@ class Spread:
         """By amount, from 0 to the most there can be: the chance of a bid of it."""
         return tuple(
             Chance(Fraction(tail, self.whole), Fraction(way, self.whole))
-            for tail, way in zip(self.tails, self.sound, strict=True)
+            for tail, way in zip(self.survival, self.sound, strict=True)
         )
 
     def chance(self, amount: int) -> Chance:
         """The chance of a bid of that amount."""
         return self.chances[amount] if amount < len(self.chances) else NEVER
 
-    def likely(self, amount: int) -> float:
+    def probability(self, amount: int) -> float:
         """The chance that a bid of that amount stands, for those who are in a hurry."""
-        return self.tails[amount] / self.whole if amount < len(self.tails) else 0.0
+        return self.survival[amount] / self.whole if amount < len(self.survival) else 0.0
 
 
 def spread(ways: Ways, sound: Ways | None = None) -> Spread:
     """The spread of these ways; `sound` is left out where every count that is enough stands."""
     sound = ways if sound is None else sound
     whole = sum(ways)
-    tails = tuple(accumulate(reversed(sound)))[::-1]
-    return Spread(ways, sound, whole, tails, sum(k * way for k, way in enumerate(ways)) / whole)
+    survival = tuple(accumulate(reversed(sound)))[::-1]
+    return Spread(ways, sound, whole, survival, sum(k * way for k, way in enumerate(ways)) / whole)
 
 
 @lru_cache(maxsize=8192)

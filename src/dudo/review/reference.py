@@ -149,10 +149,10 @@ class Reference:
             if len(self._talk) >= KEPT:
                 self._talk.clear()
             worths: list[float] = []
-            for amount in range(max(len(known.tails), len(seems.tails)) + 1):
-                doubt = min(50.0, (seems.likely(amount) + 0.12 - CALLED_BELOW) * SHARP)
+            for amount in range(max(len(known.survival), len(seems.survival)) + 1):
+                doubt = min(50.0, (seems.probability(amount) + 0.12 - CALLED_BELOW) * SHARP)
                 call = 1 / (1 + exp(doubt))
-                worths.append(call * (2 * known.likely(amount) - 1) + (1 - call) * STANDS_HARD)
+                worths.append(call * (2 * known.probability(amount) - 1) + (1 - call) * STANDS_HARD)
             # The spreads are kept with it, so that no other ones can ever have their ids.
             found = self._talk[id(known), id(seems)] = Talk(known, seems, tuple(worths))
         return found.worths
@@ -163,7 +163,7 @@ class Reference:
             return
         amount = int(standing.action.parts[0])
         falls = self._kept(plain).spread(standing.action, by=standing.seat)
-        true = (falls.likely(amount) + falls.likely(max(0, amount - 1))) / 2
+        true = (falls.probability(amount) + falls.probability(max(0, amount - 1))) / 2
         exact = falls.sound[amount] / falls.whole if amount < len(falls.sound) else 0.0
         for action in worths:
             match action.kind:
@@ -276,7 +276,7 @@ def _thrown(game: Cup, claim: Action) -> float:
     assert isinstance(claim, Bid)
     dice = (Lying((), game.hand.count + game.hand.unseen),)
     falls = count_spread(game.claims.tally, game.hand.sides, dice, claim.face, dead=False)
-    return falls.likely(claim.quantity)
+    return falls.probability(claim.quantity)
 
 
 def _few(rest: Sequence[Action], random: Random) -> list[Action]:

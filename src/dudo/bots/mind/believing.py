@@ -10,27 +10,27 @@ from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
 from dudo.engine.state import Phase
 from dudo.odds import belief
-from dudo.odds.belief import DEFAULT, Belief, Model
-from dudo.odds.belief.hands import Hands
+from dudo.odds.belief import DEFAULT, Belief, Population
+from dudo.odds.belief.hands import BiddingBelief
 from dudo.odds.bidding import BiddingOdds
 
 TOLD = (Phase.TURN, Phase.WINDOW, Phase.SIDES, Phase.SHOW, Phase.RAISE, Phase.ANSWER)
 """Phases in which hidden dice have a history."""
 
 
-def told(game: Game, view: AnyView, model: Model = DEFAULT) -> Belief | None:
+def told(game: Game, view: AnyView, model: Population = DEFAULT) -> Belief | None:
     """The belief of the viewer where dice lie hidden, None where none do."""
     return belief.of(game, view, model) if view.public.phase in TOLD else None
 
 
 def appraise(
-    game: Game, view: AnyView, habits: Habits = PLAIN, *, model: Model = DEFAULT
+    game: Game, view: AnyView, habits: Habits = PLAIN, *, model: Population = DEFAULT
 ) -> dict[Action, float]:
     """The worth of every legal action that is understood: of a round won 1, of one lost -1."""
     believed = told(game, view, model)
     mine = odds.of(game, view)
     if isinstance(mine, BiddingOdds):
-        if isinstance(believed, Hands):
+        if isinstance(believed, BiddingBelief):
             habits = replace(habits, spread=Sight(believed))
         return dice.appraise(mine.game, mine.view, habits)
     worths = cup.appraise(game, view)

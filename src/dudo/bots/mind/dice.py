@@ -131,7 +131,7 @@ def bids(
             )
         mine, theirs = falls[key]
         amount = int(bid.parts[0])
-        true = mine.likely(amount)
+        true = mine.probability(amount)
         believed = _believed(theirs, amount, habits)
         call = 1 / (1 + exp((believed - habits.doubt_at) * habits.sharp))
         hard = 1 - _believed(theirs, amount + 1, habits)
@@ -144,7 +144,7 @@ def _believed(theirs: Spread, amount: int, habits: Habits) -> float:
     """How likely the bid seems to somebody who does not see the bidder's dice."""
     scale = max(1.0, theirs.mean / 3) if len(theirs.ways) > 45 else 1.0
     lower = max(0, amount - round(habits.trust * scale))
-    return (theirs.likely(amount) + theirs.likely(lower)) / 2
+    return (theirs.probability(amount) + theirs.probability(lower)) / 2
 
 
 def _other(
@@ -282,8 +282,8 @@ def _show(
         after = set_out(view, seat, action)
         outside = BiddingOdds(game, after).unseen
         amount = int(standing.action.parts[0])
-        true = habits.spread(game, view, standing.action, bidder=seat).likely(amount)
-        seems = outside.spread(standing.action, by=seat).likely(amount)
+        true = habits.spread(game, view, standing.action, bidder=seat).probability(amount)
+        seems = outside.spread(standing.action, by=seat).probability(amount)
         return seems * (0.5 - true)
     again = game.show is not None and game.show.throws_rest
     after = thrown_again(view, seat, action) if again else set_out(view, seat, action)

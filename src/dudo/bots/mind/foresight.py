@@ -17,9 +17,9 @@ from dudo.engine import Action, AllInTurn, Anyone, Bid, Bidding, Scope
 from dudo.engine.bidding import BiddingView
 from dudo.engine.penalty import Verdict
 from dudo.engine.seating import next_seat
-from dudo.odds.belief.news import News
-from dudo.odds.belief.replay import Moment
-from dudo.odds.belief.story import about_to_bid, said
+from dudo.odds.belief.replay import PublicDecision
+from dudo.odds.belief.signal import Signal
+from dudo.odds.belief.story import bid_signal, block_after
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,7 +87,7 @@ class Ahead:
     view: BiddingView
     mine: Sight  # what the bidder believes
     watcher: Sight  # what somebody believes who sees no hidden dice
-    past: Sequence[Moment]  # what the bidder has done in this round
+    past: Sequence[PublicDecision]  # what the bidder has done in this round
     foresight: Foresight = FORESIGHT
 
     def bids(self, legal: list[Action]) -> dict[Action, float]:
@@ -97,7 +97,7 @@ class Ahead:
             return {}
         follower = next_seat(seat, public.active, public.players, step=game.step)
         stakes = self._stakes(seat, follower)
-        about = about_to_bid(self.watcher.told, seat, self.past)
+        about = bid_signal(self.watcher.told, seat, self.past)
         faces: dict[tuple[object, ...], list[Action]] = {}
         for bid in legal:
             faces.setdefault(bid.parts[1:], []).append(bid)
@@ -118,7 +118,7 @@ class Ahead:
         )
 
     def _face(
-        self, bids: list[Action], seat: int, follower: int, stakes: "_Stakes", about: News
+        self, bids: list[Action], seat: int, follower: int, stakes: "_Stakes", about: Signal
     ) -> dict[Action, float]:
         """The bids on one face, the least first."""
         game, view, public = self.game, self.view, self.view.public
@@ -146,7 +146,7 @@ class Ahead:
         for place, bid in enumerate(bids):
             if place < self.foresight.heard:
                 if dead != public.wilds_dead:  # this bid changes what counts
-                    block = said(told, seat, bid, self.past)
+                    block = block_after(told, seat, bid, self.past)
                     shows = tuple(told.adds(bid, seat, dead=dead, block=block)[0])
                 else:
                     shows = about.adds(bid)

@@ -17,9 +17,9 @@ from dudo.engine.cup.state import CupSecret
 from dudo.engine.game import AnyState, AnyView
 from dudo.engine.hand import subhands
 from dudo.engine.state import View
-from dudo.odds.belief import DEFAULT, Belief, Model
+from dudo.odds.belief import DEFAULT, Belief, Population
+from dudo.odds.belief.claim_model import claim_likelihood
 from dudo.odds.belief.cup import cup_belief, ladder_for
-from dudo.odds.belief.telling import claiming
 from dudo.odds.cup import beats, rank_of, ranks
 
 NEAR = 5
@@ -47,7 +47,7 @@ def ranked(
     view: CupView,
     legal: list[Action],
     answers: Answers = ANSWERS,
-    model: Model = DEFAULT,
+    model: Population = DEFAULT,
 ) -> dict[Action, float]:
     """The same where claims are whole hands, all weighed at once.
 
@@ -85,11 +85,11 @@ def ranked(
 
 
 @lru_cache(maxsize=65536)
-def told_by(model: Model, held: int, place: int, above: int, top: int) -> float:
+def told_by(model: Population, held: int, place: int, above: int, top: int) -> float:
     """How likely somebody who holds the hand at `held` claims the one at `place`."""
     return sum(
-        share * claiming(manner, held, place, above=above, top=top)
-        for manner, share in zip(model.manners, model.shares, strict=True)
+        share * claim_likelihood(opponent, held, place, above=above, top=top)
+        for opponent, share in zip(model.models, model.shares, strict=True)
     )
 
 

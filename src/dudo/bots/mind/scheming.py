@@ -12,11 +12,11 @@ from dudo.engine import Action, Bidding, Cup, CupPublic, Game, Ranked
 from dudo.engine.bidding import BiddingPublic, BiddingView
 from dudo.engine.game import AnyView
 from dudo.engine.state import Phase, View
-from dudo.odds.belief import Model
-from dudo.odds.belief.hands import Hands
-from dudo.odds.belief.model import company
-from dudo.odds.belief.replay import moments
-from dudo.odds.belief.story import hands_belief
+from dudo.odds.belief import Population
+from dudo.odds.belief.hands import BiddingBelief
+from dudo.odds.belief.population import skilled
+from dudo.odds.belief.replay import replay
+from dudo.odds.belief.story import bidding_belief
 from dudo.odds.odds import belonging
 
 
@@ -26,7 +26,7 @@ def appraise(
     habits: Habits = PLAIN,
     foresight: Foresight = FORESIGHT,
     *,
-    model: Model | None = None,
+    model: Population | None = None,
     answers: Answers = ANSWERS,
 ) -> dict[Action, float]:
     """The worth of every legal action that is understood: of a round lost -1.
@@ -34,11 +34,11 @@ def appraise(
     Others are believed to play as those of the `model`, by default as one does in such company, and to
     take or challenge a passed cup by these `answers`.
     """
-    model = model or company(len(view.public.active))
+    model = model or skilled(len(view.public.active))
     believed = believing.told(game, view, model)
     if isinstance(game, Bidding):
         own = belonging(game, view, BiddingPublic)
-        if not isinstance(believed, Hands):
+        if not isinstance(believed, BiddingBelief):
             return dice.appraise(game, own, habits)
         return _bidding(game, own, habits, foresight, believed, model)
     worths = believing.appraise(game, view, habits, model=model)
@@ -65,8 +65,8 @@ def _bidding(
     view: BiddingView,
     habits: Habits,
     foresight: Foresight,
-    believed: Hands,
-    model: Model,
+    believed: BiddingBelief,
+    model: Population,
 ) -> dict[Action, float]:
     sight = Sight(believed)
     reading = replace(habits, spread=sight)
@@ -74,7 +74,7 @@ def _bidding(
         return dice.appraise(game, view, reading)
     covered: tuple[None, ...] = (None,) * view.public.players
     outside = View(None, view.public, replace(view.secret, hands=covered))
-    watcher = Sight(hands_belief(game, outside, model))
-    past = tuple(moment for moment in moments(game, view.public) if moment.seat == view.seat)
+    watcher = Sight(bidding_belief(game, outside, model))
+    past = tuple(moment for moment in replay(game, view.public) if moment.seat == view.seat)
     ahead = Ahead(game, view, sight, watcher, past, foresight)
     return dice.appraise(game, view, reading, ahead=ahead.bids)

@@ -11,7 +11,7 @@ from dudo.engine import Action, Bid, Bidding, Hand, Scope
 from dudo.engine.bidding import BiddingView
 from dudo.engine.hand import outcomes
 from dudo.odds import Spread
-from dudo.odds.belief.hands import Hands
+from dudo.odds.belief.hands import BiddingBelief
 from dudo.odds.bidding import BiddingOdds
 from dudo.odds.spread import spread
 
@@ -28,7 +28,7 @@ Falls = tuple[float, ...]
 class Sight:
     """How bids look to somebody who believes `told`."""
 
-    told: Hands
+    told: BiddingBelief
     _seats: dict[tuple[object, ...], tuple[Falls, Falls]] = field(default_factory=dict)
     _known: dict[tuple[object, ...], Spread] = field(default_factory=dict)
 

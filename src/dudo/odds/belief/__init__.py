@@ -10,7 +10,7 @@
 >>> state = game.apply(state, Bid(4, 3))
 >>> view = game.view(state, 1)
 >>> told = belief.of(game, view)
->>> told.at_least(Bid(4, 3)) > 2 * belief.of(game, view, belief.SILENT).at_least(Bid(4, 3))
+>>> told.at_least(Bid(4, 3)) > 2 * belief.of(game, view, belief.UNINFORMATIVE).at_least(Bid(4, 3))
 True
 >>> max(told.hand(0).items(), key=lambda held: held[1])[0].count(3) > 0
 True
@@ -20,9 +20,9 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 from dudo.odds.belief.belief import Belief, NoBelief, of
-from dudo.odds.belief.model import DEFAULT, SILENT, Manner, Model
+from dudo.odds.belief.population import DEFAULT, UNINFORMATIVE, OpponentModel, Population
 
-__all__ = ["DEFAULT", "SILENT", "Belief", "Manner", "Model", "NoBelief", "of"]
+__all__ = ["DEFAULT", "UNINFORMATIVE", "Belief", "NoBelief", "OpponentModel", "Population", "of"]
 
 # Each engine has a module in this folder, which registers its class with `of` when it is imported.
 for _module in iter_modules(__path__):

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from dudo.engine import Action, DudoError, Game, Hand
 from dudo.engine.game import AnyState, AnyView
-from dudo.odds.belief.model import DEFAULT, Model
+from dudo.odds.belief.population import DEFAULT, Population
 
 
 class NoBelief(DudoError):
@@ -40,10 +40,10 @@ class Belief(Protocol):
 
 
 @singledispatch
-def of(game: Game, view: AnyView, model: Model = DEFAULT) -> Belief:
+def of(game: Game, view: AnyView, population: Population = DEFAULT) -> Belief:
     """What the viewer believes, given the public history of the round and how people play.
 
     `WrongView` if the view does not belong to the game.
     """
-    del view, model
+    del view, population
     raise NoBelief(f"{game.title} has no belief: no module is registered for its kind of game.")

@@ -20,8 +20,15 @@ from dudo.engine.game import AnyView
 from dudo.engine.hand import outcomes, subhands, without
 from dudo.engine.state import Phase, State, Step
 from dudo.odds.belief.belief import Belief, of
-from dudo.odds.belief.model import DEFAULT, Manner, Model
-from dudo.odds.belief.telling import Ladder, claiming, keeping, ladder_of, parts, thrown
+from dudo.odds.belief.claim_model import (
+    Ladder,
+    claim_likelihood,
+    keep_likelihoods,
+    ladder_of,
+    parts,
+    thrown,
+)
+from dudo.odds.belief.population import DEFAULT, OpponentModel, Population
 from dudo.odds.cup import beats, claim_chance, meant
 from dudo.odds.odds import belonging
 
@@ -45,12 +52,12 @@ class Tenure:
 
 
 @dataclass(frozen=True, slots=True)
-class UnderCup:
+class CupBelief:
     """The belief of one viewer in a game of the passed cup."""
 
     game: Cup
     view: CupView
-    model: Model
+    population: Population
     tenures: tuple[Tenure, ...]
     exact: bool = True
 
@@ -90,7 +97,7 @@ class UnderCup:
         cup: Hand = ()
         following: Hand | None = None
         for tenure in reversed(self.tenures):
-            manner, following = _drawn(tenure.after, following, random)
+            model, following = _drawn(tenure.after, following, random)
             if tenure is self.tenures[-1]:
                 cup = following
             if tenure.looked and seen[tenure.holder] is None:
@@ -98,7 +105,7 @@ class UnderCup:
             if tenure.fresh:
                 following = None
             elif tenure.before is not None:
-                following = self._before(tenure, manner, following, random)
+                following = self._before(tenure, model, following, random)
         if public.due:
             cup = self._pending(cup, random)
         if view.seat is not None:
@@ -108,9 +115,9 @@ class UnderCup:
         middle = tuple(sorted(random.choices(sides, k=unseen)))
         return State(public, CupHidden(cup, tuple(seen), middle))
 
-    def _before(self, tenure: Tenure, manner: int, now: Hand, random: Random) -> Hand:
+    def _before(self, tenure: Tenure, model: int, now: Hand, random: Random) -> Hand:
         assert tenure.before is not None
-        row, who = tenure.before[manner], self.model.manners[manner]
+        row, who = tenure.before[model], self.population.models[model]
         weights: Cups = {}
         for keep in parts(now, tenure.count):
             share = dict(thrown(keep, len(now), self.game.hand.sides))[now]
@@ -130,36 +137,38 @@ class UnderCup:
 
 
 @of.register
-def _(game: Cup, view: AnyView, model: Model = DEFAULT) -> Belief:
-    return cup_belief(game, belonging(game, view, CupPublic), model)
+def _(game: Cup, view: AnyView, population: Population = DEFAULT) -> Belief:
+    return cup_belief(game, belonging(game, view, CupPublic), population)
 
 
-def cup_belief(game: Cup, view: CupView, model: Model) -> UnderCup:
+def cup_belief(game: Cup, view: CupView, population: Population) -> CupBelief:
     """The belief of the viewer; what he has last seen under the cup is where he starts."""
     public = view.public
     if public.phase in NO_DICE or public.phase is Phase.MIDDLE:
-        return UnderCup(game, view, model, ())
+        return CupBelief(game, view, population, ())
     history, since = public.history, 0
     start = _prior(game)
     if view.secret.seen is not None:
         start = {view.secret.seen: 1.0}
-        looks = (
+        features = (
             n
             for n, (seat, action) in enumerate(history, 1)
             if seat == view.seat and not isinstance(action, PassOn | Point)
         )
-        since = max(looks, default=0)
-    filter_ = _Filter(game, model, public.opener, start, since)
+        since = max(features, default=0)
+    filter_ = _Filter(game, population, public.opener, start, since)
     for n, (seat, action) in enumerate(history, 1):
         filter_.step(n, seat, action)
-    return UnderCup(game, view, model, filter_.finished())
+    return CupBelief(game, view, population, filter_.finished())
 
 
 class _Filter:
     """Goes through the history once."""
 
-    def __init__(self, game: Cup, model: Model, opener: int, start: Cups, since: int) -> None:
-        self._game, self._model, self._since = game, model, since
+    def __init__(
+        self, game: Cup, population: Population, opener: int, start: Cups, since: int
+    ) -> None:
+        self._game, self._population, self._since = game, population, since
         self._tenures: list[Tenure] = []
         self._holder, self._looked = opener, True
         self._rows = self._new(start)
@@ -234,7 +243,8 @@ class _Filter:
     def _new(self, cups: Cups) -> Rows:
         self._even = True  # all manners believe the same of the dice until somebody claims
         return tuple(
-            {hand: share * chance for hand, chance in cups.items()} for share in self._model.shares
+            {hand: share * chance for hand, chance in cups.items()}
+            for share in self._population.shares
         )
 
     def _meaning(self, claim: Action) -> Action:
@@ -243,41 +253,43 @@ class _Filter:
             return claim
         return next_better(game, accepted)
 
-    def _weigh(self, likely: Callable[[Manner, Hand], float]) -> None:
+    def _weigh(self, likelihood: Callable[[OpponentModel, Hand], float]) -> None:
         rows = tuple(
-            {hand: weight * likely(who, hand) for hand, weight in row.items()}
-            for who, row in zip(self._model.manners, self._rows, strict=True)
+            {hand: weight * likelihood(who, hand) for hand, weight in row.items()}
+            for who, row in zip(self._population.models, self._rows, strict=True)
         )
         self._even = False
         whole = sum(sum(row.values()) for row in rows)
         if whole > 0:
             self._rows = tuple({h: w / whole for h, w in row.items()} for row in rows)
 
-    def _claims(self, who: Manner, hand: Hand, claim: Action) -> float:
+    def _claims(self, who: OpponentModel, hand: Hand, claim: Action) -> float:
         game = self._game
         places = _places(game)
         place, top = places[claim], len(places) - 1
         above = -1 if self._accepted is None else places[self._accepted]
         if isinstance(game.claims, Ranked):
             held = ladder_for(game).place[hand]
-            chance = claiming(who, held, place, above=above, top=top)
+            chance = claim_likelihood(who, held, place, above=above, top=top)
             return 0.0 if game.needs_one and place == top and 1 not in hand else chance
-        return claiming(who, _true(game, hand, dead=self._dead), place, above=above, top=top)
+        return claim_likelihood(
+            who, _true(game, hand, dead=self._dead), place, above=above, top=top
+        )
 
     def _roll(self, number: int) -> None:
         self._count = self._game.hand.count - number
         self._before = self._rows
         if self._even:
             cups = _summed(self._rows)
-            new = {who.noise: self._rolled(who.noise, cups) for who in self._model.manners}
+            new = {who.noise: self._rolled(who.noise, cups) for who in self._population.models}
             rows = tuple(
                 {hand: share * weight for hand, weight in new[who.noise].items()}
-                for who, share in zip(self._model.manners, self._model.shares, strict=True)
+                for who, share in zip(self._population.models, self._population.shares, strict=True)
             )
         else:
             rows = tuple(
                 self._rolled(who.noise, row)
-                for who, row in zip(self._model.manners, self._rows, strict=True)
+                for who, row in zip(self._population.models, self._rows, strict=True)
             )
         whole = sum(sum(row.values()) for row in rows)
         self._rows = tuple({h: w / whole for h, w in row.items()} for row in rows)
@@ -353,7 +365,7 @@ def _keeps(game: Cup, noise: float, hand: Hand, target: Action | None) -> dict[H
         reaches = tuple(ladder.reach(keep, above) for keep in kept)
     else:
         reaches = tuple(float(beats(game, keep, target, dead=False)) for keep in kept)
-    return dict(zip(kept, keeping(noise, reaches), strict=True))
+    return dict(zip(kept, keep_likelihoods(noise, reaches), strict=True))
 
 
 def _opens(hand: Hand, dice: Hand) -> float:

@@ -11,25 +11,31 @@ from dudo.engine.game import AnyView
 from dudo.engine.hand import outcomes, subhands
 from dudo.engine.state import Phase, State
 from dudo.odds.belief.belief import Belief, of
-from dudo.odds.belief.model import DEFAULT, Manner, Model
-from dudo.odds.belief.telling import Ladder, claiming, keeping, ladder_of, thrown
+from dudo.odds.belief.claim_model import (
+    Ladder,
+    claim_likelihood,
+    keep_likelihoods,
+    ladder_of,
+    thrown,
+)
+from dudo.odds.belief.population import DEFAULT, OpponentModel, Population
 from dudo.odds.odds import belonging
 
 SIDES = 6
-Hands = dict[Hand, float]
+HandChances = dict[Hand, float]
 
 
 @dataclass(frozen=True, slots=True)
-class TwoHands:
+class DuelBelief:
     """The belief of one viewer in a duel."""
 
     game: Duel
     view: DuelView
-    model: Model
-    hands: tuple[Hands, ...]
+    population: Population
+    hands: tuple[HandChances, ...]
     exact: bool = True
 
-    def hand(self, seat: int) -> Hands:
+    def hand(self, seat: int) -> HandChances:
         """How likely the seat holds each of these dice."""
         return self.hands[seat]
 
@@ -63,7 +69,7 @@ class TwoHands:
         game = self.game
         return self._ladder().place[game.claims.hand(claim, game.count, game.symbols)]
 
-    def _maker(self, claim: Action) -> Hands:
+    def _maker(self, claim: Action) -> HandChances:
         standing = self.view.public.standing
         if standing is not None and standing.action == claim:
             return self.hands[standing.seat]
@@ -71,24 +77,24 @@ class TwoHands:
 
 
 @of.register
-def _(game: Duel, view: AnyView, model: Model = DEFAULT) -> Belief:
-    return duel_belief(game, belonging(game, view, DuelPublic), model)
+def _(game: Duel, view: AnyView, population: Population = DEFAULT) -> Belief:
+    return duel_belief(game, belonging(game, view, DuelPublic), population)
 
 
-def duel_belief(game: Duel, view: DuelView, model: Model) -> TwoHands:
+def duel_belief(game: Duel, view: DuelView, population: Population) -> DuelBelief:
     """The belief of the viewer; his own dice are sure."""
-    return TwoHands(
+    return DuelBelief(
         game,
         view,
-        model,
+        population,
         tuple(
-            {hand: 1.0} if hand is not None else _held(game, view, model, seat)
+            {hand: 1.0} if hand is not None else _held(game, view, population, seat)
             for seat, hand in enumerate(view.secret.hands)
         ),
     )
 
 
-def _held(game: Duel, view: DuelView, model: Model, seat: int) -> Hands:
+def _held(game: Duel, view: DuelView, population: Population, seat: int) -> HandChances:
     public, count = view.public, game.count
     if public.phase in (Phase.HIGH_DIE, Phase.BOSS, Phase.OVER):
         return {(): 1.0}
@@ -96,7 +102,7 @@ def _held(game: Duel, view: DuelView, model: Model, seat: int) -> Hands:
         return {(): 1.0}
     ladder = ladder_of(game.claims.order, count, SIDES)
     prior = {hand: ways / SIDES**count for hand, ways in outcomes(count, SIDES)}
-    rows = [{hand: share * p for hand, p in prior.items()} for share in model.shares]
+    rows = [{hand: share * p for hand, p in prior.items()} for share in population.shares]
     above = -1
     for actor, action in public.history:
         if isinstance(action, Claim):
@@ -105,34 +111,38 @@ def _held(game: Duel, view: DuelView, model: Model, seat: int) -> Hands:
                 rows = [
                     {
                         hand: w
-                        * claiming(who, ladder.place[hand], place, above=above, top=ladder.top)
+                        * claim_likelihood(
+                            who, ladder.place[hand], place, above=above, top=ladder.top
+                        )
                         for hand, w in row.items()
                     }
-                    for who, row in zip(model.manners, rows, strict=True)
+                    for who, row in zip(population.models, rows, strict=True)
                 ]
             above = place
         elif isinstance(action, Rolled) and actor == seat:
             due = seat in public.due
             rows = [
                 _rolled(game, who, row, action.number, above, due=due)
-                for who, row in zip(model.manners, rows, strict=True)
+                for who, row in zip(population.models, rows, strict=True)
             ]
     whole = sum(sum(row.values()) for row in rows)
-    found: Hands = {}
+    found: HandChances = {}
     for row in rows:
         for hand, weight in row.items():
             found[hand] = found.get(hand, 0.0) + weight / whole
     return found
 
 
-def _rolled(game: Duel, who: Manner, row: Hands, number: int, above: int, *, due: bool) -> Hands:
+def _rolled(
+    game: Duel, who: OpponentModel, row: HandChances, number: int, above: int, *, due: bool
+) -> HandChances:
     """What there is after so many dice were rolled; only what was kept while they are `due`."""
     ladder = ladder_of(game.claims.order, game.count, SIDES)
     few = (0, game.count - 1) if game.second is SecondThoughts.ONE_OR_ALL else range(game.count)
-    found: Hands = {}
+    found: HandChances = {}
     for hand, weight in row.items():
         kept = tuple(part for part in subhands(hand) if len(part) in few)
-        chances = keeping(who.noise, tuple(ladder.reach(part, above + 1) for part in kept))
+        chances = keep_likelihoods(who.noise, tuple(ladder.reach(part, above + 1) for part in kept))
         for keep, chance in zip(kept, chances, strict=True):
             if len(keep) == game.count - number:
                 for new, share in ((keep, 1.0),) if due else thrown(keep, game.count, SIDES):

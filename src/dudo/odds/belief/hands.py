@@ -11,24 +11,24 @@ from dudo.engine.bidding import BiddingState, BiddingView
 from dudo.engine.bidding.state import BiddingHidden
 from dudo.engine.state import Phase, State, Step
 from dudo.engine.tally import Scope
-from dudo.odds.belief.model import Model
-from dudo.odds.belief.spot import spot_of
-from dudo.odds.belief.weigh import Likely
-from dudo.odds.belief.worlds import Block, support, together
+from dudo.odds.belief.decision_point import decision_point
+from dudo.odds.belief.likelihood import ActionLikelihood
+from dudo.odds.belief.population import Population
+from dudo.odds.belief.worlds import Block, hand_prior, together
 
-Falls = tuple[list[float], list[float]]
+Pmf = tuple[list[float], list[float]]
 """By count how likely it is; and how likely it is without any natural die, where one is required."""
 
 
 @dataclass(frozen=True, slots=True)
-class Hands:
+class BiddingBelief:
     """The belief of one viewer in a bidding game; `blocks` are independent of each other."""
 
     game: Bidding
     view: BiddingView
-    model: Model
+    population: Population
     blocks: tuple[Block, ...]
-    _known: dict[tuple[object, ...], Falls] = field(default_factory=dict, compare=False, repr=False)
+    _known: dict[tuple[object, ...], Pmf] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def exact(self) -> bool:
@@ -53,7 +53,7 @@ class Hands:
             return 0.0
         amount, total = int(bid.parts[0]), 0.0
         for n, block in enumerate(self.blocks):
-            full, bare = self._falls(bid, leaving=n)
+            full, bare = self._pmf(bid, leaving=n)
             stands = (
                 sum(full[max(0, amount - count) :])
                 - (0.0 if natural else sum(bare[max(0, amount - count) :]))
@@ -72,10 +72,10 @@ class Hands:
         return State(public, BiddingHidden(tuple(hands), self._answers(hands, random)))
 
     def _chance(self, bid: Action, amounts: slice) -> float:
-        full, bare = self._falls(bid)
+        full, bare = self._pmf(bid)
         return min(1.0, max(0.0, sum(full[amounts]) - sum(bare[amounts])))
 
-    def _falls(self, bid: Action, leaving: int = -1) -> Falls:
+    def _pmf(self, bid: Action, leaving: int = -1) -> Pmf:
         """How the count falls, over all blocks but perhaps one."""
         key = (bid.parts[1:], self._dead(bid), self._own(bid), leaving)
         found = self._known.get(key)
@@ -90,7 +90,7 @@ class Hands:
             found = self._known[key] = full, bare
         return found
 
-    def adds(self, bid: Action, seat: int, *, dead: bool, block: Block | None = None) -> Falls:
+    def adds(self, bid: Action, seat: int, *, dead: bool, block: Block | None = None) -> Pmf:
         """How the dice of one seat alone fall for bids on the face; of those in `block`, if given."""
         if block is None:
             block = next(block for block in self.blocks if seat in block.seats)
@@ -108,7 +108,7 @@ class Hands:
             bare[count] += 0.0 if natural else weight
         return full, bare
 
-    def _spread(self, bid: Action, block: Block) -> Falls:
+    def _spread(self, bid: Action, block: Block) -> Pmf:
         own, dead = self._own(bid), self._dead(bid)
         if block.plain is not None and own in (None, block.seats[0]):
             shown = self.view.public.shown[block.seats[0]]
@@ -179,9 +179,9 @@ class Hands:
     def _answer(self, standing: Step, seat: int, hand: Hand, random: Random) -> Action:
         if self.view.public.phase is Phase.SIDES:
             return Side() if random.random() < self.at_least(standing.action) else Oppose()
-        spot = spot_of(self.game, self.view.public, seat)
-        (manner,) = random.choices(self.model.manners, self.model.shares)
-        chance = Likely(self.game, manner, spot, seat).chance(hand, Challenge())
+        point = decision_point(self.game, self.view.public, seat)
+        (model,) = random.choices(self.population.models, self.population.shares)
+        chance = ActionLikelihood(self.game, model, point, seat).chance(hand, Challenge())
         return Challenge() if random.random() < chance else Waive()
 
 
@@ -198,7 +198,7 @@ def _face_table(
 ) -> tuple[tuple[int, int], ...]:
     return tuple(
         _tallied(tally, (tuple(sorted((*hand, *shown))),), bid, dead=dead)
-        for hand in support(count, sides, salt=salt).hands
+        for hand in hand_prior(count, sides, salt=salt).hands
     )
 
 
@@ -235,7 +235,7 @@ def _face_heaps(
     return tuple((tuple(with_), tuple(without)) for with_, without in heaps)
 
 
-def _poured(heaps: Heaps, weights: tuple[float, ...]) -> Falls:
+def _poured(heaps: Heaps, weights: tuple[float, ...]) -> Pmf:
     of = weights.__getitem__
     bare = [sum(map(of, without)) for _, without in heaps]
     return [sum(map(of, with_), less) for (with_, _), less in zip(heaps, bare, strict=True)], bare

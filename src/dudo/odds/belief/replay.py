@@ -18,7 +18,7 @@ IDLE = (Phase.HIGH_DIE, Phase.BOSS, Phase.BUY_BACK, Phase.OVER)
 """Phases in which no dice lie hidden; the history, if any, is that of a round that is over."""
 
 
-class Moment(NamedTuple):
+class PublicDecision(NamedTuple):
     """Somebody acts in a public position."""
 
     public: BiddingPublic
@@ -26,7 +26,7 @@ class Moment(NamedTuple):
     action: Action
 
 
-def moments(game: Bidding, public: BiddingPublic) -> Iterator[Moment]:
+def replay(game: Bidding, public: BiddingPublic) -> Iterator[PublicDecision]:
     """Every public action of the round so far, the oldest first, with the position before it."""
     if public.phase in IDLE:
         return
@@ -34,9 +34,9 @@ def moments(game: Bidding, public: BiddingPublic) -> Iterator[Moment]:
     for seat, action in public.history:
         while state.public.phase is Phase.WINDOW:
             waiting = state.public.waiting[0]
-            yield Moment(state.public, waiting, Waive())
+            yield PublicDecision(state.public, waiting, Waive())
             state = game.apply(state, Waive(), by=waiting)
-        yield Moment(state.public, seat, action)
+        yield PublicDecision(state.public, seat, action)
         state = _acted(game, state, seat, action)
 
 

@@ -15,20 +15,20 @@ from dudo.engine.bidding import BiddingPublic, BiddingView
 from dudo.engine.game import AnyView
 from dudo.engine.hand import outcomes
 from dudo.odds.belief.belief import Belief, of
-from dudo.odds.belief.hands import Hands
-from dudo.odds.belief.held import Trail, filtered, marginal
-from dudo.odds.belief.model import DEFAULT, Model
-from dudo.odds.belief.news import News, news
-from dudo.odds.belief.replay import IDLE, Moment, moments
-from dudo.odds.belief.spot import spot_of
-from dudo.odds.belief.weigh import Likely
+from dudo.odds.belief.decision_point import decision_point
+from dudo.odds.belief.filter import Decisions, filtered, marginal
+from dudo.odds.belief.hands import BiddingBelief
+from dudo.odds.belief.likelihood import ActionLikelihood
+from dudo.odds.belief.population import DEFAULT, Population
+from dudo.odds.belief.replay import IDLE, PublicDecision, replay
+from dudo.odds.belief.signal import Signal, signal
 from dudo.odds.belief.worlds import (
     DRAWN,
     LIMIT,
     Block,
-    salted,
+    hand_prior,
+    salt_for,
     scaled,
-    support,
     sure,
     worlds_of,
 )
@@ -36,39 +36,43 @@ from dudo.odds.odds import belonging
 
 
 @of.register
-def _(game: Bidding, view: AnyView, model: Model = DEFAULT) -> Belief:
-    return hands_belief(game, belonging(game, view, BiddingPublic), model)
+def _(game: Bidding, view: AnyView, population: Population = DEFAULT) -> Belief:
+    return bidding_belief(game, belonging(game, view, BiddingPublic), population)
 
 
-def hands_belief(game: Bidding, view: BiddingView, model: Model) -> Hands:
+def bidding_belief(game: Bidding, view: BiddingView, population: Population) -> BiddingBelief:
     """The belief of the viewer; what he sees is sure."""
     public = view.public
     if public.phase in IDLE:
         blocks = tuple(sure(seat, ()) for seat in range(public.players))
-        return Hands(game, view, model, blocks)
-    past = tuple(moments(game, public))
-    blocks = (_forehead if game.forehead else _cups)(game, view, model, past)
-    return Hands(game, view, model, blocks)
+        return BiddingBelief(game, view, population, blocks)
+    past = tuple(replay(game, public))
+    blocks = (_forehead if game.forehead else _cups)(game, view, population, past)
+    return BiddingBelief(game, view, population, blocks)
 
 
-def said(told: Hands, seat: int, action: Action, past: Sequence[Moment]) -> Block:
+def block_after(
+    told: BiddingBelief, seat: int, action: Action, past: Sequence[PublicDecision]
+) -> Block:
     """What the seat holds to the viewer if it now does that as well; `past` are its moments so far.
 
     For seats whose dice the viewer does not see, and actions that move no dice.
     """
     public = told.view.public
-    more = (*past, Moment(public, seat, action))
-    return _seat(told.game, told.view, told.model, more, seat, None)
+    more = (*past, PublicDecision(public, seat, action))
+    return _seat(told.game, told.view, told.population, more, seat, None)
 
 
-def about_to_bid(told: Hands, seat: int, past: Sequence[Moment]) -> News:
+def bid_signal(told: BiddingBelief, seat: int, past: Sequence[PublicDecision]) -> Signal:
     """What each bid of the seat would tell the viewer; `past` are its moments so far."""
     game, public = told.game, told.view.public
-    trail = tuple((spot_of(game, moment.public, seat), moment.action) for moment in past)
+    decisions = tuple(
+        (decision_point(game, decision.public, seat), decision.action) for decision in past
+    )
     dice = public.dice[seat]
-    salt = salted(dice, game.hand.sides, seat)
-    spot = spot_of(game, public, seat)
-    return news(game, told.model, seat, trail, spot, count=dice, salt=salt)
+    salt = salt_for(dice, game.hand.sides, seat)
+    point = decision_point(game, public, seat)
+    return signal(game, told.population, seat, decisions, point, count=dice, salt=salt)
 
 
 def _lies_none(public: BiddingPublic, seat: int) -> bool:
@@ -77,18 +81,19 @@ def _lies_none(public: BiddingPublic, seat: int) -> bool:
 
 
 def _cups(
-    game: Bidding, view: BiddingView, model: Model, past: Sequence[Moment]
+    game: Bidding, view: BiddingView, population: Population, past: Sequence[PublicDecision]
 ) -> tuple[Block, ...]:
     return tuple(
-        _seat(game, view, model, past, seat, hand) for seat, hand in enumerate(view.secret.hands)
+        _seat(game, view, population, past, seat, hand)
+        for seat, hand in enumerate(view.secret.hands)
     )
 
 
 def _seat(
     game: Bidding,
     view: BiddingView,
-    model: Model,
-    past: Sequence[Moment],
+    population: Population,
+    past: Sequence[PublicDecision],
     seat: int,
     hand: Hand | None,
 ) -> Block:
@@ -97,26 +102,26 @@ def _seat(
         return sure(seat, hand)
     if seat in public.due and public.history and public.history[-1].action.kind == "rolled":
         kept = public.concealed(seat) - int(public.history[-1].action.parts[0])
-        found = support(kept, sides, salt=0)
+        found = hand_prior(kept, sides, salt=0)
         return Block((seat,), worlds_of(kept, sides, 0), found.prior, found.exact, (kept, sides, 0))
     if _lies_none(public, seat):
         return sure(seat, ())
-    trail: Trail = tuple(
-        (spot_of(game, moment.public, seat), moment.action)
-        for moment in past
-        if moment.seat == seat
+    decisions: Decisions = tuple(
+        (decision_point(game, decision.public, seat), decision.action)
+        for decision in past
+        if decision.seat == seat
     )
     dice = public.dice[seat]
-    salt = salted(dice, sides, seat)
+    salt = salt_for(dice, sides, seat)
     who = seat if game.show is not None else 0
-    count, weights = filtered(game, model, who, trail, count=dice, salt=salt)
-    exact = support(count, sides, salt=salt).exact
+    count, weights = filtered(game, population, who, decisions, count=dice, salt=salt)
+    exact = hand_prior(count, sides, salt=salt).exact
     plain = (count, sides, salt)
     return Block((seat,), worlds_of(*plain), marginal(weights), exact, plain)
 
 
 def _forehead(
-    game: Bidding, view: BiddingView, model: Model, past: Sequence[Moment]
+    game: Bidding, view: BiddingView, population: Population, past: Sequence[PublicDecision]
 ) -> tuple[Block, ...]:
     public, sides = view.public, game.hand.sides
     known = {
@@ -146,39 +151,45 @@ def _forehead(
             )
             for _ in range(DRAWN)
         ]
-    acts = _acts(game, model, past, skip=view.seat)
+    acts = _acts(game, population, past, skip=view.seat)
     weights: list[float] = []
     for world, ways in drawn:
         lying = {**known, **dict(zip(unseen, world, strict=True))}
-        weights.append(ways * prod(_acted(model, trail, lying, seat) for seat, trail in acts))
+        weights.append(
+            ways * prod(_acted(population, decisions, lying, seat) for seat, decisions in acts)
+        )
     whole = sum(ways for _, ways in drawn)
     prior = tuple(ways / whole for _, ways in drawn)
     return (*blocks, Block(unseen, tuple(w for w, _ in drawn), scaled(weights, prior), exact))
 
 
-Acts = tuple[tuple[Likely, ...], Moment]
+Acts = tuple[tuple[ActionLikelihood, ...], PublicDecision]
 """Something a seat did, and what each manner thinks of it."""
 
 
 def _acts(
-    game: Bidding, model: Model, past: Sequence[Moment], *, skip: int | None
+    game: Bidding, population: Population, past: Sequence[PublicDecision], *, skip: int | None
 ) -> list[tuple[int, list[Acts]]]:
     """By seat, what it did; the viewer's own actions say nothing about dice that he did not see."""
     found: dict[int, list[Acts]] = {}
-    for moment in past:
-        if moment.seat != skip:
-            spot = spot_of(game, moment.public, moment.seat)
-            likely = tuple(Likely(game, manner, spot, moment.seat) for manner in model.manners)
-            found.setdefault(moment.seat, []).append((likely, moment))
+    for decision in past:
+        if decision.seat != skip:
+            point = decision_point(game, decision.public, decision.seat)
+            likelihood = tuple(
+                ActionLikelihood(game, model, point, decision.seat) for model in population.models
+            )
+            found.setdefault(decision.seat, []).append((likelihood, decision))
     return list(found.items())
 
 
-def _acted(model: Model, acts: list[Acts], lying: dict[int, Hand | None], seat: int) -> float:
+def _acted(
+    population: Population, acts: list[Acts], lying: dict[int, Hand | None], seat: int
+) -> float:
     """How likely the seat does all this when it sees these dice before everybody else."""
     faced = tuple(
         sorted(die for other, hand in lying.items() if other != seat for die in hand or ())
     )
     return sum(
-        share * prod(likely[n].chance(faced, moment.action) for likely, moment in acts)
-        for n, share in enumerate(model.shares)
+        share * prod(likelihood[n].chance(faced, decision.action) for likelihood, decision in acts)
+        for n, share in enumerate(population.shares)
     )

@@ -20,7 +20,7 @@ DRAWN = 3000
 
 
 @dataclass(frozen=True, slots=True)
-class Support:
+class HandPrior:
     """Hands that may lie somewhere, their prior chances, and whether these are all there are."""
 
     hands: tuple[Hand, ...]
@@ -29,18 +29,18 @@ class Support:
 
 
 @lru_cache(maxsize=256)
-def support(count: int, sides: int, *, salt: int) -> Support:
+def hand_prior(count: int, sides: int, *, salt: int) -> HandPrior:
     """Every throw of so many dice; where they are too many, a sample that differs from salt to salt."""
     if _hands(count, sides) <= LIMIT:
         found = outcomes(count, sides)
         whole = sides**count
-        return Support(tuple(h for h, _ in found), tuple(w / whole for _, w in found), exact=True)
+        return HandPrior(tuple(h for h, _ in found), tuple(w / whole for _, w in found), exact=True)
     luck = Random(f"{count} dice of {sides}, {salt}")
     drawn = tuple(tuple(sorted(luck.choices(range(1, sides + 1), k=count))) for _ in range(DRAWN))
-    return Support(drawn, (1 / DRAWN,) * DRAWN, exact=False)
+    return HandPrior(drawn, (1 / DRAWN,) * DRAWN, exact=False)
 
 
-def salted(count: int, sides: int, seat: int) -> int:
+def salt_for(count: int, sides: int, seat: int) -> int:
     """The salt for a seat: seats share what is listed, and have their own samples."""
     return seat + 1 if _hands(count, sides) > LIMIT else 0
 
@@ -96,7 +96,7 @@ def sure(seat: int, hand: Hand) -> Block:
 @lru_cache(maxsize=256)
 def worlds_of(count: int, sides: int, salt: int) -> tuple[tuple[Hand, ...], ...]:
     """The hands of a support as worlds of one seat."""
-    return tuple((hand,) for hand in support(count, sides, salt=salt).hands)
+    return tuple((hand,) for hand in hand_prior(count, sides, salt=salt).hands)
 
 
 @lru_cache(maxsize=64)

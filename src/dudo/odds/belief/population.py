@@ -9,7 +9,7 @@ from functools import lru_cache
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Manner:
+class OpponentModel:
     """How one sort of player bids and answers; heights are in deviations above the expectation."""
 
     name: str
@@ -25,39 +25,39 @@ class Manner:
 
 
 @dataclass(frozen=True, slots=True)
-class Model:
+class Population:
     """A mixture of manners: each player has one of them for a round, with these shares.
 
     The holder of a passed cup has one of them for as long as he holds it.
     """
 
-    manners: tuple[Manner, ...]
+    models: tuple[OpponentModel, ...]
     shares: tuple[float, ...] = field(default=())
 
     def __post_init__(self) -> None:
-        shares = self.shares or (1.0,) * len(self.manners)
+        shares = self.shares or (1.0,) * len(self.models)
         whole = sum(shares)
         object.__setattr__(self, "shares", tuple(share / whole for share in shares))
 
 
-HONEST = Manner(name="honest", bluff=0.05)
-CAUTIOUS = Manner(name="cautious", aim=-1.2, above=0.4, bluff=0.03, call=0.6)
-BLUFFER = Manner(name="bluffer", aim=-0.2, above=0.8, bluff=0.6, call=1.2)
-FOLLOWER = Manner(name="follower", aim=-0.6, bluff=0.15, follow=1.2, call=1.1)
+HONEST = OpponentModel(name="honest", bluff=0.05)
+CAUTIOUS = OpponentModel(name="cautious", aim=-1.2, above=0.4, bluff=0.03, call=0.6)
+BLUFFER = OpponentModel(name="bluffer", aim=-0.2, above=0.8, bluff=0.6, call=1.2)
+FOLLOWER = OpponentModel(name="follower", aim=-0.6, bluff=0.15, follow=1.2, call=1.1)
 
-DEFAULT = Model((HONEST, CAUTIOUS, BLUFFER, FOLLOWER), (0.4, 0.2, 0.2, 0.2))
+DEFAULT = Population((HONEST, CAUTIOUS, BLUFFER, FOLLOWER), (0.4, 0.2, 0.2, 0.2))
 """What is believed of people nobody knows."""
 
 
 @lru_cache(maxsize=16)
-def company(players: int) -> Model:
+def skilled(players: int) -> Population:
     """What is believed of those who play well, at a table of so many.
 
     The fewer there are, the less they bluff against the odds: it comes back to them.
     """
     bluffers = 0.2 * (1 - 0.6 / max(1, players - 1))
-    return Model((HONEST, CAUTIOUS, BLUFFER, FOLLOWER), (0.4, 0.2, bluffers, 0.2))
+    return Population((HONEST, CAUTIOUS, BLUFFER, FOLLOWER), (0.4, 0.2, bluffers, 0.2))
 
 
-SILENT = Model((Manner(name="silent", noise=1.0),))
+UNINFORMATIVE = Population((OpponentModel(name="silent", noise=1.0),))
 """Any legal action is as likely as any other, so that bids tell nothing."""

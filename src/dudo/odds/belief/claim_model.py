@@ -11,7 +11,7 @@ from math import exp
 
 from dudo.engine import Hand, Order
 from dudo.engine.hand import outcomes, subhands
-from dudo.odds.belief.model import Manner
+from dudo.odds.belief.population import OpponentModel
 
 MODEST = 0.9
 """How reluctantly somebody claims less than he has, for a twentieth of the ladder."""
@@ -25,8 +25,8 @@ EAGER = 6.0
 """How much better chances decide what is kept."""
 
 
-def claiming(
-    manner: Manner, true: tuple[bool, ...] | int, place: int, *, above: int, top: int
+def claim_likelihood(
+    model: OpponentModel, true: tuple[bool, ...] | int, place: int, *, above: int, top: int
 ) -> float:
     """The chance of claiming `place`, when it has to be over `above` and at most `top`.
 
@@ -38,8 +38,8 @@ def claiming(
     honest = _downward(true, place, above, top) if isinstance(true, int) else None
     if not isinstance(true, int):
         honest = _listed(true, place, above, top)
-    told = lie if honest is None else (1 - manner.bluff) * honest + manner.bluff * lie
-    return (1 - manner.noise) * told + manner.noise / (top - above)
+    told = lie if honest is None else (1 - model.bluff) * honest + model.bluff * lie
+    return (1 - model.noise) * told + model.noise / (top - above)
 
 
 def _unit(top: int) -> float:
@@ -82,7 +82,7 @@ def _listed(true: tuple[bool, ...], place: int, above: int, top: int) -> float |
     return weights[place] / sum(weights.values())
 
 
-def keeping(noise: float, reaches: tuple[float, ...]) -> tuple[float, ...]:
+def keep_likelihoods(noise: float, reaches: tuple[float, ...]) -> tuple[float, ...]:
     """The chance of keeping each of these, given the chance that each then reaches what it must."""
     weights = [exp(EAGER * reach) for reach in reaches]
     whole, least = sum(weights), noise / len(weights)

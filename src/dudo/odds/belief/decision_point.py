@@ -18,11 +18,11 @@ from dudo.engine.evolve import evolve
 from dudo.engine.showing import ShowAndRaise
 from dudo.engine.state import Phase
 
-Marks = tuple[int, ...]
+Counts = tuple[int, ...]
 """By face that may be bid on: how many dice count for it. Where bids are totals, the points alone."""
 
 
-class Span(NamedTuple):
+class BidRange(NamedTuple):
     """The legal bids on one face: from `low` to `high` dice of it."""
 
     face: int
@@ -30,10 +30,10 @@ class Span(NamedTuple):
     high: int
 
 
-class Spot(NamedTuple):
+class DecisionPoint(NamedTuple):
     """What stands, what may be done, and what is known to all."""
 
-    spans: tuple[Span, ...]
+    ranges: tuple[BidRange, ...]
     kinds: tuple[
         str, ...
     ]  # legal actions that are neither bids nor named by dice, as often as legal
@@ -46,7 +46,9 @@ class Spot(NamedTuple):
     public: BiddingPublic | None  # where dice may be named: the position, for the engine to ask
 
 
-def spot_of(game: Bidding, public: BiddingPublic, seat: int, seen: tuple[Hand, ...] = ()) -> Spot:
+def decision_point(
+    game: Bidding, public: BiddingPublic, seat: int, seen: tuple[Hand, ...] = ()
+) -> DecisionPoint:
     """The spot in which the seat acts; `seen` are the hands in front of him where he sees them."""
     window = public.phase is Phase.WINDOW
     bidding = public.phase in (Phase.TURN, Phase.RAISE)
@@ -60,8 +62,8 @@ def spot_of(game: Bidding, public: BiddingPublic, seat: int, seen: tuple[Hand, .
     own = public.dice[seat]
     if game.forehead:
         unknown, own = own, 0
-    return Spot(
-        spans=_spans(bids),
+    return DecisionPoint(
+        ranges=_ranges(bids),
         kinds=kinds,
         standing=None if public.standing is None else public.standing.action,
         dead=public.wilds_dead,
@@ -80,62 +82,64 @@ def _slim(public: BiddingPublic) -> BiddingPublic:
 
 
 @lru_cache(maxsize=4096)
-def _spans(bids: tuple[Action, ...]) -> tuple[Span, ...]:
+def _ranges(bids: tuple[Action, ...]) -> tuple[BidRange, ...]:
     """For a face every ladder allows all quantities between the least and the greatest."""
     found: dict[int, list[int]] = {}
     for bid in bids:
         found.setdefault(bid.face if isinstance(bid, Bid) else 0, []).append(int(bid.parts[0]))
-    return tuple(Span(face, min(amounts), max(amounts)) for face, amounts in sorted(found.items()))
+    return tuple(
+        BidRange(face, min(amounts), max(amounts)) for face, amounts in sorted(found.items())
+    )
 
 
-class Named(NamedTuple):
+class DiceActions(NamedTuple):
     """The actions of one hand that name its dice."""
 
     shows: int  # how many shows are legal
     again: tuple[Action, ...]  # ways to throw dice again
 
 
-NOTHING = Named(0, ())
+NO_DICE_ACTIONS = DiceActions(0, ())
 
 
-def named(game: Bidding, spot: Spot, seat: int, hand: Hand) -> Named:
+def dice_actions(game: Bidding, point: DecisionPoint, seat: int, hand: Hand) -> DiceActions:
     """What may be shown or thrown again from this hand in this spot."""
-    public = spot.public
+    public = point.public
     if public is None:
-        return NOTHING
+        return NO_DICE_ACTIONS
     if isinstance(game.show, ShowAndRaise) and public.phase is Phase.TURN:
         # Any of the dice but all of them: with eight dice too many to list for every hand.
         return (
-            Named(prod(hand.count(face) + 1 for face in set(hand)) - 2, ())
-            if spot.spans
-            else NOTHING
+            DiceActions(prod(hand.count(face) + 1 for face in set(hand)) - 2, ())
+            if point.ranges
+            else NO_DICE_ACTIONS
         )
     turn = public.phase is Phase.TURN
     actions = (other_than_bids if turn else legal)(game, public, seat, hand)
-    return Named(
+    return DiceActions(
         sum(isinstance(action, Show) for action in actions),
         tuple(action for action in actions if isinstance(action, Keep | Reroll)),
     )
 
 
-class Odds(NamedTuple):
+class DieMoments(NamedTuple):
     """What one unknown die adds to a face: mean and variance."""
 
     mean: float
     variance: float
 
 
-def odds_of(game: Bidding, face: int, *, dead: bool) -> Odds:
+def die_moments(game: Bidding, face: int, *, dead: bool) -> DieMoments:
     """What one unknown die adds to a bid on the face."""
     sides = game.hand.sides
     if isinstance(game.tally, Sum):
-        return Odds((sides + 1) / 2, (sides * sides - 1) / 12)
+        return DieMoments((sides + 1) / 2, (sides * sides - 1) / 12)
     good = 1 + (game.tally.wild_face(dead=dead) not in (0, face))
-    return Odds(good / sides, good * (sides - good) / sides**2)
+    return DieMoments(good / sides, good * (sides - good) / sides**2)
 
 
 @lru_cache(maxsize=16384)
-def marks_of(tally: Count | Sum, faces: tuple[int, ...], hand: Hand, *, dead: bool) -> Marks:
+def counts_of(tally: Count | Sum, faces: tuple[int, ...], hand: Hand, *, dead: bool) -> Counts:
     """How many dice of one whole hand count for each of the faces."""
     if isinstance(tally, Sum):
         return (sum(hand),)
@@ -148,7 +152,7 @@ def faces_of(game: Bidding, *, dead: bool) -> tuple[int, ...]:
     return (0,) if isinstance(tally, Sum) else tally.faces(game.hand.sides, dead=dead)
 
 
-class Sight(NamedTuple):
+class FaceEstimate(NamedTuple):
     """What the actor makes of a face: from how many dice on, and how sure he is of it."""
 
     known: int  # dice in view of others that count
@@ -157,19 +161,19 @@ class Sight(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def sights(game: Bidding, spot: Spot) -> tuple[Sight, ...]:
+def estimates(game: Bidding, point: DecisionPoint) -> tuple[FaceEstimate, ...]:
     """His sight of every face that marks are kept for."""
-    faces = faces_of(game, dead=spot.dead)
+    faces = faces_of(game, dead=point.dead)
     own_hand = game.tally.scope is Scope.OWN_HAND
-    unknown = 0 if own_hand else spot.unknown
-    seen = () if own_hand else spot.seen
-    known = [marks_of(game.tally, faces, hand, dead=spot.dead) for hand in seen]
+    unknown = 0 if own_hand else point.unknown
+    seen = () if own_hand else point.seen
+    known = [counts_of(game.tally, faces, hand, dead=point.dead) for hand in seen]
     found = []
     for place, face in enumerate(faces):
-        mean, variance = odds_of(game, face, dead=spot.dead)
+        mean, variance = die_moments(game, face, dead=point.dead)
         found.append(
-            Sight(
-                sum(marks[place] for marks in known),
+            FaceEstimate(
+                sum(counts[place] for counts in known),
                 unknown * mean,
                 max(0.6, sqrt(unknown * variance)),
             )

@@ -13,8 +13,8 @@ from dudo.engine.bidding import BiddingView
 from dudo.engine.state import Phase, View
 from dudo.games import find
 from dudo.odds.belief import DEFAULT
-from dudo.odds.belief.replay import moments
-from dudo.odds.belief.story import about_to_bid, hands_belief, said
+from dudo.odds.belief.replay import replay
+from dudo.odds.belief.story import bid_signal, bidding_belief, block_after
 from dudo.play import play
 
 GAMES = ["perudo", "common_hand", "stars", "dollar_bills", "taking_sides"]
@@ -26,7 +26,7 @@ def outside(view: BiddingView, players: int) -> BiddingView:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_news_equals_the_belief_with_the_bid_added_to_the_story(name: str) -> None:
+def test_the_signal_of_a_bid_equals_the_belief_with_the_bid_added_to_the_history(name: str) -> None:
     game = find(name)
     assert isinstance(game, Bidding)
     luck, compared = Random(1), 0
@@ -34,9 +34,9 @@ def test_news_equals_the_belief_with_the_bid_added_to_the_story(name: str) -> No
         position: Any = before
         view = game.view(position, seat)
         if seat is not None and view.public.phase in (Phase.TURN, Phase.RAISE):
-            told = hands_belief(game, outside(view, 3), DEFAULT)
-            past = tuple(m for m in moments(game, view.public) if m.seat == seat)
-            about = about_to_bid(told, seat, past)
+            told = bidding_belief(game, outside(view, 3), DEFAULT)
+            past = tuple(m for m in replay(game, view.public) if m.seat == seat)
+            about = bid_signal(told, seat, past)
             opens = view.public.standing is None
             bids = [
                 action
@@ -45,7 +45,7 @@ def test_news_equals_the_belief_with_the_bid_added_to_the_story(name: str) -> No
                 and not (opens and game.tally.kills_wilds(action))
             ]
             for bid in luck.sample(bids, min(6, len(bids))):
-                block = said(told, seat, bid, past)
+                block = block_after(told, seat, bid, past)
                 dead = view.public.wilds_dead
                 expected = told.adds(bid, seat, dead=dead, block=block)[0]
                 assert about.adds(bid) == pytest.approx(tuple(expected), abs=1e-9)

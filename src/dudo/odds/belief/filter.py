@@ -9,12 +9,12 @@ from functools import lru_cache
 
 from dudo.engine import Action, Bidding, Hand, Keep, Reroll, Rolled, Show
 from dudo.engine.hand import outcomes, without
-from dudo.odds.belief.model import Model
-from dudo.odds.belief.spot import Spot, named
-from dudo.odds.belief.weigh import likelihoods
-from dudo.odds.belief.worlds import Support, scaled, support
+from dudo.odds.belief.decision_point import DecisionPoint, dice_actions
+from dudo.odds.belief.likelihood import likelihoods
+from dudo.odds.belief.population import Population
+from dudo.odds.belief.worlds import HandPrior, hand_prior, scaled
 
-Trail = tuple[tuple[Spot, Action], ...]
+Decisions = tuple[tuple[DecisionPoint, Action], ...]
 """What a seat did in this round, and where."""
 Weights = tuple[tuple[float, ...], ...]
 """By manner and hand; they sum to 1 altogether."""
@@ -22,29 +22,29 @@ Weights = tuple[tuple[float, ...], ...]
 
 @lru_cache(maxsize=1024)
 def filtered(
-    game: Bidding, model: Model, seat: int, trail: Trail, *, count: int, salt: int
+    game: Bidding, population: Population, seat: int, decisions: Decisions, *, count: int, salt: int
 ) -> tuple[int, Weights]:
     """How many dice are concealed after the trail, and what they and the manner may be.
 
     `count` dice were concealed at the beginning.
     """
-    if not trail:
-        prior = support(count, game.hand.sides, salt=salt).prior
-        return count, tuple(tuple(share * p for p in prior) for share in model.shares)
-    (spot, action), before = trail[-1], trail[:-1]
-    now, weights = filtered(game, model, seat, before, count=count, salt=salt)
+    if not decisions:
+        prior = hand_prior(count, game.hand.sides, salt=salt).prior
+        return count, tuple(tuple(share * p for p in prior) for share in population.shares)
+    (point, action), before = decisions[-1], decisions[:-1]
+    now, weights = filtered(game, population, seat, before, count=count, salt=salt)
     weighed = tuple(
         tuple(
-            weight * likely
-            for weight, likely in zip(
+            weight * likelihood
+            for weight, likelihood in zip(
                 row,
-                likelihoods(game, manner, spot, seat, action, count=now, salt=salt),
+                likelihoods(game, model, point, seat, action, count=now, salt=salt),
                 strict=True,
             )
         )
-        for manner, row in zip(model.manners, weights, strict=True)
+        for model, row in zip(population.models, weights, strict=True)
     )
-    return _moved(game, _normal(weighed, weights), spot, seat, action, count=now, salt=salt)
+    return _moved(game, _normal(weighed, weights), point, seat, action, count=now, salt=salt)
 
 
 def marginal(weights: Weights) -> tuple[float, ...]:
@@ -60,7 +60,14 @@ def _normal(weights: Weights, otherwise: Weights) -> Weights:
 
 
 def _moved(
-    game: Bidding, weights: Weights, spot: Spot, seat: int, action: Action, *, count: int, salt: int
+    game: Bidding,
+    weights: Weights,
+    point: DecisionPoint,
+    seat: int,
+    action: Action,
+    *,
+    count: int,
+    salt: int,
 ) -> tuple[int, Weights]:
     """The filter after dice were shown or thrown again."""
     if isinstance(action, Show):
@@ -77,7 +84,7 @@ def _moved(
         kept = count - action.number
 
         def after(hand: Hand) -> dict[Hand, float]:
-            legal = (a for a in named(game, spot, seat, hand).again if isinstance(a, Keep))
+            legal = (a for a in dice_actions(game, point, seat, hand).again if isinstance(a, Keep))
             keeps = [keep.dice for keep in legal if len(keep.dice) == kept]
             found: dict[Hand, float] = {}
             for keep in keeps:
@@ -97,7 +104,7 @@ def _single(hand: Hand | None) -> dict[Hand, float]:
 
 def _thrown(game: Bidding, weights: Weights, count: int, salt: int) -> Weights:
     """Nothing is known of new dice; what was learnt about the manner stays."""
-    prior = support(count, game.hand.sides, salt=salt).prior
+    prior = hand_prior(count, game.hand.sides, salt=salt).prior
     return tuple(tuple(sum(row) * p for p in prior) for row in weights)
 
 
@@ -110,8 +117,8 @@ def _carried(
     after: Callable[[Hand], dict[Hand, float]],
 ) -> Weights:
     """Every hand becomes others."""
-    old: Support = support(count, game.hand.sides, salt=salt)
-    new: Support = support(left, game.hand.sides, salt=salt)
+    old: HandPrior = hand_prior(count, game.hand.sides, salt=salt)
+    new: HandPrior = hand_prior(left, game.hand.sides, salt=salt)
     found: list[dict[Hand, float]] = [{} for _ in weights]
     for n, hand in enumerate(old.hands):
         held = [row[n] for row in weights]
@@ -124,7 +131,7 @@ def _carried(
     return tuple(_spread_over(masses, new) for masses in found)
 
 
-def _spread_over(masses: dict[Hand, float], drawn: Support) -> tuple[float, ...]:
+def _spread_over(masses: dict[Hand, float], drawn: HandPrior) -> tuple[float, ...]:
     """Masses of hands given to drawn ones: those drawn share them, the rest falls on all alike."""
     times: dict[Hand, int] = {}
     for hand in drawn.hands:

@@ -8,35 +8,35 @@ from dataclasses import dataclass, field
 from operator import mul
 
 from dudo.engine import Action, Bid, Bidding
-from dudo.odds.belief.held import Trail, filtered
-from dudo.odds.belief.model import Model
-from dudo.odds.belief.spot import Spot
-from dudo.odds.belief.weigh import Likely, Outlook, outlook
+from dudo.odds.belief.decision_point import DecisionPoint
+from dudo.odds.belief.filter import Decisions, filtered
+from dudo.odds.belief.likelihood import ActionLikelihood, BidFeatures, bid_features
+from dudo.odds.belief.population import Population
 
 Heap = tuple[float, float, float]
 """By count, of the hands that add so many: what they weigh as to bids by their dice, blind, for no reason."""
 
 
 @dataclass(frozen=True, slots=True)
-class News:
+class Signal:
     """A seat that is about to bid, as a watcher sees it."""
 
     game: Bidding
-    model: Model
+    population: Population
     seat: int
-    spot: Spot
+    point: DecisionPoint
     count: int  # its concealed dice
     salt: int
     weights: tuple[tuple[float, ...], ...]  # by manner and hand, before the bid
-    _likely: tuple[Likely, ...] = field(default=(), repr=False)
+    _likelihoods: tuple[ActionLikelihood, ...] = field(default=(), repr=False)
     _heaps: dict[int, tuple[list[Heap], ...]] = field(default_factory=dict, repr=False)
 
     def adds(self, bid: Action) -> tuple[float, ...]:
         """By number, how likely the seat's dice add so many to the bid, once it has made it."""
         face = bid.face if isinstance(bid, Bid) else 0
         found: list[float] = []
-        for likely, heaps in zip(self._likely, self._of(face), strict=True):
-            own, blind = likely.tells(bid, len(heaps))
+        for likelihood, heaps in zip(self._likelihoods, self._of(face), strict=True):
+            own, blind = likelihood.tells(bid, len(heaps))
             found = found or [0.0] * len(heaps)
             for place, (by_dice, moved, idle) in enumerate(heaps):
                 found[place] += by_dice * own[place] + moved * blind + idle
@@ -47,8 +47,8 @@ class News:
         found = self._heaps.get(face)
         if found is None:
             each = (
-                outlook(self.game, manner, self.spot, self.seat, self.count, self.salt)
-                for manner in self.model.manners
+                bid_features(self.game, model, self.point, self.seat, self.count, self.salt)
+                for model in self.population.models
             )
             found = self._heaps[face] = tuple(
                 _heaped(seen, weights, face)
@@ -57,25 +57,32 @@ class News:
         return found
 
 
-def news(
-    game: Bidding, model: Model, seat: int, trail: Trail, spot: Spot, *, count: int, salt: int
-) -> News:
+def signal(
+    game: Bidding,
+    population: Population,
+    seat: int,
+    decisions: Decisions,
+    point: DecisionPoint,
+    *,
+    count: int,
+    salt: int,
+) -> Signal:
     """The seat after its trail, with `count` concealed dice at the beginning, about to bid in `spot`."""
     who = seat if game.show is not None else 0
-    now, weights = filtered(game, model, who, trail, count=count, salt=salt)
-    likely = tuple(Likely(game, manner, spot, who) for manner in model.manners)
-    return News(game, model, who, spot, now, salt, weights, likely)
+    now, weights = filtered(game, population, who, decisions, count=count, salt=salt)
+    likelihood = tuple(ActionLikelihood(game, model, point, who) for model in population.models)
+    return Signal(game, population, who, point, now, salt, weights, likelihood)
 
 
-def _heaped(seen: Outlook, weights: tuple[float, ...], face: int) -> list[Heap]:
-    marks = seen.marks[seen.faces.index(face)]
+def _heaped(seen: BidFeatures, weights: tuple[float, ...], face: int) -> list[Heap]:
+    counts = seen.counts[seen.faces.index(face)]
     moved = tuple(map(mul, weights, seen.shares))
-    most = max(marks) + 1
+    most = max(counts) + 1
     by_dice, blind, idle = [0.0] * most, [0.0] * most, [0.0] * most
-    for mark, share, per, weight, floor in zip(
-        marks, moved, seen.wholes, weights, seen.floors, strict=True
+    for held, share, per, weight, floor in zip(
+        counts, moved, seen.wholes, weights, seen.floors, strict=True
     ):
-        by_dice[mark] += share / per
-        blind[mark] += share
-        idle[mark] += weight * floor
+        by_dice[held] += share / per
+        blind[held] += share
+        idle[held] += weight * floor
     return list(zip(by_dice, blind, idle, strict=True))
