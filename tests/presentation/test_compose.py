@@ -7,7 +7,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dudo.engine import BadRuleset, Bidding, Count, Cup, Duel, LoseHand, TakeSides, Wild
+from dudo.engine import (
+    BadRuleset,
+    Bidding,
+    Count,
+    Cup,
+    Duel,
+    LoseHand,
+    Order,
+    Ranked,
+    TakeSides,
+    Wild,
+)
 from dudo.engine.cup.rules import Drinks
 from dudo.engine.exact import Exact, Reward
 from dudo.engine.house_rules import HouseRules, house_rules
@@ -15,7 +26,7 @@ from dudo.engine.ladder import Ladder
 from dudo.engine.option import Group, from_data, to_data
 from dudo.engine.penalty import Snyd
 from dudo.engine.stakes import Drinking, Measure, Points, Pot, Stakes, Wager
-from dudo.games import catalogue
+from dudo.games import catalogue, find
 from dudo.presentation.compose import change, changes, fitted, form, own, renamed
 from dudo.presentation.link import read_link, write_link
 
@@ -188,3 +199,21 @@ def test_a_changed_game_of_the_catalogue_is_one_of_the_house() -> None:
         own(catalogue()["perudo"].game).code,
     )
     assert OURS == own(OURS)
+
+
+@pytest.mark.parametrize(
+    ("name", "count", "order"),
+    [
+        ("mexican_liars", 3, Order.MEXICAN_THREE),
+        ("mexican", 2, Order.MEXICAN),
+        ("mexican_liars", 5, Order.NUMBER),
+        ("liar_dice", 6, Order.GROUPS),  # poker dice show no numbers
+    ],
+)
+def test_other_dice_under_the_cup_get_the_order_that_is_made_for_them(
+    name: str, count: int, order: Order
+) -> None:
+    """S0-106, S0-116, S0-94."""
+    game = fitted(find(name), "hand.count", count)
+    assert isinstance(game, Cup)
+    assert game.claims == Ranked(order=order)

@@ -33,7 +33,7 @@ NAMES = ("title", "aliases", "code", "words")
 
 Kind = Literal["choice", "flag", "number", "one-of", "text"]
 
-TRIES = 4000
+TRIES = 6000
 """How many rulesets are tried at most to make a change fit."""
 
 _HEADINGS = [group.value for group in Group]
@@ -95,14 +95,14 @@ def fitted(game: G, path: str, value: Data) -> G:
     refused = _refusal(game, first)
     if refused is None:
         return changes(game, first)
-    others = list(_others(game, path))
+    others = list(_others(game))
     waiting = deque([(first, {refused})])
     tries = 0
     while waiting and tries < TRIES:
         wanted, reasons = waiting.popleft()
         seen: set[tuple[str, str]] = set()
         for other, option in others:
-            if other in wanted:
+            if any(_overlap(other, changed) for changed in wanted):
                 continue
             more = {**wanted, other: option}
             tries += 1
@@ -128,11 +128,19 @@ def _refusal(game: Any, wanted: Mapping[str, Data]) -> str | None:
     return None
 
 
-def _others(game: Any, path: str) -> Iterator[tuple[str, Data]]:
-    """Every other single change, of a number the likeliest first."""
-    for field in form(game):
-        within = f"{field.path}.".startswith(f"{path}.") or path.startswith(f"{field.path}.")
-        if within or field.kind == "text":
+def _overlap(one: str, other: str) -> bool:
+    """Whether one of two options is the other, or a part of it."""
+    return f"{one}.".startswith(f"{other}.") or f"{other}.".startswith(f"{one}.")
+
+
+def _others(game: Any) -> Iterator[tuple[str, Data]]:
+    """Every other single change, of a number the likeliest first; the parts of a rule before another rule."""
+    fields_ = form(game)
+    roots = [field.path.partition(".")[0] for field in fields_]
+    for field in sorted(
+        fields_, key=lambda one: (roots.index(one.path.partition(".")[0]), one.kind == "one-of")
+    ):
+        if field.kind == "text":
             continue
         options = [option for option in field.options if not option.current]
         if field.kind == "number":

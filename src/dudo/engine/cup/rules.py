@@ -290,6 +290,7 @@ class CupRules(Ruleset):
     def _senseless(self) -> tuple[tuple[bool, str], ...]:
         order = self.claims.order if isinstance(self.claims, Ranked) else None
         poker = order in (Order.POKER, Order.POKER_RUNS)
+        reads = order in (Order.MEXICAN, Order.MEXICAN_THREE, Order.NUMBER)
         caught = self.top is Top.CAUGHT
         drinks = isinstance(self.penalty, Drinks)
         return (
@@ -312,6 +313,7 @@ class CupRules(Ruleset):
                 "Dice in the middle count only for numbers of a face.",
             ),
             (self.hand.poker and order is None, "Poker dice are for poker claims."),
+            (self.hand.poker and reads, "Poker dice show no numbers that could be read."),
             *(self.claims.senseless(self.hand.sides) if isinstance(self.claims, Called) else ()),
             (
                 order is None and (self.undercalls or self.blind or self.top is not Top.CHALLENGED),
@@ -330,8 +332,7 @@ class CupRules(Ruleset):
                 "A 1 is laid out only for a Mexican.",
             ),
             (
-                self.code_words is not None
-                and order not in (Order.MEXICAN, Order.MEXICAN_THREE, Order.NUMBER),
+                self.code_words is not None and not reads,
                 "Code words are for dice that are read as a number.",
             ),
             (self.dog and drinks, "The dog's life needs lives to lose."),

@@ -84,6 +84,8 @@ class DuelRules(Ruleset):
     def __post_init__(self) -> None:
         if self.claims.order not in (Order.POKER, Order.POKER_RUNS, Order.GROUPS, Order.NUMBER):
             raise BadRuleset("A duel compares hands by poker order, by groups, or as a number.")
+        if self.poker and self.claims.order is Order.NUMBER:
+            raise BadRuleset("Poker dice show no numbers that could be read.")
         if self.count != 5 and self.claims.order in (Order.POKER, Order.POKER_RUNS):
             raise BadRuleset("Poker hands have five dice.")
         if not 1 <= self.count <= 8 or not 1 <= self.rounds <= 200:
