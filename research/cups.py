@@ -2,7 +2,7 @@
 
     python -m research.cups [MATCHES]
 
-What `bots/mind/receiver.py` calls trouble and ease are the two ends of the line through these figures.
+What `bots/strategy/receiver.py` calls trouble and ease are the two ends of the line through these figures.
 """
 
 import sys

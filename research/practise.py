@@ -1,4 +1,4 @@
-"""Fits what `bots/mind/practice.py` has learnt: seats schemers among all levels, and prints the weights.
+"""Fits what `bots/strategy/practice.py` has learnt: seats schemers among all levels, and prints the weights.
 
     python -m research.practise [MATCHES]
 
@@ -15,10 +15,10 @@ from math import exp
 from random import Random
 
 from dudo.bots import find as find_bot
-from dudo.bots.mind.choose import fallback, weighed
-from dudo.bots.mind.foresight import Foresight, Prospect
-from dudo.bots.mind.practice import LEARNT, figures
-from dudo.bots.mind.scheming import appraise
+from dudo.bots.strategy.choose import fallback, softmax_choice
+from dudo.bots.strategy.lookahead import Lookahead, Prospect
+from dudo.bots.strategy.planning import evaluate
+from dudo.bots.strategy.practice import WEIGHTS, figures
 from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
 from dudo.games import find
@@ -36,7 +36,7 @@ Row = tuple[int, tuple[float, ...], bool]
 """Players, the figures of a bid that was raised, and whether its maker lost the round."""
 
 
-class Noting(Foresight):
+class Noting(Lookahead):
     """Schemes as ever, and keeps what it saw."""
 
     def __init__(self) -> None:
@@ -62,9 +62,9 @@ def match(job: tuple[str, int, int]) -> list[Row]:
 
     def schemer(game: Game, view: AnyView, luck: Random) -> Action:
         noting = Noting()
-        worths = appraise(game, view, foresight=noting)
+        values = evaluate(game, view, lookahead=noting)
         noted.update(noting.seen)
-        return weighed(worths, luck, width=TRIES) if worths else fallback(game, view)
+        return softmax_choice(values, luck, width=TRIES) if values else fallback(game, view)
 
     bots = [schemer if other is None else find_bot(other) for other in field]
     for (seat, action), before, after in play(game, bots, random):
@@ -126,8 +126,8 @@ def main(matches: int) -> None:
     with ProcessPoolExecutor() as pool:
         rows = [row for found in pool.map(match, jobs) for row in found]
     print(f"{len(rows)} bids that were raised")
-    most = max(LEARNT)
-    for players in LEARNT:
+    most = max(WEIGHTS)
+    for players in WEIGHTS:
         fits = partial(min, most)
         own = [(row, lost) for n, row, lost in rows if fits(n) == players]
         weights = ", ".join(f"{weight:.2f}" for weight in fit(own))

@@ -6,24 +6,24 @@ from dudo.engine import Challenge, Claim, Cup, Keep, Order
 from dudo.engine.state import Phase
 from dudo.odds.cup import rank_of
 from dudo.odds.questions import rank_at_least
-from research.maxims.habit import Player, Turn, Worths, counts, foresees, reads
+from research.maxims.habit import ActionValues, Player, Turn, counts, foresees, reads
 from research.maxims.maxim import Figures, Maxim, Trial
 
 
-def sharp_eared(turn: Turn) -> Worths:
+def sharp_eared(turn: Turn) -> ActionValues:
     """He challenges whatever is above 62."""
     game, standing = turn.game, turn.standing
     if turn.view.public.phase is not Phase.ANSWER or standing is None or not isinstance(game, Cup):
-        return turn.worths
+        return turn.values
     above = rank_of(game, standing) > rank_of(game, Claim("62"))
-    return {Challenge(): 0.0} if above else turn.worths
+    return {Challenge(): 0.0} if above else turn.values
 
 
-def blind(turn: Turn) -> Worths:
+def blind(turn: Turn) -> ActionValues:
     """He rolls whatever he gets, and calls the least that he may without caring what it is."""
     if turn.view.public.phase is Phase.KEEP:
         return turn.only([Keep(())])
-    return turn.only(turn.bids[:1]) if turn.bids else turn.worths
+    return turn.only(turn.bids[:1]) if turn.bids else turn.values
 
 
 def figures() -> Figures:

@@ -1,14 +1,14 @@
 """Accept much."""
 
-from research.maxims.habit import Player, Turn, Worths, foresees, reads
+from research.maxims.habit import ActionValues, Player, Turn, foresees, reads
 from research.maxims.maxim import Maxim, Trial
 
 PATIENCE = 0.25
 
 
-def patient(turn: Turn) -> Worths:
+def patient(turn: Turn) -> ActionValues:
     """A challenge must be worth clearly more than it seems."""
-    return {a: w - PATIENCE * (a.kind == "challenge") for a, w in turn.worths.items()}
+    return {a: w - PATIENCE * (a.kind == "challenge") for a, w in turn.values.items()}
 
 
 MAXIM = Maxim(

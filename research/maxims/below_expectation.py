@@ -1,15 +1,15 @@
 """Stay a little below the expectation."""
 
-from research.maxims.habit import Player, Turn, Worths, amount, reads
+from research.maxims.habit import ActionValues, Player, Turn, amount, reads
 from research.maxims.maxim import Maxim, Trial
 
 
-def below(turn: Turn) -> Worths:
+def below(turn: Turn) -> ActionValues:
     """If he bids, not beyond what he expects to be there."""
     return turn.rather(bid for bid in turn.bids if amount(bid) <= turn.expected(bid))
 
 
-def beyond(turn: Turn) -> Worths:
+def beyond(turn: Turn) -> ActionValues:
     """If he bids, beyond it."""
     return turn.rather(bid for bid in turn.bids if amount(bid) > turn.expected(bid))
 

@@ -4,7 +4,7 @@ from collections import Counter
 
 from dudo.engine import Keep
 from dudo.engine.state import Phase
-from research.maxims.habit import Player, Turn, Worths, reads
+from research.maxims.habit import ActionValues, Player, Turn, reads
 from research.maxims.maxim import Maxim, Trial
 
 
@@ -13,16 +13,16 @@ def keeping(turn: Turn) -> bool:
     return turn.view.public.phase is Phase.KEEP and not getattr(turn.view.public, "attempts", 0)
 
 
-def all_of_them(turn: Turn) -> Worths:
+def all_of_them(turn: Turn) -> ActionValues:
     """He rolls all dice."""
-    return turn.only([Keep(())]) if keeping(turn) else turn.worths
+    return turn.only([Keep(())]) if keeping(turn) else turn.values
 
 
-def the_group(turn: Turn) -> Worths:
+def the_group(turn: Turn) -> ActionValues:
     """He keeps the largest group of equal dice, and rolls the rest."""
     seen = getattr(turn.view.secret, "seen", None)
     if not keeping(turn) or not seen:
-        return turn.worths
+        return turn.values
     face, number = max(Counter(seen).items(), key=lambda one: (one[1], one[0]))
     return turn.only([Keep((face,) * number)])
 

@@ -1,19 +1,19 @@
 """Bluff now and then."""
 
-from research.maxims.habit import Player, Turn, Worths, as_if, counts, reads
+from research.maxims.habit import ActionValues, Player, Turn, as_if, counts, reads
 from research.maxims.maxim import Maxim, Trial
 
 SELDOM, OFTEN = 0.1, 0.6
 
 
-def seldom(turn: Turn) -> Worths:
+def seldom(turn: Turn) -> ActionValues:
     """One bid in ten is that of other dice."""
-    return as_if(turn) if turn.luck.random() < SELDOM else turn.worths
+    return as_if(turn) if turn.luck.random() < SELDOM else turn.values
 
 
-def often(turn: Turn) -> Worths:
+def often(turn: Turn) -> ActionValues:
     """Most of his bids are."""
-    return as_if(turn) if turn.luck.random() < OFTEN else turn.worths
+    return as_if(turn) if turn.luck.random() < OFTEN else turn.values
 
 
 MAXIM = Maxim(

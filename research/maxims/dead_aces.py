@@ -8,21 +8,21 @@ from dudo.engine.bidding import BiddingPublic
 from dudo.engine.game import AnyView
 from dudo.engine.state import View
 from dudo.odds.questions import SIXTH, THIRD, at_least
-from research.maxims.habit import Player, Turn, Worths, counts
+from research.maxims.habit import ActionValues, Player, Turn, counts
 from research.maxims.maxim import Figures, Maxim, Trial
 
 
-def forgets(game: Game, view: AnyView) -> Worths:
+def forgets(game: Game, view: AnyView) -> ActionValues:
     """To somebody who goes on counting the aces in a round without wilds."""
     if isinstance(view.public, BiddingPublic) and view.public.wilds_dead:
         view = View(view.seat, replace(view.public, wilds_dead=False), view.secret)
     return counts(game, view)
 
 
-def opens_on_aces(turn: Turn) -> Worths:
+def opens_on_aces(turn: Turn) -> ActionValues:
     """He opens on aces, as both twins do so that the case comes up."""
     opens = turn.standing is None and turn.luck.random() < 0.5
-    return turn.rather(bid for bid in turn.bids if bid.parts[-1] == 1) if opens else turn.worths
+    return turn.rather(bid for bid in turn.bids if bid.parts[-1] == 1) if opens else turn.values
 
 
 def figures() -> Figures:

@@ -7,11 +7,11 @@ from dudo.engine.bidding import BiddingPublic
 from dudo.engine.game import AnyView
 from dudo.engine.state import View
 from dudo.odds.odds import belonging
-from research.maxims.habit import Player, Worths, counts
+from research.maxims.habit import ActionValues, Player, counts
 from research.maxims.maxim import Maxim, Trial
 
 
-def full(game: Game, view: AnyView) -> Worths:
+def full(game: Game, view: AnyView) -> ActionValues:
     """To somebody who takes it that the others still have all their dice."""
     if not isinstance(game, Bidding) or not isinstance(view.public, BiddingPublic):
         return counts(game, view)
@@ -20,9 +20,9 @@ def full(game: Game, view: AnyView) -> Worths:
         game.hand.count if seat in public.active and seat != view.seat else held
         for seat, held in enumerate(public.dice)
     )
-    worths = counts(game, View(view.seat, replace(public, dice=dice), view.secret))
+    values = counts(game, View(view.seat, replace(public, dice=dice), view.secret))
     legal = set(game.actions(belonging(game, view, BiddingPublic)))
-    return {action: worth for action, worth in worths.items() if action in legal}
+    return {action: worth for action, worth in values.items() if action in legal}
 
 
 MAXIM = Maxim(

@@ -3,22 +3,22 @@
 from fractions import Fraction
 
 from dudo.odds.questions import THIRD, at_least
-from research.maxims.habit import Player, Turn, Worths, as_if, counts, reads
+from research.maxims.habit import ActionValues, Player, Turn, as_if, counts, reads
 from research.maxims.maxim import Figures, Maxim, Trial
 
 OFTEN = 0.3
 
 
-def early(turn: Turn) -> Worths:
+def early(turn: Turn) -> ActionValues:
     """Often his first bid of a round is that of other dice."""
     bluffs = turn.luck.random() < OFTEN
-    return as_if(turn) if bluffs and turn.fresh else turn.worths
+    return as_if(turn) if bluffs and turn.fresh else turn.values
 
 
-def late(turn: Turn) -> Worths:
+def late(turn: Turn) -> ActionValues:
     """Often a later bid of a round is."""
     bluffs = turn.luck.random() < OFTEN
-    return as_if(turn) if bluffs and not turn.fresh else turn.worths
+    return as_if(turn) if bluffs and not turn.fresh else turn.values
 
 
 def figures() -> Figures:

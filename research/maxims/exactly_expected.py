@@ -5,17 +5,17 @@ from math import floor
 
 from dudo.engine import SpotOn
 from dudo.odds.questions import SIXTH, THIRD, exactly, expected_quantity
-from research.maxims.habit import Player, Turn, Worths, amount, counts
+from research.maxims.habit import ActionValues, Player, Turn, amount, counts
 from research.maxims.maxim import Figures, Maxim, Trial
 
 
-def bets(turn: Turn) -> Worths:
+def bets(turn: Turn) -> ActionValues:
     """He says spot on as soon as the bid is what he expects."""
     standing = turn.standing
-    if standing is None or SpotOn() not in turn.worths:
-        return turn.worths
+    if standing is None or SpotOn() not in turn.values:
+        return turn.values
     likely = amount(standing) == floor(turn.expected(standing) + 0.5)
-    return {SpotOn(): 0.0} if likely else turn.worths
+    return {SpotOn(): 0.0} if likely else turn.values
 
 
 def figures() -> Figures:

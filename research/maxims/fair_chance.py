@@ -4,7 +4,7 @@ from dudo.engine import Action, Cup, CupPublic, Ranked
 from dudo.engine.cup.moves import all_claims
 from dudo.engine.hand import subhands
 from dudo.odds.cup import beats
-from research.maxims.habit import Player, Turn, Worths, reads
+from research.maxims.habit import ActionValues, Player, Turn, reads
 from research.maxims.maxim import Maxim, Trial
 
 KINDNESS = 0.3
@@ -24,13 +24,13 @@ def chance_to_beat(turn: Turn, claim: Action) -> float:
     return max(float(beats(game, keep, claim, dead=False)) for keep in keeps)
 
 
-def kind(turn: Turn) -> Worths:
+def kind(turn: Turn) -> ActionValues:
     """A claim is liked the better, the better the next player can beat it."""
     if not turn.would_bid or not isinstance(turn.game, Cup):
-        return turn.worths
+        return turn.values
     assert isinstance(turn.game.claims, Ranked)
-    near = sorted(turn.bids, key=turn.worths.__getitem__)[-LOOKED_AT:]
-    return {c: turn.worths[c] + KINDNESS * chance_to_beat(turn, c) for c in near}
+    near = sorted(turn.bids, key=turn.values.__getitem__)[-LOOKED_AT:]
+    return {c: turn.values[c] + KINDNESS * chance_to_beat(turn, c) for c in near}
 
 
 MAXIM = Maxim(

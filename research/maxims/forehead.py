@@ -5,17 +5,17 @@ from fractions import Fraction
 from dudo.engine.bidding import BiddingPublic
 from dudo.engine.seating import next_seat
 from dudo.odds.spread import points
-from research.maxims.habit import Player, Turn, Worths, amount, counts
+from research.maxims.habit import ActionValues, Player, Turn, amount, counts
 from research.maxims.maxim import Maxim, Trial
 
 BELIEVED = Fraction(1, 2)
 
 
-def believable(turn: Turn) -> Worths:
+def believable(turn: Turn) -> ActionValues:
     """The highest call that the next player, who sees all dice but his own, still holds likely."""
     view = turn.view
     if not isinstance(view.public, BiddingPublic):
-        return turn.worths
+        return turn.values
     public = view.public
     follower = next_seat(turn.seat, public.active, public.players)
     third = sum(
@@ -32,7 +32,7 @@ def believable(turn: Turn) -> Worths:
     return turn.rather(good[-1:])
 
 
-def creeping(turn: Turn) -> Worths:
+def creeping(turn: Turn) -> ActionValues:
     """The least call."""
     return turn.rather(turn.bids[:1])
 

@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from dudo import odds
-from dudo.bots.mind import believing, cup, dice, scheming
-from dudo.bots.mind.choose import fallback, weighed
+from dudo.bots.strategy import cup, dice, planning, reading
+from dudo.bots.strategy.choose import fallback, softmax_choice
 from dudo.engine import Action, Bidding, CupPublic, Game
 from dudo.engine.bidding import BiddingPublic, BiddingView
 from dudo.engine.game import AnyView
@@ -19,37 +19,37 @@ from dudo.odds import BIDS
 from dudo.odds.belief import UNINFORMATIVE
 from dudo.odds.bidding import BiddingOdds
 
-Worths = dict[Action, float]
-Thinks = Callable[[Game, AnyView], Worths]
+ActionValues = dict[Action, float]
+Thinks = Callable[[Game, AnyView], ActionValues]
 """What every action that is understood is worth to somebody: a round won 1, one lost -1."""
 
 WIDTH = 0.02
 """How far below the best an action may be that is still taken now and then."""
 
 
-def counts(game: Game, view: AnyView) -> Worths:
+def counts(game: Game, view: AnyView) -> ActionValues:
     """To somebody who counts the dice and listens to nobody."""
     mine = odds.of(game, view)
     if isinstance(mine, BiddingOdds):
-        return dice.appraise(mine.game, mine.view)
-    return cup.appraise(game, view)
+        return dice.evaluate(mine.game, mine.view)
+    return cup.evaluate(game, view)
 
 
-def reads(game: Game, view: AnyView) -> Worths:
+def reads(game: Game, view: AnyView) -> ActionValues:
     """To somebody who counts, and takes from bids and claims what they tell."""
     if isinstance(view.public, CupPublic) and view.public.phase is not Phase.ANSWER:
-        return cup.appraise(game, view)  # what others have claimed matters where one answers
-    return believing.appraise(game, view)
+        return cup.evaluate(game, view)  # what others have claimed matters where one answers
+    return reading.evaluate(game, view)
 
 
-def deaf(game: Game, view: AnyView) -> Worths:
+def deaf(game: Game, view: AnyView) -> ActionValues:
     """To the same player if he thinks that bids and claims tell nothing."""
-    return believing.appraise(game, view, model=UNINFORMATIVE)
+    return reading.evaluate(game, view, model=UNINFORMATIVE)
 
 
-def foresees(game: Game, view: AnyView) -> Worths:
+def foresees(game: Game, view: AnyView) -> ActionValues:
     """To somebody who reads, and asks what the next player will do."""
-    return scheming.appraise(game, view)
+    return planning.evaluate(game, view)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Turn:
 
     game: Game
     view: AnyView
-    worths: Worths
+    values: ActionValues
     luck: Random
 
     @property
@@ -70,7 +70,7 @@ class Turn:
     @property
     def best(self) -> Action:
         """What he would do without the habit."""
-        return max(self.worths, key=self.worths.__getitem__)
+        return max(self.values, key=self.values.__getitem__)
 
     @property
     def would_bid(self) -> bool:
@@ -80,7 +80,7 @@ class Turn:
     @property
     def bids(self) -> list[Action]:
         """The bids and claims that he weighs, the lowest first."""
-        return [action for action in self.worths if action.kind in BIDS]
+        return [action for action in self.values if action.kind in BIDS]
 
     @property
     def standing(self) -> Action | None:
@@ -95,18 +95,18 @@ class Turn:
             s.seat == self.seat and s.action.kind in BIDS for s in self.view.public.history
         )
 
-    def only(self, liked: Iterable[Action]) -> Worths:
+    def only(self, liked: Iterable[Action]) -> ActionValues:
         """Nothing but these actions, where there are any."""
-        found = {action: self.worths[action] for action in liked if action in self.worths}
-        return found or self.worths
+        found = {action: self.values[action] for action in liked if action in self.values}
+        return found or self.values
 
-    def rather(self, liked: Iterable[Action]) -> Worths:
+    def rather(self, liked: Iterable[Action]) -> ActionValues:
         """If he bids at all, one of these."""
-        return self.only(liked) if self.would_bid else self.worths
+        return self.only(liked) if self.would_bid else self.values
 
-    def without(self, *kinds: str) -> Worths:
+    def without(self, *kinds: str) -> ActionValues:
         """No actions of these kinds, where there are others."""
-        return self.only(a for a in self.worths if a.kind not in kinds)
+        return self.only(a for a in self.values if a.kind not in kinds)
 
     def true(self, bids: Iterable[Action]) -> dict[Action, float]:
         """By plain odds, how likely each is true."""
@@ -119,12 +119,12 @@ class Turn:
         return 0.0 if spread is None else spread.mean
 
 
-Habit = Callable[[Turn], Worths]
+Habit = Callable[[Turn], ActionValues]
 
 
-def none(turn: Turn) -> Worths:
+def none(turn: Turn) -> ActionValues:
     """No habit."""
-    return turn.worths
+    return turn.values
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,10 +140,10 @@ class Player:
         luck = Random(random.random())
         if len(actions) == 1:
             return actions[0]
-        worths = self.thinks(game, view)
-        if not worths:
+        values = self.thinks(game, view)
+        if not values:
             return fallback(game, view)
-        return weighed(self.habit(Turn(game, view, worths, luck)), random, width=WIDTH)
+        return softmax_choice(self.habit(Turn(game, view, values, luck)), random, width=WIDTH)
 
 
 def amount(bid: Action) -> int:
@@ -181,10 +181,10 @@ def imagined(turn: Turn) -> AnyView:
     return View(view.seat, view.public, replace(view.secret, hands=hands))
 
 
-def as_if(turn: Turn) -> Worths:
+def as_if(turn: Turn) -> ActionValues:
     """If he bids, the bid that would be best with other dice."""
     if not turn.would_bid:
-        return turn.worths
+        return turn.values
     other = counts(turn.game, imagined(turn))
     found = {bid: other[bid] for bid in turn.bids if bid in other}
-    return found or turn.worths
+    return found or turn.values

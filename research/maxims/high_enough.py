@@ -1,9 +1,9 @@
 """Call just high enough."""
 
 from dudo import odds
-from dudo.bots.mind.cup import suspicion
+from dudo.bots.strategy.cup import suspicion
 from dudo.engine import Action
-from research.maxims.habit import Player, Turn, Worths, reads
+from research.maxims.habit import ActionValues, Player, Turn, reads
 from research.maxims.maxim import Maxim, Trial
 
 
@@ -14,11 +14,11 @@ def lies(turn: Turn) -> list[Action]:
     return turn.bids
 
 
-def measured(turn: Turn) -> Worths:
+def measured(turn: Turn) -> ActionValues:
     """A lie that is likely accepted, with a next claim that is hard to roll."""
     claims = lies(turn)
     if not claims:
-        return turn.worths
+        return turn.values
     seems = {
         c: float(chance.true)
         for c, chance in odds.of(turn.game, turn.view).unseen.chances(claims).items()
@@ -31,7 +31,7 @@ def measured(turn: Turn) -> Worths:
     return turn.rather([max(passes, key=passes.__getitem__)])
 
 
-def meek(turn: Turn) -> Worths:
+def meek(turn: Turn) -> ActionValues:
     """The least lie that will do."""
     return turn.rather(lies(turn)[:1])
 

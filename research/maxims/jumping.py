@@ -1,9 +1,9 @@
 """Jump, or go up step by step."""
 
 from research.maxims.habit import (
+    ActionValues,
     Player,
     Turn,
-    Worths,
     amount,
     counts,
     foresees,
@@ -15,13 +15,13 @@ from research.maxims.maxim import Maxim, Trial
 JUMP = 2
 
 
-def jumps(turn: Turn) -> Worths:
+def jumps(turn: Turn) -> ActionValues:
     """His bids skip at least one on their face."""
     low = least(turn.bids)
     return turn.rather(b for b in turn.bids if amount(b) >= amount(low[b.parts[1:]]) + JUMP - 1)
 
 
-def steps(turn: Turn) -> Worths:
+def steps(turn: Turn) -> ActionValues:
     """His bids are the least on their face."""
     return turn.rather(least(turn.bids).values())
 

@@ -1,7 +1,7 @@
 """When you must bluff late, let it look like your other bids."""
 
 from dudo.odds import BIDS
-from research.maxims.habit import Player, Turn, Worths, foresees, reads
+from research.maxims.habit import ActionValues, Player, Turn, foresees, reads
 from research.maxims.maxim import Maxim, Trial
 
 FORCED = 0.5
@@ -18,19 +18,19 @@ def forced(turn: Turn) -> bool:
     return turn.would_bid and max(turn.true(turn.bids).values(), default=1.0) < FORCED
 
 
-def goes_on(turn: Turn) -> Worths:
+def goes_on(turn: Turn) -> ActionValues:
     """A forced bid is on a face that he has already named."""
     before = told_before(turn)
     if not before or not forced(turn):
-        return turn.worths
+        return turn.values
     return turn.rather(bid for bid in turn.bids if bid.parts[1:] in before)
 
 
-def turns(turn: Turn) -> Worths:
+def turns(turn: Turn) -> ActionValues:
     """A forced bid is on a face that he has not yet named."""
     before = told_before(turn)
     if not before or not forced(turn):
-        return turn.worths
+        return turn.values
     return turn.rather(bid for bid in turn.bids if bid.parts[1:] not in before)
 
 

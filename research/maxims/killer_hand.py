@@ -2,7 +2,7 @@
 
 from dudo import odds
 from dudo.engine import Action
-from research.maxims.habit import Player, Turn, Worths, foresees, reads
+from research.maxims.habit import ActionValues, Player, Turn, foresees, reads
 from research.maxims.maxim import Maxim, Trial
 
 RARE = 0.08
@@ -24,12 +24,12 @@ def killer(turn: Turn) -> list[Action]:
     return true
 
 
-def whole(turn: Turn) -> Worths:
+def whole(turn: Turn) -> ActionValues:
     """He calls all of a killer hand."""
     return turn.rather(killer(turn)[-1:])
 
 
-def little(turn: Turn) -> Worths:
+def little(turn: Turn) -> ActionValues:
     """He calls as little of it as he may."""
     return turn.rather(killer(turn)[:1])
 

@@ -1,18 +1,18 @@
 """With one die, name what you hold."""
 
 from dudo.engine.bidding import BiddingPublic
-from research.maxims.habit import Player, Turn, Worths, amount, reads
+from research.maxims.habit import ActionValues, Player, Turn, amount, reads
 from research.maxims.maxim import Maxim, Trial
 
 MANY = 8
 """Dice on the table that make two or three of a face likely."""
 
 
-def on_its_face(turn: Turn, *, wanted: bool) -> Worths:
+def on_its_face(turn: Turn, *, wanted: bool) -> ActionValues:
     """With one die, bids on its face, or on others."""
     view = turn.view
     if not isinstance(view.public, BiddingPublic) or view.public.dice[turn.seat] != 1:
-        return turn.worths
+        return turn.values
     hand = view.secret.hands[turn.seat] or ()
     most = 3 if view.public.total_dice >= MANY else 2
     return turn.rather(
@@ -22,12 +22,12 @@ def on_its_face(turn: Turn, *, wanted: bool) -> Worths:
     )
 
 
-def names_it(turn: Turn) -> Worths:
+def names_it(turn: Turn) -> ActionValues:
     """He names his die: one of it, or two or three when many dice are out."""
     return on_its_face(turn, wanted=True)
 
 
-def hides_it(turn: Turn) -> Worths:
+def hides_it(turn: Turn) -> ActionValues:
     """He names any other face."""
     return on_its_face(turn, wanted=False)
 

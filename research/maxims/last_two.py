@@ -1,17 +1,17 @@
 """With two left, call as high as you can."""
 
-from research.maxims.habit import Player, Turn, Worths, reads
+from research.maxims.habit import ActionValues, Player, Turn, reads
 from research.maxims.killer_hand import held
 from research.maxims.maxim import Maxim, Trial
 
 
-def high(turn: Turn) -> Worths:
+def high(turn: Turn) -> ActionValues:
     """With two players left he calls all that he holds."""
     two = len(turn.view.public.active) == 2
     return turn.rather(held(turn)[-1:] if two else ())
 
 
-def low(turn: Turn) -> Worths:
+def low(turn: Turn) -> ActionValues:
     """With two players left he calls the least that is true."""
     two = len(turn.view.public.active) == 2
     return turn.rather(held(turn)[:1] if two else ())

@@ -1,6 +1,6 @@
 """Show and roll again late."""
 
-from research.maxims.habit import Player, Turn, Worths, counts
+from research.maxims.habit import ActionValues, Player, Turn, counts
 from research.maxims.maxim import Maxim, Trial
 
 
@@ -10,25 +10,25 @@ def may_show(turn: Turn) -> bool:
     done = any(s.seat == turn.seat and s.action.kind == "show" for s in history)
     best = turn.without("show")
     wants = max(best, key=best.__getitem__).kind == "bid"
-    return wants and not done and any(action.kind == "show" for action in turn.worths)
+    return wants and not done and any(action.kind == "show" for action in turn.values)
 
 
-def shows(turn: Turn) -> Worths:
+def shows(turn: Turn) -> ActionValues:
     """He shows what is best to show."""
-    return turn.only(action for action in turn.worths if action.kind == "show")
+    return turn.only(action for action in turn.values if action.kind == "show")
 
 
-def late(turn: Turn) -> Worths:
+def late(turn: Turn) -> ActionValues:
     """He shows before his second bid of a round."""
     return shows(turn) if may_show(turn) and not turn.fresh else turn.without("show")
 
 
-def early(turn: Turn) -> Worths:
+def early(turn: Turn) -> ActionValues:
     """He shows before his first bid of a round."""
     return shows(turn) if may_show(turn) and turn.fresh else turn.without("show")
 
 
-def never(turn: Turn) -> Worths:
+def never(turn: Turn) -> ActionValues:
     """He never shows."""
     return turn.without("show")
 

@@ -3,14 +3,14 @@
 from fractions import Fraction
 
 from dudo.odds.questions import THIRD, at_least
-from research.maxims.habit import Player, Turn, Worths, counts
+from research.maxims.habit import ActionValues, Player, Turn, counts
 from research.maxims.maxim import Figures, Maxim, Trial
 
 
-def led(turn: Turn) -> Worths:
+def led(turn: Turn) -> ActionValues:
     """If he bids, he goes on with the face that stands."""
     if turn.standing is None:
-        return turn.worths
+        return turn.values
     face = turn.standing.parts[-1]
     return turn.rather(bid for bid in turn.bids if bid.parts[-1] == face)
 

@@ -6,18 +6,18 @@ from dudo.engine import Cup, CupPublic, Game
 from dudo.engine.action import Rolled
 from dudo.engine.game import AnyView
 from dudo.engine.state import Phase, Step, View
-from research.maxims.habit import Player, Worths, reads
+from research.maxims.habit import ActionValues, Player, reads
 from research.maxims.maxim import Maxim, Trial
 
 
-def forgets_dice(game: Game, view: AnyView) -> Worths:
+def forgets_dice(game: Game, view: AnyView) -> ActionValues:
     """To somebody who, asked for an answer, no longer knows what he passed on."""
     if isinstance(view.public, CupPublic) and view.public.phase is Phase.ANSWER:
         view = View(view.seat, view.public, replace(view.secret, seen=None))
     return reads(game, view)
 
 
-def forgets_rolls(game: Game, view: AnyView) -> Worths:
+def forgets_rolls(game: Game, view: AnyView) -> ActionValues:
     """To somebody who takes it that all dice were rolled whenever some were."""
     if (
         isinstance(view.public, CupPublic)

@@ -1,11 +1,11 @@
 """Never be consistent."""
 
-from dudo.bots.mind import believing
+from dudo.bots.strategy import reading
 from dudo.engine import Bidding, Game
 from dudo.engine.bidding import BiddingPublic
 from dudo.engine.game import AnyView
 from dudo.odds.belief import OpponentModel, Population
-from research.maxims.habit import Player, Turn, Worths, as_if, deaf, reads
+from research.maxims.habit import ActionValues, Player, Turn, as_if, deaf, reads
 from research.maxims.maxim import Maxim, Trial
 
 OFTEN = 0.3
@@ -13,24 +13,24 @@ KNOWN = Population((OpponentModel(name="plain speaker", bluff=0.0, noise=0.01),)
 """What is known of somebody who always bids what he holds."""
 
 
-def plain(turn: Turn) -> Worths:
+def plain(turn: Turn) -> ActionValues:
     """He bids on nothing but the face of which he holds most."""
     view = turn.view
     if not isinstance(turn.game, Bidding) or not isinstance(view.public, BiddingPublic):
-        return turn.worths
+        return turn.values
     hand = view.secret.hands[turn.seat] or ()
     most = max((hand.count(bid.parts[-1]) for bid in turn.bids), default=0)
     return turn.rather(bid for bid in turn.bids if hand.count(bid.parts[-1]) == most)
 
 
-def mixed(turn: Turn) -> Worths:
+def mixed(turn: Turn) -> ActionValues:
     """The same, but often he bids as if he held other dice."""
     return as_if(turn) if turn.luck.random() < OFTEN else plain(turn)
 
 
-def observes(game: Game, view: AnyView) -> Worths:
+def observes(game: Game, view: AnyView) -> ActionValues:
     """What actions are worth to somebody who has found out that the other bids what he holds."""
-    return believing.appraise(game, view, model=KNOWN)
+    return reading.evaluate(game, view, model=KNOWN)
 
 
 PLAIN, MIXED = Player(reads, plain), Player(reads, mixed)

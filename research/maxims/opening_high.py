@@ -1,22 +1,22 @@
 """Open at the expectation when many follow."""
 
-from research.maxims.habit import Player, Turn, Worths, amount, counts, reads
+from research.maxims.habit import ActionValues, Player, Turn, amount, counts, reads
 from research.maxims.maxim import Maxim, Trial
 
 NEAR = 1.5
 
 
-def high(turn: Turn) -> Worths:
+def high(turn: Turn) -> ActionValues:
     """He opens at what he expects, or one above."""
     if turn.standing is not None:
-        return turn.worths
+        return turn.values
     return turn.rather(b for b in turn.bids if -0.5 <= amount(b) - turn.expected(b) <= NEAR)
 
 
-def low(turn: Turn) -> Worths:
+def low(turn: Turn) -> ActionValues:
     """He opens well below it."""
     if turn.standing is not None:
-        return turn.worths
+        return turn.values
     return turn.rather(b for b in turn.bids if amount(b) <= turn.expected(b) / 2)
 
 

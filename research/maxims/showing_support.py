@@ -2,7 +2,7 @@
 
 from dudo.engine import Show
 from dudo.engine.bidding import BiddingPublic
-from research.maxims.habit import Player, Turn, Worths, counts
+from research.maxims.habit import ActionValues, Player, Turn, counts
 from research.maxims.late_show import late, may_show
 from research.maxims.maxim import Maxim, Trial
 
@@ -21,14 +21,14 @@ def best_face(turn: Turn) -> int:
     return max(range(2, 7), key=hand.count)
 
 
-def supports(turn: Turn) -> Worths:
+def supports(turn: Turn) -> ActionValues:
     """He shows all that speaks for his best face, stars too."""
     face = best_face(turn)
     good = [show for show in choices(turn) if set(show.dice) <= {1, face}]
     return {max(good, key=lambda show: len(show.dice)): 0.0} if good else late(turn)
 
 
-def spares(turn: Turn) -> Worths:
+def spares(turn: Turn) -> ActionValues:
     """He shows a single die that does not."""
     face = best_face(turn)
     others = [s for s in choices(turn) if len(s.dice) == 1 and s.dice[0] not in (1, face)]

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from dudo.odds.questions import SIXTH, THIRD, at_least
-from research.maxims.habit import Player, Turn, Worths, amount, counts
+from research.maxims.habit import ActionValues, Player, Turn, amount, counts
 from research.maxims.maxim import Figures, Maxim, Trial
 
 
@@ -15,17 +15,17 @@ def too_high(turn: Turn) -> bool:
     return amount(standing) + 1 > turn.expected(standing)
 
 
-def steps(turn: Turn) -> Worths:
+def steps(turn: Turn) -> ActionValues:
     """Then he bids stars if he bids."""
     if not too_high(turn):
-        return turn.worths
+        return turn.values
     return turn.rather(bid for bid in turn.bids if bid.parts[-1] == 1)
 
 
-def stays(turn: Turn) -> Worths:
+def stays(turn: Turn) -> ActionValues:
     """Then he bids on anything else."""
     if not too_high(turn):
-        return turn.worths
+        return turn.values
     return turn.rather(bid for bid in turn.bids if bid.parts[-1] != 1)
 
 

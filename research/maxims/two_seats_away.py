@@ -1,7 +1,7 @@
 """Push the decision two seats away."""
 
 from dudo.engine import Action, Bid
-from research.maxims.habit import Player, Turn, Worths, reads
+from research.maxims.habit import ActionValues, Player, Turn, reads
 from research.maxims.maxim import Maxim, Trial
 
 SAFE = 0.5
@@ -19,12 +19,12 @@ def room(turn: Turn) -> dict[Action, int]:
     return found
 
 
-def two_away(turn: Turn) -> Worths:
+def two_away(turn: Turn) -> ActionValues:
     """He leaves exactly one safe raise of the face."""
     return turn.rather(bid for bid, more in room(turn).items() if more == 1)
 
 
-def next_one(turn: Turn) -> Worths:
+def next_one(turn: Turn) -> ActionValues:
     """He leaves none."""
     return turn.rather(bid for bid, more in room(turn).items() if more == 0)
 

@@ -2,24 +2,24 @@
 
 from dudo.engine import Cup, CupPublic
 from dudo.engine.cup.moves import higher_claims
-from research.maxims.habit import Player, Turn, Worths, reads
+from research.maxims.habit import ActionValues, Player, Turn, reads
 from research.maxims.maxim import Maxim, Trial
 
 
-def baits(turn: Turn) -> Worths:
+def baits(turn: Turn) -> ActionValues:
     """With a hand that beats the cup that he took, he says less than he must."""
     game, view = turn.game, turn.view
     if (
         not (isinstance(game, Cup) and isinstance(view.public, CupPublic) and turn.would_bid)
         or view.public.accepted is None
     ):
-        return turn.worths
+        return turn.values
     higher = higher_claims(game, view.public)
     safe = higher[1:2]
     if not safe or turn.true(safe)[safe[0]] < 1.0:
-        return turn.worths
+        return turn.values
     low = [bid for bid in turn.game.actions(view) if bid.kind == "claim" and bid not in higher]
-    return {low[-1]: 0.0} if low else turn.worths
+    return {low[-1]: 0.0} if low else turn.values
 
 
 MAXIM = Maxim(

@@ -2,11 +2,11 @@
 
 from dudo.engine import Reroll
 from dudo.engine.bidding import BiddingPublic
-from research.maxims.habit import Player, Turn, Worths, reads
+from research.maxims.habit import ActionValues, Player, Turn, reads
 from research.maxims.maxim import Maxim, Trial
 
 
-def undoes(turn: Turn) -> Worths:
+def undoes(turn: Turn) -> ActionValues:
     """About to challenge, he first rolls hidden dice again that help the bid more than fresh ones would."""
     view, standing = turn.view, turn.standing
     if (
@@ -14,13 +14,13 @@ def undoes(turn: Turn) -> Worths:
         or turn.best.kind != "challenge"
         or not isinstance(view.public, BiddingPublic)
     ):
-        return turn.worths
+        return turn.values
     if Reroll() not in turn.game.actions(view):
-        return turn.worths
+        return turn.values
     hand = view.secret.hands[turn.seat] or ()
     helping = sum(die in (1, standing.parts[-1]) for die in hand)
     if helping <= len(hand) / 3:
-        return turn.worths
+        return turn.values
     return {Reroll(): 0.0}
 
 

@@ -2,8 +2,8 @@
 
 from fractions import Fraction
 
-from dudo.bots.mind import dice
-from dudo.bots.mind.dice import Habits
+from dudo.bots.strategy import dice
+from dudo.bots.strategy.dice import Assumptions
 from dudo.engine import Action, Bidding, Game
 from dudo.engine.bidding import BiddingPublic, BiddingView
 from dudo.engine.game import AnyView
@@ -11,7 +11,7 @@ from dudo.odds import Spread
 from dudo.odds.bidding import BiddingOdds
 from dudo.odds.odds import belonging
 from dudo.odds.questions import SIXTH, THIRD, at_least
-from research.maxims.habit import Player, Worths, counts, covered
+from research.maxims.habit import ActionValues, Player, counts, covered
 from research.maxims.maxim import Figures, Maxim, Trial
 
 
@@ -20,10 +20,10 @@ def over_all(game: Bidding, view: BiddingView, bid: Action, /, *, bidder: int) -
     return BiddingOdds(game, covered(view)).spread(bid, by=bidder)
 
 
-def averages(game: Game, view: AnyView) -> Worths:
+def averages(game: Game, view: AnyView) -> ActionValues:
     """What actions are worth to somebody who forgets what he holds."""
     assert isinstance(game, Bidding)
-    return dice.appraise(game, belonging(game, view, BiddingPublic), Habits(spread=over_all))
+    return dice.evaluate(game, belonging(game, view, BiddingPublic), Assumptions(spread=over_all))
 
 
 def figures() -> Figures:

@@ -1,19 +1,19 @@
 """Choose when to roll again."""
 
 from dudo.engine import Reroll
-from research.maxims.habit import Player, Turn, Worths, reads
+from research.maxims.habit import ActionValues, Player, Turn, reads
 from research.maxims.maxim import Maxim, Trial
 
 
-def never(turn: Turn) -> Worths:
+def never(turn: Turn) -> ActionValues:
     """He never rolls again."""
     return turn.without("reroll")
 
 
-def always(turn: Turn) -> Worths:
+def always(turn: Turn) -> ActionValues:
     """He rolls again whenever he would bid and may."""
     may = turn.would_bid and Reroll() in turn.game.actions(turn.view)
-    return {Reroll(): 0.0} if may else turn.worths
+    return {Reroll(): 0.0} if may else turn.values
 
 
 MAXIM = Maxim(

@@ -1,14 +1,14 @@
 """Mind which die you show."""
 
 from dudo.engine.state import Phase
-from research.maxims.habit import Player, Turn, Worths, reads
+from research.maxims.habit import ActionValues, Player, Turn, reads
 from research.maxims.maxim import Maxim, Trial
 
 
-def counting(turn: Turn, *, wanted: bool) -> Worths:
+def counting(turn: Turn, *, wanted: bool) -> ActionValues:
     """He shows a die that counts for his bid, or one that does not, where he has the choice."""
     if turn.view.public.phase is not Phase.SHOW or turn.standing is None:
-        return turn.worths
+        return turn.values
     face = turn.standing.parts[-1]
     return turn.only(
         show
@@ -17,21 +17,21 @@ def counting(turn: Turn, *, wanted: bool) -> Worths:
     )
 
 
-def supports(turn: Turn) -> Worths:
+def supports(turn: Turn) -> ActionValues:
     """He shows what speaks for his bid."""
     return counting(turn, wanted=True)
 
 
-def hides(turn: Turn) -> Worths:
+def hides(turn: Turn) -> ActionValues:
     """He shows what says nothing about it."""
     return counting(turn, wanted=False)
 
 
-def careless(turn: Turn) -> Worths:
+def careless(turn: Turn) -> ActionValues:
     """He shows any die."""
     if turn.view.public.phase is not Phase.SHOW:
-        return turn.worths
-    return {turn.luck.choice(list(turn.worths)): 0.0}
+        return turn.values
+    return {turn.luck.choice(list(turn.values)): 0.0}
 
 
 MAXIM = Maxim(
@@ -64,14 +64,14 @@ MAXIM = Maxim(
             seats=2,
             follows=Player(reads),
             ignores=Player(reads, careless),
-            among="weighed or careless",
+            among="softmax_choice or careless",
         ),
         Trial(
             game="stud_liars",
             seats=2,
             follows=Player(reads),
             ignores=Player(reads, careless),
-            among="weighed or careless",
+            among="softmax_choice or careless",
         ),
     ),
 )

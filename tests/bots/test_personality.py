@@ -8,12 +8,12 @@ import pytest
 
 from dudo import odds
 from dudo.bots import find as find_bot
-from dudo.bots.mind.explaining import explain
-from dudo.bots.mind.temper import (
+from dudo.bots.strategy.explaining import explain
+from dudo.bots.strategy.temper import (
     CHATTY,
     PLAIN,
     TEMPERS,
-    Named,
+    BotSpec,
     NoSuchTemper,
     read,
     tempered,
@@ -84,7 +84,7 @@ def test_a_bot_and_its_temper_are_one_word() -> None:
         "counter:cautious",
         "counter:chatty",
     ]
-    assert [read(str(Named("sharp", temper))).temper for temper in TEMPERS.values()] == list(
+    assert [read(str(BotSpec("sharp", temper))).temper for temper in TEMPERS.values()] == list(
         TEMPERS.values()
     )
     with pytest.raises(NoSuchTemper) as raised:

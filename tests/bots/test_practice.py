@@ -4,9 +4,9 @@ from itertools import product
 
 import pytest
 
-from dudo.bots.mind import scheming
-from dudo.bots.mind.foresight import Foresight, Prospect
-from dudo.bots.mind.practice import LEARNT, PRACTISED, figures
+from dudo.bots.strategy import planning
+from dudo.bots.strategy.lookahead import Lookahead, Prospect
+from dudo.bots.strategy.practice import LEARNED, WEIGHTS, figures
 from dudo.engine import Action, Bid, Bidding
 from dudo.games import find
 from support.levels import dealt
@@ -25,13 +25,13 @@ def prospect(players: int, true: float, seems: float) -> Prospect:
 @pytest.mark.parametrize("players", [2, 3, 4, 6, 9])
 def test_the_risk_is_a_chance_at_every_table(players: int) -> None:
     for true, seems in product((0.0, 0.3, 0.7, 1.0), repeat=2):
-        risk = PRACTISED.after(Bid(3, 4), prospect(players, true, seems))
+        risk = LEARNED.after(Bid(3, 4), prospect(players, true, seems))
         assert risk is not None
         assert 0 < risk < 1
 
 
 def test_the_more_players_the_rarer_it_comes_back() -> None:
-    risks = [PRACTISED.after(Bid(3, 4), prospect(n, 0.6, 0.5)) or 1.0 for n in (2, 3, 6)]
+    risks = [LEARNED.after(Bid(3, 4), prospect(n, 0.6, 0.5)) or 1.0 for n in (2, 3, 6)]
     assert risks == sorted(risks, reverse=True)
 
 
@@ -39,7 +39,7 @@ def test_who_could_go_two_higher_runs_less_risk() -> None:
     """The same bid, as likely true, with more to spare above it."""
     bare = prospect(2, 0.8, 0.5)._replace(true=(0.8, 0.3, 0.1))
     ample = bare._replace(true=(0.8, 0.7, 0.6))
-    least, most = PRACTISED.after(Bid(3, 4), ample), PRACTISED.after(Bid(3, 4), bare)
+    least, most = LEARNED.after(Bid(3, 4), ample), LEARNED.after(Bid(3, 4), bare)
     assert least is not None
     assert most is not None
     assert least < most
@@ -48,13 +48,13 @@ def test_who_could_go_two_higher_runs_less_risk() -> None:
 def test_every_row_has_a_figure_for_every_weight() -> None:
     flat = {
         len((weights.always, *weights.true, *weights.seems, *weights[3:]))
-        for weights in LEARNT.values()
+        for weights in WEIGHTS.values()
     }
     assert {len(figures(prospect(3, 0.5, 0.5)))} == flat
 
 
 def test_foresight_asks_it_for_each_bid() -> None:
-    class Asked(Foresight):
+    class Asked(Lookahead):
         seen: list[Action]
 
         def __init__(self) -> None:
@@ -73,6 +73,6 @@ def test_foresight_asks_it_for_each_bid() -> None:
     assert isinstance(game, Bidding)
     view = game.view(dealt(game, (1, 4, 4, 4, 6), (2, 2, 3, 5, 6)), 0)
     asked = Asked()
-    worths = scheming.appraise(game, view, foresight=asked)
-    assert sorted(asked.seen) == sorted(worths)
-    assert scheming.appraise(game, view) == worths  # who answers None has not learnt
+    values = planning.evaluate(game, view, lookahead=asked)
+    assert sorted(asked.seen) == sorted(values)
+    assert planning.evaluate(game, view) == values  # who answers None has not learnt

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from dudo.bots.mind import believing
+from dudo.bots.strategy import reading
 from dudo.engine import Bid, Bidding, Challenge
 from dudo.games import catalogue, find
 from support.levels import dealt, quick, rounds
@@ -25,7 +25,8 @@ def test_a_face_that_others_have_bid_is_likelier_to_it() -> None:
     told = game.apply(game.apply(dealt(game, *hands), Bid(3, 4)), Bid(5, 4))
     untold = game.apply(dealt(game, *hands), Bid(5, 4))
     believed = [
-        believing.told(game, game.view(state, state.public.waiting[0])) for state in (told, untold)
+        reading.belief_at(game, game.view(state, state.public.waiting[0]))
+        for state in (told, untold)
     ]
     assert believed[0] is not None
     assert believed[1] is not None

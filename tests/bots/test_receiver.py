@@ -2,8 +2,8 @@
 
 import pytest
 
-from dudo.bots.mind import scheming
-from dudo.bots.mind.receiver import ANSWERS, TRIED, Answers, calls
+from dudo.bots.strategy import planning
+from dudo.bots.strategy.receiver import ANSWERS, TRIED, Answers, calls
 from dudo.engine import Challenge, Cup, Roll, parse
 from dudo.engine.cup import CupView
 from dudo.games import find
@@ -22,8 +22,8 @@ def opening(*dice: int) -> tuple[Cup, CupView]:
 
 
 def test_a_surer_receiver_changes_his_mind_more_suddenly() -> None:
-    worths = {Challenge(): 0.1, parse("believe"): 0.0}
-    blurred, sure = calls(worths, 0.3, ANSWERS), calls(worths, 0.3, Answers(wide=0.04))
+    values = {Challenge(): 0.1, parse("believe"): 0.0}
+    blurred, sure = calls(values, 0.3, ANSWERS), calls(values, 0.3, Answers(wide=0.04))
     assert 0.5 < blurred < sure
     assert calls({Challenge(): 0.0, parse("believe"): 0.0}, 0.3, ONLY_WEIGHS) == 0.5
 
@@ -43,10 +43,10 @@ def test_nobody_tosses_a_coin_where_there_is_no_choice(answers: Answers) -> None
 def test_those_who_count_call_a_rare_lie_that_others_believe() -> None:
     """Whoever listens believes most of those who say 55; who only counts doubts all of them."""
     game, view = opening(3, 1)
-    believing = scheming.appraise(game, view, answers=ONLY_WEIGHS)
-    counting = scheming.appraise(game, view, answers=Answers(counts=1.0, stray=0.0))
+    reading = planning.evaluate(game, view, answers=ONLY_WEIGHS)
+    counting = planning.evaluate(game, view, answers=Answers(counts=1.0, stray=0.0))
     claim = parse("claim 55")
-    assert counting[claim] < believing[claim]
+    assert counting[claim] < reading[claim]
 
 
 def test_the_same_claim_is_worth_more_when_it_is_true() -> None:
@@ -54,13 +54,13 @@ def test_the_same_claim_is_worth_more_when_it_is_true() -> None:
     _, poor = opening(1, 3)
     claim = next(claim for claim in game.actions(rich) if claim == "claim 55")
     for answers in (ANSWERS, TRIED, Answers(wide=1.0)):
-        true = scheming.appraise(game, rich, answers=answers)[claim]
-        false = scheming.appraise(game, poor, answers=answers)[claim]
+        true = planning.evaluate(game, rich, answers=answers)[claim]
+        false = planning.evaluate(game, poor, answers=answers)[claim]
         assert true > false
 
 
 def test_good_dice_are_not_handed_on_below_their_worth() -> None:
     """Whoever believes a claim of 31 gets the 21 as well, and needs no lie to go on."""
     game, view = opening(1, 2)
-    worths = scheming.appraise(game, view, answers=TRIED)
-    assert max(worths, key=worths.__getitem__) == "claim 21"
+    values = planning.evaluate(game, view, answers=TRIED)
+    assert max(values, key=values.__getitem__) == "claim 21"

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from dudo.bots.mind import scheming
-from dudo.bots.mind.foresight import at, tails
+from dudo.bots.strategy import planning
+from dudo.bots.strategy.lookahead import at, survival
 from dudo.engine import Bid, Bidding
 from dudo.games import catalogue, find
 from support.levels import dealt, quick, rounds
@@ -23,13 +23,13 @@ def test_a_bid_is_worth_at_most_a_round_and_at_least_minus_one() -> None:
     game = find("common_hand")
     assert isinstance(game, Bidding)
     state = dealt(game, (1, 4, 4, 4, 6), (2, 2, 3, 5, 6))
-    worths = scheming.appraise(game, game.view(state, 0))
-    assert all(-1 <= worths[bid] <= 1 for bid in worths)
-    assert worths[Bid(3, 4)] > worths[Bid(9, 4)]
+    values = planning.evaluate(game, game.view(state, 0))
+    assert all(-1 <= values[bid] <= 1 for bid in values)
+    assert values[Bid(3, 4)] > values[Bid(9, 4)]
 
 
 def test_tails_are_the_chances_to_reach_an_amount() -> None:
-    reached = tails((0.5, 0.25, 0.25))
+    reached = survival((0.5, 0.25, 0.25))
     assert (1.0, 0.5, 0.25, 0.0, 1.0) == tuple(at(reached, k) for k in (0, 1, 2, 3, -4))
 
 

@@ -5,9 +5,9 @@ from time import monotonic
 
 import pytest
 
-from dudo.bots.mind import believing, scheming
-from dudo.bots.mind.search import rollout
 from dudo.bots.sharp import BOT, Sharp
+from dudo.bots.strategy import planning, reading
+from dudo.bots.strategy.search import rollout
 from dudo.engine import Action, Bid, Bidding, Challenge, Game
 from dudo.engine.game import AnyView
 from dudo.games import catalogue, find
@@ -64,8 +64,8 @@ def test_a_rollout_of_a_certain_challenge_wins_the_round() -> None:
     assert isinstance(game, Bidding)
     state = game.apply(dealt(game, (2, 3, 4, 5, 6), (2, 2, 3, 5, 6)), Bid(10, 4))
     view = game.view(state, 1)
-    believed = believing.told(game, view)
+    believed = reading.belief_at(game, view)
     assert believed is not None
     world = believed.sample(Random(1))
     assert rollout(game, view, world, Challenge(), Random(2)) > 0
-    assert scheming.appraise(game, view)[Challenge()] > 0
+    assert planning.evaluate(game, view)[Challenge()] > 0

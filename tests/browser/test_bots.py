@@ -9,7 +9,7 @@ from browser.conftest import NewHands
 from browser.hands import Hands
 from browser.test_screens import BOTH
 from dudo.bots import ladder, lookup
-from dudo.bots.mind.temper import CHATTY, TEMPERS
+from dudo.bots.strategy.temper import CHATTY, TEMPERS
 
 pytestmark = pytest.mark.e2e
 REASON = re.compile(" %|for certain")

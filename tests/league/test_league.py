@@ -7,8 +7,8 @@ import pytest
 from click.testing import CliRunner
 
 from dudo.bots import find as find_bot
-from dudo.bots.mind.temper import Tempered
 from dudo.bots.sharp import Sharp
+from dudo.bots.strategy.temper import Tempered
 from dudo.engine import Bid, Bidding, Challenge, DudoError
 from dudo.games import find
 from dudo.league import evidence

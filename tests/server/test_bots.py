@@ -12,7 +12,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from dudo.bots import catalogue, ladder
-from dudo.bots.mind.temper import CHATTY, TEMPERS
+from dudo.bots.strategy.temper import CHATTY, TEMPERS
 from dudo.engine.record import read_record
 from dudo.server.app import create_app
 from dudo.table.log import replayed

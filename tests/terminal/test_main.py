@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from dudo import bots
-from dudo.bots.mind.temper import TEMPERS
+from dudo.bots.strategy.temper import TEMPERS
 from dudo.games import catalogue
 from dudo.terminal.lazy import Folder
 from dudo.terminal.main import main

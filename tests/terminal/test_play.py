@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from dudo.bots.mind.temper import CHATTY
+from dudo.bots.strategy.temper import CHATTY
 from dudo.engine.record import read_record
 from dudo.games import catalogue
 from dudo.terminal.main import main

@@ -3,7 +3,7 @@
 A bot file is a docstring, whose first line says how the bot plays, and a `BOT`: any callable that
 takes a game, a View and luck, and returns one of the legal actions. It may also have a `LEVEL`, its
 rung on the ladder of strength; `QUICK`, where a move hardly takes any time; and a `WHY`, what it says
-of its moves. `docs/bots.md` shows how to write one. What several bots share lives in `mind`, which is
+of its moves. `docs/bots.md` shows how to write one. What several bots share lives in `strategy`, which is
 no bot.
 """
 

@@ -9,9 +9,9 @@ from dataclasses import replace
 from random import Random
 
 from dudo import odds
-from dudo.bots.mind import cup, dice
-from dudo.bots.mind.choose import fallback, weighed
-from dudo.bots.mind.explaining import by_dice
+from dudo.bots.strategy import cup, dice
+from dudo.bots.strategy.choose import fallback, softmax_choice
+from dudo.bots.strategy.explaining import by_dice
 from dudo.engine import Action, Bidding, Game
 from dudo.engine.bidding import BiddingView
 from dudo.engine.game import AnyView
@@ -32,23 +32,23 @@ def counter(game: Game, view: AnyView, random: Random, /) -> Action:
         return actions[0]
     mine = odds.of(game, view)
     if isinstance(mine, BiddingOdds):
-        worths = dice.appraise(mine.game, mine.view)
-        if worths and random.random() < BLUFFS:
-            bluff = _as_if(mine.game, mine.view, worths, random)
-            if bluff is not None and worths[bluff] > max(worths.values()) - AFFORDABLE:
+        values = dice.evaluate(mine.game, mine.view)
+        if values and random.random() < BLUFFS:
+            bluff = _as_if(mine.game, mine.view, values, random)
+            if bluff is not None and values[bluff] > max(values.values()) - AFFORDABLE:
                 return bluff
     else:
-        worths = cup.appraise(game, view)
-    if not worths:
+        values = cup.evaluate(game, view)
+    if not values:
         return fallback(game, view)
-    return weighed(worths, random, width=0.03)
+    return softmax_choice(values, random, width=0.03)
 
 
 def _as_if(
-    game: Bidding, view: BiddingView, worths: dict[Action, float], random: Random
+    game: Bidding, view: BiddingView, values: dict[Action, float], random: Random
 ) -> Action | None:
     """The bid that would be best with other dice under the cup; None where nobody can bid."""
-    legal = [action for action in worths if action.kind in BIDS]
+    legal = [action for action in values if action.kind in BIDS]
     if not legal or view.seat is None:
         return None
     imagined = tuple(

@@ -9,8 +9,8 @@ from math import sqrt
 from random import Random
 
 from dudo import odds
-from dudo.bots.mind.choose import fallback
-from dudo.bots.mind.explaining import by_feeling
+from dudo.bots.strategy.choose import fallback
+from dudo.bots.strategy.explaining import by_feeling
 from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
 from dudo.odds import BIDS, Spread

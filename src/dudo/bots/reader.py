@@ -6,8 +6,8 @@ its owner has done in this round. It knows that people bluff, so it believes nob
 
 from random import Random
 
-from dudo.bots.mind.believing import appraise
-from dudo.bots.mind.choose import fallback, weighed
+from dudo.bots.strategy.choose import fallback, softmax_choice
+from dudo.bots.strategy.reading import evaluate
 from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
 
@@ -17,8 +17,8 @@ def reader(game: Game, view: AnyView, random: Random, /) -> Action:
     actions = game.actions(view)
     if len(actions) == 1:
         return actions[0]
-    worths = appraise(game, view)
-    return weighed(worths, random, width=0.02) if worths else fallback(game, view)
+    values = evaluate(game, view)
+    return softmax_choice(values, random, width=0.02) if values else fallback(game, view)
 
 
 BOT = reader

@@ -7,8 +7,8 @@ bluff will stand, and calls, passes, shows and takes sides by what the round is 
 
 from random import Random
 
-from dudo.bots.mind.choose import fallback, weighed
-from dudo.bots.mind.scheming import appraise
+from dudo.bots.strategy.choose import fallback, softmax_choice
+from dudo.bots.strategy.planning import evaluate
 from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
 
@@ -18,8 +18,8 @@ def schemer(game: Game, view: AnyView, random: Random, /) -> Action:
     actions = game.actions(view)
     if len(actions) == 1:
         return actions[0]
-    worths = appraise(game, view)
-    return weighed(worths, random, width=0.02) if worths else fallback(game, view)
+    values = evaluate(game, view)
+    return softmax_choice(values, random, width=0.02) if values else fallback(game, view)
 
 
 BOT = schemer

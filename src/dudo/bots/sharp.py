@@ -10,13 +10,13 @@ from dataclasses import dataclass, replace
 from random import Random
 from time import monotonic, thread_time
 
-from dudo.bots.mind import believing
-from dudo.bots.mind.choose import fallback, weighed
-from dudo.bots.mind.practice import PRACTISED
-from dudo.bots.mind.reason import reason
-from dudo.bots.mind.receiver import TRIED
-from dudo.bots.mind.scheming import appraise
-from dudo.bots.mind.search import CARE, Arm, Care, search
+from dudo.bots.strategy import reading
+from dudo.bots.strategy.choose import fallback, softmax_choice
+from dudo.bots.strategy.planning import evaluate
+from dudo.bots.strategy.practice import LEARNED
+from dudo.bots.strategy.reason import reason
+from dudo.bots.strategy.receiver import TRIED
+from dudo.bots.strategy.search import SEARCH, Candidate, SearchSettings, search
 from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
 
@@ -34,7 +34,7 @@ class Sharp:
     rollouts: int = 400
     seconds: float | None = 1.0
     clock: Callable[[], float] = monotonic
-    care: Care = CARE
+    care: SearchSettings = SEARCH
     solver: Solver | None = None
 
     def within(self, seconds: float | None, *, rollouts: int | None = None) -> "Sharp":
@@ -53,14 +53,16 @@ class Sharp:
         if solved is not None:
             return solved
         begun = self.clock()
-        worths = appraise(game, view, foresight=PRACTISED, answers=TRIED)
-        if not worths:
+        values = evaluate(game, view, lookahead=LEARNED, answers=TRIED)
+        if not values:
             return fallback(game, view)
-        arms = self.try_out(game, view, worths, random, begun)
-        if not arms:
-            return weighed(worths, random, width=0.02)
-        found = {arm.action: arm.worth(self.care.trust(game)) for arm in arms}
-        return weighed(found, random, width=0.02)
+        candidates = self.try_out(game, view, values, random, begun)
+        if not candidates:
+            return softmax_choice(values, random, width=0.02)
+        found = {
+            candidate.action: candidate.worth(self.care.trust(game)) for candidate in candidates
+        }
+        return softmax_choice(found, random, width=0.02)
 
     def explain(self, game: Game, view: AnyView, random: Random, /) -> tuple[Action, str]:
         """The best of what was tried out, and in one sentence what speaks for it."""
@@ -71,25 +73,25 @@ class Sharp:
         if solved is not None:
             return solved, "That is the solution of this position."
         begun = self.clock()
-        worths = appraise(game, view, foresight=PRACTISED, answers=TRIED)
-        if not worths:
+        values = evaluate(game, view, lookahead=LEARNED, answers=TRIED)
+        if not values:
             return fallback(game, view), ""
-        arms = self.try_out(game, view, worths, random, begun)
-        if not arms:
-            return max(worths, key=worths.__getitem__), ""
-        believed = believing.told(game, view)
-        return arms[0].action, reason(view, believed, arms, prior=self.care.trust(game))
+        candidates = self.try_out(game, view, values, random, begun)
+        if not candidates:
+            return max(values, key=values.__getitem__), ""
+        believed = reading.belief_at(game, view)
+        return candidates[0].action, reason(view, believed, candidates, prior=self.care.trust(game))
 
     def try_out(
         self,
         game: Game,
         view: AnyView,
-        worths: dict[Action, float],
+        values: dict[Action, float],
         random: Random,
         begun: float,
-    ) -> list[Arm]:
+    ) -> list[Candidate]:
         """The best moves as they did, the best first; none where nothing lies hidden."""
-        believed = believing.told(game, view)
+        believed = reading.belief_at(game, view)
         if believed is None:
             return []
 
@@ -97,7 +99,7 @@ class Sharp:
             late = self.seconds is not None and self.clock() - begun > self.seconds
             return done < self.rollouts and not late
 
-        return search(game, view, believed, worths, random, more=more, care=self.care)
+        return search(game, view, believed, values, random, more=more, care=self.care)
 
 
 BOT = Sharp()

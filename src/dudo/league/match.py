@@ -9,7 +9,7 @@ from functools import cache
 from random import Random
 
 from dudo.bots import Bot, find
-from dudo.bots.mind.temper import read, tempered
+from dudo.bots.strategy.temper import read, tempered
 from dudo.engine import Action, Game, draw
 from dudo.engine.gains import gains
 from dudo.engine.game import AnyState

@@ -11,7 +11,7 @@ from random import Random
 from typing import NamedTuple
 
 from dudo import odds
-from dudo.bots.mind import cup
+from dudo.bots.strategy import cup
 from dudo.engine import Action, Bid, Cup, Game
 from dudo.engine.cup import CupView
 from dudo.engine.cup.claims import Ranked
@@ -106,7 +106,7 @@ class Reference:
             return self._of_hands(mine, actions, random)
         if isinstance(mine, CupOdds):
             return self._of_cup(mine.game, mine.view, actions)
-        return cup.appraise(game, view) or dict.fromkeys(actions, 0.0)
+        return cup.evaluate(game, view) or dict.fromkeys(actions, 0.0)
 
     # ---- hidden hands ------------------------------------------------------------------------
 

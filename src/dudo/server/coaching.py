@@ -15,7 +15,7 @@ from random import Random
 
 from dudo import odds
 from dudo.bots import Bot, Explaining, catalogue, find
-from dudo.bots.mind.believing import told
+from dudo.bots.strategy.reading import belief_at
 from dudo.engine import Action, Bid, Game, parse
 from dudo.engine.action import Total
 from dudo.engine.game import AnyView
@@ -37,7 +37,7 @@ def odds_for(game: Game, view: AnyView) -> tuple[tuple[wire.CoachOdds, ...], wir
     """The odds of every bid that can be thought of, and of the one that stands."""
     if view.seat not in view.public.active or view.public.phase not in COVERED:
         return (), None
-    believed = told(game, view)
+    believed = belief_at(game, view)
     mine = odds.of(game, view)
     chances = mine.chances(dict.fromkeys(_bids(game, view)))
     standing = view.public.standing

@@ -17,7 +17,7 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 
 from dudo import webbuild
-from dudo.bots.mind.temper import TEMPERS
+from dudo.bots.strategy.temper import TEMPERS
 from dudo.engine.errors import BadRuleset
 from dudo.engine.record import Record
 from dudo.games import catalogue, lookup

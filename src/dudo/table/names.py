@@ -3,7 +3,7 @@
 import unicodedata
 from collections.abc import Collection
 
-from dudo.bots.mind.temper import read
+from dudo.bots.strategy.temper import read
 
 LONGEST = 24
 

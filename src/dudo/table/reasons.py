@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from dudo.bots import catalogue
-from dudo.bots.mind.explaining import explain
-from dudo.bots.mind.temper import read
+from dudo.bots.strategy.explaining import explain
+from dudo.bots.strategy.temper import read
 from dudo.engine.action import Action
 from dudo.engine.game import AnyState, AnyView, Game
 from dudo.engine.record import Line

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from dudo.bots import Bot
-from dudo.bots.mind.temper import NoSuchTemper, read
+from dudo.bots.strategy.temper import NoSuchTemper, read
 from dudo.table.clock import LoopTime, Time
 from dudo.table.dealer import Dealer, LocalDealer
 from dudo.table.errors import Refusal

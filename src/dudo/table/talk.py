@@ -4,7 +4,7 @@ from collections import deque
 from dataclasses import dataclass
 from random import Random
 
-from dudo.bots.mind.temper import read
+from dudo.bots.strategy.temper import read
 from dudo.engine.state import Public, Showdown, Step
 
 LATELY = 12  # lines of a table that do not come again so soon

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from random import Random
 
 from dudo.bots import Bot, catalogue
-from dudo.bots.mind.temper import opponent, read, tempered
+from dudo.bots.strategy.temper import opponent, read, tempered
 from dudo.engine.action import Action
 from dudo.engine.game import AnyView, Game
 from dudo.table.workers import LIMIT, CannotStart, Workers

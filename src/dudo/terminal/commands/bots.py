@@ -4,7 +4,7 @@ import click
 from rich.table import Table
 
 from dudo.bots import catalogue
-from dudo.bots.mind.temper import TEMPERS
+from dudo.bots.strategy.temper import TEMPERS
 from dudo.terminal.output import console, json_option, print_json
 
 

@@ -9,7 +9,7 @@ import click
 from rich.console import Console
 from rich.markup import escape
 
-from dudo.bots.mind.temper import opponent, read
+from dudo.bots.strategy.temper import opponent, read
 from dudo.engine import Action, DudoError, Game
 from dudo.engine.game import AnyState, AnyView
 from dudo.engine.option import to_data

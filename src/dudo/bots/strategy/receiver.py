@@ -9,8 +9,8 @@ from functools import lru_cache
 from math import exp
 
 from dudo import odds
-from dudo.bots.mind import believing
-from dudo.bots.mind.cup import suspicion
+from dudo.bots.strategy import reading
+from dudo.bots.strategy.cup import suspicion
 from dudo.engine import Action, Cup, CupView, Game, Hand, Keeping, Ranked, Top
 from dudo.engine.cup.moves import higher_claims
 from dudo.engine.cup.state import CupSecret
@@ -49,7 +49,7 @@ def ranked(
     answers: Answers = ANSWERS,
     model: Population = DEFAULT,
 ) -> dict[Action, float]:
-    """The same where claims are whole hands, all weighed at once.
+    """The same where claims are whole hands, all softmax_choice at once.
 
     What the receiver believes follows from what a watcher believes of the cup, and from how people
     claim; what he can do with the cup follows from the dice that really lie there.
@@ -123,7 +123,7 @@ def claims(
             continue
         receiver = after.public.waiting[0]
         his = game.view(after, receiver)
-        call = calls(believing.appraise(game, his), seems[claim], answers)
+        call = calls(reading.evaluate(game, his), seems[claim], answers)
         beat = odds.of(game, his).beating
         lost = _loses(0.0 if beat is None else float(beat), answers) / others
         called = true[claim] / others - (1 - true[claim])
@@ -131,10 +131,10 @@ def claims(
     return found
 
 
-def calls(worths: dict[Action, float], seems: float, answers: Answers = ANSWERS) -> float:
-    """How likely somebody with these worths challenges a claim that `seems` so likely true to who counts."""
-    challenge = max((w for a, w in worths.items() if a.kind == "challenge"), default=None)
-    otherwise = max((w for a, w in worths.items() if a.kind != "challenge"), default=None)
+def calls(values: dict[Action, float], seems: float, answers: Answers = ANSWERS) -> float:
+    """How likely somebody with these values challenges a claim that `seems` so likely true to who counts."""
+    challenge = max((w for a, w in values.items() if a.kind == "challenge"), default=None)
+    otherwise = max((w for a, w in values.items() if a.kind != "challenge"), default=None)
     if challenge is None:
         return 0.0
     if otherwise is None:
@@ -146,7 +146,7 @@ def answer(
     game: Game,
     view: AnyView,
     believed: Belief,
-    worths: dict[Action, float],
+    values: dict[Action, float],
     answers: Answers = ANSWERS,
 ) -> dict[Action, float]:
     """The worth of a challenge and of belief, in the same measure."""
@@ -156,7 +156,7 @@ def answer(
     likely = believed.at_least(standing.action)
     beat = odds.of(game, view).beating
     found: dict[Action, float] = {}
-    for action in worths:
+    for action in values:
         if action.kind == "challenge":
             found[action] = (1 - likely) / others - likely
         elif action.kind == "believe" and beat is not None:

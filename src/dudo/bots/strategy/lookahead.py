@@ -11,8 +11,8 @@ from itertools import accumulate
 from math import exp
 from typing import NamedTuple
 
-from dudo.bots.mind.sight import Falls, Sight, joined
-from dudo.bots.mind.worth import settled, unit
+from dudo.bots.strategy.believed_counts import BelievedCounts, Pmf, convolved
+from dudo.bots.strategy.values import settled, unit
 from dudo.engine import Action, AllInTurn, Anyone, Bid, Bidding, Scope
 from dudo.engine.bidding import BiddingView
 from dudo.engine.penalty import Verdict
@@ -23,7 +23,7 @@ from dudo.odds.belief.story import bid_signal, block_after
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Foresight:
+class Lookahead:
     """How a round goes on after a bid, as it was seen to go among readers and schemers.
 
     The more players there are, the less a bid must be trusted to be raised, since there are the others
@@ -64,7 +64,7 @@ class Foresight:
         return ruled if taught is None else ruled + self.faith * (taught - ruled)
 
 
-FORESIGHT = Foresight()
+LOOKAHEAD = Lookahead()
 
 
 class Prospect(NamedTuple):
@@ -80,15 +80,15 @@ class Prospect(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Ahead:
+class BidEvaluator:
     """All that is needed to judge bids in one position."""
 
     game: Bidding
     view: BiddingView
-    mine: Sight  # what the bidder believes
-    watcher: Sight  # what somebody believes who sees no hidden dice
+    mine: BelievedCounts  # what the bidder believes
+    watcher: BelievedCounts  # what somebody believes who sees no hidden dice
     past: Sequence[PublicDecision]  # what the bidder has done in this round
-    foresight: Foresight = FORESIGHT
+    lookahead: Lookahead = LOOKAHEAD
 
     def bids(self, legal: list[Action]) -> dict[Action, float]:
         """The worth of each bid, in units of a lost round."""
@@ -127,31 +127,31 @@ class Ahead:
         least: Action = Bid(1, first.face) if isinstance(first, Bid) else first
         own = game.tally.scope is Scope.OWN_HAND
         others = () if own else tuple(s for s in public.active if s not in (seat, follower))
-        his: Falls = (1.0,)
+        his: Pmf = (1.0,)
         if not own:
             his, _ = self.mine.seat(game, view, least, follower, dead=dead)
         mine, _ = self.mine.seat(game, view, least, seat, dead=dead)
-        known = joined(self.mine.seat(game, view, least, s, dead=dead)[0] for s in others)
-        without = joined((mine, known))
-        rest, true = tails(without), tails(joined((without, his)))
+        known = convolved(self.mine.seat(game, view, least, s, dead=dead)[0] for s in others)
+        without = convolved((mine, known))
+        rest, true = survival(without), survival(convolved((without, his)))
         unheard, _ = self.watcher.seat(game, self.watcher.told.view, least, follower, dead=dead)
         told = self.watcher.told
         outside = told.view
-        seen = joined(self.watcher.seat(game, outside, least, s, dead=dead)[0] for s in others)
+        seen = convolved(self.watcher.seat(game, outside, least, s, dead=dead)[0] for s in others)
         found: dict[Action, float] = {}
-        blind: Falls = ()
-        seems: Falls = ()
+        blind: Pmf = ()
+        seems: Pmf = ()
         dice = sum(public.dice[s] for s in public.active)
         held = public.dice[seat]
         for place, bid in enumerate(bids):
-            if place < self.foresight.heard:
+            if place < self.lookahead.heard:
                 if dead != public.wilds_dead:  # this bid changes what counts
                     block = block_after(told, seat, bid, self.past)
                     shows = tuple(told.adds(bid, seat, dead=dead, block=block)[0])
                 else:
                     shows = about.adds(bid)
-                heard = joined((shows, seen))
-                blind, seems = tails(heard), tails(joined((heard, unheard)))
+                heard = convolved((shows, seen))
+                blind, seems = survival(heard), survival(convolved((heard, unheard)))
             amount, worth, taught = int(bid.parts[0]), 0.0, None
             if isinstance(bid, Bid) and not own:
                 prospect = Prospect(
@@ -161,7 +161,7 @@ class Ahead:
                     true=(at(true, amount), at(true, amount + 1), at(true, amount + 2)),
                     seems=(at(seems, amount), at(seems, amount + 1), at(seems, amount + 2)),
                 )
-                taught = self.foresight.after(bid, prospect)
+                taught = self.lookahead.after(bid, prospect)
             for count, chance in enumerate(his):
                 if chance:
                     worth += chance * self._met(amount - count, rest, blind, stakes, taught)
@@ -169,18 +169,18 @@ class Ahead:
         return found
 
     def _met(
-        self, need: int, rest: Falls, blind: Falls, stakes: "_Stakes", taught: float | None
+        self, need: int, rest: Pmf, blind: Pmf, stakes: "_Stakes", taught: float | None
     ) -> float:
         """What the bid is worth if the next player has all but `need` of it."""
         true, others = at(rest, need), len(self.view.public.active) - 1
         just = true - at(rest, need + 1)
-        back = self.foresight.returns(at(blind, need + 1), others, taught)
+        back = self.lookahead.returns(at(blind, need + 1), others, taught)
         call = self._calls(at(blind, need), others)
         called = (true - just) * stakes.proved + just * stakes.exact + (1 - true) * stakes.caught
         return call * called + (1 - call) * ((1 - back) / others - back)
 
     def _calls(self, believed: float, others: int) -> float:
-        call, answer = self.foresight.calls(believed, others), self.game.answer
+        call, answer = self.lookahead.calls(believed, others), self.game.answer
         if isinstance(answer, Anyone):
             return 1 - (1 - call) * (1 - call * 0.4) ** (others - 1)
         if isinstance(answer, AllInTurn):
@@ -197,16 +197,16 @@ class _Stakes:
     caught: float  # if he has less
 
 
-def tails(falls: Falls) -> Falls:
+def survival(falls: Pmf) -> Pmf:
     """By amount, how likely it is reached.
 
-    >>> tails((0.25, 0.5, 0.25))
+    >>> survival((0.25, 0.5, 0.25))
     (1.0, 0.75, 0.25)
     """
     return tuple(accumulate(reversed(falls)))[::-1]
 
 
-def at(reached: Falls, amount: int) -> float:
+def at(reached: Pmf, amount: int) -> float:
     """How likely the amount is reached."""
     if amount <= 0:
         return 1.0

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from dudo.bots.mind.explaining import BLUFF
-from dudo.bots.mind.search import Arm
+from dudo.bots.strategy.explaining import BLUFF
+from dudo.bots.strategy.search import Candidate
 from dudo.engine.game import AnyView
 from dudo.odds import BIDS
 from dudo.odds.belief import Belief
@@ -12,16 +12,18 @@ EVEN = 0.02
 """Parts of a round by which one move is hardly better than another."""
 
 
-def reason(view: AnyView, believed: Belief | None, arms: Sequence[Arm], *, prior: float) -> str:
+def reason(
+    view: AnyView, believed: Belief | None, candidates: Sequence[Candidate], *, prior: float
+) -> str:
     """What speaks for the first of the moves that were tried out; empty where none was."""
-    if not arms:
+    if not candidates:
         return ""
-    best = arms[0]
+    best = candidates[0]
     said = _truth(view, believed, best)
-    if len(arms) == 1:
+    if len(candidates) == 1:
         return f"{said or 'It is the best by far'}, and nothing else comes near it."
-    gap = best.worth(prior) - arms[1].worth(prior)
-    played = sum(arm.tries for arm in arms)
+    gap = best.worth(prior) - candidates[1].worth(prior)
+    played = sum(candidate.tries for candidate in candidates)
     how = (
         "no other move did better"
         if gap < EVEN
@@ -31,20 +33,20 @@ def reason(view: AnyView, believed: Belief | None, arms: Sequence[Arm], *, prior
     return f"{said}, and {over} {how}." if said else f"{over.capitalize()}, {how}."
 
 
-def _truth(view: AnyView, believed: Belief | None, arm: Arm) -> str:
+def _truth(view: AnyView, believed: Belief | None, candidate: Candidate) -> str:
     standing = view.public.standing
     if believed is None:
         return ""
-    if arm.action.kind in BIDS:
-        chance = believed.at_least(arm.action)
+    if candidate.action.kind in BIDS:
+        chance = believed.at_least(candidate.action)
         said = "After all that was said it" if view.public.history else "It"
         return f"{said} is {_often('true', chance)}{', a bluff' if chance < BLUFF else ''}"
     if standing is None or standing.seat == view.seat:
         return ""
     what = "claim" if standing.action.kind == "claim" else "bid"
-    if arm.action.kind in ("challenge", "believe"):
+    if candidate.action.kind in ("challenge", "believe"):
         return f"After all that was said the {what} is {_often('true', believed.at_least(standing.action))}"
-    if arm.action.kind == "spoton":
+    if candidate.action.kind == "spoton":
         return f"After all that was said the {what} is {_often('exact', believed.exactly(standing.action))}"
     return ""
 

@@ -12,7 +12,7 @@ from math import exp
 from operator import mul
 from typing import NamedTuple
 
-from dudo.bots.mind.foresight import Foresight, Prospect
+from dudo.bots.strategy.lookahead import Lookahead, Prospect
 from dudo.engine import Action
 
 
@@ -27,7 +27,7 @@ class Weights(NamedTuple):
     few: float  # of one over the number of players
 
 
-LEARNT = {
+WEIGHTS = {
     2: Weights(-0.01, (2.24, -0.95, -1.42), (-1.40, 0.53, 2.14), 0.43, -1.70, -0.01),
     3: Weights(-0.97, (1.43, 0.11, -0.78), (-0.77, 0.44, 0.74), -0.26, -1.30, -0.32),
     4: Weights(-2.93, (0.29, 0.63, -0.38), (0.11, 0.49, 0.34), -0.67, 1.39, 1.61),
@@ -36,8 +36,8 @@ LEARNT = {
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Practised(Foresight):
-    """The foresight of somebody who has played many rounds, and goes mostly by that.
+class LearnedLookahead(Lookahead):
+    """The lookahead of somebody who has played many rounds, and goes mostly by that.
 
     Whoever goes by it alone beats schemers, and is hardly better than a novice against novices.
     """
@@ -46,7 +46,7 @@ class Practised(Foresight):
 
     def after(self, _bid: Action, prospect: Prospect, /) -> float | None:
         """How likely the bidder loses the round after a raise."""
-        weights = LEARNT[min(prospect.players, max(LEARNT))]
+        weights = WEIGHTS[min(prospect.players, max(WEIGHTS))]
         flat = (weights.always, *weights.true, *weights.seems, *weights[3:])
         height = sum(map(mul, flat, figures(prospect)))
         return 1 / (1 + exp(-height))
@@ -58,4 +58,4 @@ def figures(prospect: Prospect) -> tuple[float, ...]:
     return (1.0, *prospect.true, *prospect.seems, *seen)
 
 
-PRACTISED = Practised()
+LEARNED = LearnedLookahead()

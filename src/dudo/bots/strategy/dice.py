@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from math import exp
 from typing import Protocol
 
-from dudo.bots.mind.worth import Held, expected, gain, settled, unit
+from dudo.bots.strategy.values import BidResult, expected, gain, settled, unit
 from dudo.engine import (
     Action,
     AllInTurn,
@@ -36,7 +36,7 @@ def counted(game: Bidding, view: BiddingView, bid: Action, /, *, bidder: int) ->
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Habits:
+class Assumptions:
     """How a counting player judges the others."""
 
     trust: float = 1.0  # dice that the others believe a bidder to hold beyond the average
@@ -49,15 +49,15 @@ class Habits:
     spread: Spreads = counted  # what he makes of the dice; nothing but odds, or more
 
 
-PLAIN = Habits()
+PLAIN = Assumptions()
 
 
 Bids = Callable[[list[Action]], dict[Action, float]]
 """What bids are worth to somebody."""
 
 
-def appraise(
-    game: Bidding, view: BiddingView, habits: Habits = PLAIN, *, ahead: Bids | None = None
+def evaluate(
+    game: Bidding, view: BiddingView, assumptions: Assumptions = PLAIN, *, ahead: Bids | None = None
 ) -> dict[Action, float]:
     """The worth of every legal action that is understood, in units of one lost round.
 
@@ -69,13 +69,13 @@ def appraise(
     actions = telling(game, view, game.actions(view))
     one = unit(game, view.public, seat)
     legal = [action for action in actions if action.kind in BIDS]
-    worths = bids(game, view, legal, habits) if ahead is None else ahead(legal)
+    values = bids(game, view, legal, assumptions) if ahead is None else ahead(legal)
     for action in actions:
         if action.kind not in BIDS:
-            worth = _other(game, view, seat, action, one, habits)
+            worth = _other(game, view, seat, action, one, assumptions)
             if worth is not None:
-                worths[action] = worth
-    return worths
+                values[action] = worth
+    return values
 
 
 def telling(game: Bidding, view: BiddingView, actions: Iterable[Action]) -> tuple[Action, ...]:
@@ -99,7 +99,7 @@ def _apt(game: Bidding, hand: Hand, *, dead: bool) -> frozenset[Hand]:
 
 
 def bids(
-    game: Bidding, view: BiddingView, legal: list[Action], habits: Habits = PLAIN
+    game: Bidding, view: BiddingView, legal: list[Action], assumptions: Assumptions = PLAIN
 ) -> dict[Action, float]:
     """The worth of each bid: won or lost if it is challenged, the trouble it makes if not."""
     seat, public = view.seat, view.public
@@ -126,53 +126,58 @@ def bids(
         key = bid.parts[1:]
         if key not in falls:
             falls[key] = (
-                habits.spread(game, view, bid, bidder=seat),
+                assumptions.spread(game, view, bid, bidder=seat),
                 outside.spread(bid, by=seat),
             )
         mine, theirs = falls[key]
         amount = int(bid.parts[0])
         true = mine.probability(amount)
-        believed = _believed(theirs, amount, habits)
-        call = 1 / (1 + exp((believed - habits.doubt_at) * habits.sharp))
-        hard = 1 - _believed(theirs, amount + 1, habits)
-        raised = habits.pressure * hard / (len(public.active) - 1)
+        believed = _believed(theirs, amount, assumptions)
+        call = 1 / (1 + exp((believed - assumptions.doubt_at) * assumptions.sharp))
+        hard = 1 - _believed(theirs, amount + 1, assumptions)
+        raised = assumptions.pressure * hard / (len(public.active) - 1)
         found[bid] = call * (true * proved + (1 - true) * caught) / one + (1 - call) * raised
     return found
 
 
-def _believed(theirs: Spread, amount: int, habits: Habits) -> float:
+def _believed(theirs: Spread, amount: int, assumptions: Assumptions) -> float:
     """How likely the bid seems to somebody who does not see the bidder's dice."""
     scale = max(1.0, theirs.mean / 3) if len(theirs.ways) > 45 else 1.0
-    lower = max(0, amount - round(habits.trust * scale))
+    lower = max(0, amount - round(assumptions.trust * scale))
     return (theirs.probability(amount) + theirs.probability(lower)) / 2
 
 
 def _other(
-    game: Bidding, view: BiddingView, seat: int, action: Action, one: float, habits: Habits
+    game: Bidding,
+    view: BiddingView,
+    seat: int,
+    action: Action,
+    one: float,
+    assumptions: Assumptions,
 ) -> float | None:
     match action.kind:
         case "challenge":
-            return _challenge(game, view, seat, habits) / one
+            return _challenge(game, view, seat, assumptions) / one
         case "spoton":
-            return _spot_on(game, view, seat, habits) / one
+            return _spot_on(game, view, seat, assumptions) / one
         case "waive":
-            return habits.patience
+            return assumptions.patience
         case "support" | "oppose":
-            return _side(game, view, seat, habits, support=action.kind == "support") / one
+            return _side(game, view, seat, assumptions, support=action.kind == "support") / one
         case "concede":
             return _closed(game, view, seat, bidder=None, stands=True) / one
         case "doubt":
             honest = float(BiddingOdds(game, view).honest_pass(action.parts[0]))
-            honest /= honest + (1 - honest) * habits.liars or 1
+            honest /= honest + (1 - honest) * assumptions.liars or 1
             wins = _closed(game, view, seat, bidder=action.parts[0], stands=False)
             loses = _closed(game, view, seat, bidder=action.parts[0], stands=True)
             return (honest * loses + (1 - honest) * wins) / one
         case "pass":
-            return _pass(game, view, seat, habits)
+            return _pass(game, view, seat, assumptions)
         case "show":
-            return _show(game, view, seat, action, habits)
+            return _show(game, view, seat, action, assumptions)
         case "reroll":
-            return _best_bid(game, thrown_again(view, seat), habits)
+            return _best_bid(game, thrown_again(view, seat), assumptions)
         case "buyback" | "bark":
             return 1.0
         case "decline":
@@ -181,7 +186,7 @@ def _other(
             return None
 
 
-def _challenge(game: Bidding, view: BiddingView, seat: int, habits: Habits) -> float:
+def _challenge(game: Bidding, view: BiddingView, seat: int, assumptions: Assumptions) -> float:
     public = view.public
     standing = public.standing
     if standing is None:
@@ -190,7 +195,7 @@ def _challenge(game: Bidding, view: BiddingView, seat: int, habits: Habits) -> f
     doubled = (seat,) if getattr(game.answer, "wrong_doubles", False) and seat != in_turn else ()
     challengers = (*public.challengers, seat)
 
-    def worth(held: Held) -> float:
+    def worth(held: BidResult) -> float:
         verdict = Verdict(
             bidder=standing.seat,
             challengers=challengers,
@@ -200,19 +205,19 @@ def _challenge(game: Bidding, view: BiddingView, seat: int, habits: Habits) -> f
         )
         return settled(game, public, verdict, seat)
 
-    falls = habits.spread(game, view, standing.action, bidder=standing.seat)
+    falls = assumptions.spread(game, view, standing.action, bidder=standing.seat)
     found = expected(falls, int(standing.action.parts[0]), worth)
     if isinstance(game.answer, AllInTurn):
         return found * 0.6 ** (len(public.active) - 1 - len(challengers))
     return found
 
 
-def _spot_on(game: Bidding, view: BiddingView, seat: int, habits: Habits) -> float:
+def _spot_on(game: Bidding, view: BiddingView, seat: int, assumptions: Assumptions) -> float:
     public, standing, exact = view.public, view.public.standing, game.exact
     if standing is None or exact is None:
         return 0.0
     amount = int(standing.action.parts[0])
-    falls = habits.spread(game, view, standing.action, bidder=standing.seat)
+    falls = assumptions.spread(game, view, standing.action, bidder=standing.seat)
     chance = falls.chance(amount)
     right = float(chance.exact if exact.meaning is Meaning.EXACT else chance.true)
 
@@ -233,13 +238,15 @@ def _spot_on(game: Bidding, view: BiddingView, seat: int, habits: Habits) -> flo
     return right * worth(won=True) + (1 - right) * worth(won=False)
 
 
-def _side(game: Bidding, view: BiddingView, seat: int, habits: Habits, *, support: bool) -> float:
+def _side(
+    game: Bidding, view: BiddingView, seat: int, assumptions: Assumptions, *, support: bool
+) -> float:
     public, standing = view.public, view.public.standing
     if standing is None:
         return 0.0
-    falls = habits.spread(game, view, standing.action, bidder=standing.seat)
+    falls = assumptions.spread(game, view, standing.action, bidder=standing.seat)
 
-    def worth(held: Held) -> float:
+    def worth(held: BidResult) -> float:
         verdict = Verdict(
             bidder=standing.seat,
             challengers=public.challengers,
@@ -265,15 +272,15 @@ def _closed(
     return settled(game, view.public, verdict, seat)
 
 
-def _pass(game: Bidding, view: BiddingView, seat: int, habits: Habits) -> float:
+def _pass(game: Bidding, view: BiddingView, seat: int, assumptions: Assumptions) -> float:
     honest = BiddingOdds(game, view).honest_pass(seat) == 1
     doubted = 0.4 if len(view.public.active) > 1 else 0.0
     worth = doubted if honest else -doubted
-    return worth + (1 - doubted) * habits.patience
+    return worth + (1 - doubted) * assumptions.patience
 
 
 def _show(
-    game: Bidding, view: BiddingView, seat: int, action: Action, habits: Habits
+    game: Bidding, view: BiddingView, seat: int, action: Action, assumptions: Assumptions
 ) -> float | None:
     if not isinstance(action, Show):
         return None
@@ -282,15 +289,15 @@ def _show(
         after = set_out(view, seat, action)
         outside = BiddingOdds(game, after).unseen
         amount = int(standing.action.parts[0])
-        true = habits.spread(game, view, standing.action, bidder=seat).probability(amount)
+        true = assumptions.spread(game, view, standing.action, bidder=seat).probability(amount)
         seems = outside.spread(standing.action, by=seat).probability(amount)
         return seems * (0.5 - true)
     again = game.show is not None and game.show.throws_rest
     after = thrown_again(view, seat, action) if again else set_out(view, seat, action)
-    return _best_bid(game, after, habits) - habits.show_cost * len(action.dice)
+    return _best_bid(game, after, assumptions) - assumptions.show_cost * len(action.dice)
 
 
-def _best_bid(game: Bidding, view: BiddingView, habits: Habits) -> float:
+def _best_bid(game: Bidding, view: BiddingView, assumptions: Assumptions) -> float:
     after = View(view.seat, replace(view.public, phase=Phase.RAISE), view.secret)
     legal = [action for action in game.actions(after) if action.kind in BIDS]
-    return max(bids(game, after, legal, habits).values(), default=-1.0)
+    return max(bids(game, after, legal, assumptions).values(), default=-1.0)

@@ -1,7 +1,7 @@
 """Sampling search: the best candidates are tried out in worlds drawn from the belief.
 
 Every candidate is played in the same worlds, to the end of the round, by reflexes; what it brings is
-added to what foresight says of it, which counts like so many rollouts. Candidates that fall behind get
+added to what lookahead says of it, which counts like so many rollouts. Candidates that fall behind get
 no more of them.
 """
 
@@ -11,8 +11,8 @@ from itertools import chain, islice
 from math import log, sqrt
 from random import Random
 
-from dudo.bots.mind.reflex import reflex
-from dudo.bots.mind.worth import left, unit
+from dudo.bots.strategy.reflex import reflex
+from dudo.bots.strategy.values import left, unit
 from dudo.engine import Action, Bidding, Cup, Game
 from dudo.engine.bidding import BiddingPublic
 from dudo.engine.game import AnyState, AnyView
@@ -25,29 +25,29 @@ LONGEST = 120
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Care:
+class SearchSettings:
     """How the search spends its rollouts."""
 
     candidates: int = 5
-    margin: float = 0.5  # candidates that foresight puts so far behind are not tried
-    prior: float = 40.0  # rollouts that foresight counts for
+    margin: float = 0.5  # candidates that lookahead puts so far behind are not tried
+    prior: float = 40.0  # rollouts that lookahead counts for
     practised: float = 200.0  # where it was learnt from play
     passed: float = 4000.0  # with a passed cup, of which reflexes understand little
     wonder: float = 0.7  # how much is tried that looks worse
 
     def trust(self, game: Game) -> float:
-        """How many rollouts foresight counts for in this game."""
+        """How many rollouts lookahead counts for in this game."""
         if isinstance(game, Cup):
             return self.passed
         return self.practised if isinstance(game, Bidding) else self.prior
 
 
-CARE = Care()
+SEARCH = SearchSettings()
 
 
 @dataclass(slots=True)
-class Arm:
-    """A candidate: what foresight says, and what its rollouts have brought."""
+class Candidate:
+    """A candidate: what lookahead says, and what its rollouts have brought."""
 
     action: Action
     foreseen: float
@@ -55,7 +55,7 @@ class Arm:
     tries: int = 0
 
     def worth(self, prior: float) -> float:
-        """Foresight and rollouts together."""
+        """Lookahead and rollouts together."""
         return (self.foreseen * prior + self.total) / (prior + self.tries)
 
 
@@ -63,40 +63,42 @@ def search(
     game: Game,
     view: AnyView,
     believed: Belief,
-    worths: dict[Action, float],
+    values: dict[Action, float],
     random: Random,
     *,
     more: Callable[[int], bool],
-    care: Care = CARE,
-) -> list[Arm]:
+    care: SearchSettings = SEARCH,
+) -> list[Candidate]:
     """The candidates, the best first; rollouts go on while `more` says so of their number."""
-    best = max(worths.values())
-    ranked = sorted(worths, key=lambda action: -worths[action])
-    arms = [
-        Arm(action, worths[action])
+    best = max(values.values())
+    ranked = sorted(values, key=lambda action: -values[action])
+    candidates = [
+        Candidate(action, values[action])
         for action in ranked[: care.candidates]
-        if worths[action] >= best - care.margin
+        if values[action] >= best - care.margin
     ]
     done, trust = 0, care.trust(game)
-    while len(arms) > 1 and more(done):
+    while len(candidates) > 1 and more(done):
         world = believed.sample(random)
         seed = random.random()
-        pair = _promising(arms, trust, care.wonder, done)
-        for arm in pair:
-            arm.total += rollout(game, view, world, arm.action, Random(seed))
-            arm.tries += 1
+        pair = _promising(candidates, trust, care.wonder, done)
+        for candidate in pair:
+            candidate.total += rollout(game, view, world, candidate.action, Random(seed))
+            candidate.tries += 1
             done += 1
-    return sorted(arms, key=lambda arm: -arm.worth(trust))
+    return sorted(candidates, key=lambda candidate: -candidate.worth(trust))
 
 
-def _promising(arms: list[Arm], trust: float, wonder: float, done: int) -> list[Arm]:
+def _promising(
+    candidates: list[Candidate], trust: float, wonder: float, done: int
+) -> list[Candidate]:
     """The two that are worth a try in the same world: the best, and the one most to be wondered at."""
     spread = log(2 + done)
 
-    def hope(arm: Arm) -> float:
-        return arm.worth(trust) + wonder * sqrt(spread / (trust + arm.tries))
+    def hope(candidate: Candidate) -> float:
+        return candidate.worth(trust) + wonder * sqrt(spread / (trust + candidate.tries))
 
-    return sorted(arms, key=hope)[-2:]
+    return sorted(candidates, key=hope)[-2:]
 
 
 def rollout(game: Game, view: AnyView, world: AnyState, action: Action, random: Random) -> float:

@@ -20,35 +20,35 @@ OWN = Trust(0.5, 0.5)
 """Where each claims for dice of his own."""
 
 
-def appraise(game: Game, view: AnyView) -> dict[Action, float]:
+def evaluate(game: Game, view: AnyView) -> dict[Action, float]:
     """The worth of every legal action that is understood: 1 is a round won, -1 one lost."""
     actions = game.actions(view)
-    worths: dict[Action, float] = {}
+    values: dict[Action, float] = {}
     claims = [action for action in actions if action.kind == "claim"]
     if claims:
-        worths |= _claims(game, view, claims)
+        values |= _claims(game, view, claims)
     keeps = odds.of(game, view).keeps
-    worths |= {keep: 2 * float(chance) - 1 for keep, chance in keeps.items()}
+    values |= {keep: 2 * float(chance) - 1 for keep, chance in keeps.items()}
     if any(action.kind == "challenge" for action in actions):
-        worths |= _answers(game, view, actions)
-    worths |= {action: 1.0 for action in actions if action.kind == "bark"}
-    worths |= {action: 0.0 for action in actions if action.kind == "decline"}
-    return worths
+        values |= _answers(game, view, actions)
+    values |= {action: 1.0 for action in actions if action.kind == "bark"}
+    values |= {action: 0.0 for action in actions if action.kind == "decline"}
+    return values
 
 
 def _claims(game: Game, view: AnyView, claims: list[Action]) -> dict[Action, float]:
     """A claim is called the likelier, the rarer it is; one that stands is the harder to beat."""
     mine = odds.of(game, view)
     true, seems = mine.chances(claims), mine.unseen.chances(claims)
-    worths: dict[Action, float] = {}
+    values: dict[Action, float] = {}
     for n, claim in enumerate(claims):
         call = suspicion(float(seems[claim].true))
         above = float(seems[claims[n + 1]].true) if n + 1 < len(claims) else 0.0
         if n + 1 == len(claims):
             call = 1.0
         chance = float(true[claim].true)
-        worths[claim] = call * (2 * chance - 1) + (1 - call) * 0.5 * (1 - above)
-    return worths
+        values[claim] = call * (2 * chance - 1) + (1 - call) * 0.5 * (1 - above)
+    return values
 
 
 def _answers(game: Game, view: AnyView, actions: tuple[Action, ...]) -> dict[Action, float]:
@@ -61,13 +61,13 @@ def _answers(game: Game, view: AnyView, actions: tuple[Action, ...]) -> dict[Act
     likely = (
         prior if prior in (0.0, 1.0) else prior + (1 - prior) * trust.honest * prior**trust.power
     )
-    worths: dict[Action, float] = {}
+    values: dict[Action, float] = {}
     for action in actions:
         if action.kind == "challenge":
-            worths[action] = 1 - 2 * likely
+            values[action] = 1 - 2 * likely
         elif action.kind == "believe":
-            worths[action] = 0.9 * float(beat) - 0.6
-    return worths
+            values[action] = 0.9 * float(beat) - 0.6
+    return values
 
 
 def suspicion(seems: float) -> float:

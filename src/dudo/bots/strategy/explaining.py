@@ -19,7 +19,7 @@ sees, or the dice and all that the others had said. It is worked out anew when s
 from collections.abc import Mapping
 
 from dudo import odds
-from dudo.bots.mind import believing, cup, dice, scheming
+from dudo.bots.strategy import cup, dice, planning, reading
 from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
 from dudo.odds import BIDS
@@ -51,7 +51,7 @@ def explain(game: Game, view: AnyView, action: Action) -> str:
         return _bid(game, view, action)
     if standing is not None and action.kind in ANSWERS:
         return _answer(game, view, standing.action, action)
-    return _worth(game, action, scheming.appraise(game, view))
+    return _worth(game, action, planning.evaluate(game, view))
 
 
 def by_dice(game: Game, view: AnyView, action: Action) -> str:
@@ -63,8 +63,8 @@ def by_dice(game: Game, view: AnyView, action: Action) -> str:
         return f"{_truth(game, view, standing.action, action)}."
     mine = odds.of(game, view)
     if isinstance(mine, BiddingOdds):
-        return _worth(game, action, dice.appraise(mine.game, mine.view))
-    return _worth(game, action, cup.appraise(game, view))
+        return _worth(game, action, dice.evaluate(mine.game, mine.view))
+    return _worth(game, action, cup.evaluate(game, view))
 
 
 def by_feeling(game: Game, view: AnyView, action: Action) -> str:
@@ -84,11 +84,11 @@ def _feeling(chance: float) -> str:
     return next(words for most, words in FEELINGS if chance <= most)
 
 
-def _worth(game: Game, action: Action, worths: Mapping[Action, float]) -> str:
-    if action in worths and len(worths) > 1:
-        good = worths[action] >= max(worths.values()) - NEAR
+def _worth(game: Game, action: Action, values: Mapping[Action, float]) -> str:
+    if action in values and len(values) > 1:
+        good = values[action] >= max(values.values()) - NEAR
         what = "the best of" if good else "worth a try among"
-        return f"{_subject(game, action)} looked {what} {len(worths)} things to do."
+        return f"{_subject(game, action)} looked {what} {len(values)} things to do."
     return f"{_subject(game, action)} was the mildest thing to do."
 
 
@@ -110,7 +110,7 @@ def _bid(game: Game, view: AnyView, bid: Action) -> str:
 
 def _answer(game: Game, view: AnyView, bid: Action, action: Action) -> str:
     text = _truth(game, view, bid, action)
-    chance, believed = odds.of(game, view).standing, believing.told(game, view)
+    chance, believed = odds.of(game, view).standing, reading.belief_at(game, view)
     if chance is None or believed is None:
         return f"{text}."
     exact = action.kind == "spoton"

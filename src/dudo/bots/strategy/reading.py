@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from dudo import odds
-from dudo.bots.mind import cup, dice
-from dudo.bots.mind.dice import PLAIN, Habits
-from dudo.bots.mind.sight import Sight
+from dudo.bots.strategy import cup, dice
+from dudo.bots.strategy.believed_counts import BelievedCounts
+from dudo.bots.strategy.dice import PLAIN, Assumptions
 from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
 from dudo.engine.state import Phase
@@ -18,31 +18,31 @@ TOLD = (Phase.TURN, Phase.WINDOW, Phase.SIDES, Phase.SHOW, Phase.RAISE, Phase.AN
 """Phases in which hidden dice have a history."""
 
 
-def told(game: Game, view: AnyView, model: Population = DEFAULT) -> Belief | None:
+def belief_at(game: Game, view: AnyView, model: Population = DEFAULT) -> Belief | None:
     """The belief of the viewer where dice lie hidden, None where none do."""
     return belief.of(game, view, model) if view.public.phase in TOLD else None
 
 
-def appraise(
-    game: Game, view: AnyView, habits: Habits = PLAIN, *, model: Population = DEFAULT
+def evaluate(
+    game: Game, view: AnyView, assumptions: Assumptions = PLAIN, *, model: Population = DEFAULT
 ) -> dict[Action, float]:
     """The worth of every legal action that is understood: of a round won 1, of one lost -1."""
-    believed = told(game, view, model)
+    believed = belief_at(game, view, model)
     mine = odds.of(game, view)
     if isinstance(mine, BiddingOdds):
         if isinstance(believed, BiddingBelief):
-            habits = replace(habits, spread=Sight(believed))
-        return dice.appraise(mine.game, mine.view, habits)
-    worths = cup.appraise(game, view)
+            assumptions = replace(assumptions, spread=BelievedCounts(believed))
+        return dice.evaluate(mine.game, mine.view, assumptions)
+    values = cup.evaluate(game, view)
     if believed is None or view.public.phase is Phase.KEEP or view.public.standing is None:
-        return worths
-    return worths | _answers(view, believed, worths)
+        return values
+    return values | _answers(view, believed, values)
 
 
-def _answers(view: AnyView, believed: Belief, worths: dict[Action, float]) -> dict[Action, float]:
+def _answers(view: AnyView, believed: Belief, values: dict[Action, float]) -> dict[Action, float]:
     """Challenges, by what the claim is believed to be."""
     standing = view.public.standing
     if standing is None or standing.seat == view.seat:
         return {}
     likely = believed.at_least(standing.action)
-    return {action: 1 - 2 * likely for action in worths if action.kind == "challenge"}
+    return {action: 1 - 2 * likely for action in values if action.kind == "challenge"}

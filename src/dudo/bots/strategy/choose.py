@@ -8,11 +8,11 @@ from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
 
 
-def weighed(worths: Mapping[Action, float], random: Random, *, width: float) -> Action:
+def softmax_choice(values: Mapping[Action, float], random: Random, *, width: float) -> Action:
     """One of the actions, the better the likelier; those much worse than `width` hardly ever."""
-    best = max(worths.values())
-    actions = list(worths)
-    weights = [exp((worths[action] - best) / width) for action in actions]
+    best = max(values.values())
+    actions = list(values)
+    weights = [exp((values[action] - best) / width) for action in actions]
     return random.choices(actions, weights)[0]
 
 

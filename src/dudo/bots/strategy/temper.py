@@ -12,11 +12,11 @@ from random import Random
 
 from dudo import odds
 from dudo.bots import Bot, find
-from dudo.bots.mind import scheming
-from dudo.bots.mind.lines import BOLD as BOLD_LINES
-from dudo.bots.mind.lines import CAUTIOUS as CAUTIOUS_LINES
-from dudo.bots.mind.lines import CHATTY as CHATTY_LINES
-from dudo.bots.mind.lines import Lines
+from dudo.bots.strategy import planning
+from dudo.bots.strategy.small_talk import BOLD as BOLD_LINES
+from dudo.bots.strategy.small_talk import CAUTIOUS as CAUTIOUS_LINES
+from dudo.bots.strategy.small_talk import CHATTY as CHATTY_LINES
+from dudo.bots.strategy.small_talk import Lines
 from dudo.engine import Action, DudoError, Game
 from dudo.engine.game import AnyView
 from dudo.odds import BIDS
@@ -76,7 +76,7 @@ TEMPERS: Mapping[str, Temper] = {temper.name: temper for temper in (PLAIN, BOLD,
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class BotSpec:
     """A bot by name, and its temper; as a text it reads back to itself."""
 
     name: str
@@ -86,7 +86,7 @@ class Named:
         return self.name if self.temper is PLAIN else f"{self.name}{BETWEEN}{self.temper.name}"
 
 
-def read(text: str) -> Named:
+def read(text: str) -> BotSpec:
     """The bot and the temper that a word like `counter:bold` names; `NoSuchTemper` if it has none such."""
     name, between, word = text.strip().casefold().partition(BETWEEN)
     temper = TEMPERS.get(word) if between else PLAIN
@@ -94,7 +94,7 @@ def read(text: str) -> Named:
         raise NoSuchTemper(
             f"There is no temper called {word[:40]!r}; there are {', '.join(TEMPERS)}."
         )
-    return Named(name, temper)
+    return BotSpec(name, temper)
 
 
 def opponent(text: str) -> Bot:
@@ -115,16 +115,16 @@ class Tempered:
         action = self.bot(game, view, random)
         if action.kind not in BIDS:
             return action
-        worths = scheming.appraise(game, view)
-        if action not in worths:
+        values = planning.evaluate(game, view)
+        if action not in values:
             return action
         near = [
             bid
-            for bid in worths
-            if bid.kind in BIDS and worths[bid] >= worths[action] - self.temper.slack
+            for bid in values
+            if bid.kind in BIDS and values[bid] >= values[action] - self.temper.slack
         ]
         true = odds.of(game, view).chances(near)
-        liked = {bid: -self.temper.boldness * float(true[bid].true) + worths[bid] for bid in near}
+        liked = {bid: -self.temper.boldness * float(true[bid].true) + values[bid] for bid in near}
         return max(liked, key=lambda bid: (liked[bid], bid == action))
 
 

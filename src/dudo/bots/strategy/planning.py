@@ -3,11 +3,11 @@
 from dataclasses import replace
 from random import Random
 
-from dudo.bots.mind import believing, dice, receiver
-from dudo.bots.mind.dice import PLAIN, Habits
-from dudo.bots.mind.foresight import FORESIGHT, Ahead, Foresight
-from dudo.bots.mind.receiver import ANSWERS, Answers
-from dudo.bots.mind.sight import Sight
+from dudo.bots.strategy import dice, reading, receiver
+from dudo.bots.strategy.believed_counts import BelievedCounts
+from dudo.bots.strategy.dice import PLAIN, Assumptions
+from dudo.bots.strategy.lookahead import LOOKAHEAD, BidEvaluator, Lookahead
+from dudo.bots.strategy.receiver import ANSWERS, Answers
 from dudo.engine import Action, Bidding, Cup, CupPublic, Game, Ranked
 from dudo.engine.bidding import BiddingPublic, BiddingView
 from dudo.engine.game import AnyView
@@ -20,11 +20,11 @@ from dudo.odds.belief.story import bidding_belief
 from dudo.odds.odds import belonging
 
 
-def appraise(
+def evaluate(
     game: Game,
     view: AnyView,
-    habits: Habits = PLAIN,
-    foresight: Foresight = FORESIGHT,
+    assumptions: Assumptions = PLAIN,
+    lookahead: Lookahead = LOOKAHEAD,
     *,
     model: Population | None = None,
     answers: Answers = ANSWERS,
@@ -35,46 +35,46 @@ def appraise(
     take or challenge a passed cup by these `answers`.
     """
     model = model or skilled(len(view.public.active))
-    believed = believing.told(game, view, model)
+    believed = reading.belief_at(game, view, model)
     if isinstance(game, Bidding):
         own = belonging(game, view, BiddingPublic)
         if not isinstance(believed, BiddingBelief):
-            return dice.appraise(game, own, habits)
-        return _bidding(game, own, habits, foresight, believed, model)
-    worths = believing.appraise(game, view, habits, model=model)
+            return dice.evaluate(game, own, assumptions)
+        return _bidding(game, own, assumptions, lookahead, believed, model)
+    values = reading.evaluate(game, view, assumptions, model=model)
     if believed is None or not isinstance(game, Cup):
-        return worths
+        return values
     if view.public.phase is Phase.ANSWER:
-        return worths | receiver.answer(game, view, believed, worths, answers)
+        return values | receiver.answer(game, view, believed, values, answers)
     if view.public.phase is not Phase.TURN:
-        return worths
-    claims = [action for action in worths if action.kind == "claim"]
+        return values
+    claims = [action for action in values if action.kind == "claim"]
     if not claims:
-        return worths
+        return values
     if isinstance(game.claims, Ranked):
         cup = belonging(game, view, CupPublic)
         looked = receiver.ranked(game, cup, claims, answers, model=model)
     else:
         state = believed.sample(Random(0))  # the receiver has not looked: any cup will do
         looked = receiver.claims(game, view, state, claims, answers)
-    return {a: w for a, w in worths.items() if a.kind != "claim"} | looked or worths
+    return {a: w for a, w in values.items() if a.kind != "claim"} | looked or values
 
 
 def _bidding(
     game: Bidding,
     view: BiddingView,
-    habits: Habits,
-    foresight: Foresight,
+    assumptions: Assumptions,
+    lookahead: Lookahead,
     believed: BiddingBelief,
     model: Population,
 ) -> dict[Action, float]:
-    sight = Sight(believed)
-    reading = replace(habits, spread=sight)
+    sight = BelievedCounts(believed)
+    assumed = replace(assumptions, spread=sight)
     if game.forehead:
-        return dice.appraise(game, view, reading)
+        return dice.evaluate(game, view, assumed)
     covered: tuple[None, ...] = (None,) * view.public.players
     outside = View(None, view.public, replace(view.secret, hands=covered))
-    watcher = Sight(bidding_belief(game, outside, model))
+    watcher = BelievedCounts(bidding_belief(game, outside, model))
     past = tuple(moment for moment in replay(game, view.public) if moment.seat == view.seat)
-    ahead = Ahead(game, view, sight, watcher, past, foresight)
-    return dice.appraise(game, view, reading, ahead=ahead.bids)
+    ahead = BidEvaluator(game, view, sight, watcher, past, lookahead)
+    return dice.evaluate(game, view, assumed, ahead=ahead.bids)

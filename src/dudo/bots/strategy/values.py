@@ -12,7 +12,7 @@ LAST = 0.5
 """What going out costs beyond the last unit."""
 
 
-class Held(NamedTuple):
+class BidResult(NamedTuple):
     """How a bid did against the dice: whether it stood, and the count less the bid."""
 
     stands: bool
@@ -52,15 +52,15 @@ def settled(game: Bidding, public: BiddingPublic, verdict: Verdict, seat: int) -
 
 
 def unit(game: Bidding, public: BiddingPublic, seat: int) -> float:
-    """What one lost round costs `seat`, as a positive number: the measure of all worths."""
+    """What one lost round costs `seat`, as a positive number: the measure of all values."""
     other = next(s for s in public.active if s != seat)
     lost = Verdict(bidder=other, challengers=(seat,), stands=True, excess=1)
     return max(0.1, -settled(game, public, lost, seat))
 
 
-def expected(falls: Spread, amount: int, worth: Callable[[Held], float]) -> float:
+def expected(falls: Spread, amount: int, worth: Callable[[BidResult], float]) -> float:
     """The mean of `worth` when a bid of `amount` is held against these dice."""
-    known: dict[Held, float] = {}
+    known: dict[BidResult, float] = {}
     total = 0.0
     for count, ways in enumerate(falls.ways):
         if not ways:
@@ -69,7 +69,7 @@ def expected(falls: Spread, amount: int, worth: Callable[[Held], float]) -> floa
         sound = falls.sound[count] if enough else 0
         for stands, share in ((True, sound), (False, ways - sound)):
             if share:
-                key = Held(stands, count - amount if stands or not enough else -1)
+                key = BidResult(stands, count - amount if stands or not enough else -1)
                 if key not in known:
                     known[key] = worth(key)
                 total += share / falls.whole * known[key]

@@ -20,16 +20,16 @@ WHOLE = 1 << 32
 HEAPS = 9
 """With more dice than this a hand is not looked at piece by piece."""
 
-Falls = tuple[float, ...]
+Pmf = tuple[float, ...]
 """By count, how likely it is."""
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class BelievedCounts:
     """How bids look to somebody who believes `told`."""
 
     told: BiddingBelief
-    _seats: dict[tuple[object, ...], tuple[Falls, Falls]] = field(default_factory=dict)
+    _seats: dict[tuple[object, ...], tuple[Pmf, Pmf]] = field(default_factory=dict)
     _known: dict[tuple[object, ...], Spread] = field(default_factory=dict)
 
     def __call__(self, game: Bidding, view: BiddingView, bid: Action, /, *, bidder: int) -> Spread:
@@ -46,15 +46,15 @@ class Sight:
         found = self._known.get(key)
         if found is None:
             each = [self.seat(game, view, least, seat, dead=dead) for seat in seats]
-            full = joined(one for one, _ in each)
+            full = convolved(one for one, _ in each)
             wants = bool(getattr(tally, "natural", False)) and _wild(game, least, dead=dead)
-            bare = joined(naked for _, naked in each) if wants else ()
+            bare = convolved(naked for _, naked in each) if wants else ()
             found = self._known[key] = _spread(full, bare)
         return found
 
     def seat(
         self, game: Bidding, view: BiddingView, bid: Action, seat: int, *, dead: bool
-    ) -> tuple[Falls, Falls]:
+    ) -> tuple[Pmf, Pmf]:
         """What one seat adds to the count; and the same where it has no natural die."""
         public = view.public
         hand, shown = view.secret.hands[seat], public.shown[seat]
@@ -80,12 +80,12 @@ def _wild(game: Bidding, bid: Action, *, dead: bool) -> bool:
 
 
 @lru_cache(maxsize=64)
-def _fresh(count: int, sides: int) -> tuple[tuple[Hand, ...], Falls]:
+def _fresh(count: int, sides: int) -> tuple[tuple[Hand, ...], Pmf]:
     found = outcomes(count, sides)
     return tuple(hand for hand, _ in found), tuple(ways / sides**count for _, ways in found)
 
 
-def _falls(marks: tuple[tuple[int, int], ...], chances: Falls) -> tuple[Falls, Falls]:
+def _falls(marks: tuple[tuple[int, int], ...], chances: Pmf) -> tuple[Pmf, Pmf]:
     most = max((count for count, _ in marks), default=0) + 1
     full, bare = [0.0] * most, [0.0] * most
     for (count, natural), chance in zip(marks, chances, strict=True):
@@ -108,9 +108,9 @@ def _marks(
     return tuple(found)
 
 
-def joined(parts: Iterable[Falls]) -> Falls:
+def convolved(parts: Iterable[Pmf]) -> Pmf:
     """How the sum of independent counts falls."""
-    total: Falls = (1.0,)
+    total: Pmf = (1.0,)
     for part in parts:
         if len(part) == 1:
             total = tuple(value * part[0] for value in total)
@@ -124,7 +124,7 @@ def joined(parts: Iterable[Falls]) -> Falls:
     return total
 
 
-def _spread(full: Falls, bare: Falls) -> Spread:
+def _spread(full: Pmf, bare: Pmf) -> Spread:
     ways = tuple(round(value * WHOLE) for value in full)
     if not any(ways):
         return spread((1,))
