@@ -139,9 +139,8 @@ export interface Words {
   readonly support: string;
   readonly oppose: string;
   readonly decline: string;
-  /** what a die showing 1 is called */
+  /** a die showing 1 */
   readonly one: string;
-  /** what a player has `losses` of */
   readonly life: string;
 }
 

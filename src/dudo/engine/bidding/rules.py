@@ -238,7 +238,7 @@ class Rules(Ruleset):
     silence: Annotated[Silence, Says(name="When time runs out", group=Group.MATCH)] = (
         Silence.CHALLENGE
     )
-    words: Words = field(default_factory=Words)
+    words: Annotated[Words, Says(group=Group.WORDS)] = field(default_factory=Words)
 
     def __post_init__(self) -> None:
         for wrong, sentence in self._senseless():
@@ -249,10 +249,7 @@ class Rules(Ruleset):
 
     def _senseless(self) -> tuple[tuple[bool, str], ...]:
         totals = isinstance(self.tally, Sum)
-        ones_free = isinstance(self.tally, Count) and self.tally.wild in (
-            Wild.NONE,
-            Wild.ONES_ALWAYS,
-        )
+        always = isinstance(self.tally, Count) and self.tally.wild is Wild.ONES_ALWAYS
         own = self.tally.scope is Scope.OWN_HAND
         six = (
             isinstance(self.tally, Count) and self.tally.wild is Wild.SIXES and self.hand.sides < 6
@@ -277,8 +274,8 @@ class Rules(Ruleset):
                 "The one-die rule fixes a face, so it needs bids on faces.",
             ),
             (
-                by_ones and not ones_free,
-                "A ladder that places 1s specially needs 1s that may be bid on at any time.",
+                by_ones and not always,
+                "Half and double for 1s need 1s that are always wild and may be bid on.",
             ),
             (six, "Sixes can be wild only on dice that have a 6."),
             (
