@@ -10,8 +10,8 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent.parent
 FOLDER = ROOT / "docs" / "rules"
 
-ID = re.compile(r"\b(?:S\d-\d\d+|R-\d\d)\b")
-_RANGE = re.compile(r"\b(S\d)-(\d+)(?:\.\.| to )S\d-(\d+)\b")
+ID = re.compile(r"\b(?:S\d-\d\d+|R-\d\d|W-[A-Z]\d\d|RW-\d\d)\b")
+_RANGE = re.compile(r"\b(S\d-|W-[A-Z])(\d+)(?:\.\.| to )(?:S\d-|W-[A-Z])(\d+)\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ def named(text: str) -> list[str]:
 
 def _spelled(found: "re.Match[str]") -> str:
     document, first, last = found[1], int(found[2]), int(found[3])
-    return " ".join(f"{document}-{number:02}" for number in range(first, last + 1))
+    return " ".join(f"{document}{number:02}" for number in range(first, last + 1))
 
 
 def _table(name: str) -> dict[str, Any]:

@@ -4,12 +4,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from cases.losing import lose_hand
 from cases.scenario import Case, Data, known
 from cases.seating import Seating
 from cases.table import Table
 from cases.verdict import Unreadable
 from dudo.engine import (
     Action,
+    Announce,
     Anyone,
     Bid,
     Bidding,
@@ -35,7 +37,11 @@ from dudo.engine.bidding.flow import after_bid
 from dudo.engine.hand import without
 from dudo.engine.seating import next_seat
 
-BEFORE = {"dice_count", "hands_lost", "shown", "out", "standing", "offerer", "calls"}
+BEFORE = {"dice_count", "hands_lost", "shown", "out", "standing", "offerer", "calls"} | {
+    "fell_to_one",
+    "had_palifico",
+    "opener",
+}
 """What a case of a bidding game may say about the state before its first action."""
 
 SIDES = {"bidder": Support(), "challenger": Oppose()}
@@ -48,6 +54,7 @@ def set_up(game: Bidding, case: Case) -> Table:
     known(before, BEFORE, where="before")
     start = case.get("start")
     table = Table(game, seating, placed(game, seating, before, case.get("dice") or {}, start))
+    _last_round(table, before, start)
     shown = tuple(tuple(sorted((before.get("shown") or {}).get(n, ()))) for n in seating.names)
     if any(shown):
         table.put(replace(table.state, public=replace(table.public, shown=shown)))
@@ -69,6 +76,8 @@ def placed(
         told = before.get("dice_count") or {}
         counts = tuple(len(dice.get(n) or [0] * told.get(n, 0)) for n in seating.names)
     losses = seating.row(before.get("hands_lost"), 0)
+    fell = set(seating.several(before.get("fell_to_one") or []))
+    counts = tuple(count + (seat in fell) for seat, count in enumerate(counts))
     out = set(seating.several(before.get("out") or []))
     active = tuple(
         seat
@@ -76,7 +85,21 @@ def placed(
         if seat not in out and count and not game.penalty.is_out(count, losses[seat])
     )
     opener = active[0] if start is None else seating.seat(start)
-    return game.position(dice=counts, losses=losses, active=active, opener=opener)
+    had = seating.several(before.get("had_palifico") or [])
+    return game.position(
+        dice=counts, losses=losses, active=active, opener=opener, had_one_die=tuple(had)
+    )
+
+
+def _last_round(table: Table, before: Mapping[str, Data], start: Data) -> None:
+    """The round before this one, where the case says who came down to one die in it."""
+    fell = table.seating.several(before.get("fell_to_one") or [])
+    if len(fell) > 1:
+        raise Unreadable("Only one player comes down to one die in a round.")
+    for seat in fell:
+        lose_hand(table, seat)
+    if fell and start is not None and table.public.opener != table.seating.seat(start):
+        raise Unreadable("The round is opened by another player than the case says.")
 
 
 def deal(table: Table, dice: Mapping[str, Data]) -> None:
@@ -180,9 +203,12 @@ def perform(table: Table, action: Mapping[str, Data]) -> None:
             raise Unreadable(f"There is no side {action['side']!r}.")
         for seat in seats:
             table.act(seat, SIDES[action["side"]])
+    elif action.get("spot_on") and table.public.phase is Phase.WINDOW:
+        known(action, {"by", "spot_on"}, where="spot on")
+        _out_of_turn(table, seats, SpotOn())
     else:
         if len(seats) != 1:
-            raise Unreadable("Only challenges and sides are made by several at once.")
+            raise Unreadable("Only calls out of turn and sides are made by several at once.")
         table.let_go()
         for move in _moves(table, seats[0], action):
             if isinstance(move, Roll):
@@ -198,9 +224,23 @@ def _challenge(table: Table, seats: tuple[int, ...]) -> None:
         for seat in seats:
             table.act(seat, Challenge())
         return
+    if all(Challenge() not in table.may(seat) for seat in table.public.waiting):
+        table.let_go()
+        _challenge(table, seats)
+        return
+    _out_of_turn(table, seats, Challenge())
+
+
+def _out_of_turn(table: Table, seats: tuple[int, ...], call: Action) -> None:
+    """These seats speak out of turn, and everybody else who may lets the bid go."""
     waiting = table.public.waiting
+    if call.kind == "spoton" and not any(seat in waiting for seat in seats):
+        table.let_go()
+        for seat in seats:
+            table.act(seat, call)
+        return
     for seat in (*seats, *(s for s in waiting if s not in seats)):
-        table.act(seat, Challenge() if seat in seats else Waive())
+        table.act(seat, call if seat in seats else Waive())
 
 
 def _moves(table: Table, seat: int, action: Mapping[str, Data]) -> Iterator[Action]:
@@ -208,6 +248,9 @@ def _moves(table: Table, seat: int, action: Mapping[str, Data]) -> Iterator[Acti
     if action.get("spot_on"):
         known(action, {"by", "spot_on"}, where="spot on")
         yield SpotOn()
+    elif action.get("palifico"):
+        known(action, {"by", "palifico"}, where="an announcement")
+        yield Announce()
     elif action.get("pass"):
         known(action, {"by", "pass"}, where="a pass")
         yield Pass()

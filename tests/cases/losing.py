@@ -22,7 +22,8 @@ def lose_hand(table: Table, loser: int) -> None:
         if public.phase is Phase.SHOW:
             table.act(seat, Show((2,)))
         elif public.phase is Phase.WINDOW:
-            table.act(seat, Challenge() if doomed else Waive())
+            challenged = doomed and Challenge() in table.may(seat)
+            table.act(seat, Challenge() if challenged else Waive())
         elif doomed:
             table.act(seat, Challenge())
         else:

@@ -16,6 +16,7 @@ from dudo.engine import (
     BadRuleset,
     Bidding,
     BuyBacks,
+    Caller,
     Count,
     Cup,
     Dice,
@@ -24,6 +25,7 @@ from dudo.engine import (
     Escape,
     EveryoneElse,
     Exact,
+    FaceMover,
     GainDie,
     Game,
     GiveDie,
@@ -35,6 +37,8 @@ from dudo.engine import (
     Meaning,
     NextPlayer,
     Often,
+    OneDieRound,
+    OnesFirst,
     Opener,
     Palifico,
     Rerolls,
@@ -78,7 +82,31 @@ WILDS = {
     "ones_always": Wild.ONES_ALWAYS,
     "sixes": Wild.SIXES,
 }
-OPENERS = {"loser": Opener.LOSER, "winner": Opener.WINNER}
+OPENERS = {
+    "loser": Opener.LOSER,
+    "winner": Opener.WINNER,
+    "left_of_out": Opener.LEFT_OF_OUT,
+    "rotate_back": Opener.ROTATE_BACK,
+}
+ONES_FIRST = {
+    True: OnesFirst.ALLOWED,
+    False: OnesFirst.BARRED,
+    "false_start": OnesFirst.FALSE_START,
+}
+ONE_DIE_ROUNDS = {
+    True: OneDieRound.ALWAYS,
+    "once": OneDieRound.ONCE,
+    "choice": OneDieRound.CHOICE,
+}
+FACE_MOVERS = {"one_die": FaceMover.ONE_DIE, "nobody": FaceMover.NOBODY, "former": FaceMover.FORMER}
+FLAGS = {False: False, True: True}
+CALLERS = {
+    "in_turn": Caller.IN_TURN,
+    "bystanders": Caller.BYSTANDERS,
+    "anyone": Caller.ANYONE,
+}
+WITH_TWO = {2: True, 3: False}
+"""Whether a rule is played with two players left, by the fewest players that it needs."""
 DIRECTIONS = {
     "clockwise": Direction.CLOCKWISE,
     "counterclockwise": Direction.COUNTERCLOCKWISE,
@@ -95,15 +123,22 @@ REWARDS = {
     "bidder_pays": Reward.BIDDER_PAYS,
     "regain": Reward.REGAIN,
     "all_others_pay": Reward.ALL_PAY,
+    "nothing": Reward.NOTHING,
+}
+ENDS = {
+    "last_standing": Ending.LAST_STANDING,
+    "first_out": Ending.FIRST_OUT,
+    "first_out_wins": Ending.FIRST_OUT_WINS,
 }
 ENDINGS = {"snyd": Ending.LAST_LOSES, "mafia": Ending.FIRST_OUT, "chinese": Ending.FIRST_OUT}
 """How a match ends under a loss, where the case does not say it (S0-37, R-57)."""
 
 
 def one_of(table: Mapping[Any, T], value: Data, what: str) -> T:
-    """What `value` means; `NotYet` if the product has no such option."""
-    if not isinstance(value, bool) and value in table:
-        return table[value]
+    """What `value` means; `NotYet` if the product has no such option. True is not 1."""
+    for key, meaning in table.items():
+        if key == value and isinstance(key, bool) == isinstance(value, bool):
+            return meaning
     raise NotYet(f"there is no {what} {value!r}")
 
 
@@ -150,7 +185,7 @@ def _tally(options: Options, base: Bidding) -> dict[str, Any]:
         "tally": Count(
             wild=wild,
             natural=options.get("natural_required", old.natural),
-            stairs=options.get("stairs", old.stairs),
+            stairs=one_of(FLAGS, options.get("stairs", old.stairs), "rule for stairs"),
             scope=one_of(SCOPES, options["scope"], "scope") if "scope" in options else old.scope,
         )
     }
@@ -202,8 +237,17 @@ def _answer(options: Options, base: Bidding) -> dict[str, Any]:
 
 def _exact(options: Options, base: Bidding) -> dict[str, Any]:
     reward = one_of(REWARDS, options.get("spot_reward", "bidder_pays"), "reward for spot on")
+    two = one_of(
+        WITH_TWO, options.get("spot_min_players", 2), "least number of players for spot on"
+    )
+    limits: dict[str, Any] = {
+        "who": one_of(CALLERS, options.get("spot_who", "in_turn"), "caller of spot on"),
+        "below_full": options.get("spot_below_full", False),
+        "from_half": options.get("spot_half", False),
+        "with_two": two,
+        "in_one_die": options.get("spot_in_one_die", True),
+    }
     kinds = {
-        False: None,
         "S0": Exact(reward=reward),
         "S2": Exact(reward=Reward.REGAIN),
         "S2_kid": Exact(reward=Reward.SHED),
@@ -211,7 +255,9 @@ def _exact(options: Options, base: Bidding) -> dict[str, Any]:
         "S3_exact": Exact(reward=Reward.REGAIN),
     }
     value = options.get("spot_on", "S0")
-    return {"exact": None if value is False else one_of(kinds, value, "spot on")}
+    if value is False:
+        return {"exact": None}
+    return {"exact": replace(one_of(kinds, value, "spot on"), **limits)}
 
 
 def _show(options: Options, base: Bidding) -> dict[str, Any]:
@@ -224,6 +270,21 @@ def _show(options: Options, base: Bidding) -> dict[str, Any]:
     }
     value = options.get("show_reroll")
     return {"show": one_of(kinds, value, "show and re-roll") if value else None}
+
+
+def _one_die(options: Options, base: Bidding) -> dict[str, Any]:
+    value = options.get("one_die_rule", False)
+    if value is False:
+        return {"palifico": None}
+    two = one_of(WITH_TWO, options.get("one_die_min_players", 2), "least number of players")
+    return {
+        "palifico": Palifico(
+            when=one_of(ONE_DIE_ROUNDS, value, "one-die rule"),
+            face=one_of(FACE_MOVERS, options.get("one_die_face", "one_die"), "mover of the face"),
+            wilds=options.get("one_die_wilds", True),
+            with_two=two,
+        )
+    }
 
 
 def _ending(options: Options, base: Bidding) -> dict[str, Any]:
@@ -247,6 +308,7 @@ READERS: dict[str, Reader] = {
     "gain_from": _penalty,
     "lost_dice_go_to": _penalty,
     "first_out_ends": _ending,
+    "end": lambda options, _: {"ending": one_of(ENDS, options["end"], "end of a match")},
     "next_starter": lambda options, _: {
         "opener": one_of(OPENERS, options["next_starter"], "next starter")
     },
@@ -258,13 +320,22 @@ READERS: dict[str, Reader] = {
     "oos_penalty": _answer,
     "spot_on": _exact,
     "spot_reward": _exact,
+    "spot_who": _exact,
+    "spot_below_full": _exact,
+    "spot_half": _exact,
+    "spot_min_players": _exact,
+    "spot_in_one_die": _exact,
     "show_reroll": _show,
     "show_each_call": _show,
     "stud": _show,
     "pass_distinct": lambda options, _: {"distinct_pass": bool(options["pass_distinct"])},
-    "one_die_rule": lambda options, _: {
-        "palifico": Palifico() if options["one_die_rule"] else None
+    "open_on_ones": lambda options, _: {
+        "ones_first": one_of(ONES_FIRST, options["open_on_ones"], "rule for opening on 1s")
     },
+    "one_die_rule": _one_die,
+    "one_die_wilds": _one_die,
+    "one_die_face": _one_die,
+    "one_die_min_players": _one_die,
     "buy_back_limit": lambda options, _: {"buy_backs": BuyBacks(limit=options["buy_back_limit"])},
 }
 """How each option of a case becomes options of the product; later readers have the last word."""

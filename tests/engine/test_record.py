@@ -128,7 +128,13 @@ def test_data_that_is_no_ruleset_is_refused_with_a_sentence(data: object) -> Non
 
 def test_the_card_of_perudo_tells_its_rules() -> None:
     options = {rule.option for rule in sentences(find("perudo"))}
-    assert {"hand.count", "tally.wild", "palifico", "palifico.wilds", "penalty.dice"} <= options
+    assert {
+        "hand.count",
+        "tally.wild",
+        "palifico.when",
+        "palifico.wilds",
+        "penalty.dice",
+    } <= options
 
 
 def test_a_record_that_begins_with_our_former_name_is_read() -> None:

@@ -175,13 +175,7 @@ def test_options_of_one_heading_stand_together() -> None:
 
 def test_several_changes_only_have_to_make_sense_together() -> None:
     game: Bidding = changes(
-        OURS,
-        {
-            "ladder": "stars",
-            "tally.wild": "ones-always",
-            "exact": "exact",
-            "exact.reward": "all-pay",
-        },
+        OURS, {"ladder": "stars", "tally.wild": "none", "exact": "exact", "exact.reward": "all-pay"}
     )
     assert (Ladder.STARS, Exact(reward=Reward.ALL_PAY)) == (game.ladder, game.exact)
 
@@ -191,32 +185,6 @@ def test_a_change_that_needs_another_one_can_be_made_to_fit() -> None:
     caught = fitted(catalogue()["mexican_liars"].game, "top", "caught")
     assert isinstance(caught, Cup)
     assert (True, True) == (isinstance(caught.penalty, Drinks), caught.catch_percent > 0)
-
-
-@pytest.mark.parametrize("ladder", ["half-double", "stars"])
-def test_1s_at_half_and_double_are_made_always_wild_and_biddable(ladder: str) -> None:
-    """S0-45, S4-08."""
-    for name in ("common_hand", "basic_liars", "spot_on"):
-        game = fitted(catalogue()[name].game, "ladder", ladder)
-        (wild,) = (field for field in form(game) if field.path == "tally.wild")
-        assert ["ones-always"] == [option.value for option in wild.options if option.current]
-
-
-def test_with_three_dice_the_mexican_is_three_two_one() -> None:
-    """S0-104: what fits is what the games of the catalogue play together."""
-    rules = house_rules(catalogue()["mexican_liars"].game)
-    game = fitted(rules, "game.hand.count", 3).game
-    assert isinstance(game, Cup)
-    assert Ranked(order=Order.MEXICAN_THREE) == game.claims
-
-
-def test_the_words_of_the_house_are_options_too() -> None:
-    rules = change(house_rules(OURS), "game.words.challenge", "¡Dudo!")
-    field = next(field for field in form(rules) if field.path == "game.words.challenge")
-    assert ("What players say", "Players say “¡Dudo!”.") == (field.group, field.options[0].sentence)
-    for word in ("", " ", "x" * 41):
-        with pytest.raises(BadRuleset, match="1 to 40 letters"):
-            change(OURS, "words.challenge", word)
 
 
 def test_a_change_that_nothing_helps_is_refused_with_its_own_reason() -> None:

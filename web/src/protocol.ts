@@ -81,6 +81,8 @@ export interface Clock {
 /** What a screen needs to know about a ruleset. */
 export interface GameInfo {
   readonly name: string;
+  /** the game where none is named, and that "Play now" deals */
+  readonly quick: boolean;
   readonly title: string;
   readonly aliases: readonly string[];
   readonly code: string;
@@ -130,6 +132,7 @@ export interface Words {
   readonly waive: string;
   readonly begin: string;
   readonly doubt: string;
+  readonly announce: string;
   readonly concede: string;
   readonly buyback: string;
   readonly bark: string;
@@ -139,8 +142,9 @@ export interface Words {
   readonly support: string;
   readonly oppose: string;
   readonly decline: string;
-  /** a die showing 1 */
+  /** what a die showing 1 is called */
   readonly one: string;
+  /** what a player has `losses` of */
   readonly life: string;
 }
 
@@ -711,8 +715,12 @@ export interface BiddingPublic extends Public {
   readonly shown: readonly (readonly number[])[];
   /** by seat: the die thrown for the first word, 0 if none */
   readonly high_die: readonly number[];
-  /** the round was opened on 1s, which makes them ordinary */
+  /** nothing is wild this round: it was opened on 1s, or it is a one-die round */
   readonly wilds_dead: boolean;
+  /** this is a one-die round */
+  readonly one_die: boolean;
+  /** seats that have had a one-die round in this match */
+  readonly had_one_die: readonly number[];
   /** seats that have used their pass this round */
   readonly passed: readonly number[];
   /** passes since the last raise, which may be doubted */

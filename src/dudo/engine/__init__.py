@@ -2,6 +2,7 @@
 
 from dudo.engine.action import (
     Action,
+    Announce,
     Bark,
     Begin,
     Believe,
@@ -30,7 +31,7 @@ from dudo.engine.action import (
     Waive,
     parse,
 )
-from dudo.engine.bidding import Bidding, BuyBacks, Dice, Palifico
+from dudo.engine.bidding import Bidding, BuyBacks, Dice
 from dudo.engine.chance import Throw, draw
 from dudo.engine.cup import (
     Called,
@@ -48,10 +49,12 @@ from dudo.engine.cup import (
 )
 from dudo.engine.duel import Duel, DuelPublic, DuelState, DuelView, SecondThoughts
 from dudo.engine.errors import BadNotation, BadRuleset, DudoError, Illegal
-from dudo.engine.exact import Exact, Meaning, Reward
+from dudo.engine.exact import Caller, Exact, Meaning, Reward
 from dudo.engine.game import AnyState, AnyView, Game
 from dudo.engine.hand import Hand, hand_text, read_hand
 from dudo.engine.ladder import Ladder
+from dudo.engine.one_die import FaceMover, OneDieRound, Palifico
+from dudo.engine.opening import OnesFirst
 from dudo.engine.option import from_data, to_data
 from dudo.engine.penalty import (
     EveryoneElse,
@@ -87,6 +90,7 @@ from dudo.engine.words import Words
 __all__ = [
     "Action",
     "AllInTurn",
+    "Announce",
     "AnyState",
     "AnyView",
     "Anyone",
@@ -101,6 +105,7 @@ __all__ = [
     "BuyBack",
     "BuyBacks",
     "Called",
+    "Caller",
     "Catch",
     "Challenge",
     "Claim",
@@ -126,6 +131,7 @@ __all__ = [
     "Escape",
     "EveryoneElse",
     "Exact",
+    "FaceMover",
     "First",
     "GainDie",
     "Game",
@@ -144,6 +150,8 @@ __all__ = [
     "Middle",
     "NextPlayer",
     "Often",
+    "OneDieRound",
+    "OnesFirst",
     "Opener",
     "Oppose",
     "Order",

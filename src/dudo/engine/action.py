@@ -299,6 +299,12 @@ class Bark(_Plain, pattern="bark"):
     __slots__ = ()
 
 
+class Announce(_Plain, pattern="palifico"):
+    """I make this a one-die round."""
+
+    __slots__ = ()
+
+
 class Concede(_Plain, pattern="concede"):
     """I give this round up without a showdown."""
 

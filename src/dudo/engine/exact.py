@@ -1,4 +1,4 @@
-"""Spot on: the bet of the player in turn that the bid is exact."""
+"""Spot on: a bet that the bid is exact."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -12,8 +12,20 @@ from dudo.engine.tally import Tallied
 class Meaning(Choice):
     """What the caller bets on."""
 
-    EXACT = ("Spot on: the player in turn bets that the bid is exact.", "S0-53 S2-13 S2-15")
-    AT_LEAST = ("Spot on: the player in turn bets that the bid is true.", "S3-25 R-36")
+    EXACT = (
+        (
+            "Spot on: a player bets that the bid is exact. A wrong call costs the caller what a wrong challenge "
+            "costs."
+        ),
+        "S0-53 S2-13 S2-15",
+    )
+    AT_LEAST = (
+        (
+            "Spot on: a player bets that the bid is true. A wrong call costs the caller what a wrong challenge "
+            "costs."
+        ),
+        "S3-25 R-36",
+    )
 
 
 class Reward(Choice):
@@ -21,16 +33,78 @@ class Reward(Choice):
 
     BIDDER_PAYS = ("If it is right, the bidder loses the round.", "S0-54 R-15")
     REGAIN = (
-        "If it is right, the caller gets a lost die back; the bidder is unharmed.",
+        "If it is right, the caller gets a lost die back and opens the next round; the bidder loses nothing.",
         "S0-54 S2-14 S3-25 R-15",
     )
-    ALL_PAY = ("If it is right, everybody else pays.", "S0-54 R-15")
-    SHED = ("If it is right, the caller sheds a die, but never the last.", "S2-18 R-44")
+    ALL_PAY = ("If it is right, everybody else pays; the bidder, too.", "S0-54 R-15")
+    NOTHING = ("If it is right, the round is void and nobody loses.", "W-D11")
+    SHED = (
+        "If it is right, the caller puts a die away, but never the last, and opens the next round.",
+        "S2-18 R-44",
+    )
+
+
+class Caller(Choice):
+    """Who may call a bid exact."""
+
+    IN_TURN = ("Only the player in turn may call it.", "S0-53 S2-13 R-15")
+    BYSTANDERS = (
+        (
+            "Anybody but the bidder and the next player may call it, before the next player answers; of several "
+            "callers the nearest after the bidder counts."
+        ),
+        "W-P12 RW-03",
+    )
+    ANYONE = (
+        (
+            "Anybody but the bidder may call it, before the next player answers; of several callers the nearest "
+            "after the bidder counts."
+        ),
+        "W-P12 RW-03",
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Exact:
     """Spot on is allowed."""
+
+    who: Annotated[Caller, Says(name="Who may call spot on")] = Caller.IN_TURN
+    below_full: Annotated[
+        bool,
+        Says(
+            "Only a player who has lost a die may call it.",
+            name="Spot on with all your dice",
+            unsaid="A player who still has every die may call it too.",
+            clauses="RW-03",
+        ),
+    ] = False
+    from_half: Annotated[
+        bool,
+        Says(
+            "It may be called only while at least half of the dice of the beginning are in play.",
+            name="Spot on late in the match",
+            unsaid="It may be called however few dice are left.",
+            clauses="W-D04 RW-05",
+        ),
+    ] = False
+    with_two: Annotated[
+        bool,
+        Says(
+            off="With two players left it is not played.",
+            name="Spot on between two players",
+            unsaid="It may be called with two players left.",
+            clauses="W-D09",
+        ),
+    ] = True
+    in_one_die: Annotated[
+        bool,
+        Says(
+            off="It is not played in a one-die round.",
+            name="Spot on in a one-die round",
+            unsaid="It may be called in every round.",
+            clauses="W-P14",
+        ),
+    ] = True
 
     meaning: Annotated[Meaning, Says(name="What spot on bets on")] = Meaning.EXACT
     reward: Annotated[Reward, Says(name="What a right spot on brings")] = Reward.REGAIN
@@ -66,9 +140,11 @@ class Exact:
         alone = Verdict(bidder=caller, challengers=others, stands=True, excess=1)
         if self.reward is Reward.ALL_PAY:
             return penalty.settle(alone, dice, active), alone
-        gain = 0 if dice[caller] >= full else 1
-        if self.reward is Reward.SHED:
-            gain = -1 if dice[caller] > 1 else 0
+        gain = 0
+        if self.reward is Reward.REGAIN and dice[caller] < full:
+            gain = 1
+        if self.reward is Reward.SHED and dice[caller] > 1:
+            gain = -1
         back = (
             -1 if self.reward is Reward.REGAIN and not penalty.takes_dice and losses[caller] else 0
         )

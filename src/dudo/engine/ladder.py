@@ -71,6 +71,11 @@ class Ladder(Choice):
         return _ORDERS[self](old.quantity, old.face, new.quantity, new.face)
 
     @property
+    def without_wilds(self) -> "Ladder":
+        """The order of bids in a round in which 1s are ordinary: no halving, no doubling (RW-02)."""
+        return Ladder.QUANTITY_FIRST if self in _ONES else self
+
+    @property
     def face_falls(self) -> bool:
         """Whether a higher bid may name a lower face.
 

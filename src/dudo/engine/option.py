@@ -32,7 +32,6 @@ class Group(Enum):
     COST = "What it costs"
     MATCH = "The match"
     STAKES = "What is played for"
-    WORDS = "What players say"
 
 
 class Says(NamedTuple):
@@ -63,11 +62,6 @@ class Choice(Enum):
     """An option with named values; each value is its sentence and the clauses it rests on."""
 
     __hash__ = object.__hash__  # a member is one object, and rulesets are keys of many caches
-
-    def __init_subclass__(cls) -> None:
-        aliases = [name for name, member in cls.__members__.items() if member.name != name]
-        if aliases:
-            raise TypeError(f"{cls.__name__} has options of equal text: {', '.join(aliases)}.")
 
     @property
     def sentence(self) -> str:

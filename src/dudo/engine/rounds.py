@@ -81,7 +81,15 @@ class Opener(Choice):
         "The loser of a round opens the next; if he is out, the player who beat him.",
         "S2-12 S3-18 R-04",
     )
+    LEFT_OF_OUT = (
+        "The loser of a round opens the next; if the loser is out, the next player still in.",
+        "W-P08",
+    )
     WINNER = ("The winner of a round opens the next.", "S4-05")
+    ROTATE_BACK = (
+        "The first word of a round moves one seat counterclockwise from the last opener.",
+        "W-V03",
+    )
 
 
 class First(Choice):
@@ -106,6 +114,7 @@ class Ending(Choice):
     LAST_STANDING = ("The last player still in wins.", "S0-33 S2-10 S3-19 S4-01")
     FIRST_OUT = ("The match ends when one player is out: that player has lost.", "S1-29 S1-30 R-57")
     LAST_LOSES = ("The last player still holding dice has lost.", "S0-37 R-06")
+    FIRST_OUT_WINS = ("The first player to put away the last die has won.", "W-S02")
 
 
 class Direction(Choice):
@@ -130,15 +139,22 @@ def next_opener(
     verdict: Verdict,
     active: tuple[int, ...],
     after: Callable[[int], int],
+    *,
+    rotated: int,
 ) -> int:
     """The seat that opens after this verdict; `active` and `after` are those after the losses.
 
-    R-04: the loser; if he is out, the player who beat him; where several challengers lost
-    together, the winner.
+    R-04: the loser, or the player who beat a loser who is out; where several challengers lost
+    together, the winner. `rotated` is the seat before the last opener.
     """
-    winner = verdict.winners[0]
-    if rule is Opener.WINNER or len(verdict.losers) > 1:
-        order = (winner, verdict.losers[0])
-    else:
-        order = (verdict.losers[0], winner)
+    winner, loser = verdict.winners[0], verdict.losers[0]
+    match rule:
+        case Opener.ROTATE_BACK:
+            return rotated
+        case Opener.LEFT_OF_OUT:
+            return loser if loser in active else after(loser)
+        case Opener.LOSER if len(verdict.losers) == 1:
+            order = (loser, winner)
+        case _:
+            order = (winner, loser)
     return next((seat for seat in order if seat in active), after(winner))

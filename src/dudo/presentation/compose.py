@@ -12,7 +12,7 @@ that says what would make sense.
 >>> change(game, "exact", "exact").exact.reward.name
 'REGAIN'
 >>> fitted(game, "ladder", "half-double").tally.wild.name
-'ONES_ALWAYS'
+'NONE'
 """
 
 from collections import deque
@@ -24,12 +24,11 @@ from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
 from dudo.engine.errors import BadRuleset
 from dudo.engine.option import Data, Group, Says, from_data, hints_of, to_data
-from dudo.games import catalogue
 from dudo.presentation.sentences import lines_of
 
 G = TypeVar("G")
 
-NAMES = ("title", "aliases", "code")
+NAMES = ("title", "aliases", "code", "words")
 """Fields that name a game and change none of its rules."""
 
 Kind = Literal["choice", "flag", "number", "one-of", "text"]
@@ -90,8 +89,7 @@ def changes(game: G, wanted: Mapping[str, Data]) -> G:
 def fitted(game: G, path: str, value: Data) -> G:
     """The ruleset with that option changed, and with the fewest others that this makes necessary.
 
-    Where several would do, it is what most games of the catalogue play together. `BadRuleset` with the
-    sentence that refuses the one change, where nothing simple helps.
+    `BadRuleset` with the sentence that refuses the one change, where nothing simple helps.
     """
     first: dict[str, Data] = {path: value}
     refused = _refusal(game, first)
@@ -103,7 +101,6 @@ def fitted(game: G, path: str, value: Data) -> G:
     while waiting and tries < TRIES:
         wanted, reasons = waiting.popleft()
         seen: set[tuple[str, str]] = set()
-        fits: list[dict[str, Data]] = []
         for other, option in others:
             if any(_overlap(other, changed) for changed in wanted):
                 continue
@@ -111,12 +108,10 @@ def fitted(game: G, path: str, value: Data) -> G:
             tries += 1
             answer = _refusal(game, more)
             if answer is None:
-                fits.append(more)
-            elif answer not in reasons and (other, answer) not in seen:
+                return changes(game, more)
+            if answer not in reasons and (other, answer) not in seen:
                 seen.add((other, answer))  # the old reason is out of the way
                 waiting.append((more, {*reasons, answer}))
-        if fits:
-            return changes(game, max(fits, key=_played_together))
     raise BadRuleset(refused)
 
 
@@ -155,22 +150,6 @@ def _others(game: Any) -> Iterator[tuple[str, Data]]:
             options.sort(key=lambda option: abs(int(str(option.value)) - near))
         for option in options:
             yield field.path, option.value
-
-
-def _played_together(wanted: Mapping[str, Data]) -> int:
-    """How many games of the catalogue have all of these options."""
-    paths = {path.removeprefix("game."): value for path, value in wanted.items()}
-    games = (entry.game for entry in catalogue().values())
-    return sum(all(_has(game, path, value) for path, value in paths.items()) for game in games)
-
-
-def _has(game: Any, path: str, value: Data) -> bool:
-    for name in path.split("."):
-        if not hasattr(game, name):
-            return False
-        game = getattr(game, name)
-    held = to_data(game)
-    return value in ((held, *held) if isinstance(held, dict) else (held,))
 
 
 def renamed(game: Any, title: str) -> Any:

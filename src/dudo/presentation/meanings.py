@@ -20,6 +20,7 @@ MEANINGS = {
     "decline": "Take the loss.",
     "buyback": "Pay again and start with a clean slate.",
     "bark": "Take the one extra life that this game gives away.",
+    "announce": "Say that this is your one-die round: its special rules hold until the dice are shown.",
     "concede": "Give this round up without showing your dice.",
     "spoton": "Say that the bid is exact: neither more nor fewer.",
     "challenge": "Say that the bid is not true. All dice are shown, and one of you loses.",

@@ -15,10 +15,8 @@ from dudo.presentation.compose import change as change_one
 from dudo.presentation.compose import fitted, form, own, renamed
 from dudo.presentation.link import read_link, write_link
 from dudo.server import wire
-from dudo.server.info import HOUSE_RULES, game_info
+from dudo.server.info import HOUSE_RULES, QUICK_GAME, game_info
 from dudo.table.errors import Refusal
-
-DEFAULT = "perudo"  # the game where none is named
 
 
 def started(wanted: wire.OpenTable | wire.Compose) -> tuple[str, HouseRules]:
@@ -28,7 +26,7 @@ def started(wanted: wire.OpenTable | wire.Compose) -> tuple[str, HouseRules]:
             return HOUSE_RULES, house_rules_from_data(wanted.ruleset)
         if wanted.link is not None:
             return HOUSE_RULES, house_rules(read_link(wanted.link))
-        entry = lookup(wanted.game or DEFAULT)
+        entry = lookup(wanted.game or QUICK_GAME)
         return entry.name, house_rules(entry.game)
     except BadRuleset as error:
         raise Refusal("malformed", str(error)) from error

@@ -8,6 +8,7 @@ from dudo.presentation.meanings import MEANINGS
 from dudo.server.wire import GameInfo
 
 HOUSE_RULES = "house"
+QUICK_GAME = "perudo_box"  # the game where none is named, and that "Play now" deals
 
 
 def game_info(name: str, game: Game, stakes: Stakes | None = None) -> GameInfo:
@@ -17,6 +18,7 @@ def game_info(name: str, game: Game, stakes: Stakes | None = None) -> GameInfo:
     least, most = game.seats
     return GameInfo(
         name=name,
+        quick=name == QUICK_GAME,
         title=game.title,
         aliases=game.aliases,
         code=game.code,

@@ -92,6 +92,7 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     """What a screen needs to know about a ruleset."""
 
     name: str
+    quick: bool  # the game where none is named, and that "Play now" deals
     title: str
     aliases: tuple[str, ...]
     code: str

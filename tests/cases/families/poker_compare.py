@@ -8,6 +8,6 @@ from cases.telling import Told
 
 def play(case: Case) -> Told:
     """Each pair compared."""
-    case.only("pairs")
     game = cup_game(case)
+    case.only("pairs")
     return Told(answers={"compare": lambda: compared(game, case["pairs"])})

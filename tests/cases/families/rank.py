@@ -9,8 +9,8 @@ from cases.words import hand_of, order_of, written
 
 def play(case: Case) -> Told:
     """Each question answered by the order of the game that the case is about."""
-    case.only("rank_of", "value", "read", "pairs", "legal_above")
     game = cup_game(case)
+    case.only("rank_of", "value", "read", "pairs", "legal_above")
     return Told(
         answers={
             "values": lambda: [

@@ -15,7 +15,6 @@ import type { GameInfo } from "../protocol.ts";
 import * as api from "../server/api.ts";
 import "./First.css";
 
-const QUICK = "perudo";
 const OTHERS = 3;
 
 export function First() {
@@ -30,7 +29,6 @@ export function First() {
     busy.value = true;
     try {
       const opened = await api.open({
-        game: QUICK,
         seats: OTHERS + 1,
         bots: await company(OTHERS),
         name: recall("name", "") || "Guest",

@@ -34,7 +34,7 @@ function read(): Place {
   if (screen === "house") return { screen: "houses" };
   if (screen === "rules" && game) return { screen, game };
   if (screen === "open" && game) return { screen, game, friends: false };
-  if (screen === "friends") return { screen: "open", game: game || "perudo", friends: true };
+  if (screen === "friends") return { screen: "open", game, friends: true };
   return { screen: "first" };
 }
 

@@ -55,7 +55,7 @@ export function Open({ game, friends, link }: OpenProps) {
     }
   }
 
-  const info = link ? ours.value : games.value.find((it) => it.name === chosen.value);
+  const info = link ? ours.value : games.value.find((it) => (chosen.value ? it.name === chosen.value : it.quick));
   if (!info) return listed.value ? <NoGame /> : <TopBar title="Open a table" back={to.games} />;
   const count = Math.min(Math.max(seats.value, info.least), info.most);
 
@@ -67,7 +67,7 @@ export function Open({ game, friends, link }: OpenProps) {
     const alone = rest.value === "bots";
     try {
       const opened = await api.open({
-        ...(link ? { link } : { game: chosen.value }),
+        ...(link ? { link } : { game: info?.name ?? chosen.value }),
         seats: count,
         bots: alone ? await company(count - 1) : [],
         name: own || "Guest",
@@ -90,7 +90,7 @@ export function Open({ game, friends, link }: OpenProps) {
           {friends ? (
             <label>
               <span>Game</span>
-              <select value={chosen.value} onChange={(event) => (chosen.value = event.currentTarget.value)}>
+              <select value={info.name} onChange={(event) => (chosen.value = event.currentTarget.value)}>
                 {games.value.map((it) => (
                   <option key={it.name} value={it.name}>
                     {it.title}

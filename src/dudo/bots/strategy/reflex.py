@@ -23,6 +23,7 @@ from dudo.engine import (
     Keep,
     Scope,
     Sum,
+    Waive,
 )
 from dudo.engine.bidding import BiddingPublic, BiddingView
 from dudo.engine.bidding.moves import legal_bids
@@ -66,8 +67,8 @@ def _bidding(
     if standing is not None and standing.seat != seat:
         high = _height(game, public, seat, standing.action, hand) + random.gauss(0.0, BLUR)
     if public.phase is Phase.WINDOW:
-        waive, challenge = game.actions(view)
-        return challenge if high is not None and high > DOUBTS + 0.25 else waive
+        doubts = high is not None and high > DOUBTS + 0.25
+        return Challenge() if doubts and Challenge() in game.actions(view) else Waive()
     least = _least(legal_bids(game, public, seat))
     if high is not None and (high > DOUBTS or not least):
         for action in game.actions(view):

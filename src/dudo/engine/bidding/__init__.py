@@ -1,7 +1,7 @@
 """The engine of all games with hidden dice at each seat, rising bids and a truth test."""
 
 from dudo.engine.bidding.game import Bidding
-from dudo.engine.bidding.rules import BuyBacks, Dice, Palifico
+from dudo.engine.bidding.rules import BuyBacks, Dice
 from dudo.engine.bidding.state import BiddingPublic, BiddingState, BiddingView
 
 __all__ = [
@@ -12,7 +12,6 @@ __all__ = [
     "BiddingView",
     "BuyBacks",
     "Dice",
-    "Palifico",
 ]
 
 ENGINE = Bidding

@@ -12,6 +12,9 @@ def match_result(rules: Rules, public: BiddingPublic) -> Result | None:
     active = public.active
     if rules.ending is Ending.FIRST_OUT and len(active) < public.players:
         return Result(winners=active, sentence="The first player out has lost.")
+    if rules.ending is Ending.FIRST_OUT_WINS and len(active) < public.players:
+        out = tuple(seat for seat in everybody if seat not in active)
+        return Result(winners=out, sentence="The first player without dice has won.")
     if len(active) <= 1:
         if rules.ending is not Ending.LAST_LOSES:
             return Result(winners=active, sentence="The last player still in has won.")

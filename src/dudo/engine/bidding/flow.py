@@ -1,8 +1,8 @@
 """How a bidding game moves: one function for each thing that can happen."""
 
-from dudo.engine.action import Action, BuyBack, Keep, Roll, Rolled
+from dudo.engine.action import Action, Announce, BuyBack, Keep, Roll, Rolled, Waive
 from dudo.engine.bidding.ending import match_result
-from dudo.engine.bidding.moves import must_show
+from dudo.engine.bidding.moves import answers_out_of_turn, must_show
 from dudo.engine.bidding.rules import Rules
 from dudo.engine.bidding.showdown import showdown
 from dudo.engine.bidding.state import BiddingHidden, BiddingPublic, BiddingState
@@ -10,7 +10,7 @@ from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
 from dudo.engine.first_word import high_die
 from dudo.engine.hand import Hand, without
-from dudo.engine.rounds import AllInTurn, Anyone, First, Honour
+from dudo.engine.rounds import AllInTurn, Anyone, First, Honour, Opener
 from dudo.engine.seating import next_seat, order_from
 from dudo.engine.state import Phase, State, Step
 
@@ -33,6 +33,8 @@ def begin_match(rules: Rules, players: int) -> BiddingState:
         shown=((),) * players,
         high_die=(0,) * players,
         wilds_dead=False,
+        one_die=False,
+        had_one_die=(),
         passed=(),
         open_passes=(),
         challengers=(),
@@ -48,8 +50,9 @@ def begin_match(rules: Rules, players: int) -> BiddingState:
 def begin_round(rules: Rules, public: BiddingPublic, *, opener: int) -> BiddingState:
     """Before the first throw of a round; the one-die rule may move the first word (S3-06, R-33)."""
     players = public.players
-    opener = one_die_opener(rules, public, opener)
-    dead = rules.palifico is not None and not rules.palifico.wilds
+    owners = one_die_owners(rules, public)
+    opener = one_die_opener(rules, public, owners, opener)
+    public = one_die_round(rules, public, owners)
     return State(
         evolve(
             public,
@@ -61,7 +64,6 @@ def begin_round(rules: Rules, public: BiddingPublic, *, opener: int) -> BiddingS
             standing=None,
             history=(),
             shown=((),) * players,
-            wilds_dead=dead and any(public.dice[seat] == 1 for seat in public.active),
             passed=(),
             open_passes=(),
             challengers=(),
@@ -71,19 +73,60 @@ def begin_round(rules: Rules, public: BiddingPublic, *, opener: int) -> BiddingS
     )
 
 
-def one_die_opener(rules: Rules, public: BiddingPublic, opener: int) -> int:
-    """Who really opens: a player with exactly one die where the one-die rule is played.
-
-    Of several, the one who just lost (he is the `opener` where losers open), else the next of them
-    from the player who would have opened (R-33).
-    """
+def one_die_owners(rules: Rules, public: BiddingPublic) -> tuple[int, ...]:
+    """The seats for whom the coming round is a one-die round."""
     if rules.palifico is None:
-        return opener
+        return ()
+    single = tuple(seat for seat in public.active if public.dice[seat] == 1)
+    last = public.showdown
+    return rules.palifico.begins(
+        single=single,
+        fell=tuple(seat for seat in single if last and last.dice[seat] < 0),
+        had=public.had_one_die,
+        players_left=len(public.active),
+    )
+
+
+def one_die_round(rules: Rules, public: BiddingPublic, owners: tuple[int, ...]) -> BiddingPublic:
+    """The coming round: a one-die round for these seats, or an ordinary one where there are none."""
+    had = set(public.had_one_die) | set(owners)
+    dead = bool(owners) and rules.palifico is not None and not rules.palifico.wilds
+    return evolve(public, one_die=bool(owners), wilds_dead=dead, had_one_die=tuple(sorted(had)))
+
+
+def reopened(rules: Rules, public: BiddingPublic) -> BiddingPublic:
+    """The round that is on as it was before its first word."""
+    announced = any(isinstance(step.action, Announce) for step in public.history)
+    one_die = public.one_die and not announced
+    had = tuple(s for s in public.had_one_die if not announced or s != public.opener)
+    return evolve(
+        begin_round(rules, public, opener=public.opener).public,
+        one_die=one_die,
+        wilds_dead=one_die and rules.palifico is not None and not rules.palifico.wilds,
+        had_one_die=had,
+        round=public.round,
+        opener=public.opener,
+    )
+
+
+def one_die_opener(
+    rules: Rules, public: BiddingPublic, owners: tuple[int, ...], opener: int
+) -> int:
+    """Who really opens: of the players whose one-die round it is, the one who just lost.
+
+    Else the next of them from the player who would have opened (R-33).
+    """
     order = (opener, *order_from(opener, public.active, public.players, step=rules.step))
     last = public.showdown.losers if public.showdown else ()
-    single = [seat for seat in order if seat in public.active and public.dice[seat] == 1]
+    single = [seat for seat in order if seat in owners]
     just_lost = [seat for seat in single if seat in last]
     return (just_lost or single or [opener])[0]
+
+
+def announce(rules: Rules, state: BiddingState, seat: int, action: Action) -> BiddingState:
+    """The opener makes this a one-die round, and still has the first word."""
+    public = one_die_round(rules, state.public, (seat,))
+    return State(evolve(public, history=(*public.history, Step(seat, action))), state.hidden)
 
 
 def throw(rules: Rules, state: BiddingState, roll: Roll) -> BiddingState:
@@ -136,12 +179,15 @@ def bid(rules: Rules, state: BiddingState, seat: int, action: Action) -> Bidding
 
 
 def after_bid(rules: Rules, state: BiddingState) -> BiddingState:
-    """The answers that the standing bid may get: from anyone at once, or from the next in turn."""
+    """The answers that the standing bid may get: first out of turn, then from the next player."""
     public = state.public
     assert public.standing is not None
-    if isinstance(rules.answer, Anyone):
-        others = tuple(seat for seat in public.active if seat != public.standing.seat)
-        return State(evolve(public, phase=Phase.WINDOW, waiting=others), state.hidden)
+    window = evolve(public, phase=Phase.WINDOW)
+    asked = tuple(
+        seat for seat in public.active if len(answers_out_of_turn(rules, window, seat)) > 1
+    )
+    if asked:
+        return State(evolve(window, waiting=asked), state.hidden)
     return turn_after(rules, state, public.standing.seat)
 
 
@@ -237,9 +283,10 @@ def placed(
     dice: tuple[int, ...],
     losses: tuple[int, ...],
     active: tuple[int, ...],
+    had_one_die: tuple[int, ...],
 ) -> BiddingPublic:
-    """The same match with other dice, losses and seats still in."""
-    return evolve(public, dice=dice, losses=losses, active=active, round=0)
+    """The same match with other dice, losses, seats still in, and one-die rounds behind it."""
+    return evolve(public, dice=dice, losses=losses, active=active, had_one_die=had_one_die, round=0)
 
 
 def answer(rules: Rules, state: BiddingState, seat: int, action: Action) -> BiddingState:
@@ -261,12 +308,15 @@ def answer(rules: Rules, state: BiddingState, seat: int, action: Action) -> Bidd
 def _settle_window(rules: Rules, state: BiddingState, answers: dict[int, Action]) -> BiddingState:
     public = state.public
     assert public.standing is not None
-    assert isinstance(rules.answer, Anyone)
     bidder = public.standing.seat
     order = order_from(bidder, public.active, public.players, step=rules.step)
-    calling = tuple(seat for seat in order if answers[seat].kind == "challenge")
-    if not calling:
+    speaking = tuple(seat for seat in order if answers.get(seat, Waive()) != Waive())
+    if not speaking:
         return turn_after(rules, state, bidder)
+    if answers[speaking[0]].kind == "spoton":
+        return close(rules, state, speaking[0], answers[speaking[0]])
+    assert isinstance(rules.answer, Anyone)
+    calling = tuple(seat for seat in speaking if answers[seat].kind == "challenge")
     if rules.answer.honour is Honour.NEAREST:
         calling = calling[:1]
     history = (*public.history, *(Step(seat, answers[seat]) for seat in calling))
@@ -296,8 +346,9 @@ def buy_back(rules: Rules, state: BiddingState, seat: int, action: Action) -> Bi
     opener = public.opener
     if opener == seat:
         last = public.showdown
-        beaten_by = last.winners if last else ()
-        opener = next((s for s in beaten_by if s in public.active), public.active[0])
+        beaten_by = last.winners if last and rules.opener is not Opener.LEFT_OF_OUT else ()
+        after = next_seat(seat, public.active, public.players, step=rules.step)
+        opener = next((s for s in beaten_by if s in public.active), after)
     return _go_on(rules, public, opener)
 
 

@@ -111,6 +111,8 @@ class Bidding(Rules):
                 return flow.reroll(state, seat, action)
             case "pass":
                 return flow.pass_on(self, state, seat, action)
+            case "announce":
+                return flow.announce(self, state, seat, action)
             case "challenge":
                 return flow.challenge(self, state, seat, action)
             case _:
@@ -175,6 +177,7 @@ class Bidding(Rules):
         losses: tuple[int, ...] | None = None,
         active: tuple[int, ...] | None = None,
         opener: int = 0,
+        had_one_die: tuple[int, ...] = (),
     ) -> BiddingState:
         """A round about to be dealt in the middle of a match: so many dice, losses and seats still in."""
         begun = flow.begin_match(self, len(dice)).public
@@ -185,5 +188,5 @@ class Bidding(Rules):
             if active is not None
             else tuple(s for s in seats if not self.penalty.is_out(dice[s], lost[s]))
         )
-        public = flow.placed(begun, dice=dice, losses=lost, active=alive)
+        public = flow.placed(begun, dice=dice, losses=lost, active=alive, had_one_die=had_one_die)
         return flow.begin_round(self, public, opener=opener)

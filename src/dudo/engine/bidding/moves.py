@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from dudo.engine.action import (
     Action,
+    Announce,
     Begin,
     Bid,
     BuyBack,
@@ -21,12 +22,16 @@ from dudo.engine.action import (
     Support,
     Total,
     Waive,
+    in_order,
 )
 from dudo.engine.bidding.rules import Rules
 from dudo.engine.bidding.state import BiddingPublic
+from dudo.engine.exact import Caller
 from dudo.engine.hand import Hand, subhands
 from dudo.engine.ladder import Ladder, last_other, raises
-from dudo.engine.rounds import AllInTurn
+from dudo.engine.opening import OnesFirst
+from dudo.engine.rounds import AllInTurn, Anyone
+from dudo.engine.seating import next_seat
 from dudo.engine.showing import Escape, Often, Rerolls, ShowAndRaise, ShowEachCall
 from dudo.engine.state import Phase
 from dudo.engine.tally import Sum
@@ -42,7 +47,7 @@ def legal(rules: Rules, public: BiddingPublic, seat: int, hand: Hand | None) -> 
         case Phase.SHOW:
             return tuple(Show((face,)) for face in sorted(set(hand or ())))
         case Phase.WINDOW:
-            return Waive(), Challenge()
+            return answers_out_of_turn(rules, public, seat)
         case Phase.SIDES:
             return Support(), Oppose()
         case Phase.BUY_BACK:
@@ -67,7 +72,7 @@ def is_legal(
 def legal_bids(rules: Rules, public: BiddingPublic, seat: int) -> tuple[Action, ...]:
     """Every bid that the seat may make now."""
     if public.phase is Phase.RAISE and isinstance(rules.show, Escape):
-        return escape_bids(rules, public, public.shown[seat])
+        return escape_bids(rules, public, seat, public.shown[seat])
     return raising_bids(rules, public, seat)
 
 
@@ -79,9 +84,36 @@ def raising_bids(rules: Rules, public: BiddingPublic, seat: int) -> tuple[Action
         return _totals(standing.parts[0] if standing else 0, cap * rules.hand.sides)
     old = standing if isinstance(standing, Bid) else None
     faces = rules.tally.faces(rules.hand.sides, dead=public.wilds_dead)
-    if old is not None and bound_to_face(rules, public, seat):
+    if old is None:
+        return raises(rules.ladder, old, cap=cap, faces=opening_faces(rules, public, faces))
+    if bound_to_face(rules, public, seat):
         faces = (old.face,)
-    return raises(rules.ladder, old, cap=cap, faces=faces, other=_other_quantity(rules, public))
+    ladder = rules.ladder.without_wilds if public.wilds_dead else rules.ladder
+    bids = raises(ladder, old, cap=cap, faces=faces, other=_other_quantity(rules, public))
+    if after_false_start(rules, public):
+        free = tuple(face for face in faces if face != 1)
+        return in_order(
+            [*raises(ladder, None, cap=cap, faces=free), *(b for b in bids if b.face == 1)]
+        )
+    return bids
+
+
+def opening_faces(rules: Rules, public: BiddingPublic, faces: tuple[int, ...]) -> tuple[int, ...]:
+    """The faces on which the first bid of a round may be (W-P03)."""
+    if rules.ones_first is OnesFirst.BARRED and not public.one_die:
+        return tuple(face for face in faces if face != 1)
+    return faces
+
+
+def after_false_start(rules: Rules, public: BiddingPublic) -> bool:
+    """Whether the only bid so far is a false start, over which any number of another face goes (W-D02)."""
+    bids = [step.action for step in public.history if isinstance(step.action, Bid)]
+    return (
+        rules.ones_first is OnesFirst.FALSE_START
+        and not public.one_die
+        and len(bids) == 1
+        and bids[0].face == 1
+    )
 
 
 @lru_cache(maxsize=1024)
@@ -100,16 +132,23 @@ def bound_to_face(rules: Rules, public: BiddingPublic, seat: int) -> bool:
     """Whether the one-die rule forbids this seat to change the face (S3-07, S3-08)."""
     return (
         rules.palifico is not None
-        and public.dice[seat] != 1
-        and any(public.dice[other] == 1 for other in public.active)
+        and public.one_die
+        and not rules.palifico.may_change_face(
+            dice=public.dice[seat], had=seat in public.had_one_die
+        )
     )
 
 
-def escape_bids(rules: Rules, public: BiddingPublic, shown: Hand) -> tuple[Action, ...]:
-    """Bids on the shown face for more than is shown (S0-43, R-09)."""
+def escape_bids(rules: Rules, public: BiddingPublic, seat: int, shown: Hand) -> tuple[Action, ...]:
+    """Bids on the shown face for more than is shown (S0-43, R-09); no way round the one-die rule."""
     if not isinstance(rules.show, Escape) or isinstance(rules.tally, Sum) or not shown:
         return ()
     face = shown[0]
+    fixed = (
+        public.standing.action if bound_to_face(rules, public, seat) and public.standing else None
+    )
+    if isinstance(fixed, Bid) and fixed.face != face:
+        return ()
     if face not in rules.tally.faces(rules.hand.sides, dead=public.wilds_dead):
         return ()
     bids = raises(Ladder.FACE_FIRST, Bid(len(shown), face), cap=public.total_dice, faces=(face,))
@@ -146,10 +185,59 @@ _CALLS = {
 
 
 def _answers(rules: Rules, public: BiddingPublic, seat: int) -> tuple[Action, ...]:
-    if public.standing is None or public.open_passes or public.standing.seat == seat:
+    if public.standing is None:
+        return (Announce(),) if may_announce(rules, public, seat) else ()
+    if public.open_passes or public.standing.seat == seat:
         return ()
     concede = rules.concede and not isinstance(rules.answer, AllInTurn)
-    return _CALLS[concede, rules.exact is not None]
+    return _CALLS[concede, may_call_exact(rules, public, seat)]
+
+
+def may_call_exact(rules: Rules, public: BiddingPublic, seat: int) -> bool:
+    """Whether the seat may call the standing bid exact now (S0-53, W-P12 to W-P14)."""
+    exact, standing = rules.exact, public.standing
+    if exact is None or standing is None or seat == standing.seat:
+        return False
+    if (
+        (public.one_die and not exact.in_one_die)
+        or (len(public.active) <= 2 and not exact.with_two)
+        or (exact.from_half and 2 * public.total_dice < rules.hand.count * public.players)
+        or (exact.below_full and public.dice[seat] >= rules.hand.count)
+    ):
+        return False
+    out_of_turn = public.phase is Phase.WINDOW
+    match exact.who:
+        case Caller.IN_TURN:
+            return not out_of_turn
+        case Caller.BYSTANDERS:
+            following = next_seat(standing.seat, public.active, public.players, step=rules.step)
+            return out_of_turn and seat != following
+        case Caller.ANYONE:
+            return out_of_turn
+
+
+def answers_out_of_turn(rules: Rules, public: BiddingPublic, seat: int) -> tuple[Action, ...]:
+    """What a seat may say to a bid before the next player's turn: nothing, or more than letting it go."""
+    if public.standing is None or seat == public.standing.seat:
+        return ()
+    calls: list[Action] = [SpotOn()] if may_call_exact(rules, public, seat) else []
+    if isinstance(rules.answer, Anyone):
+        calls.append(Challenge())
+    return Waive(), *calls
+
+
+def may_announce(rules: Rules, public: BiddingPublic, seat: int) -> bool:
+    """Whether the opener may make this a one-die round (W-P15)."""
+    return (
+        rules.palifico is not None
+        and not public.one_die
+        and public.standing is None
+        and rules.palifico.may_announce(
+            dice=public.dice[seat],
+            had=seat in public.had_one_die,
+            players_left=len(public.active),
+        )
+    )
 
 
 def may_pass(rules: Rules, public: BiddingPublic, seat: int) -> bool:
@@ -219,5 +307,5 @@ def legal_shows(
     return tuple(
         Show(sub)
         for sub in sorted(subhands(hand))
-        if 0 < len(sub) < len(hand) and len(set(sub)) == 1 and escape_bids(rules, public, sub)
+        if 0 < len(sub) < len(hand) and len(set(sub)) == 1 and escape_bids(rules, public, seat, sub)
     )

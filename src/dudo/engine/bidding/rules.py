@@ -10,6 +10,8 @@ from dudo.engine.base import Ruleset
 from dudo.engine.errors import BadRuleset
 from dudo.engine.exact import Exact
 from dudo.engine.ladder import Ladder
+from dudo.engine.one_die import Palifico
+from dudo.engine.opening import OnesFirst
 from dudo.engine.option import Group, Says, check_numbers
 from dudo.engine.penalty import AnyPenalty, LoseDie, LoseHand
 from dudo.engine.rounds import (
@@ -59,34 +61,6 @@ class Dice:
             raise BadRuleset("A player starts with 1 to 40 dice.")
         if not 2 <= self.sides <= 10:
             raise BadRuleset("A die has 2 to 10 faces.")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Palifico:
-    """The one-die rule of the Perudo family (S3-06 to S3-08, R-33)."""
-
-    wilds: Annotated[
-        bool,
-        Says(
-            "1s stay wild in such a round.",
-            off="1s are not wild in such a round.",
-            name="Wild dice in a one-die round",
-            clauses="R-33",
-        ),
-    ] = True
-
-    @property
-    def sentence(self) -> str:
-        """The rule in words."""
-        return (
-            "While somebody has exactly one die, he opens, and only players with one die may change the face; "
-            "everybody else may only raise the quantity."
-        )
-
-    @property
-    def clauses(self) -> str:
-        """Where it is written."""
-        return "S3-06 S3-07 S3-08 R-33"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -162,6 +136,14 @@ class Rules(Ruleset):
     ladder: Annotated[Ladder, Says(name="Which bid is higher", group=Group.BIDS)] = (
         Ladder.QUANTITY_FIRST
     )
+    ones_first: Annotated[
+        OnesFirst,
+        Says(
+            name="Opening on 1s",
+            unsaid="The first bid of a round may be on any face that may be bid.",
+            group=Group.BIDS,
+        ),
+    ] = OnesFirst.ALLOWED
     tally: Annotated[Tally, Says(name="What a bid is about", group=Group.BIDS)] = field(
         default_factory=Count
     )
@@ -238,7 +220,7 @@ class Rules(Ruleset):
     silence: Annotated[Silence, Says(name="When time runs out", group=Group.MATCH)] = (
         Silence.CHALLENGE
     )
-    words: Annotated[Words, Says(group=Group.WORDS)] = field(default_factory=Words)
+    words: Words = field(default_factory=Words)
 
     def __post_init__(self) -> None:
         for wrong, sentence in self._senseless():
@@ -249,7 +231,10 @@ class Rules(Ruleset):
 
     def _senseless(self) -> tuple[tuple[bool, str], ...]:
         totals = isinstance(self.tally, Sum)
-        always = isinstance(self.tally, Count) and self.tally.wild is Wild.ONES_ALWAYS
+        ones_free = isinstance(self.tally, Count) and self.tally.wild in (
+            Wild.NONE,
+            Wild.ONES_ALWAYS,
+        )
         own = self.tally.scope is Scope.OWN_HAND
         six = (
             isinstance(self.tally, Count) and self.tally.wild is Wild.SIXES and self.hand.sides < 6
@@ -274,8 +259,8 @@ class Rules(Ruleset):
                 "The one-die rule fixes a face, so it needs bids on faces.",
             ),
             (
-                by_ones and not always,
-                "Half and double for 1s need 1s that are always wild and may be bid on.",
+                by_ones and not ones_free,
+                "A ladder that places 1s specially needs 1s that may be bid on at any time.",
             ),
             (six, "Sixes can be wild only on dice that have a 6."),
             (

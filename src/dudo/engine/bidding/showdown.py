@@ -77,6 +77,7 @@ def showdown(rules: Rules, state: BiddingState, step: Step) -> tuple[BiddingPubl
         verdict,
         active,
         lambda seat: next_seat(seat, active, public.players, step=rules.step),
+        rotated=next_seat(public.opener, active, public.players, step=-1),
     )
     return after, opener
 

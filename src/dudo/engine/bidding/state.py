@@ -15,7 +15,9 @@ class BiddingPublic(Public):
     engine: Literal["bidding"] = "bidding"
     shown: tuple[Hand, ...]  # by seat: dice set out in view this round; they count among `dice`
     high_die: tuple[int, ...]  # by seat: the die thrown for the first word, 0 if none
-    wilds_dead: bool  # the round was opened on 1s, which makes them ordinary
+    wilds_dead: bool  # nothing is wild this round: it was opened on 1s, or it is a one-die round
+    one_die: bool  # this is a one-die round
+    had_one_die: tuple[int, ...]  # seats that have had a one-die round in this match
     passed: tuple[int, ...]  # seats that have used their pass this round
     open_passes: tuple[int, ...]  # passes since the last raise, which may be doubted
     challengers: tuple[int, ...]  # challenges collected against the standing bid

@@ -101,8 +101,8 @@ class Called:
             ),
             (
                 self.ladder in (Ladder.HALF_DOUBLE, Ladder.STARS)
-                and tally.wild is not Wild.ONES_ALWAYS,
-                "Half and double for 1s need 1s that are always wild and may be claimed.",
+                and tally.wild not in (Wild.NONE, Wild.ONES_ALWAYS),
+                "A ladder that places 1s specially needs 1s that may be claimed at any time.",
             ),
         )
 

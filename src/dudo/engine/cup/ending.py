@@ -148,7 +148,7 @@ def _opener(rules: CupRules, public: CupPublic, report: Showdown) -> int:
         stands=report.stands,
         excess=0,
     )
-    return next_opener(Opener.LOSER, verdict, public.active, after)
+    return next_opener(Opener.LOSER, verdict, public.active, after, rotated=public.opener)
 
 
 def match_result(rules: CupRules, public: CupPublic) -> Result | None:

@@ -79,7 +79,7 @@ class DuelRules(Ruleset):
             most=200,
         ),
     ] = 1
-    words: Annotated[Words, Says(group=Group.WORDS)] = field(default_factory=Words)
+    words: Words = field(default_factory=Words)
 
     def __post_init__(self) -> None:
         if self.claims.order not in (Order.POKER, Order.POKER_RUNS, Order.GROUPS, Order.NUMBER):

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from dudo.engine import Action, Bid, Bidding, Count, Hand, Keep, Reroll, Scope, Show, Sum
 from dudo.engine.bidding import BiddingPublic
 from dudo.engine.bidding.moves import (
+    answers_out_of_turn,
     legal,
     legal_bids,
     other_than_bids,
@@ -53,7 +54,8 @@ def decision_point(
     window = public.phase is Phase.WINDOW
     bidding = public.phase in (Phase.TURN, Phase.RAISE)
     bids = legal_bids(game, public, seat) if bidding else ()
-    kinds: tuple[str, ...] = ("waive", "challenge") if window else ()
+    calls = answers_out_of_turn(game, public, seat) if window else ()
+    kinds: tuple[str, ...] = tuple(action.kind for action in calls)
     if public.phase is Phase.TURN:
         kinds = tuple(action.kind for action in other_than_bids(game, public, seat, None))
     others = [s for s in public.active if s != seat]

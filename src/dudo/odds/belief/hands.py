@@ -5,9 +5,10 @@ from functools import lru_cache
 from math import sqrt
 from random import Random
 
-from dudo.engine import Action, Bid, Bidding, Challenge, Count, Hand, Oppose, Sum, Waive
+from dudo.engine import Action, Bid, Bidding, Count, Hand, Oppose, Sum, Waive
 from dudo.engine import Support as Side
 from dudo.engine.bidding import BiddingState, BiddingView
+from dudo.engine.bidding.moves import answers_out_of_turn
 from dudo.engine.bidding.state import BiddingHidden
 from dudo.engine.state import Phase, State, Step
 from dudo.engine.tally import Scope
@@ -168,7 +169,13 @@ class BiddingBelief:
         if public.phase not in (Phase.WINDOW, Phase.SIDES) or public.standing is None:
             return ()
         asked = {public.standing.seat, *(public.challengers if public.called else ())}
-        given = [s for s in public.active if s not in public.waiting and s not in asked]
+        given = [
+            s
+            for s in public.active
+            if s not in public.waiting
+            and s not in asked
+            and (public.phase is Phase.SIDES or len(answers_out_of_turn(self.game, public, s)) > 1)
+        ]
         return tuple(
             Step(s, secret.answer)
             if s == self.view.seat and secret.answer is not None
@@ -181,8 +188,10 @@ class BiddingBelief:
             return Side() if random.random() < self.at_least(standing.action) else Oppose()
         point = decision_point(self.game, self.view.public, seat)
         (model,) = random.choices(self.population.models, self.population.shares)
-        chance = ActionLikelihood(self.game, model, point, seat).chance(hand, Challenge())
-        return Challenge() if random.random() < chance else Waive()
+        likelihood = ActionLikelihood(self.game, model, point, seat)
+        _, *calls = answers_out_of_turn(self.game, self.view.public, seat)
+        made = (call for call in calls if random.random() < likelihood.chance(hand, call))
+        return next(made, Waive())
 
 
 def _tallied(

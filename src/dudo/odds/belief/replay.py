@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from dudo.engine import Action, Bidding, Hand, Keep, Roll, Rolled, Show, Throw, Waive
 from dudo.engine.bidding import BiddingPublic, BiddingState
-from dudo.engine.bidding.flow import begin_round
+from dudo.engine.bidding.flow import reopened
 from dudo.engine.bidding.state import BiddingHidden
 from dudo.engine.evolve import evolve
 from dudo.engine.state import Phase, State
@@ -41,9 +41,8 @@ def replay(game: Bidding, public: BiddingPublic) -> Iterator[PublicDecision]:
 
 
 def _opening(game: Bidding, public: BiddingPublic) -> BiddingState:
-    begun = begin_round(game, public, opener=public.opener).public
     ready = evolve(
-        begun,
+        reopened(game, public),
         phase=Phase.TURN,
         waiting=(public.opener,),
         due=(),

@@ -1,0 +1,42 @@
+"""Boxed Perudo: the Perudo most people know, with 1s at half the number and one palifico each.
+
+Everybody rolls five dice under a cup and looks. In turn you say how many dice there are at least of a
+face on the whole table, always higher than the last bid, until somebody says Dudo: I doubt it. The dice
+are shown. If there are as many as bid, or more, the doubter loses a die; otherwise the bidder does. The
+last player with dice wins.
+
+1s, called pacos, are wild. A round cannot be opened on them; after that, going to pacos takes half the
+number, rounded up, and coming back takes double plus one. When you first come down to one die and more
+than two players are left, the next round is your palifico: you open it, nothing is wild, and only players
+with one die may change the face.
+
+Plain Perudo in this collection follows an older family sheet: there nobody bids on 1s, and the player with
+one die opens every round with 1s still wild.
+"""
+
+from dudo.engine import (
+    Bidding,
+    Count,
+    First,
+    Ladder,
+    OneDieRound,
+    OnesFirst,
+    Opener,
+    Palifico,
+    Wild,
+    Words,
+)
+
+GAME = Bidding(
+    title="Boxed Perudo",
+    aliases=("Perudo as in the box", "Perudo with palifico", "Toucan dice"),
+    code="PERUDOBOX",
+    most=6,
+    ladder=Ladder.STARS,
+    ones_first=OnesFirst.BARRED,
+    tally=Count(wild=Wild.ONES_ALWAYS),
+    palifico=Palifico(when=OneDieRound.ONCE, wilds=False, with_two=False),
+    first=First.HIGH_DIE,
+    opener=Opener.LEFT_OF_OUT,
+    words=Words(challenge="Dudo!", spoton="Calza!", announce="Palifico!", one="paco"),
+)
