@@ -13,7 +13,7 @@ from scripts.rules.rulebook import FOLDER, Row, clauses, named, rows
 from dudo.engine import Cup, Duel, parse
 from dudo.engine.errors import BadRuleset
 from dudo.games import catalogue, find, lookup
-from dudo.odds.questions import (
+from dudo.odds.formulas import (
     SIXTH,
     THIRD,
     at_least,

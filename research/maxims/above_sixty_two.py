@@ -5,7 +5,7 @@ from fractions import Fraction
 from dudo.engine import Challenge, Claim, Cup, Keep, Order
 from dudo.engine.state import Phase
 from dudo.odds.cup import rank_of
-from dudo.odds.questions import rank_at_least
+from dudo.odds.formulas import rank_at_least
 from research.maxims.habit import ActionValues, Player, Turn, counts, foresees, reads
 from research.maxims.maxim import Figures, Maxim, Trial
 

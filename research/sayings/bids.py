@@ -9,7 +9,7 @@ from dudo.engine import Action, Bid, Ladder, Order
 from dudo.engine.game import AnyView
 from dudo.engine.ladder import raises
 from dudo.games import find
-from dudo.odds.questions import SIXTH, at_least, rank_at_least
+from dudo.odds.formulas import SIXTH, at_least, rank_at_least
 from dudo.play import deal
 from research.sayings.saying import Truth, saying
 

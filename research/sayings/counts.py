@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from dudo.engine.hand import outcomes
-from dudo.odds.questions import (
+from dudo.odds.formulas import (
     SIXTH,
     THIRD,
     at_least,

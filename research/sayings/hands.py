@@ -5,7 +5,7 @@ from math import comb
 
 from dudo.engine import Order
 from dudo.games import find
-from dudo.odds.questions import (
+from dudo.odds.formulas import (
     SIXTH,
     THIRD,
     all_different,

@@ -15,7 +15,7 @@ from dudo.engine.penalty import (
     Verdict,
 )
 from dudo.games import find
-from dudo.odds.questions import SIXTH, THIRD, Safe, at_least, exactly, safe_options
+from dudo.odds.formulas import SIXTH, THIRD, Safe, at_least, exactly, safe_options
 from research.sayings.saying import Truth, saying
 
 STARS = Count(wild=Wild.ONES_ALWAYS)

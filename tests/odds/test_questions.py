@@ -1,102 +1,12 @@
-"""Questions about dice are answered exactly, also in words; what cannot be understood gets a sentence."""
+"""Questions in words: what is understood, what it means, and what is refused in one sentence."""
 
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from dudo.engine import Bid, Order, Wild
-from dudo.engine.hand import outcomes
-from dudo.odds.asking import BadQuestion, Question, answer, ask, grid, read
-from dudo.odds.questions import (
-    SIXTH,
-    THIRD,
-    Expectation,
-    Safe,
-    all_different,
-    at_least,
-    best_of_kind,
-    exactly,
-    expected_quantity,
-    in_tries,
-    known_expectation,
-    least_dice,
-    likeliest,
-    rank_at_least,
-    safe_options,
-    some_face_at_least,
-    stair,
-    two_dice_rank_at_least,
-)
-
-
-@pytest.mark.parametrize(
-    ("expected", "actual"),
-    [
-        (Fraction(23, 648), at_least(5, 3, SIXTH)),
-        (Fraction(3220074269, 117546246144), at_least(15, 6, SIXTH)),
-        (Fraction(5475947, 14348907), at_least(15, 6, THIRD)),
-        (Fraction(17635, 19683), at_least(10, 2, THIRD)),
-        (Fraction(7, 18), two_dice_rank_at_least(63)),
-        (Fraction(1, 18), two_dice_rank_at_least(21)),
-        (Fraction(1), two_dice_rank_at_least(31)),
-        (Fraction(25, 1296), best_of_kind(5, 4, wild=False, exact=True)),
-        (Fraction(13, 648), best_of_kind(5, 4, wild=False, exact=False)),
-        (Fraction(91, 486), best_of_kind(5, 4, wild=True, exact=False)),
-        (Fraction(325, 1944), best_of_kind(5, 4, wild=True, exact=True)),
-        (Fraction(1, 36), rank_at_least(Order.MEXICAN_THREE, "321")),
-        (Fraction(5, 54), all_different(5)),
-        (Fraction(0), all_different(7)),
-        (Fraction(5, 324), stair(5)),
-        (Fraction(31031, 46656), in_tries(3, Fraction(11, 36))),
-    ],
-)
-def test_known_chances(expected: Fraction, actual: Fraction) -> None:
-    assert expected == actual
-
-
-@given(dice=st.integers(1, 6), k=st.integers(0, 7), wild=st.booleans())
-def test_the_best_face_agrees_with_every_throw(*, dice: int, k: int, wild: bool) -> None:
-    def best(hand: tuple[int, ...]) -> int:
-        if wild:
-            return max(hand.count(face) for face in range(2, 7)) + hand.count(1)
-        return max(hand.count(face) for face in range(1, 7))
-
-    ways = sum(way for hand, way in outcomes(dice, 6) if best(hand) >= k)
-    assert Fraction(ways, 6**dice) == some_face_at_least(dice, k, wild=wild)
-
-
-@given(st.integers(0, 40), st.integers(-2, 42), st.sampled_from([SIXTH, THIRD, Fraction(3, 7)]))
-def test_at_least_sums_up_exactly(n: int, q: int, p: Fraction) -> None:
-    assert at_least(n, q, p) - at_least(n, q + 1, p) == exactly(n, q, p)
-    assert at_least(n, 0, p) == 1
-
-
-def test_expectations() -> None:
-    assert (3, 2) == (expected_quantity(20, SIXTH), expected_quantity(17, SIXTH))
-    assert (0, 1) == likeliest(5, SIXTH)
-    assert Expectation(24, Fraction(15)) == known_expectation(36, 7, 5)
-    assert Expectation(24, Fraction(11)) == known_expectation(36, 7, 5, wild=False)
-    assert (16, 34) == (least_dice(3, SIXTH, Fraction(1, 2)), least_dice(6, SIXTH, Fraction(1, 2)))
-
-
-@pytest.mark.parametrize(
-    ("bid", "safe"),
-    [
-        (Bid(3, 6), Safe(call=False, spot_on=True, true_raise=False)),
-        (Bid(4, 6), Safe(call=True, spot_on=False, true_raise=False)),
-        (Bid(2, 6), Safe(call=False, spot_on=False, true_raise=True)),
-        (Bid(1, 2), Safe(call=False, spot_on=True, true_raise=True)),
-    ],
-)
-def test_which_answers_are_safe(bid: Bid, safe: Safe) -> None:
-    assert safe == safe_options([(1, 3, 6, 6), (2, 4, 6)], bid)
-
-
-def test_which_answers_are_safe_with_wilds() -> None:
-    found = safe_options([(1, 3, 6, 6), (2, 4, 6)], Bid(3, 6), wild=Wild.ONES)
-    assert Safe(call=False, spot_on=False, true_raise=True) == found
+from dudo.engine import Bid, Wild
+from dudo.odds.formulas import SIXTH, THIRD, at_least, exactly, in_tries
+from dudo.odds.questions import BadQuestion, Question, answer, ask, grid, read
 
 
 @pytest.mark.parametrize(
@@ -140,6 +50,10 @@ def test_questions_in_words(text: str, have: int, unknown: int, true: Fraction) 
         ("ninety nine dice, thirty five twos", (), 99, Bid(35, 2), Wild.ONES_ALWAYS),
         ("mine: 2 2 1 4 6; table: 20; bid: 7x2", (1, 2, 2, 4, 6), 15, Bid(7, 2), Wild.ONES_ALWAYS),
         ("hidden: 15; the bid is 7 x 2", (), 15, Bid(7, 2), Wild.ONES_ALWAYS),
+        ("20 dice and seven twos", (), 20, Bid(7, 2), Wild.ONES_ALWAYS),
+        ("seven twos with 20 dice and no wilds", (), 20, Bid(7, 2), Wild.NONE),
+        ("How likely are seven twos or more among 20 dice?", (), 20, Bid(7, 2), Wild.ONES_ALWAYS),
+        ("2 2 1 of mine and 20 dice and 7 2", (1, 2, 2), 17, Bid(7, 2), Wild.ONES_ALWAYS),
     ],
 )
 def test_many_ways_of_asking_are_understood(
@@ -168,6 +82,9 @@ def test_the_grid_holds_every_bid() -> None:
     ("text", "says"),
     [
         ("good morning", "'good morning' is not understood"),
+        ("20 dice and good morning", "'20 dice and good morning' is not understood"),
+        ("mine 1 1, three aces in three rolls", "no faces yet"),
+        ("five aces in 0 rolls", "rolled from 1 to 100 times"),
         ("", "Say which bid you mean"),
         ("20 on the table", "Say which bid you mean"),
         ("three twos", "Say how many dice are in play"),
@@ -196,3 +113,17 @@ def test_wrong_input_gets_one_sentence(text: str, says: str) -> None:
     sentence = str(refused.value)
     assert says in sentence
     assert sentence.endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("text", "true"),
+    [
+        ("five aces in three rolls", in_tries(3, SIXTH) ** 5),  # Q-24
+        ("five aces in 1 roll", SIXTH**5),
+        ("5 dice, five sixes in two rolls", in_tries(2, THIRD) ** 5),
+        ("5 dice, five sixes in two rolls, no wilds", in_tries(2, SIXTH) ** 5),
+        ("2 dice and one ace in three rolls", 1 - (1 - in_tries(3, SIXTH)) ** 2),
+    ],
+)
+def test_dice_that_do_not_count_may_be_rolled_again(text: str, true: Fraction) -> None:
+    assert ask(text).chance.true == true

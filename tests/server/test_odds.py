@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from dudo.odds.asking import ask
+from dudo.odds.questions import ask
 from dudo.server.app import create_app
 from dudo.server.limits import Limits
 from support.live import config

@@ -5,7 +5,7 @@ import json
 import pytest
 from click.testing import CliRunner, Result
 
-from dudo.odds.asking import EXAMPLE
+from dudo.odds.questions import EXAMPLE
 from dudo.terminal.main import main
 
 ASKED = "5 dice of mine 2 2 1 4 6, 20 on the table, seven twos, ones wild"
@@ -19,8 +19,8 @@ def test_a_bid_gets_its_exact_chances() -> None:
     said = odds(ASKED)
     assert 0 == said.exit_code
     lines = said.output.splitlines()
-    assert lines[0] == "At least 7x2: 79.08% (11346539/14348907)"
-    assert lines[1] == "Exactly 7x2: 19.48% (931840/4782969)"
+    assert lines[0] == "At least seven twos: 79.08% (11346539/14348907)"
+    assert lines[1] == "Exactly seven twos: 19.48% (931840/4782969)"
     assert "3 of your own dice count, 15 dice unknown, 8 expected in all" in lines[2]
 
 
@@ -55,3 +55,14 @@ def test_what_is_not_understood_is_answered_with_an_example(part: str) -> None:
     said = odds(f"10 hidden, {part}")
     expected = f"{part!r} is not understood; ask like this: {EXAMPLE}.\n"
     assert (2, expected) == (said.exit_code, said.stderr)
+
+
+def test_several_rolls_are_a_question_too() -> None:
+    lines = odds("five aces in three rolls").output.splitlines()
+    assert lines[0] == "At least five ones: 1.33% (6240321451/470184984576)"
+    assert "5 dice in three rolls, keeping what counts" in lines[2]
+
+
+def test_what_is_hardly_possible_is_not_impossible_and_what_is_nearly_certain_not_certain() -> None:
+    assert "At least twenty twos: <0.01%" in odds("20 dice and twenty twos, no wilds").output
+    assert "At least one two: >99.99%" in odds("60 dice and 1 two").output

@@ -23,10 +23,10 @@ from dudo.engine.record import Record
 from dudo.games import catalogue, lookup
 from dudo.server import codec, wire
 from dudo.server.app_state import AppState
-from dudo.server.asking import odds_of
 from dudo.server.composing import composed, started
 from dudo.server.info import game_info
 from dudo.server.limits import BODY
+from dudo.server.questions import odds_of
 from dudo.table.errors import Problem, Refusal
 from dudo.table.reasons import Reason
 from dudo.table.table import Table

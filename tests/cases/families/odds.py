@@ -8,7 +8,7 @@ from typing import Any
 from cases.scenario import Case, Data
 from cases.telling import Told
 from cases.verdict import NotYet, Unreadable
-from dudo.odds import questions
+from dudo.odds import formulas
 
 NAMES = {
     "binomial_at_least": "at_least",
@@ -33,8 +33,8 @@ def play(case: Case) -> Told:
 def _function(name: str) -> Callable[..., object]:
     functions: dict[str, Callable[..., object]] = {
         found.__name__: found
-        for found in vars(questions).values()
-        if callable(found) and getattr(found, "__module__", "") == questions.__name__
+        for found in vars(formulas).values()
+        if callable(found) and getattr(found, "__module__", "") == formulas.__name__
     }
     if name.startswith("_") or name not in functions or isinstance(functions[name], type):
         raise NotYet(f"there are no odds of the kind {name}")

@@ -6,9 +6,9 @@ import click
 from rich.table import Table
 
 from dudo.engine import hand_text
-from dudo.odds.asking import EXAMPLE, Answer, Question, answer, grid, read
+from dudo.odds.questions import EXAMPLE, Answer, Question, answer, grid, read
 from dudo.odds.spread import Chance
-from dudo.presentation.numbers import percent, plural
+from dudo.presentation.numbers import counted, number, percent, plural
 from dudo.terminal.output import console, json_option, print_json
 
 SHADES = ("red", "yellow", "green")
@@ -23,8 +23,9 @@ SURE, HOPELESS = 0.995, 0.005
 def command(*, question: tuple[str, ...], whole: bool, as_json: bool) -> None:
     """Say exactly how likely a bid is.
 
-    QUESTION tells in words what you know, with commas: your dice, how many are on the table (or how
-    many are unknown), the bid, and which dice are wild. Ones are wild if you say nothing about it.
+    QUESTION says in words what you know: your dice, how many are on the table (or how many are
+    unknown), the bid, and which dice are wild. Ones are wild if you say nothing about it. "Five aces
+    in three rolls" is understood too.
     """
     asked = read(" ".join(question))
     if whole or asked.bid is None:
@@ -46,13 +47,17 @@ def _one(said: Answer, *, as_json: bool) -> None:
         print_json({**told, **_told(chance)})
         return
     out = console()
+    bid = counted(said.bid.quantity, number(said.bid.face))
+    true, exact = (f"{percent(one, decimals=2)}[/] [dim]({one})[/]" for one in chance)
+    out.print(f"[bold]At least {bid}: {true}")
+    out.print(f"[not bold]Exactly {bid}: {exact}")
+    rolls, dice = said.question.rolls, plural(said.unknown, "die")
+    if rolls is None:
+        known = f"{said.have} of your own dice count, {dice} unknown"
+    else:
+        known = f"{dice} in {counted(rolls, 'roll')}, keeping what counts"
     out.print(
-        f"[bold]At least {said.bid}: {percent(chance.true, decimals=2)}[/]{_exact(chance.true)}"
-    )
-    out.print(f"Exactly {said.bid}: {percent(chance.exact, decimals=2)}{_exact(chance.exact)}")
-    out.print(
-        f"[dim]{said.have} of your own dice count, {plural(said.unknown, 'die')} unknown, "
-        f"{float(said.expected):.3g} expected in all. {said.question.wild.sentence}[/]"
+        f"[dim]{known}, {float(said.expected):.3g} expected in all. {said.question.wild.sentence}[/]"
     )
 
 

@@ -1,24 +1,12 @@
-"""A question in words, and its exact answer.
-
->>> said = ask("5 dice of mine 2 2 1 4 6, 20 on the table, seven twos, ones wild")
->>> said.have, said.unknown, said.chance.true
-(3, 15, Fraction(11346539, 14348907))
-"""
+"""Questions about odds in words: a few phrases in any order, with commas or "and" between them."""
 
 import re
-from collections.abc import Callable
-from dataclasses import dataclass, replace
-from fractions import Fraction
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 
-from dudo.engine import Bid, Count, DudoError, Hand, Wild
-from dudo.odds.count import count_spread
-from dudo.odds.dice import Lying
-from dudo.odds.spread import Chance, Spread
+from dudo.engine import Bid, Wild
+from dudo.odds.questions.question import SIDES, Answer, BadQuestion, Question, answer, possible
 from dudo.presentation.numbers import NUMBERS
-
-SIDES = 6
-MOST = 800
-"""No table has more dice."""
 
 FACES = {
     "ace": 1,
@@ -26,71 +14,8 @@ FACES = {
     **{word: n for n, word in enumerate(NUMBERS) if 1 <= n <= SIDES},
     **{str(face): face for face in range(1, SIDES + 1)},
 }
+MOST_ROLLS = 100
 EXAMPLE = "2 2 1 4 6 of mine, 20 on the table, seven twos, ones wild"
-
-
-class BadQuestion(DudoError):
-    """A question about odds that cannot be understood."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Question:
-    """How likely a bid is to somebody who knows some of the dice."""
-
-    mine: Hand = ()
-    table: int | None = None  # all dice in play, the known ones among them
-    players: int | None = None  # or how many play,
-    each: int | None = None  # with so many dice each
-    unknown: int | None = None  # or only the dice that he does not see
-    bid: Bid | None = None
-    wild: Wild = Wild.ONES_ALWAYS
-
-    @property
-    def hidden(self) -> int:
-        """The dice that he does not see; `BadQuestion` if the numbers do not fit together."""
-        known, table = len(self.mine), self._in_play
-        if self.unknown is not None:
-            if table not in (None, known + self.unknown):
-                raise BadQuestion(
-                    f"{known} dice of yours and {self.unknown} unknown ones are not {table}."
-                )
-            return self.unknown
-        if table is None:
-            raise BadQuestion(f"Say how many dice are in play, as in: {EXAMPLE}.")
-        if table < known:
-            raise BadQuestion(
-                f"You named {known} dice of your own, more than the {table} on the table."
-            )
-        return table - known
-
-    @property
-    def _in_play(self) -> int | None:
-        if self.players is None or self.each is None:
-            return self.table
-        dealt = _possible(self.players * self.each)
-        if self.table not in (None, dealt):
-            raise BadQuestion(
-                f"{self.players} players with {self.each} dice each have {dealt} dice, "
-                f"not {self.table}."
-            )
-        return dealt
-
-    def spread(self, face: int) -> Spread:
-        """How many dice may count for the face."""
-        dice = (Lying(tuple(sorted(self.mine)), self.hidden),)
-        return count_spread(Count(wild=self.wild), SIDES, dice, face, dead=False)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Answer:
-    """The exact odds of one bid."""
-
-    question: Question
-    bid: Bid
-    have: int  # known dice that count
-    unknown: int
-    expected: Fraction  # of all dice, how many are to be expected to count
-    chance: Chance
 
 
 def ask(text: str) -> Answer:
@@ -98,53 +23,38 @@ def ask(text: str) -> Answer:
     return answer(read(text))
 
 
-def answer(question: Question) -> Answer:
-    """The odds of the bid in question."""
-    bid = question.bid
-    if bid is None:
-        raise BadQuestion(f"Say which bid you mean, as in: {EXAMPLE}.")
-    counts = question.spread(bid.face)
-    counting = next(k for k, ways in enumerate(counts.ways) if ways)
-    points = sum(k * ways for k, ways in enumerate(counts.ways))
-    return Answer(
-        question=question,
-        bid=bid,
-        have=counting,
-        unknown=question.hidden,
-        expected=Fraction(points, counts.whole),
-        chance=counts.chance(bid.quantity),
-    )
-
-
-def grid(question: Question) -> dict[Bid, Chance]:
-    """The odds of every bid that names no more dice than are in play."""
-    faces = Count(wild=question.wild).faces(SIDES)
-    counts = {face: question.spread(face) for face in faces}
-    return {
-        Bid(quantity, face): counts[face].chance(quantity)
-        for quantity in range(1, len(question.mine) + question.hidden + 1)
-        for face in faces
-    }
-
-
 def read(text: str) -> Question:
-    """The question that `text` asks, part by part between commas."""
+    """The question that `text` asks, phrase by phrase."""
     whole = _LISTED.sub(lambda dice: dice[0].replace(",", " "), text.casefold())
-    parts = [" ".join(part.split()) for part in re.split(r"[,;?\n]|\.(?:\s|$)", whole)]
     question, seen = Question(), set[str]()
-    for part in filter(None, parts):
-        for name, pattern, understand in _PARTS:
-            if match := pattern.fullmatch(part):
-                if name in seen:
-                    raise BadQuestion(f"{part[:40]!r} says the {name} a second time.")
-                seen.add(name)
-                question = understand(question, match)
-                break
-        else:
-            raise _puzzling(part)
+    phrases = (" ".join(part.split()) for part in re.split(r"[,;?\n]|\.(?:\s|$)", whole))
+    for phrase in filter(None, phrases):
+        for match, name, understand in _understood(phrase):
+            if name in seen:
+                raise BadQuestion(f"{match[0][:40]!r} says the {name} a second time.")
+            seen.add(name)
+            question = understand(question, match)
     if question.bid is not None and question.wild is Wild.SIXES and question.bid.face == SIDES:
         raise BadQuestion("Nobody bids on sixes where they are wild.")
     return question
+
+
+def _understood(phrase: str) -> Iterator["_Found"]:
+    """What a phrase says; if it is nothing known, what its parts say around "and" or the like."""
+    whole = _known(phrase)
+    found = [whole] if whole else [_known(part) for part in _JOINTS.split(phrase)]
+    for one in found:
+        if one is None:
+            raise _puzzling(phrase)
+        yield one
+
+
+def _known(phrase: str) -> "_Found | None":
+    plain = _ASKING.sub("", phrase)
+    for name, pattern, understand in _PHRASES:
+        if match := pattern.fullmatch(plain):
+            return match, name, understand
+    return None
 
 
 def _puzzling(part: str) -> BadQuestion:
@@ -153,13 +63,7 @@ def _puzzling(part: str) -> BadQuestion:
 
 def _number(word: str) -> int:
     word = word.replace(" ", "-")
-    return _possible(NUMBERS.index(word) if word in NUMBERS else int(word))
-
-
-def _possible(number: int) -> int:
-    if number > MOST:
-        raise BadQuestion(f"{number} is more dice than a table has, which is at most {MOST}.")
-    return number
+    return possible(NUMBERS.index(word) if word in NUMBERS else int(word))
 
 
 def _face(match: re.Match[str]) -> int:
@@ -215,7 +119,10 @@ def _bid(question: Question, match: re.Match[str]) -> Question:
     quantity = _number(match["n"])
     if quantity == 0:
         raise BadQuestion("A bid names at least one die.")
-    return replace(question, bid=Bid(quantity, _face(match)))
+    rolls = None if match["rolls"] is None else _number(match["rolls"])
+    if rolls is not None and not 1 <= rolls <= MOST_ROLLS:
+        raise BadQuestion(f"Dice are rolled from 1 to {MOST_ROLLS} times.")
+    return replace(question, bid=Bid(quantity, _face(match)), rolls=rolls)
 
 
 _WORD = rf"\d{{1,9}}|{'|'.join(word.replace('-', '[- ]') for word in NUMBERS)}"
@@ -252,10 +159,19 @@ _HIDDEN = (
 _MINE = (rf"{_COUNT}{_FIRST} {_DICE}", rf"(?P<count>){_DICE} {_LAST}")
 _BID = (
     r"(?:(?:at least|exactly|(?:the )?bid(?: is)?:?)(?: at least| exactly)? )?"
-    rf"{_N}(?: ?[x×*] ?| )(?P<face>[\w']+)"
+    rf"{_N}(?: ?[x×*] ?| )(?P<face>[\w']+)(?: or more)?"
+    rf"(?: (?:in|with|after) (?P<rolls>{_WORD}) (?:rolls?|throws?|tries))?"
 )
+_ASKING = re.compile(
+    r"^(?:how likely (?:is|are)(?: it that there are)?|what (?:is|are) the (?:chances?|odds)(?: of)?"
+    r"|(?:the )?(?:chances?|odds|probability) of|and|with|are there)\b ?"
+)
+"""How a question may begin."""
+_JOINTS = re.compile(r" (?:and|with|among|out of|from|on) ")
+"""What may stand between two parts of a question instead of a comma."""
 _Understand = Callable[[Question, re.Match[str]], Question]
-_PARTS: tuple[tuple[str, re.Pattern[str], _Understand], ...] = tuple(
+_Found = tuple[re.Match[str], str, _Understand]
+_PHRASES: tuple[tuple[str, re.Pattern[str], _Understand], ...] = tuple(
     (name, re.compile(pattern), understand)
     for name, patterns, understand in (
         ("wild dice", (_WILD,), _wild),
@@ -268,4 +184,4 @@ _PARTS: tuple[tuple[str, re.Pattern[str], _Understand], ...] = tuple(
     )
     for pattern in patterns
 )
-"""What a part of a question may be, the most particular first."""
+"""What a phrase may be, the most particular first."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from dudo.engine import Bid, Wild, parse
 from dudo.engine.errors import BadNotation
-from dudo.odds.asking import SIDES, BadQuestion, Question, answer, grid, read
+from dudo.odds.questions import SIDES, BadQuestion, Question, answer, grid, read
 from dudo.server import wire
 from dudo.table.errors import Refusal
 
