@@ -22,7 +22,7 @@ from dudo.table.table import Table
 from dudo.table.tables import Tables
 from dudo.table.thinking import Thinking
 from dudo.table.verbs import Act, Rematch, Sit, Start
-from dudo.table.workers import Workers
+from dudo.workers import Workers
 
 TURNS = 5
 SECONDS = 6.0

@@ -7,15 +7,15 @@ import pytest
 
 from dudo.engine.evolve import evolve
 from dudo.games import catalogue, find
-from dudo.review.crew import Alone
 from dudo.review.features import features
 from dudo.review.match_value import MatchValue, match_value
+from dudo.review.sharing import Sharing
 from dudo.review.time_budget import TimeBudget
 
 
 @cache
 def learnt(name: str) -> MatchValue:
-    return match_value(find(name), 3, 0, 60, Alone(), TimeBudget(None, 0.0))
+    return match_value(find(name), 3, 0, 60, Sharing(), TimeBudget(None, 0.0))
 
 
 def worth(name: str, **changes: Any) -> tuple[float, ...]:

@@ -27,7 +27,7 @@ from dudo.table.sqlite import SqliteStore
 from dudo.table.tables import Tables
 from dudo.table.thinking import Thinking, Thought, at_once, of_catalogue
 from dudo.table.verbs import PlayedForSeat
-from dudo.table.workers import Workers
+from dudo.workers import Workers
 from support.tables import match
 
 BOTS = {name: entry.bot for name, entry in catalogue().items()}

@@ -1,7 +1,7 @@
 """A league: contests played on all cores, block by block, each until its difference is clear."""
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from dudo.league.contest import Contest, Dealing, Playable, Standing, standing
 from dudo.league.results import append, read
+from dudo.workers import Workers
 
 BLOCK = 4
 """Dealings that a process plays before it reports."""
@@ -88,7 +89,7 @@ def season(
         ]
         yield from sorted(waiting, key=lambda contest: spent[contest.key])
 
-    with ProcessPoolExecutor(terms.jobs) as pool:
+    with Workers(terms.jobs) as pool:
         while True:
             while len(flying) < terms.jobs and not late():
                 contest = next(open_(), None)

@@ -12,13 +12,13 @@ from dudo.engine import Record
 from dudo.engine.game import AnyState
 from dudo.presentation.people import People
 from dudo.presentation.spoken import phrase
-from dudo.review.crew import Tick
 from dudo.review.evaluating import DecisionEvaluator
 from dudo.review.playout import PlayoutResult, Scale, Valuation, acted, played_out
 from dudo.review.reference import Reference
 from dudo.review.time_budget import TimeBudget
 from dudo.review.transitions import Transition, between_rounds, transitions
 from dudo.review.values import Alternative, Regret, Values, on_grid
+from dudo.workers import Progress
 
 BATCH = 8
 LEAST_DRAWN = 4
@@ -66,7 +66,7 @@ class JudgingTask:
     seed: int
 
 
-def judge(task: JudgingTask, watch: TimeBudget, tick: Tick) -> dict[int, Position]:
+def judge(task: JudgingTask, watch: TimeBudget, tick: Progress) -> dict[int, Position]:
     """The positions of the task by their number."""
     played = transitions(task.record)
     player = Reference(task.record.game)
@@ -97,7 +97,7 @@ def judge(task: JudgingTask, watch: TimeBudget, tick: Tick) -> dict[int, Positio
 
 
 def _weigh(
-    weighers: Sequence[DecisionEvaluator], task: JudgingTask, watch: TimeBudget, tick: Tick
+    weighers: Sequence[DecisionEvaluator], task: JudgingTask, watch: TimeBudget, tick: Progress
 ) -> None:
     """All decisions a little, then all a little more, so that time that runs out runs out for all."""
     drawn = 0

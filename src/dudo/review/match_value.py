@@ -2,11 +2,12 @@
 
 from dudo.engine import Game, ruleset_key
 from dudo.engine.state import Public
-from dudo.review.crew import Crew, Tick
 from dudo.review.features import features, rounds_matter
+from dudo.review.sharing import Sharing
 from dudo.review.time_budget import TimeBudget
 from dudo.review.training import Ended, Fitted, Training, fitted, trained
 from dudo.review.values import Values, on_grid
+from dudo.workers import Progress
 
 MATCHES = 100
 KEPT = 64
@@ -70,9 +71,9 @@ def match_value(
     players: int,
     seed: int,
     matches: int,
-    crew: Crew,
+    sharing: Sharing,
     watch: TimeBudget,
-    progress: Tick = lambda _: None,
+    progress: Progress = lambda _: None,
 ) -> MatchValue:
     """What positions between rounds are worth, from so many matches, or fewer when it gets late.
 
@@ -82,11 +83,11 @@ def match_value(
     found = _kept.get(key)
     if found is None:
         tasks = [
-            Training(game, players, seed, tuple(range(k, matches, crew.size)), LEAST)
-            for k in range(crew.size)
+            Training(game, players, seed, tuple(range(k, matches, sharing.size)), LEAST)
+            for k in range(sharing.size)
         ]
         ends: dict[int, Ended | None] = {}
-        for part in crew.each(trained, tasks, watch, progress):
+        for part in sharing.each(trained, tasks, watch, progress):
             ends |= part
         found = MatchValue(game, fitted(players, [ends[number] for number in sorted(ends)]))
         if len(ends) == matches:

@@ -17,11 +17,11 @@ from dudo.presentation.people import People
 from dudo.presentation.spoken import phrase
 from dudo.presentation.telling import told
 from dudo.review.accounts import accounts, rounds
-from dudo.review.crew import Alone, Crew, Processes
 from dudo.review.judging import JudgingTask, Position, judge, state_at
 from dudo.review.match_value import LEAST, MATCHES, MatchValue, match_value
 from dudo.review.playout import Valuation
 from dudo.review.scoring import scoring_of
+from dudo.review.sharing import Sharing
 from dudo.review.time_budget import TimeBudget
 from dudo.review.transitions import (
     Transition,
@@ -32,6 +32,7 @@ from dudo.review.transitions import (
 )
 from dudo.review.turning_points import bluffs, missed, turns
 from dudo.review.values import Decision, Moment, Review, Values
+from dudo.workers import Progress, Workers
 
 SAMPLES = 32
 """Positions drawn for each decision."""
@@ -39,7 +40,6 @@ LEARNING = 0.15
 """The share of the work that goes into learning what positions between rounds are worth."""
 LONGEST = 20_000
 """Lines of a record; what is longer cannot be reviewed in a time that anybody waits."""
-Progress = Callable[[float], None]
 
 
 def review(
@@ -63,37 +63,36 @@ def review(
     """
     watch = TimeBudget(budget_s, clock(), clock)
     if jobs == 1:
-        return reviewed(record, Alone(), watch, seed, samples, matches, progress)
-    crew = Processes(jobs)
-    try:
-        return reviewed(record, crew, watch, seed, samples, matches, progress)
-    finally:
-        crew.close()
+        return reviewed(record, Sharing(), watch, seed, samples, matches, progress)
+    with Workers(jobs) as workers:
+        return reviewed(record, Sharing(workers), watch, seed, samples, matches, progress)
 
 
 def reviewed(
     record: Record,
-    crew: Crew,
+    sharing: Sharing,
     watch: TimeBudget,
     seed: int = 0,
     samples: int = SAMPLES,
     matches: int = MATCHES,
     progress: Progress = lambda _: None,
 ) -> Review:
-    """The review, worked out by that crew."""
+    """The review, worked out by whoever shares the work."""
     check(record)
     game, played, points = record.game, transitions(record), scoring_of(record)
     players = len(record.players)
     worth = match_value(
-        game, players, seed, max(LEAST, matches), crew, watch, lambda x: progress(LEARNING * x)
+        game, players, seed, max(LEAST, matches), sharing, watch, lambda x: progress(LEARNING * x)
     )
     ends = Valuation(worth, points)
     tasks = [
-        JudgingTask(record, tuple(range(k, len(played) + 1, crew.size)), ends, samples, seed)
-        for k in range(crew.size)
+        JudgingTask(record, tuple(range(k, len(played) + 1, sharing.size)), ends, samples, seed)
+        for k in range(sharing.size)
     ]
     found: dict[int, Position] = {}
-    for part in crew.each(judge, tasks, watch, lambda x: progress(LEARNING + (1 - LEARNING) * x)):
+    for part in sharing.each(
+        judge, tasks, watch, lambda x: progress(LEARNING + (1 - LEARNING) * x)
+    ):
         found |= part
     positions = [found[number] for number in range(len(played) + 1)]
     told = _MomentTeller(record, played, positions, worth).moments()

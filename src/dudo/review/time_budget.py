@@ -16,7 +16,7 @@ class TimeBudget:
 
     @classmethod
     def over(cls, handed: "tuple[float, float] | None") -> "TimeBudget":
-        """A watch that goes on where another process has handed it over."""
+        """The budget as another process has handed it over."""
         if handed is None:
             return cls(None, 0.0)
         budget, gone = handed

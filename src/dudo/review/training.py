@@ -12,11 +12,11 @@ from typing import NamedTuple
 
 from dudo.engine import Game
 from dudo.regression import LogitFit, Situation, fit
-from dudo.review.crew import Tick
 from dudo.review.features import Features, features
 from dudo.review.playout import move
 from dudo.review.reference import Reference
 from dudo.review.time_budget import TimeBudget
+from dudo.workers import Progress
 
 LONGEST = 6000
 """Steps after which a match is broken off and left out."""
@@ -45,7 +45,7 @@ class Ended:
     winners: tuple[int, ...]
 
 
-def trained(task: Training, watch: TimeBudget, tick: Tick) -> dict[int, Ended | None]:
+def trained(task: Training, watch: TimeBudget, tick: Progress) -> dict[int, Ended | None]:
     """The matches by their number, None where one was broken off; fewer when it gets late."""
     found: dict[int, Ended | None] = {}
     player = Reference(task.game)

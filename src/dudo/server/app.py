@@ -30,8 +30,8 @@ from dudo.table.errors import Problem, Refusal, StoreError
 from dudo.table.services import Services
 from dudo.table.sqlite import SqliteStore
 from dudo.table.tables import Tables
-from dudo.table.thinking import Thinking
-from dudo.table.workers import Workers
+from dudo.table.thinking import LIMIT, Thinking
+from dudo.workers import Workers
 
 MATCHES = "matches.sqlite3"
 STATIC = Path(__file__).resolve().parent / "static"
@@ -81,7 +81,7 @@ def create_app(config: Config) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         bots = {name: entry.bot for name, entry in config.bots.items()}
-        workers = Workers()
+        workers = Workers(limit=LIMIT)
         thinking = Thinking(bots, workers=workers)
         services = Services(
             store=store,

@@ -25,7 +25,8 @@ from dudo.odds.spread import Chance
 from dudo.server import wire
 from dudo.table.consent import coached
 from dudo.table.table import Table
-from dudo.table.workers import NOT_DONE, CannotStart, Workers
+from dudo.table.thinking import LIMIT
+from dudo.workers import NotDone, Workers
 
 _log = logging.getLogger(__name__)
 
@@ -122,7 +123,7 @@ class Coaches:
     _threads: ThreadPoolExecutor = field(
         default_factory=lambda: ThreadPoolExecutor(2, thread_name_prefix="coach")
     )
-    _workers: Workers = field(default_factory=lambda: Workers(1))
+    _workers: Workers = field(default_factory=lambda: Workers(1, limit=LIMIT))
 
     async def odds(
         self, game: Game, view: AnyView
@@ -139,9 +140,7 @@ class Coaches:
             try:
                 thought = self._workers.submit(of_catalogue, self.name, game, view, seed)
                 return await asyncio.wrap_future(thought)
-            except CannotStart as error:
-                _log.warning("the coach thinks beside the tables, not in a process: %s", error)
-            except NOT_DONE as error:
+            except NotDone as error:
                 _log.error("the coach: %s", error)
                 return "", ""
         loop = asyncio.get_running_loop()

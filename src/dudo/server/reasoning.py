@@ -7,7 +7,7 @@ from dudo.table.errors import Refusal
 from dudo.table.reasons import Reason, of_table
 from dudo.table.table import Table
 from dudo.table.tables import Tables
-from dudo.table.workers import NOT_DONE, Workers
+from dudo.workers import NotDone, Workers
 
 KEPT = 256  # rounds that are remembered
 
@@ -32,7 +32,7 @@ class Reasoning:
                 self._found.popitem(last=False)
         try:
             told = await asyncio.shield(task)
-        except NOT_DONE as error:
+        except NotDone as error:
             self._found.pop(key, None)
             raise Refusal("busy", "That could not be worked out just now; try again.") from error
         if not told:

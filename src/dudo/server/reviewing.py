@@ -13,16 +13,22 @@ from time import perf_counter
 from dudo.engine import DudoError
 from dudo.engine.record import Record
 from dudo.review import Review, reviewed
-from dudo.review.crew import Processes, Stopped
+from dudo.review.sharing import Sharing
 from dudo.review.time_budget import TimeBudget
 from dudo.server import wire
 from dudo.table.errors import Refusal
+from dudo.workers import Workers
 
 SECONDS = 18.0  # for one review
 KEPT = 32  # reviews that are remembered
 WAITING = 8  # reviews that may stand in line
 MOST = 4  # processes
 NICE = 10  # how far these stand back behind the tables
+
+
+class Unwanted(Exception):
+    """Nobody waits for the review any more."""
+
 
 log = logging.getLogger(__name__)
 
@@ -81,16 +87,12 @@ class Reviews:
     def _work(self, job: Job, record: Record) -> Review:
         def progress(share: float) -> None:
             if self._closed:
-                raise Stopped
+                raise Unwanted
             job.progress = share
 
-        crew = Processes(self._size, nice=NICE)
-        try:
-            return reviewed(
-                record, crew, TimeBudget(self._seconds, perf_counter()), progress=progress
-            )
-        finally:
-            crew.close()
+        budget = TimeBudget(self._seconds, perf_counter())
+        with Workers(self._size, nice=NICE) as workers:
+            return reviewed(record, Sharing(workers), budget, progress=progress)
 
     def close(self) -> None:
         """Nothing is worked out any more."""

@@ -1,7 +1,6 @@
 """Where bots think: quick ones in a thread, those that take longer in processes of their own."""
 
 import asyncio
-import logging
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -11,10 +10,9 @@ from dudo.bots import Bot, catalogue
 from dudo.bots.strategy.temper import opponent, read, tempered
 from dudo.engine.action import Action
 from dudo.engine.game import AnyView, Game
-from dudo.table.workers import LIMIT, CannotStart, Workers
+from dudo.workers import Workers
 
-_log = logging.getLogger(__name__)
-
+LIMIT = 15.0  # seconds for one move
 THREADS = 2  # quick bots that think at once
 
 
@@ -54,10 +52,7 @@ class Thinking:
     async def action(self, thought: Thought) -> Action:
         """What the bot does; the error that it came to, or that it took too long."""
         if self._workers is not None and self.takes_long(thought.bot):
-            try:
-                return await asyncio.wrap_future(self._workers.submit(of_catalogue, thought))
-            except CannotStart as error:
-                _log.warning("bots think beside the tables, not in a process: %s", error)
+            return await asyncio.wrap_future(self._workers.submit(of_catalogue, thought))
         loop = asyncio.get_running_loop()
         here = loop.run_in_executor(self._threads, at_once, self._bots, thought)
         return await asyncio.wait_for(here, self._limit)

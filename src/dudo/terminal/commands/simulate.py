@@ -1,7 +1,6 @@
 """`dudo simulate`: many matches between bots, and who wins them."""
 
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from math import sqrt
@@ -18,6 +17,7 @@ from dudo.league.match import bot_of
 from dudo.play import play
 from dudo.terminal.chosen import chosen
 from dudo.terminal.output import console, json_option, print_json
+from dudo.workers import Workers
 
 CHUNK = 10
 MOST = 1_000_000
@@ -130,7 +130,7 @@ def _many(
     if jobs == 1:
         yield map(chunk, tasks)
         return
-    with ProcessPoolExecutor(jobs) as pool:
+    with Workers(jobs) as pool:
         yield pool.map(chunk, tasks)
 
 

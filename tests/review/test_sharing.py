@@ -9,9 +9,10 @@ import pytest
 from dudo.engine.record import Record, read_line
 from dudo.games import find
 from dudo.review import review
-from dudo.review.crew import Alone, Processes, Stopped, WorkFailed
+from dudo.review.sharing import Sharing
 from dudo.review.time_budget import TimeBudget
 from dudo.review.training import Training, trained
+from dudo.workers import JobFailed, Workers
 
 LINES = ("d p1 13356", "d p2 11234", "p1 claim 55532", "p2 liar")
 DUEL = Record(game=find("duel"), players=("Ana", "Bo"), lines=tuple(map(read_line, LINES)))
@@ -19,11 +20,14 @@ TASK = Training(find("basic_two"), 2, 0, (0, 2, 4), 0)
 NOBODY: Any = None
 
 
+class NobodyWaits(Exception):
+    """The review is not wanted any more."""
+
+
 @pytest.fixture
-def crew() -> Iterator[Processes]:
-    found = Processes(2)
-    yield found
-    found.close()
+def sharing() -> Iterator[Sharing]:
+    with Workers(2) as workers:
+        yield Sharing(workers)
 
 
 def quiet(_share: float) -> None:
@@ -36,36 +40,34 @@ def test_the_review_is_the_same_whoever_does_the_work() -> None:
     assert review(DUEL, samples=4, matches=14, seed=3, jobs=3) == alone
 
 
-def test_answers_come_in_the_order_of_the_tasks_and_progress_grows(crew: Processes) -> None:
+def test_answers_come_in_the_order_of_the_tasks_and_progress_grows(sharing: Sharing) -> None:
     tasks = (TASK, replace(TASK, numbers=(1,)))
     shares: list[float] = []
-    found = crew.each(trained, tasks, TimeBudget(None, 0.0), shares.append)
+    found = sharing.each(trained, tasks, TimeBudget(None, 0.0), shares.append)
     assert [list(part) for part in found] == [[0, 2, 4], [1]]
-    assert found == Alone().each(trained, tasks, TimeBudget(None, 0.0), quiet)
+    assert found == Sharing().each(trained, tasks, TimeBudget(None, 0.0), quiet)
     assert shares == sorted(shares)
     assert shares[-1] == 1
 
 
-def test_what_goes_wrong_in_a_process_is_told_and_the_process_lives_on(crew: Processes) -> None:
-    with pytest.raises(WorkFailed, match=r"^AttributeError: "):
-        crew.each(trained, (replace(TASK, game=NOBODY),), TimeBudget(None, 0.0), quiet)
-    assert [list(part) for part in crew.each(trained, (TASK,), TimeBudget(None, 0.0), quiet)] == [
-        [0, 2, 4]
-    ]
+def test_what_goes_wrong_in_a_process_is_told_and_the_process_lives_on(sharing: Sharing) -> None:
+    with pytest.raises(JobFailed, match=r"^AttributeError: "):
+        sharing.each(trained, (replace(TASK, game=NOBODY),), TimeBudget(None, 0.0), quiet)
+    assert [
+        list(part) for part in sharing.each(trained, (TASK,), TimeBudget(None, 0.0), quiet)
+    ] == [[0, 2, 4]]
 
 
 def test_nobody_waits_for_work_that_nobody_wants_any_more() -> None:
     def enough(_share: float) -> None:
-        raise Stopped
+        raise NobodyWaits
 
-    crew = Processes(2)
     endless = replace(TASK, numbers=tuple(range(10**6)))
-    with pytest.raises(Stopped):
-        crew.each(trained, (endless, endless), TimeBudget(None, 0.0), enough)
-    crew.close()  # and it ends
+    with Workers(2) as workers, pytest.raises(NobodyWaits):
+        Sharing(workers).each(trained, (endless, endless), TimeBudget(None, 0.0), enough)
 
 
-def test_a_budget_that_is_gone_is_gone_in_every_process(crew: Processes) -> None:
+def test_a_budget_that_is_gone_is_gone_in_every_process(sharing: Sharing) -> None:
     watch = TimeBudget(1.0, 0.0, lambda: 100.0)
-    assert crew.each(trained, (replace(TASK, least=3),), watch, quiet)[0].keys() == {0, 2}
+    assert sharing.each(trained, (replace(TASK, least=3),), watch, quiet)[0].keys() == {0, 2}
     assert watch.hurried

@@ -1,4 +1,4 @@
-"""Processes that work for the tables: they answer, they die, they take too long, they are gone at the end."""
+"""Processes that work for others: they answer, they die, they take too long, they are gone at the end."""
 
 import math
 import os
@@ -7,17 +7,16 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import closing
 
 import pytest
 
-from dudo.table import workers as module
-from dudo.table.workers import CannotStart, JobFailed, TookTooLong, WorkerLost, Workers
+from dudo import workers as module
+from dudo.workers import JobFailed, Progress, TookTooLong, WorkerLost, Workers
 
 
 @pytest.fixture
 def one() -> Iterator[Workers]:
-    with closing(Workers(1, limit=20.0)) as workers:
+    with Workers(1, limit=20.0) as workers:
         yield workers
 
 
@@ -71,7 +70,7 @@ def test_a_job_that_kills_every_process_is_given_up_and_the_next_is_done(one: Wo
 
 
 def test_a_job_that_takes_too_long_is_given_up_and_the_next_is_done() -> None:
-    with closing(Workers(1, limit=1.5)) as workers:
+    with Workers(1, limit=1.5) as workers:
         with pytest.raises(TookTooLong):
             workers.submit(time.sleep, 60).result(20)
         assert workers.submit(math.isqrt, 36).result(20) == 6
@@ -89,10 +88,12 @@ def test_no_process_is_left_when_it_is_over_even_if_one_is_at_work() -> None:
     assert all(map(gone, pids))
 
 
-def test_a_worker_ends_by_itself_when_its_server_is_killed() -> None:
+@pytest.mark.parametrize("work", ["", "w.submit(time.sleep, 60);"], ids=["idle", "in mid-job"])
+def test_a_worker_ends_by_itself_when_its_server_is_killed(work: str) -> None:
     text = (
-        "import os, time; from dudo.table.workers import Workers; w = Workers(1);"
-        "print(w.submit(os.getpid).result(20), flush=True); time.sleep(60)"
+        "import os, time; from dudo.workers import Workers; w = Workers(1);"
+        f"pid = w.submit(os.getpid).result(20); {work} time.sleep(0.2);"
+        "print(pid, flush=True); time.sleep(60)"
     )
     server = subprocess.Popen([sys.executable, "-c", text], stdout=subprocess.PIPE, text=True)
     assert server.stdout is not None
@@ -106,9 +107,41 @@ def test_a_worker_ends_by_itself_when_its_server_is_killed() -> None:
         time.sleep(0.05)
 
 
-def test_where_no_process_can_be_started_a_job_says_so(
-    one: Workers, monkeypatch: pytest.MonkeyPatch
+def halves(number: int, progress: Progress) -> int:
+    """A job that tells how far it is."""
+    progress(0.5)
+    progress(1.0)
+    return number
+
+
+def test_a_job_may_tell_how_far_it_is(one: Workers) -> None:
+    shares: list[float] = []
+    assert one.submit(halves, 7, progress=shares.append).result(20) == 7
+    assert shares == [0.5, 1.0]
+
+
+def test_answers_come_in_the_order_of_the_values() -> None:
+    with Workers(2) as workers:
+        assert list(workers.map(math.isqrt, [81, 4, 49])) == [9, 2, 7]
+
+
+@pytest.mark.skipif(not hasattr(os, "getpriority"), reason="no priorities here")
+def test_workers_let_others_go_first_where_they_are_told_to() -> None:
+    with Workers(1, nice=5) as workers:
+        mine = os.getpriority(os.PRIO_PROCESS, 0)
+        assert workers.submit(os.getpriority, os.PRIO_PROCESS, 0).result(20) == min(19, mine + 5)
+
+
+def test_where_no_process_can_be_started_a_thread_does_the_work(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(module, "COMMAND", ("/nowhere/python",))
-    with pytest.raises(CannotStart):
-        one.submit(os.getpid).result(20)
+    shares: list[float] = []
+    with Workers(1, limit=0.5) as workers:
+        assert workers.submit(os.getpid).result(20) == os.getpid()
+        assert workers.submit(halves, 7, progress=shares.append).result(20) == 7
+        with pytest.raises(JobFailed, match=r"^ValueError: "):
+            workers.submit(math.isqrt, -1).result(20)
+        with pytest.raises(TookTooLong):
+            workers.submit(time.sleep, 2).result(20)
+    assert (shares, "no process can be started" in caplog.text) == ([0.5, 1.0], True)

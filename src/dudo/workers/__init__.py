@@ -1,0 +1,240 @@
+"""One worker pool: work that takes long is done in processes of its own.
+
+Each worker is a process, and a thread here that waits for it. One that takes too long is killed and
+only its own job fails; one that dies is started anew and asked again; and none outlives the process
+that started it, however that ends. Why no library does this: `docs/decisions/thinking.md`.
+"""
+
+import contextlib
+import logging
+import os
+import pickle
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from queue import LifoQueue
+from types import TracebackType
+from typing import Any, Self, TypeVar
+
+T = TypeVar("T")
+S = TypeVar("S")
+Progress = Callable[[float], None]
+"""Is told how much of a job is done, from 0 to 1. It must not fail."""
+
+COMMAND = (sys.executable, "-P", "-m", "dudo.workers")
+DIED = (EOFError, OSError, ValueError, pickle.UnpicklingError)  # as a dead process looks from here
+
+_log = logging.getLogger(__name__)
+
+
+class NotDone(Exception):
+    """The job has no result; the base of all errors of workers."""
+
+
+class JobFailed(NotDone):
+    """The job raised an error in its process; the message names it."""
+
+
+class TookTooLong(NotDone):
+    """The job was given up."""
+
+
+class WorkerLost(NotDone):
+    """The process died with the job, and so did the one that was started in its place."""
+
+
+class Workers:
+    """So many jobs at once, each in a process that is started when it is first needed; the others wait in line.
+
+    A job is a function of a module and its values, all of which can be pickled. A `limit` in seconds gives
+    up those that take longer; `nice` lets other processes go first. Where the system lets no process be
+    started, jobs are done in threads of this one.
+    """
+
+    def __init__(
+        self, size: int | None = None, *, limit: float | None = None, nice: int = 0
+    ) -> None:
+        self.size = size or _spare()
+        self._limit = limit
+        self._workers = [_Worker(nice) for _ in range(self.size)]
+        self._idle: LifoQueue[_Worker] = LifoQueue()
+        for worker in reversed(self._workers):
+            self._idle.put(worker)
+        self._threads = ThreadPoolExecutor(self.size, thread_name_prefix="worker")
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    @property
+    def pids(self) -> list[int]:
+        """The processes that run now."""
+        return [worker.pid for worker in self._workers if worker.pid is not None]
+
+    def submit(
+        self, function: Callable[..., T], *args: Any, progress: Progress | None = None
+    ) -> "Future[T]":
+        """What the function returns for these values, or `NotDone`.
+
+        With `progress` the function is given one more value, last: whom to tell how far it is.
+        """
+        job = pickle.dumps((function, args, progress is not None))
+        return self._threads.submit(self._done, job, progress)
+
+    def map(self, function: Callable[[S], T], values: Iterable[S]) -> Iterator[T]:
+        """What the function returns for each value, in their order."""
+        waiting = [self.submit(function, value) for value in values]
+        for future in waiting:
+            yield future.result()
+
+    def close(self) -> None:
+        """Nothing is worked out any more, and no process is left."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+        for worker in self._workers:
+            worker.close()
+
+    def _done(self, job: bytes, progress: Progress | None) -> Any:
+        worker = self._idle.get()
+        try:
+            return worker.ask(job, progress, self._limit)
+        except _CannotStart as error:
+            _log.warning("no process can be started, so a thread does the work: %s", error)
+            return _in_thread(job, progress, self._limit)
+        finally:
+            self._idle.put(worker)
+
+
+class _CannotStart(Exception):
+    """This system lets no process be started."""
+
+
+class _Worker:
+    """One process, started when it is first asked."""
+
+    def __init__(self, nice: int) -> None:
+        self._nice = nice
+        self._process: subprocess.Popen[bytes] | None = None
+        self._lock = threading.Lock()
+        self._closed = False
+
+    @property
+    def pid(self) -> int | None:
+        """The number of the process, if it runs."""
+        return None if self._process is None else self._process.pid
+
+    def ask(self, job: bytes, progress: Progress | None, limit: float | None) -> Any:
+        """What the job answers; a second process is tried if the first one dies with it."""
+        for _ in range(2):
+            late = threading.Event()
+            try:
+                good, value = self._answer(job, progress, limit, late)
+            except DIED:
+                self._stop()
+                if late.is_set():
+                    raise TookTooLong(f"It was not done in {limit:g} seconds.") from None
+                continue
+            if good:
+                return value
+            raise JobFailed(value)
+        raise WorkerLost("The process that worked on it died twice.")
+
+    def _answer(
+        self, job: bytes, progress: Progress | None, limit: float | None, late: threading.Event
+    ) -> tuple[bool, Any]:
+        process = self._running()
+        assert process.stdin is not None
+        assert process.stdout is not None
+
+        def give_up() -> None:
+            late.set()
+            process.kill()
+
+        timer = threading.Timer(limit or 0.0, give_up)
+        timer.daemon = True
+        if limit is not None:
+            timer.start()
+        try:
+            pickle.dump(job, process.stdin)
+            process.stdin.flush()
+            while True:
+                good, value = pickle.loads(pickle.load(process.stdout))
+                if good is not None:
+                    return good, value
+                if progress is not None:
+                    progress(value)
+        finally:
+            timer.cancel()
+
+    def _running(self) -> "subprocess.Popen[bytes]":
+        with self._lock:
+            if self._closed:
+                raise WorkerLost("Nobody works here any more.")
+            if self._process is None or self._process.poll() is not None:
+                self._end()
+                command = (*COMMAND, str(self._nice))
+                try:
+                    self._process = subprocess.Popen(
+                        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+                    )
+                except OSError as error:
+                    raise _CannotStart(str(error)) from error
+                assert self._process.stdin is not None
+                pickle.dump(pickle.dumps(sys.path), self._process.stdin)
+            return self._process
+
+    def _stop(self) -> None:
+        """The process is gone; the next job starts another."""
+        with self._lock:
+            self._end()
+
+    def close(self) -> None:
+        """The process is gone, and no other is started."""
+        with self._lock:
+            self._closed = True
+            self._end()
+
+    def _end(self) -> None:
+        process, self._process = self._process, None
+        if process is None:
+            return
+        process.kill()
+        process.wait()
+        for pipe in (process.stdin, process.stdout):
+            if pipe is not None:
+                with contextlib.suppress(OSError, ValueError):
+                    pipe.close()
+
+
+def _in_thread(job: bytes, progress: Progress | None, limit: float | None) -> Any:
+    """What the job answers, from a thread that is left alone if it takes too long."""
+    function, args, reports = pickle.loads(job)
+    answer: Future[Any] = Future()
+
+    def work() -> None:
+        try:
+            answer.set_result(function(*args, *((progress,) if reports else ())))
+        except Exception as error:  # noqa: BLE001  whatever goes wrong is told
+            answer.set_exception(JobFailed(f"{type(error).__name__}: {error}"))
+
+    threading.Thread(target=work, daemon=True).start()
+    try:
+        return answer.result(limit)
+    except TimeoutError:
+        raise TookTooLong(f"It was not done in {limit:g} seconds.") from None
+
+
+def _spare() -> int:
+    """One core is for whoever asks."""
+    here = (
+        os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else range(os.cpu_count() or 1)
+    )
+    return max(1, len(here) - 1)

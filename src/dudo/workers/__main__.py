@@ -1,0 +1,57 @@
+"""The other process: it does one job after the other, until whoever sent them is gone.
+
+`python -m dudo.workers` reads jobs from its standard input; to its standard output it writes how far
+it is, where that is asked for, and then the answer. It holds nothing worth keeping, so it may be
+killed at any time, and it ends at once when the process that started it does, even in mid-job.
+"""
+
+import os
+import pickle
+import signal
+import sys
+import threading
+from collections.abc import Callable
+from queue import SimpleQueue
+from typing import Any, BinaryIO
+
+Send = Callable[[tuple[bool | None, Any]], None]
+
+
+def main(nice: int) -> None:
+    """Every job is answered: whether it went well, and its result or a sentence."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the one who started this
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # what a job prints is no answer
+    if nice and hasattr(os, "nice"):
+        os.nice(nice)
+    jobs: SimpleQueue[bytes] = SimpleQueue()
+    threading.Thread(target=_receive, args=(sys.stdin.buffer, jobs), daemon=True).start()
+    sys.path[:] = pickle.loads(jobs.get())
+
+    def send(message: tuple[bool | None, Any]) -> None:
+        pickle.dump(pickle.dumps(message), answers)
+        answers.flush()
+
+    while True:
+        _answer(jobs.get(), send)
+
+
+def _receive(incoming: BinaryIO, jobs: "SimpleQueue[bytes]") -> None:
+    try:
+        while True:
+            jobs.put(pickle.load(incoming))
+    except Exception:  # noqa: BLE001  however the pipe ends, nobody waits for an answer any more
+        os._exit(0)
+
+
+def _answer(job: bytes, send: Send) -> None:
+    try:
+        function, args, reports = pickle.loads(job)
+        more = (lambda share: send((None, share)),) if reports else ()
+        send((True, function(*args, *more)))
+    except Exception as error:  # noqa: BLE001  whatever goes wrong is told, and the next job is done
+        send((False, f"{type(error).__name__}: {error}"))
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]))
