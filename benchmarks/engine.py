@@ -16,7 +16,7 @@ from random import Random
 from statistics import median
 from time import process_time
 
-from dudo.engine import Bidding, Count, Dice, Game, Wild
+from dudo.engine import Bidding, Dice, Faces, Game, Wild
 from dudo.games import catalogue
 from dudo.play import any_legal, play
 
@@ -79,7 +79,7 @@ def ours(name: str, game: Game, seconds: float, seed: int) -> list[Figure]:
 ONE_DIE = Bidding(
     title="One die each",
     hand=Dice(count=1),
-    tally=Count(wild=Wild.SIXES),
+    claims=Faces(wild=Wild.SIXES),
 )
 """The game of OpenSpiel's liars_dice: one die each, sixes wild; one round of it is one of its matches."""
 

@@ -24,10 +24,10 @@ from dudo.engine import (
     ShowEachCall,
     State,
     Step,
-    Sum,
     TakeSides,
+    Totals,
 )
-from dudo.engine.cup.claims import Ranked
+from dudo.engine.claims import Ranked
 from dudo.engine.cup.rules import CupDice
 from dudo.engine.showing import Rerolls
 from dudo.games import catalogue
@@ -37,7 +37,7 @@ SEEDS = range(6)
 HOUSE: dict[str, Game] = {
     "anyone may challenge": Bidding(title="Anyone", answer=Anyone(honour=Honour.ALL)),
     "taking sides": Bidding(title="Sides", penalty=TakeSides()),
-    "on the forehead": Bidding(title="Indian", hand=Dice(count=1), tally=Sum(), forehead=True),
+    "on the forehead": Bidding(title="Indian", hand=Dice(count=1), claims=Totals(), forehead=True),
     "a pass": Bidding(title="Pass", distinct_pass=True, concede=True),
     "show and re-roll": Bidding(title="Escape", show=Escape()),
     "show and raise": Bidding(title="Show and raise", show=ShowAndRaise()),

@@ -6,8 +6,8 @@ from itertools import pairwise
 from random import Random
 
 from dudo.engine import Action, Bid, Ladder, Order
+from dudo.engine.claims.ladder import raises
 from dudo.engine.game import AnyView
-from dudo.engine.ladder import raises
 from dudo.games import find
 from dudo.odds.formulas import SIXTH, at_least, rank_at_least
 from dudo.play import deal

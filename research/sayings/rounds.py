@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from dudo.engine import Bid, Count, Hand, Ladder, Wild
+from dudo.engine import Bid, Faces, Hand, Ladder, Wild
 from dudo.engine.hand import outcomes
 from dudo.engine.penalty import (
     GiveDie,
@@ -18,7 +18,7 @@ from dudo.games import find
 from dudo.odds.formulas import SIXTH, THIRD, Safe, at_least, exactly, safe_options
 from research.sayings.saying import Truth, saying
 
-STARS = Count(wild=Wild.ONES_ALWAYS)
+STARS = Faces(wild=Wild.ONES_ALWAYS)
 
 
 def called(excess: int, *, bidder: int = 0, challenger: int = 1) -> Verdict:
@@ -39,7 +39,7 @@ def count(hands: tuple[Hand, ...], bid: Bid) -> int:
 )
 def seven_fours() -> Truth:
     hands = ((4,) * 4 + (1,) * 3, (4,) * 5 + (1,) * 2)
-    stands = tuple(Count().tally((tuple(sorted(hand)),), Bid(7, 4)).stands for hand in hands)
+    stands = tuple(Faces().tally((tuple(sorted(hand)),), Bid(7, 4)).stands for hand in hands)
     return Truth(all(stands), {"4 and 3, 5 and 2": stands})
 
 

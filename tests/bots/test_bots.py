@@ -15,10 +15,10 @@ from dudo.engine import (
     BadRuleset,
     Bid,
     Bidding,
-    Count,
     Dice,
     Escape,
     Exact,
+    Faces,
     Game,
     Ladder,
     LoseDie,
@@ -31,8 +31,8 @@ from dudo.engine import (
     ShowAndRaise,
     ShowEachCall,
     StarsPenalty,
-    Sum,
     TakeSides,
+    Totals,
     Wild,
 )
 from dudo.engine.bidding import BiddingState
@@ -63,8 +63,8 @@ def test_a_table_of_bots_plays_every_game_to_its_end(name: str) -> None:
 
 
 COMPOSED: list[dict[str, list[Any]]] = [
-    {"ladder": list(Ladder)},
-    {"tally": [Count(), Count(wild=Wild.ONES_ALWAYS, stairs=True), Count(natural=True), Sum()]},
+    {"claims": [Faces(ladder=one, wild=Wild.NONE) for one in Ladder]},
+    {"claims": [Faces(), Faces(wild=Wild.ONES_ALWAYS, stairs=True), Faces(natural=True), Totals()]},
     {"answer": [NextPlayer(), Anyone(wrong_doubles=True), AllInTurn()]},
     {"exact": [None, Exact(), Exact(meaning=Meaning.AT_LEAST)]},
     {"show": [None, Escape(), ShowAndRaise(), ShowEachCall()]},

@@ -135,7 +135,7 @@ def _earlier_calls(table: Table, before: Mapping[str, Data]) -> None:
         public,
         history=tuple(history),
         standing=history[-1],
-        wilds_dead=public.wilds_dead or game.tally.kills_wilds(history[0].action),
+        wilds_dead=public.wilds_dead or game.claims.kills_wilds(history[0].action),
     )
     table.put(after_bid(game, replace(table.state, public=public)))
 

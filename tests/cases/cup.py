@@ -30,7 +30,7 @@ from dudo.engine import (
     Show,
     Throw,
 )
-from dudo.engine.cup.claims import Ranked
+from dudo.engine.claims import Ranked
 from dudo.engine.hand import without
 from dudo.engine.seating import next_seat
 

@@ -17,7 +17,6 @@ from dudo.engine import (
     Bidding,
     BuyBacks,
     Caller,
-    Count,
     Cup,
     Dice,
     Direction,
@@ -26,6 +25,7 @@ from dudo.engine import (
     EveryoneElse,
     Exact,
     FaceMover,
+    Faces,
     GainDie,
     Game,
     GiveDie,
@@ -172,8 +172,8 @@ def _hand(options: Options, base: Bidding) -> dict[str, Any]:
     return {"hand": Dice(count=count, sides=options.get("faces", base.hand.sides))}
 
 
-def _tally(options: Options, base: Bidding) -> dict[str, Any]:
-    old = base.tally if isinstance(base.tally, Count) else Count()
+def _claims(options: Options, base: Bidding) -> dict[str, Any]:
+    old = base.claims if isinstance(base.claims, Faces) else Faces()
     wild = old.wild
     if "wild" in options:
         wild = one_of(WILDS, options["wild"], "wild")
@@ -182,11 +182,13 @@ def _tally(options: Options, base: Bidding) -> dict[str, Any]:
             raise NotYet("there is no option that forbids bids on 1s but where they are wild")
         wild = Wild.ONES
     return {
-        "tally": Count(
+        "claims": Faces(
+            ladder=one_of(ORDERS, options["bid_order"], "bid order")
+            if "bid_order" in options
+            else old.ladder,
             wild=wild,
             natural=options.get("natural_required", old.natural),
             stairs=one_of(FLAGS, options.get("stairs", old.stairs), "rule for stairs"),
-            scope=one_of(SCOPES, options["scope"], "scope") if "scope" in options else old.scope,
         )
     }
 
@@ -297,12 +299,12 @@ READERS: dict[str, Reader] = {
     "dice_each": _hand,
     "start_dice": _hand,
     "faces": _hand,
-    "bid_order": lambda options, _: {"ladder": one_of(ORDERS, options["bid_order"], "bid order")},
-    "wild": _tally,
-    "ones_biddable": _tally,
-    "natural_required": _tally,
-    "stairs": _tally,
-    "scope": _tally,
+    "bid_order": _claims,
+    "wild": _claims,
+    "ones_biddable": _claims,
+    "natural_required": _claims,
+    "stairs": _claims,
+    "scope": lambda options, _: {"scope": one_of(SCOPES, options["scope"], "scope")},
     "loss": _penalty,
     "hands_limit": _penalty,
     "gain_from": _penalty,

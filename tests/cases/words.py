@@ -5,8 +5,7 @@ from collections.abc import Mapping
 from cases.scenario import Data, known
 from cases.verdict import Unreadable
 from dudo.engine import BadNotation, Cup, Hand, Illegal
-from dudo.engine.cup.claims import Ranked
-from dudo.engine.cup.order import Order
+from dudo.engine.claims import Order, Ranked
 from dudo.presentation.hands import hand_meant
 
 

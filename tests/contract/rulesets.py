@@ -1,7 +1,7 @@
 """Every ruleset that can be put together: the options are read from the types themselves.
 
 A *setting* is one value of one option, addressed by a path that names the variants on its way, like
-`tally=count`, `tally.count.wild=ones` or `penalty.lose-hand.out_at=3`. There is no list of options here:
+`claims=faces`, `claims.faces.wild=ones` or `penalty.lose-hand.out_at=3`. There is no list of options here:
 a new field, variant or value is met by every test that walks them.
 """
 

@@ -9,12 +9,12 @@ from dudo.engine import (
     Anyone,
     Bidding,
     BuyBacks,
-    Count,
     Dice,
     Direction,
     Ending,
     Escape,
     Exact,
+    Faces,
     First,
     GainDie,
     GiveDie,
@@ -39,7 +39,7 @@ from dudo.engine.showing import Rerolls
 from support.rounds import deal, dealt, may, say
 
 COMMON = Bidding(title="Common")
-PLAIN = Bidding(title="Plain", tally=Count(wild=Wild.NONE), exact=Exact())
+PLAIN = Bidding(title="Plain", claims=Faces(wild=Wild.NONE), exact=Exact())
 
 
 def test_S0_14_the_player_in_turn_has_a_higher_bid_or_a_challenge() -> None:
@@ -207,14 +207,14 @@ def test_S2_14_nobody_regains_more_dice_than_he_started_with() -> None:
 def test_S0_54_a_right_spot_on_makes_the_bidder_or_everybody_pay(
     reward: Reward, dice: tuple[int, ...]
 ) -> None:
-    game = Bidding(title="Spot", tally=Count(wild=Wild.NONE), exact=Exact(reward=reward))
+    game = Bidding(title="Spot", claims=Faces(wild=Wild.NONE), exact=Exact(reward=reward))
     state = say(game, dealt(game, "22222", "33333", "44444"), "5x3", "exact")
     assert state.public.dice == dice
 
 
 def test_R36_document_3_spot_on_bets_that_the_bid_is_true() -> None:
     game = Bidding(
-        title="Trust", exact=Exact(meaning=Meaning.AT_LEAST), tally=Count(wild=Wild.NONE)
+        title="Trust", exact=Exact(meaning=Meaning.AT_LEAST), claims=Faces(wild=Wild.NONE)
     )
     state = say(game, dealt(game, "2222", "33333", "4444", dice=(4, 5, 4)), "3x3", "liar")
     state = say(game, dealt(game, "2222", "3333", "44444", dice=(4, 4, 5)), "3x3", "exact")
@@ -225,7 +225,7 @@ def test_S2_18_a_right_spot_on_sheds_a_die_but_never_the_last() -> None:
     game = Bidding(
         title="Kids",
         hand=Dice(count=1),
-        tally=Count(wild=Wild.NONE),
+        claims=Faces(wild=Wild.NONE),
         exact=Exact(reward=Reward.SHED),
         penalty=GainDie(),
     )
@@ -263,7 +263,7 @@ def test_R33_ones_stay_wild_in_such_a_round_unless_the_table_says_no() -> None:
 
 
 def test_S0_43_escape_shows_equal_dice_rolls_the_rest_and_bids_more_than_shown() -> None:
-    game = Bidding(title="Escape", ladder=Ladder.FACE_FIRST, show=Escape())
+    game = Bidding(title="Escape", claims=Faces(ladder=Ladder.FACE_FIRST), show=Escape())
     state = say(game, dealt(game, "44456", "33333"), "5x3", "show 3")
     assert state.public.due == (1,)
     state = deal(game, state, "2222")
@@ -273,7 +273,7 @@ def test_S0_43_escape_shows_equal_dice_rolls_the_rest_and_bids_more_than_shown()
 
 
 def test_S0_44_the_escape_is_for_once_a_round_and_one_die_stays_hidden() -> None:
-    game = Bidding(title="Escape", ladder=Ladder.FACE_FIRST, show=Escape())
+    game = Bidding(title="Escape", claims=Faces(ladder=Ladder.FACE_FIRST), show=Escape())
     state = say(game, dealt(game, "44456", "33333"), "1x2")
     assert "show 3333" in may(game, state)
     assert "show 33333" not in may(game, state)
@@ -283,7 +283,7 @@ def test_S0_44_the_escape_is_for_once_a_round_and_one_die_stays_hidden() -> None
 
 def test_R10_where_the_face_may_fall_nobody_escapes() -> None:
     for ladder in (Ladder.QUANTITY_FIRST, Ladder.LARGEST_NUMBER, Ladder.PRODUCT):
-        game = Bidding(title="Escape", ladder=ladder, show=Escape())
+        game = Bidding(title="Escape", claims=Faces(ladder=ladder), show=Escape())
         state = say(game, dealt(game, "44456", "33333"), "1x2")
         assert not [action for action in may(game, state) if action.startswith("show")]
 
@@ -339,7 +339,7 @@ def test_R24_buy_backs_close_once_two_players_have_a_loss() -> None:
 
 
 def test_S3_16_a_bid_on_ones_own_hand_counts_only_the_bidders_dice() -> None:
-    game = Bidding(title="Own", tally=Count(wild=Wild.NONE, scope=Scope.OWN_HAND))
+    game = Bidding(title="Own", claims=Faces(wild=Wild.NONE), scope=Scope.OWN_HAND)
     state = say(game, dealt(game, "22345", "22222"), "3x2", "liar")
     shown = state.public.showdown
     assert shown is not None

@@ -5,11 +5,10 @@ from typing import Any
 import pytest
 
 from dudo.engine import (
-    Called,
-    Count,
     Cup,
     CupOpener,
     Drinks,
+    Faces,
     First,
     Illegal,
     Keeping,
@@ -21,7 +20,7 @@ from dudo.engine import (
     Wild,
     parse,
 )
-from dudo.engine.cup.claims import Ranked
+from dudo.engine.claims import Ranked
 from dudo.engine.cup.moves import MOST_BUYS
 from dudo.engine.cup.rules import CupDice, Top
 from support.rounds import deal, may, say
@@ -182,7 +181,7 @@ def called(**options: Any) -> Cup:
 
 
 def test_S1_04_claims_opened_on_aces_kill_them_also_after_a_die_was_laid_open() -> None:
-    aces = Called(tally=Count(wild=Wild.ONES_UNLESS_OPENED))
+    aces = Faces(wild=Wild.ONES_UNLESS_OPENED)
     game = called(claims=aces, open_dice=True)
     state = say(game, deal(game, game.start(3), "11552"), "show 1", "2x1", "believe")
     state = say(game, state, "keep 11255", "3x5", "liar")
@@ -191,7 +190,7 @@ def test_S1_04_claims_opened_on_aces_kill_them_also_after_a_die_was_laid_open() 
 
 
 def test_S0_48_back_from_1s_takes_one_more_than_the_last_claim_on_another_face() -> None:
-    aces = Called(ladder=Ladder.HALF_DOUBLE, tally=Count(wild=Wild.ONES_ALWAYS))
+    aces = Faces(ladder=Ladder.HALF_DOUBLE, wild=Wild.ONES_ALWAYS)
     game = called(claims=aces)
     state = say(game, deal(game, game.start(3), "11552"), "4x5", "believe", "keep 11255")
     state = say(game, state, "2x1", "believe", "keep 11255")

@@ -3,7 +3,7 @@
 import pytest
 
 from dudo.engine import Bid, Ladder
-from dudo.engine.ladder import raises
+from dudo.engine.claims.ladder import raises
 
 TWO_TO_SIX = (2, 3, 4, 5, 6)
 ALL_FACES = (1, *TWO_TO_SIX)

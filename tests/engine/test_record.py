@@ -130,7 +130,7 @@ def test_the_card_of_perudo_tells_its_rules() -> None:
     options = {rule.option for rule in sentences(find("perudo"))}
     assert {
         "hand.count",
-        "tally.wild",
+        "claims.wild",
         "palifico.when",
         "palifico.wilds",
         "penalty.dice",

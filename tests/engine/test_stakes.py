@@ -12,11 +12,11 @@ from dudo.engine import (
     Bid,
     Bidding,
     BuyBacks,
-    Count,
     Cup,
     Dice,
     Duel,
     Exact,
+    Faces,
     Game,
     LoseDie,
     LoseDifference,
@@ -85,8 +85,8 @@ def entry(stakes: Stakes, game: Bidding, hands: str, actions: str, *, opener: in
     return settle(stakes, game, before, after)
 
 
-PLAIN = Bidding(title="Plain", tally=Count(wild=Wild.NONE), penalty=LoseHand(out_at=0))
-DICE = Bidding(title="Dice", tally=Count(wild=Wild.NONE))
+PLAIN = Bidding(title="Plain", claims=Faces(wild=Wild.NONE), penalty=LoseHand(out_at=0))
+DICE = Bidding(title="Dice", claims=Faces(wild=Wild.NONE))
 
 
 def test_round_by_round_the_loser_pays_the_winner_and_the_rest_break_even() -> None:
@@ -99,7 +99,7 @@ def test_a_wrong_challenge_out_of_turn_pays_double() -> None:
     """S0-41: C is not in turn; B, who is, would pay once."""
     game = Bidding(
         title="Anyone",
-        tally=Count(wild=Wild.NONE),
+        claims=Faces(wild=Wild.NONE),
         answer=Anyone(wrong_doubles=True),
         penalty=LoseHand(out_at=0),
     )
@@ -112,7 +112,7 @@ def test_a_wrong_challenge_out_of_turn_pays_double() -> None:
 
 def test_a_right_challenge_out_of_turn_costs_the_bidder_the_ordinary_stake() -> None:
     """S0-41: only a wrong one is punished."""
-    game = Bidding(title="Anyone", tally=Count(wild=Wild.NONE), answer=Anyone())
+    game = Bidding(title="Anyone", claims=Faces(wild=Wild.NONE), answer=Anyone())
     stakes = Stakes(wager=Wager(stake=3, wrong_doubles=True))
     assert (-3, 0, 3) == entry(stakes, game, "232 456 662", "p1 4x2, p2 waive, p3 liar").pay
 
@@ -224,8 +224,10 @@ def test_drinks_by_the_difference_and_nothing_for_an_exact_bid() -> None:
 def test_a_wrong_challenge_out_of_turn_drinks_double() -> None:
     """S0-62; dice that the rules double are not doubled again."""
     hands = "232 456 662"
-    game = Bidding(title="Anyone", tally=Count(wild=Wild.NONE), answer=Anyone())
-    double = Bidding(title="Double", tally=Count(wild=Wild.NONE), answer=Anyone(wrong_doubles=True))
+    game = Bidding(title="Anyone", claims=Faces(wild=Wild.NONE), answer=Anyone())
+    double = Bidding(
+        title="Double", claims=Faces(wild=Wild.NONE), answer=Anyone(wrong_doubles=True)
+    )
     late = "p1 3x2, p2 waive, p3 liar"
     assert (0, 0, 1) == entry(DRINK, game, hands, late).drinks
     by_loss = Stakes(drinks=Drinking(wrong_doubles=True))
@@ -265,7 +267,7 @@ BUY_BACKS = Bidding(
     title="Buy backs",
     least=3,
     hand=Dice(count=1),
-    tally=Count(wild=Wild.NONE),
+    claims=Faces(wild=Wild.NONE),
     penalty=LoseHand(out_at=2),
     buy_backs=BuyBacks(),
 )

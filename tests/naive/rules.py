@@ -66,9 +66,9 @@ def biddable(wild: str, sides: int, *, dead: bool) -> set[int]:
 
 def dead_wilds(options: Options, bids: list[Bid], dice: dict[int, int]) -> bool:
     """Whether 1s are ordinary in this round (S0-49, R-33)."""
-    name, tally = option(options["tally"])
+    name, tally = option(options["claims"])
     opened_on_ones = bool(bids) and bids[0][1] == 1
-    if name == "count" and tally["wild"] == "ones-unless-opened" and opened_on_ones:
+    if name == "faces" and tally["wild"] == "ones-unless-opened" and opened_on_ones:
         return True
     rule, one_die = option(options["palifico"])
     return bool(rule) and not one_die["wilds"] and 1 in dice.values()
@@ -79,9 +79,9 @@ def legal_bids(
 ) -> set[Bid] | set[int]:
     """Every bid that the mover may make over the bids of this round so far (totals are numbers)."""
     sides = option(options["hand"])[1]["sides"]
-    name, tally = option(options["tally"])
+    name, tally = option(options["claims"])
     all_dice = sum(dice.values())
-    if name == "sum":  # S1-32, R-28
+    if name == "totals":  # S1-32, R-28
         last = bids[-1][0] if bids else 0
         return {total for total in range(1, all_dice * sides + 1) if total > last}
     dead = dead_wilds(options, bids, dice)
@@ -91,9 +91,7 @@ def legal_bids(
     if not bids:
         return found
     others = [q for q, f in bids if f != 1]
-    found = {
-        b for b in found if higher(options["ladder"], bids[-1], b, others[-1] if others else 0)
-    }
+    found = {b for b in found if higher(tally["ladder"], bids[-1], b, others[-1] if others else 0)}
     if options["palifico"] and 1 in dice.values() and dice[mover] != 1:  # S3-07, S3-08
         found = {b for b in found if b[1] == bids[-1][1]}
     return found
@@ -111,9 +109,9 @@ def count(tally: Options, hands: Hands, face: int, *, dead: bool) -> tuple[int, 
     for hand in hands.values():
         stair = len(hand) > 1 and sorted(hand) == list(range(1, len(hand) + 1))
         for die in hand:
-            shows = 1 if tally["stairs"] and stair and 1 in (face, wild) else die  # S0-55, R-16
+            shows = 1 if tally["stairs"] and stair else die  # S0-55, R-16
             total += shows in (face, wild)
-            natural += die == face
+            natural += shows == face
     return total, natural
 
 

@@ -110,11 +110,11 @@ def truth(
     bidder: int,
 ) -> tuple[int, int, bool]:
     """The count, the natural count, and whether the bid was true."""
-    kind, tally = naive.option(options["tally"])
-    if kind == "sum":
+    kind, tally = naive.option(options["claims"])
+    if kind == "totals":
         points = sum(sum(hand) for hand in hands.values())
         return points, points, points >= report.bid.parts[0]
-    if tally["scope"] == "own-hand":
+    if options["scope"] == "own-hand":
         hands = {bidder: hands[bidder]}
     quantity, face = report.bid.parts
     dead = naive.dead_wilds(options, bids_in(report.history), dice)
@@ -167,7 +167,7 @@ def test_a_composed_game_plays_by_the_naive_reading(data: st.DataObject) -> None
     check_showdowns(match)
 
 
-LADDERS = [s.value for s in settings_of(Bidding) if s.path == ("ladder",)]
+LADDERS = [s.value for s in settings_of(Bidding) if s.path == ("claims", "faces", "ladder")]
 BIDS = st.builds(Bid, st.integers(1, 30), st.integers(1, 10))
 
 
@@ -180,7 +180,7 @@ def test_a_ladder_rises_as_the_clauses_say(ladder: Any, old: Bid, new: Bid, othe
 
 
 COUNTS = st.lists(
-    st.sampled_from([s for s in settings_of(Bidding) if s.path[:2] == ("tally", "count")]),
+    st.sampled_from([s for s in settings_of(Bidding) if s.path[:2] == ("claims", "faces")]),
     max_size=6,
 )
 HANDS = st.lists(st.lists(st.integers(1, 6), max_size=6).map(sorted), min_size=1, max_size=6)
@@ -192,9 +192,9 @@ def test_dice_are_counted_as_the_clauses_say(
     *, chosen: list[Any], hands: list[list[int]], face: int, dead: bool
 ) -> None:
     game: Any = composed(Bidding, chosen)
-    tally = naive.option(options_of(game)["tally"])[1]
+    tally = naive.option(options_of(game)["claims"])[1]
     expected = naive.count(tally, dict(enumerate(map(tuple, hands))), face, dead=dead)
     table = tuple(map(tuple, hands))
-    found = game.tally.tally(table, Bid(1, face), dead=dead)
-    marks = [game.tally.marks(hand, Bid(1, face), dead=dead) for hand in table]
+    found = game.claims.tally(table, Bid(1, face), dead=dead)
+    marks = [game.claims.marks(hand, Bid(1, face), dead=dead) for hand in table]
     assert (*expected, expected[0]) == (found.total, found.natural, sum(map(sum, marks)))

@@ -13,9 +13,9 @@ from dudo.engine import (
     Anyone,
     Bid,
     Bidding,
-    Count,
     Dice,
     Exact,
+    Faces,
     Game,
     Hand,
     Keep,
@@ -25,8 +25,8 @@ from dudo.engine import (
     Show,
     ShowAndRaise,
     ShowEachCall,
-    Sum,
     Total,
+    Totals,
     Wild,
     draw,
 )
@@ -45,15 +45,15 @@ from dudo.odds.odds import belonging
 from dudo.play import deal
 
 SMALL = {
-    "plain": Bidding(title="Plain", hand=Dice(count=2, sides=4), tally=Count(wild=Wild.NONE)),
+    "plain": Bidding(title="Plain", hand=Dice(count=2, sides=4), claims=Faces(wild=Wild.NONE)),
     "wilds": Bidding(title="Wilds", hand=Dice(count=2, sides=4), exact=Exact()),
     "natural": Bidding(
         title="Natural",
         hand=Dice(count=2, sides=4),
-        tally=Count(wild=Wild.ONES_UNLESS_OPENED, natural=True),
+        claims=Faces(wild=Wild.ONES_UNLESS_OPENED, natural=True),
     ),
-    "stairs": Bidding(title="Stairs", hand=Dice(count=2, sides=4), tally=Count(stairs=True)),
-    "totals": Bidding(title="Totals", hand=Dice(count=2, sides=4), tally=Sum()),
+    "stairs": Bidding(title="Stairs", hand=Dice(count=2, sides=4), claims=Faces(stairs=True)),
+    "totals": Bidding(title="Totals", hand=Dice(count=2, sides=4), claims=Totals()),
     "passes": Bidding(title="Passes", hand=Dice(count=2, sides=4), distinct_pass=True),
     "window": Bidding(title="Window", hand=Dice(count=2, sides=4), answer=Anyone()),
     "each call": Bidding(title="Each call", hand=Dice(count=3, sides=3), show=ShowEachCall()),
@@ -180,7 +180,7 @@ def test_bids_are_as_likely_as_all_the_hands_together_say(name: str) -> None:
                 tuple(sorted((*hand, *public.shown[seat])))
                 for seat, hand in zip(public.active, hands, strict=True)
             )
-            tallied = game.tally.tally(whole, standing.action, dead=public.wilds_dead)
+            tallied = game.claims.tally(whole, standing.action, dead=public.wilds_dead)
             true += weight * tallied.stands
             exact += weight * (tallied.stands and tallied.total == standing.action.parts[0])
         bid = standing.action
@@ -258,7 +258,7 @@ def test_a_watcher_of_foreheads_is_told_the_error() -> None:
 
 
 def test_on_the_forehead_what_others_bid_tells_of_ones_own_die() -> None:
-    game: Game = Bidding(title="Forehead", hand=Dice(count=1), tally=Sum(), forehead=True)
+    game: Game = Bidding(title="Forehead", hand=Dice(count=1), claims=Totals(), forehead=True)
     state = game.start(3)
     for dice in ((6,), (2,), (3,)):
         state = game.apply(state, Roll(state.public.due[0], dice))

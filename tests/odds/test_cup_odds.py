@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from dudo import odds
 from dudo.engine import Action, Believe, Challenge, Claim, First, Hand, Keep, Roll
-from dudo.engine.cup import Cup, CupState, Keeping, Order
-from dudo.engine.cup.claims import Ranked
+from dudo.engine.claims import Order, Ranked
+from dudo.engine.cup import Cup, CupState, Keeping
 from dudo.engine.cup.rules import CupDice
 from dudo.games import find
 
@@ -38,7 +38,7 @@ def all_throws(game: Cup, keep: Hand = ()) -> list[Hand]:
 
 
 def holds(game: Cup, cup: Hand, claim: Action) -> bool:
-    return game.claims.holds(cup, claim, game.hand.symbols, dead=False)
+    return game.claims.holds((cup,), claim, game.pool)
 
 
 def share(game: Cup, keep: Hand, claim: Claim) -> Fraction:

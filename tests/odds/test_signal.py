@@ -42,7 +42,7 @@ def test_the_signal_of_a_bid_equals_the_belief_with_the_bid_added_to_the_history
                 action
                 for action in game.actions(view)
                 if action.kind in ("bid", "total")
-                and not (opens and game.tally.kills_wilds(action))
+                and not (opens and game.claims.kills_wilds(action))
             ]
             for bid in luck.sample(bids, min(6, len(bids))):
                 block = block_after(told, seat, bid, past)

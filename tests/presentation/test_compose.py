@@ -10,19 +10,19 @@ from hypothesis import strategies as st
 from dudo.engine import (
     BadRuleset,
     Bidding,
-    Count,
     Cup,
     Duel,
+    Faces,
     LoseHand,
     Order,
     Ranked,
     TakeSides,
     Wild,
 )
+from dudo.engine.claims import Ladder
 from dudo.engine.cup.rules import Drinks
 from dudo.engine.exact import Exact, Reward
 from dudo.engine.house_rules import HouseRules, house_rules
-from dudo.engine.ladder import Ladder
 from dudo.engine.option import Group, from_data, to_data
 from dudo.engine.penalty import Snyd
 from dudo.engine.stakes import Drinking, Measure, Points, Pot, Stakes, Wager
@@ -67,7 +67,7 @@ def test_every_change_of_stakes_makes_house_rules_or_is_refused_in_a_sentence(na
 
 
 def test_an_option_tells_every_value_it_may_take_and_what_each_means() -> None:
-    (wild,) = (field for field in form(OURS) if field.path == "tally.wild")
+    (wild,) = (field for field in form(OURS) if field.path == "claims.wild")
     assert wild.kind == "choice"
     assert [member.sentence for member in Wild] == [option.sentence for option in wild.options]
     values = ["none", "ones", "ones-unless-opened", "ones-always", "sixes"]
@@ -87,7 +87,7 @@ def test_a_senseless_change_is_refused_with_the_reason() -> None:
     assert reason == str(refused.value)
 
 
-@pytest.mark.parametrize("path", ["nothing", "tally.nothing", "title.length", "code", "", "hand."])
+@pytest.mark.parametrize("path", ["nothing", "claims.nothing", "title.length", "code", "", "hand."])
 def test_a_change_of_what_is_no_option_is_refused(path: str) -> None:
     with pytest.raises(BadRuleset, match="There is no option"):
         change(OURS, path, 1)
@@ -117,8 +117,8 @@ def test_a_link_carries_the_game(name: str) -> None:
 
 def test_a_link_holds_only_what_differs_from_the_defaults() -> None:
     """Equal rulesets have equal links, however they were put together."""
-    one = Bidding(title="Ours", tally=Count(wild=Wild.NONE), penalty=TakeSides())
-    other = change(change(OURS, "penalty", "take-sides"), "tally.wild", "none")
+    one = Bidding(title="Ours", claims=Faces(wild=Wild.NONE), penalty=TakeSides())
+    other = change(change(OURS, "penalty", "take-sides"), "claims.wild", "none")
     assert write_link(one) == write_link(other)
     assert len(write_link(OURS)) < 45
 
@@ -175,9 +175,16 @@ def test_options_of_one_heading_stand_together() -> None:
 
 def test_several_changes_only_have_to_make_sense_together() -> None:
     game: Bidding = changes(
-        OURS, {"ladder": "stars", "tally.wild": "none", "exact": "exact", "exact.reward": "all-pay"}
+        OURS,
+        {
+            "claims.ladder": "stars",
+            "claims.wild": "none",
+            "exact": "exact",
+            "exact.reward": "all-pay",
+        },
     )
-    assert (Ladder.STARS, Exact(reward=Reward.ALL_PAY)) == (game.ladder, game.exact)
+    assert Faces(ladder=Ladder.STARS, wild=Wild.NONE) == game.claims
+    assert Exact(reward=Reward.ALL_PAY) == game.exact
 
 
 def test_a_change_that_needs_another_one_can_be_made_to_fit() -> None:

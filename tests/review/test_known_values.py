@@ -8,8 +8,7 @@ believe, rolls again, has to claim 2, and wins half of the time.
 import pytest
 
 from dudo.engine import Cup, CupDice, Record, read_line
-from dudo.engine.cup.claims import Ranked
-from dudo.engine.cup.order import Order
+from dudo.engine.claims import Order, Ranked
 from dudo.engine.cup.rules import Keeping
 from dudo.engine.penalty import LoseHand
 from dudo.engine.rounds import First

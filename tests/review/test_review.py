@@ -2,7 +2,7 @@
 
 import pytest
 
-from dudo.engine import Bid, Challenge, Count, Game, Illegal, Wild
+from dudo.engine import Bid, Challenge, Faces, Game, Illegal, Wild
 from dudo.engine.bidding import Bidding, Dice
 from dudo.engine.penalty import LoseHand
 from dudo.engine.record import Record, read_line, read_record
@@ -13,7 +13,7 @@ from dudo.review import Method, review
 ONE_ROUND = Bidding(
     title="One round",
     hand=Dice(count=2),
-    tally=Count(wild=Wild.NONE),
+    claims=Faces(wild=Wild.NONE),
     penalty=LoseHand(out_at=1),
     first=First.FIRST_SEAT,
 )

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from dudo.engine import BadNotation, Bidding, Count, Record, Snyd, Wild, read_record, to_data
+from dudo.engine import BadNotation, Bidding, Faces, Record, Snyd, Wild, read_record, to_data
 from dudo.engine.bidding import Dice
 from dudo.engine.rounds import First
 from dudo.engine.stakes import Drinking, Measure, Points, Pot, Stakes, Wager
@@ -17,7 +17,7 @@ from dudo.review.scoring import scoring_of
 GAME = Bidding(
     title="Three dice",
     hand=Dice(count=3),
-    tally=Count(wild=Wild.NONE),
+    claims=Faces(wild=Wild.NONE),
     first=First.FIRST_SEAT,
 )
 LINES = ("d p1 112", "d p2 345", "d p3 456", "p1 2x1", "p2 4x6", "p3 liar")

@@ -65,16 +65,16 @@ def test_a_change_gives_a_game_of_the_house_with_its_card_and_link(http: TestCli
 
 def test_what_makes_no_sense_is_told_in_the_form_and_refused(http: TestClient) -> None:
     reason = "A ladder that places 1s specially needs 1s that may be bid on at any time."
-    ladder = field(composed(http, game="perudo"), "game.ladder")
+    ladder = field(composed(http, game="perudo"), "game.claims.ladder")
     assert {one["refused"] for one in ladder["options"] if one["value"] == "stars"} == {reason}
-    change = {"path": "game.ladder", "value": "stars"}
+    change = {"path": "game.claims.ladder", "value": "stars"}
     assert refusal(http, game="perudo", change=change) == (409, reason)
 
 
 def test_a_change_can_be_made_to_fit(http: TestClient) -> None:
-    change = {"path": "game.ladder", "value": "stars", "fit": True}
+    change = {"path": "game.claims.ladder", "value": "stars", "fit": True}
     answer = composed(http, game="perudo", change=change)
-    (wild,) = (o["value"] for o in field(answer, "game.tally.wild")["options"] if o["current"])
+    (wild,) = (o["value"] for o in field(answer, "game.claims.wild")["options"] if o["current"])
     assert wild in ("none", "ones-always")
 
 

@@ -23,7 +23,7 @@ def composed(*words: str) -> dict[str, str]:
 
 
 def test_options_in_one_line_give_the_card_the_link_and_the_data() -> None:
-    words = ("--from", "perudo", "--set", "exact=exact", "--set", "tally.wild=sixes")
+    words = ("--from", "perudo", "--set", "exact=exact", "--set", "claims.wild=sixes")
     made = composed(*words, "--title", "Ours")
     game = read_link(made["link"])
     assert (made["title"], json.dumps(made["ruleset"]).count("sixes")) == ("Ours", 1)
@@ -36,7 +36,7 @@ def test_options_in_one_line_give_the_card_the_link_and_the_data() -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["--set", "ladder=stars"], "A ladder that places 1s specially needs 1s"),
+        (["--set", "claims.ladder=stars"], "A ladder that places 1s specially needs 1s"),
         (["--set", "nothing=1"], "There is no option 'game.nothing'"),
         (["--set", "exact"], "'exact' sets no option: write it like exact=exact."),
         (["--set", "hand.count=many"], "must be a whole number"),
@@ -54,7 +54,9 @@ def test_what_is_refused_is_one_sentence_with_status_2(words: list[str], sentenc
 
 
 def test_changes_that_need_each_other_are_made_together() -> None:
-    made = composed("--set", "ladder=stars", "--set", "tally.wild=none", "--set", "stakes.pot=pot")
+    made = composed(
+        "--set", "claims.ladder=stars", "--set", "claims.wild=none", "--set", "stakes.pot=pot"
+    )
     assert "1s count double for placing" in json.dumps(made["rules"])
     assert "into the pot" in json.dumps(made["rules"])
 
@@ -105,7 +107,7 @@ def test_by_asking_one_change_after_the_other() -> None:
 
 def test_every_option_is_listed_with_its_values() -> None:
     listed = run("rules", "new", "--options").stdout
-    assert "tally.wild" in listed
+    assert "claims.wild" in listed
     assert "sixes: 6s are wild" in listed
     assert (
         json.loads(run("rules", "new", "--options", "--json").stdout)[0]["path"]

@@ -31,10 +31,10 @@ from dudo.engine.action import (
     Waive,
     parse,
 )
-from dudo.engine.bidding import Bidding, BuyBacks, Dice
+from dudo.engine.bidding import Bidding, BuyBacks, Dice, Scope
 from dudo.engine.chance import Throw, draw
+from dudo.engine.claims import Faces, Ladder, Order, Ranked, Totals, Wild
 from dudo.engine.cup import (
-    Called,
     Cup,
     CupDice,
     CupOpener,
@@ -43,8 +43,6 @@ from dudo.engine.cup import (
     CupView,
     Drinks,
     Keeping,
-    Order,
-    Ranked,
     Top,
 )
 from dudo.engine.duel import Duel, DuelPublic, DuelState, DuelView, SecondThoughts
@@ -52,7 +50,6 @@ from dudo.engine.errors import BadNotation, BadRuleset, DudoError, Illegal
 from dudo.engine.exact import Caller, Exact, Meaning, Reward
 from dudo.engine.game import AnyState, AnyView, Game
 from dudo.engine.hand import Hand, hand_text, read_hand
-from dudo.engine.ladder import Ladder
 from dudo.engine.one_die import FaceMover, OneDieRound, Palifico
 from dudo.engine.opening import OnesFirst
 from dudo.engine.option import from_data, to_data
@@ -84,7 +81,6 @@ from dudo.engine.rounds import (
 from dudo.engine.ruleset import ruleset_from_data, ruleset_key, ruleset_to_data
 from dudo.engine.showing import Escape, Often, Rerolls, ShowAndRaise, ShowEachCall
 from dudo.engine.state import Phase, Public, Result, Showdown, State, Step, View
-from dudo.engine.tally import Count, Scope, Sum, Wild
 from dudo.engine.words import Words
 
 __all__ = [
@@ -104,13 +100,11 @@ __all__ = [
     "Buy",
     "BuyBack",
     "BuyBacks",
-    "Called",
     "Caller",
     "Catch",
     "Challenge",
     "Claim",
     "Concede",
-    "Count",
     "Cup",
     "CupDice",
     "CupOpener",
@@ -132,6 +126,7 @@ __all__ = [
     "EveryoneElse",
     "Exact",
     "FaceMover",
+    "Faces",
     "First",
     "GainDie",
     "Game",
@@ -181,12 +176,12 @@ __all__ = [
     "StarsPenalty",
     "State",
     "Step",
-    "Sum",
     "Support",
     "TakeSides",
     "Throw",
     "Top",
     "Total",
+    "Totals",
     "TwoTwoOut",
     "View",
     "Waive",

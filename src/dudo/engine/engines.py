@@ -9,6 +9,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Annotated
 
+from dudo.engine.former import current
 from dudo.engine.game import Game
 from dudo.engine.option import OneOf
 
@@ -28,5 +29,5 @@ def kinds() -> tuple[type[Game], ...]:
     return tuple(engines().values())
 
 
-AnyGame = Annotated[Game, OneOf(kinds)]
+AnyGame = Annotated[Game, OneOf(kinds, current)]
 """A game of any engine, as an option of something else."""

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Annotated
 
+from dudo.engine.claims import Tallied
 from dudo.engine.errors import BadRuleset
 from dudo.engine.option import Choice, Says
 from dudo.engine.penalty import Cost, Penalty, Verdict
-from dudo.engine.tally import Tallied
 
 
 class Meaning(Choice):

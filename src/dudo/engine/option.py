@@ -56,6 +56,8 @@ class OneOf(NamedTuple):
     """Stands in an annotation: the value is of one of these kinds, which are looked up when it is read."""
 
     kinds: Callable[[], tuple[type, ...]]
+    current: Callable[["Data"], "Data"] = lambda data: data
+    """What was written in a former way, as it is written now."""
 
 
 class Choice(Enum):
@@ -138,7 +140,7 @@ def from_data(kind: Any, data: Data, *, where: str = "ruleset") -> Any:
     if get_origin(kind) is Annotated:
         found = next((it for it in kind.__metadata__ if isinstance(it, OneOf)), None)
         if found is not None:
-            return _one_of(found.kinds(), data, where)
+            return _one_of(found.kinds(), found.current(data), where)
         return from_data(get_args(kind)[0], data, where=where)
     if get_origin(kind) in (Union, UnionType):
         return _one_of(get_args(kind), data, where)

@@ -5,13 +5,13 @@ raise cancels the challenges. When all have challenged, either the called player
 every one of the others does.
 """
 
-from dudo.engine import AllInTurn, Bidding, Count, First, LoseHand, Wild, Words
+from dudo.engine import AllInTurn, Bidding, Faces, First, LoseHand, Wild, Words
 
 GAME = Bidding(
     title="All Challenge One",
     aliases=("Everybody challenges",),
     code="BASICALL",
-    tally=Count(wild=Wild.ONES_UNLESS_OPENED, natural=True),
+    claims=Faces(wild=Wild.ONES_UNLESS_OPENED, natural=True),
     answer=AllInTurn(),
     penalty=LoseHand(out_at=2),
     first=First.HIGH_DIE,

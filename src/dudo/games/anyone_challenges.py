@@ -4,13 +4,13 @@ After each bid all others say at once whether they challenge. If the bid fails, 
 die from the pile and the bidder loses one; if it stands, each challenger loses one.
 """
 
-from dudo.engine import Anyone, Bidding, Count, Honour, Wild, WinnersGain
+from dudo.engine import Anyone, Bidding, Faces, Honour, Wild, WinnersGain
 
 GAME = Bidding(
     title="Anyone Challenges",
     aliases=("Anyone can challenge", "Open challenge"),
     code="S3ANY",
-    tally=Count(wild=Wild.NONE),
+    claims=Faces(wild=Wild.NONE),
     answer=Anyone(honour=Honour.ALL),
     penalty=WinnersGain(),
     rounds=60,

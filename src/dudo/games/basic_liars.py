@@ -5,13 +5,13 @@ the hand is opened on aces, and with wild aces at least one natural of the calle
 The high die begins. Caller or called loses the hand; two lost hands and you are out.
 """
 
-from dudo.engine import Bidding, Count, First, LoseHand, Wild, Words
+from dudo.engine import Bidding, Faces, First, LoseHand, Wild, Words
 
 GAME = Bidding(
     title="Basic Liars",
     aliases=("One Challenges One", "Bar dice", "Liars"),
     code="BASIC1",
-    tally=Count(wild=Wild.ONES_UNLESS_OPENED, natural=True),
+    claims=Faces(wild=Wild.ONES_UNLESS_OPENED, natural=True),
     concede=True,
     penalty=LoseHand(out_at=2),
     first=First.HIGH_DIE,

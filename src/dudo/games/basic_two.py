@@ -4,14 +4,14 @@ The bar game for two players: five dice each, aces wild unless called first, and
 The first to lose two hands has lost the match.
 """
 
-from dudo.engine import Bidding, Count, First, LoseHand, Wild, Words
+from dudo.engine import Bidding, Faces, First, LoseHand, Wild, Words
 
 GAME = Bidding(
     title="Basic Liars for Two",
     aliases=("Bar liars", "Two out of three"),
     code="BASIC2",
     most=2,
-    tally=Count(wild=Wild.ONES_UNLESS_OPENED, natural=True),
+    claims=Faces(wild=Wild.ONES_UNLESS_OPENED, natural=True),
     concede=True,
     penalty=LoseHand(out_at=2),
     first=First.HIGH_DIE,

@@ -5,14 +5,14 @@ come back with a clean slate, at most three times. It ends for good once two pla
 each. A winner without a loss is paid double.
 """
 
-from dudo.engine import Bidding, BuyBacks, Count, First, LoseHand, Wild, Words
+from dudo.engine import Bidding, BuyBacks, Faces, First, LoseHand, Wild, Words
 
 GAME = Bidding(
     title="Buy Backs and Doubles",
     aliases=("Buy back",),
     code="BUYBACK",
     least=3,
-    tally=Count(wild=Wild.ONES_UNLESS_OPENED, natural=True),
+    claims=Faces(wild=Wild.ONES_UNLESS_OPENED, natural=True),
     concede=True,
     penalty=LoseHand(out_at=2),
     buy_backs=BuyBacks(),

@@ -4,13 +4,13 @@ Basic Liars in a hurry: five dice, then three, then one. The player who loses a 
 the match.
 """
 
-from dudo.engine import Bidding, Count, Ending, First, TwoTwoOut, Wild, Words
+from dudo.engine import Bidding, Ending, Faces, First, TwoTwoOut, Wild, Words
 
 GAME = Bidding(
     title="Chinese Liars",
     aliases=("Five three one",),
     code="CHINESE",
-    tally=Count(wild=Wild.ONES_UNLESS_OPENED, natural=True),
+    claims=Faces(wild=Wild.ONES_UNLESS_OPENED, natural=True),
     concede=True,
     penalty=TwoTwoOut(),
     first=First.HIGH_DIE,

@@ -5,14 +5,14 @@ wild unless the bidding is opened on them, and a natural must be there. All othe
 turn; the called player then wins or loses a dollar against each of them. One hand a bill.
 """
 
-from dudo.engine import AllInTurn, Bidding, Count, Dice, LoseHand, Wild, Words
+from dudo.engine import AllInTurn, Bidding, Dice, Faces, LoseHand, Wild, Words
 
 GAME = Bidding(
     title="Liars with Dollar Bills",
     aliases=("Liar's Poker", "Dollar poker", "Serial numbers"),
     code="BILLS",
     hand=Dice(count=8, sides=10),
-    tally=Count(wild=Wild.ONES_UNLESS_OPENED, natural=True),
+    claims=Faces(wild=Wild.ONES_UNLESS_OPENED, natural=True),
     answer=AllInTurn(),
     penalty=LoseHand(out_at=0),
     rounds=1,

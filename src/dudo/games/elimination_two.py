@@ -3,14 +3,14 @@
 As Elimination with one die: call a total that all dice together reach, always higher, or challenge.
 """
 
-from dudo.engine import Bidding, Dice, First, LoseHand, Sum, Words
+from dudo.engine import Bidding, Dice, First, LoseHand, Totals, Words
 
 GAME = Bidding(
     title="Elimination with Two Dice",
     aliases=("Totals with two dice",),
     code="ELIM2",
     hand=Dice(count=2),
-    tally=Sum(),
+    claims=Totals(),
     penalty=LoseHand(out_at=2),
     first=First.HIGH_DIE,
     words=Words(challenge="I challenge!", life="hand"),

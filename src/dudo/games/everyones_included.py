@@ -4,12 +4,12 @@ Challenge with care: if the bid stands, every player but the bidder loses a die.
 bidder does.
 """
 
-from dudo.engine import Bidding, Count, EveryoneElse, Wild
+from dudo.engine import Bidding, EveryoneElse, Faces, Wild
 
 GAME = Bidding(
     title="Everyone's Included",
     aliases=("All pay",),
     code="S3EVERY",
-    tally=Count(wild=Wild.NONE),
+    claims=Faces(wild=Wild.NONE),
     penalty=EveryoneElse(),
 )

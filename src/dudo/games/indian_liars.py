@@ -4,7 +4,7 @@ Call the points of all dice together, of which you see all but one. Challenge a 
 Two lost hands and you are out.
 """
 
-from dudo.engine import Bidding, Dice, First, LoseHand, Sum, Words
+from dudo.engine import Bidding, Dice, First, LoseHand, Totals, Words
 
 GAME = Bidding(
     title="Indian Liars",
@@ -13,7 +13,7 @@ GAME = Bidding(
     least=3,
     hand=Dice(count=1),
     forehead=True,
-    tally=Sum(),
+    claims=Totals(),
     penalty=LoseHand(out_at=2),
     first=First.HIGH_DIE,
     words=Words(challenge="I challenge!", life="hand"),

@@ -4,14 +4,14 @@ Short rounds for small players: one die each, and whoever loses a round gets ano
 With the sixth die you are out. A right "spot on" lets you put a die away.
 """
 
-from dudo.engine import Bidding, Count, Dice, Exact, GainDie, Reward, Wild
+from dudo.engine import Bidding, Dice, Exact, Faces, GainDie, Reward, Wild
 
 GAME = Bidding(
     title="Kids",
     aliases=("Kid-friendly variation", "Liar's dice for children"),
     code="KID",
     hand=Dice(count=1),
-    tally=Count(wild=Wild.NONE),
+    claims=Faces(wild=Wild.NONE),
     exact=Exact(reward=Reward.SHED),
     penalty=GainDie(),
 )

@@ -4,13 +4,13 @@ Basic Liars, but the dice go. Nobody plays on to a last survivor: the match ends
 who has lost all five.
 """
 
-from dudo.engine import Bidding, Count, Ending, First, Wild, Words
+from dudo.engine import Bidding, Ending, Faces, First, Wild, Words
 
 GAME = Bidding(
     title="Mafia",
     aliases=("Longshoremen Liars", "Mafia Liars"),
     code="MAFIA",
-    tally=Count(wild=Wild.ONES_UNLESS_OPENED, natural=True),
+    claims=Faces(wild=Wild.ONES_UNLESS_OPENED, natural=True),
     concede=True,
     first=First.HIGH_DIE,
     ending=Ending.FIRST_OUT,

@@ -4,12 +4,12 @@ Five dice each, nothing wild. A bid says what you have yourself; the next player
 face, or challenges. If you have what you bid, the challenger loses a die; if not, you do.
 """
 
-from dudo.engine import Bidding, Count, Ladder, Scope, Wild
+from dudo.engine import Bidding, Faces, Ladder, Scope, Wild
 
 GAME = Bidding(
     title="Own Hand",
     aliases=("Own dice only", "Bluff your own dice"),
     code="S3CH",
-    ladder=Ladder.FACE_FIRST,
-    tally=Count(wild=Wild.NONE, scope=Scope.OWN_HAND),
+    claims=Faces(ladder=Ladder.FACE_FIRST, wild=Wild.NONE),
+    scope=Scope.OWN_HAND,
 )

@@ -5,14 +5,14 @@ Rejected, the liar or the doubter loses the hand. Accepted, he looks, keeps all 
 higher. Aces and naturals as in Basic Liars; out at two lost hands.
 """
 
-from dudo.engine import Called, Count, Cup, CupDice, LoseHand, Wild, Words
+from dudo.engine import Cup, CupDice, Faces, LoseHand, Wild, Words
 
 GAME = Cup(
     title="Pass the Trash",
     aliases=("Slide", "Trash"),
     code="TRASH",
     hand=CupDice(count=5),
-    claims=Called(tally=Count(wild=Wild.ONES_UNLESS_OPENED, natural=True)),
+    claims=Faces(wild=Wild.ONES_UNLESS_OPENED, natural=True),
     penalty=LoseHand(out_at=2),
     words=Words(challenge="I reject it!", believe="I accept", life="hand"),
 )

@@ -16,7 +16,7 @@ one die opens every round with 1s still wild.
 
 from dudo.engine import (
     Bidding,
-    Count,
+    Faces,
     First,
     Ladder,
     OneDieRound,
@@ -32,9 +32,8 @@ GAME = Bidding(
     aliases=("Perudo as in the box", "Perudo with palifico", "Toucan dice"),
     code="PERUDOBOX",
     most=6,
-    ladder=Ladder.STARS,
     ones_first=OnesFirst.BARRED,
-    tally=Count(wild=Wild.ONES_ALWAYS),
+    claims=Faces(ladder=Ladder.STARS, wild=Wild.ONES_ALWAYS),
     palifico=Palifico(when=OneDieRound.ONCE, wilds=False, with_two=False),
     first=First.HIGH_DIE,
     opener=Opener.LEFT_OF_OUT,

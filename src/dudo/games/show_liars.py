@@ -4,14 +4,14 @@ Basic Liars for two. After each call you show one of your dice; the last one sta
 lost hands decide.
 """
 
-from dudo.engine import Bidding, Count, First, LoseHand, ShowEachCall, Wild, Words
+from dudo.engine import Bidding, Faces, First, LoseHand, ShowEachCall, Wild, Words
 
 GAME = Bidding(
     title="Show Liars",
     aliases=("Show",),
     code="SHOW",
     most=2,
-    tally=Count(wild=Wild.ONES_UNLESS_OPENED, natural=True),
+    claims=Faces(wild=Wild.ONES_UNLESS_OPENED, natural=True),
     show=ShowEachCall(),
     penalty=LoseHand(out_at=2),
     first=First.HIGH_DIE,

@@ -5,13 +5,13 @@ round everybody but the loser discards a die. Who has put his last die away is s
 still holding dice has lost, and buys a round.
 """
 
-from dudo.engine import Bidding, Count, Ending, Snyd
+from dudo.engine import Bidding, Ending, Faces, Snyd
 
 GAME = Bidding(
     title="Snyd",
     aliases=("Danish dice", "Løgner"),
     code="CH-V06",
-    tally=Count(stairs=True),
+    claims=Faces(stairs=True),
     penalty=Snyd(),
     ending=Ending.LAST_LOSES,
 )

@@ -5,13 +5,13 @@ up a die. Or say "spot on": if the bid is exactly right you get a die back, othe
 The loser opens the next round. The last one standing wins.
 """
 
-from dudo.engine import Bidding, Count, Exact, Wild, Words
+from dudo.engine import Bidding, Exact, Faces, Wild, Words
 
 GAME = Bidding(
     title="Spot On",
     aliases=("Liar's dice with spot-on", "Common hand with spot-on"),
     code="BLOG",
-    tally=Count(wild=Wild.NONE),
+    claims=Faces(wild=Wild.NONE),
     exact=Exact(),
     words=Words(challenge="I call!"),
 )

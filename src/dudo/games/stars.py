@@ -7,8 +7,8 @@ you may show some dice and roll the rest again. The winner of a round opens the 
 
 from dudo.engine import (
     Bidding,
-    Count,
     Dice,
+    Faces,
     First,
     Ladder,
     Opener,
@@ -23,8 +23,7 @@ GAME = Bidding(
     aliases=("Liar's dice with stars", "Todd's liar's dice"),
     code="STARS",
     hand=Dice(count=8),
-    ladder=Ladder.STARS,
-    tally=Count(wild=Wild.ONES_ALWAYS),
+    claims=Faces(ladder=Ladder.STARS, wild=Wild.ONES_ALWAYS),
     show=ShowAndRaise(),
     penalty=StarsPenalty(),
     first=First.HIGH_DIE,

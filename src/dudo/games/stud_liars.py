@@ -7,7 +7,7 @@ five hands win.
 
 from dudo.engine import (
     Bidding,
-    Count,
+    Faces,
     First,
     LoseHand,
     Rerolls,
@@ -21,7 +21,7 @@ GAME = Bidding(
     aliases=("Stud",),
     code="STUD",
     most=2,
-    tally=Count(wild=Wild.ONES_ALWAYS),
+    claims=Faces(wild=Wild.ONES_ALWAYS),
     show=ShowEachCall(rerolls=Rerolls.ALL),
     penalty=LoseHand(out_at=3),
     first=First.HIGH_DIE,

@@ -4,13 +4,13 @@ When a bid is challenged everybody else sides with the bidder or with the challe
 are shown. Then each player on the winning side takes one die from each on the losing side.
 """
 
-from dudo.engine import Bidding, Count, TakeSides, Wild
+from dudo.engine import Bidding, Faces, TakeSides, Wild
 
 GAME = Bidding(
     title="Taking Sides",
     aliases=("Sides",),
     code="S3SIDES",
-    tally=Count(wild=Wild.NONE),
+    claims=Faces(wild=Wild.NONE),
     penalty=TakeSides(),
     rounds=60,
 )

@@ -4,12 +4,12 @@ Nothing wild. Instead of raising or challenging, the player in turn may bet that
 he gets a die back; wrong, he loses one.
 """
 
-from dudo.engine import Bidding, Count, Exact, Meaning, Wild
+from dudo.engine import Bidding, Exact, Faces, Meaning, Wild
 
 GAME = Bidding(
     title="Trusting Spot On",
     aliases=("Spot on, not bluffing", "At-least spot on"),
     code="S3SPOT",
-    tally=Count(wild=Wild.NONE),
+    claims=Faces(wild=Wild.NONE),
     exact=Exact(meaning=Meaning.AT_LEAST),
 )

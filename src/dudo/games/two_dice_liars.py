@@ -3,14 +3,14 @@
 For four or five players without a cup. With so few dice it is easy to be led into an impossible call.
 """
 
-from dudo.engine import Bidding, Count, Dice, First, LoseHand, Wild, Words
+from dudo.engine import Bidding, Dice, Faces, First, LoseHand, Wild, Words
 
 GAME = Bidding(
     title="Two Dice Liars",
     aliases=("Liars with two dice",),
     code="TWODICE",
     hand=Dice(count=2),
-    tally=Count(wild=Wild.ONES_UNLESS_OPENED, natural=True),
+    claims=Faces(wild=Wild.ONES_UNLESS_OPENED, natural=True),
     concede=True,
     penalty=LoseHand(out_at=2),
     first=First.HIGH_DIE,

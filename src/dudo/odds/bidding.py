@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import cached_property, lru_cache
 from math import perm
 
-from dudo.engine import Action, Bid, Bidding, Count, Scope, Show
+from dudo.engine import Action, Bid, Bidding, Faces, Scope, Show
 from dudo.engine.bidding import BiddingPublic, BiddingView
 from dudo.engine.bidding.state import BiddingSecret
 from dudo.engine.game import AnyView
@@ -44,11 +44,11 @@ class BiddingOdds(Odds):
         """The distribution of what the bid is held against."""
         game, public = self.game, self.view.public
         bidder = self.bidder if by is None else by
-        own = game.tally.scope is Scope.OWN_HAND
+        own = game.scope is Scope.OWN_HAND
         key = claim.face if isinstance(claim, Bid) else 0, bidder if own else -1
         found = self._spreads.get(key)
         if found is None:
-            opens = public.standing is None and game.tally.kills_wilds(claim)
+            opens = public.standing is None and game.claims.kills_wilds(claim)
             dice = (lying(self.view, bidder),) if own else self._table
             found = _spread(game, dice, claim, dead=public.wilds_dead or opens)
             self._spreads[key] = found
@@ -80,8 +80,8 @@ def _(game: Bidding, view: AnyView) -> Odds:
 
 def _spread(game: Bidding, dice: tuple[Lying, ...], bid: Action, *, dead: bool) -> Spread:
     """The distribution of the count over these dice; `dead` in a round without wilds."""
-    tally = game.tally
-    if isinstance(tally, Count):
+    tally = game.claims
+    if isinstance(tally, Faces):
         assert isinstance(bid, Bid)
         return count_spread(tally, game.hand.sides, dice, bid.face, dead=dead)
     return _points(sum(known(dice)), unknown(dice), game.hand.sides)

@@ -8,17 +8,17 @@ have had to the number of his dice.
 from functools import lru_cache
 from math import factorial
 
-from dudo.engine import Count
+from dudo.engine import Faces
 from dudo.odds.dice import Lying, known, unknown
 from dudo.odds.spread import Spread, Ways, hits, shifted, spread, together
 
 
 def count_spread(
-    tally: Count, sides: int, dice: tuple[Lying, ...], face: int, *, dead: bool
+    tally: Faces, sides: int, dice: tuple[Lying, ...], face: int, *, dead: bool
 ) -> Spread:
     """How many of `dice` count for `face`; `dead` in a round without wilds."""
     wild = tally.wild_face(dead=dead)
-    if tally.stairs and 1 in (face, wild):
+    if tally.stairs:
         return _with_stairs(sides, dice, face, wild, natural=tally.natural)
     faces = known(dice)
     natural = faces.count(face)
@@ -58,18 +58,18 @@ def _hand(dice: Lying, sides: int, face: int, wild: int, *, bare: bool) -> Ways:
     size = len(dice.known) + dice.unknown
     joker = wild not in (0, face)
     natural = dice.known.count(face)
-    if bare and natural:
-        return (0,) * (size + 1)
     have = natural + (dice.known.count(wild) if joker else 0)
     good = 2 if joker else 1
-    ways = list(shifted(hits(dice.unknown, good - bare, sides - good), have))
-    ways += [0] * (size + 1 - len(ways))
+    found = () if bare and natural else shifted(hits(dice.unknown, good - bare, sides - good), have)
+    ways = [*found, *(0,) * (size + 1 - len(found))]
     steps = range(1, size + 1)
     missing = [step for step in steps if step not in dice.known]
-    if 2 <= size <= sides and len(missing) == dice.unknown and not (bare and face in steps):
-        ordinary = (face in steps) + (joker and wild in steps)
-        ways[ordinary] -= factorial(dice.unknown)
-        ways[size] += factorial(dice.unknown)
+    if 2 <= size <= sides and len(missing) == dice.unknown:  # a stair counts as so many 1s
+        stairs = factorial(dice.unknown)
+        if not (bare and face in steps):
+            ways[(face in steps) + (joker and wild in steps)] -= stairs
+        if not (bare and face == 1):
+            ways[size if 1 in (face, wild) else 0] += stairs
     return tuple(ways)
 
 

@@ -15,10 +15,9 @@ from math import gcd
 
 from dudo.engine import Action, Bid, Hand, Keep
 from dudo.engine.action import Believe, Buy, PassOn, Point, Rolled
+from dudo.engine.claims import Order, Ranked
 from dudo.engine.cup import Cup, CupPublic, CupView, Keeping
-from dudo.engine.cup.claims import Ranked
 from dudo.engine.cup.moves import above, all_claims, higher_claims, kept, next_better
-from dudo.engine.cup.order import Order
 from dudo.engine.cup.state import CupSecret
 from dudo.engine.game import AnyView
 from dudo.engine.hand import outcomes, subhands, without
@@ -44,7 +43,7 @@ def ranks(game: Cup) -> dict[Hand, int]:
 def rank_of(game: Cup, claim: Action) -> int:
     """The place of a claim on that ladder."""
     assert isinstance(game.claims, Ranked)
-    return ranks(game)[game.claims.hand(claim, game.hand.count, game.hand.symbols)]
+    return ranks(game)[game.claims.hand(claim, game.pool)]
 
 
 @lru_cache(maxsize=64)
@@ -67,7 +66,7 @@ def under_cup(game: Cup, view: CupView) -> Cups:
     target: Action | None = None
     throws: tuple[Thrown, ...] = ()
     for n, (_, action) in enumerate(history, 1):
-        if game.claims.is_claim(action):
+        if isinstance(action, game.claims.word):
             target = action
         elif n <= since:
             continue
@@ -138,7 +137,7 @@ def claim_chance(game: Cup, hand: Hand, claim: Action, *, dead: bool) -> Chance:
         return Chance(Fraction(place >= wanted), Fraction(place == wanted))
     assert isinstance(claim, Bid)
     dice = (Lying(hand, game.hand.unseen),)
-    return count_spread(game.claims.tally, game.hand.sides, dice, claim.face, dead=dead).chance(
+    return count_spread(game.claims, game.hand.sides, dice, claim.face, dead=dead).chance(
         claim.quantity
     )
 

@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from dudo.engine import Action, Duel, Hand, Keep
-from dudo.engine.cup.order import Order
+from dudo.engine.claims import Order
 from dudo.engine.duel import DuelPublic, DuelView
 from dudo.engine.duel.state import DuelSecret
 from dudo.engine.game import AnyView
@@ -44,7 +44,7 @@ def rolled(order: Order, count: int, keep: Hand) -> tuple[Chance, ...]:
 
 def place_of(game: Duel, claim: Action) -> int:
     """The place of a claim on the ladder."""
-    return ranks(game.claims.order, game.count)[game.claims.hand(claim, game.count, game.symbols)]
+    return ranks(game.claims.order, game.count)[game.claims.hand(claim, game.pool)]
 
 
 @dataclass(frozen=True)

@@ -10,9 +10,9 @@ from functools import lru_cache
 from math import comb, factorial, perm
 from typing import NamedTuple
 
-from dudo.engine import Bid, Count, Hand, Ladder, Order, Wild
+from dudo.engine import Bid, Faces, Hand, Ladder, Order, Wild
+from dudo.engine.claims.ladder import raises
 from dudo.engine.hand import outcomes
-from dudo.engine.ladder import raises
 from dudo.odds.spread import hits
 
 SIXTH = Fraction(1, 6)
@@ -180,7 +180,7 @@ def safe_options(
     Safe(call=False, spot_on=True, true_raise=False)
     """
     dice = tuple(die for hand in hands for die in hand)
-    tally = Count(wild=wild)
+    tally = Faces(wild=wild)
     faces = tally.faces(sides)
     counts = {face: tally.tally((dice,), Bid(1, face)).total for face in faces}
     above = raises(ladder, bid, cap=len(dice), faces=faces)

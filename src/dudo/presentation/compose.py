@@ -6,12 +6,12 @@ that says what would make sense.
 
 >>> from dudo.games import find
 >>> game = find("common_hand")
->>> wild = next(field for field in form(game) if field.path == "tally.wild")
+>>> wild = next(field for field in form(game) if field.path == "claims.wild")
 >>> [(option.value, option.current) for option in wild.options][:2]
 [('none', False), ('ones', True)]
 >>> change(game, "exact", "exact").exact.reward.name
 'REGAIN'
->>> fitted(game, "ladder", "half-double").tally.wild.name
+>>> fitted(game, "claims.ladder", "half-double").claims.wild.name
 'NONE'
 """
 

@@ -13,8 +13,8 @@ from typing import NamedTuple
 from dudo import odds
 from dudo.bots.strategy import cup
 from dudo.engine import Action, Bid, Cup, Game
+from dudo.engine.claims import Ranked
 from dudo.engine.cup import CupView
-from dudo.engine.cup.claims import Ranked
 from dudo.engine.game import AnyView
 from dudo.odds import BIDS, Spread
 from dudo.odds.bidding import BiddingOdds
@@ -197,7 +197,7 @@ class Reference:
     # ---- the passed cup ----------------------------------------------------------------------
 
     def _of_cup(self, game: Cup, view: CupView, actions: tuple[Action, ...]) -> dict[Action, float]:
-        claims = [action for action in actions if game.claims.is_claim(action)]
+        claims: list[Action] = [it for it in actions if isinstance(it, game.claims.word)]
         worths = self._claims(game, view, claims) if claims else {}
         target = to_beat(view)
         told = 0.0 if target is None else self._told(game, view, target)
@@ -252,9 +252,8 @@ class Reference:
             elif not rolled:
                 found = UNTOUCHED
             else:
-                dice, symbols = game.hand.count, game.hand.symbols
-                hand = game.claims.hand(accepted.action, dice, symbols)
-                keep = best_keep(game, hand, accepted.action, size=max(0, dice - rolled))
+                hand = game.claims.hand(accepted.action, game.pool)
+                keep = best_keep(game, hand, accepted.action, size=max(0, game.hand.count - rolled))
                 enough = float(beats(game, keep, accepted.action, dead=False))
                 more = float(beats(game, keep, claim, dead=False))
                 share = more / enough if enough else 0.0
@@ -275,7 +274,7 @@ def _thrown(game: Cup, claim: Action) -> float:
     assert not isinstance(game.claims, Ranked)
     assert isinstance(claim, Bid)
     dice = (Lying((), game.hand.count + game.hand.unseen),)
-    falls = count_spread(game.claims.tally, game.hand.sides, dice, claim.face, dead=False)
+    falls = count_spread(game.claims, game.hand.sides, dice, claim.face, dead=False)
     return falls.probability(claim.quantity)
 
 

@@ -34,8 +34,8 @@ class BelievedCounts:
 
     def __call__(self, game: Bidding, view: BiddingView, bid: Action, /, *, bidder: int) -> Spread:
         """The distribution of the count behind the bid; plain odds where hands are heaps."""
-        public, tally = view.public, game.tally
-        own = tally.scope is Scope.OWN_HAND
+        public, tally = view.public, game.claims
+        own = game.scope is Scope.OWN_HAND
         seats = (bidder,) if own else public.active
         if any(public.concealed(seat) > HEAPS for seat in seats):
             return BiddingOdds(game, view).spread(bid, by=bidder)
@@ -47,7 +47,7 @@ class BelievedCounts:
         if found is None:
             each = [self.seat(game, view, least, seat, dead=dead) for seat in seats]
             full = convolved(one for one, _ in each)
-            wants = bool(getattr(tally, "natural", False)) and _wild(game, least, dead=dead)
+            wants = tally.natural and _wild(game, least, dead=dead)
             bare = convolved(naked for _, naked in each) if wants else ()
             found = self._known[key] = _spread(full, bare)
         return found
@@ -75,8 +75,7 @@ class BelievedCounts:
 
 
 def _wild(game: Bidding, bid: Action, *, dead: bool) -> bool:
-    wild = getattr(game.tally, "wild_face", None)
-    return wild is not None and wild(dead=dead) not in (0, *bid.parts[1:])
+    return game.claims.wild_face(dead=dead) not in (0, *bid.parts[1:])
 
 
 @lru_cache(maxsize=64)
@@ -103,7 +102,7 @@ def _marks(
     found = []
     for hand in hands:
         whole = tuple(sorted((*hand, *shown))) if shown else hand
-        tallied = game.tally.tally((whole,), bid, dead=dead)
+        tallied = game.claims.tally((whole,), bid, dead=dead)
         found.append((tallied.total, tallied.natural))
     return tuple(found)
 

@@ -10,7 +10,7 @@ from dudo.engine import (
     Action,
     AllInTurn,
     Bidding,
-    Count,
+    Faces,
     Meaning,
     Show,
 )
@@ -90,8 +90,8 @@ def telling(game: Bidding, view: BiddingView, actions: Iterable[Action]) -> tupl
 
 
 def _apt(game: Bidding, hand: Hand, *, dead: bool) -> frozenset[Hand]:
-    tally = game.tally
-    if not isinstance(tally, Count):
+    tally = game.claims
+    if not isinstance(tally, Faces):
         return frozenset()
     wild = tally.wild_face(dead=dead)
     found = {tuple(die for die in hand if die in (face, wild)) for face in set(hand)}

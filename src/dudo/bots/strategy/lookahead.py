@@ -123,9 +123,9 @@ class BidEvaluator:
         """The bids on one face, the least first."""
         game, view, public = self.game, self.view, self.view.public
         first = bids[0]
-        dead = public.wilds_dead or (public.standing is None and game.tally.kills_wilds(first))
+        dead = public.wilds_dead or (public.standing is None and game.claims.kills_wilds(first))
         least: Action = Bid(1, first.face) if isinstance(first, Bid) else first
-        own = game.tally.scope is Scope.OWN_HAND
+        own = game.scope is Scope.OWN_HAND
         others = () if own else tuple(s for s in public.active if s not in (seat, follower))
         his: Pmf = (1.0,)
         if not own:

@@ -22,12 +22,12 @@ from dudo.engine import (
     Hand,
     Keep,
     Scope,
-    Sum,
+    Totals,
     Waive,
 )
 from dudo.engine.bidding import BiddingPublic, BiddingView
 from dudo.engine.bidding.moves import legal_bids
-from dudo.engine.cup.claims import Ranked
+from dudo.engine.claims import Ranked
 from dudo.engine.cup.moves import higher_claims
 from dudo.engine.game import AnyView
 from dudo.engine.state import Phase
@@ -51,7 +51,7 @@ def reflex(game: Game, seen: AnyView, random: Random) -> Action:
         if public.phase not in (Phase.TURN, Phase.WINDOW, Phase.RAISE):
             return _mild(game, view, random)
         hand = view.secret.hands[seat]
-        if hand is None or game.forehead or game.tally.scope is not Scope.TABLE:
+        if hand is None or game.forehead or game.scope is not Scope.TABLE:
             return counter(game, view, random)
         return _bidding(game, view, public, seat, (*hand, *public.shown[seat]), random)
     if isinstance(game, Cup) and isinstance(game.claims, Ranked):
@@ -91,12 +91,12 @@ def _bidding(
 
 def _height(game: Bidding, public: BiddingPublic, seat: int, bid: Action, hand: Hand) -> float:
     """How far the bid lies above what the seat expects, in deviations."""
-    tally = game.tally
+    tally = game.claims
     dead = public.wilds_dead or (public.standing is None and tally.kills_wilds(bid))
     seen = [die for s in public.active if s != seat for die in public.shown[s]]
     unknown = sum(public.concealed(s) for s in public.active if s != seat)
     amount = int(bid.parts[0])
-    if isinstance(tally, Sum):
+    if isinstance(tally, Totals):
         sides = game.hand.sides
         mean = sum(hand) + sum(seen) + unknown * (sides + 1) / 2
         return (amount - 0.5 - mean) / max(1.0, sqrt(unknown * (sides * sides - 1) / 12))

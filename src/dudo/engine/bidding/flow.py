@@ -163,7 +163,7 @@ def _high_die(rules: Rules, public: BiddingPublic, roll: Roll) -> BiddingState:
 def bid(rules: Rules, state: BiddingState, seat: int, action: Action) -> BiddingState:
     """The bid stands; what was collected against the last one is void."""
     public = state.public
-    dead = public.wilds_dead or (public.standing is None and rules.tally.kills_wilds(action))
+    dead = public.wilds_dead or (public.standing is None and rules.claims.kills_wilds(action))
     step = Step(seat, action)
     public = evolve(
         public,

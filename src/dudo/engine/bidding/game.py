@@ -17,7 +17,6 @@ from dudo.engine.game import Comebacks, SeatDice
 from dudo.engine.hand import Hand
 from dudo.engine.rounds import Silence
 from dudo.engine.state import Phase, View
-from dudo.engine.tally import Sum
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -121,18 +120,17 @@ class Bidding(Rules):
     @property
     def facts(self) -> Facts:
         """What a screen needs to draw this game."""
-        totals = isinstance(self.tally, Sum)
         return Facts(
             engine="bidding",
             dice=self.hand.count,
             sides=self.hand.sides,
             symbols="1234567890"[: self.hand.sides],
-            faces=() if isinstance(self.tally, Sum) else self.tally.faces(self.hand.sides),
-            bids="totals" if totals else "faces",
+            faces=self.claims.faces(self.hand.sides),
+            bids=self.claims.kind,
             claims=(),
             scoring="dice" if self.penalty.takes_dice else "losses",
             limit=self.penalty.limit,
-            wild=0 if isinstance(self.tally, Sum) else self.tally.wild_face(),
+            wild=self.claims.wild_face(),
             forehead=self.forehead,
         )
 

@@ -28,13 +28,11 @@ from dudo.engine.bidding.rules import Rules
 from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.exact import Caller
 from dudo.engine.hand import Hand, subhands
-from dudo.engine.ladder import Ladder, last_other, raises
 from dudo.engine.opening import OnesFirst
 from dudo.engine.rounds import AllInTurn, Anyone
 from dudo.engine.seating import next_seat
 from dudo.engine.showing import Escape, Often, Rerolls, ShowAndRaise, ShowEachCall
 from dudo.engine.state import Phase
-from dudo.engine.tally import Sum
 
 
 def legal(rules: Rules, public: BiddingPublic, seat: int, hand: Hand | None) -> tuple[Action, ...]:
@@ -78,31 +76,21 @@ def legal_bids(rules: Rules, public: BiddingPublic, seat: int) -> tuple[Action, 
 
 def raising_bids(rules: Rules, public: BiddingPublic, seat: int) -> tuple[Action, ...]:
     """Every bid that is higher than the one that stands, within the dice in play (R-03)."""
-    standing = public.standing.action if public.standing else None
-    cap = public.total_dice
-    if isinstance(rules.tally, Sum):
-        return _totals(standing.parts[0] if standing else 0, cap * rules.hand.sides)
-    old = standing if isinstance(standing, Bid) else None
-    faces = rules.tally.faces(rules.hand.sides, dead=public.wilds_dead)
-    if old is None:
-        return raises(rules.ladder, old, cap=cap, faces=opening_faces(rules, public, faces))
-    if bound_to_face(rules, public, seat):
-        faces = (old.face,)
-    ladder = rules.ladder.without_wilds if public.wilds_dead else rules.ladder
-    bids = raises(ladder, old, cap=cap, faces=faces, other=_other_quantity(rules, public))
+    standing, dead = public.standing, public.wilds_dead
+    old, pool = standing.action if standing else None, rules.pool(public)
+    bids = rules.claims.above(old, pool, dead=dead, history=public.history)
     if after_false_start(rules, public):
-        free = tuple(face for face in faces if face != 1)
-        return in_order(
-            [*raises(ladder, None, cap=cap, faces=free), *(b for b in bids if b.face == 1)]
-        )
+        free = (bid for bid in rules.claims.all(pool, dead=dead) if not _on(bid, 1))
+        return in_order([*free, *(bid for bid in bids if _on(bid, 1))])
+    if old is None and rules.ones_first is OnesFirst.BARRED and not public.one_die:  # W-P03
+        return tuple(bid for bid in bids if not _on(bid, 1))
+    if isinstance(old, Bid) and bound_to_face(rules, public, seat):
+        return tuple(bid for bid in bids if _on(bid, old.face))
     return bids
 
 
-def opening_faces(rules: Rules, public: BiddingPublic, faces: tuple[int, ...]) -> tuple[int, ...]:
-    """The faces on which the first bid of a round may be (W-P03)."""
-    if rules.ones_first is OnesFirst.BARRED and not public.one_die:
-        return tuple(face for face in faces if face != 1)
-    return faces
+def _on(bid: Action, face: int) -> bool:
+    return isinstance(bid, Bid) and bid.face == face
 
 
 def after_false_start(rules: Rules, public: BiddingPublic) -> bool:
@@ -114,18 +102,6 @@ def after_false_start(rules: Rules, public: BiddingPublic) -> bool:
         and len(bids) == 1
         and bids[0].face == 1
     )
-
-
-@lru_cache(maxsize=1024)
-def _totals(above: int, top: int) -> tuple[Action, ...]:
-    return tuple(Total(points) for points in range(above + 1, top + 1))
-
-
-def _other_quantity(rules: Rules, public: BiddingPublic) -> int:
-    """The latest quantity bid on a face other than 1, which only one ladder asks for (R-11)."""
-    if rules.ladder is not Ladder.HALF_DOUBLE:
-        return 0
-    return last_other(step.action for step in public.history)
 
 
 def bound_to_face(rules: Rules, public: BiddingPublic, seat: int) -> bool:
@@ -141,22 +117,20 @@ def bound_to_face(rules: Rules, public: BiddingPublic, seat: int) -> bool:
 
 def escape_bids(rules: Rules, public: BiddingPublic, seat: int, shown: Hand) -> tuple[Action, ...]:
     """Bids on the shown face for more than is shown (S0-43, R-09); no way round the one-die rule."""
-    if not isinstance(rules.show, Escape) or isinstance(rules.tally, Sum) or not shown:
+    if not isinstance(rules.show, Escape) or not shown:
         return ()
-    face = shown[0]
-    fixed = (
-        public.standing.action if bound_to_face(rules, public, seat) and public.standing else None
+    face, standing = shown[0], public.standing
+    if standing and bound_to_face(rules, public, seat) and not _on(standing.action, face):
+        return ()
+    bids = tuple(
+        bid
+        for bid in rules.claims.all(rules.pool(public), dead=public.wilds_dead)
+        if isinstance(bid, Bid) and bid.face == face and bid.quantity > len(shown)
     )
-    if isinstance(fixed, Bid) and fixed.face != face:
-        return ()
-    if face not in rules.tally.faces(rules.hand.sides, dead=public.wilds_dead):
-        return ()
-    bids = raises(Ladder.FACE_FIRST, Bid(len(shown), face), cap=public.total_dice, faces=(face,))
-    standing = public.standing.action if public.standing else None
-    if rules.show.must_raise and isinstance(standing, Bid):
-        other = _other_quantity(rules, public)
-        return tuple(bid for bid in bids if rules.ladder.rises(standing, bid, other=other))
-    return bids
+    if not rules.show.must_raise:
+        return bids
+    higher = raising_bids(rules, public, seat)
+    return tuple(bid for bid in bids if bid in higher)
 
 
 def other_than_bids(
@@ -301,7 +275,7 @@ def legal_shows(
         return _any_of(hand)
     used = [s.seat for s in public.history if isinstance(s.action, Show)]
     barred = seat in used if rules.show.often is Often.PLAYER else bool(used)
-    unfit = rules.ladder.face_falls and not rules.show.any_ladder
+    unfit = rules.claims.face_falls and not rules.show.any_ladder
     if barred or unfit or public.standing is None:
         return ()
     return tuple(

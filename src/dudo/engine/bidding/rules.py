@@ -7,12 +7,13 @@ from dataclasses import dataclass, field
 from typing import Annotated
 
 from dudo.engine.base import Ruleset
+from dudo.engine.bidding.state import BiddingPublic
+from dudo.engine.claims import Faces, Pool, Totals
 from dudo.engine.errors import BadRuleset
 from dudo.engine.exact import Exact
-from dudo.engine.ladder import Ladder
 from dudo.engine.one_die import Palifico
 from dudo.engine.opening import OnesFirst
-from dudo.engine.option import Group, Says, check_numbers
+from dudo.engine.option import Choice, Group, Says, check_numbers
 from dudo.engine.penalty import AnyPenalty, LoseDie, LoseHand
 from dudo.engine.rounds import (
     AllInTurn,
@@ -26,7 +27,6 @@ from dudo.engine.rounds import (
     Silence,
 )
 from dudo.engine.showing import AnyShow, Escape, Rerolls, ShowAndRaise, ShowEachCall
-from dudo.engine.tally import Count, Scope, Sum, Tally, Wild
 from dudo.engine.words import Words
 
 
@@ -61,6 +61,18 @@ class Dice:
             raise BadRuleset("A player starts with 1 to 40 dice.")
         if not 2 <= self.sides <= 10:
             raise BadRuleset("A die has 2 to 10 faces.")
+
+    @property
+    def pool(self) -> Pool:
+        """The dice of one player."""
+        return Pool(self.count, self.sides)
+
+
+class Scope(Choice):
+    """Whose dice a bid is about."""
+
+    TABLE = ("A bid is about all dice on the table.", "S0-05 S0-11")
+    OWN_HAND = ("A bid is about the bidder's own dice only.", "S3-16 R-34")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -133,8 +145,8 @@ class Rules(Ruleset):
             group=Group.DICE,
         ),
     ] = False
-    ladder: Annotated[Ladder, Says(name="Which bid is higher", group=Group.BIDS)] = (
-        Ladder.QUANTITY_FIRST
+    claims: Annotated[Faces | Totals, Says(name="What a bid is about", group=Group.BIDS)] = field(
+        default_factory=Faces
     )
     ones_first: Annotated[
         OnesFirst,
@@ -144,9 +156,7 @@ class Rules(Ruleset):
             group=Group.BIDS,
         ),
     ] = OnesFirst.ALLOWED
-    tally: Annotated[Tally, Says(name="What a bid is about", group=Group.BIDS)] = field(
-        default_factory=Count
-    )
+    scope: Annotated[Scope, Says(name="Whose dice count", group=Group.BIDS)] = Scope.TABLE
     answer: Annotated[AnyAnswer, Says(name="Who may challenge", group=Group.ANSWERS)] = field(
         default_factory=NextPlayer
     )
@@ -230,26 +240,15 @@ class Rules(Ruleset):
             self.exact.check(self.penalty)
 
     def _senseless(self) -> tuple[tuple[bool, str], ...]:
-        totals = isinstance(self.tally, Sum)
-        ones_free = isinstance(self.tally, Count) and self.tally.wild in (
-            Wild.NONE,
-            Wild.ONES_ALWAYS,
-        )
-        own = self.tally.scope is Scope.OWN_HAND
-        six = (
-            isinstance(self.tally, Count) and self.tally.wild is Wild.SIXES and self.hand.sides < 6
-        )
-        by_ones = self.ladder in (Ladder.HALF_DOUBLE, Ladder.STARS)
+        totals = self.claims.kind == "totals"
+        own = self.scope is Scope.OWN_HAND
         return (
             (
                 not 2 <= self.least <= self.most <= 40,
                 "A game is for 2 to 40 players, the least number first.",
             ),
             (not 1 <= self.rounds <= 1000, "A match lasts 1 to 1000 rounds."),
-            (
-                totals and self.ladder is not Ladder.QUANTITY_FIRST,
-                "Totals have one order: more points are higher.",
-            ),
+            (totals and own, "Totals are about all dice on the table."),
             (
                 totals and isinstance(self.show, Escape),
                 "Showing equal dice means nothing where bids are totals.",
@@ -258,11 +257,7 @@ class Rules(Ruleset):
                 totals and self.palifico is not None,
                 "The one-die rule fixes a face, so it needs bids on faces.",
             ),
-            (
-                by_ones and not ones_free,
-                "A ladder that places 1s specially needs 1s that may be bid on at any time.",
-            ),
-            (six, "Sixes can be wild only on dice that have a 6."),
+            *self.claims.senseless(self.hand.pool),
             (
                 own and self.forehead,
                 "Nobody can bid on his own hand when everybody but he can see it.",
@@ -313,6 +308,10 @@ class Rules(Ruleset):
     def seats(self) -> tuple[int, int]:
         """The least and the greatest number of players."""
         return self.least, self.most
+
+    def pool(self, public: BiddingPublic) -> Pool:
+        """The dice in play."""
+        return Pool(public.total_dice, self.hand.sides)
 
     @property
     def step(self) -> int:

@@ -1,15 +1,15 @@
 """The showdown: what lay under the cups, who was right, and what it costs."""
 
 from dudo.engine.action import Action
-from dudo.engine.bidding.rules import Rules
+from dudo.engine.bidding.rules import Rules, Scope
 from dudo.engine.bidding.state import BiddingPublic, BiddingState
+from dudo.engine.claims import Tallied
 from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand
 from dudo.engine.penalty import Cost, LoseHand, Verdict
 from dudo.engine.rounds import Anyone, next_opener
 from dudo.engine.seating import next_seat
 from dudo.engine.state import Phase, Showdown, Step
-from dudo.engine.tally import Scope, Tallied
 
 
 def full_hands(state: BiddingState) -> tuple[Hand, ...]:
@@ -23,9 +23,9 @@ def counted(rules: Rules, state: BiddingState) -> Tallied:
     public = state.public
     assert public.standing is not None
     hands = full_hands(state)
-    if rules.tally.scope is Scope.OWN_HAND:
+    if rules.scope is Scope.OWN_HAND:
         hands = (hands[public.standing.seat],)
-    return rules.tally.tally(hands, public.standing.action, dead=public.wilds_dead)
+    return rules.claims.tally(hands, public.standing.action, dead=public.wilds_dead)
 
 
 def showdown(rules: Rules, state: BiddingState, step: Step) -> tuple[BiddingPublic, int]:
@@ -156,11 +156,11 @@ def _matches(rules: Rules, state: BiddingState, step: Step) -> tuple[tuple[bool,
     public = state.public
     assert public.standing is not None
     bid: Action = public.standing.action
-    own = rules.tally.scope is Scope.OWN_HAND
+    own = rules.scope is Scope.OWN_HAND
     if step.action.kind in ("doubt", "concede"):
         return ((),) * public.players
     return tuple(
-        rules.tally.marks(hand, bid, dead=public.wilds_dead)
+        rules.claims.marks(hand, bid, dead=public.wilds_dead)
         if not own or seat == public.standing.seat
         else (False,) * len(hand)
         for seat, hand in enumerate(full_hands(state))

@@ -6,7 +6,6 @@ from dudo.engine.bidding.rules import Rules
 from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.errors import Illegal
 from dudo.engine.state import Phase
-from dudo.engine.tally import Sum
 
 _ABSENT = {
     "spoton": ("Spot on is not played in this game.", "S0-53"),
@@ -52,11 +51,10 @@ def _illegal_challenge(public: BiddingPublic) -> Illegal:
 def _illegal_bid(rules: Rules, public: BiddingPublic, seat: int, action: Action) -> Illegal:
     if public.phase not in (Phase.TURN, Phase.RAISE):
         return Illegal("Nobody bids now: answer the bid that stands.", clause="S0-38")
-    if isinstance(rules.tally, Sum) != isinstance(action, Total):
-        example = "a total like 19" if isinstance(rules.tally, Sum) else "a number of dice like 4x5"
-        return Illegal(f"Bids in this game are {example}.", clause="S1-32")
-    if isinstance(action, Bid) and not isinstance(rules.tally, Sum):
-        faces = rules.tally.faces(rules.hand.sides, dead=public.wilds_dead)
+    if not isinstance(action, rules.claims.word):
+        return Illegal(f"Bids in this game are {rules.claims.example}.", clause="S1-32")
+    if isinstance(action, Bid):
+        faces = rules.claims.faces(rules.hand.sides, dead=public.wilds_dead)
         if action.face not in faces:
             return Illegal(f"Nobody bids on {action.face}s in this game.", clause="R-02")
         if not 1 <= action.quantity <= public.total_dice:

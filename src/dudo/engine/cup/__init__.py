@@ -1,14 +1,11 @@
 """The engine of all games in which one cup goes round with a claim that may be a lie."""
 
-from dudo.engine.cup.claims import Called, Ranked
 from dudo.engine.cup.game import Cup
-from dudo.engine.cup.order import Order
 from dudo.engine.cup.rules import CupDice, CupOpener, Drinks, Keeping, Top
 from dudo.engine.cup.state import CupPublic, CupState, CupView
 
 __all__ = [
     "ENGINE",
-    "Called",
     "Cup",
     "CupDice",
     "CupOpener",
@@ -17,8 +14,6 @@ __all__ = [
     "CupView",
     "Drinks",
     "Keeping",
-    "Order",
-    "Ranked",
     "Top",
 ]
 

@@ -42,7 +42,7 @@ def _under_the_cup(rules: CupRules, state: CupState, dice: Hand) -> CupState:
     if not public.attempts:
         return State(public, hidden)
     best = all_claims(rules)[-1]
-    matched = rules.claims.holds(cup, best, rules.hand.symbols, dead=False)
+    matched = rules.claims.holds((cup,), best, rules.pool)
     if matched or public.attempts == 3:
         return close(rules, State(public, hidden), matched=matched)
     return State(evolve(public, phase=Phase.KEEP), hidden)

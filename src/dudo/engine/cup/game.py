@@ -19,8 +19,8 @@ from dudo.engine.action import (
 )
 from dudo.engine.base import acting
 from dudo.engine.chance import Throw, Throws
+from dudo.engine.claims import Ranked
 from dudo.engine.cup import flow
-from dudo.engine.cup.claims import Ranked
 from dudo.engine.cup.codewords import spoken
 from dudo.engine.cup.ending import answer_dog
 from dudo.engine.cup.moves import all_claims, higher_claims, legal
@@ -133,20 +133,18 @@ class Cup(CupRules):
     @property
     def facts(self) -> Facts:
         """What a screen needs to draw this game."""
-        ranked = isinstance(self.claims, Ranked)
-        faces = () if isinstance(self.claims, Ranked) else self.claims.tally.faces(self.hand.sides)
         return Facts(
             engine="cup",
             dice=self.hand.count,
             sides=self.hand.sides,
             symbols=self.hand.symbols,
-            faces=faces,
-            bids="claims" if ranked else "faces",
-            claims=tuple(str(claim.parts[0]) for claim in all_claims(self)) if ranked else (),
+            faces=self.claims.faces(self.hand.sides),
+            bids=self.claims.kind,
+            claims=tuple(it.hand for it in all_claims(self) if isinstance(it, Claim)),
             spoken=self._spoken(),
             scoring="losses",
             limit=self.penalty.limit,
-            wild=0 if isinstance(self.claims, Ranked) else self.claims.tally.wild_face(),
+            wild=self.claims.wild_face(),
             forehead=False,
         )
 

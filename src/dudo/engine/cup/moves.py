@@ -18,7 +18,6 @@ from dudo.engine.action import (
 from dudo.engine.cup.rules import CupRules, Keeping, Top
 from dudo.engine.cup.state import CupPublic
 from dudo.engine.hand import Hand, subhands
-from dudo.engine.ladder import last_other
 from dudo.engine.state import Phase, Step
 
 
@@ -59,9 +58,9 @@ def may_buy(rules: CupRules, public: CupPublic, seen: Hand) -> bool:
     """Whether the holder believed a claim and has not rolled higher (S0-100, R-53)."""
     if public.accepted is None or public.bought[public.holder] >= MOST_BUYS:
         return False
-    symbols, dead = rules.hand.symbols, rules.wilds_dead(public.history)
+    dead = rules.wilds_dead(public.history)
     higher = higher_claims(rules, public)
-    return not any(rules.claims.holds(seen, claim, symbols, dead=dead) for claim in higher)
+    return not any(rules.claims.holds((seen,), claim, rules.pool, dead=dead) for claim in higher)
 
 
 def legal_shows(rules: CupRules, public: CupPublic, seen: Hand) -> tuple[Action, ...]:
@@ -83,8 +82,7 @@ def restating(public: CupPublic) -> bool:
 
 def all_claims(rules: CupRules) -> tuple[Action, ...]:
     """Every claim of the game, the lowest first."""
-    hand = rules.hand
-    return rules.claims.all(hand.count + hand.unseen, hand.sides, hand.symbols)
+    return rules.claims.all(rules.pool)
 
 
 def higher_claims(rules: CupRules, public: CupPublic) -> tuple[Action, ...]:
@@ -96,14 +94,7 @@ def higher_claims(rules: CupRules, public: CupPublic) -> tuple[Action, ...]:
 
 def above(rules: CupRules, claim: Action, history: tuple[Step, ...] = ()) -> tuple[Action, ...]:
     """Every claim above this one in a round that has gone so far."""
-    hand = rules.hand
-    return rules.claims.above(
-        claim,
-        hand.count + hand.unseen,
-        hand.sides,
-        hand.symbols,
-        other=last_other(step.action for step in history),
-    )
+    return rules.claims.above(claim, rules.pool, history=history)
 
 
 def answers(rules: CupRules, public: CupPublic) -> tuple[Action, ...]:

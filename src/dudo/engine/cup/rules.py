@@ -5,9 +5,8 @@ from typing import Annotated
 
 from dudo.engine.action import Action
 from dudo.engine.base import Ruleset
-from dudo.engine.cup.claims import AnyClaims, Called, Ranked
+from dudo.engine.claims import Faces, Pool, Ranked
 from dudo.engine.cup.codewords import AnyWords
-from dudo.engine.cup.order import Order
 from dudo.engine.errors import BadRuleset
 from dudo.engine.option import Choice, Group, Says
 from dudo.engine.penalty import Cost, LoseHand, Penalty, Verdict
@@ -176,7 +175,7 @@ class CupRules(Ruleset):
         Says("At most {} players.", name="Most players", group=Group.MATCH, least=2, most=40),
     ] = 12
     hand: Annotated[CupDice, Says(group=Group.DICE)] = field(default_factory=CupDice)
-    claims: Annotated[AnyClaims, Says(name="What a claim is", group=Group.CLAIMS)] = field(
+    claims: Annotated[Ranked | Faces, Says(name="What a claim is", group=Group.CLAIMS)] = field(
         default_factory=Ranked
     )
     keeping: Annotated[Keeping, Says(name="What the believer rolls", group=Group.CUP)] = (
@@ -288,9 +287,7 @@ class CupRules(Ruleset):
                 raise BadRuleset(sentence)
 
     def _senseless(self) -> tuple[tuple[bool, str], ...]:
-        order = self.claims.order if isinstance(self.claims, Ranked) else None
-        poker = order in (Order.POKER, Order.POKER_RUNS)
-        reads = order in (Order.MEXICAN, Order.MEXICAN_THREE, Order.NUMBER)
+        named, reads = self.claims.kind == "claims", self.claims.as_number
         caught = self.top is Top.CAUGHT
         drinks = isinstance(self.penalty, Drinks)
         return (
@@ -300,23 +297,14 @@ class CupRules(Ruleset):
             ),
             (not 1 <= self.rounds <= 1000, "A match lasts 1 to 1000 rounds."),
             (
-                order is Order.MEXICAN and self.hand.count != 2,
-                "The order with 2-1 on top is for two dice.",
-            ),
-            (
-                order is Order.MEXICAN_THREE and self.hand.count != 3,
-                "The order with 3-2-1 on top is for three dice.",
-            ),
-            (poker and self.hand.count != 5, "Poker hands have five dice."),
-            (
-                self.hand.unseen > 0 and order is not None,
+                self.hand.unseen > 0 and named,
                 "Dice in the middle count only for numbers of a face.",
             ),
-            (self.hand.poker and order is None, "Poker dice are for poker claims."),
+            (self.hand.poker and not named, "Poker dice are for poker claims."),
             (self.hand.poker and reads, "Poker dice show no numbers that could be read."),
-            *(self.claims.senseless(self.hand.sides) if isinstance(self.claims, Called) else ()),
+            *self.claims.senseless(self.pool),
             (
-                order is None and (self.undercalls or self.blind or self.top is not Top.CHALLENGED),
+                not named and (self.undercalls or self.blind or self.top is not Top.CHALLENGED),
                 "Better, passing on unseen and matching the best need claims that name whole hands.",
             ),
             (
@@ -328,7 +316,7 @@ class CupRules(Ruleset):
                 "Where the highest claim needs a 1, rolls must be for sale.",
             ),
             (
-                self.needs_one and order not in (Order.MEXICAN, Order.MEXICAN_THREE),
+                self.needs_one and not self.claims.tops_with_one,
                 "A 1 is laid out only for a Mexican.",
             ),
             (
@@ -355,12 +343,15 @@ class CupRules(Ruleset):
     @property
     def top_claim(self) -> Action:
         """The highest claim of the game."""
-        hand = self.hand
-        return self.claims.all(hand.count + hand.unseen, hand.sides, hand.symbols)[-1]
+        return self.claims.all(self.pool)[-1]
+
+    @property
+    def pool(self) -> Pool:
+        """The dice that a claim is about: those under the cup, and those in the middle."""
+        return Pool(self.hand.count + self.hand.unseen, self.hand.sides, self.hand.symbols)
 
     def wilds_dead(self, history: tuple[Step, ...]) -> bool:
         """Whether the first claim of this round made the aces ordinary (S1-04)."""
-        if not isinstance(self.claims, Called):
-            return False
-        opening = next((action for _, action in history if self.claims.is_claim(action)), None)
-        return opening is not None and self.claims.tally.kills_wilds(opening)
+        said = (action for _, action in history if isinstance(action, self.claims.word))
+        opening = next(said, None)
+        return opening is not None and self.claims.kills_wilds(opening)

@@ -32,7 +32,7 @@ def illegal(rules: CupRules, public: CupPublic, seat: int, action: Action) -> Il
 
 
 def _in_turn(rules: CupRules, public: CupPublic, action: Action) -> Illegal:
-    if rules.claims.is_claim(action):
+    if isinstance(action, rules.claims.word):
         return _illegal_claim(rules, public, action)
     if action.kind == "buy":
         return Illegal(_why_no_roll(rules, public), clause="S0-100")

@@ -79,14 +79,14 @@ class Duel(DuelRules):
             return Begin(0), Begin(1)
         if public.standing is None:
             return self._all_claims()
-        claims = self.claims.above(public.standing.action, self.count, 6, self.symbols)
+        claims = self.claims.above(public.standing.action, self.pool)
         keeps: tuple[Action, ...] = ()
         if seat != public.opener and not public.rerolled and len(public.history) == 1:
             keeps = self._keeps(view.secret.hands[seat] or ())
         return (*claims, *keeps, Challenge())
 
     def _all_claims(self) -> tuple[Action, ...]:
-        return self.claims.all(self.count, 6, self.symbols)
+        return self.claims.all(self.pool)
 
     def _keeps(self, hand: tuple[int, ...]) -> tuple[Action, ...]:
         few = (0, self.count - 1) if self.second is SecondThoughts.ONE_OR_ALL else range(self.count)
@@ -165,7 +165,7 @@ class Duel(DuelRules):
         assert public.standing is not None
         bidder = public.standing.seat
         hand = state.hidden.hands[bidder]
-        stands = self.claims.holds(hand, public.standing.action, self.symbols, dead=False)
+        stands = self.claims.holds((hand,), public.standing.action, self.pool)
         verdict = Verdict(bidder=bidder, challengers=(challenger,), stands=stands, excess=0)
         cost = self.penalty.settle(verdict, public.dice, public.active)
         losses = tuple(a + b for a, b in zip(public.losses, cost.losses, strict=True))

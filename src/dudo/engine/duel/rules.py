@@ -4,8 +4,7 @@ from dataclasses import dataclass, field
 from typing import Annotated
 
 from dudo.engine.base import Ruleset
-from dudo.engine.cup.claims import Ranked
-from dudo.engine.cup.order import Order
+from dudo.engine.claims import Order, Pool, Ranked
 from dudo.engine.errors import BadRuleset
 from dudo.engine.option import Choice, Group, Says
 from dudo.engine.penalty import LoseHand
@@ -86,8 +85,9 @@ class DuelRules(Ruleset):
             raise BadRuleset("A duel compares hands by poker order, by groups, or as a number.")
         if self.poker and self.claims.order is Order.NUMBER:
             raise BadRuleset("Poker dice show no numbers that could be read.")
-        if self.count != 5 and self.claims.order in (Order.POKER, Order.POKER_RUNS):
-            raise BadRuleset("Poker hands have five dice.")
+        for wrong, sentence in self.claims.senseless(self.pool):
+            if wrong:
+                raise BadRuleset(sentence)
         if not 1 <= self.count <= 8 or not 1 <= self.rounds <= 200:
             raise BadRuleset("A duel has 1 to 8 dice a player and lasts 1 to 200 rounds.")
 
@@ -95,6 +95,11 @@ class DuelRules(Ruleset):
     def seats(self) -> tuple[int, int]:
         """Two players, no more and no fewer."""
         return 2, 2
+
+    @property
+    def pool(self) -> Pool:
+        """The dice of one player."""
+        return Pool(self.count, 6, self.symbols)
 
     @property
     def symbols(self) -> str:

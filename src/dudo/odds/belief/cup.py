@@ -11,7 +11,7 @@ from random import Random
 
 from dudo.engine import Action, Bid, Claim, Cup, CupPublic, CupState, CupView, Hand, Keeping, Show
 from dudo.engine.action import Believe, Buy, PassOn, Point, Rolled
-from dudo.engine.cup.claims import Ranked
+from dudo.engine.claims import Ranked
 from dudo.engine.cup.moves import above as claims_above
 from dudo.engine.cup.moves import all_claims, next_better
 from dudo.engine.cup.rules import Top

@@ -7,7 +7,7 @@ from functools import lru_cache
 from math import prod, sqrt
 from typing import NamedTuple
 
-from dudo.engine import Action, Bid, Bidding, Count, Hand, Keep, Reroll, Scope, Show, Sum
+from dudo.engine import Action, Bid, Bidding, Faces, Hand, Keep, Reroll, Scope, Show, Totals
 from dudo.engine.bidding import BiddingPublic
 from dudo.engine.bidding.moves import (
     answers_out_of_turn,
@@ -134,24 +134,24 @@ class DieMoments(NamedTuple):
 def die_moments(game: Bidding, face: int, *, dead: bool) -> DieMoments:
     """What one unknown die adds to a bid on the face."""
     sides = game.hand.sides
-    if isinstance(game.tally, Sum):
+    if isinstance(game.claims, Totals):
         return DieMoments((sides + 1) / 2, (sides * sides - 1) / 12)
-    good = 1 + (game.tally.wild_face(dead=dead) not in (0, face))
+    good = 1 + (game.claims.wild_face(dead=dead) not in (0, face))
     return DieMoments(good / sides, good * (sides - good) / sides**2)
 
 
 @lru_cache(maxsize=16384)
-def counts_of(tally: Count | Sum, faces: tuple[int, ...], hand: Hand, *, dead: bool) -> Counts:
+def counts_of(tally: Faces | Totals, faces: tuple[int, ...], hand: Hand, *, dead: bool) -> Counts:
     """How many dice of one whole hand count for each of the faces."""
-    if isinstance(tally, Sum):
+    if isinstance(tally, Totals):
         return (sum(hand),)
     return tuple(tally.tally((hand,), Bid(1, face), dead=dead).total for face in faces)
 
 
 def faces_of(game: Bidding, *, dead: bool) -> tuple[int, ...]:
     """The faces that marks are kept for; 0 alone where bids are totals."""
-    tally = game.tally
-    return (0,) if isinstance(tally, Sum) else tally.faces(game.hand.sides, dead=dead)
+    tally = game.claims
+    return (0,) if isinstance(tally, Totals) else tally.faces(game.hand.sides, dead=dead)
 
 
 class FaceEstimate(NamedTuple):
@@ -166,10 +166,10 @@ class FaceEstimate(NamedTuple):
 def estimates(game: Bidding, point: DecisionPoint) -> tuple[FaceEstimate, ...]:
     """His sight of every face that marks are kept for."""
     faces = faces_of(game, dead=point.dead)
-    own_hand = game.tally.scope is Scope.OWN_HAND
+    own_hand = game.scope is Scope.OWN_HAND
     unknown = 0 if own_hand else point.unknown
     seen = () if own_hand else point.seen
-    known = [counts_of(game.tally, faces, hand, dead=point.dead) for hand in seen]
+    known = [counts_of(game.claims, faces, hand, dead=point.dead) for hand in seen]
     found = []
     for place, face in enumerate(faces):
         mean, variance = die_moments(game, face, dead=point.dead)

@@ -67,7 +67,7 @@ class DuelBelief:
 
     def _place(self, claim: Action) -> int:
         game = self.game
-        return self._ladder().place[game.claims.hand(claim, game.count, game.symbols)]
+        return self._ladder().place[game.claims.hand(claim, game.pool)]
 
     def _maker(self, claim: Action) -> HandChances:
         standing = self.view.public.standing
@@ -106,7 +106,7 @@ def _held(game: Duel, view: DuelView, population: Population, seat: int) -> Hand
     above = -1
     for actor, action in public.history:
         if isinstance(action, Claim):
-            place = ladder.place[game.claims.hand(action, count, game.symbols)]
+            place = ladder.place[game.claims.hand(action, game.pool)]
             if actor == seat:
                 rows = [
                     {

@@ -5,13 +5,12 @@ from functools import lru_cache
 from math import sqrt
 from random import Random
 
-from dudo.engine import Action, Bid, Bidding, Count, Hand, Oppose, Sum, Waive
+from dudo.engine import Action, Bid, Bidding, Faces, Hand, Oppose, Scope, Totals, Waive
 from dudo.engine import Support as Side
 from dudo.engine.bidding import BiddingState, BiddingView
 from dudo.engine.bidding.moves import answers_out_of_turn
 from dudo.engine.bidding.state import BiddingHidden
 from dudo.engine.state import Phase, State, Step
-from dudo.engine.tally import Scope
 from dudo.odds.belief.decision_point import decision_point
 from dudo.odds.belief.likelihood import ActionLikelihood
 from dudo.odds.belief.population import Population
@@ -95,7 +94,7 @@ class BiddingBelief:
         """How the dice of one seat alone fall for bids on the face; of those in `block`, if given."""
         if block is None:
             block = next(block for block in self.blocks if seat in block.seats)
-        shown, tally = self.view.public.shown[seat], self.game.tally
+        shown, tally = self.view.public.shown[seat], self.game.claims
         if block.plain is not None:
             return _poured(_heaps(tally, bid, shown, *block.plain, dead=dead), block.weights)
         full, bare = [0.0], [0.0]
@@ -113,7 +112,7 @@ class BiddingBelief:
         own, dead = self._own(bid), self._dead(bid)
         if block.plain is not None and own in (None, block.seats[0]):
             shown = self.view.public.shown[block.seats[0]]
-            heaps = _heaps(self.game.tally, bid, shown, *block.plain, dead=dead)
+            heaps = _heaps(self.game.claims, bid, shown, *block.plain, dead=dead)
             return _poured(heaps, block.weights)
         scores = self._scores(bid, block)
         full = [0.0] * (max(count for count, _ in scores) + 1)
@@ -126,7 +125,7 @@ class BiddingBelief:
 
     def _scores(self, bid: Action, block: Block) -> tuple[tuple[int, int], ...]:
         """For each world of the block: the dice that count, and how many of them are natural."""
-        own, shown, tally = self._own(bid), self.view.public.shown, self.game.tally
+        own, shown, tally = self._own(bid), self.view.public.shown, self.game.claims
         dead = self._dead(bid)
         if block.plain is not None and own in (None, block.seats[0]):
             return _table(tally, bid, shown[block.seats[0]], *block.plain, dead=dead)
@@ -145,18 +144,18 @@ class BiddingBelief:
         )
 
     def _wants(self, bid: Action) -> bool:
-        tally = self.game.tally
-        if not isinstance(tally, Count) or not isinstance(bid, Bid):
+        tally = self.game.claims
+        if not isinstance(tally, Faces) or not isinstance(bid, Bid):
             return False
         return tally.natural and tally.wild_face(dead=self._dead(bid)) not in (0, bid.face)
 
     def _dead(self, bid: Action) -> bool:
         public = self.view.public
-        return public.wilds_dead or (public.standing is None and self.game.tally.kills_wilds(bid))
+        return public.wilds_dead or (public.standing is None and self.game.claims.kills_wilds(bid))
 
     def _own(self, bid: Action) -> int | None:
         """The one seat whose dice the bid is about; None where it is about all."""
-        if self.game.tally.scope is Scope.TABLE:
+        if self.game.scope is Scope.TABLE:
             return None
         standing = self.view.public.standing
         if standing is not None and standing.action == bid:
@@ -195,7 +194,7 @@ class BiddingBelief:
 
 
 def _tallied(
-    tally: Count | Sum, hands: tuple[Hand, ...], bid: Action, *, dead: bool
+    tally: Faces | Totals, hands: tuple[Hand, ...], bid: Action, *, dead: bool
 ) -> tuple[int, int]:
     found = tally.tally(hands, bid, dead=dead)
     return found.total, found.natural
@@ -203,7 +202,14 @@ def _tallied(
 
 @lru_cache(maxsize=4096)
 def _face_table(
-    tally: Count | Sum, bid: Action, shown: Hand, count: int, sides: int, salt: int, *, dead: bool
+    tally: Faces | Totals,
+    bid: Action,
+    shown: Hand,
+    count: int,
+    sides: int,
+    salt: int,
+    *,
+    dead: bool,
 ) -> tuple[tuple[int, int], ...]:
     return tuple(
         _tallied(tally, (tuple(sorted((*hand, *shown))),), bid, dead=dead)
@@ -212,7 +218,14 @@ def _face_table(
 
 
 def _table(
-    tally: Count | Sum, bid: Action, shown: Hand, count: int, sides: int, salt: int, *, dead: bool
+    tally: Faces | Totals,
+    bid: Action,
+    shown: Hand,
+    count: int,
+    sides: int,
+    salt: int,
+    *,
+    dead: bool,
 ) -> tuple[tuple[int, int], ...]:
     """What each hand adds to bids on the face; the amount does not matter."""
     return _face_table(tally, _least(bid), shown, count, sides, salt, dead=dead)
@@ -227,14 +240,28 @@ Heaps = tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]
 
 
 def _heaps(
-    tally: Count | Sum, bid: Action, shown: Hand, count: int, sides: int, salt: int, *, dead: bool
+    tally: Faces | Totals,
+    bid: Action,
+    shown: Hand,
+    count: int,
+    sides: int,
+    salt: int,
+    *,
+    dead: bool,
 ) -> Heaps:
     return _face_heaps(tally, _least(bid), shown, count, sides, salt, dead=dead)
 
 
 @lru_cache(maxsize=4096)
 def _face_heaps(
-    tally: Count | Sum, bid: Action, shown: Hand, count: int, sides: int, salt: int, *, dead: bool
+    tally: Faces | Totals,
+    bid: Action,
+    shown: Hand,
+    count: int,
+    sides: int,
+    salt: int,
+    *,
+    dead: bool,
 ) -> Heaps:
     table = _face_table(tally, bid, shown, count, sides, salt, dead=dead)
     most = max(amount for amount, _ in table)

@@ -10,7 +10,7 @@ from math import exp
 from operator import add, mul
 from typing import NamedTuple
 
-from dudo.engine import Action, Bid, Bidding, Count, Hand, Keep, Rolled, Scope, Show, Sum
+from dudo.engine import Action, Bid, Bidding, Faces, Hand, Keep, Rolled, Scope, Show, Totals
 from dudo.engine.hand import without
 from dudo.odds.belief.decision_point import (
     NO_DICE_ACTIONS,
@@ -66,7 +66,7 @@ class HandFeatures(NamedTuple):
 
 @lru_cache(maxsize=512)
 def _hand_features(
-    tally: Count | Sum,
+    tally: Faces | Totals,
     faces: tuple[int, ...],
     shown: Hand,
     count: int,
@@ -114,7 +114,7 @@ def _seen(
     game: Bidding, point: DecisionPoint, seat: int, count: int, salt: int
 ) -> tuple[HandFeatures, tuple[tuple[int, int], ...]]:
     faces, sides = faces_of(game, dead=point.dead), game.hand.sides
-    features = _hand_features(game.tally, faces, point.shown, count, sides, salt, dead=point.dead)
+    features = _hand_features(game.claims, faces, point.shown, count, sides, salt, dead=point.dead)
     return features, () if point.public is None else _all_named(game, point, seat, count, salt)
 
 
@@ -256,7 +256,7 @@ class ActionLikelihood:
         """The chance that the owner of these concealed dice acts so."""
         point, noise = self._point, self._model.noise
         whole = tuple(sorted((*hand, *point.shown))) if point.shown else hand
-        counts = counts_of(self._game.tally, self._faces, whole, dead=point.dead)
+        counts = counts_of(self._game.claims, self._faces, whole, dead=point.dead)
         dice = (
             NO_DICE_ACTIONS
             if point.public is None
@@ -322,7 +322,7 @@ class ActionLikelihood:
     def _high(self, held: int) -> float:
         """How far the standing bid lies above what he expects with so many dice, in deviations."""
         standing, place = self._point.standing, self._place
-        if standing is None or place < 0 or self._game.tally.scope is Scope.OWN_HAND:
+        if standing is None or place < 0 or self._game.scope is Scope.OWN_HAND:
             return self._model.call
         expected = self._base(place) + held
         return (int(standing.parts[0]) - 0.5 - expected) / self._estimates[place].deviation

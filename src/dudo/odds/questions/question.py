@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from dudo.engine import Bid, Count, DudoError, Hand, Wild
+from dudo.engine import Bid, DudoError, Faces, Hand, Wild
 from dudo.odds.count import count_spread
 from dudo.odds.dice import Lying
 from dudo.odds.spread import Chance, Spread, hits, spread
@@ -68,7 +68,7 @@ class Question:
 
     def spread(self, face: int) -> Spread:
         """How many dice may count for the face."""
-        tally = Count(wild=self.wild)
+        tally = Faces(wild=self.wild)
         if self.rolls is None:
             dice = (Lying(tuple(sorted(self.mine)), self.hidden),)
             return count_spread(tally, SIDES, dice, face, dead=False)
@@ -108,7 +108,7 @@ def answer(question: Question) -> Answer:
 
 def grid(question: Question) -> dict[Bid, Chance]:
     """The odds of every bid that names no more dice than are in play."""
-    faces = Count(wild=question.wild).faces(SIDES)
+    faces = Faces(wild=question.wild).faces(SIDES)
     counts = {face: question.spread(face) for face in faces}
     return {
         Bid(quantity, face): counts[face].chance(quantity)

@@ -13,7 +13,7 @@ from functools import lru_cache
 from dudo.engine.action import Action, Bid
 from dudo.engine.option import Choice
 
-Order = Callable[[int, int, int, int], bool]
+Rises = Callable[[int, int, int, int], bool]
 """Whether quantity q of face f is higher than q0 of f0, as (q0, f0, q, f)."""
 
 
@@ -76,6 +76,11 @@ class Ladder(Choice):
         return Ladder.QUANTITY_FIRST if self in _ONES else self
 
     @property
+    def looks_back(self) -> bool:
+        """Whether a bid is held against more than the one that stands."""
+        return self is Ladder.HALF_DOUBLE
+
+    @property
     def face_falls(self) -> bool:
         """Whether a higher bid may name a lower face.
 
@@ -85,7 +90,7 @@ class Ladder(Choice):
         return self.rises(Bid(1, 3), Bid(40, 2))
 
 
-_ORDERS: dict[Ladder, Order] = {
+_ORDERS: dict[Ladder, Rises] = {
     Ladder.FACE_FIRST: lambda q0, f0, q, f: f > f0 or (f == f0 and q > q0),
     Ladder.QUANTITY_FIRST: _by_quantity,
     Ladder.LARGEST_NUMBER: lambda q0, f0, q, f: max(q, f) > max(q0, f0),

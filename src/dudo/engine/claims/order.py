@@ -44,6 +44,16 @@ class Order(Choice):
         "S3-24 R-35",
     )
 
+    @property
+    def of_poker(self) -> bool:
+        """Whether five dice are held against each other as in poker."""
+        return self in (Order.POKER, Order.POKER_RUNS)
+
+    @property
+    def as_number(self) -> bool:
+        """Whether the dice are read as a number."""
+        return self in (Order.MEXICAN, Order.MEXICAN_THREE, Order.NUMBER)
+
     def key(self, hand: Hand) -> Key:
         """What is compared: the hand with the greater key is better; equal keys are equal hands."""
         return _KEYS[self](hand)

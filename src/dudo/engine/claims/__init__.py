@@ -1,0 +1,15 @@
+"""Claims: what can be said about dice nobody has seen, what is higher, and what makes it true.
+
+faces   a number of dice of one face, on a ladder, with wilds
+totals  the points of all dice together
+ranked  whole hands, by what beats what
+"""
+
+from dudo.engine.claims.faces import Faces, Wild
+from dudo.engine.claims.ladder import Ladder
+from dudo.engine.claims.order import Order
+from dudo.engine.claims.ranked import Ranked
+from dudo.engine.claims.space import Claims, Pool, Tallied
+from dudo.engine.claims.totals import Totals
+
+__all__ = ["Claims", "Faces", "Ladder", "Order", "Pool", "Ranked", "Tallied", "Totals", "Wild"]

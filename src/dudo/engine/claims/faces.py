@@ -1,0 +1,158 @@
+"""Faces: a claim is a number of dice of one face, placed by a ladder, and some dice may be wild."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from dudo.engine.action import Action, Bid
+from dudo.engine.claims.ladder import Ladder, last_other, raises
+from dudo.engine.claims.space import Claims, Pool, Tallied
+from dudo.engine.errors import BadRuleset
+from dudo.engine.hand import Hand
+from dudo.engine.option import Choice, Says
+from dudo.engine.state import Step
+
+
+class Wild(Choice):
+    """Which dice count for every face."""
+
+    NONE = ("No die is wild; 1s are the lowest face.", "S0-32 S2-20")
+    ONES = ("1s are wild: they count as the face bid, and nobody bids on them.", "S0-12 S3-03 R-02")
+    ONES_UNLESS_OPENED = (
+        "1s are wild, unless the first bid of the round is on 1s: then they are ordinary for that round.",
+        "S0-49 S1-04",
+    )
+    ONES_ALWAYS = (
+        "1s are always wild and may be bid on too; then only 1s count.",
+        "S0-45 S1-42 S4-08 R-02",
+    )
+    SIXES = ("6s are wild and nobody bids on them; 1s are ordinary.", "S0-50 R-12")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Faces(Claims):
+    """A claim holds when at least so many dice show its face or are wild."""
+
+    kind = "faces"
+    word = Bid
+    example = "a number of dice like 4x5"
+
+    ladder: Annotated[Ladder, Says(name="Which bid is higher")] = Ladder.QUANTITY_FIRST
+    wild: Annotated[Wild, Says(name="Wild dice")] = Wild.ONES
+    natural: Annotated[
+        bool,
+        Says(
+            "Wilds alone do not do: at least one natural die of the face must be there.",
+            name="Natural dice",
+            unsaid="Wilds alone make a bid true.",
+            clauses="S1-05 R-58",
+        ),
+    ] = False
+    stairs: Annotated[
+        bool,
+        Says(
+            "A player whose dice are exactly 1, 2, .. n has n 1s: with 1 2 3 under the cup, three of them.",
+            name="Dice in a row",
+            unsaid="Stairs are nothing special.",
+            clauses="S0-55 R-16",
+        ),
+    ] = False
+
+    def __post_init__(self) -> None:
+        if self.natural and self.wild is Wild.NONE:
+            raise BadRuleset("A natural die can only be required where some die is wild.")
+        if self.ladder in (Ladder.HALF_DOUBLE, Ladder.STARS) and self.wild not in (
+            Wild.NONE,
+            Wild.ONES_ALWAYS,
+        ):
+            raise BadRuleset(
+                "A ladder that places 1s specially needs 1s that may be bid on at any time."
+            )
+
+    @property
+    def in_short(self) -> str:
+        """What sets it apart from other claims."""
+        return "Bids are a number of dice of one face, like four 5s."
+
+    @property
+    def face_falls(self) -> bool:
+        """Whether a higher bid may name a lower face."""
+        return self.ladder.face_falls
+
+    def senseless(self, pool: Pool) -> tuple[tuple[bool, str], ...]:
+        """Sixes are wild only where there are sixes."""
+        six = self.wild is Wild.SIXES and pool.sides < 6
+        return ((six, "Sixes can be wild only on dice that have a 6."),)
+
+    def faces(self, sides: int, *, dead: bool = False) -> tuple[int, ...]:
+        """The faces that may be bid on, ascending; all of them in a round without wilds.
+
+        >>> Faces(wild=Wild.SIXES).faces(8)
+        (1, 2, 3, 4, 5, 7, 8)
+        """
+        barred = self.wild_face(dead=dead) if self.wild in (Wild.ONES, Wild.SIXES) else 0
+        return tuple(face for face in range(1, sides + 1) if face != barred)
+
+    def wild_face(self, *, dead: bool = False) -> int:
+        """The face that is wild now, 0 if none; `dead` in a round without wilds."""
+        if dead or self.wild is Wild.NONE:
+            return 0
+        return 6 if self.wild is Wild.SIXES else 1
+
+    def kills_wilds(self, opening: Action) -> bool:
+        """Whether this first bid of a round makes the 1s ordinary."""
+        return (
+            self.wild is Wild.ONES_UNLESS_OPENED and isinstance(opening, Bid) and opening.face == 1
+        )
+
+    def above(
+        self,
+        standing: Action | None,
+        pool: Pool,
+        *,
+        dead: bool = False,
+        history: tuple[Step, ...] = (),
+    ) -> tuple[Action, ...]:
+        """Every bid above the standing one on the ladder, within the dice that there are (R-03)."""
+        return raises(
+            self.ladder.without_wilds if dead else self.ladder,
+            standing if isinstance(standing, Bid) else None,
+            cap=pool.dice,
+            faces=self.faces(pool.sides, dead=dead),
+            other=last_other(s.action for s in history) if self.ladder.looks_back else 0,
+        )
+
+    def marks(self, hand: Hand, claim: Action, *, dead: bool = False) -> tuple[bool, ...]:
+        """For each die of one player's whole hand: whether it counts for the bid.
+
+        >>> Faces().marks((1, 2, 4, 4), Bid(3, 4))
+        (True, False, True, True)
+        """
+        counting = (_bid(claim).face, self.wild_face(dead=dead))
+        return tuple(die in counting for die in self._counted(hand))
+
+    def tally(self, hands: tuple[Hand, ...], claim: Action, *, dead: bool = False) -> Tallied:
+        """The dice of `hands` held against the bid.
+
+        >>> Faces().tally(((1, 4, 4), (2, 4, 6)), Bid(5, 4))
+        Tallied(total=4, natural=3, stands=False)
+        """
+        bid, wild = _bid(claim), self.wild_face(dead=dead)
+        if self.stairs:
+            hands = tuple(map(self._counted, hands))
+        natural = sum(hand.count(bid.face) for hand in hands)
+        if wild in (0, bid.face):
+            return Tallied(natural, natural, natural >= bid.quantity)
+        total = natural + sum(hand.count(wild) for hand in hands)
+        short = self.natural and natural == 0
+        return Tallied(total, natural, total >= bid.quantity and not short)
+
+    def _counted(self, hand: Hand) -> Hand:
+        """The hand as it counts: stairs are as many 1s (S0-55, R-16)."""
+        stair = self.stairs and len(hand) > 1 and hand == tuple(range(1, len(hand) + 1))
+        return (1,) * len(hand) if stair else hand
+
+
+def _bid(claim: Action) -> Bid:
+    if not isinstance(claim, Bid):
+        raise BadRuleset(f"{claim} names no face to count.")
+    return claim

@@ -1,0 +1,96 @@
+"""Ranked hands: a claim names a whole hand, and an order says what beats what."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Annotated
+
+from dudo.engine.action import Action, Claim
+from dudo.engine.claims.order import Order
+from dudo.engine.claims.space import Claims, Pool
+from dudo.engine.errors import BadNotation
+from dudo.engine.hand import Hand
+from dudo.engine.option import Says
+from dudo.engine.state import Step
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ranked(Claims):
+    """A claim names a whole hand; it is true if the dice are at least as good."""
+
+    kind = "claims"
+    word = Claim
+    example = "a hand like 66"
+
+    order: Annotated[Order, Says(name="What beats what")] = Order.MEXICAN
+
+    @property
+    def sentence(self) -> str:
+        """The rule in words."""
+        return "A claim names a hand; it is true if the dice under the cup are at least as good."
+
+    @property
+    def in_short(self) -> str:
+        """The rule in words, without the order that its own option chooses."""
+        return self.sentence
+
+    @property
+    def clauses(self) -> str:
+        """Where it is written."""
+        return "S0-66 S1-63 R-20"
+
+    @property
+    def as_number(self) -> bool:
+        """Whether the order reads the dice as a number."""
+        return self.order.as_number
+
+    @property
+    def tops_with_one(self) -> bool:
+        """Whether the highest hand is a Mexican."""
+        return self.order in (Order.MEXICAN, Order.MEXICAN_THREE)
+
+    def senseless(self, pool: Pool) -> tuple[tuple[bool, str], ...]:
+        """Each order is for so many dice."""
+        return (
+            (
+                self.order is Order.MEXICAN and pool.dice != 2,
+                "The order with 2-1 on top is for two dice.",
+            ),
+            (
+                self.order is Order.MEXICAN_THREE and pool.dice != 3,
+                "The order with 3-2-1 on top is for three dice.",
+            ),
+            (self.order.of_poker and pool.dice != 5, "Poker hands have five dice."),
+        )
+
+    def above(
+        self,
+        standing: Action | None,
+        pool: Pool,
+        *,
+        dead: bool = False,
+        history: tuple[Step, ...] = (),
+    ) -> tuple[Action, ...]:
+        """Every better hand, the weakest first."""
+        claims = _named(self.order, pool)
+        return claims if standing is None else claims[claims.index(standing) + 1 :]
+
+    def hand(self, claim: Action, pool: Pool) -> Hand:
+        """The hand that a claim names; `BadNotation` if it names none of this game."""
+        if not isinstance(claim, Claim):
+            raise BadNotation(f"{claim} names no hand.")
+        hand = self.order.read(claim.hand, pool.symbols)
+        if len(hand) != pool.dice:
+            raise BadNotation(f"{claim.hand} names {len(hand)} dice; there are {pool.dice}.")
+        return hand
+
+    def holds(
+        self, hands: tuple[Hand, ...], claim: Action, pool: Pool, *, dead: bool = False
+    ) -> bool:
+        """Whether the one hand is at least as good as the claim."""
+        return all(self.order.key(hand) >= self.order.key(self.hand(claim, pool)) for hand in hands)
+
+
+@lru_cache(maxsize=64)
+def _named(order: Order, pool: Pool) -> tuple[Action, ...]:
+    hands = order.ladder(pool.dice, pool.sides)
+    return tuple(Claim(order.written(hand, pool.symbols)) for hand in hands)

@@ -1,0 +1,99 @@
+"""A claim space: which claims there are, which are higher than another, and when one is true."""
+
+from typing import ClassVar, Literal, NamedTuple
+
+from dudo.engine.action import Action
+from dudo.engine.hand import Hand
+from dudo.engine.state import Step
+
+
+class Pool(NamedTuple):
+    """The dice that a claim is about."""
+
+    dice: int
+    sides: int
+    symbols: str = "1234567890"  # what the faces are called, from the lowest
+
+
+class Tallied(NamedTuple):
+    """What the dice say about a claim: what counts, how much of it without wilds, and whether it is true."""
+
+    total: int
+    natural: int
+    stands: bool
+
+
+class Claims:
+    """The base of the claim spaces. `dead` is a round without wilds."""
+
+    __slots__ = ()
+    kind: ClassVar[Literal["faces", "totals", "claims"]]
+    word: ClassVar[type[Action]]
+    """The action with which a claim is made."""
+    example: ClassVar[str]
+    natural: bool = False
+    stairs: bool = False
+
+    @property
+    def as_number(self) -> bool:
+        """Whether a claim is dice read as a number."""
+        return False
+
+    @property
+    def tops_with_one(self) -> bool:
+        """Whether the highest claim is a hand with a 1."""
+        return False
+
+    @property
+    def face_falls(self) -> bool:
+        """Whether a higher claim may name a lower face."""
+        return False
+
+    def faces(self, sides: int, *, dead: bool = False) -> tuple[int, ...]:
+        """The faces that may be claimed, ascending; none where claims name no face."""
+        return ()
+
+    def wild_face(self, *, dead: bool = False) -> int:
+        """The face that is wild now, 0 if none."""
+        return 0
+
+    def kills_wilds(self, opening: Action) -> bool:
+        """Whether this first claim of a round makes wild dice ordinary."""
+        return False
+
+    def senseless(self, pool: Pool) -> tuple[tuple[bool, str], ...]:
+        """What makes no sense about these claims on such dice, each with its sentence."""
+        return ()
+
+    def all(self, pool: Pool, *, dead: bool = False) -> tuple[Action, ...]:
+        """Every claim, the lowest first."""
+        return self.above(None, pool, dead=dead)
+
+    def above(
+        self,
+        standing: Action | None,
+        pool: Pool,
+        *,
+        dead: bool = False,
+        history: tuple[Step, ...] = (),
+    ) -> tuple[Action, ...]:
+        """Every claim higher than the standing one, in a round that has gone so far."""
+        raise NotImplementedError
+
+    def tally(
+        self, hands: tuple[Hand, ...], claim: Action, *, dead: bool = False
+    ) -> Tallied | None:
+        """The dice of `hands` held against the claim; None where nothing is counted."""
+        return None
+
+    def holds(
+        self, hands: tuple[Hand, ...], claim: Action, pool: Pool, *, dead: bool = False
+    ) -> bool:
+        """Whether the claim is true of these hands."""
+        tallied = self.tally(hands, claim, dead=dead)
+        assert tallied is not None
+        return tallied.stands
+
+    def marks(self, hand: Hand, claim: Action, *, dead: bool = False) -> tuple[bool, ...]:
+        """For each die of one player's whole hand: whether it counts for the claim."""
+        return (False,) * len(hand)

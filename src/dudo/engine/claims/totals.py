@@ -1,0 +1,66 @@
+"""Totals: a claim is a number of points."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from dudo.engine.action import Action, Total
+from dudo.engine.claims.space import Claims, Pool, Tallied
+from dudo.engine.errors import BadRuleset
+from dudo.engine.hand import Hand
+from dudo.engine.state import Step
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Totals(Claims):
+    """A claim holds when the dice add up to at least so many points (S1-32, R-28)."""
+
+    kind = "totals"
+    word = Total
+    example = "a total like 19"
+
+    @property
+    def sentence(self) -> str:
+        """The rule in words."""
+        return "Bids are totals: the points of all dice together reach at least the bid. A 1 is one point."
+
+    @property
+    def clauses(self) -> str:
+        """Where it is written."""
+        return "S1-32 R-28"
+
+    @property
+    def in_short(self) -> str:
+        """What sets it apart from other claims."""
+        return "Bids are totals, like 24: the points of all dice together."
+
+    def above(
+        self,
+        standing: Action | None,
+        pool: Pool,
+        *,
+        dead: bool = False,
+        history: tuple[Step, ...] = (),
+    ) -> tuple[Action, ...]:
+        """Every higher number of points that the dice can show."""
+        amount = standing.amount if isinstance(standing, Total) else 0
+        return _totals(amount, pool.dice * pool.sides)
+
+    def tally(self, hands: tuple[Hand, ...], claim: Action, *, dead: bool = False) -> Tallied:
+        """The points of `hands` held against the total.
+
+        >>> Totals().tally(((3,), (6,)), Total(10))
+        Tallied(total=9, natural=9, stands=False)
+        """
+        if not isinstance(claim, Total):
+            raise BadRuleset(f"{claim} names no number of points.")
+        points = sum(map(sum, hands))
+        return Tallied(points, points, points >= claim.amount)
+
+    def marks(self, hand: Hand, claim: Action, *, dead: bool = False) -> tuple[bool, ...]:
+        """Every die counts."""
+        return (True,) * len(hand)
+
+
+@lru_cache(maxsize=1024)
+def _totals(above: int, top: int) -> tuple[Action, ...]:
+    return tuple(Total(points) for points in range(above + 1, top + 1))

@@ -1,0 +1,42 @@
+"""Rulesets as they were written when a ladder and a tally were two options: they are still read.
+
+>>> current({"bidding": {"title": "Stars", "ladder": "stars", "tally": {"count": {"wild": "ones-always"}}}})
+{'bidding': {'title': 'Stars', 'claims': {'faces': {'ladder': 'stars', 'wild': 'ones-always'}}}}
+>>> current({"cup": {"title": "Kicker", "claims": {"called": {"tally": {"count": {"natural": True}}}}}})
+{'cup': {'title': 'Kicker', 'claims': {'faces': {'natural': True}}}}
+"""
+
+from dudo.engine.option import Data
+
+
+def current(data: Data) -> Data:
+    """The same ruleset as it is written now."""
+    bidding, cup = _parts(data, "bidding"), _parts(data, "cup")
+    if "tally" in bidding or "ladder" in bidding:
+        return {"bidding": _bidding(bidding)}
+    if _parts(cup.get("claims"), "called") or cup.get("claims") == "called":
+        return {"cup": {**cup, "claims": {"faces": _faces(_parts(cup["claims"], "called"))}}}
+    return data
+
+
+def _parts(data: Data, name: str) -> dict[str, Data]:
+    """What the value of that name is made of; nothing where it is another one, or bare."""
+    parts = data.get(name) if isinstance(data, dict) else None
+    return parts if isinstance(parts, dict) else {}
+
+
+def _bidding(parts: dict[str, Data]) -> dict[str, Data]:
+    rest = {key: part for key, part in parts.items() if key not in ("ladder", "tally")}
+    if parts.get("tally") == "sum" and "ladder" not in parts:
+        return {**rest, "claims": "totals"}
+    claims = _faces(parts)
+    scope = {"scope": claims.pop("scope")} if "scope" in claims else {}
+    return {**rest, **scope, "claims": {"faces": claims}}
+
+
+def _faces(parts: dict[str, Data]) -> dict[str, Data]:
+    """Claims on faces from a ladder and a tally, which was called `count`."""
+    ladder = {"ladder": parts["ladder"]} if "ladder" in parts else {}
+    tally = parts.get("tally", "count")
+    other = {} if tally == "count" or isinstance(tally, dict) else {"tally": tally}
+    return {**ladder, **_parts(tally, "count"), **other}
