@@ -12,6 +12,7 @@ from scripts.protocol.typescript import Emitter
 from dudo.engine import record
 from dudo.engine.action import KINDS, Action, Bid, Roll, parse
 from dudo.games import find
+from dudo.presentation.layout import layout_of
 from dudo.presentation.meanings import MEANINGS
 from dudo.presentation.people import People
 from dudo.presentation.telling import sentences_of
@@ -246,6 +247,7 @@ def state() -> wire.StateMessage:
         clock=wire.Clock(seconds=30.0, left=28.4),
         standing=None,
         talk=(),
+        layout=layout_of(game, view, People(("Ana", "Bo"), you=1)),
         sentences=sentences_of(game, view.public, People(("Ana", "Bo"), you=1)),
     )
 

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from dudo.games import catalogue
+from dudo.presentation.layout import layout_of
 from dudo.presentation.people import People
 from dudo.presentation.telling import sentences_of
 from dudo.server import codec, wire
@@ -35,6 +36,7 @@ async def test_a_state_on_the_wire_is_the_view_and_nothing_else(tmp_path: Path, 
         frames = Frames(table, ["http://table.example"])
         for seat in (None, *range(len(people))):
             view = table.view(seat)
+            told = People([held.name or "" for held in table.state.seats], you=seat)
             actions = table.state.game.actions(view)
             expected = wire.StateMessage(
                 v=table.state.version,
@@ -45,7 +47,8 @@ async def test_a_state_on_the_wire_is_the_view_and_nothing_else(tmp_path: Path, 
                 clock=None,
                 standing=None,
                 talk=(),
-                sentences=sentences_of(table.state.game, view.public, People(people, you=seat)),
+                layout=layout_of(table.state.game, view, told),
+                sentences=sentences_of(table.state.game, view.public, told),
             )
             assert frames.state(seat) == codec.text(expected)
             assert frames.state(seat) is frames.state(seat)  # encoded once

@@ -122,6 +122,12 @@ export interface Facts {
   readonly wild: number;
   /** players see everybody's dice but their own */
   readonly forehead: boolean;
+  /** what players raise is called */
+  readonly noun: "bid" | "claim";
+  /** a single cup goes round */
+  readonly one_cup: boolean;
+  /** losses are drinks, which put nobody out */
+  readonly drunk: boolean;
 }
 
 /** The label of each spoken action; a game states those that differ. */
@@ -214,6 +220,8 @@ export interface StateMessage {
   readonly standing: AtStake | null;
   /** what bots said last, this round and the one before; the newest last */
   readonly talk: readonly Remark[];
+  /** what a screen draws of the view, the same for every engine */
+  readonly layout: Layout;
   /** the round so far and the last showdown in words, said to this seat */
   readonly sentences: Sentences;
 }
@@ -224,6 +232,41 @@ export interface Remark {
   /** in which it was said */
   readonly round: number;
   readonly text: string;
+}
+
+/** What a screen draws of a view, whatever engine plays it. */
+export interface Layout {
+  readonly places: readonly Place[];
+  /** how many dice are in play */
+  readonly dice: number;
+  /** the face that is wild now, 0 if none */
+  readonly wild: number;
+  /** dice in the middle that nobody sees */
+  readonly middle: number;
+  /** what is going on; empty where the bid or claim that stands says it all */
+  readonly moment: string;
+  /** nothing stands: the round has not begun, or only its price is open */
+  readonly settled: boolean;
+  /** what stands may still be answered */
+  readonly answerable: boolean;
+  /** of the words that take a side, whose side it is */
+  readonly sides: { readonly [key: string]: number };
+}
+
+/** What lies before one seat, as the viewer sees it. */
+export interface Place {
+  /** dice in view of everybody */
+  readonly shown: readonly number[];
+  /** how many lie there covered */
+  readonly covered: number;
+  /** the covered ones as the viewer knows them, or last saw them */
+  readonly seen: readonly number[] | null;
+  /** a cup stands there */
+  readonly cup: boolean;
+  /** the die thrown to decide who opens, until the match is under way; 0 if none */
+  readonly first_die: number;
+  /** how far the seat is with a sealed answer */
+  readonly answer: "awaited" | "given" | null;
 }
 
 /** What a screen says of a view: every step of the round so far, and how the last round ended. */
@@ -713,8 +756,6 @@ export interface BiddingPublic extends Public {
   readonly engine: "bidding";
   /** by seat: dice set out in view this round; they count among `dice` */
   readonly shown: readonly (readonly number[])[];
-  /** by seat: the die thrown for the first word, 0 if none */
-  readonly high_die: readonly number[];
   /** nothing is wild this round: it was opened on 1s, or it is a one-die round */
   readonly wilds_dead: boolean;
   /** this is a one-die round */
@@ -750,6 +791,8 @@ export interface Public {
   readonly dice: readonly number[];
   /** by seat: hands or lives lost */
   readonly losses: readonly number[];
+  /** by seat: the die thrown for the first word, 0 if none */
+  readonly high_die: readonly number[];
   /** who had, or will have, the first word of this round */
   readonly opener: number;
   /** the bid or claim that stands, and whose it is */
@@ -843,8 +886,6 @@ export interface CupPublic extends Public {
   readonly drinker: number | null;
   /** how many times he drinks what the dice say */
   readonly times: number;
-  /** by seat: the die thrown for the first word, 0 if none */
-  readonly high_die: readonly number[];
   /** dice in the middle that nobody sees */
   readonly middle: number;
 }
@@ -866,8 +907,6 @@ export interface DuelPublic extends Public {
   readonly engine: "duel";
   /** the second player has had his re-roll */
   readonly rerolled: boolean;
-  /** by seat: the die thrown for the first word, 0 if none */
-  readonly high_die: readonly number[];
 }
 
 /** What one seat sees: dice by seat, null where covered. */

@@ -84,6 +84,7 @@ class Public:
     active: tuple[int, ...]  # seats still in the game, in seating order
     dice: tuple[int, ...]  # by seat: dice held
     losses: tuple[int, ...]  # by seat: hands or lives lost
+    high_die: tuple[int, ...]  # by seat: the die thrown for the first word, 0 if none
     opener: int  # who had, or will have, the first word of this round
     standing: Step | None  # the bid or claim that stands, and whose it is
     history: tuple[Step, ...]  # this round so far, oldest first

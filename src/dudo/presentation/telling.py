@@ -128,8 +128,7 @@ def _cost(game: Game, fared: tuple[int, int, bool], seats: list[int], people: Pe
     if dice:
         deeds.append(("lose" if dice < 0 else "gain", counted(abs(dice), "die")))
     if lost > 0:
-        drunk = game.facts.engine == "cup" and not game.facts.limit
-        deeds.append(("take" if drunk else "lose", counted(lost, game.words.life)))
+        deeds.append(("take" if game.facts.drunk else "lose", counted(lost, game.words.life)))
     if out:
         deeds.append(("be", "out"))
     if not deeds:

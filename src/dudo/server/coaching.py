@@ -83,7 +83,7 @@ def _bids(game: Game, view: AnyView) -> Iterator[Action]:
     """What the picker of the game shows, legal now or not; first of all what is legal."""
     yield from (action for action in game.actions(view) if action.kind in odds.BIDS)
     facts, public = game.facts, view.public
-    if facts.engine == "cup":
+    if facts.one_cup:
         return  # what could be claimed of a cup that is elsewhere says nothing
     if facts.bids == "claims":
         yield from (parse(f"claim {text}") for text in facts.claims)

@@ -7,6 +7,7 @@ from msgspec import Raw
 
 from dudo.engine.game import AnyState
 from dudo.engine.state import Public
+from dudo.presentation.layout import Layout, layout_of
 from dudo.presentation.people import People
 from dudo.presentation.telling import Sentences, sentences_of
 from dudo.server import codec, wire
@@ -23,6 +24,7 @@ class _Seen:
     view: dict[str, object]
     actions: str
     timeout: str
+    layout: Layout
     sentences: Sentences
     text: str | None = None
 
@@ -103,6 +105,7 @@ class Frames:
                 clock=clock,
                 standing=standing(self._table.state),
                 talk=self._table.talk.lines,
+                layout=seen.layout,
                 sentences=seen.sentences,
             )
         )
@@ -113,12 +116,14 @@ class Frames:
         if self._public is None or self._public[0] is not view.public:
             self._public = (view.public, codec.raw(view.public))
         actions = game.actions(view)
-        names = tuple(held.name or "" for held in self._table.state.seats)
+        names = tuple(held.name or held.bot or "" for held in self._table.state.seats)
+        people = People(names, you=seat)
         return _Seen(
             view={"seat": view.seat, "public": self._public[1], "secret": view.secret},
             actions="|".join(actions),
             timeout=str(game.timeout(view)) if actions else "",
-            sentences=sentences_of(game, view.public, People(names, you=seat)),
+            layout=layout_of(game, view, people),
+            sentences=sentences_of(game, view.public, people),
         )
 
 

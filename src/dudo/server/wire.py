@@ -14,6 +14,7 @@ from msgspec import Meta, Struct
 from dudo.engine.facts import Facts
 from dudo.engine.words import Words
 from dudo.presentation.compose import Field
+from dudo.presentation.layout import Layout
 from dudo.presentation.sentences import Rule
 from dudo.presentation.telling import Sentences
 from dudo.review import Review
@@ -149,6 +150,7 @@ class StateMessage(Message, tag="state", frozen=True):
     clock: Clock | None
     standing: AtStake | None  # null where the table plays for nothing
     talk: tuple[Remark, ...]  # what bots said last, this round and the one before; the newest last
+    layout: Layout  # what a screen draws of the view, the same for every engine
     sentences: Sentences  # the round so far and the last showdown in words, said to this seat
 
 

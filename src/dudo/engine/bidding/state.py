@@ -14,7 +14,6 @@ class BiddingPublic(Public):
 
     engine: Literal["bidding"] = "bidding"
     shown: tuple[Hand, ...]  # by seat: dice set out in view this round; they count among `dice`
-    high_die: tuple[int, ...]  # by seat: the die thrown for the first word, 0 if none
     wilds_dead: bool  # nothing is wild this round: it was opened on 1s, or it is a one-die round
     one_die: bool  # this is a one-die round
     had_one_die: tuple[int, ...]  # seats that have had a one-die round in this match

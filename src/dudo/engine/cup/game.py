@@ -146,6 +146,9 @@ class Cup(CupRules):
             limit=self.penalty.limit,
             wild=self.claims.wild_face(),
             forehead=False,
+            noun="claim",
+            one_cup=True,
+            drunk=not self.penalty.limit,
         )
 
     def _spoken(self) -> tuple[str, ...]:

@@ -22,7 +22,6 @@ class CupPublic(Public):
     dog: bool  # the dog's life is still to be had
     drinker: int | None  # who is to catch the dice and drink
     times: int  # how many times he drinks what the dice say
-    high_die: tuple[int, ...]  # by seat: the die thrown for the first word, 0 if none
     middle: int  # dice in the middle that nobody sees
 
 

@@ -235,6 +235,7 @@ class Duel(DuelRules):
             limit=self.penalty.limit,
             wild=0,
             forehead=False,
+            noun="claim",
         )
 
     def timeout(self, view: DuelView) -> Action:

@@ -13,7 +13,6 @@ class DuelPublic(Public):
 
     engine: Literal["duel"] = "duel"
     rerolled: bool  # the second player has had his re-roll
-    high_die: tuple[int, ...]  # by seat: the die thrown for the first word, 0 if none
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,198 @@
+"""What a screen draws of a view, the same for every engine: what lies where, and what is going on."""
+
+from dataclasses import dataclass
+from functools import singledispatch
+from typing import Literal
+
+from dudo.engine.action import Rolled
+from dudo.engine.bidding.state import BiddingPublic
+from dudo.engine.cup.state import CupPublic
+from dudo.engine.game import AnyView, Game, SeatDice
+from dudo.engine.hand import Hand
+from dudo.engine.state import Phase, Public, Step
+from dudo.presentation.numbers import counted
+from dudo.presentation.people import People
+from dudo.presentation.spoken import label_of
+
+Sealed = Literal["awaited", "given"]
+"""How far a player is with an answer that everybody gives at once, unseen by the others."""
+
+NOTHING_STANDS = frozenset(
+    {Phase.HIGH_DIE, Phase.BOSS, Phase.DOG, Phase.BUY_BACK, Phase.CATCH, Phase.DRINKS}
+)
+"""The round has not begun, or it is decided and only its price is open."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """What lies before one seat, as the viewer sees it."""
+
+    shown: Hand  # dice in view of everybody
+    covered: int  # how many lie there covered
+    seen: Hand | None  # the covered ones as the viewer knows them, or last saw them
+    cup: bool  # a cup stands there
+    first_die: int  # the die thrown to decide who opens, until the match is under way; 0 if none
+    answer: Sealed | None  # how far the seat is with a sealed answer
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Layout:
+    """What a screen draws of a view, whatever engine plays it."""
+
+    places: tuple[Place, ...]
+    dice: int  # how many dice are in play
+    wild: int  # the face that is wild now, 0 if none
+    middle: int  # dice in the middle that nobody sees
+    moment: str  # what is going on; empty where the bid or claim that stands says it all
+    settled: bool  # nothing stands: the round has not begun, or only its price is open
+    answerable: bool  # what stands may still be answered
+    sides: dict[str, int]  # of the words that take a side, whose side it is
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Own:
+    """What only the engine knows of its public state."""
+
+    line: str = ""  # what is going on, where it is something of its own
+    holder: int | None = None  # who has the cup, where there is only one
+    dice: int | None = None  # dice in play, where they are not the players' own
+    middle: int = 0
+    taken: bool = False  # what stands was believed and is no longer open to an answer
+    wilds_dead: bool = False
+    called: Step | None = None  # the challenge on which sides are being taken
+
+
+def layout_of(game: Game, view: AnyView, people: People) -> Layout:
+    """What to draw of a view of that game, for the one whom `people` calls "you"."""
+    public = view.public
+    own = _own(public, game, people)
+    settled = public.phase in NOTHING_STANDS
+    wild = 0 if own.wilds_dead else game.facts.wild
+    return Layout(
+        places=tuple(_place(seat, lies, public, own) for seat, lies in enumerate(game.table(view))),
+        dice=sum(public.dice[seat] for seat in public.active) if own.dice is None else own.dice,
+        wild=wild,
+        middle=own.middle,
+        moment=_moment(public, own, people),
+        settled=settled,
+        answerable=public.standing is not None
+        and not (settled or own.taken or public.phase is Phase.SIDES),
+        sides=_sides(public, own),
+    )
+
+
+def _place(seat: int, lies: SeatDice, public: Public, own: _Own) -> Place:
+    fresh = public.phase in (Phase.HIGH_DIE, Phase.BOSS) or (
+        public.round == 1 and not public.history
+    )
+    return Place(
+        shown=lies.shown,
+        covered=lies.covered,
+        seen=lies.seen,
+        cup=own.holder in (None, seat),
+        first_die=public.high_die[seat] if fresh else 0,
+        answer=_sealed(seat, public, own),
+    )
+
+
+def _sealed(seat: int, public: Public, own: _Own) -> Sealed | None:
+    spoken_for = {step.seat for step in (public.standing, own.called) if step}
+    if public.phase not in (Phase.WINDOW, Phase.SIDES) or seat in spoken_for:
+        return None
+    if seat not in public.active:
+        return None
+    return "awaited" if seat in public.waiting else "given"
+
+
+def _sides(public: Public, own: _Own) -> dict[str, int]:
+    if public.phase is not Phase.SIDES or public.standing is None or own.called is None:
+        return {}
+    return {"support": public.standing.seat, "oppose": own.called.seat}
+
+
+def _moment(public: Public, own: _Own, people: People) -> str:
+    text = _going_on(public, own, people)
+    return f"{text[:1].upper()}{text[1:]}" if text.startswith(("you ", "your ")) else text
+
+
+def _going_on(public: Public, own: _Own, people: People) -> str:
+    if own.line:
+        return own.line
+    asked = public.waiting[:1]
+    mine = people.you in asked
+    match public.phase:
+        case Phase.HIGH_DIE:
+            return "The highest die opens"
+        case Phase.BOSS if mine:
+            return "You rolled highest. Who opens?"
+        case Phase.BOSS:
+            return people.clause(asked, "choose", "who opens")
+        case Phase.MIDDLE:
+            return "Dice are rolled in the middle, unseen"
+        case Phase.DOG if mine:
+            return "You are out, unless you take the dog’s life"
+        case Phase.DOG:
+            return people.clause(asked, "be", "out, but may take the dog’s life")
+        case Phase.BUY_BACK if mine:
+            return "You are out, unless you buy back in"
+        case Phase.BUY_BACK:
+            return people.clause(asked, "be", "out, but may buy back in")
+        case Phase.SHOW if mine:
+            return "Set out one of your dice"
+        case Phase.SHOW:
+            return people.clause(asked, "set", "out a die")
+        case Phase.DEAL if public.standing is None:
+            return "The dice are being rolled"
+        case Phase.TURN | Phase.ANSWER | Phase.KEEP if public.standing is None and asked:
+            return people.clause(asked, "open", "the round")
+        case _:
+            return ""
+
+
+@singledispatch
+def _own(_public: Public, _game: Game, _people: People) -> _Own:
+    """Nothing more than everybody's public state tells."""
+    return _Own()
+
+
+@_own.register
+def _(public: BiddingPublic, game: Game, people: People) -> _Own:
+    line = ""
+    if public.phase is Phase.SIDES and public.called:
+        label = label_of(game.words, public.called.action)
+        line = people.clause((public.called.seat,), "say", f"“{label}”")
+    elif public.phase in (Phase.TURN, Phase.WINDOW) and public.challengers:
+        so_far = len(public.challengers)
+        have = "has" if so_far == 1 else "have"
+        line = f"{so_far} of {len(public.active) - 1} {have} challenged"
+    return _Own(line=line, wilds_dead=public.wilds_dead, called=public.called)
+
+
+@_own.register
+def _(public: CupPublic, game: Game, people: People) -> _Own:
+    return _Own(
+        line=_of_the_cup(public, people),
+        holder=public.holder,
+        dice=game.facts.dice + public.middle,
+        middle=public.middle,
+        taken=public.phase is not Phase.ANSWER,
+    )
+
+
+def _of_the_cup(public: CupPublic, people: People) -> str:
+    if public.phase in (Phase.CATCH, Phase.DRINKS) and public.drinker is not None:
+        who = (public.drinker,)
+        if public.phase is Phase.CATCH:
+            return people.clause(who, "try", "to catch the dice")
+        return f"The dice decide what {people.clause(who, 'drink')}"
+    if public.attempts and public.phase in (Phase.KEEP, Phase.TURN):
+        return f"Throw {public.attempts} of 3 to match it"
+    if public.phase is not Phase.ANSWER or public.standing is None:
+        return ""
+    if public.undercall:
+        return "The claim was too low, so it counts as this"
+    rolled = next((it for it in reversed(public.history) if isinstance(it.action, Rolled)), None)
+    if rolled is None or rolled.seat != public.standing.seat:
+        return ""
+    dice = rolled.action.parts[0]
+    return f"{counted(dice, 'die').capitalize()} {'was' if dice == 1 else 'were'} rolled"

@@ -1,0 +1,81 @@
+"""What a screen draws of a view: dice before each seat, what is going on, and whose side a word takes."""
+
+from dataclasses import replace
+
+import pytest
+
+from dudo.engine.game import AnyState, Game
+from dudo.engine.record import Record, read_line
+from dudo.games import find
+from dudo.presentation.layout import Layout, layout_of
+from dudo.presentation.people import People
+
+NAMES = ("Ana", "Bo", "Cy")
+
+
+def after(game: Game, *lines: str, players: int = 2) -> AnyState:
+    record = Record(game=game, players=NAMES[:players], lines=tuple(map(read_line, lines)))
+    return record.final()
+
+
+def drawn(game: Game, state: AnyState, seat: int | None = None) -> Layout:
+    return layout_of(game, game.view(state, seat), People(NAMES, you=seat))
+
+
+def test_a_player_sees_their_own_dice_and_how_many_the_others_have() -> None:
+    game = find("perudo")
+    places = drawn(game, after(game, "d p1 12345", "d p2 22456"), seat=0).places
+    assert [(5, (1, 2, 3, 4, 5)), (5, None)] == [(it.covered, it.seen) for it in places]
+    assert all(it.cup for it in places)
+
+
+def test_the_one_cup_stands_before_its_holder_and_nobody_else() -> None:
+    game = find("mexican_liars")
+    lines = ("d p1 6", "d p2 1", "d p1 45", "p1 claim 61", "p2 believe")
+    before, taken = after(game, *lines[:-1]), after(game, *lines)
+    assert [True, False] == [it.cup for it in drawn(game, after(game, *lines[:3])).places]
+    assert drawn(game, before).answerable
+    assert not drawn(game, taken).answerable
+
+
+def test_the_die_for_the_opening_is_drawn_until_the_first_word() -> None:
+    game = find("mexican_liars")
+    lines = ("d p1 6", "d p2 1", "d p1 45", "p1 claim 61")
+    assert [6, 1] == [it.first_die for it in drawn(game, after(game, *lines[:3])).places]
+    assert [0, 0] == [it.first_die for it in drawn(game, after(game, *lines)).places]
+
+
+@pytest.mark.parametrize(
+    ("seat", "moment"), [(None, "Ana opens the round"), (0, "You open the round")]
+)
+def test_the_opener_is_named_and_spoken_to(seat: int | None, moment: str) -> None:
+    game = find("perudo")
+    assert moment == drawn(game, after(game, "d p1 12345", "d p2 22456"), seat).moment
+
+
+def test_while_a_bid_stands_it_says_all_there_is_to_say() -> None:
+    game = find("perudo")
+    layout = drawn(game, after(game, "d p1 12345", "d p2 22456", "p1 2x3"))
+    assert ("", True, False) == (layout.moment, layout.answerable, layout.settled)
+
+
+def test_wilds_that_are_dead_are_not_drawn_as_wild() -> None:
+    game = find("perudo")
+    state = after(game, "d p1 12345", "d p2 22456", "p1 2x3")
+    dead = replace(state, public=replace(state.public, wilds_dead=True))  # type: ignore[call-arg]
+    assert (1, 0) == (drawn(game, state).wild, drawn(game, dead).wild)
+
+
+def test_whoever_takes_sides_sees_whose_side_each_word_takes() -> None:
+    game = find("taking_sides")
+    deal = ("d p1 12345", "d p2 22456", "d p3 33333")
+    layout = drawn(game, after(game, *deal, "p1 2x3", "p2 liar", players=3), seat=2)
+    assert {"support": 0, "oppose": 1} == layout.sides
+    assert [None, None, "awaited"] == [it.answer for it in layout.places]
+    assert layout.moment == f"Bo says “{game.words.challenge}”"
+
+
+def test_what_the_table_saw_of_a_throw_is_told_with_the_claim() -> None:
+    game = find("mexican_liars")
+    layout = drawn(game, after(game, "d p1 6", "d p2 1", "d p1 45", "p1 claim 61"))
+    assert (2, 0, True) == (layout.dice, layout.middle, layout.answerable)
