@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { blocks, type Block } from "../kit/markdown.ts";
-import { tied } from "../kit/tied.ts";
+import { tied } from "../kit/percent.ts";
 import { TopBar } from "../kit/TopBar.tsx";
 import * as api from "../server/api.ts";
 import { bots, lists, tempers } from "./bots.ts";

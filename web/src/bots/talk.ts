@@ -4,7 +4,6 @@ import { computed, signal } from "@preact/signals";
 import { recall, remember } from "../kit/memory.ts";
 import type { Remark } from "../protocol.ts";
 import { state } from "../state/store.ts";
-import { isSettled } from "../view.ts";
 
 export const silent = signal(recall("silent", false));
 
@@ -16,7 +15,7 @@ export function hush(on: boolean): void {
 /** What each seat said with its last action of this round. */
 export const talk = computed<ReadonlyMap<number, string>>(() => {
   const now = state.value;
-  if (!now || silent.value || isSettled(now.view.public)) return new Map();
+  if (!now || silent.value || now.layout.settled) return new Map();
   return of(now.talk, now.view.public.round);
 });
 

@@ -1,7 +1,8 @@
 /** Chances as figures beside what they are about. */
 
 import { Icon } from "../kit/Icon.tsx";
-import { brief, percent, spoken, type Figures } from "./coach.ts";
+import { brief, percent } from "../kit/percent.ts";
+import { spoken, type Figures } from "./coach.ts";
 import "./Chances.css";
 
 /** Both figures, small: a die for what the dice say, a word for what it comes to with what was said. */

@@ -1,5 +1,6 @@
 /** What the coach says at the table, in a line or two by the picker. */
 
+import { capital } from "../kit/english.ts";
 import { names } from "../state/store.ts";
 import type { Game, Info } from "../view.ts";
 import * as say from "../words/say.ts";
@@ -33,8 +34,4 @@ function line(play: string | null, reason: string, info: Info, isWaited: boolean
       <b>{capital(say.action(play, info, names.value))}</b>, the coach would say.{reason === "" ? "" : ` ${reason}`}
     </>
   );
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,7 +1,8 @@
 /** The coach: what it says of the state that is on the table, and of the word that was tapped. */
 
 import { computed, signal } from "@preact/signals";
-import type { Hint, CoachOdds } from "../protocol.ts";
+import { percent } from "../kit/percent.ts";
+import type { CoachOdds, Hint } from "../protocol.ts";
 import { advice } from "../state/advice.ts";
 import { covered, room, state } from "../state/store.ts";
 
@@ -51,20 +52,6 @@ export function spoken({ dice, told }: Figures): string {
 export function named(word: string): string {
   const odds = oddsOf(word);
   return (odds ? `, ${spoken(figures(odds))}` : "") + (isAdvised(word) ? ", the coach’s choice" : "");
-}
-
-/** A chance for the eye and the ear: "79 %", and never a round number that is not exact. */
-export function percent(chance: number): string {
-  if (chance === 1) return "100 %";
-  if (chance === 0) return "0 %";
-  if (chance > 0.99) return "over 99 %";
-  return chance < 0.01 ? "under 1 %" : `${Math.round(chance * 100)} %`;
-}
-
-/** The same where there is hardly any room: "79", ">99". */
-export function brief(chance: number): string {
-  if (chance > 0.99 && chance < 1) return ">99";
-  return chance > 0 && chance < 0.01 ? "<1" : String(Math.round(chance * 100));
 }
 
 /** How something is shaded: as properties for the style sheet. Nothing known is no shade. */

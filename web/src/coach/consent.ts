@@ -1,7 +1,7 @@
 /** Coaches among people: who has asked for one, who has agreed, and what there is to say about it. */
 
+import { list } from "../kit/english.ts";
 import type { Room, SeatInfo } from "../protocol.ts";
-import * as say from "../words/say.ts";
 
 /** A line at the top of the table: somebody asks, or I wait, or I should know before I sit down. */
 export interface Request {
@@ -11,7 +11,7 @@ export interface Request {
 
 type Table = Pick<Room, "seats" | "no_coach">;
 
-const named = (seats: readonly SeatInfo[]): string => say.list(seats.map((seat) => seat.name ?? ""));
+const named = (seats: readonly SeatInfo[]): string => list(seats.map((seat) => seat.name ?? ""));
 
 /** The seats of this device: also those that a bot plays for somebody here. */
 const own = ({ seats }: Table): SeatInfo[] => seats.filter((seat) => seat.yours);

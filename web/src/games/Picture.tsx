@@ -10,7 +10,7 @@ const FACES = [5, 1, 3, 6, 2, 4];
 export function Picture({ game }: { game: Pick<GameInfo, "facts" | "words"> }) {
   return (
     <span class="game-picture" aria-hidden>
-      {game.facts.engine === "cup" ? <Cup /> : null}
+      {game.facts.one_cup ? <Cup /> : null}
       {FACES.slice(0, Math.min(game.facts.dice, 5)).map((face) => (
         <Die key={face} face={face} tongue={game} wild={face === game.facts.wild} silent />
       ))}

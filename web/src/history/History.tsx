@@ -1,16 +1,15 @@
 /** Who said what: this round, and those before it as far as they were seen. */
 
 import { Die } from "../dice/Die.tsx";
-import { history, names } from "../state/store.ts";
-import type { Game, Info, Showdown } from "../view.ts";
-import * as say from "../words/say.ts";
+import { names, past as rounds, type PastRound } from "../state/store.ts";
+import type { Game, Info } from "../view.ts";
 import { Steps } from "./Steps.tsx";
 import "./History.css";
 
 export function History({ game, info, past = true }: { game: Game; info: Info; past?: boolean }) {
   return (
     <div class="story">
-      {game.phase === "over" ? null : (
+      {game.result ? null : (
         <section>
           <h3>Round {game.round}</h3>
           {game.history.length > 0 ? (
@@ -21,21 +20,18 @@ export function History({ game, info, past = true }: { game: Game; info: Info; p
         </section>
       )}
       {past
-        ? history.value.toReversed().map((it) => <Past key={it.round} it={it} info={info} />)
+        ? rounds.value.toReversed().map((it) => <Past key={it.showdown.round} round={it} info={info} />)
         : null}
     </div>
   );
 }
 
-function Past({ it, info }: { it: Showdown; info: Info }) {
+function Past({ round: { showdown: it, sentences }, info }: { round: PastRound; info: Info }) {
   return (
     <section>
       <h3>Round {it.round}</h3>
       <Steps history={it.history} info={info} over={it.round} />
-      <p class="story-end">
-        {say.counted(it, info)} {say.verdict(it, names.value)}{" "}
-        {say.costs(it, info, names.value).join(" ")}
-      </p>
+      <p class="story-end">{sentences ? [sentences.count, sentences.verdict, ...sentences.costs].filter(Boolean).join(" ") : ""}</p>
       <ul class="story-hands">
         {it.hands.map((hand, seat) =>
           hand && hand.length > 0 ? (

@@ -2,9 +2,11 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { brief, percent, shade } from "../coach/coach.ts";
+import { shade } from "../coach/coach.ts";
 import { Blank, Die } from "../dice/Die.tsx";
+import { number } from "../kit/english.ts";
 import { Icon } from "../kit/Icon.tsx";
+import { brief, percent } from "../kit/percent.ts";
 import { TopBar } from "../kit/TopBar.tsx";
 import { seek, STEPS } from "../pickers/grid.ts";
 import type { GameInfo, OddsAnswer, WildDice } from "../protocol.ts";
@@ -23,6 +25,7 @@ import {
   writeQuestion,
   type Question,
 } from "./question.ts";
+import "../pickers/BidGrid.css";
 import "./Odds.css";
 
 const TONGUE = {
@@ -193,7 +196,7 @@ function Says({ answer, bid }: { answer: OddsAnswer | null; bid: string | null }
     <p class="odds-says" aria-live="polite">
       <b>{chance}</b>
       <span>
-        {say.action(bid, TONGUE)}: {chance}, exactly {say.number(word.quantity)}: {percent(it.exactly)}
+        {say.action(bid, TONGUE)}: {chance}, exactly {number(word.quantity)}: {percent(it.exactly)}
       </span>
     </p>
   );

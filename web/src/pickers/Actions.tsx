@@ -3,6 +3,7 @@
 import { DiceOdds } from "../coach/Bets.tsx";
 import { isAdvised, oddsOf } from "../coach/coach.ts";
 import { Said } from "../dice/Said.tsx";
+import { capital } from "../kit/english.ts";
 import { understood } from "../state/hints.ts";
 import { act, busy } from "../state/store.ts";
 import type { Game, Hand, Info } from "../view.ts";
@@ -12,12 +13,6 @@ import { isAtThumb } from "./answers.ts";
 import { chosen, picked, pickedWord } from "./choice.ts";
 import "./Actions.css";
 
-/** What a side is called besides the game's word for it: whose it is. */
-const SIDES: Record<string, (game: Game) => number | undefined> = {
-  support: (game) => game.standing?.[0],
-  oppose: (game) => (game.engine === "bidding" ? game.called?.[0] : undefined),
-};
-
 function play(word: string): void {
   understood(read(word).kind);
   act(word);
@@ -26,13 +21,15 @@ function play(word: string): void {
 interface ActionsProps {
   info: Info;
   game: Game;
+  /** Of the words that take a side, whose side it is. */
+  sides: Readonly<Record<string, number>>;
   can: Legal;
   hand: Hand | null;
   names: readonly string[];
   waiting: string;
 }
 
-export function Actions({ info, game, can, hand, names, waiting }: ActionsProps) {
+export function Actions({ info, game, sides, can, hand, names, waiting }: ActionsProps) {
   const plain = can.plain.filter(isAtThumb);
   const bids = can.bids.length + can.totals.length + can.claims.length > 0;
   const bid = chosen.value !== null && can.all.has(chosen.value) ? chosen.value : null;
@@ -44,13 +41,13 @@ export function Actions({ info, game, can, hand, names, waiting }: ActionsProps)
     );
   }
   return (
-    <div class={`actions ${game.phase === "sides" ? "is-sides" : ""}`}>
+    <div class={`actions ${Object.keys(sides).length > 0 ? "is-sides" : ""}`}>
       {can.keeps.length > 0 && hand ? <Pick verb="keep" can={can} hand={hand} /> : null}
       {can.shows.length > 0 && hand ? (
-        <Pick verb="show" can={can} hand={hand} must={game.phase === "show"} />
+        <Pick verb="show" can={can} hand={hand} must={can.shows.length === can.all.size} />
       ) : null}
       {plain.map((word) => {
-        const side = SIDES[word]?.(game);
+        const side = sides[word];
         return (
           <button
             type="button"
@@ -77,7 +74,7 @@ export function Actions({ info, game, can, hand, names, waiting }: ActionsProps)
             <span>{prompt(info, game)}</span>
           ) : (
             <>
-              <span>{isClaimed(info) ? "Claim" : "Bid"}</span>
+              <span>{capital(info.facts.noun)}</span>
               <Said word={bid} tongue={info} />
             </>
           )}
@@ -87,12 +84,9 @@ export function Actions({ info, game, can, hand, names, waiting }: ActionsProps)
   );
 }
 
-/** What is said of one cup is a claim, in whatever form. */
-const isClaimed = ({ facts }: Info): boolean => facts.bids === "claims" || facts.engine === "cup";
-
 function prompt(info: Info, game: Game): string {
-  const what = isClaimed(info) ? "claim" : "bid";
-  return game.standing ? `Pick a higher ${what}` : `Pick your ${what}`;
+  const { noun } = info.facts;
+  return game.standing ? `Pick a higher ${noun}` : `Pick your ${noun}`;
 }
 
 interface PickProps {

@@ -5,7 +5,7 @@ import { Brief } from "../coach/Chances.tsx";
 import { coached, figures, known, looked, named, oddsOf, tinted } from "../coach/coach.ts";
 import { Die } from "../dice/Die.tsx";
 import { act, why } from "../state/store.ts";
-import { diceInPlay, isWild, type Game, type Info } from "../view.ts";
+import type { Game, Info } from "../view.ts";
 import { read } from "../words/notation.ts";
 import * as say from "../words/say.ts";
 import { chosen } from "./choice.ts";
@@ -17,7 +17,7 @@ function choose(cell: Cell): void {
   chosen.value = word(cell);
 }
 
-export function BidGrid({ info, game, can, names }: PickerProps) {
+export function BidGrid({ info, game, layout, can, names }: PickerProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const live = can.bids.length > 0;
   const standing = standingCell(game);
@@ -25,7 +25,7 @@ export function BidGrid({ info, game, can, names }: PickerProps) {
   const anchor = first ?? standing;
   const rows = facesOf(info, can.bids, standing);
   const top = Math.max(
-    diceInPlay(game, info),
+    layout.dice,
     standing?.quantity ?? 0,
   );
   const said = new Map(game.history.map(([seat, text]) => [text, seat]));
@@ -82,7 +82,7 @@ export function BidGrid({ info, game, can, names }: PickerProps) {
         {rows.map((face) => (
           <div class="grid-row" key={face}>
             <span class="grid-face">
-              <Die face={face} tongue={info} wild={isWild(face, info, game)} silent />
+              <Die face={face} tongue={info} wild={face === layout.wild} silent />
             </span>
             {Array.from({ length: top }, (_, i) => {
               const cell = { quantity: i + 1, face };

@@ -215,7 +215,7 @@ function Slots({ info, claim, hold }: SlotsProps) {
 }
 
 /** While others speak: the claims of this round, the last one on top. */
-function Said({ info, game, names }: Omit<PickerProps, "can" | "hand">) {
+function Said({ info, game, names }: Pick<PickerProps, "info" | "game" | "names">) {
   const said = game.history.flatMap(([seat, word]) => {
     const it = read(word);
     return "hand" in it ? [{ seat, hand: it.hand }] : [];

@@ -2,7 +2,7 @@
 
 import { Cup } from "../dice/Cup.tsx";
 import { Blank, Die } from "../dice/Die.tsx";
-import { isWild, type Game, type Hand, type Info } from "../view.ts";
+import type { Info, Place } from "../view.ts";
 import type { Legal } from "../words/notation.ts";
 import * as say from "../words/say.ts";
 import { picked } from "./choice.ts";
@@ -16,20 +16,19 @@ function toggle(index: number): void {
 
 interface OwnProps {
   info: Info;
-  game: Game;
-  hand: Hand | null;
-  shown: Hand;
-  count: number;
+  place: Place;
+  wild: number;
+  round: number;
   can: Legal;
   hidden: boolean;
-  /** The cup has gone on; these are the dice I saw in it. */
-  gone: boolean;
 }
 
-export function OwnDice({ info, game, hand, shown, count, can, hidden, gone }: OwnProps) {
+export function OwnDice({ info, place, wild, round, can, hidden }: OwnProps) {
+  const { seen: hand, shown, covered: count } = place;
   const pickable = !hidden && hand !== null && can.shows.length + can.keeps.length > 0;
-  const key = `${game.round}:${hand?.join("") ?? ""}:${hidden}`;
-  if (gone) {
+  const key = `${round}:${hand?.join("") ?? ""}:${hidden}`;
+  // The cup has gone on; these are the dice that I saw in it.
+  if (!place.cup) {
     return hand === null || hidden ? null : (
       <div class="own last-seen">
         <span>You saw</span>
@@ -45,7 +44,7 @@ export function OwnDice({ info, game, hand, shown, count, can, hidden, gone }: O
     <div class={`own ${info.facts.sides > 6 ? "is-note" : ""} ${pickable ? fit(count + shown.length) : ""}`} style={{ "--own": Math.max(1, count + shown.length) }}>
       {hand === null || hidden ? (
         <span class="own-covered">
-          {info.facts.engine !== "cup" && !hidden ? (
+          {!info.facts.one_cup && !hidden ? (
             Array.from({ length: count }, (_, i) => <Blank key={i} asks={info.facts.forehead} />)
           ) : (
             <Cup />
@@ -63,10 +62,10 @@ export function OwnDice({ info, game, hand, shown, count, can, hidden, gone }: O
                   aria-label={say.face(face, info)}
                   onClick={() => toggle(index)}
                 >
-                  <Die face={face} tongue={info} wild={isWild(face, info, game)} silent />
+                  <Die face={face} tongue={info} wild={face === wild} silent />
                 </button>
               ) : (
-                <Die face={face} tongue={info} wild={isWild(face, info, game)} />
+                <Die face={face} tongue={info} wild={face === wild} />
               )}
             </li>
           ))}
@@ -76,7 +75,7 @@ export function OwnDice({ info, game, hand, shown, count, can, hidden, gone }: O
         <ul class="own-dice own-shown" aria-label="Dice you have shown">
           {shown.map((face, index) => (
             <li key={index}>
-              <Die face={face} tongue={info} wild={isWild(face, info, game)} />
+              <Die face={face} tongue={info} wild={face === wild} />
             </li>
           ))}
         </ul>

@@ -4,7 +4,7 @@ import { useEffect } from "preact/hooks";
 import { Brief, Chances } from "../coach/Chances.tsx";
 import { coached, figures, named, oddsOf, spoken, tinted } from "../coach/coach.ts";
 import { Icon } from "../kit/Icon.tsx";
-import { diceInPlay, type Game } from "../view.ts";
+import type { Game } from "../view.ts";
 import { read } from "../words/notation.ts";
 import { chosen } from "./choice.ts";
 import type { PickerProps } from "./picker.ts";
@@ -12,9 +12,8 @@ import "./Totals.css";
 
 const LEAPS = [1, 2, 3, 5];
 
-export function Totals({ info, game, can, names }: PickerProps) {
-  const dice = diceInPlay(game, info);
-  const top = Math.max(dice * info.facts.sides, can.totals.at(-1) ?? 0, amount(game) ?? 0);
+export function Totals({ info, game, layout, can, names }: PickerProps) {
+  const top = Math.max(layout.dice * info.facts.sides, can.totals.at(-1) ?? 0, amount(game) ?? 0);
   const least = can.totals[0];
   const most = can.totals.at(-1);
   const standing = amount(game);

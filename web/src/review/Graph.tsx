@@ -1,7 +1,8 @@
 /** The chances of everybody along the match. A slider lies over it: drag, tap, or use the arrow keys. */
 
+import { fine } from "../kit/percent.ts";
 import type { Review } from "../protocol.ts";
-import { across, area, bands, course, HEIGHT, named, path, percent, roundAway, WIDTH } from "./plot.ts";
+import { across, area, bands, course, HEIGHT, named, path, roundAway, WIDTH } from "./plot.ts";
 import "./Graph.css";
 
 interface GraphProps {
@@ -24,7 +25,7 @@ export function Graph({ review, open, seat, place, go, spoken }: GraphProps) {
   return (
     <figure class="graph">
       <div class="graph-scale" aria-hidden>
-        <span>{percent(1)}</span>
+        <span>{fine(1)}</span>
         <span>50</span>
         <span>0</span>
       </div>
@@ -73,7 +74,7 @@ export function Graph({ review, open, seat, place, go, spoken }: GraphProps) {
           step="1"
           value={place}
           aria-label={`The match of ${review.players[seat] ?? ""}, moment by moment`}
-          aria-valuetext={`${spoken} ${review.players[seat] ?? ""}: ${percent(own[place] ?? 0)}.`}
+          aria-valuetext={`${spoken} ${review.players[seat] ?? ""}: ${fine(own[place] ?? 0)}.`}
           onInput={(event) => go(Number(event.currentTarget.value))}
           onKeyDown={(event) => {
             const way = event.key === "PageUp" ? 1 : event.key === "PageDown" ? -1 : 0;

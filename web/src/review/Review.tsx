@@ -2,16 +2,16 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { list } from "../kit/english.ts";
 import { Icon } from "../kit/Icon.tsx";
+import { fine, tied } from "../kit/percent.ts";
 import { to } from "../kit/router.ts";
-import { tied } from "../kit/tied.ts";
 import { TopBar } from "../kit/TopBar.tsx";
 import type { Note, Review as Found, Room } from "../protocol.ts";
 import * as api from "../server/api.ts";
-import * as say from "../words/say.ts";
 import { Accounts } from "./Accounts.tsx";
 import { Graph } from "./Graph.tsx";
-import { course, greatest, percent } from "./plot.ts";
+import { course, greatest } from "./plot.ts";
 import { Scene, spoken } from "./Scene.tsx";
 import "./Review.css";
 
@@ -96,7 +96,7 @@ function Told({ review, room }: { review: Found; room: Room }) {
   return (
     <div class="review-page">
       <div class="review-picture" ref={picture}>
-        <p class="lead">{review.finished ? `${say.list(won)} won. This is how it came about.` : "The match so far."}</p>
+        <p class="lead">{review.finished ? `${list(won)} won. This is how it came about.` : "The match so far."}</p>
         <Graph review={review} open={open.value} seat={seat.value} place={place.value} go={go} spoken={words} />
         <div class="stepper">
           <button type="button" class="icon-button" aria-label="The moment before" disabled={place.value === 0} onClick={() => go(place.value - 1)}>
@@ -139,7 +139,7 @@ function Told({ review, room }: { review: Found; room: Room }) {
               <span class="whose-bar" aria-hidden>
                 <i style={{ "--share": values[other] ?? 0 }} />
               </span>
-              <span class="whose-value">{percent(values[other] ?? 0)}</span>
+              <span class="whose-value">{fine(values[other] ?? 0)}</span>
             </label>
           ))}
         </fieldset>
@@ -149,7 +149,7 @@ function Told({ review, room }: { review: Found; room: Room }) {
         <p class="faint sources">
           Chances of calls are counted; everything else is the mean over up to {review.samples} positions a choice, drawn from what could be
           believed and played to the end of the round{review.hurried ? "; time ran out, so some had fewer" : ""}. What a position between
-          rounds is worth was learnt from {review.matches} matches, to within {percent(review.worth_error)} on average.
+          rounds is worth was learnt from {review.matches} matches, to within {fine(review.worth_error)} on average.
         </p>
       </div>
     </div>

@@ -2,12 +2,12 @@
 
 import { Blank, Die } from "../dice/Die.tsx";
 import { Said } from "../dice/Said.tsx";
-import { tied } from "../kit/tied.ts";
+import { spelled } from "../kit/english.ts";
+import { fine, tied } from "../kit/percent.ts";
 import type { Decision, GameInfo, Moment, Review } from "../protocol.ts";
 import { read } from "../words/notation.ts";
 import * as say from "../words/say.ts";
 import { points, signed } from "./parts.ts";
-import { percent } from "./plot.ts";
 import "./Scene.css";
 
 interface SceneProps {
@@ -85,7 +85,7 @@ function Hands({ moment, review, info, open, seat }: SceneProps & { moment: Mome
 
 function lies(faces: readonly number[], covered: number, info: GameInfo): string {
   const open = faces.length > 0 ? say.hand(faces, info) : "";
-  const closed = covered > 0 ? `${say.dieCount(covered)}, covered` : "";
+  const closed = covered > 0 ? `${spelled(covered, "die")}, covered` : "";
   return [open, closed].filter(Boolean).join("; ");
 }
 
@@ -119,7 +119,7 @@ function Choice({ decision, review }: { decision: Decision; review: Review }) {
       <p class="choice-verdict">
         {decision.cost > 0 ? (
           <>
-            This gave away <b>{percent(decision.cost)}</b> of the match ({tied(`± ${percent(decision.error)}`)})
+            This gave away <b>{fine(decision.cost)}</b> of the match ({tied(`± ${fine(decision.error)}`)})
             {decision.points.cost > 0 ? (
               <>
                 {" "}
@@ -138,8 +138,8 @@ function Choice({ decision, review }: { decision: Decision; review: Review }) {
         )}{" "}
         {decision.believed === null ? null : (
           <span class="faint">
-            The bid that stood was true with {decision.truth === null ? "" : `${percent(decision.truth)} by the dice alone, `}
-            {percent(decision.believed)} with what the bids told.
+            The bid that stood was true with {decision.truth === null ? "" : `${fine(decision.truth)} by the dice alone, `}
+            {fine(decision.believed)} with what the bids told.
           </span>
         )}
       </p>
@@ -154,7 +154,7 @@ function Choice({ decision, review }: { decision: Decision; review: Review }) {
               <i style={{ "--share": it.value / most }} />
             </span>
             <span class="option-value">
-              {percent(it.value)} <small>{it.error === 0 ? it.method : tied(`± ${percent(it.error)}`)}</small>
+              {fine(it.value)} <small>{it.error === 0 ? it.method : tied(`± ${fine(it.error)}`)}</small>
             </span>
           </li>
         ))}

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { tied } from "../kit/tied.ts";
 import { parts, points, signed, steps } from "./parts.ts";
 
 test("each step stands where the one before it ends", () => {
@@ -25,6 +24,6 @@ test("what falls below nothing makes room for itself", () => {
 });
 
 test("figures have a sign, but nothing has none", () => {
-  expect([0.2, -0.2, 0, -0.0001].map((it) => signed(it, parts))).toEqual(["+20.0 %", "−20.0 %", "0.0 %", "0.0 %"].map(tied));
+  expect([0.2, -0.2, 0, -0.0001].map((it) => signed(it, parts))).toEqual(["+20.0%", "−20.0%", "0.0%", "0.0%"]);
   expect([1.5, -1.5, -0.001].map((it) => signed(it, points))).toEqual(["+1.50", "−1.50", "0.00"]);
 });

@@ -1,6 +1,5 @@
 /** A result as a staircase: where it starts, what luck and slips add, where it ends. */
 
-import { tied } from "../kit/tied.ts";
 import type { PointsAccount } from "../protocol.ts";
 
 export const PARTS = {
@@ -39,7 +38,7 @@ export function steps(sum: PointsAccount): Step[] {
 
 /** Parts of a match, with a digit behind the point throughout, so that what is shown adds up too. */
 export function parts(value: number): string {
-  return tied(`${(value * 100).toFixed(1).replace("-", "−")} %`);
+  return `${(value * 100).toFixed(1).replace("-", "−")}%`;
 }
 
 export function points(value: number): string {
@@ -49,6 +48,6 @@ export function points(value: number): string {
 /** With its sign, if it has one when it is written. */
 export function signed(value: number, write: (value: number) => string): string {
   const text = write(value);
-  if (/^[−0.]*(\s%)?$/.test(text)) return text.replace("−", "");
+  if (/^[−0.]*%?$/.test(text)) return text.replace("−", "");
   return value > 0 ? `+${text}` : text;
 }

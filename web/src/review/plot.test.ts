@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { tied } from "../kit/tied.ts";
 import type { Moment, TurningPoint } from "../protocol.ts";
-import { area, bands, greatest, named, path, percent, roundAway } from "./plot.ts";
+import { area, bands, greatest, named, path, roundAway } from "./plot.ts";
 
 const round = (n: number) => ({ round: n }) as Moment;
 
@@ -23,11 +22,6 @@ test("of many rounds only some are named, wherever there is room", () => {
   expect(named(many, 40).map((it) => it.round)).toEqual([1, 9, 13, 17, 21, 25, 29, 33, 37]);
   const few = bands([round(0), round(1), round(1), round(2)]);
   expect(named(few, 4).map((it) => it.round)).toEqual([1, 2]);
-});
-
-test("shares are written as people read them", () => {
-  expect([0.304, 0.0123, 1, 0].map(percent)).toEqual(["30 %", "1.2 %", "100 %", "0 %"].map(tied));
-  expect([0.996, 0.9999, 0.0001].map(percent)).toEqual(["99.6 %", "over 99.9 %", "under 0.1 %"].map(tied));
 });
 
 test("a whole round is gone at once, and no further than the ends", () => {

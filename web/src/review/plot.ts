@@ -1,6 +1,5 @@
 /** The picture of a match in numbers: lines, bands and marks, in a box of 1000 by 100. */
 
-import { tied } from "../kit/tied.ts";
 import type { Moment, Review, TurningPoint } from "../protocol.ts";
 
 export const WIDTH = 1000;
@@ -61,18 +60,6 @@ export function named(rounds: readonly Band[], places: number): Band[] {
     if (!last || across(it.from, places) - across(last.from, places) >= room) found.push(it);
   }
   return found;
-}
-
-/** As `percent` of the server: a digit more where it is small, and never all or nothing if it is not. */
-export function percent(value: number): string {
-  return tied(written(value * 100));
-}
-
-function written(share: number): string {
-  if (share === 0 || share === 100) return `${share} %`;
-  if (share >= 99.5 && share < 100) return share < 99.95 ? `${share.toFixed(1)} %` : "over 99.9 %";
-  if (share > 0 && share < 0.05) return "under 0.1 %";
-  return Math.abs(share) >= 9.95 ? `${share.toFixed(0)} %` : `${share.toFixed(1)} %`;
 }
 
 /** The one that changed most of those that decided the match; they come in the order of the match. */

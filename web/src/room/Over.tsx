@@ -1,6 +1,7 @@
 /** The match is over: who won, how everybody stands, and one tap for another. */
 
 import { Blank } from "../dice/Die.tsx";
+import { list } from "../kit/english.ts";
 import { to } from "../kit/router.ts";
 import type { Room } from "../protocol.ts";
 import * as api from "../server/api.ts";
@@ -8,7 +9,6 @@ import type { Seen } from "../state/queue.ts";
 import { busy, mine, names, send } from "../state/store.ts";
 import { Lives } from "../table/Lives.tsx";
 import { Stake } from "../table/Stake.tsx";
-import * as say from "../words/say.ts";
 import "./Over.css";
 
 export function Over({ room, seen }: { room: Room; seen: Seen }) {
@@ -30,7 +30,7 @@ export function Over({ room, seen }: { room: Room; seen: Seen }) {
 
   return (
     <main class="over" tabIndex={-1}>
-      <p class="over-line">{mineWon && who.length === 1 && mine.value.length === 1 ? "You have won" : `${say.list(who)} won`}</p>
+      <p class="over-line">{mineWon && who.length === 1 && mine.value.length === 1 ? "You have won" : `${list(who)} won`}</p>
       <p class="over-why">{result.sentence}</p>
       <ol class="standings">
         {ranks.map((seat) => (
@@ -54,7 +54,7 @@ export function Over({ room, seen }: { room: Room; seen: Seen }) {
       </ol>
       {buys.length > 0 ? (
         <p class="over-why">
-          {say.list(buys.map((seat) => names.value[seat] ?? ""))} {buys.length === 1 ? "buys" : "buy"} a round.
+          {list(buys.map((seat) => names.value[seat] ?? ""))} {buys.length === 1 ? "buys" : "buy"} a round.
         </p>
       ) : null}
       <div class="over-actions">

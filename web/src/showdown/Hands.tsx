@@ -62,7 +62,7 @@ export function Hands({ it, info, shown, open, lifting, told }: HandsProps) {
                 );
               })}
               <Cup />
-              <Cost it={it} seat={seat} told={told} drunk={say.losesNothing(info)} />
+              <Cost it={it} seat={seat} told={told} drunk={info.facts.drunk} />
             </div>
           </li>
         );

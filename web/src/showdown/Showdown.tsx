@@ -106,11 +106,11 @@ export function Showdown({ room, scene }: { room: Room; scene: Scene }) {
       <Hands it={it} info={info} shown={shown} open={open} lifting={lifting.length} told={told.value} />
       <div class="show-foot">
         <div class="verdict">
-          {told.value ? (
+          {told.value && scene.sentences ? (
             <>
-              <p class="verdict-count">{say.counted(it, info)}</p>
-              <p class="verdict-word">{say.verdict(it, who)}</p>
-              <p class="verdict-cost">{say.costs(it, info, who).join(" ")}</p>
+              <p class="verdict-count">{scene.sentences.count}</p>
+              <p class="verdict-word">{scene.sentences.verdict}</p>
+              <p class="verdict-cost">{scene.sentences.costs.join(" ")}</p>
             </>
           ) : null}
         </div>

@@ -4,7 +4,7 @@ import type { BiddingView, GameInfo, Showdown } from "../protocol.ts";
 import type { Seen } from "./queue.ts";
 
 export const INFO = {
-  facts: { engine: "bidding", dice: 5, sides: 6, symbols: "123456", claims: [], spoken: [], limit: 0, faces: [2, 3, 4, 5, 6], wild: 1 },
+  facts: { engine: "bidding", noun: "bid", one_cup: false, drunk: false, dice: 5, sides: 6, symbols: "123456", claims: [], spoken: [], limit: 0, faces: [2, 3, 4, 5, 6], wild: 1 },
   words: { challenge: "Dudo!", spoton: "Spot on!", one: "ace", life: "life" },
 } as unknown as GameInfo;
 
@@ -64,5 +64,17 @@ export function seen(v: number, over: Partial<BiddingView["public"]> = {}, seat:
     },
     secret: { hands: [[1, 2, 3, 4, 5], null], answer: null },
   } as unknown as BiddingView;
-  return { v, seat, view, actions: "1x2|1x3", timeout: "1x2", clock: null, standing: null, talk: [], sentences: { history: [], showdown: null }, at: 0 };
+  return {
+    v,
+    seat,
+    view,
+    actions: "1x2|1x3",
+    timeout: "1x2",
+    clock: null,
+    standing: null,
+    talk: [],
+    layout: { places: [], dice: 10, wild: 1, middle: 0, moment: "", settled: false, answerable: false, sides: {} },
+    sentences: { history: view.public.history.map(([, word]) => `${word}.`), showdown: null },
+    at: 0,
+  };
 }

@@ -3,23 +3,10 @@
  * so a state that already tells of the next round waits here until the dice have been looked at.
  */
 
-import type { Sentences, AtStake, Remark } from "../protocol.ts";
-import type { Showdown, View } from "../view.ts";
+import type { Remark, Showdown, ShowdownSentences, StateMessage } from "../protocol.ts";
 
 /** One seat's state as it came; `seat` null is a watcher's. */
-export interface Seen {
-  v: number;
-  seat: number | null;
-  view: View;
-  actions: string;
-  timeout: string;
-  clock: { seconds: number; left: number } | null;
-  /** What is at stake; null where the table plays for nothing. */
-  standing: AtStake | null;
-  /** What bots have said lately. */
-  talk: readonly Remark[];
-  /** The round so far and the last showdown in words, said to this seat. */
-  sentences: Sentences;
+export interface Seen extends Omit<StateMessage, "t"> {
   /** When it came, on this machine's clock, in milliseconds. */
   at: number;
 }
@@ -27,8 +14,10 @@ export interface Seen {
 export interface Scene {
   key: string;
   showdown: Showdown;
-  /** What was said with it. */
+  /** What bots said with it. */
   talk: readonly Remark[];
+  /** How it ended, in words. */
+  sentences: ShowdownSentences | null;
 }
 
 export interface Queue {
@@ -51,7 +40,7 @@ export function received(queue: Queue, state: Seen, match: number): Queue {
   const key = showdown ? `${match}:${showdown.round}` : "";
   const fresh = queue.latest.size > 0 && showdown !== null && key !== queue.key;
   if (fresh) {
-    return { ...queue, latest, key, scenes: [...queue.scenes, { key, showdown, talk: state.talk }] };
+    return { ...queue, latest, key, scenes: [...queue.scenes, { key, showdown, talk: state.talk, sentences: state.sentences.showdown }] };
   }
   const seen = queue.latest.size > 0 ? queue.key : key;
   if (queue.scenes.length > 0) {

@@ -2,7 +2,7 @@
 
 import { batch, computed, signal } from "@preact/signals";
 import { say } from "../kit/toast.ts";
-import type { FromClient, FromServer, Room } from "../protocol.ts";
+import type { FromClient, FromServer, Room, ShowdownSentences } from "../protocol.ts";
 import * as api from "../server/api.ts";
 import { connect, type Connection, type Line } from "../server/connection.ts";
 import type { Game, Showdown } from "../view.ts";
@@ -20,8 +20,14 @@ export const busy = computed(() => pending.value.size > 0 || acted.value !== nul
 /** The seat whose cup is uncovered on this device, where several share it. */
 export const uncovered = signal<number | null>(null);
 
-/** Showdowns of this match, as far as this page saw them, oldest first. */
-export const history = signal<readonly Showdown[]>([]);
+/** How a round ended: what lay there, and what there is to say about it. */
+export interface PastRound {
+  showdown: Showdown;
+  sentences: ShowdownSentences | null;
+}
+
+/** The rounds of this match that are over, as far as this page saw them, oldest first. */
+export const past = signal<readonly PastRound[]>([]);
 
 export const scene = computed<Scene | null>(() => queue.value.scenes[0] ?? null);
 export const names = computed(() => (room.value?.seats ?? []).map(seatName));
@@ -85,7 +91,7 @@ export function leaveTable(): void {
     pending.value = new Set();
     acted.value = null;
     uncovered.value = null;
-    history.value = [];
+    past.value = [];
     unadvised();
   });
 }
@@ -123,7 +129,7 @@ export function heard(message: FromServer): void {
         enterRoom(message);
         break;
       case "state":
-        keep(message.view.public.showdown);
+        keep(message.view.public.showdown, message.sentences.showdown);
         if (message.seat === acted.value) acted.value = null;
         queue.value = received(
           queue.value,
@@ -157,15 +163,16 @@ function enterRoom(next: Room): void {
   if (again) {
     queue.value = { ...EMPTY, latest: queue.value.latest };
     uncovered.value = null;
-    history.value = [];
+    past.value = [];
     unadvised();
   }
   const held = new Set(mine.value);
   queue.value = forget(queue.value, (seat) => (seat === null ? held.size === 0 : held.has(seat)));
 }
 
-function keep(it: Showdown | null): void {
-  if (it && history.value.at(-1)?.round !== it.round) history.value = [...history.value, it];
+function keep(showdown: Showdown | null, sentences: ShowdownSentences | null): void {
+  if (showdown === null || past.value.at(-1)?.showdown.round === showdown.round) return;
+  past.value = [...past.value, { showdown, sentences }];
 }
 
 function settle(id: string | null): void {

@@ -6,8 +6,7 @@ import { isCall } from "../pickers/answers.ts";
 import { Calls } from "../pickers/Calls.tsx";
 import type { Room } from "../protocol.ts";
 import type { Seen } from "../state/queue.ts";
-import { covered, names } from "../state/store.ts";
-import { isSettled, type Game } from "../view.ts";
+import { names } from "../state/store.ts";
 import type { Legal } from "../words/notation.ts";
 import { Middle } from "./Middle.tsx";
 import { Seat } from "./Seat.tsx";
@@ -20,7 +19,6 @@ const RING = 9;
 export function Felt({ room, seen, can }: { room: Room; seen: Seen; can: Legal }) {
   const box = useRef<HTMLDivElement>(null);
   const ratio = useSignal(1.3);
-  const game = seen.view.public;
   const others = around(room.seats.length, seen.seat);
   const ring = others.length <= RING;
   const places = spots(others.length, { all: seen.seat === null, ratio: ratio.value });
@@ -49,9 +47,8 @@ export function Felt({ room, seen, can }: { room: Room; seen: Seen; can: Legal }
                 seat={seat}
                 who={who}
                 name={names.value[seat] ?? ""}
-                game={game}
+                seen={seen}
                 info={room.info}
-                view={covered.value ? null : seen.view}
                 spot={ring ? places[index] : undefined}
                 doubt={can.all.has(`doubt p${seat + 1}`) ? `doubt p${seat + 1}` : null}
                 names={names.value}
@@ -61,25 +58,17 @@ export function Felt({ room, seen, can }: { room: Room; seen: Seen; can: Legal }
         </ul>
       </div>
       <Middle
-        game={game}
+        seen={seen}
         info={room.info}
-        seat={seen.seat}
-        timeout={seen.timeout}
         isAsked={can.plain.some(isCall)}
       >
         <Calls
           info={room.info}
           can={can}
           names={names.value}
-          stands={answerable(game) && seen.seat !== null}
+          stands={seen.layout.answerable && seen.seat !== null}
         />
       </Middle>
     </div>
   );
-}
-
-/** Whether something stands that somebody may answer: under one cup only before it is taken. */
-function answerable(game: Game): boolean {
-  const taken = game.engine === "cup" && game.phase !== "answer";
-  return game.standing !== null && !isSettled(game) && !taken && game.phase !== "sides";
 }

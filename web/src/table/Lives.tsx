@@ -7,7 +7,7 @@ import "./Lives.css";
 export function Lives({ lost, tongue }: { lost: number; tongue: say.Tongue }) {
   const { limit } = tongue.facts;
   const { life } = tongue.words;
-  if (limit === 0) return <span class="so-far">{lost > 0 || say.losesNothing(tongue) ? say.soFar(lost, tongue) : ""}</span>;
+  if (limit === 0) return <span class="so-far">{lost > 0 || tongue.facts.drunk ? say.soFar(lost, tongue) : ""}</span>;
   return (
     <span class="lives" role="img" aria-label={`${lost} of ${limit} lost (${life})`}>
       {Array.from({ length: limit }, (_, i) => (

@@ -26,7 +26,7 @@ export function Mine({ room, seen }: { room: Room; seen: Seen }) {
       {!out && info.facts.scoring === "losses" ? (
         <Lives lost={game.losses[seat] ?? 0} tongue={info} />
       ) : null}
-      <HighDie game={game} seat={seat} info={info} />
+      <HighDie face={seen.layout.places[seat]?.first_die ?? 0} info={info} />
       {said ? <Said word={said} tongue={info} names={names.value} class="seat-said" /> : null}
     </div>
   );

@@ -3,6 +3,7 @@
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { looked } from "../coach/coach.ts";
 import { CoachSays } from "../coach/CoachSays.tsx";
+import { list } from "../kit/english.ts";
 import { Actions } from "../pickers/Actions.tsx";
 import { chosen, picked } from "../pickers/choice.ts";
 import { Keeps } from "../pickers/Keeps.tsx";
@@ -12,7 +13,7 @@ import type { Room } from "../protocol.ts";
 import { meet } from "../state/hints.ts";
 import type { Seen } from "../state/queue.ts";
 import { covered, myTurn, names } from "../state/store.ts";
-import { concealed, hasCup, known, shownBy, under, type Game, type Info } from "../view.ts";
+import { handAt, sealedAnswer, type Game, type Info } from "../view.ts";
 import { legal } from "../words/notation.ts";
 import * as say from "../words/say.ts";
 import { Felt } from "./Felt.tsx";
@@ -26,8 +27,8 @@ export function Play({ room, seen }: { room: Room; seen: Seen }) {
   const game = seen.view.public;
   const seat = seen.seat;
   const can = legal(covered.value ? "" : seen.actions);
-  const hand = seat === null ? null : known(seen.view, seat);
-  const covers = seat === null ? null : under(game, seat, hand);
+  const place = seat === null ? undefined : seen.layout.places[seat];
+  const covers = place?.seen ?? null;
   const Picker = PICKERS[pickerOf(info.facts)];
   const turn = `${room.match}:${game.round}:${seen.v}:${seat}`;
 
@@ -46,29 +47,35 @@ export function Play({ room, seen }: { room: Room; seen: Seen }) {
       <Felt room={room} seen={seen} can={can} />
       <section class="dock" ref={dock} aria-label={seat === null ? "The round" : "Your hand"}>
         <Hint />
-        {seat === null ? null : (
+        {place === undefined ? null : (
           <div class="tray">
             <Mine room={room} seen={seen} />
             <OwnDice
               info={info}
-              game={game}
-              hand={covers}
-              shown={shownBy(game, seat)}
-              count={concealed(game, info, seat)}
+              place={place}
+              wild={seen.layout.wild}
+              round={game.round}
               can={can}
               hidden={covered.value}
-              gone={!hasCup(game, seat)}
             />
           </div>
         )}
         <CoachSays info={info} game={game} />
         {covers ? <Keeps info={info} can={can} hand={covers} /> : null}
         <div class="picker">
-          <Picker info={info} game={game} can={can} names={names.value} hand={covered.value ? null : hand} />
+          <Picker
+            info={info}
+            game={game}
+            layout={seen.layout}
+            can={can}
+            names={names.value}
+            hand={place === undefined || covered.value ? null : handAt(place)}
+          />
         </div>
         <Actions
           info={info}
           game={game}
+          sides={seen.layout.sides}
           can={can}
           hand={covers}
           names={names.value}
@@ -90,17 +97,17 @@ function focusTurn(dock: HTMLElement | null): void {
 }
 
 /** What I have answered, sealed until everybody has. */
-function answered({ view, seat }: Seen, info: Info): string {
-  const answer = "answer" in view.secret ? view.secret.answer : null;
-  return answer && seat !== null && !view.public.waiting.includes(seat) ? `“${say.action(answer, info)}”` : "";
+function answered({ view }: Seen, info: Info): string {
+  const answer = sealedAnswer(view);
+  return answer === null ? "" : `You: “${say.action(answer, info)}”`;
 }
 
 /** Who we wait for, in one line. */
 export function waiting(game: Game, who: readonly string[], seat: number | null): string {
-  if (game.phase === "over") return "";
-  if (game.due.length > 0) return "The dice are being thrown";
+  if (game.result) return "";
+  if (game.due.length > 0) return "The dice are being rolled";
   const others = game.waiting.filter((other) => other !== seat).map((other) => who[other] ?? "");
   if (others.length === 0) return "";
   if (others.length > 3) return `Waiting for ${others.length} answers`;
-  return `Waiting for ${say.list(others)}`;
+  return `Waiting for ${list(others)}`;
 }

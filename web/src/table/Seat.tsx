@@ -5,22 +5,13 @@ import { CoachBadge } from "../coach/CoachBadge.tsx";
 import { Cup, Note } from "../dice/Cup.tsx";
 import { Die } from "../dice/Die.tsx";
 import { Said } from "../dice/Said.tsx";
+import { counted } from "../kit/english.ts";
 import { Icon } from "../kit/Icon.tsx";
 import type { SeatInfo } from "../protocol.ts";
 import { understood } from "../state/hints.ts";
-import { act, busy, room } from "../state/store.ts";
-import {
-  hasCup,
-  isSettled,
-  isWild,
-  known,
-  sealed,
-  shownBy,
-  type Game,
-  type Hand,
-  type Info,
-  type View,
-} from "../view.ts";
+import type { Seen } from "../state/queue.ts";
+import { act, busy, covered, room } from "../state/store.ts";
+import type { Game, Hand, Info } from "../view.ts";
 import * as say from "../words/say.ts";
 import { Clock } from "./Clock.tsx";
 import { HighDie } from "./HighDie.tsx";
@@ -33,25 +24,25 @@ interface SeatProps {
   seat: number;
   who: SeatInfo;
   name: string;
-  game: Game;
+  seen: Seen;
   info: Info;
-  /** What this device may know; null where it is covered. */
-  view: View | null;
   spot: Spot | undefined;
   names: readonly string[];
   /** The word that calls this seat's pass a lie, where that may be said now. */
   doubt: string | null;
 }
 
-export function Seat({ seat, who, name, game, info, view, spot, names, doubt }: SeatProps) {
+export function Seat({ seat, who, name, seen, info, spot, names, doubt }: SeatProps) {
+  const { layout } = seen;
+  const game = seen.view.public;
+  const place = layout.places[seat];
   const out = game.active.length > 0 && !game.active.includes(seat);
   const turn = game.waiting.includes(seat);
-  const said = isSettled(game) ? undefined : game.history.findLast(([by]) => by === seat)?.[1];
+  const said = layout.settled ? undefined : game.history.findLast(([by]) => by === seat)?.[1];
   const stands = game.standing?.[0] === seat && game.standing[1] === said;
-  const seen = view && view.seat !== seat ? known(view, seat) : null;
   const away = !who.here && !who.bot;
-  const answer = sealed(game, seat);
-  const open = [...(seen ?? []), ...shownBy(game, seat)];
+  const answer = place?.answer ?? null;
+  const open = [...((covered.value ? null : place?.seen) ?? []), ...(place?.shown ?? [])];
   const right = spot !== undefined && spot.x > 0.6;
   const flags = [right && "on-right", turn && "is-turn", out && "is-out", away && "is-away", stands && "stands"];
   return (
@@ -60,10 +51,10 @@ export function Seat({ seat, who, name, game, info, view, spot, names, doubt }: 
       style={spot ? { "--x": spot.x.toFixed(4), "--y": spot.y.toFixed(4) } : {}}
     >
       <div class="seat-hand">
-        <Before game={game} seat={seat} info={info} out={out} turn={turn} />
-        {info.facts.forehead && !out ? <Open dice={open} game={game} info={info} place="on-forehead" /> : null}
+        <Before cup={place?.cup ?? false} info={info} out={out} turn={turn} />
+        {info.facts.forehead && !out ? <Open dice={open} wild={layout.wild} info={info} place="on-forehead" /> : null}
         {turn ? <Clock ring /> : null}
-        <HighDie game={game} seat={seat} info={info} />
+        <HighDie face={place?.first_die ?? 0} info={info} />
         {answer === null ? null : (
           <span class={`seat-answer is-${answer}`} role="img" aria-label={answer === "given" ? "has answered" : "still thinking"}>
             {answer === "given" ? <Icon name="check" /> : "…"}
@@ -93,34 +84,33 @@ export function Seat({ seat, who, name, game, info, view, spot, names, doubt }: 
           {info.words.doubt}
         </button>
       )}
-      {info.facts.forehead ? null : <Open dice={open} game={game} info={info} place={`seat-open ${open.length > 4 ? "is-wide" : ""}`} />}
+      {info.facts.forehead ? null : <Open dice={open} wild={layout.wild} info={info} place={`seat-open ${open.length > 4 ? "is-wide" : ""}`} />}
       {said && !out ? <Said word={said} tongue={info} names={names} class="seat-said" /> : null}
       <Bubble seat={seat} />
     </li>
   );
 }
 
-function Open({ dice, game, info, place }: { dice: Hand; game: Game; info: Info; place: string }) {
+function Open({ dice, wild, info, place }: { dice: Hand; wild: number; info: Info; place: string }) {
   return (
     <div class={place}>
       {dice.map((face, index) => (
-        <Die key={index} face={face} tongue={info} wild={isWild(face, info, game)} />
+        <Die key={index} face={face} tongue={info} wild={face === wild} />
       ))}
     </div>
   );
 }
 
 interface BeforeProps {
-  game: Game;
-  seat: number;
+  cup: boolean;
   info: Info;
   out: boolean;
   turn: boolean;
 }
 
 /** What stands before a seat: its cup, or the banknote in its hand; a die on a forehead hides nothing. */
-function Before({ game, seat, info, out, turn }: BeforeProps) {
-  if (out || info.facts.forehead || !hasCup(game, seat)) return <span class="no-cup" />;
+function Before({ cup, info, out, turn }: BeforeProps) {
+  if (out || info.facts.forehead || !cup) return <span class="no-cup" />;
   return info.facts.sides > 6 ? <Note /> : <Cup class={turn ? "is-held" : ""} />;
 }
 
@@ -142,7 +132,7 @@ function Left({ game, seat, info, out, away }: LeftProps) {
     <span class="seat-left">
       {away ? <span class="away">away</span> : null}
       {scoring === "dice" ? (
-        <Few count={dice} label={`${dice} ${dice === 1 ? "die" : "dice"}`} blank />
+        <Few count={dice} label={counted(dice, "die")} blank />
       ) : (
         <Lives lost={lost} tongue={info} />
       )}

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import type { AtStake } from "../protocol.ts";
-import { counted, signed, stakeInShort, stakeOf } from "./stake.ts";
+import { signed, stakeInShort, stakeOf } from "./stake.ts";
 
 const STANDING: AtStake = {
   unit: "chips",
@@ -13,10 +13,6 @@ const STANDING: AtStake = {
   drink: "beers",
   buys: [],
 };
-
-test("one of a kind has no s", () => {
-  expect([counted(1, "drinks"), counted(2, "drinks"), counted(1, "glass")]).toEqual(["1 drink", "2 drinks", "1 glass"]);
-});
 
 test("won and lost have a sign", () => {
   expect([signed(2), signed(-2), signed(0)]).toEqual(["+2", "−2", "±0"]);

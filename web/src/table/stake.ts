@@ -1,11 +1,7 @@
 /** What is at stake, in words: won and lost, points, and drinks of one seat. */
 
+import { counted, singular } from "../kit/english.ts";
 import type { AtStake } from "../protocol.ts";
-
-/** "1 chip", "3 chips": the tables choose the name, and one of them is told without its s. */
-export function counted(count: number, name: string): string {
-  return `${count} ${count === 1 ? name.replace(/(?<=[^s])s$/, "") : name}`;
-}
 
 export function signed(net: number): string {
   if (net === 0) return "±0";
@@ -18,8 +14,8 @@ export function stakeOf(it: AtStake | null | undefined, seat: number): string {
   const { net, points, drinks } = it;
   const parts: string[] = [];
   if (net) parts.push(`${signed(net[seat] ?? 0)} ${it.unit}`);
-  if (points) parts.push(counted(points[seat] ?? 0, "points"));
-  if (drinks) parts.push(counted(drinks[seat] ?? 0, it.drink));
+  if (points) parts.push(counted(points[seat] ?? 0, "point"));
+  if (drinks) parts.push(counted(drinks[seat] ?? 0, singular(it.drink)));
   return parts.join(" · ");
 }
 
@@ -29,7 +25,7 @@ export function stakeInShort(it: AtStake | null | undefined, seat: number): stri
   const { net, points, drinks } = it;
   const parts: string[] = [];
   if (net && new Set(net).size > 1) parts.push(signed(net[seat] ?? 0));
-  if (points?.[seat]) parts.push(counted(points[seat], "pts"));
-  if (drinks?.[seat]) parts.push(counted(drinks[seat], it.drink));
+  if (points?.[seat]) parts.push(counted(points[seat], "pt"));
+  if (drinks?.[seat]) parts.push(counted(drinks[seat], singular(it.drink)));
   return parts.join(" · ");
 }

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { seen } from "../state/fixtures.ts";
+import { changes, told } from "./announce.ts";
+
+describe("what is announced", () => {
+  const before = seen(1, { waiting: [1] });
+
+  it("is each new step of somebody else, and my turn", () => {
+    const now = seen(2, { waiting: [0], history: [[1, "2x3"]] });
+    expect(changes(before, now, 0)).toEqual(["2x3.", "Your turn."]);
+  });
+
+  it("is not what I have said myself", () => {
+    const now = seen(2, { waiting: [1], history: [[0, "2x3"]] });
+    expect(changes(before, now, 0)).toEqual([]);
+  });
+
+  it("is the new round", () => {
+    const now = seen(5, { round: 2, waiting: [1] });
+    expect(changes(before, now, 0)).toEqual(["Round 2."]);
+  });
+
+  it("is an ending in the order in which it happened", () => {
+    const ending = { call: "Bo says “Dudo!”", count: "", verdict: "Bo was wrong.", costs: ["Bo loses one die."] };
+    expect(told(ending)).toBe("Bo says “Dudo!” Bo was wrong. Bo loses one die.");
+  });
+});
