@@ -116,8 +116,7 @@ class Frames:
         if self._public is None or self._public[0] is not view.public:
             self._public = (view.public, codec.raw(view.public))
         actions = game.actions(view)
-        names = tuple(held.name or held.bot or "" for held in self._table.state.seats)
-        people = People(names, you=seat)
+        people = self._people(seat)
         return _Seen(
             view={"seat": view.seat, "public": self._public[1], "secret": view.secret},
             actions="|".join(actions),
@@ -125,6 +124,13 @@ class Frames:
             layout=layout_of(game, view, people),
             sentences=sentences_of(game, view.public, people),
         )
+
+    def _people(self, seat: int | None) -> People:
+        """The names; "you" is whoever has this seat, unless they have others too."""
+        state = self._table.state
+        alone = seat is not None and len(state.seats_of(state.seats[seat].owner)) == 1
+        names = tuple(held.name or held.bot or "" for held in state.seats)
+        return People(names, you=seat if alone else None)
 
 
 def standing(state: TableState) -> wire.AtStake | None:
