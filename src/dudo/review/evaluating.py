@@ -13,13 +13,13 @@ from math import sqrt
 from random import Random
 
 from dudo import odds
+from dudo.bots.strategy.rollout import RolloutPolicy
 from dudo.engine import Action, Bidding, Game, Meaning
 from dudo.engine.game import AnyState, AnyView
 from dudo.engine.state import Phase
 from dudo.odds import BIDS, belief
 from dudo.odds.belief import Belief
 from dudo.review.playout import SCALES, PlayoutResult, Scale, Valuation, acted, played_out
-from dudo.review.reference import Reference
 from dudo.review.values import Alternative, Method, Regret, Values, on_grid
 
 OPTIONS = 4
@@ -81,7 +81,7 @@ class DecisionEvaluator:
     """One decision of the match."""
 
     def __init__(
-        self, player: Reference, state: AnyState, seat: int, action: Action, luck: str
+        self, player: RolloutPolicy, state: AnyState, seat: int, action: Action, luck: str
     ) -> None:
         self.player, self.game = player, player.game
         self.state, self.seat, self.action = state, seat, action
@@ -97,7 +97,7 @@ class DecisionEvaluator:
         self._weights: dict[tuple[Action, int, Scale], Weight] = {}
 
     def _options(self) -> tuple[Action, ...]:
-        worths = self.player.thoughts(self.view, Random(self._luck))
+        worths = self.player.values(self.view, Random(self._luck))
         many = [action for action in worths if action.kind in MANY]
         best = sorted(many, key=lambda action: -worths[action])[:OPTIONS]
         legal = self.game.actions(self.view)

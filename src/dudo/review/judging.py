@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from functools import partial
 from random import Random
 
+from dudo.bots.strategy.rollout import RolloutPolicy
 from dudo.engine import Record
 from dudo.engine.game import AnyState
 from dudo.presentation.people import People
 from dudo.presentation.spoken import phrase
 from dudo.review.evaluating import DecisionEvaluator
 from dudo.review.playout import PlayoutResult, Scale, Valuation, acted, played_out
-from dudo.review.reference import Reference
 from dudo.review.time_budget import TimeBudget
 from dudo.review.transitions import Transition, between_rounds, transitions
 from dudo.review.values import Alternative, Regret, Values, on_grid
@@ -69,7 +69,7 @@ class JudgingTask:
 def judge(task: JudgingTask, watch: TimeBudget, tick: Progress) -> dict[int, Position]:
     """The positions of the task by their number."""
     played = transitions(task.record)
-    player = Reference(task.record.game)
+    player = RolloutPolicy(task.record.game)
     weighers = {
         number: DecisionEvaluator(
             player, step.before, step.seat, step.action, f"{task.seed}:{number}"
@@ -119,7 +119,7 @@ class _Worths:
     """What positions are worth to somebody who sees all dice."""
 
     def __init__(
-        self, task: JudgingTask, player: Reference, played: list[Transition], watch: TimeBudget
+        self, task: JudgingTask, player: RolloutPolicy, played: list[Transition], watch: TimeBudget
     ) -> None:
         self._task, self._player, self._played, self._watch = task, player, played, watch
 

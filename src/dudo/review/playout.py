@@ -1,14 +1,16 @@
-"""A round played to its end by the reference player, and what comes of it."""
+"""A round played to its end by the rollout policy, and what comes of it."""
 
 from dataclasses import dataclass
 from enum import IntEnum
+from itertools import chain, islice
 from random import Random
 from typing import NamedTuple, Protocol
 
-from dudo.engine import Action, Game, Illegal, draw
+from dudo.bots.strategy.rollout import RolloutPolicy
+from dudo.engine import Action, Game, Illegal
 from dudo.engine.game import AnyState
 from dudo.engine.state import Public
-from dudo.review.reference import Reference
+from dudo.play import play
 from dudo.review.scoring import RoundScoring
 from dudo.review.values import Values
 
@@ -51,16 +53,6 @@ class Valuation:
     points: RoundScoring
 
 
-def move(player: Reference, state: AnyState, random: Random) -> AnyState:
-    """The state after one more throw or move of the reference player."""
-    game = player.game
-    if state.public.due:
-        return game.apply(state, draw(game.throws(state), random.randrange))
-    seat = state.public.waiting[0]
-    view = game.view(state, seat)
-    return acted(game, state, player.choose(view, random), seat)
-
-
 def acted(game: Game, state: AnyState, action: Action, seat: int) -> AnyState:
     """The state after the action; where a remembered one is not legal, after that of the clock."""
     try:
@@ -70,16 +62,15 @@ def acted(game: Game, state: AnyState, action: Action, seat: int) -> AnyState:
 
 
 def played_out(
-    player: Reference, before: Public, state: AnyState, random: Random, ends: Valuation
+    player: RolloutPolicy, before: Public, state: AnyState, random: Random, ends: Valuation
 ) -> PlayoutResult:
-    """What comes of the round of `before`, one step later, when the reference player plays it on."""
-    number = before.round
-    brought = None
-    for _ in range(MOST):
-        after = state.public
+    """What comes of the round of `before`, one step later, when the rollout policy plays it on."""
+    number, brought = before.round, None
+    played = play(player.game, [player] * before.players, random, start=state)
+    ahead = ((one.before.public, one.after.public) for one in played)
+    for last, after in islice(chain([(before, state.public)], ahead), MOST):
         if after.showdown is not None and brought is None:
-            brought = ends.points.brought(before, after)
+            brought = ends.points.brought(last, after)
         if after.round != number or after.result is not None:
             break
-        before, state = after, move(player, state, random)
-    return PlayoutResult(ends.worth(state.public), brought or (0.0,) * before.players)
+    return PlayoutResult(ends.worth(after), brought or (0.0,) * before.players)

@@ -1,20 +1,21 @@
 """Matches played to learn what positions between rounds are worth, and the regression over them.
 
-The reference player plays against itself. With every position between rounds goes who won in the end;
+The rollout policy plays against itself. With every position between rounds goes who won in the end;
 what each seat has left and where it sits then explain its share of the win. The errors take the
 positions of one match together, since they have one winner.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
 from random import Random
 from typing import NamedTuple
 
+from dudo.bots.strategy.rollout import RolloutPolicy
 from dudo.engine import Game
+from dudo.play import play
 from dudo.regression import LogitFit, Situation, fit
 from dudo.review.features import Features, features
-from dudo.review.playout import move
-from dudo.review.reference import Reference
 from dudo.review.time_budget import TimeBudget
 from dudo.workers import Progress
 
@@ -48,7 +49,7 @@ class Ended:
 def trained(task: Training, watch: TimeBudget, tick: Progress) -> dict[int, Ended | None]:
     """The matches by their number, None where one was broken off; fewer when it gets late."""
     found: dict[int, Ended | None] = {}
-    player = Reference(task.game)
+    player = RolloutPolicy(task.game)
     for done, number in enumerate(task.numbers):
         if number >= task.least and watch.late(0.25):
             break
@@ -79,18 +80,14 @@ def fitted(players: int, matches: Sequence[Ended | None]) -> Fitted:
     return Fitted(fit(seen[:: len(seen) // ROWS + 1], ridge=RIDGE), len(ends), one_loses)
 
 
-def _match(player: Reference, players: int, random: Random) -> Ended | None:
-    game = player.game
-    state = game.start(players)
-    found: list[dict[int, Features]] = []
-    number = -1
-    for _ in range(LONGEST):
-        public = state.public
-        if public.result is not None:
-            return Ended(tuple(found), public.result.winners)
+def _match(player: RolloutPolicy, players: int, random: Random) -> Ended | None:
+    game, found, number = player.game, list[dict[int, Features]](), -1
+    for _, before, after in islice(play(game, [player] * players, random), LONGEST):
+        public = before.public
         if public.round != number:
             number = public.round
             if number:
                 found.append(features(game, public))
-        state = move(player, state, random)
+        if after.public.result is not None:
+            return Ended(tuple(found), after.public.result.winners)
     return None

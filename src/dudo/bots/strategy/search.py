@@ -1,8 +1,8 @@
 """Sampling search: the best candidates are tried out in worlds drawn from the belief.
 
-Every candidate is played in the same worlds, to the end of the round, by reflexes; what it brings is
-added to what lookahead says of it, which counts like so many rollouts. Candidates that fall behind get
-no more of them.
+Every candidate is played to the end of the round in the same worlds by the rollout policy. What that
+brings is averaged with what lookahead says, which counts as so many rollouts. Candidates that fall
+behind get no more of them.
 """
 
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from itertools import chain, islice
 from math import log, sqrt
 from random import Random
 
-from dudo.bots.strategy.reflex import reflex
+from dudo.bots.strategy.rollout import RolloutPolicy
 from dudo.bots.strategy.values import left, unit
 from dudo.engine import Action, Bidding, Cup, Game
 from dudo.engine.bidding import BiddingPublic
@@ -32,7 +32,7 @@ class SearchSettings:
     margin: float = 0.5  # candidates that lookahead puts so far behind are not tried
     prior: float = 40.0  # rollouts that lookahead counts for
     practised: float = 200.0  # where it was learnt from play
-    passed: float = 4000.0  # with a passed cup, of which reflexes understand little
+    passed: float = 4000.0  # with a passed cup, where rollouts say little
     wonder: float = 0.7  # how much is tried that looks worse
 
     def trust(self, game: Game) -> float:
@@ -77,13 +77,14 @@ def search(
         for action in ranked[: care.candidates]
         if values[action] >= best - care.margin
     ]
+    policy = RolloutPolicy(game)
     done, trust = 0, care.trust(game)
     while len(candidates) > 1 and more(done):
         world = believed.sample(random)
         seed = random.random()
         pair = _promising(candidates, trust, care.wonder, done)
         for candidate in pair:
-            candidate.total += rollout(game, view, world, candidate.action, Random(seed))
+            candidate.total += rollout(policy, view, world, candidate.action, Random(seed))
             candidate.tries += 1
             done += 1
     return sorted(candidates, key=lambda candidate: -candidate.worth(trust))
@@ -101,13 +102,15 @@ def _promising(
     return sorted(candidates, key=hope)[-2:]
 
 
-def rollout(game: Game, view: AnyView, world: AnyState, action: Action, random: Random) -> float:
-    """What the round brings the viewer in this world if he does that, and all play by reflex."""
+def rollout(
+    policy: RolloutPolicy, view: AnyView, world: AnyState, action: Action, random: Random
+) -> float:
+    """What the round brings the viewer in this world after that action, played on by the policy."""
     seat = view.seat
     assert seat is not None
-    before = world.public.showdown
+    game, before = policy.game, world.public.showdown
     state = game.apply(world, action, by=seat)
-    played = play(game, [reflex] * state.public.players, random, start=state)
+    played = play(game, [policy] * state.public.players, random, start=state)
     for public in islice(chain((state.public,), (one.after.public for one in played)), LONGEST):
         if public.showdown is not before or public.result is not None:
             return outcome(game, view, public)

@@ -1,7 +1,7 @@
-"""The player of the rollouts: quick, sensible, and the same for everybody.
+"""The rollout policy: a quick, sensible player for every game, by which positions are played out.
 
-It counts dice, now and then bluffs, and trusts a bid a little. It is weaker than the strongest bots, but
-a choice is judged by thousands of its rounds, so it has to be fast.
+It counts dice, bluffs now and then, and trusts a bid a little. It is weaker than the strongest bots, but
+searches and reviews play thousands of rounds with it, so it has to be fast.
 """
 
 from bisect import bisect_left
@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from dudo import odds
 from dudo.bots.strategy import cup
+from dudo.bots.strategy.choose import softmax_choice
 from dudo.engine import Action, Bid, Cup, Game
 from dudo.engine.claims import Ranked
 from dudo.engine.cup import CupView
@@ -23,22 +24,22 @@ from dudo.odds.cup import CupOdds, beats, best_keep, claim_chance, to_beat
 from dudo.odds.dice import Lying
 
 SHARP = 9.0
-"""How much more often the better of two choices is taken."""
+"""How decisively the better of two choices is taken, and a bid called that seems unlikely."""
 CALLED_BELOW = 0.42
-"""What a bid must seem to others so that half of them let it go."""
+"""The chance, as the others see it, at which half of them would call a bid."""
 STANDS_HARD = 0.2
-"""Worth of a bid that nobody calls."""
+"""The value of a bid that nobody calls."""
 KEEPS = 0.45
-"""Who keeps his best dice does what a throw of all does with this power of its chance."""
+"""With the best dice kept, the chance is about that of a throw of all dice to this power."""
 DOUBTED = 0.52
-"""What a claim must seem so that half of those who hear it believe it."""
+"""The chance, as the receiver sees it, at which half of them believe a claim."""
 FIRST, UNTOUCHED = 0.95, 0.95
 """How often a first claim is true, and one of dice that nobody has rolled again."""
 LIES = 0.2
-"""How often a claim is true that could hardly be reached: some say less than they have."""
+"""How often a claim is true that could hardly be rolled: some players claim less than they have."""
 HIGHER = 0.15
-"""How much less often the highest claims are true than the least that will do."""
-WORTHS = {
+"""How much less often the highest claims are true than the lowest legal one."""
+USUAL = {
     "waive": 0.25,
     "spoton": -0.1,
     "pass": 0.0,
@@ -53,83 +54,81 @@ WORTHS = {
     "point": 0.3,
     "buy": -0.2,
 }
-"""Worth of what is not weighed: 1 is a round won, -1 a round lost."""
+"""The values of actions that are not worked out: 1 is a round won, -1 a round lost."""
 
 
 KEPT = 10_000
-"""Sights that are remembered before all are forgotten."""
+"""Entries that a memory holds before it is cleared."""
 
 
-class Talk(NamedTuple):
-    """What bids are worth whose counts fall so."""
+class BidValues(NamedTuple):
+    """By amount, the value of a bid with these distributions behind it."""
 
     known: Spread
     seems: Spread
-    worths: tuple[float, ...]
+    values: tuple[float, ...]
 
 
-class Sorted(NamedTuple):
-    """Legal actions: bids by face, from the lowest, and all others."""
+class SortedActions(NamedTuple):
+    """Legal actions: bids by face, the lowest first, and all others."""
 
     bids: tuple[tuple[Action, ...], ...]
     rest: tuple[Action, ...]
 
 
-class Reference:
-    """The player, with what it has once worked out about a game."""
+class RolloutPolicy:
+    """The player, with what it has worked out about a game so far."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self._sights: dict[object, BiddingOdds] = {}
-        self._sorts: dict[tuple[Action, ...], Sorted] = {}
-        self._talk: dict[tuple[int, int], Talk] = {}
+        self._odds: dict[object, BiddingOdds] = {}
+        self._sorts: dict[tuple[Action, ...], SortedActions] = {}
+        self._bid_values: dict[tuple[int, int], BidValues] = {}
         self._betters: dict[Action, float] = {}
-        self._tales: dict[object, float] = {}
+        self._credible: dict[object, float] = {}
 
-    def choose(self, view: AnyView, random: Random) -> Action:
-        """A legal action, chosen quickly: the better, the likelier."""
-        worths = self.thoughts(view, random)
-        if len(worths) == 1:
-            return next(iter(worths))
-        best = max(worths.values())
-        weights = [exp((worth - best) * SHARP) for worth in worths.values()]
-        return random.choices(list(worths), weights)[0]
+    def __call__(self, _game: Game, view: AnyView, luck: Random, /) -> Action:
+        """A legal action: the better, the likelier."""
+        values = self.values(view, luck)
+        if len(values) == 1:
+            return next(iter(values))
+        return softmax_choice(values, luck, width=1 / SHARP)
 
-    def thoughts(self, view: AnyView, random: Random) -> dict[Action, float]:
-        """The legal actions that it thinks of, and what it takes them to be worth."""
+    def values(self, view: AnyView, random: Random) -> dict[Action, float]:
+        """The legal actions that it considers, and their values."""
         game = self.game
         actions = game.actions(view)
         if len(actions) == 1:
             return {actions[0]: 0.0}
         mine = odds.of(game, view)
         if isinstance(mine, BiddingOdds):
-            return self._of_hands(mine, actions, random)
+            return self._bidding(mine, actions, random)
         if isinstance(mine, CupOdds):
-            return self._of_cup(mine.game, mine.view, actions)
+            return self._cup(mine.game, mine.view, actions)
         return cup.evaluate(game, view) or dict.fromkeys(actions, 0.0)
 
     # ---- hidden hands ------------------------------------------------------------------------
 
-    def _of_hands(
+    def _bidding(
         self, plain: BiddingOdds, actions: tuple[Action, ...], random: Random
     ) -> dict[Action, float]:
         view = plain.view
         bids, rest = self._sorted(actions)
-        worths = {action: WORTHS.get(action.kind, 0.0) for action in _few(rest, random)}
+        values = {action: USUAL.get(action.kind, 0.0) for action in _few(rest, random)}
         if rest:
-            self._weigh_answers(plain, worths)
+            self._answers(plain, values)
         if not bids:
-            return worths
+            return values
         mine, theirs = self._kept(plain), self._kept(plain.unseen)
         wide = view.public.standing is None or len(bids) == 1
         for same in bids:
             known, seems = (one.spread(same[0], by=plain.bidder) for one in (mine, theirs))
-            found = self._bids_worth(known, seems)
+            found = self._values_of_bids(known, seems)
             for bid in _near(same, known, wide=wide):
-                worths[bid] = found[min(int(bid.parts[0]), len(found) - 1)]
-        return worths
+                values[bid] = found[min(int(bid.parts[0]), len(found) - 1)]
+        return values
 
-    def _sorted(self, actions: tuple[Action, ...]) -> Sorted:
+    def _sorted(self, actions: tuple[Action, ...]) -> SortedActions:
         found = self._sorts.get(actions)
         if found is None:
             if len(self._sorts) >= KEPT:
@@ -139,45 +138,45 @@ class Reference:
                 if action.kind in BIDS:
                     faces.setdefault(action.parts[1:], []).append(action)
             rest = tuple(action for action in actions if action.kind not in BIDS)
-            found = self._sorts[actions] = Sorted(tuple(map(tuple, faces.values())), rest)
+            found = self._sorts[actions] = SortedActions(tuple(map(tuple, faces.values())), rest)
         return found
 
-    def _bids_worth(self, known: Spread, seems: Spread) -> tuple[float, ...]:
-        """By amount, what a bid is worth whose count falls so to the bidder, and so to the others."""
-        found = self._talk.get((id(known), id(seems)))
+    def _values_of_bids(self, known: Spread, seems: Spread) -> tuple[float, ...]:
+        """By amount, the value of a bid: what its maker knows of the count, and how it seems to others."""
+        found = self._bid_values.get((id(known), id(seems)))
         if found is None:
-            if len(self._talk) >= KEPT:
-                self._talk.clear()
-            worths: list[float] = []
+            if len(self._bid_values) >= KEPT:
+                self._bid_values.clear()
+            values: list[float] = []
             for amount in range(max(len(known.survival), len(seems.survival)) + 1):
                 doubt = min(50.0, (seems.probability(amount) + 0.12 - CALLED_BELOW) * SHARP)
                 call = 1 / (1 + exp(doubt))
-                worths.append(call * (2 * known.probability(amount) - 1) + (1 - call) * STANDS_HARD)
+                values.append(call * (2 * known.probability(amount) - 1) + (1 - call) * STANDS_HARD)
             # The spreads are kept with it, so that no other ones can ever have their ids.
-            found = self._talk[id(known), id(seems)] = Talk(known, seems, tuple(worths))
-        return found.worths
+            found = self._bid_values[id(known), id(seems)] = BidValues(known, seems, tuple(values))
+        return found.values
 
-    def _weigh_answers(self, plain: BiddingOdds, worths: dict[Action, float]) -> None:
+    def _answers(self, plain: BiddingOdds, values: dict[Action, float]) -> None:
         standing = plain.view.public.standing
         if standing is None:
             return
         amount = int(standing.action.parts[0])
-        falls = self._kept(plain).spread(standing.action, by=standing.seat)
-        true = (falls.probability(amount) + falls.probability(max(0, amount - 1))) / 2
-        exact = falls.sound[amount] / falls.whole if amount < len(falls.sound) else 0.0
-        for action in worths:
+        count = self._kept(plain).spread(standing.action, by=standing.seat)
+        true = (count.probability(amount) + count.probability(max(0, amount - 1))) / 2
+        exact = count.sound[amount] / count.whole if amount < len(count.sound) else 0.0
+        for action in values:
             match action.kind:
                 case "challenge" | "oppose":
-                    worths[action] = 1 - 2 * true
+                    values[action] = 1 - 2 * true
                 case "support":
-                    worths[action] = 2 * true - 1
+                    values[action] = 2 * true - 1
                 case "spoton":
-                    worths[action] = 2 * exact - 0.8
+                    values[action] = 2 * exact - 0.8
                 case _:
                     pass
 
     def _kept(self, plain: BiddingOdds) -> BiddingOdds:
-        """Odds that were asked before, if they were of equal dice."""
+        """The odds as they were asked before, if of equal dice."""
         public = plain.view.public
         key = (
             plain.view.secret.hands,
@@ -187,35 +186,35 @@ class Reference:
             public.wilds_dead,
             public.standing is None,
         )
-        found = self._sights.get(key)
+        found = self._odds.get(key)
         if found is None:
-            if len(self._sights) >= KEPT:
-                self._sights.clear()
-            found = self._sights[key] = plain
+            if len(self._odds) >= KEPT:
+                self._odds.clear()
+            found = self._odds[key] = plain
         return found
 
     # ---- the passed cup ----------------------------------------------------------------------
 
-    def _of_cup(self, game: Cup, view: CupView, actions: tuple[Action, ...]) -> dict[Action, float]:
+    def _cup(self, game: Cup, view: CupView, actions: tuple[Action, ...]) -> dict[Action, float]:
         claims: list[Action] = [it for it in actions if isinstance(it, game.claims.word)]
-        worths = self._claims(game, view, claims) if claims else {}
+        values = self._claims(game, view, claims) if claims else {}
         target = to_beat(view)
-        told = 0.0 if target is None else self._told(game, view, target)
+        told = 0.0 if target is None else self._credibility(game, view, target)
         dead = game.wilds_dead(view.public.history)
         for action in actions:
             match action.kind:
                 case "keep":
                     chance = beats(game, action.parts[0], target, dead=dead)
-                    worths[action] = 2 * float(chance) - 1
+                    values[action] = 2 * float(chance) - 1
                 case "challenge":
-                    worths[action] = 1 - 2 * told
+                    values[action] = 1 - 2 * told
                 case "believe":
-                    worths[action] = 0.9 * told - 0.6
-                case kind if kind in WORTHS:
-                    worths[action] = WORTHS[kind]
+                    values[action] = 0.9 * told - 0.6
+                case kind if kind in USUAL:
+                    values[action] = USUAL[kind]
                 case _:
                     pass
-        return worths or dict.fromkeys(actions, 0.0)
+        return values or dict.fromkeys(actions, 0.0)
 
     def _claims(self, game: Cup, view: CupView, claims: list[Action]) -> dict[Action, float]:
         """What the lowest claims are worth, and the highest that are true."""
@@ -228,22 +227,22 @@ class Reference:
             sure = claims[: bisect_left(claims, 1, key=lambda claim: int(true(claim) < 0.5))]
         else:
             sure = [claim for claim in claims if true(claim) > 0.5]
-        worths: dict[Action, float] = {}
+        values: dict[Action, float] = {}
         for claim in dict.fromkeys((*claims[:4], *sure[:1], *sure[-2:])):
-            call = 1 / (1 + exp((self._told(game, view, claim) - DOUBTED) * SHARP))
+            call = 1 / (1 + exp((self._credibility(game, view, claim) - DOUBTED) * SHARP))
             higher = 1 - self._better(game, claim)
-            worths[claim] = call * (2 * true(claim) - 1) + (1 - call) * 0.5 * higher
-        return worths
+            values[claim] = call * (2 * true(claim) - 1) + (1 - call) * 0.5 * higher
+        return values
 
-    def _told(self, game: Cup, view: CupView, claim: Action) -> float:
-        """How likely the claim is true, to somebody who has not looked: by what the claimant rolled.
+    def _credibility(self, game: Cup, view: CupView, claim: Action) -> float:
+        """How likely the claim is true to somebody who has not looked, by what the claimant rolled.
 
-        Who says more than he must has it a little less often. The figures are those of bots that
-        play by their beliefs; with claims of single faces they are like those of an unseen throw.
+        Players who claim more than they must have it a little less often. The figures are those of
+        bots that play by their beliefs; claims of single faces are judged as of an unseen throw.
         """
         accepted, rolled = view.public.accepted, view.public.rolled
         key = (claim, accepted and accepted.action, rolled)
-        found = self._tales.get(key)
+        found = self._credible.get(key)
         if found is None:
             if not isinstance(game.claims, Ranked):
                 found = _thrown(game, claim) ** KEEPS
@@ -258,7 +257,7 @@ class Reference:
                 more = float(beats(game, keep, claim, dead=False))
                 share = more / enough if enough else 0.0
                 found = LIES + (1 - LIES - HIGHER) * enough - HIGHER * (1 - share)
-            found = self._tales[key] = min(0.98, max(0.02, found))
+            found = self._credible[key] = min(0.98, max(0.02, found))
         return found
 
     def _better(self, game: Cup, claim: Action) -> float:
@@ -274,8 +273,8 @@ def _thrown(game: Cup, claim: Action) -> float:
     assert not isinstance(game.claims, Ranked)
     assert isinstance(claim, Bid)
     dice = (Lying((), game.hand.count + game.hand.unseen),)
-    falls = count_spread(game.claims, game.hand.sides, dice, claim.face, dead=False)
-    return falls.probability(claim.quantity)
+    count = count_spread(game.claims, game.hand.sides, dice, claim.face, dead=False)
+    return count.probability(claim.quantity)
 
 
 def _few(rest: Sequence[Action], random: Random) -> list[Action]:
