@@ -4,14 +4,13 @@
 
 Whoever learns among schemers alone learns to beat schemers, and no longer beats a guest.
 
-A logistic regression by Newton's method, with a ridge of 1. The same number gives the same weights.
+A logistic regression with a ridge of 1. The same number gives the same weights.
 """
 
 import sys
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from math import exp
 from random import Random
 
 from dudo.bots import find as find_bot
@@ -23,6 +22,7 @@ from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
 from dudo.games import find
 from dudo.play import play
+from dudo.regression import Situation, fit
 
 GAMES = ("perudo", "common_hand", "stars")
 SIZES = {2: 1.0, 3: 0.6, 4: 0.3, 6: 0.2}
@@ -81,38 +81,14 @@ def match(job: tuple[str, int, int]) -> list[Row]:
     return rows
 
 
-def fit(rows: Sequence[tuple[tuple[float, ...], bool]], *, rounds: int = 20) -> list[float]:
+def weights_of(rows: Sequence[tuple[tuple[float, ...], bool]]) -> list[float]:
     """The weights that make these outcomes likeliest."""
-    size = len(rows[0][0])
-    weights = [0.0] * size
-    for _ in range(rounds):
-        slope = [-weight for weight in weights]
-        bend = [[float(a == b) for b in range(size)] for a in range(size)]
-        for row, lost in rows:
-            chance = 1 / (1 + exp(-sum(w * x for w, x in zip(weights, row, strict=True))))
-            for a, x in enumerate(row):
-                slope[a] += (lost - chance) * x
-                heavy = chance * (1 - chance) * x
-                for b, y in enumerate(row):
-                    bend[a][b] += heavy * y
-        step = solve(bend, slope)
-        weights = [weight + more for weight, more in zip(weights, step, strict=True)]
+    situations = [
+        Situation(group, ((0.0,) * len(row), row), (1.0 - lost, float(lost)))
+        for group, (row, lost) in enumerate(rows)
+    ]
+    weights: list[float] = fit(situations, ridge=1.0).weights.tolist()
     return weights
-
-
-def solve(left: list[list[float]], right: list[float]) -> list[float]:
-    """The solution of a symmetric positive system, by elimination."""
-    rows = [[*row, value] for row, value in zip(left, right, strict=True)]
-    for place, pivot in enumerate(rows):
-        for other in rows[place + 1 :]:
-            share = other[place] / pivot[place]
-            for n in range(place, len(pivot)):
-                other[n] -= share * pivot[n]
-    found = [0.0] * len(rows)
-    for place in reversed(range(len(rows))):
-        known = sum(rows[place][n] * found[n] for n in range(place + 1, len(rows)))
-        found[place] = (rows[place][-1] - known) / rows[place][place]
-    return found
 
 
 def main(matches: int) -> None:
@@ -130,7 +106,7 @@ def main(matches: int) -> None:
     for players in WEIGHTS:
         fits = partial(min, most)
         own = [(row, lost) for n, row, lost in rows if fits(n) == players]
-        weights = ", ".join(f"{weight:.2f}" for weight in fit(own))
+        weights = ", ".join(f"{weight:.2f}" for weight in weights_of(own))
         print(f"{players}: {weights}  # of {len(own)}")
 
 

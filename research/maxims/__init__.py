@@ -9,10 +9,9 @@ its file. An experiment is named after the maxim and its place in the file. `mak
 
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib import import_module
-from pkgutil import iter_modules
 
 from dudo.league.contest import Dealing
+from dudo.registry import files
 from research.maxims.maxim import Maxim, Trial
 
 __all__ = ["Experiment", "Maxim", "Trial", "experiments", "maxims"]
@@ -52,12 +51,10 @@ class Experiment:
 @lru_cache(maxsize=1)
 def maxims() -> dict[str, Maxim]:
     """Every maxim by the name of its file, in the order of the items."""
-    names = (one.name for one in iter_modules(__path__) if not one.name.startswith("_"))
-    modules = {name: import_module(f"{__name__}.{name}") for name in names}
     found = {
-        name: value
-        for name, module in modules.items()
-        for value in vars(module).values()
+        file.name: value
+        for file in files(__name__)
+        for value in vars(file.module).values()
         if isinstance(value, Maxim)
     }
     return dict(sorted(found.items(), key=lambda one: (one[1].items, one[0])))

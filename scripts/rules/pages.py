@@ -12,7 +12,7 @@ from dudo.engine import Bidding, Game
 from dudo.engine.house_rules import HouseRules
 from dudo.engine.record import read_line
 from dudo.engine.stakes import Stakes
-from dudo.games import Entry, catalogue, find
+from dudo.games import NamedGame, catalogue, find
 from dudo.presentation.card import rule_card
 from dudo.presentation.compose import change, form
 
@@ -28,7 +28,7 @@ def pages() -> dict[Path, str]:
     return found
 
 
-def game_page(entry: Entry) -> str:
+def game_page(entry: NamedGame) -> str:
     """The page of one game."""
     game = entry.game
     lines = [f"# {game.title}", ""]
@@ -168,7 +168,7 @@ def _here(row: Row) -> str:
     return f"Options: {_cell(said)}"
 
 
-def game_of(row: Row) -> Entry | None:
+def game_of(row: Row) -> NamedGame | None:
     """The game that is this row, if it is one."""
     return next((one for one in catalogue().values() if one.game.code == row.id), None)
 

@@ -34,8 +34,8 @@ from dudo.engine.record import Line
 from dudo.engine.stakes import (
     Double,
     Drinking,
-    Entry,
     Ledger,
+    LedgerEntry,
     Measure,
     PerOpponent,
     Points,
@@ -78,7 +78,9 @@ def played(
     return before, state.public
 
 
-def entry(stakes: Stakes, game: Bidding, hands: str, actions: str, *, opener: int = 0) -> Entry:
+def entry(
+    stakes: Stakes, game: Bidding, hands: str, actions: str, *, opener: int = 0
+) -> LedgerEntry:
     """What the round leaves in the ledger."""
     check(stakes, game)
     before, after = played(game, hands, actions, opener=opener)

@@ -7,7 +7,7 @@ import pytest
 
 from dudo import games
 from dudo.engine import BadRuleset
-from dudo.games import Entry, catalogue, find
+from dudo.games import NamedGame, catalogue, find
 
 
 def test_every_file_in_the_folder_is_a_game() -> None:
@@ -15,7 +15,7 @@ def test_every_file_in_the_folder_is_a_game() -> None:
     assert files == set(catalogue())
 
 
-def names_of(entry: Entry) -> set[str]:
+def names_of(entry: NamedGame) -> set[str]:
     """Every name by which an entry is found."""
     said = (entry.name, entry.game.title, entry.game.code, *entry.game.aliases)
     return {name.casefold() for name in said if name}

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from dudo import odds
-from dudo.bots import Entry
+from dudo.bots import NamedBot
 from dudo.bots import find as find_bot
 from dudo.bots.sharp import Sharp
 from dudo.engine import Action, Bid, Game, Roll, parse
@@ -54,7 +54,7 @@ class Heard:
 
 
 def with_coach(folder: Path, coach: Any, **changes: Any) -> Any:
-    bots = {**ENTRIES, "sharp": Entry("sharp", coach, "The coach.", "")}
+    bots = {**ENTRIES, "sharp": NamedBot("sharp", coach, "The coach.", "")}
     return config(folder, bots=bots, dealer=Script(HANDS), **changes)
 
 

@@ -18,7 +18,7 @@ from typing import Any
 
 import uvicorn
 
-from dudo.bots import Entry
+from dudo.bots import NamedBot
 from dudo.server.app import Config, create_app
 from dudo.server.limits import BODY, Limits
 from support.tables import BOTS, Script
@@ -31,8 +31,8 @@ FREE = Limits(
     composed=1e6,
     composed_burst=1e6,
 )
-ENTRIES: Mapping[str, Entry] = {
-    name: Entry(name, bot, f"A bot called {name}.", "") for name, bot in BOTS.items()
+ENTRIES: Mapping[str, NamedBot] = {
+    name: NamedBot(name, bot, f"A bot called {name}.", "") for name, bot in BOTS.items()
 }
 
 

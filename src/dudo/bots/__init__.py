@@ -10,14 +10,12 @@ no bot.
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib import import_module
-from inspect import cleandoc
-from pkgutil import iter_modules
 from random import Random
 from typing import Protocol, runtime_checkable
 
 from dudo.engine import Action, DudoError, Game
 from dudo.engine.game import AnyView
+from dudo.registry import RegisteredFile, files
 
 
 class NoSuchBot(DudoError):
@@ -44,7 +42,7 @@ Why = Callable[[Game, AnyView, Action], str]
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class NamedBot:
     """A bot: its file name, the callable, and what its file says about it."""
 
     name: str
@@ -57,11 +55,12 @@ class Entry:
 
 
 @lru_cache(maxsize=1)
-def catalogue() -> dict[str, Entry]:
+def catalogue() -> dict[str, NamedBot]:
     """Every bot by name: the levels of the ladder, the weakest first, then the others by name."""
-    names = sorted(module.name for module in iter_modules(__path__) if not module.ispkg)
-    entries = sorted(map(_entry, names), key=lambda it: (it.level is None, it.level or 0))
-    return {entry.name: entry for entry in entries}
+    found = sorted(
+        map(_named, files(__name__)), key=lambda bot: (bot.level is None, bot.level or 0)
+    )
+    return {bot.name: bot for bot in found}
 
 
 def ladder() -> tuple[str, ...]:
@@ -73,22 +72,21 @@ def ladder() -> tuple[str, ...]:
     return tuple(entry.name for entry in catalogue().values() if entry.level is not None)
 
 
-def _entry(name: str) -> Entry:
-    module = import_module(f"{__name__}.{name}")
-    text = cleandoc(module.__doc__ or "")
-    return Entry(
-        name,
+def _named(file: RegisteredFile) -> NamedBot:
+    module = file.module
+    return NamedBot(
+        file.name,
         module.BOT,
-        text.split("\n\n")[0].replace("\n", " "),
-        text,
+        file.summary,
+        file.text,
         level=getattr(module, "LEVEL", None),
         quick=getattr(module, "QUICK", False),
         why=getattr(module, "WHY", None),
     )
 
 
-def lookup(name: str) -> Entry:
-    """The entry of that name; `NoSuchBot` with the names there are if there is none."""
+def lookup(name: str) -> NamedBot:
+    """The named bot; `NoSuchBot` with the names there are if there is none."""
     entry = catalogue().get(name.strip().casefold())
     if entry is None:
         raise NoSuchBot(f"There is no bot called {name!r}; there are {', '.join(catalogue())}.")

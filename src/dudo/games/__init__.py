@@ -5,16 +5,14 @@ A game file is a docstring, whose first line says what the game is, and a `GAME`
 
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib import import_module
-from inspect import cleandoc
-from pkgutil import iter_modules
 
 from dudo.engine.errors import BadRuleset
 from dudo.engine.game import Game
+from dudo.registry import files, plain
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class NamedGame:
     """A named game: its file name, its ruleset, and what its file says about it."""
 
     name: str
@@ -24,16 +22,12 @@ class Entry:
 
 
 @lru_cache(maxsize=1)
-def catalogue() -> dict[str, Entry]:
+def catalogue() -> dict[str, NamedGame]:
     """Every named game by name, in alphabetical order."""
-    names = sorted(module.name for module in iter_modules(__path__))
-    return {name: _entry(name) for name in names if not name.startswith("_")}
-
-
-def _entry(name: str) -> Entry:
-    module = import_module(f"{__name__}.{name}")
-    text = cleandoc(module.__doc__ or "")
-    return Entry(name, module.GAME, text.split("\n\n")[0].replace("\n", " "), text)
+    return {
+        file.name: NamedGame(file.name, file.module.GAME, file.summary, file.text)
+        for file in files(__name__)
+    }
 
 
 def find(name: str) -> Game:
@@ -45,15 +39,11 @@ def find(name: str) -> Game:
     return lookup(name).game
 
 
-def lookup(name: str) -> Entry:
-    """The entry of that name; `BadRuleset` with the names there are if there is none."""
-    wanted = _plain(name)
+def lookup(name: str) -> NamedGame:
+    """The named game; `BadRuleset` with the names there are if there is none."""
+    wanted = plain(name)
     for entry in catalogue().values():
         game = entry.game
-        if wanted in map(_plain, (entry.name, game.title, game.code, *game.aliases)):
+        if wanted in map(plain, (entry.name, game.title, game.code, *game.aliases)):
             return entry
     raise BadRuleset(f"There is no game called {name!r}; there are {', '.join(catalogue())}.")
-
-
-def _plain(name: str) -> str:
-    return "".join(c for c in name.casefold() if c.isalnum())

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from dudo.engine import BadNotation, Game, Record, from_data
 from dudo.engine.gains import gains
-from dudo.engine.stakes import Entry, Stakes, settle
+from dudo.engine.stakes import LedgerEntry, Stakes, settle
 from dudo.engine.stakes.happened import UNSETTLED
 from dudo.engine.state import Public, Showdown
 from dudo.review.values import Values, on_grid
@@ -51,7 +51,7 @@ class RoundScoring:
         entry = settle(self.stakes, self.game, before, after)
         return self._staked(entry, report, before.active)
 
-    def _staked(self, entry: Entry, report: Showdown, active: tuple[int, ...]) -> Values:
+    def _staked(self, entry: LedgerEntry, report: Showdown, active: tuple[int, ...]) -> Values:
         assert self.stakes is not None
         if self.stakes.wager is not None:
             return tuple(map(float, entry.pay))  # what one wins, others have paid

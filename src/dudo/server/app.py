@@ -15,7 +15,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from dudo.bots import Entry, catalogue
+from dudo.bots import NamedBot, catalogue
 from dudo.server import codec, wire
 from dudo.server.app_state import AppState, same_site
 from dudo.server.coaching import Coaches
@@ -67,7 +67,7 @@ class Config:
     addresses: tuple[str, ...] = ()  # the local network's first; empty: as each client asked
     static: Path = STATIC
     limits: Limits = field(default_factory=Limits)
-    bots: Mapping[str, Entry] = field(default_factory=catalogue)
+    bots: Mapping[str, NamedBot] = field(default_factory=catalogue)
     dealer: Dealer = field(default_factory=LocalDealer)
     time: Time = field(default_factory=LoopTime)
     random: Random = field(default_factory=Random)

@@ -10,7 +10,7 @@ from weakref import WeakKeyDictionary
 
 from starlette.requests import HTTPConnection
 
-from dudo.bots import Entry
+from dudo.bots import NamedBot
 from dudo.server.coaching import Coaches
 from dudo.server.frames import Frames
 from dudo.server.limits import Bucket, Limits
@@ -33,7 +33,7 @@ class AppState:
     limits: Limits
     addresses: tuple[str, ...]  # how friends reach this server, the local network's first
     static: Path
-    bots: Mapping[str, Entry]
+    bots: Mapping[str, NamedBot]
     reasoning: Reasoning
     coaches: Coaches
     reviews: Reviews = field(default_factory=Reviews)

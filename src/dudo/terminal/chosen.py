@@ -11,7 +11,7 @@ from dudo.engine.house_rules import (
     house_rules,
     house_rules_from_data,
 )
-from dudo.games import Entry, lookup
+from dudo.games import NamedGame, lookup
 from dudo.presentation.card import rule_card
 from dudo.presentation.link import read_link
 from dudo.presentation.sentences import Rule
@@ -23,7 +23,7 @@ LINK = re.compile(r"(?:.*/house/)([^/#?]*)(?:#.*)?|(eyJ[\w-]+)")
 class Chosen(NamedTuple):
     """A game to be played, and what is played for."""
 
-    entry: Entry
+    entry: NamedGame
     rules: HouseRules
 
     @property
@@ -47,7 +47,7 @@ def _house(rules: HouseRules) -> Chosen:
     text = "\n".join(
         [summary, "", *(rule.sentence for rule in rule_card(rules.game, rules.stakes))]
     )
-    return Chosen(Entry(HOUSE, rules.game, summary, text), rules)
+    return Chosen(NamedGame(HOUSE, rules.game, summary, text), rules)
 
 
 def _read(path: Path) -> HouseRules:

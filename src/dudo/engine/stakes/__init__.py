@@ -9,7 +9,7 @@ from dudo.engine.stakes.chips import Amounts, round_pay, winner_takes_all
 from dudo.engine.stakes.drinks import round_drinks
 from dudo.engine.stakes.fit import check
 from dudo.engine.stakes.happened import Happened, happened
-from dudo.engine.stakes.ledger import Entry, Ledger, begin, follow, ledger, settle
+from dudo.engine.stakes.ledger import Ledger, LedgerEntry, begin, follow, ledger, settle
 from dudo.engine.stakes.options import (
     Double,
     Drinking,
@@ -27,9 +27,9 @@ __all__ = [
     "Amounts",
     "Double",
     "Drinking",
-    "Entry",
     "Happened",
     "Ledger",
+    "LedgerEntry",
     "Measure",
     "PerOpponent",
     "Points",

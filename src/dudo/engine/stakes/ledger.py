@@ -13,7 +13,7 @@ from dudo.engine.state import Public
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Entry:
+class LedgerEntry:
     """One round in the ledger, by seat."""
 
     round: int
@@ -27,7 +27,7 @@ class Entry:
 class Ledger:
     """All that was at stake so far, by seat."""
 
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[LedgerEntry, ...] = ()
     paid: Amounts  # put into the pot: the ante, and as much for each buy-back
     pay: Amounts  # won or lost round by round
     points: Amounts
@@ -63,11 +63,11 @@ def follow(stakes: Stakes, game: Game, ledger: Ledger, before: Public, after: Pu
     return ledger
 
 
-def settle(stakes: Stakes, game: Game, before: Public, after: Public) -> Entry:
+def settle(stakes: Stakes, game: Game, before: Public, after: Public) -> LedgerEntry:
     """What the round that ended between two positions costs and brings."""
     seen = happened(game, before, after)
     none = (0,) * after.players
-    return Entry(
+    return LedgerEntry(
         round=seen.showdown.round,
         pay=round_pay(stakes.wager, seen) if stakes.wager else none,
         points=_points(stakes, seen) if stakes.points else none,
@@ -108,7 +108,7 @@ def _bought_back(
     )
 
 
-def _entered(ledger: Ledger, entry: Entry) -> Ledger:
+def _entered(ledger: Ledger, entry: LedgerEntry) -> Ledger:
     return replace(
         ledger,
         entries=(*ledger.entries, entry),

@@ -7,7 +7,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from dudo.engine.house_rules import house_rules_to_data
-from dudo.games import Entry, catalogue
+from dudo.games import NamedGame, catalogue
 from dudo.terminal.chosen import HOUSE, Chosen, chosen
 from dudo.terminal.composing import new
 from dudo.terminal.output import console, json_option, print_json
@@ -47,7 +47,7 @@ def command(ctx: click.Context, /, *, as_json: bool) -> None:
         _list(as_json=as_json)
 
 
-def _about(entry: Entry) -> dict[str, object]:
+def _about(entry: NamedGame) -> dict[str, object]:
     least, most = entry.game.seats
     return {
         "name": entry.name,
