@@ -1,5 +1,6 @@
 """The review over HTTP: after the match, with its progress, and never before."""
 
+import asyncio
 import time
 from collections.abc import Iterator
 from dataclasses import replace
@@ -84,13 +85,17 @@ def test_a_match_that_never_was_has_no_review(http: TestClient) -> None:
     assert http.get("/api/tables/nowhere1/review").status_code == 404
 
 
-def answer(reviews: Reviews, record: Record) -> Reviewed:
+async def answer(reviews: Reviews, record: Record) -> Reviewed:
     """The review of that record, asked for until it is there."""
+
+    async def given() -> Record:
+        return record
+
     for _ in range(ENOUGH):
-        found = reviews.of("table", 1, record)
+        found = reviews.of(("table", 1), given)
         if found.review is not None:
             return found
-        time.sleep(0.02)
+        await asyncio.sleep(0.02)
     raise AssertionError("There was never a review.")
 
 
@@ -104,7 +109,7 @@ def reviews() -> Iterator[Reviews]:
 DUEL = Record(game=find("duel"), players=("Ana", "Bo"), lines=(read_line("d p1 13356"),))
 
 
-def test_a_review_that_fails_says_so_and_can_be_asked_for_again(
+async def test_a_review_that_fails_says_so_and_can_be_asked_for_again(
     reviews: Reviews, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def failing(*_args: object, **_named: object) -> None:
@@ -113,11 +118,11 @@ def test_a_review_that_fails_says_so_and_can_be_asked_for_again(
     with monkeypatch.context() as patch:
         patch.setattr("dudo.server.reviewing.reviewed", failing)
         with pytest.raises(Refusal, match=r"^The review of this match has failed; ") as refused:
-            answer(reviews, DUEL)
+            await answer(reviews, DUEL)
     assert refused.value.problem == "broken"
-    assert answer(reviews, DUEL).progress == 1
+    assert (await answer(reviews, DUEL)).progress == 1
 
 
-def test_a_match_too_long_to_be_reviewed_gets_a_sentence(reviews: Reviews) -> None:
+async def test_a_match_too_long_to_be_reviewed_gets_a_sentence(reviews: Reviews) -> None:
     with pytest.raises(Refusal, match=r"^A review takes up to 20,000 lines"):
-        answer(reviews, replace(DUEL, lines=DUEL.lines * 20_001))
+        await answer(reviews, replace(DUEL, lines=DUEL.lines * 20_001))

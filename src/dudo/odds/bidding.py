@@ -7,6 +7,7 @@ from functools import cached_property, lru_cache
 from math import perm
 
 from dudo.engine import Action, Bid, Bidding, Faces, Scope, Show
+from dudo.engine.action import Total
 from dudo.engine.bidding import BiddingPublic, BiddingView
 from dudo.engine.bidding.state import BiddingSecret
 from dudo.engine.game import AnyView
@@ -39,6 +40,18 @@ class BiddingOdds(Odds):
                 counts = spreads[face] = self.spread(bid, by=by)
             found[bid] = counts.chance(bid.parts[0])
         return found
+
+    @property
+    def claims(self) -> tuple[Action, ...]:
+        """Every bid up to all dice in play; the legal ones come first."""
+        facts, public = self.game.facts, self.view.public
+        dice = sum(public.dice[seat] for seat in public.active)
+        bids: Iterable[Action] = (
+            (Bid(count, face) for face in facts.faces for count in range(1, dice + 1))
+            if facts.faces
+            else (Total(points) for points in range(1, dice * facts.sides + 1))
+        )
+        return tuple(dict.fromkeys((*self._legal(), *bids)))
 
     def spread(self, claim: Action, *, by: int | None = None) -> Spread:
         """The distribution of what the bid is held against."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 
-from dudo.engine import Action, Duel, Hand, Keep
+from dudo.engine import Action, Duel, Hand, Keep, parse
 from dudo.engine.claims import Order
 from dudo.engine.duel import DuelPublic, DuelView
 from dudo.engine.duel.state import DuelSecret
@@ -62,6 +62,12 @@ class DuelOdds(Odds):
         held = rolled(self.game.claims.order, self.game.count, self._hand(bidder) or ())
         claims = self._legal() if claims is None else claims
         return {claim: held[place_of(self.game, claim)] for claim in claims}
+
+    @property
+    def claims(self) -> tuple[Action, ...]:
+        """Every claim there is; the legal ones come first."""
+        every = (parse(f"claim {text}") for text in self.game.facts.claims)
+        return tuple(dict.fromkeys((*self._legal(), *every)))
 
     @property
     def unseen(self) -> "DuelOdds":

@@ -51,6 +51,11 @@ class Odds(ABC):
     def unseen(self) -> "Odds":
         """The same odds for somebody who has seen nothing hidden."""
 
+    @property
+    def claims(self) -> tuple[Action, ...]:
+        """Every bid or claim that this table could hear, legal now or not; the legal ones come first."""
+        return tuple(self._legal())
+
     def chance(self, claim: Action, *, by: int | None = None) -> Chance:
         """The chance that the bid or claim is true, and that it is exactly true."""
         return self.chances((claim,), by=by)[claim]

@@ -8,7 +8,6 @@ import asyncio
 import logging
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import partial
 from random import Random
@@ -16,19 +15,21 @@ from random import Random
 from dudo import odds
 from dudo.bots import Bot, Explaining, catalogue, find
 from dudo.bots.strategy.reading import belief_at
-from dudo.engine import Action, Bid, Game, parse
-from dudo.engine.action import Total
+from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
 from dudo.engine.state import Phase
 from dudo.odds.belief import Belief
 from dudo.odds.spread import Chance
 from dudo.server import wire
+from dudo.server.kept import Kept
 from dudo.table.consent import coached
 from dudo.table.table import Table
 from dudo.table.thinking import LIMIT
 from dudo.workers import NotDone, Workers
 
 _log = logging.getLogger(__name__)
+
+KEPT = 256  # views whose odds and hints are remembered
 
 COVERED = (Phase.TURN, Phase.WINDOW, Phase.SIDES, Phase.SHOW, Phase.RAISE, Phase.ANSWER, Phase.KEEP)
 """Phases in which dice lie covered and odds can be told."""
@@ -40,7 +41,7 @@ def odds_for(game: Game, view: AnyView) -> tuple[tuple[wire.CoachOdds, ...], wir
         return (), None
     believed = belief_at(game, view)
     mine = odds.of(game, view)
-    chances = mine.chances(dict.fromkeys(_bids(game, view)))
+    chances = mine.chances(mine.claims)
     standing = view.public.standing
     truth = mine.standing
     return (
@@ -79,22 +80,6 @@ def _within(known: Fraction, believed: float) -> float:
     return float(known) if known in (0, 1) else min(1.0, max(0.0, believed))
 
 
-def _bids(game: Game, view: AnyView) -> Iterator[Action]:
-    """What the picker of the game shows, legal now or not; first of all what is legal."""
-    yield from (action for action in game.actions(view) if action.kind in odds.BIDS)
-    facts, public = game.facts, view.public
-    if facts.one_cup:
-        return  # what could be claimed of a cup that is elsewhere says nothing
-    if facts.bids == "claims":
-        yield from (parse(f"claim {text}") for text in facts.claims)
-        return
-    dice = sum(public.dice[seat] for seat in public.active)
-    if facts.bids == "totals":
-        yield from (Total(points) for points in range(1, dice * facts.sides + 1))
-        return
-    yield from (Bid(n, face) for face in facts.faces for n in range(1, dice + 1))
-
-
 def advise(game: Game, view: AnyView, bot: Bot, random: Random) -> tuple[str, str]:
     """What the bot would do in this seat, and why in one sentence; both empty if it may not act."""
     if not game.actions(view):
@@ -113,38 +98,48 @@ def of_catalogue(name: str, game: Game, view: AnyView, seed: int) -> tuple[str, 
     return advise(game, view, find(name), Random(seed))
 
 
-@dataclass(slots=True)
+Odds = tuple[tuple[wire.CoachOdds, ...], wire.CoachOdds | None]
+Moment = tuple[str, int, int]
+"""A table, the number of an entry of its log, and a seat: what that seat saw then."""
+
+
 class Coaches:
     """The bot that coaches, and where it works: nobody's odds wait until it has thought for others."""
 
-    name: str
-    bot: Bot
-    random: Random = field(default_factory=Random)
-    _threads: ThreadPoolExecutor = field(
-        default_factory=lambda: ThreadPoolExecutor(2, thread_name_prefix="coach")
-    )
-    _workers: Workers = field(default_factory=lambda: Workers(1, limit=LIMIT))
+    def __init__(self, name: str, bot: Bot, random: Random | None = None) -> None:
+        self.name = name
+        self._bot = bot
+        self._random = random or Random()
+        self._threads = ThreadPoolExecutor(2, thread_name_prefix="coach")
+        self._workers = Workers(1, limit=LIMIT)
+        self._odds: Kept[Moment, Odds] = Kept(KEPT)
+        self._hints: Kept[Moment, tuple[str, str]] = Kept(KEPT)
 
-    async def odds(
-        self, game: Game, view: AnyView
-    ) -> tuple[tuple[wire.CoachOdds, ...], wire.CoachOdds | None]:
+    async def odds(self, moment: Moment, game: Game, view: AnyView) -> Odds:
         """The odds of every bid, and of the one that stands."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._threads, odds_for, game, view)
 
-    async def advice(self, game: Game, view: AnyView) -> tuple[str, str]:
+        async def work() -> Odds:
+            return await asyncio.wrap_future(self._threads.submit(odds_for, game, view))
+
+        return await self._odds.answer(moment, work)
+
+    async def hint(self, moment: Moment, game: Game, view: AnyView) -> tuple[str, str]:
         """What the bot would do, and why; both empty if it has nothing to say."""
-        seed = self.random.getrandbits(64)
-        entry = catalogue().get(self.name)
-        if entry is not None and entry.bot is self.bot:
-            try:
-                thought = self._workers.submit(of_catalogue, self.name, game, view, seed)
-                return await asyncio.wrap_future(thought)
-            except NotDone as error:
-                _log.error("the coach: %s", error)
-                return "", ""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._threads, advise, game, view, self.bot, Random(seed))
+
+        async def work() -> tuple[str, str]:
+            seed = self._random.getrandbits(64)
+            entry = catalogue().get(self.name)
+            if entry is not None and entry.bot is self._bot:
+                job = self._workers.submit(of_catalogue, self.name, game, view, seed)
+            else:
+                job = self._threads.submit(advise, game, view, self._bot, Random(seed))
+            return await asyncio.wrap_future(job)
+
+        try:
+            return await self._hints.answer(moment, work)
+        except NotDone as error:
+            _log.error("the coach: %s", error)
+            return "", ""
 
     def close(self) -> None:
         """Nobody is coached any more."""
@@ -152,8 +147,8 @@ class Coaches:
         self._workers.close()
 
 
-class Advising:
-    """The advice for the seats of one session at one table: asked for when the state is new."""
+class CoachedSeats:
+    """The hints for the seats of one session at one table, worked out whenever the state is new."""
 
     def __init__(
         self, table: Table, coaches: Coaches, owner: str, heard: Callable[[wire.Hint], None]
@@ -183,9 +178,9 @@ class Advising:
             task.cancel()
         self._work, self._of = (), (None, ())
 
-    def may_say(self, advice: wire.Hint) -> bool:
-        """Whether that seat has a coach still, at this very moment, and the advice is of use."""
-        return advice.v == self._table.state.version and self._has_coach(advice.seat)
+    def may_say(self, hint: wire.Hint) -> bool:
+        """Whether that seat still has a coach, at this very moment, and the hint is not out of date."""
+        return hint.v == self._table.state.version and self._has_coach(hint.seat)
 
     def _has_coach(self, seat: int) -> bool:
         """Whether that seat is the session's own, and is coached."""
@@ -196,18 +191,20 @@ class Advising:
 
     def _begun(self, seat: int) -> "asyncio.Task[None]":
         state = self._table.state
-        view = self._table.view(seat)
-        return asyncio.create_task(self._tell(state.game, view, seat, state.version))
+        moment = self._table.id, state.entries, seat
+        return asyncio.create_task(
+            self._tell(moment, state.game, self._table.view(seat), state.version)
+        )
 
-    async def _tell(self, game: Game, view: AnyView, seat: int, version: int) -> None:
-        coaches = self._coaches
+    async def _tell(self, moment: Moment, game: Game, view: AnyView, version: int) -> None:
+        coaches, seat = self._coaches, moment[-1]
         try:
-            every, standing = await coaches.odds(game, view)
+            every, standing = await coaches.odds(moment, game, view)
             said = partial(
                 wire.Hint, v=version, seat=seat, odds=every, standing=standing, coach=coaches.name
             )
             self._heard(said(play=None, reason=""))
-            play, reason = await coaches.advice(game, view)
+            play, reason = await coaches.hint(moment, game, view)
             self._heard(said(play=play, reason=reason))
         except Exception as error:  # noqa: BLE001  whatever ails a coach, the table plays on
             _log.error("the coach of seat %s: %s", seat, error, exc_info=error)

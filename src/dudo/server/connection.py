@@ -11,7 +11,7 @@ from collections import deque
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from dudo.server import codec, wire
-from dudo.server.coaching import Advising, Coaches
+from dudo.server.coaching import CoachedSeats, Coaches
 from dudo.server.frames import Frames
 from dudo.server.limits import MESSAGE, REPLIES, Bucket
 from dudo.table.errors import Refusal
@@ -39,9 +39,9 @@ class Connection:
         self._table = table
         self._frames = frames
         self._bucket = bucket
-        self._coach = Advising(table, coaches, owner, self._advised)
+        self._coach = CoachedSeats(table, coaches, owner, self._hinted)
         self._replies: deque[wire.FromServer] = deque()
-        self._advice: dict[int, wire.Hint] = {}  # the newest of each seat, not yet sent
+        self._hints: dict[int, wire.Hint] = {}  # the newest of each seat, not yet sent
         self._room = True
         self._state = True
         self._news = asyncio.Event()
@@ -86,16 +86,16 @@ class Connection:
                     for state in self._frames.states(self.owner):
                         await self._send(state)
                 self._coach.look()
-                while self._advice:
-                    advice = self._advice.popitem()[1]
-                    if self._coach.may_say(advice):
-                        await self._send(codec.text(advice))
+                while self._hints:
+                    hint = self._hints.popitem()[1]
+                    if self._coach.may_say(hint):
+                        await self._send(codec.text(hint))
 
     async def _send(self, text: str) -> None:
         await self._socket.send({"type": "websocket.send", "text": text})
 
-    def _advised(self, advice: wire.Hint) -> None:
-        self._advice[advice.seat] = advice
+    def _hinted(self, hint: wire.Hint) -> None:
+        self._hints[hint.seat] = hint
         self._news.set()
 
     def _reply(self, message: wire.FromServer) -> None:

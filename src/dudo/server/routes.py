@@ -19,7 +19,6 @@ from starlette.responses import FileResponse, PlainTextResponse, Response
 from dudo import webbuild
 from dudo.bots.strategy.temper import TEMPERS
 from dudo.engine.errors import BadRuleset
-from dudo.engine.record import Record
 from dudo.games import catalogue, lookup
 from dudo.server import codec, wire
 from dudo.server.app_state import AppState
@@ -167,8 +166,8 @@ async def record(app: AppState, request: Request) -> Response:
     While the match is played the answer is 409.
     """
     table = await _table(app, request)
-    _, found = await _record(app, request, table, "record")
-    return PlainTextResponse(str(found))
+    number = _match(request, table, "record")
+    return PlainTextResponse(str(await app.tables.record(table, number)))
 
 
 async def review(app: AppState, request: Request) -> wire.Reviewed:
@@ -177,8 +176,8 @@ async def review(app: AppState, request: Request) -> wire.Reviewed:
     It takes a while: ask again until it is there. While the match is played the answer is 409.
     """
     table = await _table(app, request)
-    number, found = await _record(app, request, table, "review")
-    return app.reviews.of(table.id, number, found)
+    number = _match(request, table, "review")
+    return app.reviews.of((table.id, number), lambda: app.tables.record(table, number))
 
 
 async def reasons(app: AppState, request: Request) -> list[Reason]:
@@ -229,18 +228,16 @@ async def _table(app: AppState, request: Request) -> Table:
     return await app.tables.table(request.path_params["table"])
 
 
-async def _record(app: AppState, request: Request, table: Table, what: str) -> tuple[int, Record]:
-    """The match that is asked for, and its record; `Refusal` while it is played."""
-    found = await app.tables.records(table)
+def _match(request: Request, table: Table, what: str) -> int:
+    """The number of the match that is asked for; `Refusal` while it is played."""
     wanted = request.query_params.get("match", str(table.state.match))
     if not wanted.isdecimal() or not 1 <= int(wanted) <= max(1, table.state.match):
         raise Refusal("malformed", _matches(table.state.match))
-    number = int(wanted)
-    if number > len(found):
+    if int(wanted) > table.state.finished:
         raise Refusal(
             "illegal", f"The {what} shows all dice, so it is there when the match is over."
         )
-    return number, found[number - 1]
+    return int(wanted)
 
 
 def _matches(count: int) -> str:

@@ -79,6 +79,11 @@ class TableState:
         playing = self.game_state is not None and self.stage == "playing"
         return self.game_state.public.waiting if playing and self.game_state else ()
 
+    @property
+    def finished(self) -> int:
+        """How many matches are over."""
+        return self.match - (self.stage == "playing")
+
     def seats_of(self, owner: str) -> tuple[int, ...]:
         """The seats that this person plays now."""
         return tuple(

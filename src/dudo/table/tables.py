@@ -118,10 +118,9 @@ class Tables:
         """Every entry of the log of that table, hidden dice included."""
         return await self.services.store.read(table.id)
 
-    async def records(self, table: Table) -> list[Record]:
-        """The record of every match that is over at that table."""
-        found = records(await self.services.store.read(table.id))
-        return found[: table.state.match - (table.state.stage == "playing")]
+    async def record(self, table: Table, match: int) -> Record:
+        """The record of that match, which is over."""
+        return records(await self.log(table))[match - 1]
 
     async def _sweep(self) -> None:
         now = self.services.time.now()

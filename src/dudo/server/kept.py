@@ -1,0 +1,70 @@
+"""What takes a while is worked out once for all who ask, and kept: odds, hints, reasons and reviews."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine, Hashable
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
+Work = Callable[[], Coroutine[Any, Any, V]]
+
+
+@dataclass(slots=True)
+class _Job(Generic[V]):
+    task: "asyncio.Task[V]"
+    waiting: int = 0  # how many wait for it
+
+
+class Kept(Generic[K, V]):
+    """Answers by what was asked, the latest `most` of them."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._jobs: OrderedDict[K, _Job[V]] = OrderedDict()
+
+    @property
+    def busy(self) -> int:
+        """How many answers are being worked out."""
+        return sum(not job.task.done() for job in self._jobs.values())
+
+    def __contains__(self, key: K) -> bool:
+        return key in self._jobs
+
+    def begun(self, key: K, work: Work[V]) -> "asyncio.Task[V]":
+        """The work on that answer, for whoever comes back for it; it is begun if nobody has asked before."""
+        return self._job(key, work).task
+
+    async def answer(self, key: K, work: Work[V]) -> V:
+        """The answer. One that nobody waits for any more is given up, one that failed is tried anew."""
+        job = self._job(key, work)
+        job.waiting += 1
+        try:
+            return await asyncio.shield(job.task)
+        finally:
+            job.waiting -= 1
+            if not job.waiting and not job.task.done():
+                job.task.cancel()
+                self.forget(key)
+            elif job.task.done() and _failed(job.task):
+                self.forget(key)
+
+    def forget(self, key: K) -> None:
+        """Whoever asks next has it worked out anew."""
+        self._jobs.pop(key, None)
+
+    def _job(self, key: K, work: Work[V]) -> _Job[V]:
+        job = self._jobs.get(key)
+        if job is None:
+            job = self._jobs[key] = _Job(asyncio.create_task(work()))
+            job.task.add_done_callback(
+                _failed
+            )  # an error is seen, even if nobody asks for it again
+            while len(self._jobs) > self._most:
+                self._jobs.popitem(last=False)
+        return job
+
+
+def _failed(task: "asyncio.Task[Any]") -> bool:
+    return task.cancelled() or task.exception() is not None
