@@ -1,16 +1,18 @@
-"""How likely a manner does what was seen, hand by hand.
+"""Likelihood: the chance that an opponent model does what was seen, for every hand it may hold.
 
 Every legal action has a chance, and the chances of all legal actions sum to 1 for every hand. First
-the sort of action is chosen (to challenge, to bid, ..), then which of them.
+the kind of action is chosen (to challenge, to bid, ..), then which of that kind. A share `noise` of all
+actions is done for no reason, each legal one alike; a share `bluff` of bids is made without a look at
+the dice, as if the hand were average.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 from math import exp
 from operator import add, mul
 from typing import NamedTuple
 
-from dudo.engine import Action, Bid, Bidding, Faces, Hand, Keep, Rolled, Scope, Show, Totals
+from dudo.engine import Action, Bid, Bidding, Hand, Keep, Rolled, Scope, Show
 from dudo.engine.hand import without
 from dudo.odds.belief.decision_point import (
     NO_DICE_ACTIONS,
@@ -30,9 +32,9 @@ HONEST_PASS = 0.6
 DOUBT = 0.15
 CONCEDE = 0.02
 NAMED = 0.2
-"""How much all shows, and all throws again, weigh together against all bids, which weigh 1."""
+"""The weight of all shows together, and of all re-rolls together; all bids together weigh 1."""
 WINDOW = 0.6
-"""How much less ready somebody is to challenge when it is not his turn."""
+"""How much less ready players are to challenge out of turn."""
 MOST = 20.0
 """The logarithm of the greatest readiness to challenge."""
 
@@ -48,89 +50,76 @@ def likelihoods(
     count: int,
     salt: int,
 ) -> tuple[float, ...]:
-    """For every hand that so many concealed dice may be: the chance that its owner acts so."""
-    likelihood = ActionLikelihood(game, model, point, seat)
-    hands = hand_prior(count, game.hand.sides, salt=salt).hands
-    if _sort(action) == "again":
-        return tuple(likelihood.chance(hand, action) for hand in hands)
-    features, dice = _seen(game, point, seat, count, salt)
-    return likelihood.chances(features, dice, hands, action)
+    """By hand of `hand_prior(count, .., salt)`: the chance that its owner acts so."""
+    features = listed_features(game, point, seat, count, salt)
+    return ActionLikelihood(game, model, point, seat).chances(features, action)
 
 
 class HandFeatures(NamedTuple):
-    """What is to be seen in many whole hands."""
+    """All of some hands that a model looks at; each tuple goes by hand."""
 
-    counts: tuple[tuple[int, ...], ...]  # by place: of every hand, the dice that count for the face
-    honest: tuple[bool, ...]  # no two dice are equal
+    hands: tuple[Hand, ...]
+    counts: tuple[tuple[int, ...], ...]  # by face and then by hand: the dice that count for it
+    distinct: tuple[bool, ...]  # no two dice are equal
+    actions: tuple[DiceActions, ...]  # what may be shown or rolled again
 
 
-@lru_cache(maxsize=512)
-def _hand_features(
-    tally: Faces | Totals,
-    faces: tuple[int, ...],
-    shown: Hand,
-    count: int,
-    sides: int,
-    salt: int,
-    *,
-    dead: bool,
+def features_of(
+    game: Bidding, point: DecisionPoint, seat: int, hands: tuple[Hand, ...]
 ) -> HandFeatures:
-    hands = hand_prior(count, sides, salt=salt).hands
-    wholes = [tuple(sorted((*hand, *shown))) for hand in hands]
-    counts = zip(*(counts_of(tally, faces, whole, dead=dead) for whole in wholes), strict=True)
-    return HandFeatures(tuple(counts), tuple(len(set(whole)) == len(whole) for whole in wholes))
+    """The features of these concealed hands at a decision point of the seat."""
+    faces = faces_of(game, dead=point.dead)
+    wholes = [tuple(sorted((*hand, *point.shown))) for hand in hands] if point.shown else hands
+    counts = zip(
+        *(counts_of(game.claims, faces, whole, dead=point.dead) for whole in wholes), strict=True
+    )
+    distinct = tuple(len(set(whole)) == len(whole) for whole in wholes)
+    if point.public is None:
+        return HandFeatures(hands, tuple(counts), distinct, (NO_DICE_ACTIONS,) * len(hands))
+    actions = tuple(dice_actions(game, point, seat, hand) for hand in hands)
+    return HandFeatures(hands, tuple(counts), distinct, actions)
 
 
 @lru_cache(maxsize=1024)
-def _all_named(
+def listed_features(
     game: Bidding, point: DecisionPoint, seat: int, count: int, salt: int
-) -> tuple[tuple[int, int], ...]:
-    """Of every hand, how many shows and how many throws again are legal."""
-    hands = hand_prior(count, game.hand.sides, salt=salt).hands
-    found = (dice_actions(game, point, seat, hand) for hand in hands)
-    return tuple((dice.shows, len(dice.again)) for dice in found)
+) -> HandFeatures:
+    """The features of every hand of `hand_prior(count, .., salt)`."""
+    return features_of(game, point, seat, hand_prior(count, game.hand.sides, salt=salt).hands)
 
 
 class BidFeatures(NamedTuple):
-    """All that the bids of one spot have in common, hand by hand."""
+    """What all bids at one decision point have in common."""
 
     faces: tuple[int, ...]
-    counts: tuple[tuple[int, ...], ...]  # by face
-    shares: tuple[float, ...]  # how readily it bids at all
-    floors: tuple[float, ...]  # how likely it makes any one bid for no reason
-    wholes: tuple[float, ...]  # what all its bids weigh
+    counts: tuple[tuple[int, ...], ...]  # by face and then by hand: the dice that count for it
+    shares: tuple[float, ...]  # by hand: the chance to bid at all for a reason
+    floors: tuple[float, ...]  # by hand: the chance of any one bid for no reason
+    wholes: tuple[float, ...]  # by hand: the weight of all bids
 
 
 @lru_cache(maxsize=512)
 def bid_features(
     game: Bidding, model: OpponentModel, point: DecisionPoint, seat: int, count: int, salt: int
 ) -> BidFeatures:
-    """What bids of a manner have in common in a spot, for all hands of so many concealed dice."""
-    features, dice = _seen(game, point, seat, count, salt)
-    return ActionLikelihood(game, model, point, seat).bid_features(features, dice)
-
-
-def _seen(
-    game: Bidding, point: DecisionPoint, seat: int, count: int, salt: int
-) -> tuple[HandFeatures, tuple[tuple[int, int], ...]]:
-    faces, sides = faces_of(game, dead=point.dead), game.hand.sides
-    features = _hand_features(game.claims, faces, point.shown, count, sides, salt, dead=point.dead)
-    return features, () if point.public is None else _all_named(game, point, seat, count, salt)
+    """What the bids of a model have in common, for all hands of so many concealed dice."""
+    features = listed_features(game, point, seat, count, salt)
+    return ActionLikelihood(game, model, point, seat).of_bids(features)
 
 
 class BidLine(NamedTuple):
     """The legal bids on one face as the actor sees them."""
 
-    place: int  # of the face among the marks
+    place: int  # of the face among those that counts are kept for
     face: int
     low: int
     high: int
-    base: float  # expected of the face beyond his own dice
+    base: float  # expected of the face beyond the actor's own dice
     deviation: float
 
 
 class ActionLikelihood:
-    """What a manner does in one spot."""
+    """What an opponent model does at one decision point."""
 
     def __init__(
         self, game: Bidding, model: OpponentModel, point: DecisionPoint, seat: int
@@ -144,165 +133,133 @@ class ActionLikelihood:
         self._estimates = estimates(game, point)
         self._lines = tuple(self._line(*span) for span in point.ranges)
         self._bids = sum(line.high - line.low + 1 for line in self._lines)
-        self._totals = tuple((line.place, dict[float, float](), line) for line in self._lines)
-        self._ones: dict[tuple[int, int, float], float] = {}
-        blind = tuple(point.own * die_moments(game, f, dead=point.dead).mean for f in self._faces)
-        self._blind = blind
-        self._blind_all = self._all(blind)
-        self._cared: dict[tuple[float, bool], dict[str, float]] = {}
+        self._totals = tuple((line, dict[float, float]()) for line in self._lines)
+        self._weights: dict[tuple[int, int, float], float] = {}
+        self._kinds: dict[tuple[float, bool], dict[str, float]] = {}
+        self._average = tuple(
+            point.own * die_moments(game, face, dead=point.dead).mean for face in self._faces
+        )
+        self._average_total = sum(
+            self._line_weight(line, totals, self._average[line.place])
+            for line, totals in self._totals
+        )
 
-    def chances(
-        self,
-        features: HandFeatures,
-        dice: Sequence[tuple[int, int]],
-        hands: Sequence[Hand],
-        action: Action,
-    ) -> tuple[float, ...]:
-        """The same as `chance` for many hands at once, for all but throws again."""
-        sort = _sort(action)
-        number = self._point.kinds.count(sort)
-        line = self._line_of(action) if sort == "bid" else None
-        if line is None and number == 0 and sort != "show":
-            return (0.0,) * len(hands)
-        shares, floors = self._shares(sort, features, dice)
-        if line is not None:
-            bids = self._all_bids(line, action, features)
-            return tuple(map(add, floors, map(mul, shares, bids)))
-        if isinstance(action, Show):
-            held = [without(hand, action.dice) is not None for hand in hands]
-            return tuple(
-                floor + share if has else 0.0
-                for has, floor, share in zip(held, floors, shares, strict=True)
-            )
-        return tuple(map(add, floors, shares))
+    def chance(self, hand: Hand, action: Action) -> float:
+        """The chance that the owner of these concealed dice acts so."""
+        return self.chances(features_of(self._game, self._point, self._seat, (hand,)), action)[0]
 
-    def bid_features(
-        self, features: HandFeatures, dice: Sequence[tuple[int, int]]
-    ) -> "BidFeatures":
-        """All that bids have in common, hand by hand."""
-        shares, floors = self._shares("bid", features, dice)
+    def chances(self, features: HandFeatures, action: Action) -> tuple[float, ...]:
+        """By hand: the chance that its owner acts so."""
+        kind = _kind(action)
+        shares, floors = self._shares(kind, features)
+        if kind == "bid":
+            line = self._line_of(action)
+            if line is None:
+                return (0.0,) * len(features.hands)
+            return tuple(map(add, floors, map(mul, shares, self._of_bids(line, action, features))))
+        within = (
+            self._within(action, hand, dice)
+            for hand, dice in zip(features.hands, features.actions, strict=True)
+        )
+        return tuple(
+            share * part + floor * ways
+            for share, floor, (part, ways) in zip(shares, floors, within, strict=True)
+        )
+
+    def of_bids(self, features: HandFeatures) -> BidFeatures:
+        """What all bids have in common, hand by hand."""
+        shares, floors = self._shares("bid", features)
         wholes = tuple(self._wholes(features))
         return BidFeatures(self._faces, features.counts, tuple(shares), tuple(floors), wholes)
 
-    def tells(self, bid: Action, most: int) -> tuple[list[float], float]:
-        """How the bid goes with each number of dice, below `counts`; and with none of them.
+    def bid_weights(self, bid: Action, most: int) -> tuple[list[float], float]:
+        """The weight of the bid for hands with 0, 1, .. `most` - 1 dice that count; and of a bluff.
 
-        The chance that a hand makes the bid is its share of bids, times the first over all that its bids
-        weigh plus the second, plus its share of what is done for no reason.
+        A hand makes the bid with the chance: its share of bids, times (its weight over the weight of all
+        its bids, plus that of the bluff), plus its floor.
         """
         line = self._line_of(bid)
         if line is None:
             return [0.0] * most, 0.0
-        amount, bluff = int(bid.parts[0]), self._model.bluff
-        own = [(1 - bluff) * self._one(line, amount, held) for held in range(most)]
-        return own, bluff * self._one(line, amount, self._blind[line.place]) / self._blind_all
+        amount = int(bid.parts[0])
+        own = [self._own_weight(line, amount, held) for held in range(most)]
+        return own, self._bluff_weight(line, amount)
 
-    def _shares(
-        self, sort: str, features: HandFeatures, dice: Sequence[tuple[int, int]]
-    ) -> tuple[list[float], list[float]]:
-        """By hand, what the sort of action weighs among all, and what it may do for no reason at all."""
-        number, place, size = self._point.kinds.count(sort), self._place, len(features.honest)
+    def _shares(self, kind: str, features: HandFeatures) -> tuple[list[float], list[float]]:
+        """By hand: the chance of the kind for a reason, and of any one action for no reason."""
+        place, size = self._place, len(features.hands)
         counts = features.counts[place] if place >= 0 else (0,) * size
+        dice = ((legal.shows, len(legal.again)) for legal in features.actions)
         known: dict[tuple[object, ...], tuple[float, float]] = {}
         shares: list[float] = []
         floors: list[float] = []
-        for key in zip(counts, features.honest, dice or ((0, 0),) * size, strict=True):
+        for key in zip(counts, features.distinct, dice, strict=True):
             found = known.get(key)
             if found is None:
-                held, honest, named_of = key
-                found = known[key] = self._share(sort, number, held, named_of, honest=honest)
+                held, distinct, (shows, again) = key
+                found = known[key] = self._share(kind, held, shows, again, distinct=distinct)
             shares.append(found[0])
             floors.append(found[1])
         return shares, floors
 
     def _share(
-        self, sort: str, number: int, held: int, dice: tuple[int, int], *, honest: bool
+        self, kind: str, held: int, shows: int, again: int, *, distinct: bool
     ) -> tuple[float, float]:
-        """What the sort of action weighs among all, and what it may do for no reason at all."""
-        shows, again = dice
-        noise, height = self._model.noise, self._high(held)
-        weights = self._weights(height, honest=honest)
-        whole, weight = weights[""], weights.get(sort, 0.0)
-        whole += NAMED * (bool(shows) + bool(again))
+        noise, weights = (
+            self._model.noise,
+            self._kind_weights(self._height(held), distinct=distinct),
+        )
+        whole = weights[""] + NAMED * (bool(shows) + bool(again))
+        weight = NAMED if kind in ("show", "again") else weights.get(kind, 0.0)
         legal = self._bids + len(self._point.kinds) + shows + again
-        count = number or 1
-        if sort == "show":
-            weight, count = (NAMED / shows, 1) if shows else (0.0, 0)
-        return (1 - noise) * weight / (whole or 1.0), noise * count / (legal or 1)
+        return (1 - noise) * weight / (whole or 1.0), noise / (legal or 1)
 
-    def _all_bids(self, line: BidLine, action: Action, features: HandFeatures) -> Iterable[float]:
-        """Of every hand, the chance of the bid among all bids."""
-        amount, bluff = int(action.parts[0]), self._model.bluff
-        blind = bluff * self._one(line, amount, self._blind[line.place]) / self._blind_all
-        own = features.counts[line.place]
-        ones = {held: (1 - bluff) * self._one(line, amount, held) for held in set(own)}
-        mine = map(ones.__getitem__, own)
+    def _of_bids(self, line: BidLine, bid: Action, features: HandFeatures) -> Iterable[float]:
+        """By hand: the chance of the bid among all bids."""
+        amount, held = int(bid.parts[0]), features.counts[line.place]
+        bluff = self._bluff_weight(line, amount)
+        own = {count: self._own_weight(line, amount, count) for count in set(held)}
+        mine = map(own.__getitem__, held)
         return (
-            one / every + blind for one, every in zip(mine, self._wholes(features), strict=True)
+            one / every + bluff for one, every in zip(mine, self._wholes(features), strict=True)
         )
 
     def _wholes(self, features: HandFeatures) -> Iterable[float]:
-        """Of every hand, what all its bids weigh."""
+        """By hand: the weight of all its bids."""
         whole: Iterable[float] = ()
-        for place, totals, row in self._totals:
-            column = features.counts[place]
+        for line, totals in self._totals:
+            column = features.counts[line.place]
             for held in set(column):
-                self._total(totals, row, held)
+                self._line_weight(line, totals, held)
             weights = map(totals.__getitem__, column)
             whole = map(add, whole, weights) if whole else weights
         return whole
 
-    def chance(self, hand: Hand, action: Action) -> float:
-        """The chance that the owner of these concealed dice acts so."""
-        point, noise = self._point, self._model.noise
-        whole = tuple(sorted((*hand, *point.shown))) if point.shown else hand
-        counts = counts_of(self._game.claims, self._faces, whole, dead=point.dead)
-        dice = (
-            NO_DICE_ACTIONS
-            if point.public is None
-            else dice_actions(self._game, point, self._seat, hand)
-        )
-        weights = self._weights(
-            self._high(counts[self._place]), honest=len(set(whole)) == len(whole)
-        )
-        sort = _sort(action)
-        weight = weights.get(sort, 0.0)
-        whole_weight = weights[""]
-        legal = self._bids + len(point.kinds) + dice.shows + len(dice.again)
-        if point.public is not None:
-            whole_weight += NAMED * (bool(dice.shows) + bool(dice.again))
-            weight = NAMED if sort in ("show", "again") else weight
-        within, number = self._within(sort, action, counts, dice, hand)
-        return (1 - noise) * weight * within / (whole_weight or 1.0) + noise * number / (legal or 1)
-
-    def _within(
-        self, sort: str, action: Action, counts: tuple[int, ...], dice: DiceActions, hand: Hand
-    ) -> tuple[float, int]:
-        """The chance of the action among those of its sort; and how many legal ones look like it."""
-        if sort == "bid":
-            line = self._line_of(action)
-            return (0.0, 0) if line is None else (self._bid(line, action, counts), 1)
-        if sort == "show":
-            held = isinstance(action, Show) and without(hand, action.dice) is not None
-            return (1 / dice.shows, 1) if held and dice.shows else (0.0, 0)
-        if sort == "again":
+    def _within(self, action: Action, hand: Hand, dice: DiceActions) -> tuple[float, int]:
+        """The chance of an action other than a bid among those of its kind, and how many look like it."""
+        kind = _kind(action)
+        if isinstance(action, Show):
+            held = dice.shows > 0 and without(hand, action.dice) is not None
+            return (1 / dice.shows, 1) if held else (0.0, 0)
+        if kind == "again":
             like = sum(_looks_like(legal, action, len(hand)) for legal in dice.again)
             return (like / len(dice.again) if like else 0.0), like
-        number = self._point.kinds.count(sort)
-        return (1 / number if number else 0.0), int(number > 0)
+        number = self._point.kinds.count(kind)
+        return (1 / number, 1) if number else (0.0, 0)
 
-    def _weights(self, height: float, *, honest: bool) -> dict[str, float]:
-        """By sort of action, what it weighs; under the empty word, all together."""
-        found = self._cared.get((height, honest))
+    def _kind_weights(self, height: float, *, distinct: bool) -> dict[str, float]:
+        """The weight of each kind of action; under the empty word, of all together."""
+        found = self._kinds.get((height, distinct))
         if found is None:
             found = {"bid": 1.0} if self._bids else {}
             for kind in self._point.kinds:
-                found[kind] = found.get(kind, 0.0) + self._weight(kind, height, honest=honest)
+                weight = self._kind_weight(kind, height, distinct=distinct)
+                found[kind] = found.get(kind, 0.0) + weight
             found[""] = sum(found.values())
-            self._cared[height, honest] = found
+            self._kinds[height, distinct] = found
         return found
 
-    def _weight(self, kind: str, height: float, *, honest: bool) -> float:
+    def _kind_weight(self, kind: str, height: float, *, distinct: bool) -> float:
         model = self._model
         match kind:
             case "challenge":
@@ -311,7 +268,7 @@ class ActionLikelihood:
             case "spoton":
                 return SPOT_ON * (exp(-2 * min(4.0, abs(height)) ** 2) + 0.02)
             case "pass":
-                return HONEST_PASS * (1.0 if honest else max(0.05, model.bluff))
+                return HONEST_PASS * (1.0 if distinct else max(0.05, model.bluff))
             case "doubt":
                 return DOUBT
             case "concede":
@@ -319,8 +276,8 @@ class ActionLikelihood:
             case _:
                 return 1.0
 
-    def _high(self, held: int) -> float:
-        """How far the standing bid lies above what he expects with so many dice, in deviations."""
+    def _height(self, held: int) -> float:
+        """How far the standing bid lies above the count that the actor expects, in deviations."""
         standing, place = self._point.standing, self._place
         if standing is None or place < 0 or self._game.scope is Scope.OWN_HAND:
             return self._model.call
@@ -333,44 +290,43 @@ class ActionLikelihood:
 
     def _line(self, face: int, low: int, high: int) -> BidLine:
         place = self._faces.index(face)
-        return BidLine(place, face, low, high, self._base(place), self._estimates[place].deviation)
+        deviation = self._estimates[place].deviation
+        return BidLine(place, face, low, high, self._base(place), deviation)
 
     def _line_of(self, bid: Action) -> BidLine | None:
-        """The line that a legal bid is on; None if it is not legal."""
+        """The line that a bid is on; None if it is not legal."""
         face, amount = bid.face if isinstance(bid, Bid) else 0, int(bid.parts[0])
         line = next((line for line in self._lines if line.face == face), None)
         return None if line is None or not line.low <= amount <= line.high else line
 
-    def _bid(self, line: BidLine, bid: Action, counts: tuple[int, ...]) -> float:
-        """The chance of a bid among all bids: most look at their dice, some do not."""
-        amount, bluff, held = int(bid.parts[0]), self._model.bluff, counts[line.place]
-        own = self._one(line, amount, held) / self._all(counts)
-        blind = self._one(line, amount, self._blind[line.place]) / self._blind_all
-        return (1 - bluff) * own + bluff * blind
+    def _own_weight(self, line: BidLine, amount: int, held: int) -> float:
+        return (1 - self._model.bluff) * self._weight(line, amount, held)
 
-    def _one(self, line: BidLine, amount: int, held: float) -> float:
+    def _bluff_weight(self, line: BidLine, amount: int) -> float:
+        """The chance of the bid among all bids for those who bid as if their hand were average."""
+        weight = self._weight(line, amount, self._average[line.place])
+        return self._model.bluff * weight / self._average_total
+
+    def _weight(self, line: BidLine, amount: int, held: float) -> float:
         key = (line.face, amount, held)
-        found = self._ones.get(key)
+        found = self._weights.get(key)
         if found is None:
             free = self._point.standing is None
-            found = self._ones[key] = _bid(self._model, line, amount, held, free=free)
+            found = self._weights[key] = _bid_weight(self._model, line, amount, held, free=free)
         return found
 
-    def _all(self, counts: tuple[float, ...]) -> float:
-        """What all legal bids weigh together for somebody with these marks."""
-        return sum(self._total(totals, line, counts[place]) for place, totals, line in self._totals)
-
-    def _total(self, totals: dict[float, float], line: BidLine, held: float) -> float:
+    def _line_weight(self, line: BidLine, totals: dict[float, float], held: float) -> float:
         found = totals.get(held)
         if found is None:
-            free = self._point.standing is None
-            plain = line._replace(place=0, face=0)
-            found = totals[held] = _total(self._model, plain, held, free=free)
+            free, plain = self._point.standing is None, line._replace(place=0, face=0)
+            found = totals[held] = _line_weight(self._model, plain, held, free=free)
         return found
 
 
-def _bid(model: OpponentModel, line: BidLine, amount: int, held: float, *, free: bool) -> float:
-    """What a bid weighs: near what he likes to bid of this face, and not far above the least."""
+def _bid_weight(
+    model: OpponentModel, line: BidLine, amount: int, held: float, *, free: bool
+) -> float:
+    """The weight of a bid: greatest near the height that the model aims at, less for jumps."""
     height = (amount - line.base - held) / line.deviation - model.aim
     reluctance = height * height / (2 * (model.above if height > 0 else model.below) ** 2)
     jumps = 0.0 if free else model.jump * (amount - line.low)
@@ -378,12 +334,12 @@ def _bid(model: OpponentModel, line: BidLine, amount: int, held: float, *, free:
 
 
 @lru_cache(maxsize=65536)
-def _total(model: OpponentModel, line: BidLine, held: float, *, free: bool) -> float:
+def _line_weight(model: OpponentModel, line: BidLine, held: float, *, free: bool) -> float:
     amounts = range(line.low, line.high + 1)
-    return sum(_bid(model, line, amount, held, free=free) for amount in amounts)
+    return sum(_bid_weight(model, line, amount, held, free=free) for amount in amounts)
 
 
-def _sort(action: Action) -> str:
+def _kind(action: Action) -> str:
     match action.kind:
         case "bid" | "total":
             return "bid"

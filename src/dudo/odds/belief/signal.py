@@ -36,7 +36,7 @@ class Signal:
         face = bid.face if isinstance(bid, Bid) else 0
         found: list[float] = []
         for likelihood, heaps in zip(self._likelihoods, self._of(face), strict=True):
-            own, blind = likelihood.tells(bid, len(heaps))
+            own, blind = likelihood.bid_weights(bid, len(heaps))
             found = found or [0.0] * len(heaps)
             for place, (by_dice, moved, idle) in enumerate(heaps):
                 found[place] += by_dice * own[place] + moved * blind + idle
