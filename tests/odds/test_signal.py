@@ -13,8 +13,8 @@ from dudo.engine.bidding import BiddingView
 from dudo.engine.state import Phase, View
 from dudo.games import find
 from dudo.odds.belief import DEFAULT
+from dudo.odds.belief.bidding import bidding_belief
 from dudo.odds.belief.replay import replay
-from dudo.odds.belief.story import bid_signal, bidding_belief, block_after
 from dudo.play import play
 
 GAMES = ["perudo", "common_hand", "stars", "dollar_bills", "taking_sides"]
@@ -36,7 +36,7 @@ def test_the_signal_of_a_bid_equals_the_belief_with_the_bid_added_to_the_history
         if seat is not None and view.public.phase in (Phase.TURN, Phase.RAISE):
             told = bidding_belief(game, outside(view, 3), DEFAULT)
             past = tuple(m for m in replay(game, view.public) if m.seat == seat)
-            about = bid_signal(told, seat, past)
+            about = told.signal(seat, past)
             opens = view.public.standing is None
             bids = [
                 action
@@ -45,7 +45,7 @@ def test_the_signal_of_a_bid_equals_the_belief_with_the_bid_added_to_the_history
                 and not (opens and game.claims.kills_wilds(action))
             ]
             for bid in luck.sample(bids, min(6, len(bids))):
-                block = block_after(told, seat, bid, past)
+                block = told.after(seat, bid, past)
                 dead = view.public.wilds_dead
                 expected = told.adds(bid, seat, dead=dead, block=block)[0]
                 assert about.adds(bid) == pytest.approx(tuple(expected), abs=1e-9)

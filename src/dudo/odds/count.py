@@ -10,7 +10,7 @@ from math import factorial
 
 from dudo.engine import Faces
 from dudo.odds.dice import Lying, known, unknown
-from dudo.odds.spread import Spread, Ways, hits, shifted, spread, together
+from dudo.odds.spread import Spread, Ways, convolved, hits, shifted, spread
 
 
 def count_spread(
@@ -47,8 +47,8 @@ def _with_stairs(
     ways: Ways = (1,)
     bare: Ways = (1,)
     for one in dice:
-        ways = together(ways, _hand(one, sides, face, wild, bare=False))
-        bare = together(bare, _hand(one, sides, face, wild, bare=True))
+        ways = convolved(ways, _hand(one, sides, face, wild, bare=False))
+        bare = convolved(bare, _hand(one, sides, face, wild, bare=True))
     return _less(ways, bare if natural and wild not in (0, face) else None)
 
 

@@ -7,15 +7,19 @@ A `Spread` keeps integers only, so sums never lose anything; its fractions are m
 (36, Chance(true=Fraction(11, 36), exact=Fraction(5, 18)), Chance(true=Fraction(0, 1), exact=Fraction(0, 1)))
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from itertools import accumulate
 from math import comb
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 Ways = tuple[int, ...]
 """Ways by amount: `ways[k]` throws make it k."""
+
+
+N = TypeVar("N", int, float)
 
 
 class Chance(NamedTuple):
@@ -89,12 +93,16 @@ def points(dice: int, sides: int) -> Ways:
     """
     if dice == 0:
         return (1,)
-    return together(points(dice - 1, sides), (0, *(1,) * sides))
+    return convolved(points(dice - 1, sides), (0, *(1,) * sides))
 
 
-def together(left: Ways, right: Ways) -> Ways:
-    """The ways of the sum of two independent counts."""
-    total = [0] * (len(left) + len(right) - 1)
+def convolved(left: Sequence[N], right: Sequence[N]) -> tuple[N, ...]:
+    """The distribution of the sum of two independent counts, in ways or in chances.
+
+    >>> convolved((5, 1), (5, 1))
+    (25, 10, 1)
+    """
+    total: list[N] = [0] * (len(left) + len(right) - 1)
     for a, ways in enumerate(left):
         if ways:
             for b, more in enumerate(right):

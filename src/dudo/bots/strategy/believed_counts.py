@@ -11,7 +11,7 @@ from dudo.engine import Action, Bid, Bidding, Hand, Scope
 from dudo.engine.bidding import BiddingView
 from dudo.engine.hand import outcomes
 from dudo.odds import Spread
-from dudo.odds.belief.hands import BiddingBelief
+from dudo.odds.belief.bidding import BiddingBelief
 from dudo.odds.bidding import BiddingOdds
 from dudo.odds.spread import spread
 

@@ -19,7 +19,6 @@ from dudo.engine.penalty import Verdict
 from dudo.engine.seating import next_seat
 from dudo.odds.belief.replay import PublicDecision
 from dudo.odds.belief.signal import Signal
-from dudo.odds.belief.story import bid_signal, block_after
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,7 +96,7 @@ class BidEvaluator:
             return {}
         follower = next_seat(seat, public.active, public.players, step=game.step)
         stakes = self._stakes(seat, follower)
-        about = bid_signal(self.watcher.told, seat, self.past)
+        about = self.watcher.told.signal(seat, self.past)
         faces: dict[tuple[object, ...], list[Action]] = {}
         for bid in legal:
             faces.setdefault(bid.parts[1:], []).append(bid)
@@ -146,7 +145,7 @@ class BidEvaluator:
         for place, bid in enumerate(bids):
             if place < self.lookahead.heard:
                 if dead != public.wilds_dead:  # this bid changes what counts
-                    block = block_after(told, seat, bid, self.past)
+                    block = told.after(seat, bid, self.past)
                     shows = tuple(told.adds(bid, seat, dead=dead, block=block)[0])
                 else:
                     shows = about.adds(bid)

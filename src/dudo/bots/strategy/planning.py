@@ -13,10 +13,9 @@ from dudo.engine.bidding import BiddingPublic, BiddingView
 from dudo.engine.game import AnyView
 from dudo.engine.state import Phase, View
 from dudo.odds.belief import Population
-from dudo.odds.belief.hands import BiddingBelief
+from dudo.odds.belief.bidding import BiddingBelief, bidding_belief
 from dudo.odds.belief.population import skilled
 from dudo.odds.belief.replay import replay
-from dudo.odds.belief.story import bidding_belief
 from dudo.odds.odds import belonging
 
 

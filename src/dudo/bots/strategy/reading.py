@@ -11,7 +11,7 @@ from dudo.engine.game import AnyView
 from dudo.engine.state import Phase
 from dudo.odds import belief
 from dudo.odds.belief import DEFAULT, Belief, Population
-from dudo.odds.belief.hands import BiddingBelief
+from dudo.odds.belief.bidding import BiddingBelief
 from dudo.odds.bidding import BiddingOdds
 
 TOLD = (Phase.TURN, Phase.WINDOW, Phase.SIDES, Phase.SHOW, Phase.RAISE, Phase.ANSWER)

@@ -109,13 +109,3 @@ def scaled(weights: Iterable[float], otherwise: tuple[float, ...]) -> tuple[floa
     found = tuple(weights)
     whole = sum(found)
     return tuple(weight / whole for weight in found) if whole > 0 else otherwise
-
-
-def together(left: list[float], right: list[float]) -> list[float]:
-    """The distribution of the sum of two independent numbers."""
-    total = [0.0] * (len(left) + len(right) - 1)
-    for a, chance in enumerate(left):
-        if chance:
-            for b, more in enumerate(right):
-                total[a + b] += chance * more
-    return total

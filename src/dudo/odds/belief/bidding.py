@@ -1,23 +1,28 @@
-"""What lies under the cups of a bidding game, to one viewer: how likely bids stand, and whole positions."""
+"""What one viewer of a bidding game believes: how likely bids stand, and whole positions."""
 
-from dataclasses import dataclass, field
-from functools import lru_cache
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from math import sqrt
 from random import Random
 
-from dudo.engine import Action, Bid, Bidding, Faces, Hand, Oppose, Scope, Totals, Waive
+from dudo.engine import Action, Bid, Bidding, Faces, Hand, Oppose, Scope, Waive
 from dudo.engine import Support as Side
-from dudo.engine.bidding import BiddingState, BiddingView
+from dudo.engine.bidding import BiddingPublic, BiddingState, BiddingView
 from dudo.engine.bidding.moves import answers_out_of_turn
-from dudo.engine.bidding.state import BiddingHidden
+from dudo.engine.bidding.state import BiddingHidden, BiddingSecret
+from dudo.engine.game import AnyView
 from dudo.engine.state import Phase, State, Step
+from dudo.odds.belief.belief import Belief, of
+from dudo.odds.belief.blocks import blocks_of, decisions_of, seat_block
+from dudo.odds.belief.counting import Pmf, Score, listed_pmf, listed_scores, pmf, score
 from dudo.odds.belief.decision_point import decision_point
 from dudo.odds.belief.likelihood import ActionLikelihood
-from dudo.odds.belief.population import Population
-from dudo.odds.belief.worlds import Block, hand_prior, together
-
-Pmf = tuple[list[float], list[float]]
-"""By count how likely it is; and how likely it is without any natural die, where one is required."""
+from dudo.odds.belief.population import DEFAULT, Population
+from dudo.odds.belief.replay import PublicDecision
+from dudo.odds.belief.signal import Signal, signal
+from dudo.odds.belief.worlds import Block, salt_for
+from dudo.odds.odds import belonging
+from dudo.odds.spread import convolved
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +40,17 @@ class BiddingBelief:
         """Whether every possibility was counted, so that no figure has an error."""
         return all(block.exact for block in self.blocks)
 
+    @property
+    def unseen(self) -> "BiddingBelief":
+        """What somebody believes who has seen nothing hidden."""
+        covered = BiddingSecret((None,) * self.view.public.players)
+        return bidding_belief(
+            self.game, replace(self.view, seat=None, secret=covered), self.population
+        )
+
     def hand(self, seat: int) -> dict[Hand, float]:
         """How likely the seat has each of these dice under its cup; one sure hand where it is seen."""
-        return next(block.marginal(seat) for block in self.blocks if seat in block.seats)
+        return self._block(seat).marginal(seat)
 
     def at_least(self, bid: Action) -> float:
         """How likely the bid stands."""
@@ -71,66 +84,70 @@ class BiddingBelief:
                 hands[seat] = hand
         return State(public, BiddingHidden(tuple(hands), self._answers(hands, random)))
 
+    def adds(self, bid: Action, seat: int, *, dead: bool, block: Block | None = None) -> Pmf:
+        """How many dice of one seat count for bids on the face; by `block`, if that is given."""
+        block = self._block(seat) if block is None else block
+        shown, tally = self.view.public.shown[seat], self.game.claims
+        if block.plain is not None:
+            return listed_pmf(tally, bid, shown, block.plain, block.weights, dead=dead)
+        hands = block.marginal(seat)
+        wholes = (tuple(sorted((*hand, *shown))) for hand in hands)
+        return pmf((score(tally, (whole,), bid, dead=dead) for whole in wholes), hands.values())
+
+    def after(self, seat: int, action: Action, past: Sequence[PublicDecision]) -> Block:
+        """What the seat would be believed to hold if it did that now; `past` are its decisions so far.
+
+        For seats whose dice the viewer does not see, and actions that move no dice.
+        """
+        public = self.view.public
+        more = (*past, PublicDecision(public, seat, action))
+        return seat_block(self.game, public, self.population, more, seat)
+
+    def signal(self, seat: int, past: Sequence[PublicDecision]) -> Signal:
+        """What each bid of the seat would tell the viewer; `past` are its decisions so far."""
+        game, public = self.game, self.view.public
+        point, dice = decision_point(game, public, seat), public.dice[seat]
+        salt = salt_for(dice, game.hand.sides, seat)
+        decisions = decisions_of(game, past, seat)
+        return signal(game, self.population, seat, decisions, point, count=dice, salt=salt)
+
+    def _block(self, seat: int) -> Block:
+        return next(block for block in self.blocks if seat in block.seats)
+
     def _chance(self, bid: Action, amounts: slice) -> float:
         full, bare = self._pmf(bid)
         return min(1.0, max(0.0, sum(full[amounts]) - sum(bare[amounts])))
 
     def _pmf(self, bid: Action, leaving: int = -1) -> Pmf:
-        """How the count falls, over all blocks but perhaps one."""
+        """The distribution of the count over all blocks but perhaps one."""
         key = (bid.parts[1:], self._dead(bid), self._own(bid), leaving)
         found = self._known.get(key)
         if found is None:
             wants = self._wants(bid)
-            full, bare = [1.0], [1.0] if wants else [0.0]
+            found = Pmf((1.0,), (1.0,) if wants else (0.0,))
             for n, block in enumerate(self.blocks):
                 if n != leaving:
-                    one, naked = self._spread(bid, block)
-                    full = together(full, one)
-                    bare = together(bare, naked) if wants else bare
-            found = self._known[key] = full, bare
+                    one = self._block_pmf(bid, block)
+                    bare = convolved(found.bare, one.bare) if wants else found.bare
+                    found = Pmf(convolved(found.full, one.full), bare)
+            self._known[key] = found
         return found
 
-    def adds(self, bid: Action, seat: int, *, dead: bool, block: Block | None = None) -> Pmf:
-        """How the dice of one seat alone fall for bids on the face; of those in `block`, if given."""
-        if block is None:
-            block = next(block for block in self.blocks if seat in block.seats)
-        shown, tally = self.view.public.shown[seat], self.game.claims
-        if block.plain is not None:
-            return _poured(_heaps(tally, bid, shown, *block.plain, dead=dead), block.weights)
-        full, bare = [0.0], [0.0]
-        for hand, weight in block.marginal(seat).items():
-            whole = tuple(sorted((*hand, *shown)))
-            count, natural = _tallied(tally, (whole,), bid, dead=dead)
-            more = count + 1 - len(full)
-            full += [0.0] * more
-            bare += [0.0] * more
-            full[count] += weight
-            bare[count] += 0.0 if natural else weight
-        return full, bare
+    def _block_pmf(self, bid: Action, block: Block) -> Pmf:
+        if block.plain is None or self._own(bid) not in (None, block.seats[0]):
+            return pmf(self._scores(bid, block), block.weights)
+        shown = self.view.public.shown[block.seats[0]]
+        dead, tally = self._dead(bid), self.game.claims
+        return listed_pmf(tally, bid, shown, block.plain, block.weights, dead=dead)
 
-    def _spread(self, bid: Action, block: Block) -> Pmf:
-        own, dead = self._own(bid), self._dead(bid)
-        if block.plain is not None and own in (None, block.seats[0]):
-            shown = self.view.public.shown[block.seats[0]]
-            heaps = _heaps(self.game.claims, bid, shown, *block.plain, dead=dead)
-            return _poured(heaps, block.weights)
-        scores = self._scores(bid, block)
-        full = [0.0] * (max(count for count, _ in scores) + 1)
-        bare = list(full)
-        for (count, natural), weight in zip(scores, block.weights, strict=True):
-            full[count] += weight
-            if not natural:
-                bare[count] += weight
-        return full, bare
-
-    def _scores(self, bid: Action, block: Block) -> tuple[tuple[int, int], ...]:
+    def _scores(self, bid: Action, block: Block) -> tuple[Score, ...]:
         """For each world of the block: the dice that count, and how many of them are natural."""
         own, shown, tally = self._own(bid), self.view.public.shown, self.game.claims
         dead = self._dead(bid)
         if block.plain is not None and own in (None, block.seats[0]):
-            return _table(tally, bid, shown[block.seats[0]], *block.plain, dead=dead)
+            return listed_scores(tally, bid, shown[block.seats[0]], block.plain, dead=dead)
         return tuple(
-            _tallied(
+            score(
                 tally,
                 tuple(
                     tuple(sorted((*hand, *shown[seat]))) if shown[seat] else hand
@@ -193,85 +210,11 @@ class BiddingBelief:
         return next(made, Waive())
 
 
-def _tallied(
-    tally: Faces | Totals, hands: tuple[Hand, ...], bid: Action, *, dead: bool
-) -> tuple[int, int]:
-    found = tally.tally(hands, bid, dead=dead)
-    return found.total, found.natural
+def bidding_belief(game: Bidding, view: BiddingView, population: Population) -> BiddingBelief:
+    """The belief of the viewer."""
+    return BiddingBelief(game, view, population, blocks_of(game, view, population))
 
 
-@lru_cache(maxsize=4096)
-def _face_table(
-    tally: Faces | Totals,
-    bid: Action,
-    shown: Hand,
-    count: int,
-    sides: int,
-    salt: int,
-    *,
-    dead: bool,
-) -> tuple[tuple[int, int], ...]:
-    return tuple(
-        _tallied(tally, (tuple(sorted((*hand, *shown))),), bid, dead=dead)
-        for hand in hand_prior(count, sides, salt=salt).hands
-    )
-
-
-def _table(
-    tally: Faces | Totals,
-    bid: Action,
-    shown: Hand,
-    count: int,
-    sides: int,
-    salt: int,
-    *,
-    dead: bool,
-) -> tuple[tuple[int, int], ...]:
-    """What each hand adds to bids on the face; the amount does not matter."""
-    return _face_table(tally, _least(bid), shown, count, sides, salt, dead=dead)
-
-
-def _least(bid: Action) -> Action:
-    return Bid(1, bid.face) if isinstance(bid, Bid) else bid
-
-
-Heaps = tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]
-"""By count, the hands that add so many: those with a natural die, and those without."""
-
-
-def _heaps(
-    tally: Faces | Totals,
-    bid: Action,
-    shown: Hand,
-    count: int,
-    sides: int,
-    salt: int,
-    *,
-    dead: bool,
-) -> Heaps:
-    return _face_heaps(tally, _least(bid), shown, count, sides, salt, dead=dead)
-
-
-@lru_cache(maxsize=4096)
-def _face_heaps(
-    tally: Faces | Totals,
-    bid: Action,
-    shown: Hand,
-    count: int,
-    sides: int,
-    salt: int,
-    *,
-    dead: bool,
-) -> Heaps:
-    table = _face_table(tally, bid, shown, count, sides, salt, dead=dead)
-    most = max(amount for amount, _ in table)
-    heaps: list[tuple[list[int], list[int]]] = [([], []) for _ in range(most + 1)]
-    for place, (amount, natural) in enumerate(table):
-        heaps[amount][not natural].append(place)
-    return tuple((tuple(with_), tuple(without)) for with_, without in heaps)
-
-
-def _poured(heaps: Heaps, weights: tuple[float, ...]) -> Pmf:
-    of = weights.__getitem__
-    bare = [sum(map(of, without)) for _, without in heaps]
-    return [sum(map(of, with_), less) for (with_, _), less in zip(heaps, bare, strict=True)], bare
+@of.register
+def _(game: Bidding, view: AnyView, population: Population = DEFAULT) -> Belief:
+    return bidding_belief(game, belonging(game, view, BiddingPublic), population)

@@ -1,0 +1,157 @@
+"""From the public history of a bidding round to blocks of worlds.
+
+Where players see only their own dice, what a seat did depends on its own dice alone. Given the history
+the seats are then independent of each other, and each is a block of its own. On the forehead everybody
+bids on what they see of the others, so the hands that a viewer does not see are one block.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import product
+from math import prod
+from random import Random
+
+from dudo.engine import Bidding, Hand
+from dudo.engine.bidding import BiddingPublic, BiddingView
+from dudo.engine.hand import outcomes
+from dudo.odds.belief.decision_point import decision_point
+from dudo.odds.belief.filter import Decisions, filtered, marginal
+from dudo.odds.belief.likelihood import ActionLikelihood
+from dudo.odds.belief.population import Population
+from dudo.odds.belief.replay import IDLE, PublicDecision, replay
+from dudo.odds.belief.worlds import (
+    DRAWN,
+    LIMIT,
+    Block,
+    hand_prior,
+    salt_for,
+    scaled,
+    sure,
+    worlds_of,
+)
+
+
+def blocks_of(game: Bidding, view: BiddingView, population: Population) -> tuple[Block, ...]:
+    """What the seats may hold to the viewer; what the viewer sees is sure."""
+    public = view.public
+    if public.phase in IDLE:
+        return tuple(sure(seat, ()) for seat in range(public.players))
+    past = tuple(replay(game, public))
+    if game.forehead:
+        return _forehead(game, view, population, past)
+    return tuple(
+        seat_block(game, public, population, past, seat) if hand is None else sure(seat, hand)
+        for seat, hand in enumerate(view.secret.hands)
+    )
+
+
+def seat_block(
+    game: Bidding,
+    public: BiddingPublic,
+    population: Population,
+    past: Sequence[PublicDecision],
+    seat: int,
+) -> Block:
+    """What a seat may hold that has decided so; `past` may hold decisions of others too."""
+    sides, history = game.hand.sides, public.history
+    if seat in public.due and history and history[-1].action.kind == "rolled":
+        kept = public.concealed(seat) - int(history[-1].action.parts[0])
+        prior = hand_prior(kept, sides, salt=0)
+        return Block((seat,), worlds_of(kept, sides, 0), prior.prior, prior.exact, (kept, sides, 0))
+    if _holds_none(public, seat):
+        return sure(seat, ())
+    dice = public.dice[seat]
+    salt = salt_for(dice, sides, seat)
+    who = seat if game.show is not None else 0  # where nobody shows dice, all seats are alike
+    decisions = decisions_of(game, past, seat)
+    count, weights = filtered(game, population, who, decisions, count=dice, salt=salt)
+    exact = hand_prior(count, sides, salt=salt).exact
+    plain = (count, sides, salt)
+    return Block((seat,), worlds_of(*plain), marginal(weights), exact, plain)
+
+
+def decisions_of(game: Bidding, past: Sequence[PublicDecision], seat: int) -> Decisions:
+    """The decisions of one seat, each with the point at which it was made."""
+    return tuple(
+        (decision_point(game, decision.public, seat), decision.action)
+        for decision in past
+        if decision.seat == seat
+    )
+
+
+def _holds_none(public: BiddingPublic, seat: int) -> bool:
+    """Whether the seat has no dice: it is out, or they are still in the dealer's hand."""
+    return seat not in public.active or seat in public.due
+
+
+def _forehead(
+    game: Bidding, view: BiddingView, population: Population, past: Sequence[PublicDecision]
+) -> tuple[Block, ...]:
+    public, sides = view.public, game.hand.sides
+    known = {
+        seat: () if _holds_none(public, seat) else hand
+        for seat, hand in enumerate(view.secret.hands)
+        if hand is not None or _holds_none(public, seat)
+    }
+    unseen = tuple(seat for seat in range(public.players) if seat not in known)
+    blocks = tuple(sure(seat, hand or ()) for seat, hand in known.items())
+    if not unseen:
+        return blocks
+    each = [outcomes(public.dice[seat], sides) for seat in unseen]
+    exact = prod(map(len, each)) <= LIMIT
+    if exact:
+        drawn = [
+            (tuple(hand for hand, _ in hands), prod(ways for _, ways in hands))
+            for hands in product(*each)
+        ]
+    else:
+        luck = Random(f"{public.dice} dice of {sides}")
+        dice = [public.dice[seat] for seat in unseen]
+        drawn = [(tuple(_thrown(luck, count, sides) for count in dice), 1) for _ in range(DRAWN)]
+    actors = [
+        _Actor(game, population, past, seat)
+        for seat in dict.fromkeys(decision.seat for decision in past)
+        if seat != view.seat  # what the viewer did says nothing about dice that they did not see
+    ]
+    weights = [
+        ways
+        * prod(
+            actor.likelihood({**known, **dict(zip(unseen, world, strict=True))}) for actor in actors
+        )
+        for world, ways in drawn
+    ]
+    whole = sum(ways for _, ways in drawn)
+    prior = tuple(ways / whole for _, ways in drawn)
+    return (*blocks, Block(unseen, tuple(w for w, _ in drawn), scaled(weights, prior), exact))
+
+
+def _thrown(luck: Random, count: int, sides: int) -> Hand:
+    return tuple(sorted(luck.choices(range(1, sides + 1), k=count)))
+
+
+class _Actor:
+    """Somebody with dice on the forehead: how likely their decisions are, given the dice they face."""
+
+    def __init__(
+        self, game: Bidding, population: Population, past: Sequence[PublicDecision], seat: int
+    ) -> None:
+        decisions = decisions_of(game, past, seat)
+        models = [
+            [(ActionLikelihood(game, model, point, seat), action) for point, action in decisions]
+            for model in population.models
+        ]
+        self._seat = seat
+
+        @cache
+        def likelihood(faced: Hand) -> float:
+            return sum(
+                share * prod(model.chance(faced, action) for model, action in acts)
+                for share, acts in zip(population.shares, models, strict=True)
+            )
+
+        self._likelihood = likelihood
+
+    def likelihood(self, hands: dict[int, Hand | None]) -> float:
+        """The chance that they decide so when these hands lie before everybody."""
+        others = (hand or () for seat, hand in hands.items() if seat != self._seat)
+        return self._likelihood(tuple(sorted(die for hand in others for die in hand)))

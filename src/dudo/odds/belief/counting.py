@@ -1,0 +1,97 @@
+"""How many dice count for a bid, hand by hand, and from that how likely each count is."""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from dudo.engine import Action, Bid, Faces, Hand, Totals
+from dudo.odds.belief.worlds import hand_prior
+
+Tally = Faces | Totals
+
+
+class Pmf(NamedTuple):
+    """The probability mass function of a count, from 0 on."""
+
+    full: Sequence[float]  # by count
+    bare: Sequence[float]  # by count, of hands without a natural die, where one is required
+
+
+class Score(NamedTuple):
+    """The dice that count for a bid, and how many of them without wilds."""
+
+    total: int
+    natural: int
+
+
+def score(tally: Tally, hands: tuple[Hand, ...], bid: Action, *, dead: bool) -> Score:
+    """The score of whole hands together; `dead` in a round without wilds."""
+    found = tally.tally(hands, bid, dead=dead)
+    return Score(found.total, found.natural)
+
+
+def pmf(scores: Iterable[Score], weights: Iterable[float]) -> Pmf:
+    """The distribution of the count over scores with these weights."""
+    full, bare = [0.0], [0.0]
+    for (count, natural), weight in zip(scores, weights, strict=True):
+        more = count + 1 - len(full)
+        full += [0.0] * more
+        bare += [0.0] * more
+        full[count] += weight
+        bare[count] += 0.0 if natural else weight
+    return Pmf(full, bare)
+
+
+Listing = tuple[int, int, int]
+"""The dice, sides and salt of a `hand_prior`."""
+
+
+def listed_scores(
+    tally: Tally, bid: Action, shown: Hand, listing: Listing, *, dead: bool
+) -> tuple[Score, ...]:
+    """The score of each listed hand together with the dice shown."""
+    return _scores(tally, _least(bid), shown, *listing, dead=dead)
+
+
+def listed_pmf(
+    tally: Tally,
+    bid: Action,
+    shown: Hand,
+    listing: Listing,
+    weights: tuple[float, ...],
+    *,
+    dead: bool,
+) -> Pmf:
+    """The distribution of the count over all listed hands with these weights."""
+    weight = weights.__getitem__
+    groups = _groups(tally, _least(bid), shown, *listing, dead=dead)
+    bare = [sum(map(weight, without)) for _, without in groups]
+    full = [sum(map(weight, having), less) for (having, _), less in zip(groups, bare, strict=True)]
+    return Pmf(full, bare)
+
+
+def _least(bid: Action) -> Action:
+    """A bid on the same face: the amount does not matter to a score."""
+    return Bid(1, bid.face) if isinstance(bid, Bid) else bid
+
+
+@lru_cache(maxsize=4096)
+def _scores(
+    tally: Tally, bid: Action, shown: Hand, count: int, sides: int, salt: int, *, dead: bool
+) -> tuple[Score, ...]:
+    return tuple(
+        score(tally, (tuple(sorted((*hand, *shown))),), bid, dead=dead)
+        for hand in hand_prior(count, sides, salt=salt).hands
+    )
+
+
+@lru_cache(maxsize=4096)
+def _groups(
+    tally: Tally, bid: Action, shown: Hand, count: int, sides: int, salt: int, *, dead: bool
+) -> tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]:
+    """By count, the places of the hands that reach it: those with a natural die, and those without."""
+    scores = _scores(tally, bid, shown, count, sides, salt, dead=dead)
+    groups: list[tuple[list[int], list[int]]] = [([], []) for _ in range(max(scores).total + 1)]
+    for place, (amount, natural) in enumerate(scores):
+        groups[amount][not natural].append(place)
+    return tuple((tuple(having), tuple(without)) for having, without in groups)
