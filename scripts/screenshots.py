@@ -126,12 +126,12 @@ def verdict(hands: Hands) -> None:
     hands.page.wait_for_timeout(700)
 
 
-def story(hands: Hands) -> None:
+def history(hands: Hands) -> None:
     """What was said, with the dice of the rounds before."""
     _stand(hands, seats=4, bots=["counter"] * 3)
     hands.point()
     hands.my_turn()
-    hands.page.get_by_role("button", name="Story of the round").click()
+    hands.page.get_by_role("button", name="History of the round").click()
     hands.see("dialog")
 
 
@@ -166,7 +166,7 @@ SCENES: tuple[Callable[[Hands], None], ...] = (
     cup,
     showdown,
     verdict,
-    story,
+    history,
     over,
     review,
 )

@@ -12,7 +12,7 @@ from dudo.bots import ladder, lookup
 from dudo.bots.strategy.temper import CHATTY, TEMPERS
 
 pytestmark = pytest.mark.e2e
-REASON = re.compile(" %|for certain")
+REASON = re.compile("%|for certain")
 
 
 def choose(page: Page, level: str, temper: str) -> None:
@@ -60,7 +60,7 @@ def test_a_level_and_a_personality_are_chosen_and_a_reason_is_read_after_the_rou
     ana.page.keyboard.press("Escape")
     expect(ana.page.locator(".showdown")).to_be_visible()  # it waits for who reads
     ana.point_on()
-    ana.page.get_by_role("button", name="Story of the round").click()
+    ana.page.get_by_role("button", name="History of the round").click()
     ana.see(".why").first.click()
     expect(ana.see(".why-said").first).to_contain_text(REASON)
     assert ana.objections() == []

@@ -10,8 +10,8 @@ from browser.hands import ENOUGH, Hands
 
 pytestmark = pytest.mark.e2e
 
-CHANCE = r"(over |under )?\d+ %"
-BOTH = re.compile(rf"{CHANCE}( by the dice, {CHANCE} with what was said)?")
+CHANCE = r"[<>]?\d+%"
+BOTH = re.compile(rf"{CHANCE}( from the dice alone, {CHANCE} given the bidding)?")
 NARROW = [("phone", "dark"), ("phone", "light")]
 
 
@@ -37,7 +37,7 @@ def sit(hands: Hands, path: str, name: str) -> None:
     hands.page.goto(path)
     hands.page.get_by_label("Your name").fill(name)
     hands.page.get_by_role("button", name="Sit down").click()
-    hands.see("text=You are seated")
+    hands.see("text=You have a seat")
 
 
 def test_it_shades_the_grid_and_says_both_numbers(person: NewHands) -> None:
@@ -50,10 +50,10 @@ def test_it_shades_the_grid_and_says_both_numbers(person: NewHands) -> None:
     legal = ana.see(".cell.is-legal.has-odds")
     assert BOTH.search(legal.first.get_attribute("aria-label") or "")
     assert 0 <= float(legal.first.evaluate("it => it.style.getPropertyValue('--chance')")) <= 1
-    expect(ana.page.locator(".coach-says")).to_contain_text("the coach would say")
+    expect(ana.page.locator(".coach-says")).to_contain_text("The coach suggests")
     doubtful = ana.page.locator(".cell.is-legal.has-told")
     doubtful.first.click()
-    expect(ana.page.locator(".coach-says")).to_contain_text("% by the dice, ")
+    expect(ana.page.locator(".coach-says")).to_contain_text("% from the dice alone, ")
     expect(ana.page.locator(".mine .has-coach")).to_have_text("coach")
     assert ana.objections() == []
     assert ana.small_targets() == []
@@ -198,7 +198,7 @@ def test_two_people_one_asks_the_other_agrees_and_takes_it_back(
     assert not cy.there(".has-odds")
     assert not ana.there(".request")
 
-    coach(bo, "Others may have one").click()
+    coach(bo, "Others may use one").click()
     expect(bo.see(".coach-people")).to_contain_text("Bo says no to coaches")
     bo.page.keyboard.press("Escape")
     expect(ana.page.locator(".has-odds")).to_have_count(0)
@@ -208,7 +208,7 @@ def test_two_people_one_asks_the_other_agrees_and_takes_it_back(
     ana.page.reload()
     ana.see(".own-dice")
     assert not ana.there(".has-odds")
-    ana.page.get_by_role("button", name="Do without").click()
+    ana.page.get_by_role("button", name="Play without").click()
     expect(ana.page.locator(".request")).to_have_count(0)
     expect(cy.page.locator(".has-coach")).to_have_count(0)
 
@@ -220,7 +220,7 @@ def test_a_newcomer_is_told_before_sitting_down_and_asked_then(person: NewHands)
     expect(coach(ana)).to_be_checked()
     ana.page.keyboard.press("Escape")
     bo.page.goto(path)
-    expect(bo.see(".request")).to_contain_text("silent until you agree, if you sit down")
+    expect(bo.see(".request")).to_contain_text("stays silent until you agree")
     expect(bo.page.locator(".lobby .has-coach")).to_have_text(["coach"])
     sit(bo, path, "Bo")
     expect(bo.see(".request")).to_contain_text("Ana would like a coach")

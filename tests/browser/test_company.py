@@ -44,7 +44,7 @@ def test_two_play_over_a_link_while_a_third_watches(person: NewHands) -> None:
         if ana.there(".over") and bo.there(".over"):
             break
     winner = ana.see(".over-line").inner_text()
-    assert ("You have won" in winner) != ("You have won" in bo.see(".over-line").inner_text())
+    assert ("You won" in winner) != ("You won" in bo.see(".over-line").inner_text())
     cy.my_turn()
     cy.see(".over-line")
     states = [message for message in heard if message["t"] == "state"]
@@ -86,7 +86,7 @@ def test_a_seat_is_left_to_a_bot_and_taken_back(person: NewHands) -> None:
     ana.open_table(seats=2, bots=["counter"], pace=1)
     ana.my_turn()
     ana.page.get_by_role("button", name="Menu").click()
-    ana.page.get_by_role("button", name="Leave: a bot plays on for me").click()
+    ana.page.get_by_role("button", name="Leave and let a bot play on").click()
     ana.see("text=watching")
     ana.page.get_by_role("button", name="Menu").click()
     ana.page.get_by_role("button", name="Take my seat back").click()

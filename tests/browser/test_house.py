@@ -32,7 +32,7 @@ def test_the_form_and_the_card(person: NewHands, size: str, theme: str) -> None:
     assert ana.small_targets() == []
     assert ana.overflow()["page across"] == 0
     if size == "phone":
-        ana.page.get_by_role("button", name="The card").click()
+        ana.page.get_by_role("button", name="Rule card").click()
     card = ana.page.locator(".house-card:visible")
     if size == "desk":
         expect(card.get_by_role("button", name="Undo")).to_be_in_viewport(ratio=1)

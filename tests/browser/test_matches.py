@@ -53,8 +53,8 @@ def test_a_match_of_totals_by_keyboard_alone(person: NewHands) -> None:
 def test_pass_and_play_covers_the_cup_between_turns(person: NewHands) -> None:
     ana = person(size="phone")
     ana.open_table(game="perudo", seats=2, start=False)
-    ana.page.get_by_label("Somebody else, on this device").fill("Bo")
-    ana.page.get_by_role("button", name="Add to this device").click()
+    ana.page.get_by_label("Another player on this device").fill("Bo")
+    ana.page.get_by_role("button", name="Add player").click()
     ana.page.get_by_role("button", name="Start with 2").click()
     cover = ana.see(".pass-on button")
     first = "Ana" if "Pass to Ana" in cover.inner_text() else "Bo"

@@ -29,7 +29,7 @@ def test_a_match_is_looked_back_on(person: NewHands, size: str, theme: str) -> N
     assert "Ana: " in str(slider.get_attribute("aria-valuetext"))
     ana.page.keyboard.press("ArrowRight")
     expect(ana.page.locator(".scene .die.is-blank")).to_have_count(0)
-    ana.page.get_by_role("button", name="Cover the dice").click()
+    ana.page.get_by_role("button", name="Hide the dice").click()
     expect(ana.page.locator(".scene .die.is-blank")).not_to_have_count(0)
     assert ana.objections() == []
     ana.page.get_by_role("button", name="The moment after").click()

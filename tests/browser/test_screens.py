@@ -57,8 +57,8 @@ def test_the_table_and_what_it_comes_to(person: NewHands, size: str, theme: str,
     ana.play_to_the_end()
     assert ana.objections() == []
     assert ana.small_targets() == []
-    ana.page.get_by_role("button", name="Story of the round").click()
-    ana.see(".story-end")
+    ana.page.get_by_role("button", name="History of the round").click()
+    ana.see(".history-end")
     assert ana.objections() == []
 
 

@@ -13,7 +13,7 @@ export function BotChoice() {
   return (
     <div class="bot-choice">
       <fieldset>
-        <legend>How strong, the weakest first</legend>
+        <legend>Level, weakest first</legend>
         <div class="levels">
           {bots.value.map((it) => (
             <label key={it.name} class="level" aria-label={`${it.name}: ${it.summary}`}>

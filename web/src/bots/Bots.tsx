@@ -24,11 +24,11 @@ export function Bots() {
       <TopBar title="The bots" />
       <main class="page bots-page">
         <p class="lead">
-          Levels differ in what a bot takes into account. A personality is a taste for bids and a way of talking, apart
-          from that.
+          The level says how well a bot plays. The personality is a matter of style: which bids it likes, and how it
+          talks.
         </p>
         <section aria-labelledby="levels">
-          <h2 id="levels">Levels, the weakest first</h2>
+          <h2 id="levels">Levels, weakest first</h2>
           <ol class="bot-list">
             {bots.value.map((it) => (
               <li key={it.name}>

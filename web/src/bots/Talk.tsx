@@ -47,7 +47,7 @@ export function TalkSwitch({ room }: { room: Room }) {
       label="Bots talk"
       on={!silent.value}
       flip={() => hush(!silent.value)}
-      about="Short lines beside their seats. They know nothing of anybody’s dice."
+      about="Short remarks beside their seats. They give nothing away about the dice."
     />
   );
 }

@@ -27,11 +27,13 @@ export function CoachSays({ info, game }: { info: Info; game: Game }) {
 }
 
 function line(play: string | null, reason: string, info: Info, isWaited: boolean) {
-  if (play === null && isWaited) return "The coach thinks…";
-  if (!play) return "Tap a bid for its chance.";
+  if (play === null && isWaited) return "The coach is thinking…";
+  if (!play) return "Tap a bid to see its chance.";
+  const said = say.action(play, info, names.value);
   return (
     <>
-      <b>{capital(say.action(play, info, names.value))}</b>, the coach would say.{reason === "" ? "" : ` ${reason}`}
+      The coach suggests <b>{said}</b>
+      {/[.!?]$/.test(said) ? "" : "."} {reason}
     </>
   );
 }

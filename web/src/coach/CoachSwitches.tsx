@@ -7,8 +7,8 @@ import * as consent from "./consent.ts";
 import "./CoachSwitches.css";
 
 /** What the signs mean, told where the coach is switched on. */
-const LEGEND = "Shade and bar: how likely a bid is by the dice. Notch and bubble: with what was said, too.";
-const ABOUT = "The odds of every bid, and what a strong bot would do. Everybody sees that you have it on.";
+const LEGEND = "Shading and bar: how likely a bid is from the dice alone. Notch and bubble: given the bidding, too.";
+const ABOUT = "Shows the odds of every bid and what a strong bot would do. Everybody can see that it is on.";
 
 /** My coach, what I let the others have, and what everybody has said. */
 export function CoachSwitches({ room }: { room: Room }) {
@@ -27,14 +27,14 @@ export function CoachSwitches({ room }: { room: Room }) {
       />
       {company && owns ? (
         <Switch
-          label="Others may have one"
+          label="Others may use one"
           on={consent.agrees(room)}
           flip={() => send({ t: "agree", on: !consent.agrees(room) })}
-          about="You can take it back at any moment: all coaches are silent from then on."
+          about="You can change your mind at any time; all coaches are silent from then on."
         />
       ) : null}
       {company ? (
-        <ul class="coach-people" aria-label="Who has said what">
+        <ul class="coach-people" aria-label="What each player has said">
           {room.seats.map((seat, index) =>
             seat.consent === null ? null : (
               <li key={index}>
@@ -51,5 +51,5 @@ export function CoachSwitches({ room }: { room: Room }) {
 function aboutCoach({ no_coach }: Room, { seated, on, company }: Record<"seated" | "on" | "company", boolean>): string {
   if (!seated) return no_coach;
   if (on) return no_coach || LEGEND;
-  return company ? `${ABOUT} All who play have to agree.` : ABOUT;
+  return company ? `${ABOUT} All players have to agree.` : ABOUT;
 }

@@ -41,7 +41,7 @@ export function Request({ room }: { room: Room }) {
           ) : null}
           {now.kind === "waiting" ? (
             <button type="button" class="answer" aria-describedby="request" onClick={() => answer({ t: "coach", on: false })}>
-              Do without
+              Play without
             </button>
           ) : null}
         </section>

@@ -45,7 +45,7 @@ export function figures(odds: CoachOdds, of: "true" | "exact" = "true"): Figures
 /** Both figures as words. */
 export function spoken({ dice, told }: Figures): string {
   if (told === null) return percent(dice);
-  return `${percent(dice)} by the dice, ${percent(told)} with what was said`;
+  return `${percent(dice)} from the dice alone, ${percent(told)} given the bidding`;
 }
 
 /** What is added to the name of a button: its figures, and that the coach would press it. */

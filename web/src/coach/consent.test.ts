@@ -21,7 +21,7 @@ describe("the line at the top of the table", () => {
   it("asks whoever has not answered", () => {
     expect(request(table([ana(), seat({ yours: true })]))).toEqual({
       kind: "asked",
-      text: "Ana would like a coach: the odds, and what a bot would do.",
+      text: "Ana would like a coach, which shows the odds and what a bot would do.",
     });
   });
 
@@ -59,7 +59,7 @@ describe("what everybody sees", () => {
     expect(badge(ana({ coach: true }), seats)).toBe("coach");
     expect(badge(seat({}), [seat({})])).toBe("");
     expect(seats.slice(0, 4).map(stand)).toEqual([
-      "has asked; the coach is silent",
+      "has asked for a coach, which is silent",
       "has not answered",
       "says no to coaches",
       "agrees to coaches",

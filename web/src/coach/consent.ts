@@ -30,21 +30,21 @@ export function request(table: Table): Request | null {
   const asking = table.seats.filter((seat) => seat.asks);
   if (asking.length === 0) return null;
   const mine = own(table);
-  const would = `${named(asking)} would like a coach: the odds, and what a bot would do.`;
+  const would = `${named(asking)} would like a coach, which shows the odds and what a bot would do.`;
   if (mine.some((seat) => seat.consent === "open")) return { kind: "asked", text: would };
   if (mine.some((seat) => seat.asks && !seat.bot) && table.no_coach !== "") {
     return { kind: "waiting", text: `Your coach is silent: ${table.no_coach}` };
   }
   const free = table.seats.some((seat) => seat.name === null && seat.bot === null);
   if (mine.length > 0 || !free) return null;
-  const has = asking.length === 1 ? "has a coach, which is" : "have coaches, which are";
-  return { kind: "warned", text: `${named(asking)} ${has} silent until you agree, if you sit down.` };
+  const [has, stays] = asking.length === 1 ? ["has a coach", "it stays"] : ["have coaches", "they stay"];
+  return { kind: "warned", text: `${named(asking)} ${has}. If you sit down, ${stays} silent until you agree.` };
 }
 
 /** What a person says to coaches, and has: for the list that everybody can open. */
 export function stand(seat: SeatInfo): string {
   if (seat.coach) return "has a coach";
-  if (seat.asks) return seat.bot ? "a bot plays, without a coach" : "has asked; the coach is silent";
+  if (seat.asks) return seat.bot ? "replaced by a bot, without a coach" : "has asked for a coach, which is silent";
   return { yes: "agrees to coaches", no: "says no to coaches", open: "has not answered" }[seat.consent ?? "open"];
 }
 
@@ -65,7 +65,7 @@ export function changes(before: Table | null, now: Table): string[] {
     const name = seat.name ?? "";
     if (seat.coach !== old.coach) {
       if (seat.coach) return [`${name} has a coach.`];
-      return [seat.asks ? `${name}’s coach is silent.` : `${name} has no coach any more.`];
+      return [seat.asks ? `${name}’s coach is silent.` : `${name} no longer has a coach.`];
     }
     if (seat.asks && !old.asks) return [`${name} would like a coach.`];
     if (seat.consent === old.consent) return [];

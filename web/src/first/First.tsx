@@ -72,7 +72,7 @@ export function First() {
         </nav>
       </main>
       {choosing.value ? (
-        <Sheet title="Who plays against you" close={() => (choosing.value = false)}>
+        <Sheet title="Your opponents" close={() => (choosing.value = false)}>
           <BotChoice />
           <button type="button" class="confirm" onClick={() => (choosing.value = false)}>
             Done

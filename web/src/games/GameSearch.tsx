@@ -7,7 +7,7 @@ export function GameSearch({ wanted }: { wanted: Signal<string> }) {
   return (
     <label class="search">
       <Icon name="search" />
-      <span class="unseen">Search by any name the game has</span>
+      <span class="unseen">Search by any of a game’s names</span>
       <input
         type="search"
         placeholder="Dudo, Mia, Call My Bluff…"

@@ -48,7 +48,7 @@ export function Games() {
             </li>
           ))}
         </ul>
-        {games.value && some.length === 0 ? <p class="faint">No game goes by that name here.</p> : null}
+        {games.value && some.length === 0 ? <p class="faint">No game has that name.</p> : null}
       </main>
     </>
   );

@@ -1,4 +1,4 @@
-/** A game in its own words: what its file says, then each rule with the clauses it rests on. */
+/** A game in its own words: what its file says, then each rule in a sentence. */
 
 import type { Info } from "../view.ts";
 import "./Rules.css";
@@ -16,8 +16,7 @@ export function Rules({ info }: { info: Info }) {
       <ul class="rule-lines">
         {info.rules.map((rule) => (
           <li key={rule.option}>
-            <p>{rule.sentence}</p>
-            {rule.clauses ? <small>{rule.clauses}</small> : null}
+            {rule.sentence}
           </li>
         ))}
       </ul>

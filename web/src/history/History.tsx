@@ -8,7 +8,7 @@ import "./History.css";
 
 export function History({ game, info, past = true }: { game: Game; info: Info; past?: boolean }) {
   return (
-    <div class="story">
+    <div class="history">
       {game.result ? null : (
         <section>
           <h3>Round {game.round}</h3>
@@ -31,13 +31,13 @@ function Past({ round: { showdown: it, sentences }, info }: { round: PastRound; 
     <section>
       <h3>Round {it.round}</h3>
       <Steps history={it.history} info={info} over={it.round} />
-      <p class="story-end">{sentences ? [sentences.count, sentences.verdict, ...sentences.costs].filter(Boolean).join(" ") : ""}</p>
-      <ul class="story-hands">
+      <p class="history-end">{sentences ? [sentences.count, sentences.verdict, ...sentences.costs].filter(Boolean).join(" ") : ""}</p>
+      <ul class="history-hands">
         {it.hands.map((hand, seat) =>
           hand && hand.length > 0 ? (
             <li key={seat}>
               <span>{names.value[seat]}</span>
-              <span class="story-dice">
+              <span class="history-dice">
                 {hand.map((face, index) => (
                   <Die
                     key={index}

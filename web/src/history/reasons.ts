@@ -5,7 +5,7 @@ import { say } from "../kit/toast.ts";
 import * as api from "../server/api.ts";
 import { room } from "../state/store.ts";
 
-/** By step of the story one sentence; null while it is being asked for. */
+/** By step of the round one sentence; null while it is being asked for. */
 export type Reasons = ReadonlyMap<number, string> | null;
 
 const known = signal<ReadonlyMap<string, Reasons>>(new Map());

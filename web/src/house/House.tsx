@@ -45,16 +45,16 @@ export function House({ from }: { from: Compose }) {
             </section>
           ))}
         </div>
-        <aside class="house-side" aria-label="The game that comes of it">
+        <aside class="house-side" aria-label="The resulting game">
           <HouseCard />
         </aside>
       </main>
-      <section class="house-bar" aria-label="What to do with it">
+      <section class="house-bar" aria-label="What to do next">
         <button type="button" class="quiet icon-button" aria-label="Undo" disabled={past.value.length === 0} onClick={undo}>
           <Icon name="undo" />
         </button>
         <button type="button" class="answer" onClick={() => (sheet.value = true)}>
-          The card{fresh > 0 ? <span class="fresh">{fresh} new</span> : null}
+          Rule card{fresh > 0 ? <span class="fresh">{fresh} new</span> : null}
         </button>
         <a class="confirm" href={to.openHouse(it.link)} onClick={(event) => void play(event)}>
           Play
@@ -64,7 +64,7 @@ export function House({ from }: { from: Compose }) {
         {heard.value}
       </p>
       {sheet.value ? (
-        <Sheet title="The card" close={() => (sheet.value = false)}>
+        <Sheet title="Rule card" close={() => (sheet.value = false)}>
           <HouseCard />
         </Sheet>
       ) : null}

@@ -28,7 +28,7 @@ export function HouseCard() {
       copied.value = true;
       setTimeout(() => (copied.value = false), 2000);
     } catch {
-      say("This browser does not let a page copy: take the link from its address bar.");
+      say("This browser does not allow copying: take the link from the address bar.");
     }
   }
 
@@ -42,7 +42,7 @@ export function HouseCard() {
   return (
     <div class="house-card">
       <label class="house-name">
-        <span class="unseen">The name of your game</span>
+        <span class="unseen">Name of your game</span>
         <input
           value={info.title}
           maxLength={60}

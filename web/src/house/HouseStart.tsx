@@ -38,7 +38,7 @@ export function HouseStart() {
         {problem.value ? <p role="alert">{problem.value}</p> : null}
         <HouseGames />
         <section aria-labelledby="from-game">
-          <h2 id="from-game">Begin with a game</h2>
+          <h2 id="from-game">Start from a game</h2>
           <GameSearch wanted={wanted} />
           <ul class="starts">
             {found(games.value, wanted.value).map((game) => (
@@ -52,7 +52,7 @@ export function HouseStart() {
           </ul>
         </section>
         <section aria-labelledby="from-nothing">
-          <h2 id="from-nothing">Or with nothing</h2>
+          <h2 id="from-nothing">Or from scratch</h2>
           <ul class="blanks">
             {BLANKS.map(([engine, title, about]) => (
               <li key={engine}>

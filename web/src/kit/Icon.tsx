@@ -5,7 +5,7 @@ import "./Icon.css";
 const PATHS: Record<string, string> = {
   back: "M15 5 L8 12 L15 19",
   more: "M5 7 H19 M5 12 H19 M5 17 H19",
-  story: "M6 5 H18 M6 10 H18 M6 15 H14 M6 20 H11",
+  history: "M6 5 H18 M6 10 H18 M6 15 H14 M6 20 H11",
   rules: "M6 4 H15 A3 3 0 0 1 18 7 V20 H9 A3 3 0 0 1 6 17 Z M6 17 A3 3 0 0 1 9 14 H18",
   close: "M6 6 L18 18 M18 6 L6 18",
   moon: "M19 14.500 A7.500 7.500 0 1 1 9.500 5 A6 6 0 0 0 19 14.500 Z",

@@ -27,7 +27,7 @@ export function ThemeButton() {
     <button
       type="button"
       class="quiet icon-button"
-      aria-label={dark ? "Turn the light on" : "Turn the light off"}
+      aria-label={dark ? "Light theme" : "Dark theme"}
       onClick={turn}
     >
       <Icon name={dark ? "sun" : "moon"} />

@@ -33,13 +33,13 @@ export function Invite({ room }: { room: Room }) {
       </div>
       {local ? (
         <p class="faint">
-          This link works on this device only. Start the server with <code>--lan</code>, and phones on
-          the same network can join.
+          This link works on this device only. To let phones on the same network join, start the server
+          with <code>--lan</code>.
         </p>
       ) : (
         <>
           <img class="qr" src={api.qr(room.table)} alt={`QR code of ${link}`} width="180" height="180" />
-          <p class="faint">Works for everybody on the same network: hold a phone’s camera at it.</p>
+          <p class="faint">Works for anybody on the same network: point a phone’s camera at it.</p>
         </>
       )}
     </div>

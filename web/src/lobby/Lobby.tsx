@@ -65,7 +65,7 @@ export function Lobby({ room }: { room: Room }) {
               ) : null}
               {room.host && seat.bot ? (
                 <button type="button" class="quiet" onClick={() => send({ t: "fill", seat: index, bot: null })}>
-                  Send away
+                  Remove
                 </button>
               ) : null}
               {room.host && empty ? (
@@ -73,7 +73,7 @@ export function Lobby({ room }: { room: Room }) {
                   type="button"
                   class="quiet lobby-bots"
                   aria-haspopup="dialog"
-                  aria-label={`Seat a bot on seat ${index + 1}`}
+                  aria-label={`Put a bot in seat ${index + 1}`}
                   onClick={() => (seating.value = index)}
                 >
                   + bot
@@ -86,7 +86,7 @@ export function Lobby({ room }: { room: Room }) {
       {free >= 0 ? (
         <form class="sit" onSubmit={sit}>
           <label>
-            <span>{held.length > 0 ? "Somebody else, on this device" : "Your name"}</span>
+            <span>{held.length > 0 ? "Another player on this device" : "Your name"}</span>
             <input
               value={name.value}
               maxLength={40}
@@ -95,7 +95,7 @@ export function Lobby({ room }: { room: Room }) {
             />
           </label>
           <button type="submit" class={held.length > 0 ? "answer" : "confirm"}>
-            {held.length > 0 ? "Add to this device" : "Sit down"}
+            {held.length > 0 ? "Add player" : "Sit down"}
           </button>
         </form>
       ) : null}
@@ -106,17 +106,17 @@ export function Lobby({ room }: { room: Room }) {
           disabled={!enough || busy.value}
           onClick={() => send({ t: "start" })}
         >
-          {enough ? `Start with ${taken}` : `${room.info.title} needs at least ${room.info.least}`}
+          {enough ? `Start with ${taken}` : `${room.info.title} needs at least ${room.info.least} players`}
         </button>
       ) : (
-        <p class="faint">{held.length > 0 ? "You are seated. The host starts the match." : ""}</p>
+        <p class="faint">{held.length > 0 ? "You have a seat. The host will start the match." : ""}</p>
       )}
       <Invite room={room} />
       {seating.value === null ? null : (
-        <Sheet title="Who is to sit here" close={() => (seating.value = null)}>
+        <Sheet title="Choose a bot" close={() => (seating.value = null)}>
           <BotChoice />
           <button type="button" class="confirm" disabled={chosen.value === ""} onClick={seatBot}>
-            Seat {spoken(chosen.value)}
+            Add {spoken(chosen.value)}
           </button>
         </Sheet>
       )}

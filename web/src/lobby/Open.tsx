@@ -115,11 +115,11 @@ export function Open({ game, friends, link }: OpenProps) {
           <div class="field">
             <span id="seats-label">Players</span>
             <div class="stepper" role="group" aria-labelledby="seats-label">
-              <button type="button" class="icon-button" aria-label="One player less" disabled={count <= info.least} onClick={() => (seats.value = count - 1)}>
+              <button type="button" class="icon-button" aria-label="One player fewer" disabled={count <= info.least} onClick={() => (seats.value = count - 1)}>
                 <Icon name="minus" />
               </button>
               <output class="amount">{count}</output>
-              <button type="button" class="icon-button" aria-label="One player more" disabled={count >= info.most} onClick={() => (seats.value = count + 1)}>
+              <button type="button" class="icon-button" aria-label="One more player" disabled={count >= info.most} onClick={() => (seats.value = count + 1)}>
                 <Icon name="plus" />
               </button>
             </div>
@@ -129,7 +129,7 @@ export function Open({ game, friends, link }: OpenProps) {
             value={rest.value}
             options={[
               ["bots", "Bots"],
-              ["people", "Friends, by a link"],
+              ["people", "Friends, with a link"],
               ["device", "Friends, on this device"],
             ]}
             choose={(value) => (rest.value = value)}
@@ -161,7 +161,7 @@ function NoGame() {
       <TopBar title="Open a table" back={to.games} />
       <main class="page nothing">
         <h2>There is no such game</h2>
-        <p>The link may be old, or a letter is missing.</p>
+        <p>The link may be out of date or incomplete.</p>
         <a class="confirm" href={to.games}>
           Choose a game
         </a>

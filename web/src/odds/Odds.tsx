@@ -82,7 +82,7 @@ export function OddsPage({ question }: { question: string }) {
       copied.value = true;
       setTimeout(() => (copied.value = false), 2000);
     } catch {
-      problem.value = "The link is in the address of this page.";
+      problem.value = "This browser does not allow copying: take the link from the address bar.";
     }
   }
 
@@ -92,13 +92,13 @@ export function OddsPage({ question }: { question: string }) {
       <main class="odds">
         <section class="odds-dice" aria-label="What you know">
           <h2>Your dice</h2>
-          <ul class="odds-mine" aria-label="Your dice, tap one to take it away">
+          <ul class="odds-mine" aria-label="Your dice: tap one to remove it">
             {mine.map((face, index) => (
               <li key={index}>
                 <button
                   type="button"
                   class="pick"
-                  aria-label={`Take the ${say.face(face, TONGUE)} away`}
+                  aria-label={`Remove the ${say.face(face, TONGUE)}`}
                   onClick={() => change({ mine: mine.filter((_, other) => other !== index) })}
                 >
                   <Die face={face} tongue={TONGUE} wild={face === WILD_FACE[wild]} silent />
@@ -107,7 +107,7 @@ export function OddsPage({ question }: { question: string }) {
             ))}
             {mine.length === 0 ? (
               <li class="odds-none">
-                <Blank /> <span>None: you look on.</span>
+                <Blank /> <span>None: you are only watching.</span>
               </li>
             ) : null}
           </ul>
@@ -145,7 +145,7 @@ export function OddsPage({ question }: { question: string }) {
                 <button
                   type="button"
                   class="icon-button"
-                  aria-label={`One die more${table >= MOST ? `: ${LAID}` : ""}`}
+                  aria-label={`One more die${table >= MOST ? `: ${LAID}` : ""}`}
                   title={table >= MOST ? LAID : undefined}
                   disabled={table >= MOST}
                   onClick={() => change({ table: table + 1 })}
@@ -175,7 +175,7 @@ export function OddsPage({ question }: { question: string }) {
           <Says answer={answer.value} bid={bid} />
           {answer.value ? <Grid answer={answer.value} bid={bid} choose={(word) => change({ bid: word })} /> : null}
           <div class="odds-foot">
-            <p class="faint">The chance that at least so many are there: exact, not estimated.</p>
+            <p class="faint">The chance that there are at least that many: exact, not estimated.</p>
             <button type="button" class="answer" onClick={() => void copy()}>
               <Icon name="copy" /> {copied.value ? "Copied" : "Copy the link"}
             </button>

@@ -22,18 +22,18 @@ describe("the link of a question", () => {
 });
 
 describe("a link that asks for something else than what is shown", () => {
-  const another = "This link was not understood, so here is another question.";
+  const another = "This link could not be read, so here is an example.";
 
   it("is said to, with what is wrong", () => {
-    expect(remark("mine=12246&table=3&bid=7x2")).toBe(`${another} It names 5 dice of your own, and only 3 on the table.`);
-    expect(remark("mine=999&table=20")).toBe(`${another} Your dice are written by their faces, 1 to 6.`);
-    expect(remark("wild=foo")).toBe(`${another} It has to name from 1 to 100 dice on the table.`);
-    expect(remark("table=5&wild=foo")).toBe(`${another} Wild are none, ones or sixes.`);
-    expect(remark(`mine=${"123456".repeat(4)}&table=60`)).toBe(`${another} It names 24 dice of your own, and 8 is the most.`);
+    expect(remark("mine=12246&table=3&bid=7x2")).toBe(`${another} It gives you 5 dice, but only 3 are on the table.`);
+    expect(remark("mine=999&table=20")).toBe(`${another} Your dice must be digits from 1 to 6.`);
+    expect(remark("wild=foo")).toBe(`${another} There must be from 1 to 100 dice on the table.`);
+    expect(remark("table=5&wild=foo")).toBe(`${another} Wild must be none, ones or sixes.`);
+    expect(remark(`mine=${"123456".repeat(4)}&table=60`)).toBe(`${another} It gives you 24 dice, and 8 is the most.`);
   });
 
   it("is said to where only its bid is left out", () => {
-    expect(remark("table=5&bid=6x2")).toBe("The bid of this link cannot be made here, so choose one.");
+    expect(remark("table=5&bid=6x2")).toBe("The bid in this link is not possible here: choose another.");
   });
 
   it("is none that was understood, and none that asks nothing", () => {

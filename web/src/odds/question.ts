@@ -28,19 +28,19 @@ export function readQuestion(text: string): Question {
 export function remark(text: string): string | null {
   if (text === "") return null;
   const wrong = fault(text);
-  if (wrong !== null) return `This link was not understood, so here is another question. ${wrong}`;
+  if (wrong !== null) return `This link could not be read, so here is an example. ${wrong}`;
   const { bid } = taken(text);
-  return bid !== null && readQuestion(text).bid === null ? "The bid of this link cannot be made here, so choose one." : null;
+  return bid !== null && readQuestion(text).bid === null ? "The bid in this link is not possible here: choose another." : null;
 }
 
 /** Why a link cannot be read, as a sentence. */
 function fault(text: string): string | null {
   const { mine, table, wild } = taken(text);
-  if (!Number.isInteger(table) || table < 1 || table > MOST) return `It has to name from 1 to ${MOST} dice on the table.`;
-  if (!/^[1-6]*$/.test(mine)) return "Your dice are written by their faces, 1 to 6.";
-  if (mine.length > MOST_MINE) return `It names ${mine.length} dice of your own, and ${MOST_MINE} is the most.`;
-  if (mine.length > table) return `It names ${mine.length} dice of your own, and only ${table} on the table.`;
-  return WILDS.has(wild) ? null : "Wild are none, ones or sixes.";
+  if (!Number.isInteger(table) || table < 1 || table > MOST) return `There must be from 1 to ${MOST} dice on the table.`;
+  if (!/^[1-6]*$/.test(mine)) return "Your dice must be digits from 1 to 6.";
+  if (mine.length > MOST_MINE) return `It gives you ${mine.length} dice, and ${MOST_MINE} is the most.`;
+  if (mine.length > table) return `It gives you ${mine.length} dice, but only ${table} are on the table.`;
+  return WILDS.has(wild) ? null : "Wild must be none, ones or sixes.";
 }
 
 /** A link, taken apart. */

@@ -140,9 +140,9 @@ function pickAll(hand: Hand): string {
 function label(verb: string, count: number, of: number, legal: boolean): string {
   if (verb === "show") {
     if (count === 0) return "Tap dice to show them";
-    return legal ? `Show ${count === 1 ? "this die" : `these ${count}`}` : "Not these together";
+    return legal ? `Show ${count === 1 ? "this die" : `these ${count}`}` : "Not this combination";
   }
   if (count === of) return of === 2 ? "Keep both" : "Keep all";
   if (count === 0) return of === 2 ? "Roll both" : "Roll all";
-  return legal ? `Keep ${count}, roll ${of - count}` : "Not these together";
+  return legal ? `Keep ${count}, roll ${of - count}` : "Not this combination";
 }

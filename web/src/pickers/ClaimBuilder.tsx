@@ -87,7 +87,7 @@ export function ClaimBuilder({ info, game, can, names, hand }: PickerProps) {
 
   return (
     <div class="builder is-live">
-      <div class="builder-words" role="group" aria-label="Claims in a word">
+      <div class="builder-words" role="group" aria-label="Claims by name">
         {words.map(({ label, at }) => {
           const word = `claim ${claims[at]}`;
           const tint = tinted(word);
@@ -139,7 +139,7 @@ export function ClaimBuilder({ info, game, can, names, hand }: PickerProps) {
             {odds ? <Chances it={figures(odds)} /> : null}
           </>
         ) : (
-          <span>Tap the dice that you claim: the rest is the least that beats.</span>
+          <span>Tap the dice you claim. The rest is filled in as low as it can be.</span>
         )}
       </div>
       <div class="builder-faces" role="group" aria-label="Dice to claim">
@@ -163,8 +163,8 @@ export function ClaimBuilder({ info, game, can, names, hand }: PickerProps) {
 /** How the claim compares with the one that stands. */
 function against(at: number, floor: number, legal: boolean): string {
   if (floor < 0) return "";
-  if (at > floor) return at === floor + 1 ? "the next better" : `${at - floor} better`;
-  return legal ? "too low: counts as better" : "does not beat the claim";
+  if (at > floor) return at === floor + 1 ? "one step higher" : `${at - floor} steps higher`;
+  return legal ? "too low: counts as one step higher" : "does not beat the standing claim";
 }
 
 interface SlotsProps {

@@ -1,6 +1,7 @@
 /** What each result is made of, as steps from the start to the end: luck, own slips, the slips of others. */
 
 import { useSignal } from "@preact/signals";
+import { counted } from "../kit/english.ts";
 import type { Account, Review } from "../protocol.ts";
 import { PARTS, parts, points, signed, steps } from "./parts.ts";
 import "./Accounts.css";
@@ -15,10 +16,10 @@ export function Accounts({ review, seat }: { review: Review; seat: number }) {
   const rows = steps(sum);
   return (
     <section class="accounts">
-      <h2>What luck did, what skill did</h2>
+      <h2>Luck and skill</h2>
       <p class="accounts-told">{told(account)}</p>
       {review.rounds.length > 0 ? (
-        <div class="units" role="group" aria-label="Counted in">
+        <div class="units" role="group" aria-label="Measured in">
           <button type="button" aria-pressed={!inPoints} onClick={() => (rounds.value = false)}>
             The match
           </button>
@@ -42,8 +43,8 @@ export function Accounts({ review, seat }: { review: Review; seat: number }) {
       </dl>
       <p class="faint">
         {inPoints
-          ? `What all rounds brought ${account.name} in ${review.unit}, against the mean of the others.`
-          : "Chances to win, in parts of a match."}{" "}
+          ? `What ${account.name} gained or lost over all rounds in ${review.unit}, compared with the average of the others.`
+          : "Chances of winning the match."}{" "}
         {slips(account)}
       </p>
     </section>
@@ -53,15 +54,15 @@ export function Accounts({ review, seat }: { review: Review; seat: number }) {
 /** The whole in one sentence. */
 function told({ name, result, luck, choices, others }: Account): string {
   const ending = result >= 0.999 ? "won" : result > 0.001 ? "shared the win" : "lost";
-  const lucky = Math.abs(luck) < 0.005 ? "luck did nothing" : luck > 0 ? `luck gave ${parts(luck)}` : `luck took ${parts(-luck)}`;
-  const own = choices > -0.0005 ? "no slip cost anything" : `own slips cost ${parts(-choices)}`;
-  const given = Math.abs(others) < 0.0005 ? "" : others > 0 ? `, and the slips of others gave ${parts(others)}` : `, and the slips of others, to others, cost ${parts(-others)}`;
+  const lucky = Math.abs(luck) < 0.005 ? "luck made no difference" : luck > 0 ? `luck added ${parts(luck)}` : `luck took ${parts(-luck)}`;
+  const own = choices > -0.0005 ? "no mistake cost anything" : `own mistakes cost ${parts(-choices)}`;
+  const given = Math.abs(others) < 0.0005 ? "" : others > 0 ? `, and the others’ mistakes added ${parts(others)}` : `, and mistakes that helped somebody else cost ${parts(-others)}`;
   return `${name} ${ending}: ${lucky}, ${own}${given}.`;
 }
 
 function slips({ decisions, good }: Account): string {
   const bad = decisions - good;
-  if (decisions === 0) return "There was nothing to choose.";
-  if (bad === 0) return `Of ${decisions} choices none was clearly worse than another.`;
-  return `Of ${decisions} choices ${bad} ${bad === 1 ? "was" : "were"} clearly not the best.`;
+  if (decisions === 0) return "There was nothing to decide.";
+  if (bad === 0) return `None of ${counted(decisions, "choice")} was clearly wrong.`;
+  return `${bad} of ${counted(decisions, "choice")} ${bad === 1 ? "was" : "were"} clearly wrong.`;
 }

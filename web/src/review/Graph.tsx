@@ -73,7 +73,7 @@ export function Graph({ review, open, seat, place, go, spoken }: GraphProps) {
           max={places}
           step="1"
           value={place}
-          aria-label={`The match of ${review.players[seat] ?? ""}, moment by moment`}
+          aria-label={`${review.players[seat] ?? ""}’s match, moment by moment`}
           aria-valuetext={`${spoken} ${review.players[seat] ?? ""}: ${fine(own[place] ?? 0)}.`}
           onInput={(event) => go(Number(event.currentTarget.value))}
           onKeyDown={(event) => {
@@ -93,8 +93,8 @@ export function Graph({ review, open, seat, place, go, spoken }: GraphProps) {
       </div>
       <figcaption>
         {open
-          ? `What ${review.players[seat] ?? ""} could hope for, if all dice had lain open, round by round.`
-          : `What ${review.players[seat] ?? ""} could hope for as each round began, to people who saw no dice.`}
+          ? `${review.players[seat] ?? ""}’s chances, with all dice open.`
+          : `${review.players[seat] ?? ""}’s chances as each round began, for somebody who saw no dice.`}
       </figcaption>
     </figure>
   );

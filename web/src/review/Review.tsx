@@ -48,7 +48,7 @@ export function Review({ id, match }: { id: string; match: string }) {
   document.title = "Review · Dudo";
   return (
     <>
-      <TopBar title={found.value ? `${found.value.title}, looked back on` : "Looking back"} back={to.table(id)} />
+      <TopBar title={found.value ? `${found.value.title}: review` : "Review"} back={to.table(id)} />
       <main class="review">
         {problem.value ? (
           <div class="review-wait" role="alert">
@@ -65,9 +65,9 @@ export function Review({ id, match }: { id: string; match: string }) {
           <Told review={found.value} room={room.value} />
         ) : problem.value ? null : (
           <div class="review-wait">
-            <p class="lead">Playing it again, thousands of times.</p>
-            <progress value={progress.value} max="1" aria-label="How far the review is" />
-            <p class="faint">Every choice is weighed against what else could be done. It takes some seconds.</p>
+            <p class="lead">Replaying the match thousands of times.</p>
+            <progress value={progress.value} max="1" aria-label="Progress of the review" />
+            <p class="faint">Every choice is weighed against the alternatives. This takes a few seconds.</p>
           </div>
         )}
       </main>
@@ -96,7 +96,7 @@ function Told({ review, room }: { review: Found; room: Room }) {
   return (
     <div class="review-page">
       <div class="review-picture" ref={picture}>
-        <p class="lead">{review.finished ? `${list(won)} won. This is how it came about.` : "The match so far."}</p>
+        <p class="lead">{review.finished ? `${list(won)} won. Here is how it happened.` : "The match so far."}</p>
         <Graph review={review} open={open.value} seat={seat.value} place={place.value} go={go} spoken={words} />
         <div class="stepper">
           <button type="button" class="icon-button" aria-label="The moment before" disabled={place.value === 0} onClick={() => go(place.value - 1)}>
@@ -109,7 +109,7 @@ function Told({ review, room }: { review: Found; room: Room }) {
             <Icon name="next" />
           </button>
           <button type="button" class="answer open-dice" onClick={() => (open.value = !open.value)}>
-            {open.value ? "Cover the dice" : "Open the dice"}
+            {open.value ? "Hide the dice" : "Show the dice"}
           </button>
         </div>
         <section class="scene" aria-label="This moment">
@@ -131,7 +131,7 @@ function Told({ review, room }: { review: Found; room: Room }) {
           </ol>
         </section>
         <fieldset class="whose">
-          <legend>Whose match?</legend>
+          <legend>Follow a player</legend>
           {review.players.map((name, other) => (
             <label key={other} class={other === seat.value ? "is-chosen" : ""}>
               <input type="radio" name="whose" checked={other === seat.value} onChange={() => (seat.value = other)} />
@@ -147,9 +147,9 @@ function Told({ review, room }: { review: Found; room: Room }) {
         <Notes title="Missed challenges" notes={review.missed} go={show} />
         <Notes title="Perfect bluffs" notes={review.bluffs} go={show} />
         <p class="faint sources">
-          Chances of calls are counted; everything else is the mean over up to {review.samples} positions a choice, drawn from what could be
-          believed and played to the end of the round{review.hurried ? "; time ran out, so some had fewer" : ""}. What a position between
-          rounds is worth was learnt from {review.matches} matches, to within {fine(review.worth_error)} on average.
+          The odds of a call are exact. Everything else is an average over up to {review.samples} positions for each choice, drawn from what
+          the player could believe and played to the end of the round{review.hurried ? "; time ran out, so some choices had fewer" : ""}. The
+          value of a position between rounds was learnt from {review.matches} matches, to within {fine(review.worth_error)} on average.
         </p>
       </div>
     </div>

@@ -20,7 +20,7 @@ interface SceneProps {
 
 /** What happened, as one sentence for the ear. */
 export function spoken(moment: Moment | null): string {
-  if (!moment) return "Before the first throw.";
+  if (!moment) return "Before the first roll.";
   const round = moment.round > 0 ? `Round ${moment.round}. ` : "";
   return round + moment.said;
 }
@@ -31,12 +31,12 @@ function isTold(action: string): boolean {
 }
 
 export function Scene({ review, moment, info, open, seat }: SceneProps) {
-  if (!moment) return <p class="scene-none">Before the first throw everybody’s chances are the same, but for the seats.</p>;
+  if (!moment) return <p class="scene-none">Before the first roll all chances are equal, apart from the seats.</p>;
   const { decision } = moment;
   return (
     <>
       <p class="scene-what">
-        <small>{moment.round > 0 ? `Round ${moment.round}` : "For the first word"}</small>
+        <small>{moment.round > 0 ? `Round ${moment.round}` : "Who opens"}</small>
         {moment.seat === null || moment.action === null ? (
           <span>{moment.said}</span>
         ) : (
@@ -102,7 +102,7 @@ function Brought({ review, round, seat }: { review: Review; round: number; seat:
       This round brought {review.players[seat]} {signed(brought, points)} {review.unit}
       <small>
         {" "}
-        luck {signed(at(it.start) + at(it.luck), points)}, own slips {signed(at(it.choices), points)}, others’ slips{" "}
+        luck {signed(at(it.start) + at(it.luck), points)}, own mistakes {signed(at(it.choices), points)}, others’ mistakes{" "}
         {signed(at(it.others), points)}
       </small>
     </p>
@@ -115,22 +115,22 @@ function Choice({ decision, review }: { decision: Decision; review: Review }) {
   const most = Math.max(...decision.options.map((it) => it.value), 0.01);
   const wiser = decision.options.find((it) => it.action === decision.points.best)?.said;
   return (
-    <section class="choice" aria-label={`What ${who} could do`}>
+    <section class="choice" aria-label={`What ${who} could have done`}>
       <p class="choice-verdict">
         {decision.cost > 0 ? (
           <>
-            This gave away <b>{fine(decision.cost)}</b> of the match ({tied(`± ${fine(decision.error)}`)})
+            This cost <b>{fine(decision.cost)}</b> of the match ({tied(`± ${fine(decision.error)}`)})
             {decision.points.cost > 0 ? (
               <>
                 {" "}
-                and <b>{points(decision.points.cost)}</b> {review.unit} of the round ({tied(`± ${points(decision.points.error)}`)})
+                and <b>{points(decision.points.cost)}</b> {review.unit} in the round ({tied(`± ${points(decision.points.error)}`)})
               </>
             ) : null}
             .
           </>
         ) : decision.points.cost > 0 ? (
           <>
-            For the match nothing else was clearly better. For the round alone {wiser} was worth{" "}
+            Nothing else was clearly better for the match. For the round alone, {wiser} was worth{" "}
             <b>{points(decision.points.cost)}</b> {review.unit} more ({tied(`± ${points(decision.points.error)}`)}).
           </>
         ) : (
@@ -138,8 +138,8 @@ function Choice({ decision, review }: { decision: Decision; review: Review }) {
         )}{" "}
         {decision.believed === null ? null : (
           <span class="faint">
-            The bid that stood was true with {decision.truth === null ? "" : `${fine(decision.truth)} by the dice alone, `}
-            {fine(decision.believed)} with what the bids told.
+            The standing bid was true with a chance of {decision.truth === null ? "" : `${fine(decision.truth)} from the dice alone, `}
+            {fine(decision.believed)} given the bidding.
           </span>
         )}
       </p>

@@ -5,9 +5,9 @@ import type { PointsAccount } from "../protocol.ts";
 export const PARTS = {
   start: "At the start",
   luck: "Luck",
-  choices: "Own slips",
-  others: "Others’ slips",
-  result: "In the end",
+  choices: "Own mistakes",
+  others: "Others’ mistakes",
+  result: "Result",
 } as const;
 
 export interface Step {

@@ -16,7 +16,7 @@ export function Menu({ room, close }: { room: Room; close: () => void }) {
 
   function leave(): void {
     for (const seat of held) send({ t: "leave", seat });
-    if (playing) say("A bot plays on in your name until you come back.");
+    if (playing) say("A bot plays for you until you come back.");
     close();
   }
 
@@ -34,13 +34,13 @@ export function Menu({ room, close }: { room: Room; close: () => void }) {
       ) : null}
       {held.length > 0 ? (
         <button type="button" class="answer" onClick={leave}>
-          {playing ? "Leave: a bot plays on for me" : "Give my seat up"}
+          {playing ? "Leave and let a bot play on" : "Give up my seat"}
         </button>
       ) : null}
       <CoachSwitches room={room} />
       <TalkSwitch room={room} />
       <a class="answer" href={to.first}>
-        To the first page
+        Start page
       </a>
       <Invite room={room} />
     </div>

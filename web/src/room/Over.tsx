@@ -30,7 +30,7 @@ export function Over({ room, seen }: { room: Room; seen: Seen }) {
 
   return (
     <main class="over" tabIndex={-1}>
-      <p class="over-line">{mineWon && who.length === 1 && mine.value.length === 1 ? "You have won" : `${list(who)} won`}</p>
+      <p class="over-line">{mineWon && who.length === 1 && mine.value.length === 1 ? "You won" : `${list(who)} won`}</p>
       <p class="over-why">{result.sentence}</p>
       <ol class="standings">
         {ranks.map((seat) => (
@@ -75,7 +75,7 @@ export function Over({ room, seen }: { room: Room; seen: Seen }) {
           Another game
         </a>
         <a class="answer" href={api.record(room.table)} download={`${room.game}-${room.table}.txt`}>
-          Keep the record
+          Download the record
         </a>
       </div>
     </main>

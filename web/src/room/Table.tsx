@@ -19,7 +19,7 @@ import { Over } from "./Over.tsx";
 import { PassOn } from "./PassOn.tsx";
 import "./Table.css";
 
-type Open = "story" | "rules" | "menu" | null;
+type Open = "history" | "rules" | "menu" | null;
 
 export function Table({ id }: { id: string }) {
   const open = useSignal<Open>(null);
@@ -47,8 +47,8 @@ export function Table({ id }: { id: string }) {
         </h1>
         <span class="table-bar-end">
           {now.stage === "lobby" ? null : (
-            <button type="button" class="quiet icon-button" aria-label="Story of the round" onClick={() => (open.value = "story")}>
-              <Icon name="story" />
+            <button type="button" class="quiet icon-button" aria-label="History of the round" onClick={() => (open.value = "history")}>
+              <Icon name="history" />
             </button>
           )}
           <button type="button" class="quiet icon-button" aria-label="Rules of this game" onClick={() => (open.value = "rules")}>
@@ -65,8 +65,8 @@ export function Table({ id }: { id: string }) {
       <Request room={now} />
       <Stage />
       <Live />
-      {open.value === "story" && seen ? (
-        <Sheet title="The story" close={close}>
+      {open.value === "history" && seen ? (
+        <Sheet title="This match so far" close={close}>
           <History game={seen.view.public} info={now.info} />
         </Sheet>
       ) : null}
@@ -105,9 +105,9 @@ function NoTable() {
   return (
     <main class="page nothing">
       <h1>There is no such table</h1>
-      <p>The link may be old, or a letter is missing.</p>
+      <p>The link may be out of date or incomplete.</p>
       <a class="confirm" href={to.first}>
-        To the first page
+        Start page
       </a>
     </main>
   );

@@ -47,7 +47,7 @@ export const tempers = (): Promise<TemperInfo[]> => ask<TemperInfo[]>("api/tempe
 /** What was measured of the bots, in Markdown. */
 export async function evidence(): Promise<string> {
   const answer = await fetch(`${ROOT}api/evidence`, { credentials: "same-origin" }).catch(() => null);
-  if (!answer?.ok) throw new Refusal("What was measured of the bots cannot be had from this server.");
+  if (!answer?.ok) throw new Refusal("This server has no measurements of its bots.");
   return answer.text();
 }
 

@@ -116,7 +116,7 @@ export function Showdown({ room, scene }: { room: Room; scene: Scene }) {
         </div>
         <div class="show-buttons">
           <button type="button" class={told.value ? "confirm" : "answer"} ref={go}>
-            {told.value ? "Go on" : "Skip"}
+            {told.value ? "Continue" : "Skip"}
           </button>
           {told.value && it.history.some(([seat]) => isBot(seat)) ? (
             <button type="button" class="answer show-why" aria-haspopup="dialog" onClick={explain}>
@@ -128,7 +128,7 @@ export function Showdown({ room, scene }: { room: Room; scene: Scene }) {
     </main>
     {asking.value ? (
       <Sheet title="Why the bots did that" close={() => (asking.value = false)}>
-        <div class="story">
+        <div class="history">
           <Steps history={it.history} info={info} over={it.round} told />
         </div>
       </Sheet>

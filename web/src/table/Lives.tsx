@@ -1,6 +1,7 @@
 /** What a player still has, drawn as so many. */
 
 import { Blank } from "../dice/Die.tsx";
+import { counted } from "../kit/english.ts";
 import * as say from "../words/say.ts";
 import "./Lives.css";
 
@@ -9,7 +10,7 @@ export function Lives({ lost, tongue }: { lost: number; tongue: say.Tongue }) {
   const { life } = tongue.words;
   if (limit === 0) return <span class="so-far">{lost > 0 || tongue.facts.drunk ? say.soFar(lost, tongue) : ""}</span>;
   return (
-    <span class="lives" role="img" aria-label={`${lost} of ${limit} lost (${life})`}>
+    <span class="lives" role="img" aria-label={`${lost} of ${counted(limit, life)} lost`}>
       {Array.from({ length: limit }, (_, i) => (
         <i key={i} class={i < limit - lost ? "has" : "gone"} />
       ))}
