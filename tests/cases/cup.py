@@ -31,6 +31,7 @@ from dudo.engine import (
     Throw,
 )
 from dudo.engine.claims import Ranked
+from dudo.engine.cup.moves import restating
 from dudo.engine.hand import without
 from dudo.engine.seating import next_seat
 
@@ -153,6 +154,8 @@ def perform(table: CupTable, action: Mapping[str, Data]) -> None:
     """Everything that one entry of the list of actions says, or `Illegal`."""
     known(action, ACTION, where="an action")
     seat = table.seating.seat(action.get("by"))
+    if restating(table.public) and "restate" not in action:
+        _say(table, table.public.waiting[0], "better")  # it may be said again as it counts (R-50)
     if action.get("looks_before_deciding"):
         _peek(table, seat)
     if action.get("absent"):
@@ -161,13 +164,12 @@ def perform(table: CupTable, action: Mapping[str, Data]) -> None:
         table.act(seat, PassOn())
         table.note(seat)
     elif action.get("challenge") or action.get("reject"):
-        _point_out(table, action)
+        if action.get("points_out_undercall"):
+            _point_out(table, action)
         table.act(seat, Challenge())
     elif action.get("points_out_undercall"):
         _point_out(table, action)
     elif "restate" in action:
-        if table.public.phase is Phase.ANSWER:
-            table.act(table.public.waiting[0], Point())
         _say(table, seat, action["restate"])
     else:
         _hold(table, seat, action)
@@ -211,13 +213,13 @@ def _peek(table: CupTable, seat: int) -> None:
 
 
 def _point_out(table: CupTable, action: Mapping[str, Data]) -> None:
-    """Anybody may say that a claim was too low, up to the showdown; it counts as better anyway (R-18).
+    """Anybody may say that a claim was too low, up to the showdown.
 
-    Only when it is said again does the game take it back.
+    Until it is answered it is made again; later it counts as better as it did before (R-18).
     """
-    if not action.get("points_out_undercall"):
-        return
-    if table.public.standing is None or not any(low for _, _, low in table.meant):
+    if table.public.phase is Phase.ANSWER and not action.get("challenge"):
+        table.act(table.seating.seat(action.get("by")), Point())
+    elif not any(low for _, _, low in table.meant):
         raise Illegal("No claim was too low.", clause="S0-79")
 
 

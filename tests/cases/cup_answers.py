@@ -44,10 +44,7 @@ def cup_answers(table: CupTable) -> dict[str, Callable[[], object]]:
         return seating.few(showdown.losses if showdown else table.public.bought)
 
     def turn() -> object:
-        seat = table.turn
-        if seat is None:
-            seat = table.public.due[0]
-        return seating.name(seat)
+        return seating.name(next(iter((*table.public.waiting, *table.public.due))))
 
     def stands() -> object:
         showdown, standing = table.public.showdown, table.public.standing

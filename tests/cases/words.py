@@ -46,8 +46,8 @@ def _spoken(game: Cup, claim: Data) -> str:
         return _poker(claim)
     if isinstance(claim, list) and all(isinstance(group, list) for group in claim):
         return " and ".join(_group(size, face) for size, face in claim)
-    if claim == "minimum_raise":
-        return "minimum raise"
+    if claim in ("minimum_raise", "better"):
+        return str(claim).replace("_", " ")
     return written(game, hand_of(game, claim))
 
 

@@ -28,6 +28,8 @@ from dudo.engine import (
 
 SEALED = (Phase.WINDOW, Phase.SIDES)
 """Phases in which several seats answer, each for itself."""
+HEARD = (Phase.ANSWER,)
+"""Where several may speak up, and each is heard at once: of a claim that was too low (S0-79)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +90,7 @@ def law_somebody_acts_or_the_dealer_throws_or_all_is_over(position: Position) ->
     assert (public.result is not None) == (public.phase is Phase.OVER)
     assert set(public.waiting) | set(public.due) <= set(public.active)
     assert len(set(public.waiting)) == len(public.waiting)
-    assert len(public.waiting) <= 1 or public.phase in SEALED, public.phase
+    assert len(public.waiting) <= 1 or public.phase in SEALED + HEARD, public.phase
     if not public.due:
         assert tuple(position.game.throws(position.state)) == ()
 

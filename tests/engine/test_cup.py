@@ -1,5 +1,6 @@
 """How a game of the passed cup goes: claims, keeping, better, the best hand, openers."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -242,3 +243,21 @@ def test_the_twenty_first_roll_of_a_round_is_refused_with_its_reason() -> None:
     state = deal(DRINKING, state, "122")
     assert "buy" not in may(DRINKING, state)
     assert "You have bought 20 rolls this round" in refused(DRINKING, state, "buy")
+
+
+def test_S0_79_anybody_at_the_table_may_point_out_an_undercall() -> None:
+    game = replace(LIAR_DICE, shouts=True)
+    state = say(game, deal(game, game.start(4), "66665"), "claim JJQT9", "believe", "keep 56666")
+    state = say(game, state, "claim 99QJT")
+    assert state.public.waiting == (2, 3, 0)
+    assert [may(game, state, seat) for seat in (0, 3)] == [["waive", "point"]] * 2
+    answered = say(game, state, "p1 waive", "p3 liar")
+    assert answered.public.showdown.bid == "claim JJKT9"
+    pointed = say(game, state, "p4 point")
+    assert (pointed.public.waiting, may(game, pointed)[0]) == ((1,), "claim JJKT9")
+
+
+def test_R18_without_shouts_only_the_next_player_is_waited_for() -> None:
+    state = say(LIAR_DICE, deal(LIAR_DICE, LIAR_DICE.start(4), "66665"), "claim JJQT9", "believe")
+    state = say(LIAR_DICE, state, "keep 56666", "claim 99QJT")
+    assert state.public.waiting == (2,)

@@ -16,6 +16,7 @@ GAME = Cup(
     claims=Ranked(order=Order.POKER),
     keeping=Keeping.ANY,
     undercalls=True,
+    shouts=True,
     blind=True,
     top=Top.MATCHED,
     penalty=LoseHand(out_at=3),

@@ -14,6 +14,7 @@ GAME = Cup(
     claims=Ranked(order=Order.GROUPS),
     keeping=Keeping.ANY,
     undercalls=True,
+    shouts=True,
     blind=True,
     open_dice=True,
     top=Top.MATCHED,

@@ -11,7 +11,7 @@ MEANINGS = {
     "reroll": "Roll all your concealed dice again.",
     "buy": "Pay for another roll.",
     "pass": "Say that your dice are all different. It may be a lie. The bid stays.",
-    "waive": "Let this bid go without a challenge.",
+    "waive": "Let it go without a word.",
     "believe": "Take the cup. You must then beat the claim.",
     "passon": "Take the cup and pass it on unseen, as the next better hand.",
     "point": "Point out that the claim was not higher; it must then be said again.",

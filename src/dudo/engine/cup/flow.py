@@ -10,7 +10,7 @@ from dudo.engine.evolve import evolve
 from dudo.engine.first_word import high_die
 from dudo.engine.hand import Hand
 from dudo.engine.rounds import First
-from dudo.engine.seating import next_seat
+from dudo.engine.seating import next_seat, order_from
 from dudo.engine.state import Phase, State, Step
 
 
@@ -81,13 +81,14 @@ def claim(rules: CupRules, state: CupState, seat: int, action: Action) -> CupSta
     meant = next_better(rules, public.accepted.action) if public.accepted and too_low else action
     history = (*public.history, Step(seat, action))
     shown = public.shown
+    hearers = order_from(seat, public.active, public.players)
     if rules.needs_one and action == all_claims(rules)[-1]:
         shown = (1,)
     return State(
         evolve(
             public,
             phase=Phase.ANSWER,
-            waiting=(next_seat(seat, public.active, public.players),),
+            waiting=hearers if too_low and rules.shouts else hearers[:1],
             standing=Step(seat, meant),
             undercall=too_low,
             shown=shown,
@@ -95,6 +96,12 @@ def claim(rules: CupRules, state: CupState, seat: int, action: Action) -> CupSta
         ),
         state.hidden,
     )
+
+
+def waive(state: CupState, seat: int) -> CupState:
+    """A bystander has nothing to say about a claim that was too low."""
+    waiting = tuple(other for other in state.public.waiting if other != seat)
+    return State(evolve(state.public, waiting=waiting), state.hidden)
 
 
 def point(state: CupState, seat: int, action: Action) -> CupState:

@@ -16,6 +16,7 @@ from dudo.engine.action import (
     PassOn,
     Point,
     Show,
+    Waive,
 )
 from dudo.engine.base import acting
 from dudo.engine.chance import Throw, Throws
@@ -82,7 +83,7 @@ class Cup(CupRules):
         """The legal actions of the viewing seat, sorted; empty when it may not act."""
         if view.seat is None or view.seat not in view.public.waiting:
             return ()
-        return legal(self, view.public, view.secret.seen)
+        return legal(self, view.public, view.seat, view.secret.seen)
 
     def apply(self, state: CupState, action: Action, *, by: int | None = None) -> CupState:
         """The state after `action`; `Illegal` with a sentence if the rules refuse it."""
@@ -90,7 +91,8 @@ class Cup(CupRules):
         if public.due:
             return self._throw(state, action, by)
         by = acting(public, by)
-        if by not in public.waiting or action not in legal(self, public, state.hidden.seen[by]):
+        seen = state.hidden.seen
+        if by not in public.waiting or action not in legal(self, public, by, seen[by]):
             raise illegal(self, public, by, action)
         return self._act(state, by, action)
 
@@ -112,6 +114,8 @@ class Cup(CupRules):
                 return flow.buy(state, seat, action)
             case Point():
                 return flow.point(state, seat, action)
+            case Waive():
+                return flow.waive(state, seat)
             case PassOn():
                 return flow.pass_on(self, state, seat, action)
             case _:
@@ -169,7 +173,7 @@ class Cup(CupRules):
                 higher = higher_claims(self, view.public)
                 return next((action for action in actions if action in higher), actions[-1])
             case Phase.ANSWER:
-                return PassOn() if PassOn() in actions else actions[-1]
+                return next((one for one in (PassOn(), Waive()) if one in actions), actions[-1])
             case Phase.KEEP if view.public.attempts:
                 return actions[0]
             case Phase.DOG:

@@ -14,20 +14,22 @@ from dudo.engine.action import (
     PassOn,
     Point,
     Show,
+    Waive,
 )
 from dudo.engine.cup.rules import CupRules, Keeping, Top
 from dudo.engine.cup.state import CupPublic
 from dudo.engine.hand import Hand, subhands
+from dudo.engine.seating import next_seat
 from dudo.engine.state import Phase, Step
 
 
-def legal(rules: CupRules, public: CupPublic, seen: Hand | None) -> tuple[Action, ...]:
-    """The legal actions of the seat that is waited for, sorted; `seen` is what it last saw."""
+def legal(rules: CupRules, public: CupPublic, seat: int, seen: Hand | None) -> tuple[Action, ...]:
+    """The legal actions of a seat that is waited for, sorted; `seen` is what it last saw."""
     match public.phase:
         case Phase.TURN:
             return turn(rules, public, seen or ())
         case Phase.ANSWER:
-            return answers(rules, public)
+            return answers(rules, public) if seat == receiver(public) else (Waive(), Point())
         case Phase.KEEP:
             return kept(rules, public, seen or ())
         case Phase.DOG:
@@ -95,6 +97,12 @@ def higher_claims(rules: CupRules, public: CupPublic) -> tuple[Action, ...]:
 def above(rules: CupRules, claim: Action, history: tuple[Step, ...] = ()) -> tuple[Action, ...]:
     """Every claim above this one in a round that has gone so far."""
     return rules.claims.above(claim, rules.pool, history=history)
+
+
+def receiver(public: CupPublic) -> int:
+    """The seat that the cup is offered to."""
+    assert public.standing is not None
+    return next_seat(public.standing.seat, public.active, public.players)
 
 
 def answers(rules: CupRules, public: CupPublic) -> tuple[Action, ...]:

@@ -184,12 +184,22 @@ class CupRules(Ruleset):
     undercalls: Annotated[
         bool,
         Says(
-            "A claim that is not higher counts as the next better hand; pointed out before it is answered, it "
-            "is said again.",
+            "A claim that is not higher counts as the next better hand. If the next player points it out before "
+            "answering, it must be made again, higher.",
             name="Claims that are not higher",
             unsaid="Every claim must be higher than the last.",
             group=Group.CLAIMS,
-            clauses="S0-78 S0-79 S0-89 R-18 R-50 R-61",
+            clauses="S0-78 S0-89 R-18 R-50 R-61",
+        ),
+    ] = False
+    shouts: Annotated[
+        bool,
+        Says(
+            "Until it is answered, anybody at the table may point out that a claim is too low.",
+            name="Pointing out",
+            unsaid="Only the next player may point out that a claim is too low.",
+            group=Group.CLAIMS,
+            clauses="S0-79",
         ),
     ] = False
     blind: Annotated[
@@ -306,6 +316,10 @@ class CupRules(Ruleset):
             (
                 not named and (self.undercalls or self.blind or self.top is not Top.CHALLENGED),
                 "Better, passing on unseen and matching the best need claims that name whole hands.",
+            ),
+            (
+                self.shouts and not self.undercalls,
+                "Only where a claim may be too low can anybody point it out.",
             ),
             (
                 (self.buys or caught) and not drinks,

@@ -1,7 +1,7 @@
 """Why an action is not legal now: one sentence, and the clause it rests on."""
 
 from dudo.engine.action import Action
-from dudo.engine.cup.moves import MOST_BUYS, all_claims, higher_claims
+from dudo.engine.cup.moves import MOST_BUYS, all_claims, higher_claims, receiver
 from dudo.engine.cup.rules import CupRules
 from dudo.engine.cup.state import CupPublic
 from dudo.engine.errors import Illegal
@@ -20,6 +20,10 @@ def illegal(rules: CupRules, public: CupPublic, seat: int, action: Action) -> Il
         case Phase.TURN:
             return _in_turn(rules, public, action)
         case Phase.ANSWER:
+            if seat != receiver(public):
+                return Illegal(
+                    "The next player answers; you may only say that the claim is too low."
+                )
             return _answering(action)
         case Phase.KEEP:
             if action.kind == "keep":
