@@ -39,6 +39,22 @@ def test_the_first_page_brings_a_session(http: TestClient) -> None:
     assert "The page" in http.get("/t/abcdefgh").text
 
 
+def test_a_browser_with_the_cookie_of_our_former_name_keeps_its_seat(http: TestClient) -> None:
+    assert isinstance(http.app, Starlette)
+    table = http.post("/api/tables", json={"name": "Ana"}).json()["table"]
+    ours = http.app.state.app_state.sessions.cookie
+    assert ours.startswith("dudo-")
+    former = f"{ours.replace('dudo-', 'liarsdice-')}={http.cookies[ours]}"
+    room = http.get(f"/api/tables/{table}", headers={"cookie": former}).json()
+    assert (room["host"], room["seats"][0]["name"], room["seats"][0]["yours"]) == (
+        True,
+        "Ana",
+        True,
+    )
+    assert "set-cookie" not in http.get("/", headers={"cookie": former}).headers
+    assert "set-cookie" in http.get("/", headers={"cookie": former + "x"}).headers
+
+
 def test_the_page_and_its_parts(http: TestClient) -> None:
     assert http.get("/assets/main.js").text == "1"
     assert http.get("/t/assets/main.js").text == "1"  # as the page of a table names it

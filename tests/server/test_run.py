@@ -1,11 +1,21 @@
 """Starting the server."""
 
 import socket
+import sys
 from pathlib import Path
 
+import platformdirs
 import pytest
 
-from dudo.server.run import PORT, CannotServe, _addresses, _listener, lan_address, serve
+from dudo.server.run import (
+    PORT,
+    CannotServe,
+    _addresses,
+    _listener,
+    data_folder,
+    lan_address,
+    serve,
+)
 from dudo.table.errors import StoreError
 
 
@@ -36,3 +46,20 @@ def test_a_damaged_file_is_told_before_anything_is_served(tmp_path: Path) -> Non
     (tmp_path / "matches.sqlite3").write_text("no database" * 1000)
     with pytest.raises(StoreError, match="damaged"):
         serve(port=0, data=tmp_path, open_browser=False, build=False)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="where data lies stands in no variable there")
+def test_matches_kept_under_our_former_name_are_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    ours, former = (
+        platformdirs.user_data_path(name, appauthor=False) for name in ("dudo", "liarsdice")
+    )
+    assert tmp_path in ours.parents
+    assert data_folder() == ours
+    former.mkdir(parents=True)
+    assert data_folder() == former
+    ours.mkdir(parents=True)
+    assert data_folder() == ours

@@ -1,11 +1,19 @@
 """How much one client may ask for, so that none can slow the table for others."""
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
+from math import ceil
+from time import monotonic
+
+from dudo.presentation.numbers import counted
+from dudo.table.errors import Refusal
 
 MESSAGE = 4096  # bytes of one message to a table
 BODY = 65536  # bytes of one HTTP request
+KNOWN = 10_000  # clients whose rate is remembered
 REPLIES = 64  # answers that may wait for a client that does not read
 
 
@@ -58,3 +66,29 @@ class Bucket:
         if seconds > 0.0:
             self._level -= 1.0  # lent: the next one waits for this one too
             await asyncio.sleep(seconds)
+
+
+class Rate:
+    """How often each client may ask for one kind of thing; those whose name is not known share one rate.
+
+    >>> rate = Rate(1.0, 1.0, "Come back in {wait}.", now=iter([0.0] * 9).__next__)
+    >>> rate.take("ana"); rate.take("bo"); rate.take("ana")
+    Traceback (most recent call last):
+    dudo.table.errors.Refusal: Come back in 1 second.
+    """
+
+    def __init__(
+        self, rate: float, burst: float, sentence: str, *, now: Callable[[], float] = monotonic
+    ) -> None:
+        self._sentence = sentence
+        self._bucket = partial(Bucket, rate=rate, burst=burst, now=now)
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, client: str | None) -> None:
+        """The client may do it now, or `Refusal`."""
+        bucket = self._buckets.pop(client or "", None) or self._bucket()
+        self._buckets[client or ""] = bucket
+        if len(self._buckets) > KNOWN:
+            self._buckets.popitem(last=False)
+        if wait := bucket.take():
+            raise Refusal("busy", self._sentence.format(wait=counted(ceil(wait), "second")))

@@ -20,6 +20,7 @@ from dudo import webbuild
 from dudo.bots.strategy.temper import TEMPERS
 from dudo.engine.errors import BadRuleset
 from dudo.games import catalogue, lookup
+from dudo.presentation.numbers import counted
 from dudo.server import codec, wire
 from dudo.server.app_state import AppState
 from dudo.server.composing import composed, started
@@ -113,7 +114,7 @@ async def open_table(app: AppState, request: Request) -> wire.Opened:
     if owner is None:
         raise Refusal("seat", "Only somebody with a session can open a table: ask for one first.")
     wanted = codec.opening(await _body(request))
-    app.may_open(owner)
+    app.tables_rate.take(owner)
     name, rules = started(wanted)
     table = await app.tables.open(
         rules.game,
@@ -139,7 +140,7 @@ async def compose(app: AppState, request: Request) -> wire.Composed:
 
     What makes no sense together is refused with the sentence that says why.
     """
-    app.may_compose(app.owner(request) or "")
+    app.composed_rate.take(app.owner(request))
     wanted = codec.composing(await _body(request))
     return await asyncio.to_thread(composed, wanted)
 
@@ -149,7 +150,7 @@ async def odds(app: AppState, request: Request) -> wire.OddsAnswer:
 
     A question that cannot be understood is answered with the sentence that says what was expected.
     """
-    app.may_ask(app.owner(request) or "")
+    app.asked_rate.take(app.owner(request))
     wanted = codec.asking(await _body(request))
     return await asyncio.to_thread(odds_of, wanted)
 
@@ -186,7 +187,7 @@ async def reasons(app: AppState, request: Request) -> list[Reason]:
     Only where all that a bot saw then was shown to everybody: nothing that stays covered is told.
     """
     table = await _table(app, request)
-    app.may_ask(app.owner(request) or "")
+    app.asked_rate.take(app.owner(request))
     asked = [request.query_params.get(what, "") for what in ("match", "round")]
     if not all(text.isdecimal() and len(text) < 7 for text in asked):
         raise Refusal("malformed", "Say which match and which round, like ?match=1&round=2.")
@@ -241,7 +242,7 @@ def _match(request: Request, table: Table, what: str) -> int:
 
 
 def _matches(count: int) -> str:
-    return f"This table has seen {count} {'match' if count == 1 else 'matches'}."
+    return f"This table has seen {counted(count, 'match')}."
 
 
 async def _body(request: Request) -> bytes:
