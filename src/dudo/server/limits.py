@@ -74,7 +74,7 @@ class Rate:
     >>> rate = Rate(1.0, 1.0, "Come back in {wait}.", now=iter([0.0] * 9).__next__)
     >>> rate.take("ana"); rate.take("bo"); rate.take("ana")
     Traceback (most recent call last):
-    dudo.table.errors.Refusal: Come back in 1 second.
+    dudo.table.errors.Refusal: Come back in one second.
     """
 
     def __init__(
