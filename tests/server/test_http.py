@@ -10,6 +10,7 @@ import pytest
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
+from dudo.engine.engines import engines
 from dudo.games import catalogue
 from dudo.server.app import create_app
 from dudo.server.limits import BODY, Limits
@@ -78,6 +79,14 @@ def test_games_and_bots(http: TestClient) -> None:
     assert all(game["rules"] and game["text"] and game["meanings"] for game in games)
     assert [bot["name"] for bot in http.get("/api/bots").json()] == list(ENTRIES)
     assert http.get("/api/games/chess").status_code == 404
+
+
+def test_house_rules_may_start_from_every_engine(http: TestClient) -> None:
+    blanks = http.get("/api/blanks").json()
+    assert list(engines()) == [blank["engine"] for blank in blanks]
+    for blank in blanks:
+        start = {"ruleset": {blank["engine"]: {"title": "Our game"}}}
+        assert http.post("/api/compose", json=start).json()["info"]["title"] == "Our game"
 
 
 def test_a_table_is_opened_and_found(http: TestClient) -> None:

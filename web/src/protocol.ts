@@ -667,6 +667,13 @@ export interface Failure {
   readonly sentence: string;
 }
 
+/** An engine to start house rules from. */
+export interface Blank {
+  readonly engine: string;
+  readonly title: string;
+  readonly about: string;
+}
+
 /** Why a bot did something: which step of the round's history it was, and one sentence. */
 export interface Reason {
   readonly step: number;

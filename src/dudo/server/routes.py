@@ -20,6 +20,7 @@ from dudo import webbuild
 from dudo.bots.strategy.temper import TEMPERS
 from dudo.engine.errors import BadRuleset
 from dudo.games import catalogue, lookup
+from dudo.presentation.blanks import Blank, blanks
 from dudo.presentation.numbers import counted
 from dudo.server import codec, wire
 from dudo.server.app_state import AppState
@@ -93,6 +94,11 @@ async def bots(app: AppState, _request: Request) -> list[wire.BotInfo]:
         wire.BotInfo(name=name, summary=entry.summary, level=entry.level)
         for name, entry in app.bots.items()
     ]
+
+
+async def house_blanks(_app: AppState, _request: Request) -> tuple[Blank, ...]:
+    """What house rules may start from instead of a game."""
+    return blanks()
 
 
 async def tempers(_app: AppState, _request: Request) -> list[wire.TemperInfo]:
@@ -265,6 +271,7 @@ API = (
     Endpoint(method="POST", path="/api/sessions", handler=sessions, gives=wire.Session),
     Endpoint(method="GET", path="/api/games", handler=games, gives=list[wire.GameInfo]),
     Endpoint(method="GET", path="/api/games/{name}", handler=game, gives=wire.GameInfo),
+    Endpoint(method="GET", path="/api/blanks", handler=house_blanks, gives=list[Blank]),
     Endpoint(method="GET", path="/api/bots", handler=bots, gives=list[wire.BotInfo]),
     Endpoint(method="GET", path="/api/tempers", handler=tempers, gives=list[wire.TemperInfo]),
     Endpoint(method="GET", path="/api/evidence", handler=evidence, gives="text/markdown"),

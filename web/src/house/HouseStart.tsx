@@ -8,25 +8,19 @@ import { HouseGames } from "../games/HouseGames.tsx";
 import { Picture } from "../games/Picture.tsx";
 import { to } from "../kit/router.ts";
 import { TopBar } from "../kit/TopBar.tsx";
-import type { GameInfo } from "../protocol.ts";
+import type { Blank, GameInfo } from "../protocol.ts";
 import * as api from "../server/api.ts";
 import "./HouseStart.css";
 
-const BLANKS: [GameInfo["facts"]["engine"], string, string][] = [
-  ["bidding", "A cup for everybody", "Bids rise about all the dice on the table."],
-  ["cup", "One cup that goes round", "A claim goes with it, and a neighbour believes it or not."],
-  ["duel", "A duel", "Two hands, one chance to roll again, and calls that rise."],
-];
-
 export function HouseStart() {
   const games = useSignal<readonly GameInfo[]>([]);
+  const blanks = useSignal<readonly Blank[]>([]);
   const wanted = useSignal("");
   const problem = useSignal("");
   useEffect(() => {
-    api.games().then(
-      (all) => (games.value = all),
-      (error: Error) => (problem.value = error.message),
-    );
+    const failed = (error: Error) => (problem.value = error.message);
+    api.games().then((all) => (games.value = all), failed);
+    api.blanks().then((all) => (blanks.value = all), failed);
   }, []);
   return (
     <>
@@ -54,7 +48,7 @@ export function HouseStart() {
         <section aria-labelledby="from-nothing">
           <h2 id="from-nothing">Or from scratch</h2>
           <ul class="blanks">
-            {BLANKS.map(([engine, title, about]) => (
+            {blanks.value.map(({ engine, title, about }) => (
               <li key={engine}>
                 <a href={to.houseNew(engine)}>
                   <b>{title}</b>

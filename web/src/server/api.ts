@@ -3,6 +3,7 @@
 import { ROOT } from "../kit/router.ts";
 import type {
   AskOdds,
+  Blank,
   BotInfo,
   Compose,
   Composed,
@@ -41,6 +42,7 @@ function sentence(body: unknown): string | undefined {
 
 export const games = (): Promise<GameInfo[]> => ask<GameInfo[]>("api/games");
 export const game = (name: string): Promise<GameInfo> => ask<GameInfo>(`api/games/${name}`);
+export const blanks = (): Promise<Blank[]> => ask<Blank[]>("api/blanks");
 export const bots = (): Promise<BotInfo[]> => ask<BotInfo[]>("api/bots");
 export const tempers = (): Promise<TemperInfo[]> => ask<TemperInfo[]>("api/tempers");
 
