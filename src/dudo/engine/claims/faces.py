@@ -69,6 +69,19 @@ class Faces(Claims):
             )
 
     @property
+    def sentence(self) -> str:
+        """The rule in words."""
+        return (
+            "A bid is a number of dice of one face. Four 5s means at least four 5s, so an exact count makes "
+            "the bid true."
+        )
+
+    @property
+    def clauses(self) -> str:
+        """Where it is written."""
+        return "S0-10 S0-16 S1-06 S1-13"
+
+    @property
     def in_short(self) -> str:
         """What sets it apart from other claims."""
         return "Bids are a number of dice of one face, like four 5s."
