@@ -91,7 +91,7 @@ def test_points_are_told_at_the_end_of_a_match() -> None:
 
 
 def test_by_asking_one_change_after_the_other() -> None:
-    typed = "card\n4\n8\n4\n!8\nname Saturday\nundo\n99\ndone\n"
+    typed = "card\n5\n8\n5\n!8\nname Saturday\nundo\n99\ndone\n"
     asked = run("rules", "new", typed=typed)
     assert asked.exit_code == 0
     for said in (
