@@ -54,7 +54,7 @@ def test_what_makes_no_sense_says_why_and_can_be_made_to_fit(person: NewHands) -
     ana.page.get_by_role("button", name="Which bid is higher").click()
     stars = ana.page.locator(".sentence", has_text="1s count double for placing")
     expect(stars.get_by_role("radio")).to_be_disabled()
-    expect(stars).to_contain_text("needs 1s that may be bid on at any time.")
+    expect(stars).to_contain_text("needs 1s that are always wild and may be bid on.")
     stars.get_by_role("button", name="Make it fit").click()
     expect(stars.get_by_role("radio")).to_be_checked()
     card = ana.page.locator(".house-card")

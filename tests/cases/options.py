@@ -271,6 +271,9 @@ def _show(options: Options, base: Bidding) -> dict[str, Any]:
         "S4": ShowAndRaise(),
     }
     value = options.get("show_reroll")
+    order = one_of(ORDERS, options.get("bid_order", 2), "bid order")
+    if value in ("S0_round", "S0_player") and order.face_falls:
+        value = None  # the product refuses an escape where the face may fall (S0-42)
     return {"show": one_of(kinds, value, "show and re-roll") if value else None}
 
 

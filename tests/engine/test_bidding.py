@@ -1,14 +1,17 @@
 """How a bidding game goes: turns, windows, sides, passes, shows, the one-die rule, openers, endings."""
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
 from dudo.engine import (
     AllInTurn,
     Anyone,
+    BadRuleset,
     Bidding,
     BuyBacks,
+    Caller,
     Dice,
     Direction,
     Ending,
@@ -21,8 +24,10 @@ from dudo.engine import (
     Honour,
     Illegal,
     Ladder,
+    LoseDie,
     LoseHand,
     Meaning,
+    OnesFirst,
     Opener,
     Palifico,
     Phase,
@@ -32,10 +37,12 @@ from dudo.engine import (
     ShowEachCall,
     Snyd,
     TakeSides,
+    TwoTwoOut,
     Wild,
     parse,
 )
 from dudo.engine.showing import Rerolls
+from dudo.games import find
 from support.rounds import deal, dealt, may, say
 
 COMMON = Bidding(title="Common")
@@ -283,9 +290,82 @@ def test_S0_44_the_escape_is_for_once_a_round_and_one_die_stays_hidden() -> None
 
 def test_R10_where_the_face_may_fall_nobody_escapes() -> None:
     for ladder in (Ladder.QUANTITY_FIRST, Ladder.LARGEST_NUMBER, Ladder.PRODUCT):
-        game = Bidding(title="Escape", claims=Faces(ladder=ladder), show=Escape())
-        state = say(game, dealt(game, "44456", "33333"), "1x2")
-        assert not [action for action in may(game, state) if action.startswith("show")]
+        with pytest.raises(BadRuleset, match="an order in which the face never falls"):
+            Bidding(title="Escape", claims=Faces(ladder=ladder), show=Escape())
+
+
+def test_S3_07_nobody_shows_a_way_round_the_one_die_rule() -> None:
+    game = Bidding(
+        title="Escape", claims=Faces(ladder=Ladder.FACE_FIRST), show=Escape(), palifico=Palifico()
+    )
+    state = say(game, dealt(game, "3", "33445", dice=(1, 5)), "1x3")
+    assert ["show 3", "show 33"] == [a for a in may(game, state) if a.startswith("show")]
+
+
+def test_S3_07_a_bid_on_the_same_face_that_is_too_low_is_refused_for_being_low() -> None:
+    game = find("perudo")
+    state = say(game, dealt(game, "3", "33445", dice=(1, 5)), "2x4")
+    assert "1x4 is not higher than 2x4." == game.why(game.view(state, 1), parse("1x4"))
+    assert "You may not change the face in this round: bid more 4s." == game.why(
+        game.view(state, 1), parse("2x5")
+    )
+
+
+def test_S4_13_a_low_bid_after_a_show_is_refused_for_being_low() -> None:
+    game = find("stars")
+    state = say(game, dealt(game, "22345", "33345", dice=(5, 5)), "5x3", "show 45")
+    state = deal(game, state, "122")
+    assert "5x2 is not higher than 5x3." == game.why(game.view(state, 1), parse("5x2"))
+
+
+def test_S1_30_the_third_lost_hand_costs_the_rest_however_many_dice_there_are() -> None:
+    game = Bidding(title="Eight", hand=Dice(count=8), penalty=TwoTwoOut())
+    left = []
+    state = game.start(2)
+    while state.public.result is None:
+        first = "2" * state.public.dice[0], "3" * state.public.dice[1]
+        for hand in first if state.public.due[0] == 0 else first[::-1]:
+            state = deal(game, state, hand)
+        seat = state.public.waiting[0]
+        state = say(
+            game, state, "16x6" if seat == 0 and state.public.dice[0] == 8 else "9x6", "liar"
+        )
+        left.append(state.public.dice[0])
+    assert ([6, 4, 0], (1,)) == (left, state.public.result.winners)
+
+
+@pytest.mark.parametrize("ending", [Ending.LAST_STANDING, Ending.FIRST_OUT])
+def test_S0_37_where_dice_are_put_away_gladly_nobody_loses_by_it(ending: Ending) -> None:
+    with pytest.raises(BadRuleset, match="the last die is put away gladly"):
+        Bidding(title="Reversed", penalty=Snyd(), ending=ending)
+
+
+@pytest.mark.parametrize("ending", [Ending.LAST_LOSES, Ending.FIRST_OUT_WINS])
+def test_S2_17_where_losers_gain_dice_the_last_player_in_wins(ending: Ending) -> None:
+    with pytest.raises(BadRuleset, match="as in Snyd"):
+        Bidding(title="Reversed", hand=Dice(count=1), penalty=GainDie(), ending=ending)
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        ({"palifico": Palifico(), "penalty": LoseHand()}, "come down to exactly one die"),
+        (
+            {"palifico": Palifico(), "penalty": LoseDie(dice=2), "hand": Dice(count=4)},
+            "come down to exactly one die",
+        ),
+        ({"palifico": Palifico(with_two=False), "most": 2}, "it needs a third player"),
+        ({"exact": Exact(who=Caller.BYSTANDERS), "most": 2}, "it needs a third player"),
+        ({"concede": True, "answer": AllInTurn()}, "where all must challenge in turn"),
+        ({"buy_backs": BuyBacks(), "penalty": LoseHand(out_at=0)}, "that puts players out"),
+        ({"ones_first": OnesFirst.BARRED}, "always wild"),
+    ],
+)
+def test_rules_that_make_no_sense_to_a_person_are_refused(
+    options: dict[str, Any], reason: str
+) -> None:
+    with pytest.raises(BadRuleset, match=reason):
+        Bidding(title="Senseless", **options)
 
 
 def test_S4_13_document_4_shows_any_dice_and_must_raise() -> None:
@@ -379,3 +459,15 @@ def test_a_match_ends_after_its_last_round() -> None:
     state = say(game, dealt(game, "22222", "33333", "44444"), "9x2", "liar")
     assert state.public.result is not None
     assert state.public.result.winners == (1, 2)
+
+
+def test_S0_45_an_order_that_counts_1s_double_wants_them_wild_and_biddable() -> None:
+    for wild in set(Wild) - {Wild.ONES_ALWAYS}:
+        with pytest.raises(BadRuleset, match="always wild and may be bid on"):
+            Faces(ladder=Ladder.HALF_DOUBLE, wild=wild)
+
+
+def test_S0_55_stairs_are_wild_1s() -> None:
+    for wild in (Wild.NONE, Wild.SIXES):
+        with pytest.raises(BadRuleset, match="1s must be wild"):
+            Faces(stairs=True, wild=wild)

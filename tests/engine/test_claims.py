@@ -21,7 +21,7 @@ from dudo.engine.option import Data
 from dudo.engine.ruleset import ruleset_from_data
 
 SPACES: list[tuple[Claims, Pool]] = [
-    *((Faces(ladder=ladder, wild=Wild.NONE), Pool(6, 6)) for ladder in Ladder),
+    *((Faces(ladder=ladder, wild=Wild.ONES_ALWAYS), Pool(6, 6)) for ladder in Ladder),
     (Totals(), Pool(4, 6)),
     (Ranked(order=Order.MEXICAN), Pool(2, 6)),
     (Ranked(order=Order.POKER), Pool(5, 6, "9TJQKA")),
@@ -49,10 +49,10 @@ def test_S0_50_sixes_wild_on_eight_sided_dice_bar_the_six_and_no_other_face() ->
 
 def test_S0_55_a_stair_counts_as_ones_and_not_as_its_faces_too() -> None:
     stair = ((1, 2, 3),)
-    without_wilds = Faces(wild=Wild.NONE, stairs=True)
-    assert without_wilds.tally(stair, Bid(3, 1)) == (3, 3, True)
-    assert without_wilds.tally(stair, Bid(1, 2)) == (0, 0, False)
-    assert without_wilds.marks((1, 2, 3), Bid(1, 2)) == (False,) * 3
+    without_wilds = Faces(wild=Wild.ONES_UNLESS_OPENED, stairs=True)
+    assert without_wilds.tally(stair, Bid(3, 1), dead=True) == (3, 3, True)
+    assert without_wilds.tally(stair, Bid(1, 2), dead=True) == (0, 0, False)
+    assert without_wilds.marks((1, 2, 3), Bid(1, 2), dead=True) == (False,) * 3
     assert Faces(stairs=True).tally(stair, Bid(3, 2)) == (3, 0, True)
     assert Faces(stairs=True, natural=True).tally(stair, Bid(3, 2)) == (3, 0, False)
 
@@ -76,8 +76,8 @@ def test_S0_48_going_back_from_ones_needs_more_than_the_last_bid_on_another_face
         ({"title": "x"}, (Faces(), Scope.TABLE)),
         ({"title": "x", "tally": "sum"}, (Totals(), Scope.TABLE)),
         (
-            {"title": "x", "ladder": "stars", "tally": {"count": {"wild": "none"}}},
-            (Faces(ladder=Ladder.STARS, wild=Wild.NONE), Scope.TABLE),
+            {"title": "x", "ladder": "stars", "tally": {"count": {"wild": "ones-always"}}},
+            (Faces(ladder=Ladder.STARS, wild=Wild.ONES_ALWAYS), Scope.TABLE),
         ),
         ({"title": "x", "tally": {"count": {"scope": "own-hand"}}}, (Faces(), Scope.OWN_HAND)),
     ],

@@ -83,7 +83,9 @@ def test_a_part_is_followed_by_its_own_options() -> None:
 def test_a_senseless_change_is_refused_with_the_reason() -> None:
     with pytest.raises(BadRuleset) as refused:
         change(OURS, "ending", "last-loses")
-    reason = "The last with dice can only lose where everybody else sheds dice."
+    reason = (
+        "The last player with dice can lose only where everybody else puts dice away, as in Snyd."
+    )
     assert reason == str(refused.value)
 
 
@@ -178,12 +180,12 @@ def test_several_changes_only_have_to_make_sense_together() -> None:
         OURS,
         {
             "claims.ladder": "stars",
-            "claims.wild": "none",
+            "claims.wild": "ones-always",
             "exact": "exact",
             "exact.reward": "all-pay",
         },
     )
-    assert Faces(ladder=Ladder.STARS, wild=Wild.NONE) == game.claims
+    assert Faces(ladder=Ladder.STARS, wild=Wild.ONES_ALWAYS) == game.claims
     assert Exact(reward=Reward.ALL_PAY) == game.exact
 
 

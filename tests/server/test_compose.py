@@ -64,7 +64,7 @@ def test_a_change_gives_a_game_of_the_house_with_its_card_and_link(http: TestCli
 
 
 def test_what_makes_no_sense_is_told_in_the_form_and_refused(http: TestClient) -> None:
-    reason = "A ladder that places 1s specially needs 1s that may be bid on at any time."
+    reason = "An order that counts 1s double needs 1s that are always wild and may be bid on."
     ladder = field(composed(http, game="perudo"), "game.claims.ladder")
     assert {one["refused"] for one in ladder["options"] if one["value"] == "stars"} == {reason}
     change = {"path": "game.claims.ladder", "value": "stars"}

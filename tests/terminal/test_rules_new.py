@@ -36,7 +36,7 @@ def test_options_in_one_line_give_the_card_the_link_and_the_data() -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["--set", "claims.ladder=stars"], "A ladder that places 1s specially needs 1s"),
+        (["--set", "claims.ladder=stars"], "An order that counts 1s double needs 1s"),
         (["--set", "nothing=1"], "There is no option 'game.nothing'"),
         (["--set", "exact"], "'exact' sets no option: write it like exact=exact."),
         (["--set", "hand.count=many"], "must be a whole number"),
@@ -55,7 +55,12 @@ def test_what_is_refused_is_one_sentence_with_status_2(words: list[str], sentenc
 
 def test_changes_that_need_each_other_are_made_together() -> None:
     made = composed(
-        "--set", "claims.ladder=stars", "--set", "claims.wild=none", "--set", "stakes.pot=pot"
+        "--set",
+        "claims.ladder=stars",
+        "--set",
+        "claims.wild=ones-always",
+        "--set",
+        "stakes.pot=pot",
     )
     assert "1s count double for placing" in json.dumps(made["rules"])
     assert "into the pot" in json.dumps(made["rules"])
@@ -95,8 +100,8 @@ def test_by_asking_one_change_after_the_other() -> None:
     asked = run("rules", "new", typed=typed)
     assert asked.exit_code == 0
     for said in (
-        "needs 1s that may be bid on at any time.",  # 8 alone is refused
-        "+ No die is wild; 1s are the lowest face.",  # !8 changes what it needs
+        "needs 1s that are always wild and may be bid on.",  # 8 alone is refused
+        "+ 1s are always wild and may be bid on too; then only 1s count.",  # !8 changes what it needs
         "Saturday",
         "Type the number of an option, from 1 to",
         "In the browser: /house/",

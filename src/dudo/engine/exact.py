@@ -159,6 +159,8 @@ class Exact:
 
     def check(self, penalty: Penalty) -> None:
         """`BadRuleset` where the reward means nothing under this penalty."""
+        if self.below_full and not penalty.takes_dice:
+            raise BadRuleset("Nobody ever lacks a die where rounds cost none.")
         if self.reward is Reward.SHED and not penalty.gains_dice:
             raise BadRuleset("Shedding a die rewards a spot on only where losers gain dice.")
         if self.reward is Reward.REGAIN and penalty.gains_dice:

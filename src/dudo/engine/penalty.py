@@ -70,6 +70,15 @@ class Penalty:
         return True
 
     @property
+    def out_is_safe(self) -> bool:
+        """Whether a player who goes out is saved, not beaten."""
+        return False
+
+    def may_leave_one(self, dice: int) -> bool:
+        """Whether a player who starts with so many dice can come down to exactly one."""
+        return self.takes_dice
+
+    @property
     def limit(self) -> int:
         """The losses, or dice, that put a player out; 0 where none do."""
         return 0
@@ -122,6 +131,10 @@ class LoseDie(Penalty):
             least=1,
         ),
     ] = 1
+
+    def may_leave_one(self, dice: int) -> bool:
+        """Where so many dice at a time leave one over."""
+        return (dice - 1) % self.dice == 0
 
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
         """Each loser discards, never more than he has."""
@@ -202,6 +215,11 @@ class Snyd(Penalty):
     @property
     def gains_dice(self) -> bool:
         """Yes: whoever still holds dice at the end has lost."""
+        return True
+
+    @property
+    def out_is_safe(self) -> bool:
+        """Yes: whoever has put the last die away cannot lose."""
         return True
 
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
@@ -290,8 +308,16 @@ class TwoTwoOut(Penalty):
         """Where it is written."""
         return "S1-30"
 
+    def is_out(self, dice: int, losses: int) -> bool:
+        """At the third lost hand, or without dice."""
+        return losses >= 3 or dice == 0
+
+    def may_leave_one(self, dice: int) -> bool:
+        """With three dice after one lost hand, with five after two."""
+        return dice in (3, 5)
+
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
-        """Two dice and a hand, or all that is left where two would leave nothing."""
+        """Two dice and a hand; the third lost hand puts out, and so takes the rest."""
         return _cost(
             len(dice),
             verdict,
@@ -332,6 +358,10 @@ class GainDie(Penalty):
     def is_out(self, dice: int, losses: int) -> bool:
         """With too many dice."""
         return dice >= self.out_at
+
+    def may_leave_one(self, dice: int) -> bool:
+        """Only at the start: losers gain dice."""
+        return dice == 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

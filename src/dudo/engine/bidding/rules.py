@@ -8,9 +8,9 @@ from typing import Annotated
 
 from dudo.engine.base import Ruleset
 from dudo.engine.bidding.state import BiddingPublic
-from dudo.engine.claims import Faces, Pool, Totals
+from dudo.engine.claims import Faces, Pool, Totals, Wild
 from dudo.engine.errors import BadRuleset
-from dudo.engine.exact import Exact
+from dudo.engine.exact import Caller, Exact
 from dudo.engine.one_die import Palifico
 from dudo.engine.opening import OnesFirst
 from dudo.engine.option import Choice, Group, Says, check_numbers
@@ -242,6 +242,8 @@ class Rules(Ruleset):
     def _senseless(self) -> tuple[tuple[bool, str], ...]:
         totals = self.claims.kind == "totals"
         own = self.scope is Scope.OWN_HAND
+        free = isinstance(self.claims, Faces) and self.claims.wild is Wild.ONES_ALWAYS
+        escape = self.show if isinstance(self.show, Escape) else None
         return (
             (
                 not 2 <= self.least <= self.most <= 40,
@@ -259,8 +261,36 @@ class Rules(Ruleset):
             ),
             *self.claims.senseless(self.hand.pool),
             (
+                self.ones_first is not OnesFirst.ALLOWED and not free,
+                "Opening on 1s is special only where 1s are always wild and may be bid on.",
+            ),
+            (
+                self.palifico is not None
+                and not self.penalty.may_leave_one(self.hand.count)
+                and not (self.penalty.takes_dice and self.exact is not None),
+                "The one-die rule needs a game in which players come down to exactly one die.",
+            ),
+            (
+                self.palifico is not None and self.most == 2 and not self.palifico.with_two,
+                "The one-die rule would never be played: it needs a third player.",
+            ),
+            (
+                self.exact is not None
+                and self.most == 2
+                and (not self.exact.with_two or self.exact.who is Caller.BYSTANDERS),
+                "Nobody could ever call spot on: it needs a third player.",
+            ),
+            (
+                escape is not None and not escape.any_ladder and self.claims.face_falls,
+                "Showing dice to escape needs an order in which the face never falls, or leave for every order.",
+            ),
+            (
+                self.concede and isinstance(self.answer, AllInTurn),
+                "Nobody can give a round up alone where all must challenge in turn.",
+            ),
+            (
                 own and self.forehead,
-                "Nobody can bid on his own hand when everybody but he can see it.",
+                "Nobody can bid on a hand that everybody sees except its owner.",
             ),
             (
                 self.forehead and self.show is not None,
@@ -268,7 +298,7 @@ class Rules(Ruleset):
             ),
             (
                 self.forehead and self.distinct_pass,
-                "A player who cannot see his dice cannot pass on them.",
+                "Players who cannot see their own dice cannot pass on them.",
             ),
             (
                 isinstance(self.answer, AllInTurn) and self.distinct_pass,
@@ -279,12 +309,25 @@ class Rules(Ruleset):
                 "Taking sides needs one challenger: let only the next player challenge.",
             ),
             (
-                self.ending is Ending.LAST_LOSES and not self.penalty.gains_dice,
-                "The last with dice can only lose where everybody else sheds dice.",
+                self.ending is Ending.LAST_LOSES and not self.penalty.out_is_safe,
+                "The last player with dice can lose only where everybody else puts dice away, as in Snyd.",
+            ),
+            (
+                self.ending is Ending.FIRST_OUT_WINS and not self.penalty.out_is_safe,
+                "The first player without dice can win only where all but the loser put dice away, as in Snyd.",
+            ),
+            (
+                self.ending in (Ending.LAST_STANDING, Ending.FIRST_OUT)
+                and self.penalty.out_is_safe,
+                "Here the last die is put away gladly: let the last player with dice lose, or the first without win.",
             ),
             (
                 self.buy_backs is not None and not isinstance(self.penalty, LoseHand),
                 "Buying back wipes out lost hands, so rounds must cost a hand.",
+            ),
+            (
+                self.buy_backs is not None and not self.penalty.limit,
+                "Buying back needs a number of lost hands that puts players out.",
             ),
             (
                 isinstance(self.show, ShowEachCall) and self.hand.count < 2,

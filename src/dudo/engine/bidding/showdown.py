@@ -1,5 +1,7 @@
 """The showdown: what lay under the cups, who was right, and what it costs."""
 
+from dataclasses import replace
+
 from dudo.engine.action import Action
 from dudo.engine.bidding.rules import Rules, Scope
 from dudo.engine.bidding.state import BiddingPublic, BiddingState
@@ -36,8 +38,9 @@ def showdown(rules: Rules, state: BiddingState, step: Step) -> tuple[BiddingPubl
     cost, verdict, tallied, right = _judge(rules, state, step)
     public = state.public
     assert public.standing is not None
-    dice = tuple(held + change for held, change in zip(public.dice, cost.dice, strict=True))
     losses = tuple(lost + more for lost, more in zip(public.losses, cost.losses, strict=True))
+    cost = replace(cost, dice=_changes(rules, public, cost, losses))
+    dice = tuple(held + change for held, change in zip(public.dice, cost.dice, strict=True))
     out = tuple(s for s in public.active if rules.penalty.is_out(dice[s], losses[s]))
     closed = public.buy_backs_closed or sum(losses[s] > 0 for s in public.active) > 1
     report = Showdown(
@@ -80,6 +83,18 @@ def showdown(rules: Rules, state: BiddingState, step: Step) -> tuple[BiddingPubl
         rotated=next_seat(public.opener, active, public.players, step=-1),
     )
     return after, opener
+
+
+def _changes(
+    rules: Rules, public: BiddingPublic, cost: Cost, losses: tuple[int, ...]
+) -> tuple[int, ...]:
+    """By seat: the change of dice; where rounds cost dice, a player who goes out loses the rest."""
+    if not rules.penalty.takes_dice or rules.penalty.gains_dice:
+        return cost.dice
+    return tuple(
+        -held if change < 0 and rules.penalty.is_out(held + change, lost) else change
+        for held, change, lost in zip(public.dice, cost.dice, losses, strict=True)
+    )
 
 
 def _judge(

@@ -5,6 +5,7 @@ from dudo.engine.bidding.moves import bound_to_face, legal_bids
 from dudo.engine.bidding.rules import Rules
 from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.errors import Illegal
+from dudo.engine.showing import Escape
 from dudo.engine.state import Phase
 
 _ABSENT = {
@@ -62,13 +63,17 @@ def _illegal_bid(rules: Rules, public: BiddingPublic, seat: int, action: Action)
                 f"There are {public.total_dice} dice in play; bid from 1 to that many.",
                 clause="R-03",
             )
-        if public.phase is Phase.RAISE and public.shown[seat] and rules.show is not None:
+        if public.phase is Phase.RAISE and isinstance(rules.show, Escape):
             return Illegal("You must bid the shown face for more than you show.", clause="S0-43")
-        if public.standing and bound_to_face(rules, public, seat):
+        fixed = public.standing.action if public.standing else None
+        bound = isinstance(fixed, Bid) and bound_to_face(rules, public, seat)
+        if bound and isinstance(fixed, Bid) and fixed.face != action.face:
             return Illegal(
-                "While somebody has one die, only players with one die may change the face.",
+                f"You may not change the face in this round: bid more {fixed.face}s.",
                 clause="S3-07",
             )
+        if public.standing is None and action not in legal_bids(rules, public, seat):
+            return Illegal("A round may not be opened on 1s.", clause="W-P03")
     if not legal_bids(rules, public, seat):
         return Illegal("No higher bid is left.", clause="R-03")
     standing = public.standing.action if public.standing else ""

@@ -60,13 +60,12 @@ class Faces(Claims):
     def __post_init__(self) -> None:
         if self.natural and self.wild is Wild.NONE:
             raise BadRuleset("A natural die can only be required where some die is wild.")
-        if self.ladder in (Ladder.HALF_DOUBLE, Ladder.STARS) and self.wild not in (
-            Wild.NONE,
-            Wild.ONES_ALWAYS,
-        ):
+        if self.ladder.counts_ones_double and self.wild is not Wild.ONES_ALWAYS:
             raise BadRuleset(
-                "A ladder that places 1s specially needs 1s that may be bid on at any time."
+                "An order that counts 1s double needs 1s that are always wild and may be bid on."
             )
+        if self.stairs and self.wild in (Wild.NONE, Wild.SIXES):
+            raise BadRuleset("Stairs count as wild 1s, so 1s must be wild.")
 
     @property
     def sentence(self) -> str:

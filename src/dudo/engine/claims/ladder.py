@@ -71,9 +71,14 @@ class Ladder(Choice):
         return _ORDERS[self](old.quantity, old.face, new.quantity, new.face)
 
     @property
+    def counts_ones_double(self) -> bool:
+        """Whether a number of 1s goes for about twice as many of another face."""
+        return self in _ONES
+
+    @property
     def without_wilds(self) -> "Ladder":
         """The order of bids in a round in which 1s are ordinary: no halving, no doubling (RW-02)."""
-        return Ladder.QUANTITY_FIRST if self in _ONES else self
+        return Ladder.QUANTITY_FIRST if self.counts_ones_double else self
 
     @property
     def looks_back(self) -> bool:
