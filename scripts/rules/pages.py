@@ -6,7 +6,17 @@ from pathlib import Path
 from scripts.rules import coverage
 from scripts.rules.examples import FOLDER as EXAMPLES
 from scripts.rules.examples import Example, examples, told
-from scripts.rules.rulebook import FOLDER, Row, clauses, named, rows
+from scripts.rules.rulebook import (
+    FOLDER,
+    Row,
+    Source,
+    clauses,
+    named,
+    readable,
+    rows,
+    sources,
+    sources_of,
+)
 
 from dudo.engine import Bidding, Game
 from dudo.engine.house_rules import HouseRules
@@ -24,6 +34,7 @@ def pages() -> dict[Path, str]:
     found = {FOLDER / "games" / f"{name}.md": game_page(one) for name, one in catalogue().items()}
     found[FOLDER / "README.md"] = catalogue_page()
     found[FOLDER / "options.md"] = options_page()
+    found[FOLDER / "sources.md"] = sources_page()
     found[FOLDER / "coverage.md"] = coverage.page()
     return found
 
@@ -36,14 +47,16 @@ def game_page(entry: NamedGame) -> str:
         lines += [f"Also called {', '.join(game.aliases)}.", ""]
     least, most = game.seats
     players = f"{least}" if least == most else f"{least} to {most}"
-    lines += [f"For {players} players. In the catalogue: {game.code}.", ""]
+    lines += [f"For {players} players.", ""]
     lines += [entry.text, "", "## The card", ""]
-    lines += ["| Rule | Clauses |", "| --- | --- |"]
-    lines += [f"| {_cell(rule.sentence)} | {rule.clauses} |" for rule in rule_card(game)]
+    lines += ["| Rule | From |", "| --- | --- |"]
+    lines += [
+        f"| {_cell(rule.sentence)} | {_from(rule.clauses, '../')} |" for rule in rule_card(game)
+    ]
     lines += ["", *_rulings(game)]
     own = [one for one in examples() if one.file == entry.name]
     if own:
-        lines += ["## Worked examples", "", *_examples(own)]
+        lines += ["## Worked examples", "", *_examples(own, "../")]
     row = next((row for row in rows() if row.id == game.code), None)
     if row is not None:
         lines += ["## Where it is written", "", *_sources(row)]
@@ -62,11 +75,11 @@ def _rulings(game: Game) -> Iterator[str]:
         return
     yield "## How we ruled"
     yield ""
-    yield "Where the documents are silent or disagree. What a table may choose instead stands below each."
+    yield "Where the sources are silent or disagree. What a table may choose instead stands below each."
     yield ""
     others = _alternatives(game)
     for clause in ruled:
-        yield f"- **{clause}** {clauses()[clause].text}"
+        yield f"- {readable(clauses()[clause].text)}"
         for name, sentence in others.get(clause, ()):
             yield f"  - {name}: {sentence}"
     yield ""
@@ -88,7 +101,7 @@ def _alternatives(game: Game) -> dict[str, list[tuple[str, str]]]:
     return found
 
 
-def _examples(found: list[Example]) -> Iterator[str]:
+def _examples(found: list[Example], up: str) -> Iterator[str]:
     for example in found:
         yield f"### {example.title}"
         yield ""
@@ -99,7 +112,7 @@ def _examples(found: list[Example]) -> Iterator[str]:
         yield "```"
         yield ""
         if example.clauses:
-            yield f"Clauses {', '.join(example.clauses)}."
+            yield f"From: {_from(' '.join(example.clauses), up)}."
             yield ""
 
 
@@ -133,23 +146,27 @@ def _row(sign: str, text: str, remark: str) -> str:
 
 
 def _sources(row: Row) -> Iterator[str]:
-    for clause in dict.fromkeys(named(row.clauses)):
-        yield f"- **{clause}** {clauses()[clause].text}"
-    yield ""
+    for source in sources_of(row.clauses):
+        yield f"{_link(source, '../')} says:"
+        yield ""
+        for clause in dict.fromkeys(named(row.clauses)):
+            if sources_of(clause) == [source]:
+                yield f"- {readable(clauses()[clause].text)}"
+        yield ""
 
 
 def catalogue_page() -> str:
     """Every row of the catalogue: which game or which options it is."""
     lines = ["# The rulebook", "", MADE, ""]
     lines += [
-        "Every game and module of the documents: a game of its own, or Common Hand with options changed",
-        "(house rules of the same kind are put together in the composer). Worked examples of the options",
-        "stand on [their own page](options.md); what proves which clause in [the coverage](coverage.md).",
+        "Every game and variation of [the sources](sources.md): a game of its own, or Common Hand with",
+        "options changed (you can put together house rules of the same kind in the composer). The options",
+        "have [worked examples](options.md) of their own; [the coverage](coverage.md) says what proves what.",
         "",
-        "| Row | Name | Here | Clauses |",
-        "| --- | --- | --- | --- |",
+        "| Name | Here | From |",
+        "| --- | --- | --- |",
     ]
-    lines += [f"| {row.id} | {row.name} | {_here(row)} | {row.clauses} |" for row in rows()]
+    lines += [f"| {row.name} | {_here(row)} | {_from(row.clauses)} |" for row in rows()]
     lines += ["", "## All games", "", "| Game | Other names | What it is |", "| --- | --- | --- |"]
     for name, entry in catalogue().items():
         names = ", ".join(entry.game.aliases)
@@ -202,8 +219,34 @@ def options_page() -> str:
     lines = ["# Options, worked out", "", MADE, ""]
     for name in sorted(names):
         lines += [f"## {name.replace('_', ' ').capitalize()}", ""]
-        lines += _examples([one for one in examples() if one.file == name])
+        lines += _examples([one for one in examples() if one.file == name], "")
     return "\n".join(lines).rstrip() + "\n"
+
+
+def sources_page() -> str:
+    """The texts that the rules come from."""
+    lines = ["# Where the rules come from", "", MADE, ""]
+    lines += [
+        "The rules were drawn from these texts, clause by clause; [the coverage](coverage.md) lists every",
+        "clause and what proves it. Where the texts are silent or disagree we have ruled, and the page of",
+        "each game says how.",
+        "",
+    ]
+    for source in sources().values():
+        title = f"[{source.title}]({source.url})" if source.url else source.title
+        lines += [f"## {source.name}", "", f"“{title}”, by {source.author}.", "", source.about, ""]
+    return "\n".join(lines)
+
+
+def _from(clauses: str, up: str = "") -> str:
+    """The sources of these clauses as links; our ruling where there is one."""
+    links = [_link(source, up) for source in sources_of(clauses)]
+    ruled = any(clause.startswith("R") for clause in named(clauses))
+    return ", ".join([*links, *(["our ruling"] if ruled else [])])
+
+
+def _link(source: Source, up: str) -> str:
+    return f"[{source.name}]({up}sources.md#{source.anchor})"
 
 
 def _cell(text: str) -> str:

@@ -7,6 +7,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from dudo.presentation.numbers import listed
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 FOLDER = ROOT / "docs" / "rules"
 
@@ -63,6 +65,59 @@ def rows() -> tuple[Row, ...]:
 def manners() -> dict[str, str]:
     """Clauses that no screen can keep, with the reason; they stand on rule cards as table manners."""
     return {name: data["reason"] for name, data in _table("manners.toml").items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A text that the rules come from."""
+
+    name: str  # short, for pages and links
+    title: str
+    author: str
+    url: str
+    about: str
+
+    @property
+    def anchor(self) -> str:
+        """Its heading on the page of sources."""
+        return self.name.lower().replace(" ", "-")
+
+
+@lru_cache(maxsize=1)
+def sources() -> dict[str, Source]:
+    """The sources by the letters that their clauses begin with."""
+    return {prefix: Source(**data) for prefix, data in _table("sources.toml").items()}
+
+
+def sources_of(text: str) -> list[Source]:
+    """Each source whose clauses the text names, once, in the order of the page of sources."""
+    prefixes = {clause.partition("-")[0] for clause in named(text)}
+    return [source for prefix, source in sources().items() if prefix in prefixes]
+
+
+_NAMED = re.compile(rf"(?:{ID.pattern})(?:(?:\.\.|/| to |, | and )(?:{ID.pattern}))*")
+_DOCUMENT = re.compile(r"\b[Dd]ocuments? (\d)((?:, \d)*)(?:,? (?:and|or) (\d))?")
+_OPEN = re.compile(r" ?\*\?\*")
+
+
+def readable(text: str) -> str:
+    """The text with the names of its sources in place of ids.
+
+    >>> readable("if that put him out, the winner (S2-12, the only text that says so); see R-04")
+    'if that put him out, the winner (Spot-on blog, the only text that says so); see our ruling'
+    >>> readable("Documents 0, 2 and 3 agree with S0-45..S0-48.")
+    'Wikipedia, Spot-on blog and Family rules agree with Wikipedia.'
+    """
+    return _OPEN.sub("", _DOCUMENT.sub(_documents, _NAMED.sub(_sources, text)))
+
+
+def _sources(found: "re.Match[str]") -> str:
+    names = [source.name for source in sources_of(found[0])]
+    return listed([*names, "our ruling"] if re.search(r"\bRW?-", found[0]) else names)
+
+
+def _documents(found: "re.Match[str]") -> str:
+    return listed([sources()[f"S{number}"].name for number in re.findall(r"\d", found[0])])
 
 
 def named(text: str) -> list[str]:

@@ -12,6 +12,9 @@ from dudo.games import catalogue
 
 Pair = tuple[Setting, Setting]
 
+PAIRED = 10
+"""Greater numbers are tried one by one: heaps of dice in every pair would take hours."""
+
 
 @dataclass(frozen=True, slots=True)
 class Cover:
@@ -62,6 +65,11 @@ class _Search:
         return ruleset
 
 
+def is_large(setting: Setting) -> bool:
+    """Whether the setting is a number that is tried by itself."""
+    return type(setting.value) is int and setting.value > PAIRED
+
+
 def _sensible(base: Any, chosen: tuple[Setting, ...]) -> Any:
     """The base with these settings, or None if that is refused or one of them undid another."""
     try:
@@ -74,8 +82,8 @@ def _sensible(base: Any, chosen: tuple[Setting, ...]) -> Any:
 def cover(family: Any, *, seed: int = 1) -> Cover:
     """Greedily: each new ruleset begins with a pair that is still missing and takes in what it can."""
     named = tuple(e.game for e in catalogue().values() if isinstance(e.game, family))
-    search = _Search(family, settings(family), Random(seed), named, [])
-    known = search.known
+    known = tuple(setting for setting in settings(family) if not is_large(setting))
+    search = _Search(family, known, Random(seed), named, [])
     missing = dict.fromkeys(pair for pair in combinations(known, 2) if compatible(*pair))
     total = len(missing)
     refused: dict[Pair, str] = {}

@@ -14,7 +14,7 @@ from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
 from dudo.engine import BadRuleset, Game, Words
 from dudo.engine.engines import kinds
-from dudo.engine.option import kebab
+from dudo.engine.option import Says, kebab
 
 NAMING = (str, Words)
 """What a ruleset says of itself, not of the play."""
@@ -53,13 +53,14 @@ def settings(family: Any) -> tuple[Setting, ...]:
 
 
 def _of_class(kind: Any, default: Any, path: tuple[str, ...]) -> Iterator[Setting]:
-    hints = get_type_hints(kind)
+    hints = get_type_hints(kind, include_extras=True)
     for field in fields(kind):
         hint, value = hints[field.name], getattr(default, field.name)
         yield from _of_hint(hint, value, (*path, field.name))
 
 
 def _of_hint(hint: Any, default: Any, path: tuple[str, ...]) -> Iterator[Setting]:
+    says = next((m for m in getattr(hint, "__metadata__", ()) if isinstance(m, Says)), Says())
     if get_origin(hint) is Annotated:
         hint = get_args(hint)[0]
     variants = get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
@@ -69,7 +70,8 @@ def _of_hint(hint: Any, default: Any, path: tuple[str, ...]) -> Iterator[Setting
         if variant is bool:
             yield from (Setting(path, value) for value in (False, True))
         elif variant is int:
-            yield from (Setting(path, value) for value in sorted({1, 3, default or 0}))
+            numbers = {says.least, says.most, default or 0, *(1, 3, 8)}
+            yield from (Setting(path, n) for n in sorted(numbers) if says.least <= n <= says.most)
         elif variant is type(None):
             yield Setting(path, None)
         elif isinstance(variant, type) and issubclass(variant, Enum):

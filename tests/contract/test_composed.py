@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from contract.composed import hold
 from contract.laws import is_sentence
-from contract.pairs import cover
+from contract.pairs import cover, is_large
 from contract.rulesets import apply, composed, families, has, option_types, plain
 from contract.rulesets import settings as settings_of
 from dudo.engine import BadRuleset, from_data, to_data
@@ -26,11 +26,19 @@ def test_every_pair_of_options_is_played_or_refused_with_a_sentence(family: Any)
         assert is_sentence(sentence), " with ".join(map(str, pair))
     assert covering.pairs > 3 * len(covering.rulesets)
     for number, ruleset in enumerate(covering.rulesets):
+        facts = ruleset.facts
+        assert facts.bids != "faces" or set(range(1, facts.sides + 1)) <= {facts.wild, *facts.faces}
         try:
             hold(ruleset, players=2 + number % 3, seed=number)
         except Exception as error:
             error.add_note(f"ruleset {number}: {ruleset_key(ruleset)}")
             raise
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_large_number_is_played(family: Any) -> None:
+    for setting in filter(is_large, settings_of(family)):
+        hold(composed(family, [setting]), players=2, seed=1, most=3)
 
 
 @pytest.mark.parametrize("family", FAMILIES)

@@ -229,7 +229,7 @@ class Snyd(Penalty):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StarsPenalty(Penalty):
-    """Document 4: the difference; an exact bid costs everybody else a die (S4-15 to S4-18)."""
+    """Todd Jones’s game: the difference; an exact bid costs everybody else a die (S4-15 to S4-18)."""
 
     @property
     def sentence(self) -> str:

@@ -15,7 +15,7 @@ class Often(Choice):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Escape:
-    """Document 0: show equal dice, re-roll the rest, bid that face for more than shown."""
+    """Wikipedia: show equal dice, re-roll the rest, bid that face for more than shown."""
 
     often: Annotated[Often, Says(name="How often dice are shown")] = Often.ROUND
     must_raise: Annotated[
@@ -58,7 +58,7 @@ class Escape:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShowAndRaise:
-    """Document 4: show any dice, re-roll all others, and raise (S4-12, S4-13, R-43)."""
+    """Todd Jones’s game: show any dice, re-roll all others, and raise (S4-12, S4-13, R-43)."""
 
     @property
     def throws_rest(self) -> bool:

@@ -1,6 +1,6 @@
 """Ladders: which bids are higher than the one that stands.
 
-The five bidding systems of document 0 (S0-19 to S0-31), the two treatments of 1s that replace their
+The five bidding systems of Wikipedia (S0-19 to S0-31), the two treatments of 1s that replace their
 order (S0-45 to S0-48, S4-09 to S4-11), and totals (S1-32).
 
 >>> Ladder.QUANTITY_FIRST.rises(Bid(4, 4), Bid(5, 2)), Ladder.LARGEST_NUMBER.rises(Bid(4, 5), Bid(5, 4))

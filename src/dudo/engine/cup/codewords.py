@@ -50,7 +50,7 @@ class CodeWords:
 
 @dataclass(frozen=True, slots=True)
 class DocumentWords:
-    """The words of the document, some of them crude: only for a table that asks for them."""
+    """The words of our source, some of them crude: only for a table that asks for them."""
 
     @property
     def sentence(self) -> str:

@@ -95,5 +95,4 @@ def _card(given: Chosen, *, as_json: bool) -> None:
     text = entry.summary if entry.name == HOUSE else entry.text
     out.print(f"\n{escape(text)}\n")
     for rule in rules:
-        clauses = f"  [dim]{escape(rule.clauses)}[/]" if rule.clauses else ""
-        out.print(f"• {escape(rule.sentence)}{clauses}")
+        out.print(f"• {escape(rule.sentence)}")
