@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from dudo.engine import (
+    Catch,
     Cup,
     CupOpener,
     Drinks,
@@ -17,6 +18,7 @@ from dudo.engine import (
     LoseHand,
     Order,
     Phase,
+    Roll,
     Throw,
     Wild,
     parse,
@@ -24,6 +26,7 @@ from dudo.engine import (
 from dudo.engine.claims import Ranked
 from dudo.engine.cup.moves import MOST_BUYS
 from dudo.engine.cup.rules import CupDice, Top
+from dudo.games import find
 from support.rounds import deal, may, say
 
 POKER = "9TJQKA"
@@ -261,3 +264,13 @@ def test_R18_without_shouts_only_the_next_player_is_waited_for() -> None:
     state = say(LIAR_DICE, deal(LIAR_DICE, LIAR_DICE.start(4), "66665"), "claim JJQT9", "believe")
     state = say(LIAR_DICE, state, "keep 56666", "claim 99QJT")
     assert state.public.waiting == (2,)
+
+
+@pytest.mark.parametrize(("caught", "dice"), [(True, 1), (False, 2)])
+def test_S0_108_the_table_is_told_whether_the_dice_were_caught(*, caught: bool, dice: int) -> None:
+    game = find("mexican")
+    state = say(game, deal(game, game.start(2), "126"), "claim 321", "believe")
+    state = game.apply(state, Catch(caught=caught))
+    assert state.public.history[-1] == (1, Catch(caught=caught))
+    state = game.apply(state, Roll(1, (3, 4)[:dice]))
+    assert state.public.showdown.history[-1] == (1, Catch(caught=caught))

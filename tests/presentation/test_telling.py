@@ -83,3 +83,12 @@ def test_a_view_comes_with_a_sentence_for_each_step() -> None:
 )
 def test_a_step_is_told_as_a_sentence(*, name: str, step: Step, said: str) -> None:
     assert said == told(find(name), step, People(NAMES))
+
+
+@pytest.mark.parametrize(("catch", "told_so"), [("yes", "Bo catches"), ("no", "Bo drops")])
+def test_the_table_is_told_whether_flipped_dice_were_caught(catch: str, told_so: str) -> None:
+    """S0-108."""
+    game, drinks = find("mexican"), "d p2 3" if catch == "yes" else "d p2 12"
+    lines = ("d p1 126", "p1 claim 321", "p2 believe", f"d catch {catch}", drinks)
+    costs = ending(game, final("mexican", *lines), People(NAMES)).costs
+    assert costs == (f"{told_so} the dice.", "Bo takes three drinks.")

@@ -175,6 +175,8 @@ def deed(game: Game, action: Action, people: People = NOBODY) -> Deed:
             return Deed("keep", dice_words(game, action.parts[0]))
         case "show":
             return Deed("set", f"out {dice_words(game, action.parts[0])}")
+        case "catch":
+            return Deed("catch" if action.parts[0] else "drop", "the dice")
         case kind if kind in DEEDS:
             return DEEDS[kind]
         case _:

@@ -115,11 +115,9 @@ def _costs(game: Game, it: Showdown, people: People) -> tuple[str, ...]:
     alike: dict[tuple[int, int, bool], list[int]] = {}
     for seat, fared in enumerate(zip(it.dice, it.losses, strict=True)):
         alike.setdefault((*fared, seat in it.out), []).append(seat)
-    return tuple(
-        sentence(cost)
-        for fared, seats in alike.items()
-        if (cost := _cost(game, fared, seats, people))
-    )
+    caught = (told(game, step, people) for step in it.history if step.action.kind == "catch")
+    costs = (_cost(game, fared, seats, people) for fared, seats in alike.items())
+    return (*caught, *(sentence(cost) for cost in costs if cost))
 
 
 def _cost(game: Game, fared: tuple[int, int, bool], seats: list[int], people: People) -> str:

@@ -26,12 +26,26 @@ def throw(rules: CupRules, state: CupState, roll: Action) -> CupState:
             return State(public, evolve(state.hidden, middle=tuple(roll.parts[0])))
         case Phase.CATCH:
             assert isinstance(roll, Catch)
-            dice = 1 if roll.caught else 2
-            return State(evolve(public, phase=Phase.DRINKS, rolled=dice), state.hidden)
+            return State(_flipped(public, roll), state.hidden)
         case Phase.DRINKS:
             return _drink(rules, public, sum(roll.parts[1]))
         case _:
             return _under_the_cup(rules, state, tuple(roll.parts[1]))
+
+
+def _flipped(public: CupPublic, catch: Catch) -> CupPublic:
+    """The table sees whether the dice were caught: one die says what is drunk then, two if not (S0-108)."""
+    report, drinker = public.showdown, public.drinker
+    assert report is not None
+    assert drinker is not None
+    history = (*report.history, Step(drinker, catch))
+    return evolve(
+        public,
+        phase=Phase.DRINKS,
+        rolled=1 if catch.caught else 2,
+        history=history,
+        showdown=evolve(report, history=history),
+    )
 
 
 def _under_the_cup(rules: CupRules, state: CupState, dice: Hand) -> CupState:
