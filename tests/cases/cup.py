@@ -7,7 +7,7 @@ from typing import Any
 from cases.scenario import Case, Data, known
 from cases.seating import Seating
 from cases.table import Table
-from cases.verdict import NotYet, Unreadable
+from cases.verdict import Unreadable
 from cases.words import hand_of, meaning, order_of
 from dudo.engine import (
     Action,
@@ -159,10 +159,12 @@ def perform(table: CupTable, action: Mapping[str, Data]) -> None:
     if action.get("looks_before_deciding"):
         _peek(table, seat)
     if action.get("absent"):
-        if table.public.standing is None:
-            raise NotYet("nothing skips a starter who is absent")
+        opens = table.public.standing is None
+        if opens and table.public.due:
+            table.throw(seat, order_of(table.game).ladder(table.game.hand.count, 6)[0])
         table.act(seat, PassOn())
-        table.note(seat)
+        if not opens:
+            table.note(seat)
     elif action.get("challenge") or action.get("reject"):
         if action.get("points_out_undercall"):
             _point_out(table, action)

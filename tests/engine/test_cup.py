@@ -273,4 +273,15 @@ def test_S0_108_the_table_is_told_whether_the_dice_were_caught(*, caught: bool, 
     state = game.apply(state, Catch(caught=caught))
     assert state.public.history[-1] == (1, Catch(caught=caught))
     state = game.apply(state, Roll(1, (3, 4)[:dice]))
+    assert state.public.showdown is not None
     assert state.public.showdown.history[-1] == (1, Catch(caught=caught))
+
+
+def test_R19_a_starter_whose_time_runs_out_leaves_the_opening_to_the_next_player() -> None:
+    state = deal(LIAR_DICE, LIAR_DICE.start(3), "66665")
+    for starter, following in ((0, 1), (1, 2)):
+        state = LIAR_DICE.apply(state, LIAR_DICE.timeout(LIAR_DICE.view(state, starter)))
+        assert (state.public.due, state.public.opener) == ((following,), following)
+        state = deal(LIAR_DICE, state, "66665")
+        assert LIAR_DICE.view(state, starter).secret.seen is None
+    assert LIAR_DICE.timeout(LIAR_DICE.view(state, 2)) == "claim KQJT9"

@@ -51,7 +51,7 @@ USUAL = {
     "bark": 1.0,
     "decline": 0.0,
     "passon": -0.15,
-    "point": 0.3,
+    "point": -0.3,
     "buy": -0.2,
 }
 """The values of actions that are not worked out: 1 is a round won, -1 a round lost."""
@@ -210,6 +210,8 @@ class RolloutPolicy:
                     values[action] = 1 - 2 * told
                 case "believe":
                     values[action] = 0.9 * told - 0.6
+                case "passon" if claims:
+                    pass  # the opening is left to others only by those who are away
                 case kind if kind in USUAL:
                     values[action] = USUAL[kind]
                 case _:

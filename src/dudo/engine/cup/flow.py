@@ -184,10 +184,11 @@ def believe(rules: CupRules, state: CupState, seat: int, action: Action) -> CupS
 
 
 def pass_on(rules: CupRules, state: CupState, seat: int, action: Action) -> CupState:
-    """The cup goes on unseen and unrolled, as the next better hand (S0-82)."""
+    """The cup goes on unseen and unrolled, as the next better hand (S0-82); an opening goes on as it is."""
     public = state.public
-    assert public.standing is not None
     standing = public.standing
+    if standing is None:
+        return _pass_opening(public, Step(seat, action))
     return State(
         evolve(
             public,
@@ -201,6 +202,24 @@ def pass_on(rules: CupRules, state: CupState, seat: int, action: Action) -> CupS
             history=(*public.history, Step(seat, action)),
         ),
         state.hidden,
+    )
+
+
+def _pass_opening(public: CupPublic, step: Step) -> CupState:
+    """The next player starts, with a roll of all the dice (R-19)."""
+    following = next_seat(step.seat, public.active, public.players)
+    return State(
+        evolve(
+            public,
+            phase=Phase.DEAL,
+            waiting=(),
+            due=(following,),
+            opener=following,
+            holder=following,
+            rolled=0,
+            history=(*public.history, step),
+        ),
+        CupHidden((), (None,) * public.players),
     )
 
 

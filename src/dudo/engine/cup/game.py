@@ -164,11 +164,13 @@ class Cup(CupRules):
     def timeout(self, view: CupView) -> Action:
         """The action logged for a seat that lets its time pass.
 
-        It passes the cup on unseen where that is played (S0-82) and challenges elsewhere; a holder keeps
-        all dice and makes the least claim, or buys where no claim is left.
+        It passes the cup on unseen, or the opening, where that is played (S0-82, R-19), and challenges
+        elsewhere; a holder keeps all dice and makes the least claim, or buys where no claim is left.
         """
         actions = self.actions(view)
         match view.public.phase:
+            case Phase.TURN if PassOn() in actions:
+                return PassOn()
             case Phase.TURN:
                 higher = higher_claims(self, view.public)
                 return next((action for action in actions if action in higher), actions[-1])

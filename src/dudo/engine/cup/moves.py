@@ -49,7 +49,14 @@ def turn(rules: CupRules, public: CupPublic, seen: Hand) -> tuple[Action, ...]:
         claims = claims[:-1]
     shows = legal_shows(rules, public, seen) if claims else ()
     buys = rules.buys and (not claims or may_buy(rules, public, seen))
-    return claims + shows + ((Buy(),) if buys else ())
+    away = (PassOn(),) if may_pass_opening(rules, public) else ()
+    return claims + shows + ((Buy(),) if buys else ()) + away
+
+
+def may_pass_opening(rules: CupRules, public: CupPublic) -> bool:
+    """Whether a starter who is away leaves the opening to the next player: the last one opens (R-19)."""
+    passed = all(isinstance(step.action, PassOn) for step in public.history)
+    return rules.blind and passed and len(public.history) < len(public.active) - 1
 
 
 MOST_BUYS = 20

@@ -205,8 +205,8 @@ class CupRules(Ruleset):
     blind: Annotated[
         bool,
         Says(
-            "You may take the cup and pass it on unseen and unrolled, as the next better hand; so does a player "
-            "who is absent.",
+            "You may take the cup and pass it on unseen and unrolled, as the next better hand. So does a player who "
+            "is away; a starter who is away leaves the opening to the next player.",
             name="Passing on unseen",
             unsaid="Who takes the cup looks under it.",
             group=Group.CUP,

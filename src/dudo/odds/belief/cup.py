@@ -203,7 +203,7 @@ class _Filter:
                 if telling and (game.keeping is Keeping.NONE or matching):
                     self._looked = self._fresh = True
                     self._rows = self._new(_prior(game))
-            case PassOn():
+            case PassOn() if self._standing is not None:
                 self._pass_to(seat, telling=telling, looked=False)
                 self._accepted = self._standing
                 if self._accepted is not None:
