@@ -86,7 +86,7 @@ def test_the_host_seats_a_bot_with_a_personality(person: NewHands) -> None:
     ana.open_table(start=False, seats=3, bots=["sharp"])
     ana.see(".lobby-bots").first.click()
     choose(ana.page, "schemer", "chatty")
-    ana.page.get_by_role("button", name="Seat schemer, chatty").click()
+    ana.page.get_by_role("button", name="Add schemer, chatty").click()
     expect(ana.page.get_by_text("bot: schemer, chatty")).to_be_visible()
     expect(ana.page.get_by_text("bot: sharp")).to_be_visible()
 

@@ -29,7 +29,7 @@ def test_two_play_over_a_link_while_a_third_watches(person: NewHands) -> None:
     bo.page.goto(path)
     bo.page.get_by_label("Your name").fill("Bo")
     bo.page.get_by_role("button", name="Sit down").click()
-    bo.see("text=You are seated")
+    bo.see("text=You have a seat")
     heard = overheard(cy)
     cy.page.goto(path)
     cy.see(".lobby")

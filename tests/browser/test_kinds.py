@@ -69,11 +69,11 @@ def test_a_claim_is_built_from_dice_a_word_or_a_step(person: NewHands) -> None:
     name = ana.page.locator(".builder-name b")
     for _ in range(2):
         ana.page.get_by_role("button", name="Add four").click()
-    expect(name).to_have_text("pair of fours, three, two, ace")
+    expect(name).to_have_text("a pair of fours, three, two, ace")
     ana.page.get_by_role("button", name="One claim higher").click()
-    expect(name).to_have_text("pair of fours, five, two, ace")
+    expect(name).to_have_text("a pair of fours, five, two, ace")
     ana.page.get_by_role("button", name="Full house").click()
-    expect(name).to_have_text("full house, aces and twos")
+    expect(name).to_have_text("full house, aces over twos")
 
 
 def test_a_claim_is_built_by_keyboard_alone(person: NewHands) -> None:

@@ -23,7 +23,7 @@ def test_a_match_is_looked_back_on(person: NewHands, size: str, theme: str) -> N
     slider = ana.page.get_by_role("slider")
     slider.focus()
     ana.page.keyboard.press("Home")
-    expect(ana.page.locator(".scene")).to_contain_text("Before the first throw")
+    expect(ana.page.locator(".scene")).to_contain_text("Before the first roll")
     ana.page.keyboard.press("ArrowRight")
     expect(ana.page.locator(".scene")).to_contain_text("throws a die")
     assert "Ana: " in str(slider.get_attribute("aria-valuetext"))

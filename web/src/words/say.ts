@@ -30,7 +30,7 @@ export function hand(dice: readonly number[], tongue: Tongue): string {
   return dice.map((die) => face(die, tongue)).join(", ");
 }
 
-/** A claim as it is spoken: "66" is "six six", "JJKT9" is "pair of jacks, king, ten, nine". */
+/** A claim as it is spoken: "66" is "six six", "JJKT9" is "a pair of jacks, king, ten, nine". */
 export function claim(text: string, tongue: Tongue): string {
   const dice = claimed(text, tongue.facts.symbols);
   if (!dice) return text;
@@ -47,7 +47,7 @@ function grouped(text: string, tongue: Tongue): string {
   const named = groups(text).map(([size, symbol]) => [size, tongue.facts.symbols.indexOf(symbol) + 1] as const);
   const [first, second] = named;
   if (first?.[0] === 3 && second?.[0] === 2 && named.length === 2) {
-    return `full house, ${faces(first[1], tongue)} and ${faces(second[1], tongue)}`;
+    return `full house, ${faces(first[1], tongue)} over ${faces(second[1], tongue)}`;
   }
   return named
     .map(([size, die]) => {

@@ -1,4 +1,4 @@
-/** The import graph: no file, and no folder, leads back to itself; types count as much as values. */
+/** What every file keeps to: no import leads back to itself (types count, too), and no engine is asked for. */
 
 import { expect, test } from "vitest";
 
@@ -71,6 +71,11 @@ test("no file leads back to itself", () => {
 
 test("no folder leads back to itself", () => {
   expect(circle(folders)).toEqual([]);
+});
+
+test("nothing asks which engine plays, or in which phase it is", () => {
+  const asks = files.filter((file) => file !== "./protocol.ts" && /\.(engine|phase)\b/.test(sources[file] ?? ""));
+  expect(asks).toEqual([]);
 });
 
 test("a circle is found", () => {
