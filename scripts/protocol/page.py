@@ -50,7 +50,7 @@ HEAD = f"""\
 
 # The protocol
 
-Everything that a client needs in order to play at a table, in any language. The server holds the
+Everything a client needs in order to play at a table, in any language. The server holds the
 rules: a client draws the view it is sent and offers the legal actions it is sent.
 
 Types are written as in TypeScript; `?` marks what may be left out, and holds its default then.
@@ -66,7 +66,7 @@ know. What you send must have no others.
 3. Open the socket `{SOCKET}` with the same header. You are sent a `room`, and if a match has begun a
    `state` for each of your seats (or one with `seat` null if you have none: you are watching).
 4. To take a free seat, send `sit`. The one who opened the table sends `start`.
-5. Whenever something changes you are sent the whole `state` anew. Forget the one before. If
+5. Whenever something changes you are sent the whole `state` again. Forget the one before. If
    `actions` is not empty it is for you to act: choose one of its words (they stand between `|`).
 6. Send `act` with that word, the `seat` and the `v` of the state. You are sent a `receipt` when it is
    on disk, or `refused` and a fresh state, from which you choose again.
@@ -80,18 +80,18 @@ know. What you send must have no others.
 - One message a frame, as text. A message has at most {limits.MESSAGE} characters, and about
   {limits.Limits().messages:.0f} a second are read; more of them wait.
 - `v` counts decisions. Sealed answers of one window share it, so players who answer side by side do
-  not make each other stale. What was meant for another `v` is refused as `stale`.
+  not make each other stale. An answer to another `v` is refused as `stale`.
 - `id` is yours to choose, and different for each message. An `act` that is sent again with the same
   id gets the same receipt and is not carried out twice: after a lost connection, send it again.
-- A client that reads slowly gets the newest state and not those that it missed.
-- A coach speaks where everybody who has a seat has agreed. Whoever sends `coach` asks all others, who
-  answer with `agree`; a seat that is taken anew has not agreed, and a "no" is in force with its receipt.
+- A client that reads slowly gets the newest state and not those it missed.
+- A coach speaks where everybody who has a seat has agreed. Sending `coach` asks all the others, who
+  answer with `agree`; somebody who has just sat down has not agreed, and a "no" holds from its receipt on.
   `seats` of the `room` says who has asked, who has a coach and who has said what.
 - With a coach, a `hint` comes by itself after each `state`, as soon as it is worked out; one about an
   older `v` is out of date.
-- A seat that lets its time pass (where the table has a clock) plays the word of `timeout`.
-- Close codes: {NO_TABLE} there is no such table; {TOO_SLOW} you ask and do not read; 1008 the page belongs
-  to another site; 1009 the frame was far too long; 1012 the server restarts, come back.
+- A seat that lets its time run out (where the table has a clock) plays the word in `timeout`.
+- Close codes: {NO_TABLE} there is no such table; {TOO_SLOW} you send requests but do not read the
+  answers; 1008 the page belongs to another site; 1009 the frame was far too long; 1012 the server restarts, come back.
 """
 
 

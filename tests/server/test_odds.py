@@ -66,15 +66,18 @@ def test_the_grid_has_every_bid_and_falls_along_each_face(
     ("question", "sentence"),
     [
         ({"question": "what are my chances"}, "is not understood; ask like this"),
-        ({"mine": [1, 7], "table": 5}, "Your dice are written by their faces, 1 to 6."),
-        ({"mine": [1, 2]}, "Say how many dice are on the table, at least one."),
+        ({"mine": [1, 7], "table": 5}, "Write your dice as faces from 1 to 6."),
+        ({"mine": [1, 2]}, "Say how many dice are on the table; there must be at least one."),
         ({"mine": [1, 2], "table": 1}, "more than the 1 on the table."),
-        ({"table": 101}, "Here a table has at most 100 dice, and you named 101."),
-        ({"table": 5, "bid": "many"}, "A bid is written as a number and a face"),
-        ({"table": 5, "bid": "2x9"}, "A bid is written as a number and a face"),
-        ({"table": 5, "bid": "2x6", "wild": "sixes"}, "Nobody bids on sixes where they are wild."),
-        ({"table": 5, "wild": "twos"}, "That is no question about odds"),
-        ({"tables": 5}, "That is no question about odds"),
+        ({"table": 101}, "A table can have at most 100 dice here, and yours has 101."),
+        ({"table": 5, "bid": "many"}, "Write a bid as a number and a face"),
+        ({"table": 5, "bid": "2x9"}, "Write a bid as a number and a face"),
+        (
+            {"table": 5, "bid": "2x6", "wild": "sixes"},
+            "Nobody can bid on sixes when they are wild.",
+        ),
+        ({"table": 5, "wild": "twos"}, "That is not what was expected here"),
+        ({"tables": 5}, "That is not what was expected here"),
     ],
 )
 def test_what_cannot_be_answered_gets_a_sentence(

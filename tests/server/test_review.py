@@ -73,7 +73,7 @@ def test_while_it_is_played_there_is_no_review(http: TestClient) -> None:
         409,
         {
             "error": "illegal",
-            "sentence": "The review shows all dice, so it is there when the match is over.",
+            "sentence": "The review shows all dice, so it is available only when the match is over.",
         },
     )
 

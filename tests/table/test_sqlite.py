@@ -63,7 +63,7 @@ def test_somebody_elses_file_is_left_alone(tmp_path: Path) -> None:
         other.execute("CREATE TABLE songs (name)")
     other.close()
     before = path.read_bytes()
-    with pytest.raises(StoreError, match="holds something else than matches"):
+    with pytest.raises(StoreError, match="holds something other than matches"):
         SqliteStore(path)
     assert path.read_bytes() == before
 
@@ -74,7 +74,7 @@ def test_somebody_elses_file_is_left_alone(tmp_path: Path) -> None:
 def test_a_file_that_is_no_database_gets_a_sentence(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "m.sqlite3"
     path.write_bytes(content)
-    with pytest.raises(StoreError, match="is damaged or no file of matches"):
+    with pytest.raises(StoreError, match="is damaged or is not a file of matches"):
         SqliteStore(path)
 
 
@@ -85,7 +85,7 @@ async def test_a_torn_file_gets_a_sentence(tmp_path: Path) -> None:
         await store.append("t", seq, "x" * 500)
     await store.close()
     path.write_bytes(path.read_bytes()[: 5 * 4096])
-    with pytest.raises(StoreError, match="is damaged or no file of matches"):
+    with pytest.raises(StoreError, match="is damaged or is not a file of matches"):
         SqliteStore(path)
 
 

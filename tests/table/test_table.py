@@ -292,7 +292,7 @@ async def test_who_leaves_is_played_by_a_bot_and_takes_the_seat_back(tmp_path: P
         assert (held.name, held.bot, table.state.seats_of("bo")) == ("Bo", "meek", ())
         await time.pass_by(0.0)
         assert table.state.version == 3
-        with pytest.raises(Refusal, match="A bot plays for you"):
+        with pytest.raises(Refusal, match="A bot is playing for you"):
             await act(table, "bo", 1, "liar")
         with pytest.raises(Refusal, match="taken"):
             await ask(table, "cy", Sit, seat=1, name="Cy")
@@ -367,7 +367,7 @@ async def test_a_rematch_keeps_the_seats_and_makes_old_answers_stale(tmp_path: P
         table = await played_out(await match(at))
         assert table.state.stage == "over"
         version = table.state.version
-        with pytest.raises(Refusal, match="Only the one who opened"):
+        with pytest.raises(Refusal, match="Only whoever opened"):
             await ask(table, "stranger", Rematch)
         assert await ask(table, "ana", Rematch) == version + 1
         assert (table.state.stage, table.state.match) == ("playing", 2)
@@ -414,9 +414,9 @@ async def test_seats_before_the_match(tmp_path: Path) -> None:
         assert [held.name for held in table.state.seats] == ["Ana", None, "ana 2", None]
         with pytest.raises(Refusal, match="taken"):
             await ask(table, "cy", Sit, seat=0, name="Cy")
-        with pytest.raises(Refusal, match="letters that can be seen"):
+        with pytest.raises(Refusal, match="visible letters"):
             await ask(table, "cy", Sit, seat=1, name="\u200b ")
-        with pytest.raises(Refusal, match="Only the one who opened"):
+        with pytest.raises(Refusal, match="Only whoever opened"):
             await ask(table, "ana", Fill, seat=3, bot="wild")
         await ask(table, HOST, Fill, seat=3, bot="wild")
         with pytest.raises(Refusal, match="A person sits there"):
@@ -426,7 +426,7 @@ async def test_seats_before_the_match(tmp_path: Path) -> None:
         with pytest.raises(Refusal, match="Only a bot's seat"):
             await ask(table, HOST, Fill, seat=0, bot=None)
         await ask(table, "ana", Leave, seat=0)
-        with pytest.raises(Refusal, match="Only the one who opened"):
+        with pytest.raises(Refusal, match="Only whoever opened"):
             await ask(table, "bo", Start)
         await ask(table, HOST, Start)
         # All who sit move together, and the match has as many seats.

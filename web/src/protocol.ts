@@ -26,7 +26,7 @@ export interface Why {
   readonly a: Action;
 }
 
-/** Your message was carried out; for an act, it is on disk. `v` is the version after it. */
+/** Your request was carried out and is on disk. `v` is the version after it. */
 export interface Receipt {
   readonly t: "receipt";
   readonly id: string;
@@ -34,7 +34,7 @@ export interface Receipt {
 }
 
 /**
- * Your message was not carried out; one sentence says what was expected.
+ * Your request was not carried out; one sentence says what was expected.
  *
  * A fresh state follows, or before the first match a fresh room.
  */
@@ -60,28 +60,28 @@ export interface SeatInfo {
   readonly bot: string | null;
   /** a person's connection is open (always true for a bot) */
   readonly here: boolean;
-  /** your seat; if a bot plays it now, sit to take it back */
+  /** your seat; if a bot plays it now, send `sit` to take it back */
   readonly yours: boolean;
-  /** its player has asked for a coach, which is silent until all have agreed */
+  /** its player has asked for a coach, which stays silent until everybody has agreed */
   readonly asks: boolean;
-  /** a coach tells its player the odds now */
+  /** a coach is advising its player now */
   readonly coach: boolean;
-  /** what its player says to coaches here; null: a bot's seat, or free */
+  /** whether its player agrees to coaches here; null for a free seat or a bot's */
   readonly consent: Consent | null;
 }
 
 /** The turn clock, if there is one. */
 export interface Clock {
-  /** what a turn has in all */
+  /** for a whole turn */
   readonly seconds: number;
-  /** what is left when this message was sent */
+  /** left when this message was sent */
   readonly left: number;
 }
 
 /** What a screen needs to know about a ruleset. */
 export interface GameInfo {
   readonly name: string;
-  /** the game where none is named, and that "Play now" deals */
+  /** the game if none is named, and the one that "Play now" deals */
   readonly quick: boolean;
   readonly title: string;
   readonly aliases: readonly string[];
@@ -161,17 +161,17 @@ export interface Rule {
   readonly clauses: string;
 }
 
-/** What is at stake, by seat, in the match at hand or the last one. Null: not played for. */
+/** What is at stake, by seat, in the current match or the last one. Null where nothing is. */
 export interface AtStake {
   /** what pots and wagers are paid in */
   readonly unit: string;
-  /** what lies in it now */
+  /** what is in it now */
   readonly pot: number | null;
-  /** won or lost so far; what lies in the pot is lost until it is taken */
+  /** won or lost so far; what is in the pot counts as lost until somebody takes it */
   readonly net: readonly number[] | null;
   readonly points: readonly number[] | null;
   readonly drinks: readonly number[] | null;
-  /** what is drunk, or counted instead */
+  /** what is drunk, or what is counted instead */
   readonly drink: string;
   /** who buys a round, when the match is over */
   readonly buys: readonly number[];
@@ -189,13 +189,12 @@ export interface Room {
   readonly seats: readonly SeatInfo[];
   /** this session opened the table: it starts, fills and empties seats */
   readonly host: boolean;
-  /** how many matches were begun here */
+  /** how many matches have begun here */
   readonly match: number;
   /** seconds a turn, null for no clock */
   readonly clock: number | null;
   /** absolute addresses of this table, the local network's first */
   readonly links: readonly string[];
-  /** the sentence that says why a coach of yours is silent; empty if it speaks */
   readonly no_coach: string;
 }
 
@@ -213,12 +212,12 @@ export interface StateMessage {
   readonly view: View;
   /** the legal actions of this seat, separated by "|"; empty when it may not act */
   readonly actions: string;
-  /** what is logged if the seat lets its time pass; "" if it may not act */
+  /** what is played if the seat lets its time run out; "" if it may not act */
   readonly timeout: string;
   readonly clock: Clock | null;
-  /** null where the table plays for nothing */
+  /** null where nothing is at stake */
   readonly standing: AtStake | null;
-  /** what bots said last, this round and the one before; the newest last */
+  /** the latest remarks of bots, from this round and the one before; the newest last */
   readonly talk: readonly Remark[];
   /** what a screen draws of the view, the same for every engine */
   readonly layout: Layout;
@@ -287,35 +286,35 @@ export interface ShowdownSentences {
   readonly costs: readonly string[];
 }
 
-/** How likely a bid or claim is true; of a keep or of believing, how likely the dice then beat it. */
+/** How likely a bid or claim is true; for a keep or for believing, how likely the dice will then beat it. */
 export interface CoachOdds {
   readonly bid: Action;
-  /** that there are at least so many, from what this seat sees: an exact count */
+  /** the exact chance that it is true, given what this seat sees */
   readonly true: number;
-  /** and that there are just so many; null where dice are to be rolled */
+  /** the chance that it is exactly right; null where dice are still to be rolled */
   readonly exact: number | null;
-  /** the first again, if what the others have done is weighed too */
+  /** the chance that it is true, if what the others have done is taken into account too */
   readonly told: number | null;
-  /** and the second */
+  /** the same for exactly right */
   readonly told_exact: number | null;
 }
 
 /**
- * What the coach of a seat says of version `v`. It comes by itself after the state, and again.
+ * What a seat's coach says about version `v`. It comes by itself after the state, in two messages:
  *
- * First come the odds, with `play` null; then the same with what the coach would do.
+ * first the odds, with `play` null; then the same with what the coach would do.
  */
 export interface Hint {
   readonly t: "hint";
   readonly v: number;
   readonly seat: number;
-  /** of every bid that can be thought of, legal now or not; of keeps */
+  /** of every bid there could be, legal now or not, and of keeps */
   readonly odds: readonly CoachOdds[];
   /** of the bid or claim that stands */
   readonly standing: CoachOdds | null;
-  /** the bot that is asked */
+  /** the bot that coaches */
   readonly coach: string;
-  /** the action that it would choose; "" if the seat may not act; null: it thinks */
+  /** the action it would choose; "" if the seat may not act; null while it thinks */
   readonly play: string | null;
   /** why, in one sentence; may be empty */
   readonly reason: string;
@@ -335,7 +334,6 @@ export interface OpenTable {
   /** if given, you take seat 0 under this name */
   readonly name?: string | null;
   readonly clock?: number | null;
-  /** seconds a bot thinks; null is human */
   readonly pace?: number | null;
   /** begin at once */
   readonly start?: boolean;
@@ -350,11 +348,11 @@ export interface Opened {
   readonly links: readonly string[];
 }
 
-/** One option of a ruleset, and the value that it is to have. */
+/** One option of a ruleset, and its new value. */
 export interface Change {
   readonly path: string;
   readonly value: Data;
-  /** change other options too, as few as possible, if it makes no sense alone */
+  /** if it makes no sense alone, change as few other options as possible too */
   readonly fit?: boolean;
 }
 
@@ -367,7 +365,7 @@ export interface Compose {
   /** or what a link carries */
   readonly link?: string | null;
   readonly change?: Change | null;
-  /** what the game is to be called */
+  /** a new name for the game */
   readonly title?: string | null;
 }
 
@@ -404,36 +402,36 @@ export interface Option {
 /** POST /api/odds: a question in words, or else in its parts. */
 export interface AskOdds {
   readonly question?: string | null;
-  /** the dice that you see */
+  /** the dice you see */
   readonly mine?: readonly number[];
-  /** how many dice are on the table, those among them */
+  /** how many dice are on the table, including those */
   readonly table?: number | null;
   /** like "7x2"; without it only the grid */
   readonly bid?: string | null;
   readonly wild?: WildDice;
 }
 
-/** The chance that a bid is true, in both meanings of the word. */
+/** The chance that a bid is true, and that it is exactly right. */
 export interface BidOdds {
   readonly bid: string;
   readonly at_least: number;
   readonly exactly: number;
 }
 
-/** All that can be said of one bid; the fractions are exact. */
+/** Everything about one bid; the fractions are exact. */
 export interface OneBid {
   readonly bid: string;
   readonly at_least: number;
   readonly exactly: number;
   readonly at_least_fraction: string;
   readonly exactly_fraction: string;
-  /** how many of the dice that you see count for it */
+  /** how many of the dice you see count for it */
   readonly have: number;
   /** how many dice count for it on average */
   readonly expected: number;
 }
 
-/** The exact odds: of the bid that was asked about, if one was, and of every bid there is. */
+/** The exact odds of the bid that was asked about, if any, and of every other bid. */
 export interface OddsAnswer {
   readonly mine: readonly number[];
   readonly table: number;
@@ -451,17 +449,17 @@ export interface Session {
 export interface BotInfo {
   readonly name: string;
   readonly summary: string;
-  /** its rung on the ladder of strength, 1 for the weakest; null: beside it */
+  /** its strength on the ladder, 1 for the weakest; null if it is not on the ladder */
   readonly level: number | null;
 }
 
-/** What sort of player a bot can be, however strong it is. */
+/** What sort of player a bot can be, whatever its strength. */
 export interface TemperInfo {
   readonly name: string;
   readonly summary: string;
 }
 
-/** The review of a match, or how far it has come: ask again until it is there. */
+/** The review of a match, or how far it is: ask again until it is there. */
 export interface Reviewed {
   /** from 0 to 1 */
   readonly progress: number;
@@ -706,7 +704,7 @@ export interface Leave {
 }
 
 /**
- * The host seats a bot on a free seat, or empties a bot's seat with `bot` null.
+ * The host gives a free seat to a bot, or with `bot` null removes one.
  *
  * A bot is a name, or a name and a temper: `counter`, `counter:bold`.
  *
@@ -725,7 +723,7 @@ export interface Start {
   readonly id: string;
 }
 
-/** After the match: the same seats play again at the same table. */
+/** When the match is over: the same players begin another one at the same table. */
 export interface Rematch {
   readonly t: "rematch";
   readonly id: string;

@@ -1,4 +1,4 @@
-"""The server as an ASGI application: routes, sockets and what stands around them."""
+"""The server as an ASGI application: routes, sockets and headers."""
 
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
@@ -61,7 +61,7 @@ HEADERS = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Config:
-    """Where the server keeps things, how it is reached, and what of the world it is given."""
+    """Where the server keeps things, how it is reached, and what it uses of the outside world."""
 
     data: Path
     addresses: tuple[str, ...] = ()  # the local network's first; empty: as each client asked
@@ -116,7 +116,7 @@ def create_app(config: Config) -> Starlette:
     ]
     routes.append(WebSocketRoute(SOCKET, _socket))
     if config.static.is_dir():
-        # The page names its parts relative to itself, and it is also served below /t and /house.
+        # The page refers to its parts by relative addresses, and is served under /t and /house too.
         files = StaticFiles(directory=config.static)
         routes += [Mount(path, files) for path in ("/t", "/house", "/")]
     app = Starlette(routes=routes, lifespan=lifespan)
@@ -161,7 +161,7 @@ def _json(value: object, *, status: int = 200) -> Response:
 
 
 async def _socket(socket: WebSocket) -> None:
-    """A client comes to a table, with the session of its cookie or token, or with a new one."""
+    """A client joins a table, with the session of its cookie or token, or with a new one."""
     app: AppState = socket.app.state.app_state
     if not same_site(socket):
         await socket.close(1008, "That page belongs to another site.")
@@ -197,13 +197,13 @@ async def _socket(socket: WebSocket) -> None:
 
 
 class _Headers:
-    """Every answer says what a browser may do with it."""
+    """Adds the headers that tell browsers what they may do."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """As the app answers, with our headers."""
+        """The app's answer, with our headers."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return

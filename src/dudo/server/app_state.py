@@ -1,4 +1,4 @@
-"""What every handler of the server has at hand."""
+"""The state of the application, which every handler is given."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -42,17 +42,17 @@ class AppState:
         self.tables_rate = Rate(
             limits.tables,
             limits.tables_burst,
-            "That is many tables; open the next one in {wait}.",
+            "You have opened many tables; you can open the next one in {wait}.",
         )
         self.composed_rate = Rate(
             limits.composed,
             limits.composed_burst,
-            "That is a lot at once; change the next rule in a moment.",
+            "That was a lot at once; change the next rule in a moment.",
         )
         self.asked_rate = Rate(
             limits.asked,
             limits.asked_burst,
-            "Those are many questions; ask the next one in a moment.",
+            "That was a lot of questions; ask the next one in a moment.",
         )
 
     def owner(self, connection: HTTPConnection) -> str | None:
@@ -70,7 +70,7 @@ class AppState:
         return (f"{scheme}://{connection.url.netloc}",)
 
     def frames(self, table: Table, links: Sequence[str]) -> Frames:
-        """The encoder of that table's messages, the same for all who are there."""
+        """The encoder of that table's messages, shared by everybody there."""
         found = self._frames.get(table)
         if found is None:
             found = self._frames[table] = Frames(table, links)
@@ -78,6 +78,6 @@ class AppState:
 
 
 def same_site(connection: HTTPConnection) -> bool:
-    """Whether the page that asks is ours. Clients that are no browsers send no origin."""
+    """Whether the request comes from our own page. Clients other than browsers send no origin."""
     origin = connection.headers.get("origin")
     return origin is None or urlsplit(origin).netloc == connection.headers.get("host")

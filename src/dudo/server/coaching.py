@@ -1,7 +1,7 @@
-"""The coach: what can be said of every bid, and what a strong bot would do, from one seat's View.
+"""The coach: the odds of every bid and what a strong bot would do, from one seat's View.
 
 Odds are counted in a thread and the strong bot thinks in a process of its own, so no table waits for
-either and no bot thinks slower.
+either and no other bot is slowed down.
 """
 
 import asyncio
@@ -36,7 +36,7 @@ COVERED = (Phase.TURN, Phase.WINDOW, Phase.SIDES, Phase.SHOW, Phase.RAISE, Phase
 
 
 def odds_for(game: Game, view: AnyView) -> tuple[tuple[wire.CoachOdds, ...], wire.CoachOdds | None]:
-    """The odds of every bid that can be thought of, and of the one that stands."""
+    """The odds of every bid there could be, and of the one that stands."""
     if view.seat not in view.public.active or view.public.phase not in COVERED:
         return (), None
     believed = belief_at(game, view)
@@ -55,7 +55,7 @@ def odds_for(game: Game, view: AnyView) -> tuple[tuple[wire.CoachOdds, ...], wir
 
 
 def _taken(mine: odds.Odds, actions: tuple[Action, ...]) -> Iterator[wire.CoachOdds]:
-    """What the cup is good for, if it is taken."""
+    """How good the cup is for whoever takes it."""
     for action in actions:
         if action.kind == "believe" and (chance := mine.beating) is not None:
             yield _dice(action, chance)
@@ -76,7 +76,7 @@ def _said(bid: Action, chance: Chance, believed: Belief | None) -> wire.CoachOdd
 
 
 def _within(known: Fraction, believed: float) -> float:
-    """What is believed of something: what is known for certain, no story makes doubtful."""
+    """A belief, corrected by what is certain: nothing that others do makes that doubtful."""
     return float(known) if known in (0, 1) else min(1.0, max(0.0, believed))
 
 
@@ -142,7 +142,7 @@ class Coaches:
             return "", ""
 
     def close(self) -> None:
-        """Nobody is coached any more."""
+        """Stops all coaching."""
         self._threads.shutdown(wait=False, cancel_futures=True)
         self._workers.close()
 
@@ -173,7 +173,7 @@ class CoachedSeats:
         self._work = tuple(map(self._begun, seats))
 
     def stop(self) -> None:
-        """What is not finished will not be told."""
+        """Drops whatever is not finished."""
         for task in self._work:
             task.cancel()
         self._work, self._of = (), (None, ())

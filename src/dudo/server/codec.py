@@ -1,6 +1,6 @@
 """Messages as text, and back."""
 
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -8,16 +8,15 @@ from dudo.server import wire
 from dudo.table.errors import Refusal
 from dudo.table.verbs import Request
 
+T = TypeVar("T")
+
 # Actions are words: they travel as the strings that they are.
 _encoder = msgspec.json.Encoder(enc_hook=str)
 _from_client: msgspec.json.Decoder[Request | wire.Why] = msgspec.json.Decoder(wire.FromClient)
-_opening = msgspec.json.Decoder(wire.OpenTable)
-_composing = msgspec.json.Decoder(wire.Compose)
-_asking = msgspec.json.Decoder(wire.AskOdds)
 
 
 def raw(value: Any) -> msgspec.Raw:
-    """The value encoded, to be set into a message as it is."""
+    """The value encoded, to go into a message as it is."""
     return msgspec.Raw(_encoder.encode(value))
 
 
@@ -32,32 +31,16 @@ def text(message: Any) -> str:
 
 
 def message(frame: str | bytes) -> Request | wire.Why:
-    """The message of a client; `Refusal` says what is wrong with it."""
+    """A client's message; `Refusal` says what is wrong with it."""
     try:
         return _from_client.decode(frame)
     except (msgspec.MsgspecError, UnicodeError) as error:
-        raise Refusal("malformed", f"That is no message of the protocol: {error}.") from error
+        raise Refusal("malformed", f"That is not a message of the protocol: {error}.") from error
 
 
-def opening(body: bytes) -> wire.OpenTable:
-    """What is to be opened; `Refusal` says what is wrong with it."""
+def body(kind: type[T], sent: bytes) -> T:
+    """The body of a request; `Refusal` says what is wrong with it."""
     try:
-        return _opening.decode(body or b"{}")
+        return msgspec.json.decode(sent or b"{}", type=kind)
     except (msgspec.MsgspecError, UnicodeError) as error:
-        raise Refusal("malformed", f"That describes no table: {error}.") from error
-
-
-def composing(body: bytes) -> wire.Compose:
-    """What is to be composed; `Refusal` says what is wrong with it."""
-    try:
-        return _composing.decode(body or b"{}")
-    except (msgspec.MsgspecError, UnicodeError) as error:
-        raise Refusal("malformed", f"That describes no house rules: {error}.") from error
-
-
-def asking(body: bytes) -> wire.AskOdds:
-    """What is asked about odds; `Refusal` says what is wrong with it."""
-    try:
-        return _asking.decode(body or b"{}")
-    except (msgspec.MsgspecError, UnicodeError) as error:
-        raise Refusal("malformed", f"That is no question about odds: {error}.") from error
+        raise Refusal("malformed", f"That is not what was expected here: {error}.") from error

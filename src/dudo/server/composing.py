@@ -1,4 +1,4 @@
-"""House rules over HTTP: what to start from, one change, and all that can be changed then."""
+"""House rules over HTTP: where to start from, one change, and everything that can be changed next."""
 
 from dataclasses import replace
 
@@ -20,7 +20,7 @@ from dudo.table.errors import Refusal
 
 
 def started(wanted: wire.OpenTable | wire.Compose) -> tuple[str, HouseRules]:
-    """The name and the rules that are asked for, by name, as data or as a link."""
+    """The name and the rules that were asked for by name, as data or as a link."""
     try:
         if wanted.ruleset is not None:
             return HOUSE_RULES, house_rules_from_data(wanted.ruleset)
@@ -33,7 +33,7 @@ def started(wanted: wire.OpenTable | wire.Compose) -> tuple[str, HouseRules]:
 
 
 def composed(wanted: wire.Compose) -> wire.Composed:
-    """The rules after the change, and what can be changed next; `Refusal` with a sentence if not."""
+    """The rules after the change and what can be changed next, or `Refusal` with a sentence."""
     name, rules = started(wanted)
     try:
         if wanted.change is not None:

@@ -1,7 +1,7 @@
-"""One socket at a table: a reader that passes on what the client asks, a writer that tells what is new.
+"""One socket at a table: a reader passes on what the client asks for, a writer sends what is new.
 
-The writer looks at the table when it is free to send, so a slow client gets the newest state and not
-the ones it missed, and nobody waits for it.
+The writer looks at the table when it is free to send. So a slow client gets the newest state and not
+those it missed, and nobody waits for it.
 """
 
 import asyncio
@@ -48,17 +48,17 @@ class Connection:
         self._news.set()
 
     def state_changed(self) -> None:
-        """The newest state will be sent."""
+        """The new state will be sent."""
         self._state = True
         self._news.set()
 
     def room_changed(self) -> None:
-        """The newest room will be sent."""
+        """The new room will be sent."""
         self._room = True
         self._news.set()
 
     async def run(self) -> None:
-        """The client is served until it goes, or the server does."""
+        """Serves the client until it leaves or the server stops."""
         self._table.join(self)
         writer = asyncio.create_task(self._write())
         try:
@@ -112,7 +112,7 @@ class Connection:
             frame: str | bytes = event.get("text") or event.get("bytes") or ""
             await self._bucket.wait()
             if len(self._replies) >= REPLIES:
-                await self._socket.close(TOO_SLOW, "You ask and do not listen.")
+                await self._socket.close(TOO_SLOW, "You send requests but do not read the answers.")
                 return
             await self._answer(frame)
 

@@ -1,4 +1,4 @@
-"""The text of what a table tells, each encoded once: what is public for all, a view for each seat."""
+"""The messages of a table as text, each encoded once: what is public for all, and a view for each seat."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from dudo.table.table import Table
 
 @dataclass(slots=True)
 class _Seen:
-    """The state as one seat sees it: all of the message but the clock, and its text without one."""
+    """The state as one seat sees it: the whole message but the clock, and its text where there is no clock."""
 
     view: dict[str, object]
     actions: str
@@ -30,7 +30,7 @@ class _Seen:
 
 
 class Frames:
-    """What to send about one table as it stands now."""
+    """The messages about one table as it is now."""
 
     def __init__(self, table: Table, links: Sequence[str]) -> None:
         self._table = table
@@ -70,7 +70,7 @@ class Frames:
         )
 
     def states(self, owner: str) -> list[str]:
-        """The state for each seat that the session plays, or for a watcher; nothing before a match."""
+        """The state for each seat that the session plays, or for a watcher; nothing before the first match."""
         state = self._table.state
         if state.game_state is None:
             return []
@@ -134,7 +134,7 @@ class Frames:
 
 
 def standing(state: TableState) -> wire.AtStake | None:
-    """What the table's ledger says now; None where it plays for nothing or has not begun."""
+    """What the table's ledger says now; None if nothing is at stake or no match has begun."""
     stakes, ledger = state.stakes, state.ledger
     if stakes is None or ledger is None:
         return None

@@ -1,4 +1,4 @@
-"""What a screen is told about a ruleset."""
+"""What a screen needs to know about a ruleset."""
 
 from dudo.engine.game import Game
 from dudo.engine.stakes import Stakes
@@ -8,11 +8,11 @@ from dudo.presentation.meanings import MEANINGS
 from dudo.server.wire import GameInfo
 
 HOUSE_RULES = "house"
-QUICK_GAME = "perudo_box"  # the game where none is named, and that "Play now" deals
+QUICK_GAME = "perudo_box"  # the game if none is named, and the one that "Play now" deals
 
 
 def game_info(name: str, game: Game, stakes: Stakes | None = None) -> GameInfo:
-    """The information on that game; a house ruleset is told by its rules alone."""
+    """About that game; a house ruleset is described by its rules alone."""
     rules = rule_card(game, stakes)
     entry = catalogue().get(name)
     least, most = game.seats

@@ -1,4 +1,4 @@
-"""What takes a while is worked out once for all who ask, and kept: odds, hints, reasons and reviews."""
+"""Answers that take a while are worked out once for everybody who asks, and kept: odds, hints, reviews."""
 
 import asyncio
 from collections import OrderedDict
@@ -18,7 +18,7 @@ class _Job(Generic[V]):
 
 
 class Kept(Generic[K, V]):
-    """Answers by what was asked, the latest `most` of them."""
+    """The latest answers, at most `most` of them, by what was asked."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -33,11 +33,11 @@ class Kept(Generic[K, V]):
         return key in self._jobs
 
     def begun(self, key: K, work: Work[V]) -> "asyncio.Task[V]":
-        """The work on that answer, for whoever comes back for it; it is begun if nobody has asked before."""
+        """The work on that answer, for those who come back for it; it begins when somebody first asks."""
         return self._job(key, work).task
 
     async def answer(self, key: K, work: Work[V]) -> V:
-        """The answer. One that nobody waits for any more is given up, one that failed is tried anew."""
+        """The answer. It is given up when nobody waits for it any more; after a failure the next asker tries again."""
         job = self._job(key, work)
         job.waiting += 1
         try:
@@ -51,16 +51,14 @@ class Kept(Generic[K, V]):
                 self.forget(key)
 
     def forget(self, key: K) -> None:
-        """Whoever asks next has it worked out anew."""
+        """Drops the answer: whoever asks next has it worked out again."""
         self._jobs.pop(key, None)
 
     def _job(self, key: K, work: Work[V]) -> _Job[V]:
         job = self._jobs.get(key)
         if job is None:
             job = self._jobs[key] = _Job(asyncio.create_task(work()))
-            job.task.add_done_callback(
-                _failed
-            )  # an error is seen, even if nobody asks for it again
+            job.task.add_done_callback(_failed)  # retrieved, even if nobody asks again
             while len(self._jobs) > self._most:
                 self._jobs.popitem(last=False)
         return job

@@ -1,4 +1,4 @@
-"""How much one client may ask for, so that none can slow the table for others."""
+"""How much one client may ask for, so that nobody can slow the table down for others."""
 
 import asyncio
 from collections import OrderedDict
@@ -14,12 +14,12 @@ from dudo.table.errors import Refusal
 MESSAGE = 4096  # bytes of one message to a table
 BODY = 65536  # bytes of one HTTP request
 KNOWN = 10_000  # clients whose rate is remembered
-REPLIES = 64  # answers that may wait for a client that does not read
+REPLIES = 64  # unsent answers to a client that does not read
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Limits:
-    """Rates; a bucket holds `burst` and fills with so many a second."""
+    """Rates a second; `burst` is how many may come at once."""
 
     messages: float = 20.0
     messages_burst: float = 60.0
@@ -61,15 +61,15 @@ class Bucket:
         return (1.0 - self._level) / self._rate
 
     async def wait(self) -> None:
-        """A token is taken, as soon as there is one."""
+        """Takes a token as soon as there is one."""
         seconds = self.take()
         if seconds > 0.0:
-            self._level -= 1.0  # lent: the next one waits for this one too
+            self._level -= 1.0  # borrowed: the next one waits for this one too
             await asyncio.sleep(seconds)
 
 
 class Rate:
-    """How often each client may ask for one kind of thing; those whose name is not known share one rate.
+    """How often each client may ask for one kind of thing; clients without a session share one rate.
 
     >>> rate = Rate(1.0, 1.0, "Come back in {wait}.", now=iter([0.0] * 9).__next__)
     >>> rate.take("ana"); rate.take("bo"); rate.take("ana")
@@ -85,7 +85,7 @@ class Rate:
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, client: str | None) -> None:
-        """The client may do it now, or `Refusal`."""
+        """Counts one request of the client; `Refusal` if it comes too soon."""
         bucket = self._buckets.pop(client or "", None) or self._bucket()
         self._buckets[client or ""] = bucket
         if len(self._buckets) > KNOWN:

@@ -9,7 +9,7 @@ from dudo.server import wire
 from dudo.table.errors import Refusal
 
 MOST = 100
-"""As many dice as the grid is told of here."""
+"""The most dice for which there is a grid."""
 
 WILDS: Mapping[wire.WildDice, Wild] = {
     "none": Wild.NONE,
@@ -25,7 +25,7 @@ def odds_of(wanted: wire.AskOdds) -> wire.OddsAnswer:
         asked = _in_parts(wanted) if wanted.question is None else read(wanted.question)
         table = len(asked.mine) + asked.hidden
         if table > MOST:
-            raise BadQuestion(f"Here a table has at most {MOST} dice, and you named {table}.")
+            raise BadQuestion(f"A table can have at most {MOST} dice here, and yours has {table}.")
         return wire.OddsAnswer(
             mine=asked.mine,
             table=table,
@@ -42,13 +42,13 @@ def odds_of(wanted: wire.AskOdds) -> wire.OddsAnswer:
 
 def _in_parts(wanted: wire.AskOdds) -> Question:
     if any(not 1 <= face <= SIDES for face in wanted.mine):
-        raise BadQuestion("Your dice are written by their faces, 1 to 6.")
+        raise BadQuestion("Write your dice as faces from 1 to 6.")
     if wanted.table is None or wanted.table < 1:
-        raise BadQuestion("Say how many dice are on the table, at least one.")
+        raise BadQuestion("Say how many dice are on the table; there must be at least one.")
     bid = None if wanted.bid is None else _bid(wanted.bid)
     wild = WILDS[wanted.wild]
     if bid is not None and wild is Wild.SIXES and bid.face == SIDES:
-        raise BadQuestion("Nobody bids on sixes where they are wild.")
+        raise BadQuestion("Nobody can bid on sixes when they are wild.")
     return Question(mine=tuple(sorted(wanted.mine)), table=wanted.table, bid=bid, wild=wild)
 
 
@@ -58,7 +58,7 @@ def _bid(text: str) -> Bid:
     except BadNotation:
         bid = None
     if not isinstance(bid, Bid) or not 1 <= bid.face <= SIDES:
-        raise BadQuestion("A bid is written as a number and a face, like 7x2 for seven twos.")
+        raise BadQuestion("Write a bid as a number and a face, like 7x2 for seven twos.")
     return bid
 
 

@@ -1,4 +1,4 @@
-"""Why bots did what they did: worked out once a round for all who ask, beside the tables."""
+"""Why bots did what they did, worked out in the background, once a round for everybody who asks."""
 
 import asyncio
 

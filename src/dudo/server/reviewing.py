@@ -1,6 +1,6 @@
-"""Reviews of matches that are over: worked out one at a time beside the tables, and kept for a while.
+"""Reviews of finished matches, worked out one at a time in the background and kept for a while.
 
-The work is done by processes that let the tables go first, so that nobody at a table notices.
+The work is done by processes of lower priority, so that nobody at a table notices.
 """
 
 import asyncio
@@ -22,9 +22,9 @@ from dudo.workers import Workers
 
 SECONDS = 18.0  # for one review
 KEPT = 32  # reviews that are remembered
-WAITING = 8  # reviews that may stand in line
+WAITING = 8  # reviews that may wait in line
 MOST = 4  # processes
-NICE = 10  # how far these stand back behind the tables
+NICE = 10  # their priority below that of the tables
 
 Key = tuple[str, int]
 """A table and the number of a match."""
@@ -33,7 +33,7 @@ _log = logging.getLogger(__name__)
 
 
 class _Unwanted(Exception):
-    """Nobody waits for the review any more."""
+    """The server stops, so nobody wants the review any more."""
 
 
 class Reviews:
@@ -61,13 +61,13 @@ class Reviews:
                 raise Refusal("malformed", str(error)) from error
             except Exception as error:
                 _log.exception("The review of match %s at table %s has failed.", *reversed(key))
-                sentence = "The review of this match has failed; the server has noted why."
+                sentence = "The review of this match has failed; the reason is in the server's log."
                 raise Refusal("broken", sentence) from error
             finally:
                 self._progress.pop(key, None)
 
         if key not in self._kept and self._kept.busy >= WAITING:
-            raise Refusal("busy", "Many matches are being reviewed; ask again in a minute.")
+            raise Refusal("busy", "Many matches are being reviewed; try again in a minute.")
         task = self._kept.begun(key, work)
         if task.done():
             try:
@@ -88,6 +88,6 @@ class Reviews:
             return reviewed(record, Sharing(workers), budget, progress=progress)
 
     def close(self) -> None:
-        """Nothing is worked out any more."""
+        """Stops all work."""
         self._closed = True
         self._thread.shutdown(wait=False, cancel_futures=True)

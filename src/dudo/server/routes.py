@@ -1,4 +1,4 @@
-"""Every address of the server, as a list of values: the app is built and the protocol page told from it.
+"""Every address of the server, as a list of values: the app and the page of the protocol are made from it.
 
 A handler takes the app and the request, and returns a value of the wire or a response. What it
 refuses is a `Refusal`, which becomes a `Failure` with the status of its problem.
@@ -35,7 +35,7 @@ from dudo.table.verbs import Start
 
 Handler = Callable[[AppState, Request], Awaitable[Any]]
 
-# In a wheel the page of the evidence lies beside this file; in a checkout it is that of the docs.
+# In a wheel the page lies beside this file; in a checkout it is the one in docs/.
 EVIDENCE = (
     Path(__file__).parent / "bots-evidence.md",
     webbuild.ROOT / "docs" / "bots-evidence.md",
@@ -50,7 +50,7 @@ STATUS: Mapping[Problem, int] = {
     "busy": 429,
     "broken": 500,
 }
-"""The status of the answer to what was refused."""
+"""The HTTP status of each problem."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,7 +80,7 @@ async def games(_app: AppState, _request: Request) -> list[wire.GameInfo]:
 
 
 async def game(_app: AppState, request: Request) -> wire.GameInfo:
-    """One game, by its name, title, other name or code."""
+    """One game, by its name, its title, another name for it or its code."""
     try:
         entry = lookup(request.path_params["name"])
     except BadRuleset as error:
@@ -89,7 +89,7 @@ async def game(_app: AppState, request: Request) -> wire.GameInfo:
 
 
 async def bots(app: AppState, _request: Request) -> list[wire.BotInfo]:
-    """Every bot that can be given a seat: the levels, the weakest first, then those beside them."""
+    """Every bot that can be given a seat: the levels from the weakest up, then the others."""
     return [
         wire.BotInfo(name=name, summary=entry.summary, level=entry.level)
         for name, entry in app.bots.items()
@@ -102,24 +102,24 @@ async def house_blanks(_app: AppState, _request: Request) -> tuple[Blank, ...]:
 
 
 async def tempers(_app: AppState, _request: Request) -> list[wire.TemperInfo]:
-    """What sort of player a bot can be; the first one is what it is where none is named."""
+    """What sort of player a bot can be; the first is the default."""
     return [wire.TemperInfo(name=name, summary=it.summary) for name, it in TEMPERS.items()]
 
 
 async def evidence(_app: AppState, _request: Request) -> Response:
-    """What was measured of the strength of the bots, in Markdown."""
+    """How strong the bots are, as measured, in Markdown."""
     found = next((path for path in EVIDENCE if path.exists()), None)
     if found is None:
-        raise Refusal("room", "This installation carries no measurements of the bots.")
+        raise Refusal("room", "This installation comes without measurements of the bots.")
     return FileResponse(found, media_type="text/markdown", headers={"cache-control": "no-cache"})
 
 
 async def open_table(app: AppState, request: Request) -> wire.Opened:
-    """Open a table of a game of the catalogue, or of house rules. Your session is its host."""
+    """Open a table for a game of the catalogue or for house rules. Your session is its host."""
     owner = app.owner(request)
     if owner is None:
-        raise Refusal("seat", "Only somebody with a session can open a table: ask for one first.")
-    wanted = codec.opening(await _body(request))
+        raise Refusal("seat", "You need a session to open a table: ask for one first.")
+    wanted = codec.body(wire.OpenTable, await _body(request))
     app.tables_rate.take(owner)
     name, rules = started(wanted)
     table = await app.tables.open(
@@ -147,22 +147,22 @@ async def compose(app: AppState, request: Request) -> wire.Composed:
     What makes no sense together is refused with the sentence that says why.
     """
     app.composed_rate.take(app.owner(request))
-    wanted = codec.composing(await _body(request))
+    wanted = codec.body(wire.Compose, await _body(request))
     return await asyncio.to_thread(composed, wanted)
 
 
 async def odds(app: AppState, request: Request) -> wire.OddsAnswer:
-    """The exact odds of a bid and of all others, for somebody who sees some dice.
+    """The exact odds of a bid and of all others, for a player who sees some of the dice.
 
     A question that cannot be understood is answered with the sentence that says what was expected.
     """
     app.asked_rate.take(app.owner(request))
-    wanted = codec.asking(await _body(request))
+    wanted = codec.body(wire.AskOdds, await _body(request))
     return await asyncio.to_thread(odds_of, wanted)
 
 
 async def room(app: AppState, request: Request) -> wire.Room:
-    """The table as you would see it on coming in."""
+    """The table as you would see it if you came in now."""
     table = await _table(app, request)
     return app.frames(table, app.links(request)).room(app.owner(request) or "")
 
@@ -201,7 +201,7 @@ async def reasons(app: AppState, request: Request) -> list[Reason]:
 
 
 async def qr(app: AppState, request: Request) -> Response:
-    """A QR code of the address that friends use for `?path=/t/{table}`."""
+    """A QR code for `?path=/t/{table}` at the address that friends use."""
     path = request.query_params.get("path", "/")
     if not re.fullmatch(r"/(t/[a-z2-7]{8})?", path):
         raise Refusal("malformed", "A QR code is made for the path of a table, like /t/abcdefgh.")
@@ -242,7 +242,7 @@ def _match(request: Request, table: Table, what: str) -> int:
         raise Refusal("malformed", _matches(table.state.match))
     if int(wanted) > table.state.finished:
         raise Refusal(
-            "illegal", f"The {what} shows all dice, so it is there when the match is over."
+            "illegal", f"The {what} shows all dice, so it is available only when the match is over."
         )
     return int(wanted)
 

@@ -1,4 +1,4 @@
-"""Starts the server and says where it is."""
+"""Starts the server and says where to find it."""
 
 import errno
 import io
@@ -18,8 +18,8 @@ from dudo.server.app import Config, create_app
 from dudo.server.limits import BODY, Limits
 
 PORT = 8000
-TRIES = 20  # ports that are tried from the usual one on
-GOODBYE = 5  # seconds for open connections to end
+TRIES = 20  # ports to try, from the usual one up
+GOODBYE = 5  # seconds for open connections to close
 
 
 class CannotServe(DudoError):
@@ -77,11 +77,11 @@ def serve(
                 webbrowser.open(addresses[-1])
 
         server = _Server(config, started)
-        # Threads hand over sooner: the one that writes to the disk must not wait for the others.
+        # Threads switch sooner, so that the one that writes to the disk does not wait for the others.
         sys.setswitchinterval(0.001)
         server.run(sockets=[listener])
     except KeyboardInterrupt:
-        say("Goodbye. Every match is kept, and goes on where it stopped.")
+        say("Goodbye. Every match is saved and will continue where it stopped.")
     finally:
         listener.close()
 
@@ -92,7 +92,7 @@ class _Server(uvicorn.Server):
         self._say_started = started
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """As uvicorn starts; then it is said where."""
+        """Starts as uvicorn does, then says where."""
         await super().startup(sockets=sockets)
         if self.started:
             self._say_started()
@@ -147,7 +147,7 @@ def lan_address() -> str | None:
     """The address of this machine in its network; None if it is in none. Nothing is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(("192.0.2.1", 9))  # an address that is kept for documents
+            probe.connect(("192.0.2.1", 9))  # an address reserved for documentation
         except OSError:
             return None
         address: str = probe.getsockname()[0]
@@ -159,7 +159,7 @@ def _announce(addresses: tuple[str, ...], *, lan: bool, say: Callable[[str], Non
     if not lan:
         return
     if len(addresses) == 1:
-        say("This machine is in no network, so nobody else can reach it now.")
+        say("This machine is not in a network, so nobody else can reach it now.")
         return
     say(f"In this network: {addresses[0]}")
     out = io.StringIO()

@@ -1,4 +1,4 @@
-"""Who somebody is, without signing up: a random name in a signed cookie, or in a token.
+"""Who somebody is, without signing up: a random name in a signed cookie or token.
 
 The log knows a session only by its fingerprint, so a copy of the log opens nobody's seat.
 """
@@ -22,7 +22,7 @@ class Sessions:
         # Two servers on one machine share a browser's cookies: each has its own name for them.
         mark = hashlib.sha256(key.encode()).hexdigest()[:8]
         self.cookie = f"dudo-{mark}"
-        self._former = f"liarsdice-{mark}"  # the name before ours: whoever has it keeps their seat
+        self._former = f"liarsdice-{mark}"  # our former name: people who have it keep their seats
 
     def new(self) -> str:
         """The token of a new session."""
@@ -44,7 +44,7 @@ class Sessions:
 
 
 def kept_key(folder: Path) -> str:
-    """The key in that folder, made if it is not there; nobody else may read the file."""
+    """The key in that folder, created if it does not exist; only its owner may read the file."""
     path = folder / KEY_FILE
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     try:

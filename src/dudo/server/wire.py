@@ -46,14 +46,14 @@ FromClient: Any = Union[(*Request.__subclasses__(), Why)]
 
 
 class Receipt(Message, tag="receipt", frozen=True):
-    """Your message was carried out; for an act, it is on disk. `v` is the version after it."""
+    """Your request was carried out and is on disk. `v` is the version after it."""
 
     id: Id
     v: int
 
 
 class Refused(Message, tag="refused", frozen=True):
-    """Your message was not carried out; one sentence says what was expected.
+    """Your request was not carried out; one sentence says what was expected.
 
     A fresh state follows, or before the first match a fresh room.
     """
@@ -76,24 +76,26 @@ class SeatInfo(Struct, frozen=True, kw_only=True):
     name: str | None  # None: the seat is free
     bot: str | None  # the bot that plays this seat now, as in `fill`; None for a person
     here: bool  # a person's connection is open (always true for a bot)
-    yours: bool  # your seat; if a bot plays it now, sit to take it back
-    asks: bool  # its player has asked for a coach, which is silent until all have agreed
-    coach: bool  # a coach tells its player the odds now
-    consent: Consent | None  # what its player says to coaches here; null: a bot's seat, or free
+    yours: bool  # your seat; if a bot plays it now, send `sit` to take it back
+    asks: bool  # its player has asked for a coach, which stays silent until everybody has agreed
+    coach: bool  # a coach is advising its player now
+    consent: (
+        Consent | None
+    )  # whether its player agrees to coaches here; null for a free seat or a bot's
 
 
 class Clock(Struct, frozen=True, kw_only=True):
     """The turn clock, if there is one."""
 
-    seconds: float  # what a turn has in all
-    left: float  # what is left when this message was sent
+    seconds: float  # for a whole turn
+    left: float  # left when this message was sent
 
 
 class GameInfo(Struct, frozen=True, kw_only=True):
     """What a screen needs to know about a ruleset."""
 
     name: str
-    quick: bool  # the game where none is named, and that "Play now" deals
+    quick: bool  # the game if none is named, and the one that "Play now" deals
     title: str
     aliases: tuple[str, ...]
     code: str
@@ -108,16 +110,16 @@ class GameInfo(Struct, frozen=True, kw_only=True):
 
 
 class AtStake(Struct, frozen=True, kw_only=True):
-    """What is at stake, by seat, in the match at hand or the last one. Null: not played for."""
+    """What is at stake, by seat, in the current match or the last one. Null where nothing is."""
 
     unit: str  # what pots and wagers are paid in
-    pot: int | None  # what lies in it now
+    pot: int | None  # what is in it now
     net: (
         tuple[int, ...] | None
-    )  # won or lost so far; what lies in the pot is lost until it is taken
+    )  # won or lost so far; what is in the pot counts as lost until somebody takes it
     points: tuple[int, ...] | None
     drinks: tuple[int, ...] | None
-    drink: str  # what is drunk, or counted instead
+    drink: str  # what is drunk, or what is counted instead
     buys: tuple[int, ...]  # who buys a round, when the match is over
 
 
@@ -130,10 +132,12 @@ class Room(Message, tag="room", frozen=True):
     stage: Stage
     seats: tuple[SeatInfo, ...]
     host: bool  # this session opened the table: it starts, fills and empties seats
-    match: int  # how many matches were begun here
+    match: int  # how many matches have begun here
     clock: float | None  # seconds a turn, None for no clock
     links: tuple[str, ...]  # absolute addresses of this table, the local network's first
-    no_coach: str  # the sentence that says why a coach of yours is silent; empty if it speaks
+    no_coach: (
+        str  # why a coach of yours would stay silent, in one sentence; empty if it would speak
+    )
 
 
 class StateMessage(Message, tag="state", frozen=True):
@@ -146,36 +150,42 @@ class StateMessage(Message, tag="state", frozen=True):
     seat: int | None
     view: Annotated[Any, Meta(title="View")]  # what the seat knows; actions in it are words
     actions: str  # the legal actions of this seat, separated by "|"; empty when it may not act
-    timeout: str  # what is logged if the seat lets its time pass; "" if it may not act
+    timeout: str  # what is played if the seat lets its time run out; "" if it may not act
     clock: Clock | None
-    standing: AtStake | None  # null where the table plays for nothing
-    talk: tuple[Remark, ...]  # what bots said last, this round and the one before; the newest last
+    standing: AtStake | None  # null where nothing is at stake
+    talk: tuple[
+        Remark, ...
+    ]  # the latest remarks of bots, from this round and the one before; the newest last
     layout: Layout  # what a screen draws of the view, the same for every engine
     sentences: Sentences  # the round so far and the last showdown in words, said to this seat
 
 
 class CoachOdds(Struct, frozen=True, kw_only=True):
-    """How likely a bid or claim is true; of a keep or of believing, how likely the dice then beat it."""
+    """How likely a bid or claim is true; for a keep or for believing, how likely the dice will then beat it."""
 
     bid: Word
-    true: float  # that there are at least so many, from what this seat sees: an exact count
-    exact: float | None  # and that there are just so many; null where dice are to be rolled
-    told: float | None  # the first again, if what the others have done is weighed too
-    told_exact: float | None  # and the second
+    true: float  # the exact chance that it is true, given what this seat sees
+    exact: (
+        float | None
+    )  # the chance that it is exactly right; null where dice are still to be rolled
+    told: (
+        float | None
+    )  # the chance that it is true, if what the others have done is taken into account too
+    told_exact: float | None  # the same for exactly right
 
 
 class Hint(Message, tag="hint", frozen=True):
-    """What the coach of a seat says of version `v`. It comes by itself after the state, and again.
+    """What a seat's coach says about version `v`. It comes by itself after the state, in two messages:
 
-    First come the odds, with `play` null; then the same with what the coach would do.
+    first the odds, with `play` null; then the same with what the coach would do.
     """
 
     v: int
     seat: int
-    odds: tuple[CoachOdds, ...]  # of every bid that can be thought of, legal now or not; of keeps
+    odds: tuple[CoachOdds, ...]  # of every bid there could be, legal now or not, and of keeps
     standing: CoachOdds | None  # of the bid or claim that stands
-    coach: str  # the bot that is asked
-    play: str | None  # the action that it would choose; "" if the seat may not act; null: it thinks
+    coach: str  # the bot that coaches
+    play: str | None  # the action it would choose; "" if the seat may not act; null while it thinks
     reason: str  # why, in one sentence; may be empty
 
 
@@ -195,7 +205,9 @@ class OpenTable(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     bots: tuple[str, ...] = ()  # bots for the last seats: `counter`, or `counter:bold`
     name: str | None = None  # if given, you take seat 0 under this name
     clock: Annotated[float, Meta(gt=0, le=3600)] | None = None
-    pace: Annotated[float, Meta(ge=0, le=30)] | None = None  # seconds a bot thinks; None is human
+    pace: Annotated[float, Meta(ge=0, le=30)] | None = (
+        None  # seconds a bot takes; None: as people do
+    )
     start: bool = False  # begin at once
 
 
@@ -208,11 +220,11 @@ class Opened(Struct, frozen=True, kw_only=True):
 
 
 class Change(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """One option of a ruleset, and the value that it is to have."""
+    """One option of a ruleset, and its new value."""
 
     path: Annotated[str, Meta(max_length=200)]
     value: Annotated[Any, Meta(title="Data")]
-    fit: bool = False  # change other options too, as few as possible, if it makes no sense alone
+    fit: bool = False  # if it makes no sense alone, change as few other options as possible too
 
 
 class Compose(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
@@ -222,7 +234,7 @@ class Compose(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     ruleset: Annotated[Any, Meta(title="Data")] = None  # or a ruleset or house rules as data
     link: str | None = None  # or what a link carries
     change: Change | None = None
-    title: str | None = None  # what the game is to be called
+    title: str | None = None  # a new name for the game
 
 
 class Composed(Struct, frozen=True, kw_only=True):
@@ -241,14 +253,14 @@ class AskOdds(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     """POST /api/odds: a question in words, or else in its parts."""
 
     question: Annotated[str, Meta(max_length=400)] | None = None
-    mine: Annotated[tuple[int, ...], Meta(max_length=100)] = ()  # the dice that you see
-    table: int | None = None  # how many dice are on the table, those among them
+    mine: Annotated[tuple[int, ...], Meta(max_length=100)] = ()  # the dice you see
+    table: int | None = None  # how many dice are on the table, including those
     bid: Annotated[str, Meta(max_length=16)] | None = None  # like "7x2"; without it only the grid
     wild: WildDice = "ones"
 
 
 class BidOdds(Struct, frozen=True, kw_only=True):
-    """The chance that a bid is true, in both meanings of the word."""
+    """The chance that a bid is true, and that it is exactly right."""
 
     bid: str
     at_least: float
@@ -256,19 +268,19 @@ class BidOdds(Struct, frozen=True, kw_only=True):
 
 
 class OneBid(Struct, frozen=True, kw_only=True):
-    """All that can be said of one bid; the fractions are exact."""
+    """Everything about one bid; the fractions are exact."""
 
     bid: str
     at_least: float
     exactly: float
     at_least_fraction: str
     exactly_fraction: str
-    have: int  # how many of the dice that you see count for it
+    have: int  # how many of the dice you see count for it
     expected: float  # how many dice count for it on average
 
 
 class OddsAnswer(Struct, frozen=True, kw_only=True):
-    """The exact odds: of the bid that was asked about, if one was, and of every bid there is."""
+    """The exact odds of the bid that was asked about, if any, and of every other bid."""
 
     mine: tuple[int, ...]
     table: int
@@ -288,18 +300,20 @@ class BotInfo(Struct, frozen=True, kw_only=True):
 
     name: str
     summary: str
-    level: int | None  # its rung on the ladder of strength, 1 for the weakest; null: beside it
+    level: (
+        int | None
+    )  # its strength on the ladder, 1 for the weakest; null if it is not on the ladder
 
 
 class TemperInfo(Struct, frozen=True, kw_only=True):
-    """What sort of player a bot can be, however strong it is."""
+    """What sort of player a bot can be, whatever its strength."""
 
     name: str
     summary: str
 
 
 class Reviewed(Struct, frozen=True, kw_only=True):
-    """The review of a match, or how far it has come: ask again until it is there."""
+    """The review of a match, or how far it is: ask again until it is there."""
 
     progress: float  # from 0 to 1
     review: Review | None

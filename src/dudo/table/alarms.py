@@ -1,4 +1,4 @@
-"""What happens at a table by itself: bots that come to a decision, and time that runs out."""
+"""What happens at a table without anybody asking: bots decide, and the clock runs out."""
 
 import asyncio
 from collections.abc import Callable
@@ -11,15 +11,15 @@ from dudo.table.services import Services
 from dudo.table.state import TableState
 from dudo.table.thinking import Thought, at_once
 
-THINKS = (0.8, 2.5)  # how long a bot thinks where nothing else was said, in seconds
-SHOWDOWN = 3.0  # how much longer everybody has when dice have just been shown
+THINKS = (0.8, 2.5)  # seconds a bot takes, unless the table says otherwise
+SHOWDOWN = 3.0  # extra seconds for everybody when dice have just been shown
 
 Decide = Callable[[], Action]
-"""What a bot has decided, or the error that it came to."""
+"""Returns what a bot has decided, or raises the error it ran into."""
 
 
 class Alarms:
-    """The alarms of one table. `decided` and `late` are told what has come about, and of which version."""
+    """The alarms of one table. `decided` and `late` are called when they go off, with the version they were set for."""
 
     def __init__(
         self,
@@ -39,22 +39,22 @@ class Alarms:
 
     @property
     def any(self) -> bool:
-        """Whether something is going to happen."""
+        """Whether an alarm is set."""
         return bool(self._thinking) or self._expiry is not None
 
     def left(self) -> float | None:
-        """What is left of the turn, in seconds; None without a clock that runs."""
+        """Seconds left of the turn; None when no clock is running."""
         if self._expiry is None:
             return None
         return max(0.0, self._deadline - self._services.time.now())
 
-    def is_past(self, seat: int, version: int) -> bool:
-        """Whether a bot need not decide any more: somebody else has, or it plays no longer."""
+    def too_late(self, seat: int, version: int) -> bool:
+        """Whether a bot's decision has come too late: the game has moved on, or the bot no longer plays there."""
         state = self._state_now()
         return state.version != version or seat not in state.waiting or not state.seats[seat].bot
 
     def arm(self, before: TableState | None) -> None:
-        """Whoever is waited for and is a bot thinks; the clock runs while a person is waited for."""
+        """Bots whose turn it is start thinking; the clock runs while it is a person's turn."""
         state = self._state_now()
         shown = _just_shown(before, state)
         if before is None or before.version != state.version:
@@ -70,28 +70,30 @@ class Alarms:
             self._run(state, state.opening.clock, people=len(bots) < len(state.waiting))
 
     def disarm(self) -> None:
-        """Nothing happens by itself."""
+        """No alarm is set any more."""
         for alarm in self._thinking.values():
             alarm.cancel()
         self._thinking.clear()
-        self.rung()
+        self.stop_clock()
 
-    def rung(self) -> None:
-        """The clock does not run."""
+    def stop_clock(self) -> None:
+        """The clock stops."""
         if self._expiry is not None:
             self._expiry.cancel()
             self._expiry = None
 
-    def thought(self, seat: int) -> None:
-        """The bot of that seat does not think any more."""
+    def finished(self, seat: int) -> None:
+        """The bot of that seat has finished thinking."""
         self._thinking.pop(seat, None)
 
     def _run(self, state: TableState, clock: float, *, people: bool) -> None:
         if not people:
-            self.rung()
+            self.stop_clock()
         elif self._expiry is None:
             time = self._services.time
-            if self._deadline <= time.now():  # somebody came back after a bot let the time pass
+            if (
+                self._deadline <= time.now()
+            ):  # somebody is back after their stand-in let the time run out
                 self._deadline = time.now() + clock
             self._expiry = time.later(
                 self._deadline - time.now(), lambda: self._late(state.version)
@@ -107,8 +109,8 @@ class Alarms:
         self._thinking[seat] = services.time.later(seconds, lambda: self._consider(seat, version))
 
     def _consider(self, seat: int, version: int) -> None:
-        """The bot decides beside the tables: it may take a while, and others play."""
-        if self.is_past(seat, version):
+        """The bot decides in the background: it may take a while, and the others play on."""
+        if self.too_late(seat, version):
             return
         services, state = self._services, self._state_now()
         assert state.game_state is not None
@@ -126,13 +128,13 @@ class Alarms:
 
         def told(future: "asyncio.Future[Action]") -> None:
             if not future.cancelled():
-                future.exception()  # it has been seen, also if nobody asks for it any more
+                future.exception()  # retrieved, even if nobody asks for it any more
                 self._decided(seat, version, future.result)
 
         thinking.add_done_callback(told)
 
     def _bot(self, text: str) -> str:
-        """The bot of the log, or the stand-in where there is none such any more."""
+        """The bot that the log names, or the stand-in if that bot no longer exists."""
         try:
             return self._services.seated(text)
         except Refusal:

@@ -1,4 +1,4 @@
-"""Time at the table, which tests bring with them."""
+"""Time at the table; tests bring their own."""
 
 import asyncio
 from collections.abc import Callable
@@ -8,36 +8,36 @@ from typing import Protocol
 
 
 class Alarm(Protocol):
-    """Something that is going to happen."""
+    """Something that will happen."""
 
     def cancel(self) -> object:
-        """It does not happen."""
+        """It will not happen."""
 
 
 class Time(Protocol):
-    """A clock that can wake one up."""
+    """A clock that can set alarms."""
 
     def now(self) -> float:
-        """Seconds since some moment; never goes back."""
+        """Seconds since some fixed moment; never goes back."""
 
     def later(self, seconds: float, call: Callable[[], None]) -> Alarm:
-        """`call` is called after so many seconds."""
+        """Calls `call` after that many seconds."""
 
     def date(self) -> str:
-        """The moment in UTC, for the log."""
+        """The date and time in UTC, for the log."""
 
 
 class LoopTime:
-    """The clock of the event loop that runs."""
+    """The clock of the running event loop."""
 
     def now(self) -> float:
-        """Seconds of the machine's steady clock."""
+        """Seconds on the machine's monotonic clock."""
         return monotonic()
 
     def later(self, seconds: float, call: Callable[[], None]) -> Alarm:
-        """The loop calls."""
+        """The event loop calls it."""
         return asyncio.get_running_loop().call_later(seconds, call)
 
     def date(self) -> str:
-        """The moment in UTC, to the second."""
+        """The date and time in UTC, to the second."""
         return datetime.now(UTC).isoformat(timespec="seconds")

@@ -1,12 +1,12 @@
-"""Who may have a coach: whoever plays, as long as everybody whose seat it is has agreed.
+"""Who may have a coach: any player, as long as everybody who has a seat has agreed.
 
 A seat that a bot plays for somebody still counts as theirs: it is their name that plays on, they may
-be back at any moment, and nobody gets rid of a "no" by waiting until its owner has lost the network.
-Asked and answered for all chairs of a session at once: several people at one device see one screen.
-A chair that is taken anew has said nothing yet, so a newcomer silences all coaches until they agree.
+be back at any moment, and a "no" cannot be got rid of by waiting until its owner loses the connection.
+All seats of a session ask and answer together: several people at one device see one screen. A seat that
+has just been taken has not answered yet, so a newcomer silences all coaches until they agree.
 
-What was said is in the log, like everything else that everybody at a table may rely on. So it is the
-same in every process and after a restart, and no advice on a later decision can overtake a "no".
+The answers are in the log, like everything else that people at a table rely on. So they are the same
+in every process and after a restart, and no hint on a later decision can overtake a "no".
 """
 
 from dudo.table.state import TableState
@@ -21,13 +21,13 @@ def unagreed(state: TableState) -> tuple[int, ...]:
 
 
 def coached(state: TableState, seat: int) -> bool:
-    """Whether a coach advises that seat: its person plays it, has asked, and all have agreed."""
+    """Whether that seat has a coach now: its person plays it and has asked, and everybody has agreed."""
     held = state.seats[seat]
     return held.coach and held.bot is None and not unagreed(state)
 
 
 def no_coach(state: TableState, owner: str) -> str:
-    """Why a coach of that session would say nothing, in one sentence; empty if it would speak."""
+    """Why that session's coach would stay silent, in one sentence; empty if it would speak."""
     if not state.seats_of(owner):
         return UNSEATED
     silent = [it for it in map(state.seats.__getitem__, unagreed(state)) if it.owner != owner]

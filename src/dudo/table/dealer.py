@@ -1,7 +1,7 @@
 """The dealer: the only luck at the table.
 
-A dealer answers at once, or with something to await: dice that the players have a hand in take a
-while, and then the table logs what led to the throw before it waits for it.
+A dealer answers at once or with something to await: a throw to which the players contribute takes a
+while, and the table logs what led to it before it waits.
 """
 
 import os
@@ -15,13 +15,13 @@ from dudo.engine.game import AnyState, Game
 Dealer = Callable[[Game, AnyState], Action | Awaitable[Action]]
 """One of the throws of `game.throws(state)`, as likely as its ways say."""
 
-POOL = 4096  # bytes that are asked of the system at a time
+POOL = 4096  # bytes fetched from the system at a time
 
 
 class SecretLuck:
-    """Whole numbers that nobody can foresee, from the system's own source, fetched in stock.
+    """Whole numbers that nobody can predict, from the system's own source, fetched in bulk.
 
-    A number is made of as many bits as it needs and thrown away if it is too high, so all are
+    A number is made of as many bits as it needs and discarded if it is too high, so that all are
     equally likely.
     """
 
@@ -52,7 +52,7 @@ class SecretLuck:
 
 @dataclass(frozen=True, slots=True)
 class LocalDealer:
-    """Throws with the luck it is given: a function that gives a whole number below its argument."""
+    """Throws with the given source of luck: a function that returns a whole number below its argument."""
 
     below: Callable[[int], int] = field(default_factory=lambda: SecretLuck().below)
 

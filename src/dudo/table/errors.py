@@ -1,9 +1,9 @@
 """What can go wrong at a table; each message is one sentence.
 
 DudoError
-├── Refusal     what somebody asked for was not done, and `problem` says in a word why
+├── Refusal     a request was refused, and `problem` says in one word why
 ├── StoreError  the log could not be read or written
-└── Conflict    another process has written that entry first: read on, and answer again
+└── Conflict    another process has written that entry first: read on and try again
 """
 
 from typing import Literal
@@ -14,7 +14,7 @@ Problem = Literal["stale", "illegal", "malformed", "seat", "room", "busy", "brok
 
 
 class Refusal(DudoError):
-    """What somebody asked for was not done; nothing has changed."""
+    """A request was refused; nothing has changed."""
 
     def __init__(self, problem: Problem, sentence: str) -> None:
         super().__init__(sentence)
@@ -26,4 +26,4 @@ class StoreError(DudoError):
 
 
 class Conflict(DudoError):
-    """That entry of the log is taken."""
+    """That entry of the log has been written already."""

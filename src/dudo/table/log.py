@@ -34,7 +34,7 @@ def follow(state: TableState, item: Item) -> TableState:
 
 
 def write(item: Item | Opening) -> str:
-    """The item as a line of the log.
+    """The item, as a line of the log.
 
     >>> write(read('[fill {"seat": 2, "bot": "novice"}]')), write(read("p2 4x5"))
     ('[fill {"seat":2,"bot":"novice","name":null}]', 'p2 4x5')
@@ -46,7 +46,7 @@ def write(item: Item | Opening) -> str:
 
 
 def read(line: str) -> Item:
-    """The item that a line of the log writes; `BadNotation` when it is none."""
+    """The item written in a line of the log; `BadNotation` if there is none."""
     if not line.startswith("["):
         return read_line(line)
     word, _, body = line[1:-1].partition(" ")
@@ -103,7 +103,7 @@ def records(entries: Sequence[str]) -> list[Record]:
 
 
 def _headed(state: TableState, at: str) -> Record:
-    """A record without lines; bots are named by seat, where one sat from the beginning."""
+    """A record without lines yet; its tags name the bots by seat."""
     bots = [held.bot or "" for held in state.seats]
     stakes = (("stakes", _tag(to_data(state.stakes))),) if state.stakes else ()
     return Record(

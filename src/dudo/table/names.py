@@ -1,4 +1,4 @@
-"""What players are called: one line of plain text, and no two alike at a table."""
+"""What players are called: one line of plain text, and no two players alike at a table."""
 
 import unicodedata
 from collections.abc import Collection
@@ -9,7 +9,7 @@ LONGEST = 24
 
 
 def cleaned(name: str) -> str:
-    """The name without what cannot be seen, in one line; empty if nothing is left.
+    """The name on one line, without invisible characters; empty if nothing is left.
 
     >>> cleaned("  Ana\\u202e \\n Li\\u0301 "), cleaned("\\u200b\\t")
     ('Ana Lí', '')
@@ -22,7 +22,7 @@ def cleaned(name: str) -> str:
 
 
 def unlike(name: str, others: Collection[str | None]) -> str:
-    """The name, with a number behind it if somebody has it already.
+    """The name, with a number after it if somebody has it already.
 
     >>> unlike("Ana", ["Bo", "ana"]), unlike("Ana", ["Ana", "Ana 2"])
     ('Ana 2', 'Ana 3')
@@ -37,7 +37,7 @@ def unlike(name: str, others: Collection[str | None]) -> str:
 
 
 def bot_name(bot: str, others: Collection[str | None]) -> str:
-    """What a bot is called among these.
+    """What a bot is called among the others.
 
     >>> bot_name("counter:bold", ["Ana", "Counter"])
     'Counter 2'

@@ -1,4 +1,4 @@
-"""Why the bots did what they did, once a round is over, and only as far as its dice have been shown.
+"""Why the bots did what they did, told when a round is over and as far as its dice have been shown.
 
 A reason is worked out from what the bot saw when it acted, so it may tell what lay under a cup. It is
 given only where everything hidden that the bot saw then lay open at the showdown, unchanged. Whether
@@ -22,7 +22,7 @@ from dudo.table.verbs import MatchBegun, PlayedForSeat
 
 
 class Played(NamedTuple):
-    """One line of a match: what was played, by which bot if it was one, and how it stood around it."""
+    """One line of a match: what was played, by which bot if any, and the states before and after."""
 
     before: AnyState
     line: Line
@@ -51,7 +51,7 @@ class _Decision:
 
 
 def reasons(game: Game, played: Iterable[Played], number: int) -> tuple[Reason, ...]:
-    """Every reason that may be told of that round, in the order of its history; none before its end."""
+    """Every reason that may be told of that round, in the order of its history; none before it is over."""
     thrown: list[int] = []  # by throw of the round: for whom
     found: list[_Decision] = []
     for before, line, bot, after in played:
@@ -73,7 +73,7 @@ def _told(
 ) -> Iterator[Reason]:
     left = list(decisions)
     for place, (seat, action) in enumerate(report.history):
-        # What stayed sealed, or was done unseen, stands in no history.
+        # What stayed sealed or unseen is not in the history.
         it = next((it for it in left if it.seat == seat and it.action == action), None)
         if it is None:
             continue

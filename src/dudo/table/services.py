@@ -1,4 +1,4 @@
-"""What a table needs of the world."""
+"""What a table needs from the outside world."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -15,18 +15,18 @@ from dudo.table.thinking import Thinking
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Services:
-    """What a table needs of the world: everything that is not a pure function."""
+    """Everything a table uses that is not a pure function."""
 
     store: Store
     bots: Mapping[str, Bot]
-    stand_in: str  # the bot that plays for somebody who left
+    stand_in: str  # the bot that plays for people who have left
     dealer: Dealer = field(default_factory=LocalDealer)
     time: Time = field(default_factory=LoopTime)
     random: Random = field(default_factory=Random)
-    thinking: Thinking | None = None  # where bots think; None: here, so that others wait for them
+    thinking: Thinking | None = None  # where bots think; None: right here, while everybody waits
 
     def seated(self, text: str) -> str:
-        """The bot that a word like `counter:bold` names, as the log writes it; `Refusal` if none."""
+        """The bot that a word like `counter:bold` names, as the log writes it; `Refusal` if there is none."""
         try:
             named = read(text)
         except NoSuchTemper as error:

@@ -1,7 +1,7 @@
-"""Logs in one SQLite file: a thread of its own writes, and many entries share one commit.
+"""Logs in one SQLite file: one thread writes, and many entries share a commit.
 
-While a commit is on its way to the disk, what is appended meanwhile gathers and goes with the next one.
-An entry that finds its number taken fails alone.
+Entries that arrive while a commit is on its way to the disk go with the next one. An entry whose number
+is taken fails alone.
 """
 
 import asyncio
@@ -16,10 +16,10 @@ from typing import Any
 
 from dudo.table.errors import Conflict, StoreError
 
-APPLICATION = 0x11A25D1C  # marks a file as ours
-GROUP = 128  # the most entries of one commit
+APPLICATION = 0x11A25D1C  # marks the file as ours
+GROUP = 128  # entries in one commit, at most
 
-# One step a version of the file, run in order; a step that has shipped is never changed.
+# One step for each version of the file, run in order; a step that has shipped is never changed.
 MIGRATIONS = (
     """
     CREATE TABLE log (
@@ -47,7 +47,7 @@ class _Read:
 
 
 class SqliteStore:
-    """The logs in the file at `path`, which is made if it is not there.
+    """The logs in the file at `path`, which is created if it does not exist.
 
     `StoreError` with one sentence if the file is torn, somebody else's, or of a newer version.
     """
@@ -77,7 +77,7 @@ class SqliteStore:
         return await done
 
     async def close(self) -> None:
-        """What was appended is on disk; the file is closed."""
+        """Closes the file when everything is on disk."""
         if not self._closed:
             self._closed = True
             self._jobs.put(None)
@@ -109,7 +109,7 @@ class SqliteStore:
         results: list[Exception | None] = [None] * len(group)
         try:
             self._insert([job.row for job in group])
-        except sqlite3.IntegrityError:  # nothing was written; find out whose number was taken
+        except sqlite3.IntegrityError:  # nothing was written: find out whose number is taken
             for place, job in enumerate(group):
                 try:
                     self._insert([job.row])
@@ -155,7 +155,7 @@ class SqliteStore:
         try:
             future.get_loop().call_soon_threadsafe(tell)
         except RuntimeError:
-            return  # the loop is closed: nobody waits any more
+            return  # the loop is closed: nobody is waiting
 
 
 def _tell(group: list[_Append], results: list[Exception | None]) -> None:
@@ -170,7 +170,7 @@ def _tell(group: list[_Append], results: list[Exception | None]) -> None:
 
 def _open(path: Path) -> sqlite3.Connection:
     try:
-        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)  # hidden dice lie in it
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)  # it holds hidden dice
         connection = sqlite3.connect(
             path, isolation_level=None, check_same_thread=False, timeout=10, cached_statements=256
         )
@@ -181,7 +181,7 @@ def _open(path: Path) -> sqlite3.Connection:
     except sqlite3.Error as error:
         connection.close()
         raise StoreError(
-            f"{path} is damaged or no file of matches ({error}): move it away, or name another folder."
+            f"{path} is damaged or is not a file of matches ({error}): move it away, or name another folder."
         ) from error
     except StoreError:
         connection.close()
@@ -194,7 +194,7 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     (known,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     if application != APPLICATION and known:
-        raise StoreError(f"{path} holds something else than matches of Dudo: name another folder.")
+        raise StoreError(f"{path} holds something other than matches of Dudo: name another folder.")
     if version > len(MIGRATIONS):
         raise StoreError(f"{path} was written by a newer Dudo: install that version to open it.")
     (health,) = connection.execute("PRAGMA quick_check(1)").fetchone()

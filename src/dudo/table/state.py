@@ -1,4 +1,4 @@
-"""All that is known of a table, as a value: who sits where, and the match as it stands.
+"""Everything about a table, as a value: who sits where, and the match as it stands.
 
 The state is a fold over the log, live and after a restart alike. Nothing here waits, rolls or writes.
 """
@@ -19,7 +19,7 @@ from dudo.engine.stakes import follow as follow_stakes
 
 Stage = Literal["lobby", "playing", "over"]
 Consent = Literal["open", "yes", "no"]
-"""What a person says to coaches at a table: nothing yet, or an answer that stands until the next."""
+"""Whether a person agrees to coaches at the table: no answer yet, or the latest one."""
 
 
 class Opening(Struct, frozen=True, kw_only=True):
@@ -30,30 +30,30 @@ class Opening(Struct, frozen=True, kw_only=True):
     seats: int
     host: str  # whose table it is: the fingerprint of a session
     clock: float | None  # seconds a turn
-    pace: float | None  # seconds that a bot thinks; None for about as long as people do
+    pace: float | None  # seconds a bot takes to decide; None for about as long as people take
     stakes: Any = None  # what is played for, as data
     format: int = 1
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A seat at the table: free, a person's, or a bot's; or a person's, and a bot plays it for them."""
+    """A seat at the table: free, a person's, a bot's, or a person's that a bot plays in their absence."""
 
     name: str | None = None
     owner: str = ""  # the fingerprint of the session that holds it; empty for none
     bot: str | None = None  # the bot that plays it now
-    consent: Consent = "open"  # what its person says to coaches at this table
+    consent: Consent = "open"  # whether its person agrees to coaches at this table
     coach: bool = False  # its person has asked for one
 
     @property
     def free(self) -> bool:
-        """Whether somebody may sit down."""
+        """Whether it is nobody's."""
         return self.name is None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableState:
-    """The table after so many entries of its log."""
+    """The table after a number of entries of its log."""
 
     opening: Opening
     game: Game
@@ -62,13 +62,13 @@ class TableState:
     match: int = 0  # matches begun
     version: int = 0  # decisions taken and matches begun
     game_state: AnyState | None = None  # the match being played, or the last one
-    entries: int = 0  # entries of the log; the number of the next
+    entries: int = 0  # entries of the log so far; the number of the next one
     stakes: Stakes | None = None  # what is played for
     ledger: Ledger | None = None  # what was won, paid and drunk in that match
 
     @classmethod
     def opened(cls, opening: Opening, game: Game | None = None) -> Self:
-        """A new table; the game is that of the opening's ruleset, if it is at hand already."""
+        """A new table; `game` is what the opening's ruleset describes, where it is at hand already."""
         stakes = None if opening.stakes is None else from_data(Stakes, opening.stakes)
         game = game or ruleset_from_data(opening.ruleset)
         return cls(opening=opening, game=game, seats=(Seat(),) * opening.seats, stakes=stakes)
@@ -101,7 +101,7 @@ class TableState:
         return replace(self, seats=(*self.seats[:seat], held, *self.seats[seat + 1 :]))
 
     def with_seats_of(self, owner: str, change: Callable[[Seat], Seat]) -> Self:
-        """The table with all seats of that person changed, and nobody else's."""
+        """The table with all seats of that person changed."""
         seats = (change(held) if held.owner == owner else held for held in self.seats)
         return replace(self, seats=tuple(seats))
 

@@ -1,8 +1,8 @@
-"""Where logs are kept: the promise that every back end keeps.
+"""Where logs are kept, and what every back end promises.
 
-The log is the truth, and `append` is what makes it so: an entry that is written is on disk, and is
-written only where that number was free. So any process may serve any table: who loses the race reads
-on and answers again. An entry is one string; it is stored whole or not at all.
+The log is the truth, and `append` makes it so: an entry that has been appended is on disk, and it is
+appended only if its number was free. So any process may serve any table: whoever loses the race reads
+on and tries again. An entry is one string; it is stored whole or not at all.
 """
 
 from typing import Protocol
@@ -12,10 +12,10 @@ class Store(Protocol):
     """The logs of all tables."""
 
     async def append(self, table: str, seq: int, entry: str) -> None:
-        """The entry is durably number `seq` of that table, counted from 0; or `Conflict` if it was taken."""
+        """Makes the entry number `seq` of that table, counted from 0, on disk; `Conflict` if that is taken."""
 
     async def read(self, table: str, start: int = 0) -> list[str]:
-        """The entries from number `start` on, in order; none for a table that is not there."""
+        """The entries from number `start` on, in order; none if there is no such table."""
 
     async def close(self) -> None:
-        """All that was appended is written, and the store is no longer used."""
+        """Everything is written; the store is not used any more."""

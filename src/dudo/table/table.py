@@ -29,24 +29,24 @@ from dudo.table.verbs import Act, Asker, Item, PlayedForSeat, Request, own, pars
 
 T = TypeVar("T")
 
-RECEIPTS = 256  # how many of the last answers are known again
-ATTEMPTS = 8  # how often a job is done again because another process was first
+RECEIPTS = 256  # how many recent receipts are remembered
+ATTEMPTS = 8  # how often a job is retried because another process was first
 
 _log = logging.getLogger(__name__)
 
 
 class Listener(Protocol):
-    """Somebody at the table, told what has changed. To be told takes no time and cannot fail."""
+    """Somebody at the table who is notified of changes. Notifying takes no time and cannot fail."""
 
     @property
     def owner(self) -> str:
         """The fingerprint of the session."""
 
     def state_changed(self) -> None:
-        """The match stands differently."""
+        """The match has changed."""
 
     def room_changed(self) -> None:
-        """Something around the match is different."""
+        """Something around the match has changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +56,11 @@ class _Job:
 
 
 class _Again(Exception):
-    """The log has moved on, and the state with it."""
+    """The log has moved on, and the state with it: try again."""
 
 
 class Table:
-    """One table, live. `state` is what is on disk, always."""
+    """One table, live. `state` is always exactly what is on disk."""
 
     def __init__(self, name: str, state: TableState, services: Services) -> None:
         self.id = name
@@ -81,17 +81,17 @@ class Table:
 
     @property
     def idle(self) -> bool:
-        """Whether nothing happens here unless somebody comes."""
+        """Whether nothing will happen here until somebody comes."""
         return not (self.listeners or self._alarms.any or self._queue.qsize())
 
     def view(self, seat: int | None) -> AnyView:
-        """The match as that seat, or a watcher, knows it; there must be one."""
+        """What that seat, or a watcher, knows of the match; `Refusal` if none has begun."""
         if self.state.game_state is None:
             raise Refusal("room", "No match has begun at this table.")
         return self.state.game.view(self.state.game_state, seat)
 
     def left(self) -> float | None:
-        """What is left of the turn, in seconds; None without a clock that runs."""
+        """Seconds left of the turn; None when no clock is running."""
         return self._alarms.left()
 
     def here(self) -> set[str]:
@@ -106,18 +106,18 @@ class Table:
     # ---- to listen --------------------------------------------------------------------------
 
     def join(self, listener: Listener) -> None:
-        """The listener is told of every change from now on, and all see whose player is here."""
+        """The listener is notified from now on, and everybody sees that this player is here."""
         self.listeners[listener] = None
         self._presence(listener.owner)
 
     def part(self, listener: Listener) -> None:
-        """The listener is told nothing more."""
+        """The listener is no longer notified."""
         self.listeners.pop(listener, None)
         self.used = self._services.time.now()
         self._presence(listener.owner)
 
     def _presence(self, owner: str) -> None:
-        """Only who has a seat is missed; watchers come and go unseen."""
+        """Only people with a seat are missed; watchers come and go unnoticed."""
         if self.state.has_seat(owner):
             for listener in self.listeners:
                 listener.room_changed()
@@ -125,15 +125,15 @@ class Table:
     # ---- to ask for -------------------------------------------------------------------------
 
     async def ask(self, owner: str, request: Request) -> int:
-        """What was asked for is done and on disk, or `Refusal`; the version after it."""
+        """Does what is asked, or `Refusal`; returns the version after it, when it is on disk."""
         return await self._queued(lambda: self._do(owner, request))
 
     async def refresh(self) -> None:
-        """What other processes have written is known here too."""
+        """Reads what other processes have written."""
         await self._queued(self._read_on)
 
     async def close(self) -> None:
-        """Nothing happens at this table any more; the log stays."""
+        """Stops the table; its log stays."""
         self._alarms.disarm()
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
@@ -208,9 +208,9 @@ class Table:
         return self.state.version
 
     async def _play_bot(self, seat: int, version: int, decide: Decide) -> None:
-        if self._alarms.is_past(seat, version):
+        if self._alarms.too_late(seat, version):
             return
-        self._alarms.thought(seat)
+        self._alarms.finished(seat)
         try:
             move = Line(seat, decide())
             after = follow(self.state, move)
@@ -228,8 +228,8 @@ class Table:
             self.talk.heard(bot or "", step, before.public, after.game_state.public)
 
     async def _play_silent(self, version: int) -> None:
-        """Everybody who still owes an answer has given the one that the ruleset names."""
-        self._alarms.rung()
+        """Plays for all who have let their time run out."""
+        self._alarms.stop_clock()
         for seat in self.state.waiting:
             if self.state.version != version or self.state.stage != "playing":
                 return
@@ -237,13 +237,13 @@ class Table:
                 await self._play_timeout(seat)
 
     async def _play_timeout(self, seat: int) -> None:
-        """The seat has played what the ruleset names for those who do not answer."""
+        """Plays what the ruleset prescribes for a seat that does not answer."""
         answer = Line(seat, self.state.game.timeout(self.view(seat)))
         items: tuple[Item, ...] = (PlayedForSeat(seat=seat), answer)
         await self._log(reduce(follow, items, self.state), items)
 
     async def _resume(self) -> None:
-        """What was interrupted goes on: the dealer throws, bots think, the clock runs."""
+        """Picks up what was interrupted: the dealer throws, bots think, the clock runs."""
         if self.state.stage != "playing":
             return
         if self.state.game_state is not None and self.state.game_state.public.due:
@@ -253,12 +253,12 @@ class Table:
     # ---- log, then tell ---------------------------------------------------------------------
 
     async def _log(self, state: TableState, items: Iterable[Item]) -> None:
-        """The items, and all throws that are due after them, are on disk and told."""
+        """Logs the items and all throws that are due after them, then notifies everybody."""
         lines = [write(item) for item in items]
         while state.game_state is not None and state.game_state.public.due:
             throw = self._services.dealer(state.game, state.game_state)
             if not isinstance(throw, Action):
-                if lines:  # a throw that takes its time begins from what is on disk
+                if lines:  # a throw that takes a while starts from what is on disk
                     await self._append(state, lines)
                     state, lines = self.state, []
                 throw = await throw
@@ -279,14 +279,14 @@ class Table:
             _log.error("table %s: %s", self.id, error)
             await self._read_on()  # it may be on disk after all
             raise Refusal("busy", "That could not be saved just now; try again.") from error
-        self._told(replace(state, entries=number + 1))
+        self._publish(replace(state, entries=number + 1))
 
     async def _read_on(self) -> None:
         entries = await self._services.store.read(self.id, self.state.entries)
         if entries:
-            self._told(replayed(entries, self.state))
+            self._publish(replayed(entries, self.state))
 
-    def _told(self, state: TableState) -> None:
+    def _publish(self, state: TableState) -> None:
         before, self.state = self.state, state
         self.used = self._services.time.now()
         self._alarms.arm(before)

@@ -1,4 +1,4 @@
-"""All tables of one process: opened, found again by their short name, put away when nobody is there."""
+"""All tables of one process: opened, found by their short names, put away when nobody is there."""
 
 import asyncio
 import base64
@@ -19,12 +19,12 @@ from dudo.table.state import Opening, TableState
 from dudo.table.table import Table
 from dudo.table.verbs import Asker, Fill, Request, Sit
 
-FORGET = 600.0  # seconds after which a table where nothing happens is put away
-SWEEP = 60.0  # seconds between two looks at which those are
+FORGET = 600.0  # seconds after which an idle table is put away
+SWEEP = 60.0  # seconds between two sweeps
 
 
 class Tables:
-    """Tables by name. A table that is not in memory is read from its log when somebody asks for it."""
+    """Tables by name. One that is not in memory is read from its log when somebody asks for it."""
 
     def __init__(self, services: Services, *, most: int = 10_000) -> None:
         self.services = services
@@ -46,7 +46,7 @@ class Tables:
         pace: float | None = None,
         stakes: Stakes | None = None,
     ) -> Table:
-        """A new table of that game: the host on seat 0 under the name `sits`, bots on the last seats."""
+        """Opens a table for that game: the host takes seat 0 as `sits`, if given, and bots the last seats."""
         self._check(game, seats=seats, bots=bots, sits=sits)
         await self._sweep()
         if len(self._tables) >= self._most:
@@ -133,7 +133,7 @@ class Tables:
                 await table.close()
 
     async def close(self) -> None:
-        """Nothing happens at any table any more; all logs are on disk."""
+        """Stops all tables; all logs are on disk."""
         for table in list(self._tables.values()):
             await table.close()
         self._tables.clear()

@@ -1,4 +1,4 @@
-"""What bots say at a table beside the game: small talk, kept in memory and in no log."""
+"""The small talk of bots, which is kept in memory and in no log."""
 
 from collections import deque
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from random import Random
 from dudo.bots.strategy.temper import read
 from dudo.engine.state import Public, Showdown, Step
 
-LATELY = 12  # lines of a table that do not come again so soon
+LATELY = 12  # recent lines of a table that are not repeated
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Remark:
 
 
 class SmallTalk:
-    """The last line of each bot, of this round and the one before."""
+    """The latest line of each bot, from this round and the one before."""
 
     def __init__(self, random: Random) -> None:
         self._random = random
@@ -29,11 +29,11 @@ class SmallTalk:
 
     @property
     def lines(self) -> tuple[Remark, ...]:
-        """What has been said lately, the newest last."""
+        """What was said lately, the newest last."""
         return tuple(self._said.values())
 
     def heard(self, bot: str, step: Step, before: Public, after: Public) -> None:
-        """The bot has acted, and may have said something: a line for what all have seen it do."""
+        """The bot has acted and may say something, if everybody saw what it did."""
         self._said = {
             seat: said
             for seat, said in self._said.items()
@@ -48,7 +48,7 @@ class SmallTalk:
 
 
 def is_public(step: Step, before: Public, after: Public) -> bool:
-    """Whether everybody saw it: a sealed answer, or what was done under a cup, is not in the history."""
+    """Whether everybody saw the step: sealed answers and what is done under a cup are not in the history."""
     report: Showdown | None = after.showdown if after.showdown is not before.showdown else None
     history = after.history if report is None else report.history
     return step in history[len(before.history) :]

@@ -1,4 +1,4 @@
-"""Where bots think: quick ones in a thread, those that take longer in processes of their own."""
+"""Where bots think: quick ones in a thread, slow ones in processes of their own."""
 
 import asyncio
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from dudo.engine.game import AnyView, Game
 from dudo.workers import Workers
 
 LIMIT = 15.0  # seconds for one move
-THREADS = 2  # quick bots that think at once
+THREADS = 2  # quick bots that think at the same time
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,19 +27,19 @@ class Thought:
 
 
 def of_catalogue(thought: Thought) -> Action:
-    """What the bot of the catalogue does; the same in every process."""
+    """What the bot of the catalogue decides; the same in every process."""
     return opponent(thought.bot)(thought.game, thought.view, Random(thought.seed))
 
 
 def at_once(bots: Mapping[str, Bot], thought: Thought) -> Action:
-    """What the bot of that name does, worked out here while everybody waits."""
+    """What the bot of that name decides, worked out right here while everybody waits."""
     named = read(thought.bot)
     bot = tempered(bots[named.name], named.temper)
     return bot(thought.game, thought.view, Random(thought.seed))
 
 
 class Thinking:
-    """Bots that think beside the tables, each for at most `limit` seconds."""
+    """Bots that think in the background, each for at most `limit` seconds a move."""
 
     def __init__(
         self, bots: Mapping[str, Bot], *, workers: Workers | None, limit: float = LIMIT
@@ -50,7 +50,7 @@ class Thinking:
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="bot")
 
     async def action(self, thought: Thought) -> Action:
-        """What the bot does; the error that it came to, or that it took too long."""
+        """What the bot decides; raises the error it ran into, or that it took too long."""
         if self._workers is not None and self.takes_long(thought.bot):
             return await asyncio.wrap_future(self._workers.submit(of_catalogue, thought))
         loop = asyncio.get_running_loop()
@@ -58,7 +58,7 @@ class Thinking:
         return await asyncio.wait_for(here, self._limit)
 
     def takes_long(self, text: str) -> bool:
-        """Whether the way to another process is worth it; only bots of the catalogue can go there."""
+        """Whether another process is worth the trip; only bots of the catalogue can go there."""
         named = read(text)
         entry = catalogue().get(named.name)
         if entry is None or entry.bot is not self._bots.get(named.name):
@@ -66,5 +66,5 @@ class Thinking:
         return not entry.quick or bool(named.temper.boldness)
 
     def close(self) -> None:
-        """Nobody thinks any more."""
+        """Stops all thinking."""
         self._threads.shutdown(wait=False, cancel_futures=True)

@@ -24,12 +24,12 @@ Id = Annotated[str, Meta(max_length=40, description="chosen by the client; the r
 Name = Annotated[str, Meta(min_length=1, max_length=40, description="what a player is called")]
 Word = Annotated[str, Meta(max_length=256, title="Action")]
 
-UNSEATED = "A coach is for those who play: take a seat first."
+UNSEATED = "A coach is for players: take a seat first."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asker:
-    """Who asks, and what of the world the answer may depend on."""
+    """Who asks, and what else the answer may depend on."""
 
     owner: str  # the fingerprint of the session; empty for none
     here: Set[str]  # the fingerprints of all who are connected
@@ -37,7 +37,7 @@ class Asker:
 
 
 class TableEvent(Struct, frozen=True, kw_only=True):
-    """What has happened to a table. `word` is what the log calls it, and stays for ever."""
+    """What has happened at a table. The log calls it by `word`, which never changes."""
 
     word: ClassVar[str]
 
@@ -75,7 +75,7 @@ class Act(Request, frozen=True):
     def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
         own(state, asker.owner, self.seat)
         if state.stage != "playing":
-            raise Refusal("room", "No match is being played now.")
+            raise Refusal("room", "No match is being played.")
         if self.v != state.version:
             raise Refusal("stale", "The game has moved on since; look again before you act.")
         return (Line(self.seat, parsed(self.a)),)
@@ -104,17 +104,17 @@ class Sit(Request, frozen=True):
         held = seat_at(state, self.seat)
         name = cleaned(self.name)
         if not name:
-            raise Refusal("malformed", "Say what you are called, in letters that can be seen.")
+            raise Refusal("malformed", "Enter a name with visible letters.")
         if not asker.owner:
             raise Refusal("seat", "Only somebody with a session can sit: ask for one first.")
         if held.owner != asker.owner and (state.stage == "playing" or not held.free):
-            raise Refusal("seat", "That seat is taken; watch, or take a free one.")
+            raise Refusal("seat", "That seat is taken: watch, or take a free one.")
         name = unlike(name, _others(state, self.seat))
         return (SatDown(seat=self.seat, name=name, owner=asker.owner),)
 
 
 class SatDown(TableEvent, frozen=True):
-    """A person has a seat, or has it back from a bot."""
+    """A person has taken a seat, or taken their own back from a bot."""
 
     word = "sit"
     seat: int
@@ -153,7 +153,7 @@ class SeatLeft(TableEvent, frozen=True):
 
 
 class Fill(Request, frozen=True):
-    """The host seats a bot on a free seat, or empties a bot's seat with `bot` null.
+    """The host gives a free seat to a bot, or with `bot` null removes one.
 
     A bot is a name, or a name and a temper: `counter`, `counter:bold`.
 
@@ -169,7 +169,7 @@ class Fill(Request, frozen=True):
         name = None if bot is None else bot_name(bot, _others(state, self.seat))
         if state.stage == "playing":
             if not state.has_seat(asker.owner):
-                raise Refusal("seat", "Only players can let a bot stand in for somebody.")
+                raise Refusal("seat", "Only players can call in a bot for somebody.")
             if bot is None or held.bot is not None or held.owner in asker.here:
                 raise Refusal("seat", "A bot can stand in only for a person who is not here.")
             name = held.name
@@ -183,7 +183,7 @@ class Fill(Request, frozen=True):
 
 
 class SeatFilled(TableEvent, frozen=True):
-    """A bot has a free seat, or stands in for somebody; None empties the seat."""
+    """A bot has taken a free seat or stands in for somebody; with `bot` None the seat is empty."""
 
     word = "fill"
     seat: int
@@ -209,11 +209,11 @@ class Start(Request, frozen=True):
 
 
 class Rematch(Request, frozen=True):
-    """After the match: the same seats play again at the same table."""
+    """When the match is over: the same players begin another one at the same table."""
 
     def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
         if state.stage != "over":
-            raise Refusal("room", "A rematch is for when a match is over.")
+            raise Refusal("room", "There can be a rematch only when the match is over.")
         if not state.seats_of(asker.owner):
             _host(state, asker.owner, "or a player begins the rematch")
         return (MatchBegun(at=asker.services.time.date()),)
@@ -307,7 +307,7 @@ def own(state: TableState, owner: str, seat: int) -> None:
     if not owner or held.owner != owner:
         raise Refusal("seat", "That seat is not yours.")
     if held.bot is not None:
-        raise Refusal("seat", "A bot plays for you; sit down again to take over.")
+        raise Refusal("seat", "A bot is playing for you; sit down again to take over.")
 
 
 def parsed(text: str) -> Action:
@@ -320,12 +320,12 @@ def parsed(text: str) -> Action:
 
 def _host(state: TableState, owner: str, does: str) -> None:
     if not owner or owner != state.opening.host:
-        raise Refusal("seat", f"Only the one who opened the table {does}.")
+        raise Refusal("seat", f"Only whoever opened the table {does}.")
 
 
 def _seated(state: TableState, owner: str) -> None:
     if not state.has_seat(owner):
-        raise Refusal("seat", "Only those who have a seat are asked about coaches.")
+        raise Refusal("seat", "Only players with a seat are asked about coaches.")
 
 
 def _others(state: TableState, seat: int) -> list[str | None]:
