@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from dudo import odds
-from dudo.bots.strategy import cup, dice, planning, reading
+from dudo.bots.strategy import counting, planning, reading
 from dudo.bots.strategy.choose import fallback, softmax_choice
 from dudo.engine import Action, Bidding, CupPublic, Game
 from dudo.engine.bidding import BiddingPublic, BiddingView
@@ -17,7 +17,6 @@ from dudo.engine.game import AnyView
 from dudo.engine.state import Phase, View
 from dudo.odds import BIDS
 from dudo.odds.belief import UNINFORMATIVE
-from dudo.odds.bidding import BiddingOdds
 
 ActionValues = dict[Action, float]
 Thinks = Callable[[Game, AnyView], ActionValues]
@@ -29,16 +28,13 @@ WIDTH = 0.02
 
 def counts(game: Game, view: AnyView) -> ActionValues:
     """To somebody who counts the dice and listens to nobody."""
-    mine = odds.of(game, view)
-    if isinstance(mine, BiddingOdds):
-        return dice.evaluate(mine.game, mine.view)
-    return cup.evaluate(game, view)
+    return counting.evaluate(game, view)
 
 
 def reads(game: Game, view: AnyView) -> ActionValues:
     """To somebody who counts, and takes from bids and claims what they tell."""
     if isinstance(view.public, CupPublic) and view.public.phase is not Phase.ANSWER:
-        return cup.evaluate(game, view)  # what others have claimed matters where one answers
+        return counting.evaluate(game, view)  # what others have claimed matters where one answers
     return reading.evaluate(game, view)
 
 

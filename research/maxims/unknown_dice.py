@@ -2,8 +2,8 @@
 
 from fractions import Fraction
 
-from dudo.bots.strategy import dice
-from dudo.bots.strategy.dice import Assumptions
+from dudo.bots.strategy import bidding
+from dudo.bots.strategy.bidding import Assumptions
 from dudo.engine import Action, Bidding, Game
 from dudo.engine.bidding import BiddingPublic, BiddingView
 from dudo.engine.game import AnyView
@@ -23,7 +23,9 @@ def over_all(game: Bidding, view: BiddingView, bid: Action, /, *, bidder: int) -
 def averages(game: Game, view: AnyView) -> ActionValues:
     """What actions are worth to somebody who forgets what he holds."""
     assert isinstance(game, Bidding)
-    return dice.evaluate(game, belonging(game, view, BiddingPublic), Assumptions(spread=over_all))
+    return bidding.evaluate(
+        game, belonging(game, view, BiddingPublic), Assumptions(spread=over_all)
+    )
 
 
 def figures() -> Figures:

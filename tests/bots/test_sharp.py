@@ -7,7 +7,7 @@ import pytest
 
 from dudo.bots.sharp import BOT, Sharp
 from dudo.bots.strategy import planning, reading
-from dudo.bots.strategy.rollout import RolloutPolicy
+from dudo.bots.strategy.rollout import rollout_policy
 from dudo.bots.strategy.search import rollout
 from dudo.engine import Action, Bid, Bidding, Challenge, Game
 from dudo.engine.game import AnyView
@@ -68,5 +68,5 @@ def test_a_rollout_of_a_certain_challenge_wins_the_round() -> None:
     believed = reading.belief_at(game, view)
     assert believed is not None
     world = believed.sample(Random(1))
-    assert rollout(RolloutPolicy(game), view, world, Challenge(), Random(2)) > 0
+    assert rollout(rollout_policy(game), view, world, Challenge(), Random(2)) > 0
     assert planning.evaluate(game, view)[Challenge()] > 0

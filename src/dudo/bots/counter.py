@@ -6,18 +6,18 @@ remembers nothing: what others have bid tells it nothing about their dice.
 """
 
 from dataclasses import replace
+from functools import singledispatch
 from random import Random
 
-from dudo import odds
-from dudo.bots.strategy import cup, dice
+from dudo.bots.strategy import bidding, counting
 from dudo.bots.strategy.choose import fallback, softmax_choice
 from dudo.bots.strategy.explaining import by_dice
 from dudo.engine import Action, Bidding, Game
-from dudo.engine.bidding import BiddingView
+from dudo.engine.bidding import BiddingPublic
 from dudo.engine.game import AnyView
 from dudo.engine.state import View
 from dudo.odds import BIDS
-from dudo.odds.bidding import BiddingOdds
+from dudo.odds.odds import belonging
 
 BLUFFS = 0.1
 """How often it bids as if it held other dice."""
@@ -30,36 +30,37 @@ def counter(game: Game, view: AnyView, random: Random, /) -> Action:
     actions = game.actions(view)
     if len(actions) == 1:
         return actions[0]
-    mine = odds.of(game, view)
-    if isinstance(mine, BiddingOdds):
-        values = dice.evaluate(mine.game, mine.view)
-        if values and random.random() < BLUFFS:
-            bluff = _as_if(mine.game, mine.view, values, random)
-            if bluff is not None and values[bluff] > max(values.values()) - AFFORDABLE:
-                return bluff
-    else:
-        values = cup.evaluate(game, view)
+    values = counting.evaluate(game, view)
     if not values:
         return fallback(game, view)
-    return softmax_choice(values, random, width=0.03)
+    return bluff(game, view, values, random) or softmax_choice(values, random, width=0.03)
 
 
-def _as_if(
-    game: Bidding, view: BiddingView, values: dict[Action, float], random: Random
-) -> Action | None:
-    """The bid that would be best with other dice under the cup; None where nobody can bid."""
+@singledispatch
+def bluff(game: Game, view: AnyView, values: dict[Action, float], random: Random) -> Action | None:
+    """Now and then the best bid of somebody with other dice, if it costs little; mostly None."""
+    del game, view, values, random
+    return None
+
+
+@bluff.register
+def _(game: Bidding, view: AnyView, values: dict[Action, float], random: Random) -> Action | None:
+    if random.random() >= BLUFFS:
+        return None
+    own = belonging(game, view, BiddingPublic)
     legal = [action for action in values if action.kind in BIDS]
-    if not legal or view.seat is None:
+    if not legal:
         return None
     imagined = tuple(
         hand
         if hand is None or seat != view.seat
         else tuple(sorted(random.randint(1, game.hand.sides) for _ in hand))
-        for seat, hand in enumerate(view.secret.hands)
+        for seat, hand in enumerate(own.secret.hands)
     )
-    secret = replace(view.secret, hands=imagined)
-    found = dice.bids(game, View(view.seat, view.public, secret), legal)
-    return max(found, key=found.__getitem__)
+    secret = replace(own.secret, hands=imagined)
+    found = bidding.bids(game, View(own.seat, own.public, secret), legal)
+    best = max(found, key=found.__getitem__)
+    return best if values[best] > max(values.values()) - AFFORDABLE else None
 
 
 BOT = counter

@@ -32,6 +32,11 @@ class Ruleset:
         return False
 
     @property
+    def all_challenge(self) -> bool:
+        """Whether a bid is only put to the test once everybody else has challenged it."""
+        return False
+
+    @property
     def wrong_doubles(self) -> bool:
         """Whether a wrong challenge out of turn costs double."""
         return False

@@ -93,6 +93,10 @@ class Game(Protocol):
         """Whether a bid may be challenged out of turn."""
 
     @property
+    def all_challenge(self) -> bool:
+        """Whether a bid is only put to the test once everybody else has challenged it."""
+
+    @property
     def wrong_doubles(self) -> bool:
         """Whether a wrong challenge out of turn costs double."""
 

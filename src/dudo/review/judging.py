@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from random import Random
 
-from dudo.bots.strategy.rollout import RolloutPolicy
+from dudo.bots.strategy.rollout import RolloutPolicy, rollout_policy
 from dudo.engine import Record
 from dudo.engine.game import AnyState
 from dudo.presentation.people import People
@@ -69,7 +69,7 @@ class JudgingTask:
 def judge(task: JudgingTask, watch: TimeBudget, tick: Progress) -> dict[int, Position]:
     """The positions of the task by their number."""
     played = transitions(task.record)
-    player = RolloutPolicy(task.record.game)
+    player = rollout_policy(task.record.game)
     weighers = {
         number: DecisionEvaluator(
             player, step.before, step.seat, step.action, f"{task.seed}:{number}"

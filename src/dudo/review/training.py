@@ -11,7 +11,7 @@ from itertools import islice
 from random import Random
 from typing import NamedTuple
 
-from dudo.bots.strategy.rollout import RolloutPolicy
+from dudo.bots.strategy.rollout import RolloutPolicy, rollout_policy
 from dudo.engine import Game
 from dudo.play import play
 from dudo.regression import LogitFit, Situation, fit
@@ -49,7 +49,7 @@ class Ended:
 def trained(task: Training, watch: TimeBudget, tick: Progress) -> dict[int, Ended | None]:
     """The matches by their number, None where one was broken off; fewer when it gets late."""
     found: dict[int, Ended | None] = {}
-    player = RolloutPolicy(task.game)
+    player = rollout_policy(task.game)
     for done, number in enumerate(task.numbers):
         if number >= task.least and watch.late(0.25):
             break

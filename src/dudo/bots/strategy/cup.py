@@ -1,10 +1,18 @@
-"""What each legal action with the passed cup is worth to a player who counts and believes nobody."""
+"""A passed cup: the value of each action to a player who counts and believes nobody."""
 
 from typing import NamedTuple
 
 from dudo import odds
-from dudo.engine import Action, Cup, Game
+from dudo.bots.strategy import counting, planning, reading, receiver
+from dudo.bots.strategy.lookahead import LOOKAHEAD, Lookahead
+from dudo.bots.strategy.receiver import ANSWERS, Answers
+from dudo.bots.strategy.search import SearchSettings, trust
+from dudo.engine import Action, Cup, CupPublic, Game
 from dudo.engine.game import AnyView
+from dudo.engine.state import Phase
+from dudo.odds.belief import Population
+from dudo.odds.belief.population import skilled
+from dudo.odds.odds import belonging
 
 
 class Trust(NamedTuple):
@@ -16,11 +24,9 @@ class Trust(NamedTuple):
 
 PASSED = Trust(0.95, 0.2)
 """With a passed cup: whoever had nothing to claim would have challenged."""
-OWN = Trust(0.5, 0.5)
-"""Where each claims for dice of his own."""
 
 
-def evaluate(game: Game, view: AnyView) -> dict[Action, float]:
+def evaluate(game: Game, view: AnyView, trust: Trust) -> dict[Action, float]:
     """The worth of every legal action that is understood: 1 is a round won, -1 one lost."""
     actions = game.actions(view)
     values: dict[Action, float] = {}
@@ -30,7 +36,7 @@ def evaluate(game: Game, view: AnyView) -> dict[Action, float]:
     keeps = odds.of(game, view).keeps
     values |= {keep: 2 * float(chance) - 1 for keep, chance in keeps.items()}
     if any(action.kind == "challenge" for action in actions):
-        values |= _answers(game, view, actions)
+        values |= _answers(game, view, actions, trust)
     values |= {action: 1.0 for action in actions if action.kind == "bark"}
     values |= {action: 0.0 for action in actions if action.kind == "decline"}
     return values
@@ -42,7 +48,7 @@ def _claims(game: Game, view: AnyView, claims: list[Action]) -> dict[Action, flo
     true, seems = mine.chances(claims), mine.unseen.chances(claims)
     values: dict[Action, float] = {}
     for n, claim in enumerate(claims):
-        call = suspicion(float(seems[claim].true))
+        call = receiver.suspicion(float(seems[claim].true))
         above = float(seems[claims[n + 1]].true) if n + 1 < len(claims) else 0.0
         if n + 1 == len(claims):
             call = 1.0
@@ -51,13 +57,14 @@ def _claims(game: Game, view: AnyView, claims: list[Action]) -> dict[Action, flo
     return values
 
 
-def _answers(game: Game, view: AnyView, actions: tuple[Action, ...]) -> dict[Action, float]:
+def _answers(
+    game: Game, view: AnyView, actions: tuple[Action, ...], trust: Trust
+) -> dict[Action, float]:
     mine = odds.of(game, view)
     chance, beat = mine.standing, mine.beating
     if chance is None or beat is None:
         return {}
     prior = float(chance.true)
-    trust = PASSED if isinstance(game, Cup) else OWN
     likely = (
         prior if prior in (0.0, 1.0) else prior + (1 - prior) * trust.honest * prior**trust.power
     )
@@ -70,6 +77,34 @@ def _answers(game: Game, view: AnyView, actions: tuple[Action, ...]) -> dict[Act
     return values
 
 
-def suspicion(seems: float) -> float:
-    """How likely the receiver calls a claim that an unseen cup would meet with this chance."""
-    return min(1.0, max(0.05, 0.85 - 1.1 * seems))
+@counting.evaluate.register
+def _counting(game: Cup, view: AnyView) -> dict[Action, float]:
+    return evaluate(game, view, PASSED)
+
+
+@planning.evaluate.register
+def _planning(
+    game: Cup,
+    view: AnyView,
+    *,
+    lookahead: Lookahead = LOOKAHEAD,
+    model: Population | None = None,
+    answers: Answers = ANSWERS,
+) -> dict[Action, float]:
+    del lookahead
+    model = model or skilled(len(view.public.active))
+    values = reading.evaluate(game, view, model=model)
+    own = belonging(game, view, CupPublic)
+    if view.public.phase is Phase.ANSWER:
+        return values | receiver.answer(game, own, values, answers=answers, model=model)
+    claims = [action for action in values if action.kind == "claim"]
+    if view.public.phase is not Phase.TURN or not claims:
+        return values
+    looked = receiver.claim_values(game.claims, game, own, claims, answers=answers, model=model)
+    return {a: w for a, w in values.items() if a.kind != "claim"} | looked or values
+
+
+@trust.register
+def _trust(game: Cup, settings: SearchSettings) -> float:
+    del game
+    return settings.passed

@@ -19,11 +19,10 @@ sees, or the dice and all that the others had said. It is worked out anew when s
 from collections.abc import Mapping
 
 from dudo import odds
-from dudo.bots.strategy import cup, dice, planning, reading
+from dudo.bots.strategy import counting, planning, reading
 from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
 from dudo.odds import BIDS
-from dudo.odds.bidding import BiddingOdds
 from dudo.presentation.numbers import percent
 from dudo.presentation.spoken import phrase
 
@@ -61,10 +60,7 @@ def by_dice(game: Game, view: AnyView, action: Action) -> str:
         return _bid(game, view, action)
     if standing is not None and action.kind in ANSWERS:
         return f"{_truth(game, view, standing.action, action)}."
-    mine = odds.of(game, view)
-    if isinstance(mine, BiddingOdds):
-        return _worth(game, action, dice.evaluate(mine.game, mine.view))
-    return _worth(game, action, cup.evaluate(game, view))
+    return _worth(game, action, counting.evaluate(game, view))
 
 
 def by_feeling(game: Game, view: AnyView, action: Action) -> str:

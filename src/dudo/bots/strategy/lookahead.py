@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from dudo.bots.strategy.believed_counts import BelievedCounts, Pmf, convolved
 from dudo.bots.strategy.values import settled, unit
-from dudo.engine import Action, AllInTurn, Anyone, Bid, Bidding, Scope
+from dudo.engine import Action, Bid, Bidding, Scope
 from dudo.engine.bidding import BiddingView
 from dudo.engine.penalty import Verdict
 from dudo.engine.seating import next_seat
@@ -179,10 +179,10 @@ class BidEvaluator:
         return call * called + (1 - call) * ((1 - back) / others - back)
 
     def _calls(self, believed: float, others: int) -> float:
-        call, answer = self.lookahead.calls(believed, others), self.game.answer
-        if isinstance(answer, Anyone):
+        call, game = self.lookahead.calls(believed, others), self.game
+        if game.anyone_challenges:
             return 1 - (1 - call) * (1 - call * 0.4) ** (others - 1)
-        if isinstance(answer, AllInTurn):
+        if game.all_challenge:
             return float(call ** (1 + 0.5 * (others - 1)))
         return call
 

@@ -5,19 +5,19 @@ taking the cup, and does what he thinks better. The engine itself makes the posi
 """
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, singledispatch
 from math import exp
+from random import Random
 
 from dudo import odds
 from dudo.bots.strategy import reading
-from dudo.bots.strategy.cup import suspicion
-from dudo.engine import Action, Cup, CupView, Game, Hand, Keeping, Ranked, Top
+from dudo.engine import Action, Cup, CupView, Hand, Keeping, Ranked, Top
+from dudo.engine.claims import Claims
 from dudo.engine.cup.moves import higher_claims
 from dudo.engine.cup.state import CupSecret
-from dudo.engine.game import AnyState, AnyView
 from dudo.engine.hand import subhands
 from dudo.engine.state import View
-from dudo.odds.belief import DEFAULT, Belief, Population
+from dudo.odds.belief import DEFAULT, Population
 from dudo.odds.belief.claim_model import claim_likelihood
 from dudo.odds.belief.cup import cup_belief, ladder_for
 from dudo.odds.cup import beats, rank_of, ranks
@@ -42,21 +42,61 @@ TRIED = Answers(wide=0.1, trouble=1.05, ease=0.0)
 """What did best against schemers; `python -m research.cups` shows what becomes of those who believe."""
 
 
-def ranked(
+@singledispatch
+def claim_values(
+    space: Claims,
     game: Cup,
     view: CupView,
     legal: list[Action],
+    *,
     answers: Answers = ANSWERS,
     model: Population = DEFAULT,
 ) -> dict[Action, float]:
-    """The same where claims are whole hands, all softmax_choice at once.
+    """The values of the claims that are worth a look: of a round lost -1."""
+    del space
+    state = cup_belief(game, view, model).sample(
+        Random(0)
+    )  # the receiver has not looked: any will do
+    seat, others = view.seat, len(view.public.active) - 1
+    if seat is None:
+        return {}
+    mine = odds.of(game, view)
+    true = {claim: float(chance.true) for claim, chance in mine.chances(legal).items()}
+    seems = {claim: float(chance.true) for claim, chance in mine.unseen.chances(legal).items()}
+    found: dict[Action, float] = {}
+    for claim in apt(legal, true):
+        after = game.apply(state, claim, by=seat)
+        if not after.public.waiting:
+            continue
+        receiver = after.public.waiting[0]
+        his = game.view(after, receiver)
+        call = calls(reading.evaluate(game, his), seems[claim], answers)
+        beat = odds.of(game, his).beating
+        lost = _loses(0.0 if beat is None else float(beat), answers) / others
+        called = true[claim] / others - (1 - true[claim])
+        found[claim] = call * called + (1 - call) * lost
+    return found
+
+
+@claim_values.register
+def _(
+    space: Ranked,
+    game: Cup,
+    view: CupView,
+    legal: list[Action],
+    *,
+    answers: Answers = ANSWERS,
+    model: Population = DEFAULT,
+) -> dict[Action, float]:
+    """Whole hands, all of them weighed at once.
 
     What the receiver believes follows from what a watcher believes of the cup, and from how people
     claim; what he can do with the cup follows from the dice that really lie there.
     """
+    del space
     public, seen, others = view.public, view.secret.seen, len(view.public.active) - 1
     higher = [claim for claim in higher_claims(game, public) if claim in legal]
-    if seen is None or not higher or not isinstance(game.claims, Ranked):
+    if seen is None or not higher:
         return {}
     watched = cup_belief(game, View(None, public, CupSecret(None)), model).cups
     place, held, top = ranks(game), ranks(game)[seen], len(ranks(game)) - 1
@@ -102,35 +142,6 @@ def _beaten(game: Cup, hand: Hand, claim: Action) -> float:
     return max(float(beats(game, keep, claim, dead=False)) for keep in keeps)
 
 
-def claims(
-    game: Game,
-    view: AnyView,
-    state: AnyState,
-    legal: list[Action],
-    answers: Answers = ANSWERS,
-) -> dict[Action, float]:
-    """The worth of the claims that are worth a look: of a round lost -1."""
-    seat, others = view.seat, len(view.public.active) - 1
-    if seat is None:
-        return {}
-    mine = odds.of(game, view)
-    true = {claim: float(chance.true) for claim, chance in mine.chances(legal).items()}
-    seems = {claim: float(chance.true) for claim, chance in mine.unseen.chances(legal).items()}
-    found: dict[Action, float] = {}
-    for claim in apt(legal, true):
-        after = game.apply(state, claim, by=seat)
-        if not after.public.waiting:
-            continue
-        receiver = after.public.waiting[0]
-        his = game.view(after, receiver)
-        call = calls(reading.evaluate(game, his), seems[claim], answers)
-        beat = odds.of(game, his).beating
-        lost = _loses(0.0 if beat is None else float(beat), answers) / others
-        called = true[claim] / others - (1 - true[claim])
-        found[claim] = call * called + (1 - call) * lost
-    return found
-
-
 def calls(values: dict[Action, float], seems: float, answers: Answers = ANSWERS) -> float:
     """How likely somebody with these values challenges a claim that `seems` so likely true to who counts."""
     challenge = max((w for a, w in values.items() if a.kind == "challenge"), default=None)
@@ -143,17 +154,13 @@ def calls(values: dict[Action, float], seems: float, answers: Answers = ANSWERS)
 
 
 def answer(
-    game: Game,
-    view: AnyView,
-    believed: Belief,
-    values: dict[Action, float],
-    answers: Answers = ANSWERS,
+    game: Cup, view: CupView, values: dict[Action, float], *, answers: Answers, model: Population
 ) -> dict[Action, float]:
     """The worth of a challenge and of belief, in the same measure."""
     standing, others = view.public.standing, len(view.public.active) - 1
     if standing is None:
         return {}
-    likely = believed.at_least(standing.action)
+    likely = cup_belief(game, view, model).at_least(standing.action)
     beat = odds.of(game, view).beating
     found: dict[Action, float] = {}
     for action in values:
@@ -185,3 +192,8 @@ def _call(lead: float, seems: float, answers: Answers) -> float:
     weighs = 1 / (1 + exp(max(-40.0, min(40.0, lead / answers.wide))))
     rest = 1 - answers.counts - answers.stray
     return rest * weighs + answers.counts * suspicion(seems) + answers.stray / 2
+
+
+def suspicion(seems: float) -> float:
+    """How likely the receiver calls a claim that an unseen cup would meet with this chance."""
+    return min(1.0, max(0.05, 0.85 - 1.1 * seems))

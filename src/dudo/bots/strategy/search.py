@@ -7,16 +7,15 @@ behind get no more of them.
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import singledispatch
 from itertools import chain, islice
 from math import log, sqrt
 from random import Random
 
-from dudo.bots.strategy.rollout import RolloutPolicy
-from dudo.bots.strategy.values import left, unit
-from dudo.engine import Action, Bidding, Cup, Game
-from dudo.engine.bidding import BiddingPublic
+from dudo.bots.strategy.rollout import RolloutPolicy, rollout_policy
+from dudo.engine import Action, Game
 from dudo.engine.game import AnyState, AnyView
-from dudo.engine.state import Public, Showdown
+from dudo.engine.state import Public
 from dudo.odds.belief import Belief
 from dudo.play import play
 
@@ -36,13 +35,29 @@ class SearchSettings:
     wonder: float = 0.7  # how much is tried that looks worse
 
     def trust(self, game: Game) -> float:
-        """How many rollouts lookahead counts for in this game."""
-        if isinstance(game, Cup):
-            return self.passed
-        return self.practised if isinstance(game, Bidding) else self.prior
+        """As how many rollouts lookahead counts in this game."""
+        return trust(game, self)
 
 
 SEARCH = SearchSettings()
+
+
+@singledispatch
+def trust(game: Game, settings: SearchSettings) -> float:
+    """As how many rollouts lookahead counts in games of this kind."""
+    del game
+    return settings.prior
+
+
+@singledispatch
+def outcome(game: Game, view: AnyView, after: Public) -> float:
+    """What the end of the round brings the viewer: their own change less the mean of the others'."""
+    del game
+    report, seat = after.showdown, view.seat
+    if report is None or seat is None:
+        return 0.0
+    others = [s for s in view.public.active if s != seat]
+    return sum(report.losses[s] for s in others) / len(others) - report.losses[seat]
 
 
 @dataclass(slots=True)
@@ -77,7 +92,7 @@ def search(
         for action in ranked[: care.candidates]
         if values[action] >= best - care.margin
     ]
-    policy = RolloutPolicy(game)
+    policy = rollout_policy(game)
     done, trust = 0, care.trust(game)
     while len(candidates) > 1 and more(done):
         world = believed.sample(random)
@@ -115,24 +130,3 @@ def rollout(
         if public.showdown is not before or public.result is not None:
             return outcome(game, view, public)
     return 0.0
-
-
-def outcome(game: Game, view: AnyView, after: Public) -> float:
-    """What the end of the round brings the viewer, in units: his own change less that of the others."""
-    report, seat = after.showdown, view.seat
-    assert seat is not None
-    if report is None:
-        return 0.0
-    others = [s for s in view.public.active if s != seat]
-    if isinstance(game, Bidding) and isinstance(view.public, BiddingPublic):
-        mine = _change(game, view.public, report, seat)
-        theirs = sum(_change(game, view.public, report, s) for s in others) / len(others)
-        return (mine - theirs) / unit(game, view.public, seat)
-    mine = -report.losses[seat]
-    return mine + sum(report.losses[s] for s in others) / len(others)
-
-
-def _change(game: Bidding, public: Public, report: Showdown, seat: int) -> float:
-    dice, lost = public.dice[seat], public.losses[seat]
-    after = left(game, dice + report.dice[seat], lost + report.losses[seat])
-    return after - left(game, dice, lost)

@@ -367,6 +367,11 @@ class Rules(Ruleset):
         return isinstance(self.answer, Anyone)
 
     @property
+    def all_challenge(self) -> bool:
+        """Whether a bid is only put to the test once everybody else has challenged it."""
+        return isinstance(self.answer, AllInTurn)
+
+    @property
     def wrong_doubles(self) -> bool:
         """Whether a wrong challenge out of turn costs double."""
         return isinstance(self.answer, Anyone) and self.answer.wrong_doubles

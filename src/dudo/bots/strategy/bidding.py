@@ -1,26 +1,35 @@
-"""What each legal action of a bidding game is worth to a player who counts and believes nobody."""
+"""Games of rising bids: the value of each action by the dice, by what was said, and by looking ahead."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from math import exp
 from typing import Protocol
 
+from dudo.bots.strategy import counting, planning, reading
+from dudo.bots.strategy.believed_counts import BelievedCounts
+from dudo.bots.strategy.lookahead import LOOKAHEAD, BidEvaluator, Lookahead
+from dudo.bots.strategy.receiver import ANSWERS, Answers
+from dudo.bots.strategy.search import SearchSettings, outcome, trust
 from dudo.bots.strategy.values import BidResult, expected, gain, settled, unit
 from dudo.engine import (
     Action,
-    AllInTurn,
     Bidding,
-    Faces,
     Meaning,
     Show,
 )
-from dudo.engine.bidding import BiddingView
+from dudo.engine.bidding import BiddingPublic, BiddingView
+from dudo.engine.game import AnyView
 from dudo.engine.hand import Hand
-from dudo.engine.penalty import Verdict
+from dudo.engine.penalty import Cost, Verdict
 from dudo.engine.seating import next_seat
-from dudo.engine.state import Phase, View
+from dudo.engine.state import Phase, Public, View
 from dudo.odds import BIDS, Spread
+from dudo.odds.belief import DEFAULT, Population
+from dudo.odds.belief.bidding import bidding_belief
+from dudo.odds.belief.population import skilled
+from dudo.odds.belief.replay import replay
 from dudo.odds.bidding import BiddingOdds, set_out, thrown_again
+from dudo.odds.odds import belonging
 
 
 class Spreads(Protocol):
@@ -90,10 +99,9 @@ def telling(game: Bidding, view: BiddingView, actions: Iterable[Action]) -> tupl
 
 
 def _apt(game: Bidding, hand: Hand, *, dead: bool) -> frozenset[Hand]:
-    tally = game.claims
-    if not isinstance(tally, Faces):
+    if not game.claims.faces(game.hand.sides):
         return frozenset()
-    wild = tally.wild_face(dead=dead)
+    wild = game.claims.wild_face(dead=dead)
     found = {tuple(die for die in hand if die in (face, wild)) for face in set(hand)}
     return frozenset(found | {tuple(die for die in hand if die == face) for face in set(hand)})
 
@@ -192,7 +200,7 @@ def _challenge(game: Bidding, view: BiddingView, seat: int, assumptions: Assumpt
     if standing is None:
         return 0.0
     in_turn = next_seat(standing.seat, public.active, public.players, step=game.step)
-    doubled = (seat,) if getattr(game.answer, "wrong_doubles", False) and seat != in_turn else ()
+    doubled = (seat,) if game.wrong_doubles and seat != in_turn else ()
     challengers = (*public.challengers, seat)
 
     def worth(held: BidResult) -> float:
@@ -207,7 +215,7 @@ def _challenge(game: Bidding, view: BiddingView, seat: int, assumptions: Assumpt
 
     falls = assumptions.spread(game, view, standing.action, bidder=standing.seat)
     found = expected(falls, int(standing.action.parts[0]), worth)
-    if isinstance(game.answer, AllInTurn):
+    if game.all_challenge:
         return found * 0.6 ** (len(public.active) - 1 - len(challengers))
     return found
 
@@ -301,3 +309,56 @@ def _best_bid(game: Bidding, view: BiddingView, assumptions: Assumptions) -> flo
     after = View(view.seat, replace(view.public, phase=Phase.RAISE), view.secret)
     legal = [action for action in game.actions(after) if action.kind in BIDS]
     return max(bids(game, after, legal, assumptions).values(), default=-1.0)
+
+
+@counting.evaluate.register
+def _counting(game: Bidding, view: AnyView) -> dict[Action, float]:
+    return evaluate(game, belonging(game, view, BiddingPublic))
+
+
+@reading.evaluate.register
+def _reading(game: Bidding, view: AnyView, *, model: Population = DEFAULT) -> dict[Action, float]:
+    own = belonging(game, view, BiddingPublic)
+    if view.public.phase not in reading.COVERED:
+        return evaluate(game, own)
+    return evaluate(
+        game, own, replace(PLAIN, spread=BelievedCounts(bidding_belief(game, own, model)))
+    )
+
+
+@planning.evaluate.register
+def _planning(
+    game: Bidding,
+    view: AnyView,
+    *,
+    lookahead: Lookahead = LOOKAHEAD,
+    model: Population | None = None,
+    answers: Answers = ANSWERS,
+) -> dict[Action, float]:
+    del answers
+    model = model or skilled(len(view.public.active))
+    if view.public.phase not in reading.COVERED or game.forehead:
+        return reading.evaluate(game, view, model=model)
+    own = belonging(game, view, BiddingPublic)
+    believed = BelievedCounts(bidding_belief(game, own, model))
+    covered: tuple[None, ...] = (None,) * view.public.players
+    outside = View(None, own.public, replace(own.secret, hands=covered))
+    watcher = BelievedCounts(bidding_belief(game, outside, model))
+    past = tuple(decision for decision in replay(game, own.public) if decision.seat == view.seat)
+    bids = BidEvaluator(game, own, believed, watcher, past, lookahead)
+    return evaluate(game, own, replace(PLAIN, spread=believed), ahead=bids.bids)
+
+
+@trust.register
+def _trust(game: Bidding, settings: SearchSettings) -> float:
+    del game
+    return settings.practised
+
+
+@outcome.register
+def _outcome(game: Bidding, view: AnyView, after: Public) -> float:
+    report, seat, before = after.showdown, view.seat, belonging(game, view, BiddingPublic).public
+    if report is None or seat is None:
+        return 0.0
+    cost = Cost(report.dice, report.losses, report.losers, report.winners)
+    return gain(game, before, cost, seat) / unit(game, before, seat)

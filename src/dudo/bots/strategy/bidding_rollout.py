@@ -1,0 +1,150 @@
+"""Rollouts of games of rising bids."""
+
+from collections.abc import Sequence
+from math import exp
+from random import Random
+from typing import NamedTuple
+
+from dudo.bots.strategy.rollout import SHARP, USUAL, RolloutPolicy, rollout_policy
+from dudo.engine import Action, Bidding
+from dudo.engine.bidding import BiddingPublic
+from dudo.engine.game import AnyView
+from dudo.odds import BIDS, Spread
+from dudo.odds.bidding import BiddingOdds
+from dudo.odds.odds import belonging
+
+CALLED_BELOW = 0.42
+"""The chance, as the others see it, at which half of them would call a bid."""
+STANDS_HARD = 0.2
+"""The value of a bid that nobody calls."""
+KEPT = 10_000
+"""Entries that a memory holds before it is cleared."""
+
+
+class BidValues(NamedTuple):
+    """By amount, the value of a bid with these distributions behind it."""
+
+    known: Spread
+    seems: Spread
+    values: tuple[float, ...]
+
+
+class SortedActions(NamedTuple):
+    """Legal actions: bids by face, the lowest first, and all others."""
+
+    bids: tuple[tuple[Action, ...], ...]
+    rest: tuple[Action, ...]
+
+
+class BiddingRollout(RolloutPolicy):
+    """It remembers odds by the dice in view, and the values of bids by their odds."""
+
+    def __init__(self, game: Bidding) -> None:
+        super().__init__(game)
+        self.rules = game
+        self._odds: dict[object, BiddingOdds] = {}
+        self._sorts: dict[tuple[Action, ...], SortedActions] = {}
+        self._bid_values: dict[tuple[int, int], BidValues] = {}
+
+    def evaluate(
+        self, view: AnyView, actions: tuple[Action, ...], luck: Random
+    ) -> dict[Action, float]:
+        """The values of answers, and of a few bids on each face."""
+        plain = BiddingOdds(self.rules, belonging(self.rules, view, BiddingPublic))
+        bids, rest = self._sorted(actions)
+        values = {action: USUAL.get(action.kind, 0.0) for action in _few(rest, luck)}
+        if rest:
+            self._answers(plain, values)
+        if not bids:
+            return values
+        mine, theirs = self._kept(plain), self._kept(plain.unseen)
+        wide = view.public.standing is None or len(bids) == 1
+        for same in bids:
+            known, seems = (one.spread(same[0], by=plain.bidder) for one in (mine, theirs))
+            found = self._values_of_bids(known, seems)
+            for bid in _near(same, known, wide=wide):
+                values[bid] = found[min(int(bid.parts[0]), len(found) - 1)]
+        return values
+
+    def _sorted(self, actions: tuple[Action, ...]) -> SortedActions:
+        found = self._sorts.get(actions)
+        if found is None:
+            if len(self._sorts) >= KEPT:
+                self._sorts.clear()
+            faces: dict[object, list[Action]] = {}
+            for action in actions:
+                if action.kind in BIDS:
+                    faces.setdefault(action.parts[1:], []).append(action)
+            rest = tuple(action for action in actions if action.kind not in BIDS)
+            found = self._sorts[actions] = SortedActions(tuple(map(tuple, faces.values())), rest)
+        return found
+
+    def _values_of_bids(self, known: Spread, seems: Spread) -> tuple[float, ...]:
+        """By amount, the value of a bid: what its maker knows of the count, and how it seems to others."""
+        found = self._bid_values.get((id(known), id(seems)))
+        if found is None:
+            if len(self._bid_values) >= KEPT:
+                self._bid_values.clear()
+            values: list[float] = []
+            for amount in range(max(len(known.survival), len(seems.survival)) + 1):
+                doubt = min(50.0, (seems.probability(amount) + 0.12 - CALLED_BELOW) * SHARP)
+                call = 1 / (1 + exp(doubt))
+                values.append(call * (2 * known.probability(amount) - 1) + (1 - call) * STANDS_HARD)
+            # The spreads are kept with it, so that no other ones can ever have their ids.
+            found = self._bid_values[id(known), id(seems)] = BidValues(known, seems, tuple(values))
+        return found.values
+
+    def _answers(self, plain: BiddingOdds, values: dict[Action, float]) -> None:
+        standing = plain.view.public.standing
+        if standing is None:
+            return
+        amount = int(standing.action.parts[0])
+        count = self._kept(plain).spread(standing.action, by=standing.seat)
+        true = (count.probability(amount) + count.probability(max(0, amount - 1))) / 2
+        exact = count.sound[amount] / count.whole if amount < len(count.sound) else 0.0
+        for action in values:
+            match action.kind:
+                case "challenge" | "oppose":
+                    values[action] = 1 - 2 * true
+                case "support":
+                    values[action] = 2 * true - 1
+                case "spoton":
+                    values[action] = 2 * exact - 0.8
+                case _:
+                    pass
+
+    def _kept(self, plain: BiddingOdds) -> BiddingOdds:
+        """The odds as they were asked before, if of equal dice."""
+        public = plain.view.public
+        key = (
+            plain.view.secret.hands,
+            public.dice,
+            public.active,
+            public.shown,
+            public.wilds_dead,
+            public.standing is None,
+        )
+        found = self._odds.get(key)
+        if found is None:
+            if len(self._odds) >= KEPT:
+                self._odds.clear()
+            found = self._odds[key] = plain
+        return found
+
+
+def _few(rest: Sequence[Action], random: Random) -> list[Action]:
+    """Of many ways to set out or keep dice, one."""
+    plain = [action for action in rest if action.kind not in ("show", "keep")]
+    dice = [action for action in rest if action.kind in ("show", "keep")]
+    return plain + ([random.choice(dice)] if dice else [])
+
+
+def _near(same: tuple[Action, ...], known: Spread, *, wide: bool) -> tuple[Action, ...]:
+    """Of bids on one face the least, the next, and, where all are open, those to be expected."""
+    if not wide:
+        return same[:2]
+    place = int(known.mean) - int(same[0].parts[0])
+    return same[:2] + same[max(2, place - 1) : max(2, place + 1)]
+
+
+rollout_policy.register(Bidding, BiddingRollout)
