@@ -144,16 +144,16 @@ class Player:
 
 def amount(bid: Action) -> int:
     """How many dice or points it says."""
-    return int(bid.parts[0])
+    return bid.amount
 
 
 def least(bids: Iterable[Action]) -> dict[object, Action]:
     """The least bid on every face, by what sort of bid it is."""
     found: dict[object, Action] = {}
     for bid in bids:
-        old = found.get(bid.parts[1:])
+        old = found.get(bid.face)
         if old is None or amount(bid) < amount(old):
-            found[bid.parts[1:]] = bid
+            found[bid.face] = bid
     return found
 
 

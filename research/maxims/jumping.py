@@ -18,7 +18,7 @@ JUMP = 2
 def jumps(turn: Turn) -> ActionValues:
     """His bids skip at least one on their face."""
     low = least(turn.bids)
-    return turn.rather(b for b in turn.bids if amount(b) >= amount(low[b.parts[1:]]) + JUMP - 1)
+    return turn.rather(b for b in turn.bids if amount(b) >= amount(low[b.face]) + JUMP - 1)
 
 
 def steps(turn: Turn) -> ActionValues:

@@ -10,7 +10,7 @@ FORCED = 0.5
 def told_before(turn: Turn) -> set[object]:
     """The faces of his own bids of this round."""
     history = turn.view.public.history
-    return {s.action.parts[1:] for s in history if s.seat == turn.seat and s.action.kind in BIDS}
+    return {s.action.face for s in history if s.seat == turn.seat and s.action.kind in BIDS}
 
 
 def forced(turn: Turn) -> bool:
@@ -23,7 +23,7 @@ def goes_on(turn: Turn) -> ActionValues:
     before = told_before(turn)
     if not before or not forced(turn):
         return turn.values
-    return turn.rather(bid for bid in turn.bids if bid.parts[1:] in before)
+    return turn.rather(bid for bid in turn.bids if bid.face in before)
 
 
 def turns(turn: Turn) -> ActionValues:
@@ -31,7 +31,7 @@ def turns(turn: Turn) -> ActionValues:
     before = told_before(turn)
     if not before or not forced(turn):
         return turn.values
-    return turn.rather(bid for bid in turn.bids if bid.parts[1:] not in before)
+    return turn.rather(bid for bid in turn.bids if bid.face not in before)
 
 
 MAXIM = Maxim(

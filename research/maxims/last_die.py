@@ -18,7 +18,7 @@ def on_its_face(turn: Turn, *, wanted: bool) -> ActionValues:
     return turn.rather(
         bid
         for bid in turn.bids
-        if (bid.parts[-1] in hand) is wanted and (amount(bid) <= most or not wanted)
+        if (bid.face in hand) is wanted and (amount(bid) <= most or not wanted)
     )
 
 

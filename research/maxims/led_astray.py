@@ -11,8 +11,8 @@ def led(turn: Turn) -> ActionValues:
     """If he bids, he goes on with the face that stands."""
     if turn.standing is None:
         return turn.values
-    face = turn.standing.parts[-1]
-    return turn.rather(bid for bid in turn.bids if bid.parts[-1] == face)
+    face = turn.standing.face
+    return turn.rather(bid for bid in turn.bids if bid.face == face)
 
 
 def figures() -> Figures:

@@ -19,8 +19,8 @@ def plain(turn: Turn) -> ActionValues:
     if not isinstance(turn.game, Bidding) or not isinstance(view.public, BiddingPublic):
         return turn.values
     hand = view.secret.hands[turn.seat] or ()
-    most = max((hand.count(bid.parts[-1]) for bid in turn.bids), default=0)
-    return turn.rather(bid for bid in turn.bids if hand.count(bid.parts[-1]) == most)
+    most = max((hand.count(bid.face) for bid in turn.bids), default=0)
+    return turn.rather(bid for bid in turn.bids if hand.count(bid.face) == most)
 
 
 def mixed(turn: Turn) -> ActionValues:

@@ -10,7 +10,7 @@ from research.maxims.maxim import Figures, Maxim, Trial
 def too_high(turn: Turn) -> bool:
     """Whether a bid on another face stands that is more than he expects."""
     standing = turn.standing
-    if standing is None or standing.parts[-1] == 1:
+    if standing is None or standing.face == 1:
         return False
     return amount(standing) + 1 > turn.expected(standing)
 
@@ -19,14 +19,14 @@ def steps(turn: Turn) -> ActionValues:
     """Then he bids stars if he bids."""
     if not too_high(turn):
         return turn.values
-    return turn.rather(bid for bid in turn.bids if bid.parts[-1] == 1)
+    return turn.rather(bid for bid in turn.bids if bid.face == 1)
 
 
 def stays(turn: Turn) -> ActionValues:
     """Then he bids on anything else."""
     if not too_high(turn):
         return turn.values
-    return turn.rather(bid for bid in turn.bids if bid.parts[-1] != 1)
+    return turn.rather(bid for bid in turn.bids if bid.face != 1)
 
 
 def figures() -> Figures:

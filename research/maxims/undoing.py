@@ -18,7 +18,7 @@ def undoes(turn: Turn) -> ActionValues:
     if Reroll() not in turn.game.actions(view):
         return turn.values
     hand = view.secret.hands[turn.seat] or ()
-    helping = sum(die in (1, standing.parts[-1]) for die in hand)
+    helping = sum(die in (1, standing.face) for die in hand)
     if helping <= len(hand) / 3:
         return turn.values
     return {Reroll(): 0.0}

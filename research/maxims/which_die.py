@@ -1,5 +1,6 @@
 """Mind which die you show."""
 
+from dudo.engine.action import Show
 from dudo.engine.state import Phase
 from research.maxims.habit import ActionValues, Player, Turn, reads
 from research.maxims.maxim import Maxim, Trial
@@ -9,11 +10,11 @@ def counting(turn: Turn, *, wanted: bool) -> ActionValues:
     """He shows a die that counts for his bid, or one that does not, where he has the choice."""
     if turn.view.public.phase is not Phase.SHOW or turn.standing is None:
         return turn.values
-    face = turn.standing.parts[-1]
+    face = turn.standing.face
     return turn.only(
         show
         for show in turn.game.actions(turn.view)
-        if show.kind == "show" and (show.parts[0][0] in (1, face)) is wanted
+        if isinstance(show, Show) and (show.dice[0] in (1, face)) is wanted
     )
 
 

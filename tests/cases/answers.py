@@ -84,11 +84,11 @@ def bidding_answers(table: Table, opening: Table) -> dict[str, Callable[[], obje
 
     def standing() -> object:
         step = table.public.standing
-        return None if step is None else list(step.action.parts)
+        return None if step is None else [getattr(step.action, name) for name in step.action.fields]
 
     def highest() -> object:
         bids = [a for a in opening.may(opening.public.opener) if isinstance(a, Bid | Total)]
-        return bids[-1].parts[0] if bids else None
+        return bids[-1].amount if bids else None
 
     def held() -> object:
         ending(table)

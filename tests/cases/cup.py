@@ -30,6 +30,7 @@ from dudo.engine import (
     Show,
     Throw,
 )
+from dudo.engine.action import claimed
 from dudo.engine.claims import Ranked
 from dudo.engine.cup.moves import restating
 from dudo.engine.hand import without
@@ -73,7 +74,7 @@ class CupTable(Table):
     def claimed(self) -> str | None:
         """The hand that the holder must beat."""
         standing = self.public.standing
-        return str(standing.action.parts[0]) if standing else None
+        return claimed(standing.action) if standing else None
 
     def settle_throws(self) -> None:
         """The dealer throws what lies in the middle, which comes first."""
@@ -84,7 +85,7 @@ class CupTable(Table):
     def note(self, seat: int) -> None:
         """Writes down what the claim that now stands means."""
         standing = self.public.standing
-        words = str(standing.action.parts[0])
+        words = claimed(standing.action)
         self.meant.append((self.seating.name(seat), words, self.public.undercall))
 
 

@@ -10,6 +10,7 @@ from cases.table import in_order
 from cases.telling import Told
 from cases.verdict import Unreadable
 from dudo.engine import Believe, Drinks
+from dudo.engine.action import claimed
 
 
 def play(case: Case, table: CupTable) -> Told:
@@ -49,7 +50,7 @@ def cup_answers(table: CupTable) -> dict[str, Callable[[], object]]:
     def stands() -> object:
         showdown, standing = table.public.showdown, table.public.standing
         words = showdown.bid if showdown else standing.action
-        return Loose(str(words.parts[0]))
+        return Loose(claimed(words))
 
     return {
         **round_answers(table),

@@ -4,6 +4,7 @@ from cases.compare import Loose, Sign
 from cases.scenario import Data
 from cases.words import hand_of, order_of, written
 from dudo.engine import Claim, Cup
+from dudo.engine.action import claimed
 from dudo.engine.cup.moves import above as above_claim
 
 
@@ -16,7 +17,7 @@ def compared(game: Cup, pairs: list[list[Data]]) -> list[object]:
 def above(game: Cup, hands: list[Data]) -> list[object]:
     """The next better hand over each of these; None over the best."""
     found = (above_claim(game, Claim(written(game, hand_of(game, hand)))) for hand in hands)
-    return [Loose(claims[0].parts[0]) if claims else None for claims in found]
+    return [Loose(claimed(claims[0])) if claims else None for claims in found]
 
 
 def distinct(game: Cup) -> int:

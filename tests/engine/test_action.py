@@ -23,6 +23,22 @@ def test_an_action_cannot_be_changed() -> None:
         Bid(4, 5).quantity = 6
 
 
+def test_actions_are_sorted_by_kind_and_then_by_what_they_name_and_not_as_text() -> None:
+    shuffled = [Challenge(), Bid(10, 2), Keep((6,)), Bid(2, 10), Bid(2, 2), Doubt(9), Doubt(1)]
+    assert [
+        Bid(2, 2),
+        Bid(2, 10),
+        Bid(10, 2),
+        Keep((6,)),
+        Doubt(1),
+        Doubt(9),
+        Challenge(),
+    ] == sorted(shuffled)
+    assert Bid(2, 2) < Bid(10, 2) <= Bid(10, 2) < Bid(10, 3)
+    assert Bid(10, 2) > Bid(2, 6) >= Bid(2, 6)
+    assert max(shuffled[1], shuffled[3]) == Bid(10, 2)
+
+
 def test_dice_in_an_action_are_sorted() -> None:
     assert Show((5, 2)) == Show((2, 5)) == "show 25"
 
@@ -31,12 +47,12 @@ def test_dice_in_an_action_are_sorted() -> None:
 def test_dice_of_any_number_are_written_and_read(seat: int, dice: tuple[int, ...]) -> None:
     for action in (Roll(seat, dice), Keep(dice), Show(dice)):
         again = parse(str(action))
-        assert (again, again.parts) == (action, action.parts)
+        assert (again, repr(again)) == (action, repr(action))
 
 
 def test_the_largest_table_can_be_written() -> None:
     for action in (Roll(39, (6,) * 1600), Bid(1600, 6)):
-        assert parse(str(action)).parts == action.parts
+        assert repr(parse(str(action))) == repr(action)
         assert pickle.loads(pickle.dumps(action)) == action
 
 

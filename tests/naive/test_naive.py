@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from contract.match import Match, play
 from contract.rulesets import composed
 from contract.rulesets import settings as settings_of
-from dudo.engine import AnyState, Bid, Bidding, Phase, Showdown, Step, Total, to_data
+from dudo.engine import AnyState, Bid, Bidding, Doubt, Phase, Showdown, Step, Total, to_data
 from dudo.games import catalogue
 from naive import rules as naive
 
@@ -43,7 +43,7 @@ def check_bids(match: Match) -> int:
         (seat,) = public.waiting
         actions = match.game.actions(match.game.view(state, seat))
         bids = [action for action in actions if isinstance(action, Bid | Total)]
-        listed = {bid.parts if isinstance(bid, Bid) else bid.amount for bid in bids}
+        listed = {(b.quantity, b.face) if isinstance(b, Bid) else b.amount for b in bids}
         assert naive.legal_bids(options, bids_in(public.history), held_in(state), seat) == listed
         checked += 1
     return checked
@@ -74,8 +74,8 @@ def check_showdown(
     end = naive.Round(
         dice=dice, losses=losses, bidder=bidder, challengers=called, true=True, excess=1
     )
-    if report.call.kind == "doubt":
-        (passer,) = report.call.parts
+    if isinstance(report.call, Doubt):
+        passer = report.call.seat
         end.bidder, end.true = passer, len(set(hands[passer])) == len(hands[passer])
         end.excess = 1 if end.true else -1
         assert end.true != report.right
@@ -113,10 +113,10 @@ def truth(
     kind, tally = naive.option(options["claims"])
     if kind == "totals":
         points = sum(sum(hand) for hand in hands.values())
-        return points, points, points >= report.bid.parts[0]
+        return points, points, points >= report.bid.amount
     if options["scope"] == "own-hand":
         hands = {bidder: hands[bidder]}
-    quantity, face = report.bid.parts
+    quantity, face = report.bid.amount, report.bid.face
     dead = naive.dead_wilds(options, bids_in(report.history), dice)
     total, natural = naive.count(tally, hands, face, dead=dead)
     wild = {"none": 0, "sixes": 6}.get(tally["wild"], 1) if not dead else 0
@@ -175,7 +175,7 @@ BIDS = st.builds(Bid, st.integers(1, 30), st.integers(1, 10))
 @given(old=BIDS, new=BIDS, other=st.integers(0, 30))
 def test_a_ladder_rises_as_the_clauses_say(ladder: Any, old: Bid, new: Bid, other: int) -> None:
     name = ladder.name.lower().replace("_", "-")
-    expected = naive.higher(name, old.parts, new.parts, other)
+    expected = naive.higher(name, (old.quantity, old.face), (new.quantity, new.face), other)
     assert expected == ladder.rises(old, new, other=other)
 
 

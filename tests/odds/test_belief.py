@@ -182,7 +182,7 @@ def test_bids_are_as_likely_as_all_the_hands_together_say(name: str) -> None:
             )
             tallied = game.claims.tally(whole, standing.action, dead=public.wilds_dead)
             true += weight * tallied.stands
-            exact += weight * (tallied.stands and tallied.total == standing.action.parts[0])
+            exact += weight * (tallied.stands and tallied.total == standing.action.amount)
         bid = standing.action
         assert (true, exact) == pytest.approx((told.at_least(bid), told.exactly(bid)))
         assert told.error(bid) == 0

@@ -63,7 +63,7 @@ def brute(
         tallied = game.claims.tally(held, bid, dead=dead)
         whole += ways
         true += ways * tallied.stands
-        exact += ways * (tallied.stands and tallied.total == bid.parts[0])
+        exact += ways * (tallied.stands and tallied.total == bid.amount)
     return Fraction(true, whole), Fraction(exact, whole)
 
 
@@ -75,7 +75,7 @@ def rulesets(draw: st.DrawFn) -> Bidding:
     count: Faces | Totals = Faces(
         wild=wild,
         natural=wild is not Wild.NONE and draw(st.booleans()),
-        stairs=draw(st.booleans()),
+        stairs=wild not in (Wild.NONE, Wild.SIXES) and draw(st.booleans()),
     )
     claims = draw(st.sampled_from([count, count, count, Totals()]))
     scope = draw(st.sampled_from(Scope)) if claims is count else Scope.TABLE

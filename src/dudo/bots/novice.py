@@ -77,7 +77,7 @@ def _raise(
     falls: dict[object, Spread | None] = {}
     heights: dict[Action, float] = {}
     for bid in bids:
-        key = bid.parts[1:]
+        key = bid.face
         if key not in falls:
             falls[key] = mine.spread(bid)
         heights[bid] = _height(falls[key], bid) or 0.0
@@ -107,7 +107,7 @@ def _height(falls: Spread | None, bid: Action) -> float | None:
         return None
     mean = falls.mean
     variance = sum(ways * (k - mean) ** 2 for k, ways in enumerate(falls.ways)) / falls.whole
-    above = int(bid.parts[0]) - mean
+    above = bid.amount - mean
     return above / sqrt(variance) if variance else (9.0 if above > 0 else -1.0)
 
 

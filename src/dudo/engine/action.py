@@ -24,22 +24,31 @@ KINDS: dict[str, type["Action"]] = {}
 
 
 class Action(str):
-    """One word of the notation. Equal to its text; `repr` parses back with `eval`."""
+    """One word of the notation. Equal to its text; `repr` parses back with `eval`.
 
-    __slots__ = ("parts",)
+    Actions are sorted by kind, as the kinds stand in this file, and then by what they name:
+
+    >>> sorted([Challenge(), Bid(10, 2), Bid(2, 6), Bid(2, 2)])
+    [Bid(2, 2), Bid(2, 6), Bid(10, 2), Challenge()]
+    """
+
+    __slots__ = ()
     pattern: ClassVar[re.Pattern[str]]
     kind: ClassVar[str]
-    parts: tuple[Any, ...]
+    fields: ClassVar[tuple[str, ...]] = ()
+    """The names of what the word carries, in the order of its text."""
 
     def __init_subclass__(cls, *, pattern: str) -> None:
         cls.pattern = re.compile(pattern)
         cls.kind = cls.__name__.lower()
+        cls.fields = tuple(cls.__dict__["__slots__"]) or cls.fields
         KINDS[cls.kind] = cls
 
     @classmethod
-    def _word(cls, text: str, *parts: Any) -> Self:
+    def _word(cls, text: str, *values: object) -> Self:
         word = str.__new__(cls, text)
-        object.__setattr__(word, "parts", parts)
+        for name, value in zip(cls.fields, values, strict=True):
+            object.__setattr__(word, name, value)
         return word
 
     @classmethod
@@ -48,15 +57,38 @@ class Action(str):
         raise NotImplementedError(cls.__name__)
 
     @property
+    def amount(self) -> int:
+        """What a bid is held against: its number of dice, or its points; 0 for other words."""
+        return 0
+
+    @property
+    def face(self) -> int:
+        """The face that a bid names; 0 for other words."""
+        return 0
+
+    @property
     def order(self) -> tuple[Any, ...]:
-        """The place of this action in a sorted list: kinds as they stand in this file, then parts."""
-        return (_RANK[self.kind], *self.parts)
+        """The place of this action in a sorted list: its kind, then what it names."""
+        return (_RANK[self.kind], *(getattr(self, name) for name in self.fields))
+
+    def __lt__(self, other: str) -> bool:
+        return self.order < other.order if isinstance(other, Action) else str(self) < other
+
+    def __gt__(self, other: str) -> bool:
+        return self.order > other.order if isinstance(other, Action) else str(self) > other
+
+    def __le__(self, other: str) -> bool:
+        return not self > other
+
+    def __ge__(self, other: str) -> bool:
+        return not self < other
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"{self!r} is frozen, so {name} cannot be set")
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({', '.join(map(repr, self.parts))})"
+        values = (repr(getattr(self, name)) for name in self.fields)
+        return f"{type(self).__name__}({', '.join(values)})"
 
     def __reduce__(self) -> tuple[Any, ...]:
         return parse, (str(self),)
@@ -65,15 +97,12 @@ class Action(str):
 class Bid(Action, pattern=r"(\d{1,4})x(\d{1,2})"):
     """At least `quantity` dice of `face` (ones and wilds as the ruleset counts them)."""
 
-    __slots__ = ("face", "quantity")
+    __slots__ = ("quantity", "face")  # noqa: RUF023  in the order of the text
     quantity: int
     face: int
 
     def __new__(cls, quantity: int, face: int) -> Self:
-        word = cls._word(f"{quantity}x{face}", quantity, face)
-        object.__setattr__(word, "quantity", quantity)
-        object.__setattr__(word, "face", face)
-        return word
+        return cls._word(f"{quantity}x{face}", quantity, face)
 
     @property
     def amount(self) -> int:
@@ -88,15 +117,11 @@ class Bid(Action, pattern=r"(\d{1,4})x(\d{1,2})"):
 class Total(Action, pattern=r"(\d{1,5})"):
     """The dice add up to at least `amount` points."""
 
-    __slots__ = ()
+    __slots__ = ("amount",)
+    amount: int
 
     def __new__(cls, amount: int) -> Self:
         return cls._word(str(amount), amount)
-
-    @property
-    def amount(self) -> int:
-        """What the sum of the dice is held against."""
-        return int(self.parts[0])
 
     @classmethod
     def read(cls, match: re.Match[str]) -> "Action":
@@ -106,15 +131,12 @@ class Total(Action, pattern=r"(\d{1,5})"):
 class Claim(Action, pattern=r"claim (\S+)"):
     """The dice under the cup are at least as good as `hand`, in the words of the cup game."""
 
-    __slots__ = ()
+    __slots__ = ("hand",)
+    hand: str
+    """The claimed hand as written, "66" or "JJ99T"."""
 
     def __new__(cls, hand: str) -> Self:
         return cls._word(f"claim {hand}", hand)
-
-    @property
-    def hand(self) -> str:
-        """The claimed hand as written, "66" or "JJ99T"."""
-        return str(self.parts[0])
 
     @classmethod
     def read(cls, match: re.Match[str]) -> "Action":
@@ -124,15 +146,11 @@ class Claim(Action, pattern=r"claim (\S+)"):
 class Rolled(Action, pattern=r"rolled (\d{1,4})"):
     """What the table saw when the holder kept some dice: how many he rolled, not which."""
 
-    __slots__ = ()
+    __slots__ = ("number",)
+    number: int
 
     def __new__(cls, number: int) -> Self:
         return cls._word(f"rolled {number}", number)
-
-    @property
-    def number(self) -> int:
-        """The number of dice rolled."""
-        return int(self.parts[0])
 
     @classmethod
     def read(cls, match: re.Match[str]) -> "Action":
@@ -140,16 +158,12 @@ class Rolled(Action, pattern=r"rolled (\d{1,4})"):
 
 
 class _Dice(Action, pattern=r"(?!)"):
-    __slots__ = ()
+    __slots__ = ("dice",)
+    dice: Hand  # sorted
 
     def __new__(cls, dice: Hand) -> Self:
         hand = tuple(sorted(dice))
         return cls._word(f"{cls.kind} {hand_text(hand)}", hand)
-
-    @property
-    def dice(self) -> Hand:
-        """The dice named, sorted."""
-        return tuple(self.parts[0])
 
     @classmethod
     def read(cls, match: re.Match[str]) -> "Action":
@@ -172,15 +186,11 @@ class Show(_Dice, pattern=r"show (-|\d+)"):
 
 
 class _Seat(Action, pattern=r"(?!)"):
-    __slots__ = ()
+    __slots__ = ("seat",)
+    seat: int  # counted from 0; the text counts from 1
 
     def __new__(cls, seat: int) -> Self:
         return cls._word(f"{cls.kind} p{seat + 1}", seat)
-
-    @property
-    def seat(self) -> int:
-        """The seat that is named, counted from 0 (the text counts from 1)."""
-        return int(self.parts[0])
 
     @classmethod
     def read(cls, match: re.Match[str]) -> "Action":
@@ -326,21 +336,13 @@ class Challenge(_Plain, pattern="liar"):
 class Roll(Action, pattern=r"p([1-9]\d?) (-|\d+)"):
     """The dealer throws these dice for a seat."""
 
-    __slots__ = ()
+    __slots__ = ("seat", "dice")  # noqa: RUF023  in the order of the text
+    seat: int
+    dice: Hand  # sorted
 
     def __new__(cls, seat: int, dice: Hand) -> Self:
         hand = tuple(sorted(dice))
         return cls._word(f"p{seat + 1} {hand_text(hand)}", seat, hand)
-
-    @property
-    def seat(self) -> int:
-        """Whose dice these are, counted from 0."""
-        return int(self.parts[0])
-
-    @property
-    def dice(self) -> Hand:
-        """The dice thrown, sorted."""
-        return tuple(self.parts[1])
 
     @classmethod
     def read(cls, match: re.Match[str]) -> "Action":
@@ -350,15 +352,11 @@ class Roll(Action, pattern=r"p([1-9]\d?) (-|\d+)"):
 class Catch(Action, pattern=r"catch (yes|no)"):
     """The dealer's throw that decides whether flipped dice were caught."""
 
-    __slots__ = ()
+    __slots__ = ("caught",)
+    caught: bool
 
     def __new__(cls, *, caught: bool) -> Self:
         return cls._word(f"catch {'yes' if caught else 'no'}", caught)
-
-    @property
-    def caught(self) -> bool:
-        """Whether the dice were caught."""
-        return bool(self.parts[0])
 
     def __repr__(self) -> str:
         return f"Catch(caught={self.caught})"
@@ -389,6 +387,6 @@ def parse(text: str) -> Action:
     raise BadNotation(f"{text[:40]!r} is no action: write it like 4x5, liar or show 55.")
 
 
-def in_order(actions: "list[Action]") -> "tuple[Action, ...]":
-    """The actions sorted as every list of legal actions is: by kind, then by parts."""
-    return tuple(sorted(actions, key=lambda action: action.order))
+def claimed(claim: Action) -> str:
+    """What is claimed, without the word that says so: "66" of `claim 66`, and "4x5" of a bid."""
+    return claim.removeprefix("claim ")

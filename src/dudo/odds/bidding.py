@@ -38,7 +38,7 @@ class BiddingOdds(Odds):
             counts = spreads.get(face)
             if counts is None:
                 counts = spreads[face] = self.spread(bid, by=by)
-            found[bid] = counts.chance(bid.parts[0])
+            found[bid] = counts.chance(bid.amount)
         return found
 
     @property

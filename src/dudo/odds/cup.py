@@ -185,8 +185,8 @@ def _least(claims: tuple[Action, ...]) -> tuple[Action, ...]:
     """The lowest claim on each face: no higher one is likelier."""
     found: dict[int, Action] = {}
     for claim in claims:
-        face, quantity = claim.parts[1], claim.parts[0]
-        if face not in found or quantity < found[face].parts[0]:
+        face, quantity = claim.face, claim.amount
+        if face not in found or quantity < found[face].amount:
             found[face] = claim
     return tuple(found.values())
 

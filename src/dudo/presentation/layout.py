@@ -191,8 +191,8 @@ def _of_the_cup(public: CupPublic, people: People) -> str:
         return ""
     if public.undercall:
         return "The claim was too low, so it counts as this"
-    rolled = next((it for it in reversed(public.history) if isinstance(it.action, Rolled)), None)
-    if rolled is None or rolled.seat != public.standing.seat:
+    rolls = [(seat, did.number) for seat, did in public.history if isinstance(did, Rolled)]
+    seat, dice = rolls[-1] if rolls else (None, 0)
+    if seat != public.standing.seat:
         return ""
-    dice = rolled.action.parts[0]
     return f"{counted(dice, 'die').capitalize()} {'was' if dice == 1 else 'were'} rolled"

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from dudo.engine.action import Action
+from dudo.engine.action import Action, Begin, Bid, Catch, Claim, Doubt, Keep, Rolled, Show, Total
 from dudo.engine.game import Game
 from dudo.engine.hand import Hand
 from dudo.engine.words import Words
@@ -110,14 +110,13 @@ def said(game: Game, action: Action) -> str:
     >>> [said(find("perudo"), parse(text)) for text in ("4x5", "1x6", "17", "liar")]
     ['four fives', 'one six', '17 points', '']
     """
-    match action.kind:
-        case "bid":
-            quantity, face = action.parts
+    match action:
+        case Bid(quantity=quantity, face=face):
             return counted(quantity, face_name(game, face))
-        case "total":
-            return f"{action.parts[0]} points"
-        case "claim":
-            return claim_words(game, action.parts[0])
+        case Total(amount=amount):
+            return f"{amount} points"
+        case Claim(hand=hand):
+            return claim_words(game, hand)
         case _:
             return ""
 
@@ -130,8 +129,8 @@ def spoken(game: Game, action: Action) -> str:
     >>> spoken(find("perudo"), parse("4x5")), spoken(find("perudo"), parse("liar"))
     ('four fives', 'Dudo!')
     """
-    if action.kind in ("begin", "doubt"):
-        return f"{label_of(game.words, action)} (p{action.parts[0] + 1})"
+    if isinstance(action, Begin | Doubt):
+        return f"{label_of(game.words, action)} (p{action.seat + 1})"
     if label := label_of(game.words, action) or said(game, action):
         return label
     does = deed(game, action)
@@ -154,31 +153,31 @@ def phrase(game: Game, action: Action, people: People = NOBODY) -> str:
 
 def deed(game: Game, action: Action, people: People = NOBODY) -> Deed:
     """What somebody says or does with the action."""
-    match action.kind:
-        case "bid" | "total":
+    match action:
+        case Bid() | Total():
             return Deed("bid", said(game, action))
-        case "claim":
+        case Claim():
             return Deed("claim", said(game, action))
-        case "begin":
-            return Deed("give", f"{people.named(action.parts[0])} the first word")
-        case "doubt":
-            return Deed("say", f"“{game.words.doubt}” to {people.named(action.parts[0])}")
-        case "rolled" if not action.parts[0]:
+        case Begin(seat=seat):
+            return Deed("give", f"{people.named(seat)} the first word")
+        case Doubt(seat=seat):
+            return Deed("say", f"“{game.words.doubt}” to {people.named(seat)}")
+        case Rolled(number=0):
             return Deed("play", "the dice as they lie")
-        case "rolled":
-            return Deed("roll", counted(action.parts[0], "die"))
-        case "keep" if not action.parts[0]:
+        case Rolled(number=number):
+            return Deed("roll", counted(number, "die"))
+        case Keep(dice=()):
             return Deed("roll", "every die")
-        case "keep" if len(action.parts[0]) == game.facts.dice:
+        case Keep(dice=dice) if len(dice) == game.facts.dice:
             return Deed("keep", "every die")
-        case "keep":
-            return Deed("keep", dice_words(game, action.parts[0]))
-        case "show":
-            return Deed("set", f"out {dice_words(game, action.parts[0])}")
-        case "catch":
-            return Deed("catch" if action.parts[0] else "drop", "the dice")
-        case kind if kind in DEEDS:
-            return DEEDS[kind]
+        case Keep(dice=dice):
+            return Deed("keep", dice_words(game, dice))
+        case Show(dice=dice):
+            return Deed("set", f"out {dice_words(game, dice)}")
+        case Catch(caught=caught):
+            return Deed("catch" if caught else "drop", "the dice")
+        case _ if action.kind in DEEDS:
+            return DEEDS[action.kind]
         case _:
             label = label_of(game.words, action)
             return Deed("say", f"“{label}”" if label else str(action))

@@ -72,7 +72,7 @@ def _call(game: Game, it: Showdown, people: People) -> str:
 def _count(game: Game, it: Showdown) -> str:
     if it.count is not None and it.bid.kind == "bid":
         there = "is" if it.count == 1 else "are"
-        return f"There {there} {counted(it.count, face_name(game, it.bid.parts[1]))}."
+        return f"There {there} {counted(it.count, face_name(game, it.bid.face))}."
     if it.count is not None:
         return f"The dice add up to {it.count}."
     lifted = next((hand for hand in it.hands if hand), None)

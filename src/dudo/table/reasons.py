@@ -13,7 +13,7 @@ from typing import NamedTuple
 from dudo.bots import catalogue
 from dudo.bots.strategy.explaining import explain
 from dudo.bots.strategy.temper import read
-from dudo.engine.action import Action
+from dudo.engine.action import Action, Roll
 from dudo.engine.game import AnyState, AnyView, Game
 from dudo.engine.record import Line
 from dudo.engine.state import Phase, Showdown
@@ -57,8 +57,8 @@ def reasons(game: Game, played: Iterable[Played], number: int) -> tuple[Reason, 
     for before, line, bot, after in played:
         old, new = before.public, after.public
         if line.by is None:
-            if new.round == number and old.phase is Phase.DEAL:
-                thrown.append(int(line.action.parts[0]))
+            if new.round == number and old.phase is Phase.DEAL and isinstance(line.action, Roll):
+                thrown.append(line.action.seat)
         elif bot is not None and old.round == number:
             view = game.view(before, line.by)
             found.append(_Decision(line.by, bot, view, line.action, len(thrown)))

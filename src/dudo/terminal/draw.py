@@ -86,10 +86,10 @@ def _range(actions: list[Action]) -> str:
     if all(isinstance(action, Bid) for action in actions):
         least = [
             min(
-                (str(a) for a in actions if a.parts[1] == face),
+                (str(a) for a in actions if a.face == face),
                 key=lambda text: int(text.split("x")[0]),
             )
-            for face in dict.fromkeys(a.parts[1] for a in actions)
+            for face in dict.fromkeys(a.face for a in actions)
         ]
         return f"from {', '.join(sorted(least))} up"
     return f"{actions[0]} to {actions[-1]}"
@@ -130,11 +130,11 @@ def chances(game: Game, view: AnyView) -> Group:
         head = [f"At least {bid}: {percent(standing.true)}{exact}."]
     rolls = mine.keeps
     if game.facts.bids == "faces" and found:
-        shown = sorted({bid.parts[1] for bid in found})
+        shown = sorted({bid.face for bid in found})
         grid.add_column("dice")
         for face in shown:
             grid.add_column(plural_of(face_name(game, face)), justify="right")
-        for quantity in sorted({bid.parts[0] for bid in found}):
+        for quantity in sorted({bid.amount for bid in found}):
             row = [found.get(Bid(quantity, face)) for face in shown]
             grid.add_row(str(quantity), *("" if c is None else percent(c.true) for c in row))
             if all(c is None or c.true < 0.0005 for c in row):

@@ -13,6 +13,7 @@ from dudo.engine import (
     parse,
     read_hand,
 )
+from dudo.engine.action import claimed
 from dudo.engine.game import AnyView
 from dudo.engine.words import Words
 from dudo.presentation.hands import hand_meant
@@ -97,7 +98,7 @@ def _readings(game: Game, view: AnyView, plain: str) -> list[Action]:
 def _claim(game: Game, view: AnyView, plain: str) -> Action:
     """A hand in words as a claim; `BadNotation` where they are not clear."""
     standing = view.public.standing
-    over = str(standing.action.parts[0]) if standing else None
+    over = claimed(standing.action) if standing else None
     return Claim(hand_meant(game.facts, plain.removeprefix("claim "), over=over))
 
 

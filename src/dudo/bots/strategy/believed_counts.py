@@ -41,7 +41,7 @@ class BelievedCounts:
             return BiddingOdds(game, view).spread(bid, by=bidder)
         dead = public.wilds_dead or (public.standing is None and tally.kills_wilds(bid))
         least: Action = Bid(1, bid.face) if isinstance(bid, Bid) else bid
-        face = least.parts[1:]
+        face = least.face
         key = (face, dead, seats, public.shown, view.secret.hands)
         found = self._known.get(key)
         if found is None:
@@ -59,7 +59,7 @@ class BelievedCounts:
         public = view.public
         hand, shown = view.secret.hands[seat], public.shown[seat]
         thrown = hand is None and seat == view.seat and not game.forehead
-        key = (seat, bid.parts[1:], dead, hand, shown, thrown)
+        key = (seat, bid.face, dead, hand, shown, thrown)
         found = self._seats.get(key)
         if found is None:
             if hand is not None:
@@ -75,7 +75,7 @@ class BelievedCounts:
 
 
 def _wild(game: Bidding, bid: Action, *, dead: bool) -> bool:
-    return game.claims.wild_face(dead=dead) not in (0, *bid.parts[1:])
+    return game.claims.wild_face(dead=dead) not in (0, bid.face)
 
 
 @lru_cache(maxsize=64)

@@ -14,6 +14,7 @@ from dudo.bots.strategy.values import BidResult, expected, gain, settled, unit
 from dudo.engine import (
     Action,
     Bidding,
+    Doubt,
     Meaning,
     Show,
 )
@@ -131,14 +132,14 @@ def bids(
     falls: dict[object, tuple[Spread, Spread]] = {}
     found: dict[Action, float] = {}
     for bid in legal:
-        key = bid.parts[1:]
+        key = bid.face
         if key not in falls:
             falls[key] = (
                 assumptions.spread(game, view, bid, bidder=seat),
                 outside.spread(bid, by=seat),
             )
         mine, theirs = falls[key]
-        amount = int(bid.parts[0])
+        amount = bid.amount
         true = mine.probability(amount)
         believed = _believed(theirs, amount, assumptions)
         call = 1 / (1 + exp((believed - assumptions.doubt_at) * assumptions.sharp))
@@ -175,10 +176,11 @@ def _other(
         case "concede":
             return _closed(game, view, seat, bidder=None, stands=True) / one
         case "doubt":
-            honest = float(BiddingOdds(game, view).honest_pass(action.parts[0]))
+            assert isinstance(action, Doubt)
+            honest = float(BiddingOdds(game, view).honest_pass(action.seat))
             honest /= honest + (1 - honest) * assumptions.liars or 1
-            wins = _closed(game, view, seat, bidder=action.parts[0], stands=False)
-            loses = _closed(game, view, seat, bidder=action.parts[0], stands=True)
+            wins = _closed(game, view, seat, bidder=action.seat, stands=False)
+            loses = _closed(game, view, seat, bidder=action.seat, stands=True)
             return (honest * loses + (1 - honest) * wins) / one
         case "pass":
             return _pass(game, view, seat, assumptions)
@@ -214,7 +216,7 @@ def _challenge(game: Bidding, view: BiddingView, seat: int, assumptions: Assumpt
         return settled(game, public, verdict, seat)
 
     falls = assumptions.spread(game, view, standing.action, bidder=standing.seat)
-    found = expected(falls, int(standing.action.parts[0]), worth)
+    found = expected(falls, standing.action.amount, worth)
     if game.all_challenge:
         return found * 0.6 ** (len(public.active) - 1 - len(challengers))
     return found
@@ -224,7 +226,7 @@ def _spot_on(game: Bidding, view: BiddingView, seat: int, assumptions: Assumptio
     public, standing, exact = view.public, view.public.standing, game.exact
     if standing is None or exact is None:
         return 0.0
-    amount = int(standing.action.parts[0])
+    amount = standing.action.amount
     falls = assumptions.spread(game, view, standing.action, bidder=standing.seat)
     chance = falls.chance(amount)
     right = float(chance.exact if exact.meaning is Meaning.EXACT else chance.true)
@@ -265,7 +267,7 @@ def _side(
         )
         return settled(game, public, verdict, seat)
 
-    return expected(falls, int(standing.action.parts[0]), worth)
+    return expected(falls, standing.action.amount, worth)
 
 
 def _closed(
@@ -296,7 +298,7 @@ def _show(
     if public.phase is Phase.SHOW and standing is not None:
         after = set_out(view, seat, action)
         outside = BiddingOdds(game, after).unseen
-        amount = int(standing.action.parts[0])
+        amount = standing.action.amount
         true = assumptions.spread(game, view, standing.action, bidder=seat).probability(amount)
         seems = outside.spread(standing.action, by=seat).probability(amount)
         return seems * (0.5 - true)

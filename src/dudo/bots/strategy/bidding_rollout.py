@@ -63,7 +63,7 @@ class BiddingRollout(RolloutPolicy):
             known, seems = (one.spread(same[0], by=plain.bidder) for one in (mine, theirs))
             found = self._values_of_bids(known, seems)
             for bid in _near(same, known, wide=wide):
-                values[bid] = found[min(int(bid.parts[0]), len(found) - 1)]
+                values[bid] = found[min(bid.amount, len(found) - 1)]
         return values
 
     def _sorted(self, actions: tuple[Action, ...]) -> SortedActions:
@@ -74,7 +74,7 @@ class BiddingRollout(RolloutPolicy):
             faces: dict[object, list[Action]] = {}
             for action in actions:
                 if action.kind in BIDS:
-                    faces.setdefault(action.parts[1:], []).append(action)
+                    faces.setdefault(action.face, []).append(action)
             rest = tuple(action for action in actions if action.kind not in BIDS)
             found = self._sorts[actions] = SortedActions(tuple(map(tuple, faces.values())), rest)
         return found
@@ -98,7 +98,7 @@ class BiddingRollout(RolloutPolicy):
         standing = plain.view.public.standing
         if standing is None:
             return
-        amount = int(standing.action.parts[0])
+        amount = standing.action.amount
         count = self._kept(plain).spread(standing.action, by=standing.seat)
         true = (count.probability(amount) + count.probability(max(0, amount - 1))) / 2
         exact = count.sound[amount] / count.whole if amount < len(count.sound) else 0.0
@@ -143,7 +143,7 @@ def _near(same: tuple[Action, ...], known: Spread, *, wide: bool) -> tuple[Actio
     """Of bids on one face the least, the next, and, where all are open, those to be expected."""
     if not wide:
         return same[:2]
-    place = int(known.mean) - int(same[0].parts[0])
+    place = int(known.mean) - same[0].amount
     return same[:2] + same[max(2, place - 1) : max(2, place + 1)]
 
 

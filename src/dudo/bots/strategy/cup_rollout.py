@@ -7,7 +7,7 @@ from math import exp
 from random import Random
 
 from dudo.bots.strategy.rollout import SHARP, USUAL, RolloutPolicy, rollout_policy
-from dudo.engine import Action, Cup
+from dudo.engine import Action, Cup, Keep
 from dudo.engine.claims import Claims, Faces, Ranked
 from dudo.engine.cup import CupPublic, CupView
 from dudo.engine.game import AnyView
@@ -52,7 +52,8 @@ class CupRollout(RolloutPolicy, ABC):
         for action in actions:
             match action.kind:
                 case "keep":
-                    chance = beats(game, action.parts[0], target, dead=dead)
+                    assert isinstance(action, Keep)
+                    chance = beats(game, action.dice, target, dead=dead)
                     values[action] = 2 * float(chance) - 1
                 case "challenge":
                     values[action] = 1 - 2 * told
@@ -118,7 +119,7 @@ class CountedRollout(CupRollout):
     def judged(self, claim: Action, accepted: Action | None, rolled: int) -> float:
         """The dice are judged as thrown at once, whatever was kept."""
         del accepted, rolled
-        hand, (quantity, face) = self.rules.hand, claim.parts
+        hand, quantity, face = self.rules.hand, claim.amount, claim.face
         dice = (Lying((), hand.count + hand.unseen),)
         count = count_spread(self.claims, hand.sides, dice, face, dead=False)
         return float(count.probability(quantity) ** KEEPS)

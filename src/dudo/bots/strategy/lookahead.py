@@ -97,9 +97,9 @@ class BidEvaluator:
         follower = next_seat(seat, public.active, public.players, step=game.step)
         stakes = self._stakes(seat, follower)
         about = self.watcher.told.signal(seat, self.past)
-        faces: dict[tuple[object, ...], list[Action]] = {}
+        faces: dict[int, list[Action]] = {}
         for bid in legal:
-            faces.setdefault(bid.parts[1:], []).append(bid)
+            faces.setdefault(bid.face, []).append(bid)
         found: dict[Action, float] = {}
         for bids in faces.values():
             found |= self._face(bids, seat, follower, stakes, about)
@@ -151,7 +151,7 @@ class BidEvaluator:
                     shows = about.adds(bid)
                 heard = convolved((shows, seen))
                 blind, seems = survival(heard), survival(convolved((heard, unheard)))
-            amount, worth, taught = int(bid.parts[0]), 0.0, None
+            amount, worth, taught = bid.amount, 0.0, None
             if isinstance(bid, Bid) and not own:
                 prospect = Prospect(
                     players=len(public.active),

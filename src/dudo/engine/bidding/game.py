@@ -97,7 +97,8 @@ class Bidding(Rules):
             case Phase.BUY_BACK:
                 return flow.buy_back(self, state, seat, action)
             case Phase.BOSS:
-                return flow.begin_round(self, state.public, opener=int(action.parts[0]))
+                assert isinstance(action, Begin)
+                return flow.begin_round(self, state.public, opener=action.seat)
             case _:
                 pass
         match action.kind:

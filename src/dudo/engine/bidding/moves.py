@@ -22,7 +22,6 @@ from dudo.engine.action import (
     Support,
     Total,
     Waive,
-    in_order,
 )
 from dudo.engine.bidding.rules import Rules
 from dudo.engine.bidding.state import BiddingPublic
@@ -81,7 +80,7 @@ def raising_bids(rules: Rules, public: BiddingPublic, seat: int) -> tuple[Action
     bids = rules.claims.above(old, pool, dead=dead, history=public.history)
     if after_false_start(rules, public):
         free = (bid for bid in rules.claims.all(pool, dead=dead) if not _on(bid, 1))
-        return in_order([*free, *(bid for bid in bids if _on(bid, 1))])
+        return tuple(sorted([*free, *(bid for bid in bids if _on(bid, 1))]))
     if old is None and rules.ones_first is OnesFirst.BARRED and not public.one_die:  # W-P03
         return tuple(bid for bid in bids if not _on(bid, 1))
     if isinstance(old, Bid) and bound_to_face(rules, public, seat):

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from dudo.engine.action import Action
+from dudo.engine.action import Action, Doubt
 from dudo.engine.bidding.rules import Rules, Scope
 from dudo.engine.bidding.state import BiddingPublic, BiddingState
 from dudo.engine.claims import Tallied
@@ -47,7 +47,7 @@ def showdown(rules: Rules, state: BiddingState, step: Step) -> tuple[BiddingPubl
         round=public.round,
         call=step.action,
         bid=public.standing.action,
-        bidder=int(step.action.parts[0]) if step.action.kind == "doubt" else public.standing.seat,
+        bidder=step.action.seat if isinstance(step.action, Doubt) else public.standing.seat,
         challengers=public.challengers if step.action.kind == "challenge" else (step.seat,),
         hands=_revealed(state, step),
         middle=(),
@@ -103,8 +103,8 @@ def _judge(
     public = state.public
     assert public.standing is not None
     bidder = public.standing.seat
-    if step.action.kind == "doubt":
-        passer = int(step.action.parts[0])
+    if isinstance(step.action, Doubt):
+        passer = step.action.seat
         hand = full_hands(state)[passer]
         honest = len(set(hand)) == len(hand)
         doubted = Verdict(
@@ -115,7 +115,7 @@ def _judge(
         conceded = Verdict(bidder=bidder, challengers=(step.seat,), stands=True, excess=1)
         return rules.penalty.settle(conceded, public.dice, public.active), conceded, None, False
     tallied = counted(rules, state)
-    amount = int(public.standing.action.parts[0])
+    amount = public.standing.action.amount
     if step.action.kind == "spoton":
         assert rules.exact is not None
         right = rules.exact.is_right(tallied, amount)
@@ -160,7 +160,7 @@ def _doubled(rules: Rules, public: BiddingPublic) -> tuple[int, ...]:
 def _revealed(state: BiddingState, step: Step) -> tuple[Hand | None, ...]:
     if step.action.kind == "concede":
         return (None,) * state.public.players
-    only = step.action.parts[0] if step.action.kind == "doubt" else None
+    only = step.action.seat if isinstance(step.action, Doubt) else None
     return tuple(
         hand if seat in state.public.active and only in (None, seat) else None
         for seat, hand in enumerate(full_hands(state))

@@ -1,6 +1,6 @@
 """How a game of the passed cup moves: one function for each thing that can happen."""
 
-from dudo.engine.action import Action, Catch, Roll, Rolled
+from dudo.engine.action import Action, Catch, Middle, Roll, Rolled
 from dudo.engine.cup.ending import close, finish
 from dudo.engine.cup.moves import all_claims, higher_claims, next_better
 from dudo.engine.cup.rules import CupRules, Keeping, Top
@@ -23,14 +23,17 @@ def throw(rules: CupRules, state: CupState, roll: Action) -> CupState:
             return _high_die(rules, public, roll)
         case Phase.MIDDLE:
             public = evolve(public, phase=Phase.DEAL)
-            return State(public, evolve(state.hidden, middle=tuple(roll.parts[0])))
+            assert isinstance(roll, Middle)
+            return State(public, evolve(state.hidden, middle=roll.dice))
         case Phase.CATCH:
             assert isinstance(roll, Catch)
             return State(_flipped(public, roll), state.hidden)
         case Phase.DRINKS:
-            return _drink(rules, public, sum(roll.parts[1]))
+            assert isinstance(roll, Roll)
+            return _drink(rules, public, sum(roll.dice))
         case _:
-            return _under_the_cup(rules, state, tuple(roll.parts[1]))
+            assert isinstance(roll, Roll)
+            return _under_the_cup(rules, state, roll.dice)
 
 
 def _flipped(public: CupPublic, catch: Catch) -> CupPublic:

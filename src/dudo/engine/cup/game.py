@@ -99,8 +99,8 @@ class Cup(CupRules):
     def _act(self, state: CupState, seat: int, action: Action) -> CupState:
         if state.public.phase is Phase.DOG:
             return answer_dog(self, state, seat, action)
-        if state.public.phase is Phase.BOSS:
-            return begin_round(state.public, opener=int(action.parts[0]))
+        if isinstance(action, Begin):
+            return begin_round(state.public, opener=action.seat)
         match action:
             case Claim() | Bid():
                 return flow.claim(self, state, seat, action)

@@ -136,7 +136,7 @@ def kept(rules: CupRules, public: CupPublic, seen: Hand) -> tuple[Action, ...]:
 @lru_cache(maxsize=4096)
 def any_kept(seen: Hand) -> tuple[Action, ...]:
     """Every part of the dice that may stay, from none to all."""
-    return tuple(sorted((Keep(sub) for sub in subhands(seen)), key=lambda keep: keep.order))
+    return tuple(sorted(Keep(sub) for sub in subhands(seen)))
 
 
 def next_better(rules: CupRules, standing: Action) -> Action:

@@ -1,6 +1,6 @@
 """Why an action is not legal now: one sentence, and the clause it rests on."""
 
-from dudo.engine.action import Action
+from dudo.engine.action import Action, claimed
 from dudo.engine.cup.moves import MOST_BUYS, all_claims, higher_claims, receiver
 from dudo.engine.cup.rules import CupRules
 from dudo.engine.cup.state import CupPublic
@@ -66,12 +66,12 @@ def _answering(action: Action) -> Illegal:
 
 
 def _illegal_claim(rules: CupRules, public: CupPublic, action: Action) -> Illegal:
-    name = action.parts[0] if action.kind == "claim" else action
+    name = claimed(action)
     if action not in all_claims(rules):
         return Illegal(f"{name} is no claim of this game; write it from high to low.")
     if public.accepted is not None and action not in higher_claims(rules, public):
         before = public.accepted.action
-        beaten = before.parts[0] if before.kind == "claim" else before
+        beaten = claimed(before)
         return Illegal(f"{name} is not higher than {beaten}.", clause="S1-62")
     return Illegal(
         "To claim the highest hand you need a 1 to lay in front of you.", clause="S0-107"

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from dudo.engine.action import Action, Begin, Challenge, Keep, Roll, Rolled
+from dudo.engine.action import Action, Begin, Challenge, Keep, Roll, Rolled, claimed
 from dudo.engine.base import acting
 from dudo.engine.chance import Throw, Throws
 from dudo.engine.duel.rules import DuelRules, SecondThoughts
@@ -91,7 +91,7 @@ class Duel(DuelRules):
     def _keeps(self, hand: tuple[int, ...]) -> tuple[Action, ...]:
         few = (0, self.count - 1) if self.second is SecondThoughts.ONE_OR_ALL else range(self.count)
         keeps = (Keep(sub) for sub in subhands(hand) if len(sub) in few)
-        return tuple(sorted(keeps, key=lambda keep: keep.order))
+        return tuple(sorted(keeps))
 
     def apply(self, state: DuelState, action: Action, *, by: int | None = None) -> DuelState:
         """The state after `action`; `Illegal` with a sentence if the rules refuse it."""
@@ -217,8 +217,8 @@ class Duel(DuelRules):
             return Illegal(
                 f"{action} is no hand of {self.count} dice in this game.", clause="S3-24"
             )
-        before = public.standing.action.parts[0] if public.standing else ""
-        return Illegal(f"{action.parts[0]} is not higher than {before}.", clause="S3-22")
+        before = claimed(public.standing.action) if public.standing else ""
+        return Illegal(f"{claimed(action)} is not higher than {before}.", clause="S3-22")
 
     @property
     def facts(self) -> Facts:
@@ -230,7 +230,7 @@ class Duel(DuelRules):
             symbols=self.symbols,
             faces=(),
             bids="claims",
-            claims=tuple(str(claim.parts[0]) for claim in self._all_claims()),
+            claims=tuple(map(claimed, self._all_claims())),
             scoring="losses",
             limit=self.penalty.limit,
             wild=0,

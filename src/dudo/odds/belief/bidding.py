@@ -54,17 +54,17 @@ class BiddingBelief:
 
     def at_least(self, bid: Action) -> float:
         """How likely the bid stands."""
-        return self._chance(bid, slice(int(bid.parts[0]), None))
+        return self._chance(bid, slice(bid.amount, None))
 
     def exactly(self, bid: Action) -> float:
         """How likely the bid stands and is exact."""
-        return self._chance(bid, slice(int(bid.parts[0]), int(bid.parts[0]) + 1))
+        return self._chance(bid, slice(bid.amount, bid.amount + 1))
 
     def error(self, bid: Action) -> float:
         """The standard error of `at_least`; 0 where everything was counted."""
         if self.exact:
             return 0.0
-        amount, total = int(bid.parts[0]), 0.0
+        amount, total = bid.amount, 0.0
         for n, block in enumerate(self.blocks):
             full, bare = self._pmf(bid, leaving=n)
             stands = (
@@ -120,7 +120,7 @@ class BiddingBelief:
 
     def _pmf(self, bid: Action, leaving: int = -1) -> Pmf:
         """The distribution of the count over all blocks but perhaps one."""
-        key = (bid.parts[1:], self._dead(bid), self._own(bid), leaving)
+        key = (bid.face, self._dead(bid), self._own(bid), leaving)
         found = self._known.get(key)
         if found is None:
             wants = self._wants(bid)

@@ -11,7 +11,7 @@ from itertools import product
 from math import prod
 from random import Random
 
-from dudo.engine import Bidding, Hand
+from dudo.engine import Bidding, Hand, Rolled
 from dudo.engine.bidding import BiddingPublic, BiddingView
 from dudo.engine.hand import outcomes
 from dudo.odds.belief.decision_point import decision_point
@@ -54,8 +54,9 @@ def seat_block(
 ) -> Block:
     """What a seat may hold that has decided so; `past` may hold decisions of others too."""
     sides, history = game.hand.sides, public.history
-    if seat in public.due and history and history[-1].action.kind == "rolled":
-        kept = public.concealed(seat) - int(history[-1].action.parts[0])
+    last = history[-1].action if seat in public.due and history else None
+    if isinstance(last, Rolled):
+        kept = public.concealed(seat) - last.number
         prior = hand_prior(kept, sides, salt=0)
         return Block((seat,), worlds_of(kept, sides, 0), prior.prior, prior.exact, (kept, sides, 0))
     if _holds_none(public, seat):

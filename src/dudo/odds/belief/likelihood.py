@@ -181,7 +181,7 @@ class ActionLikelihood:
         line = self._line_of(bid)
         if line is None:
             return [0.0] * most, 0.0
-        amount = int(bid.parts[0])
+        amount = bid.amount
         own = [self._own_weight(line, amount, held) for held in range(most)]
         return own, self._bluff_weight(line, amount)
 
@@ -216,7 +216,7 @@ class ActionLikelihood:
 
     def _of_bids(self, line: BidLine, bid: Action, features: HandFeatures) -> Iterable[float]:
         """By hand: the chance of the bid among all bids."""
-        amount, held = int(bid.parts[0]), features.counts[line.place]
+        amount, held = bid.amount, features.counts[line.place]
         bluff = self._bluff_weight(line, amount)
         own = {count: self._own_weight(line, amount, count) for count in set(held)}
         mine = map(own.__getitem__, held)
@@ -282,7 +282,7 @@ class ActionLikelihood:
         if standing is None or place < 0 or self._game.scope is Scope.OWN_HAND:
             return self._model.call
         expected = self._base(place) + held
-        return (int(standing.parts[0]) - 0.5 - expected) / self._estimates[place].deviation
+        return (standing.amount - 0.5 - expected) / self._estimates[place].deviation
 
     def _base(self, place: int) -> float:
         estimate = self._estimates[place]
@@ -295,7 +295,7 @@ class ActionLikelihood:
 
     def _line_of(self, bid: Action) -> BidLine | None:
         """The line that a bid is on; None if it is not legal."""
-        face, amount = bid.face if isinstance(bid, Bid) else 0, int(bid.parts[0])
+        face, amount = bid.face if isinstance(bid, Bid) else 0, bid.amount
         line = next((line for line in self._lines if line.face == face), None)
         return None if line is None or not line.low <= amount <= line.high else line
 

@@ -6,6 +6,7 @@ from typing import TextIO
 
 import click
 
+from dudo.engine.action import Roll
 from dudo.engine.record import Line, Record, read_record
 from dudo.engine.state import Step
 from dudo.presentation.people import People, sentence
@@ -82,7 +83,6 @@ def _told(record: Record, to: int | None, *, wait: bool) -> None:
 def _line(record: Record, line: Line) -> str:
     if line.by is not None:
         return told(record.game, Step(line.by, line.action), People(record.players))
-    if line.action.kind == "roll":
-        seat, dice = line.action.parts
-        return f"{record.players[seat]} has {faces(record.game, dice)}"
+    if isinstance(line.action, Roll):
+        return f"{record.players[line.action.seat]} has {faces(record.game, line.action.dice)}"
     return f"the dealer: {spoken(record.game, line.action)}"
