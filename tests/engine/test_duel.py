@@ -23,7 +23,7 @@ def test_R60_only_the_second_player_rolls_again_and_once() -> None:
     assert GAME.view(state, 1).secret.hands == (None, (2, 3, 6, 6, 6))
     assert not [action for action in may(GAME, state) if action.startswith("keep")]
     state = say(GAME, state, "claim 66632")
-    with pytest.raises(Illegal, match="re-rolls"):
+    with pytest.raises(Illegal, match="roll dice again"):
         GAME.apply(state, parse("keep 2345"))
 
 

@@ -873,7 +873,7 @@ export interface CupPublic extends Public {
   readonly engine: "cup";
   /** whose hand the cup is in */
   readonly holder: number;
-  /** dice rolled by the holder since he took the cup */
+  /** dice rolled by the holder since taking the cup */
   readonly rolled: number;
   /** the claim that the holder believed and must beat */
   readonly accepted: Step | null;
@@ -889,7 +889,7 @@ export interface CupPublic extends Public {
   readonly dog: boolean;
   /** who is to catch the dice and drink */
   readonly drinker: number | null;
-  /** how many times he drinks what the dice say */
+  /** how many times over the drinker takes what the dice say */
   readonly times: number;
   /** dice in the middle that nobody sees */
   readonly middle: number;
@@ -910,7 +910,7 @@ export interface CupView {
 /** What both players know. */
 export interface DuelPublic extends Public {
   readonly engine: "duel";
-  /** the second player has had his re-roll */
+  /** the second player has had the second roll */
   readonly rerolled: boolean;
 }
 

@@ -1,7 +1,7 @@
-"""Beat This: all five dice are named, and the next hand must be better.
+"""Beat This: you name all five dice, and the next hand must be better.
 
-One cup with five dice, no wild aces. Accept, look, roll any number of them, and call a higher hand of
-all five; or challenge. Out at two lost hands.
+One cup with five dice, and no wild aces. Take the cup, look, roll any number of the dice and call a
+higher hand of all five, or challenge. Two lost hands and you are out.
 """
 
 from dudo.engine import Cup, CupDice, Keeping, LoseHand, Order, Ranked, Words

@@ -1,8 +1,8 @@
-"""Duel: two players, five dice each, poker hands and one re-roll for the second.
+"""Duel: two players, five dice each, poker hands, and one second roll.
 
-Both roll. The first calls a hand, from a pair up to five of a kind, straights included. The second may
-roll any of his dice again, once, and then challenges or calls higher. Only the challenged player
-shows; the winner takes the bet.
+Both players roll. The first calls a hand, from a pair up to five of a kind, straights included. The
+second may roll any of their dice again, once, and then challenges or calls higher. Only the challenged
+player shows; the winner takes the bet.
 """
 
 from dudo.engine import Duel

@@ -1,9 +1,9 @@
 """Liar Dice: five poker dice go round under one cup, and you pass them on with a lie.
 
-The starter rolls all five and names a poker hand. The next player challenges, or accepts, looks, rolls
-as many as he likes (the number must be true, which ones need not) and names a better hand. Three lives
-each; the first player out may bark for one more, the dog's life. Over five aces you get three rolls to
-match them.
+The starter rolls all five and claims a poker hand. The next player challenges, or takes the cup, looks,
+rolls as many dice as they like and claims a better hand. How many dice you roll must be true; which ones
+is your own business. Everybody has three lives, and the first player out may bark for one more, the
+dog's life. Over five aces you get three rolls to match them.
 """
 
 from dudo.engine import Cup, CupDice, CupOpener, Keeping, LoseHand, Order, Ranked, Top

@@ -1,9 +1,9 @@
 """Mexican Liars: two dice go round under one cup, and every claim must beat the last.
 
-Roll two dice, peek, and pass the cup with a claim, true or not. The next player challenges, or
-believes, looks, plays the dice as they lie or rolls both, and claims higher. Twenty-one beats
-everything, then the doubles, then the plain numbers from 65 down to 31. Everybody has a scoring die
-that starts at six and is turned down for each loss; the sixth puts you out.
+Roll two dice, peek, and pass the cup on with a claim, true or not. The next player challenges, or takes
+the cup, looks, plays the dice as they lie or rolls both, and claims higher. Twenty-one beats everything,
+then come the doubles, then the plain numbers from 65 down to 31. Everybody has a scoring die that starts
+at six and is turned down for each loss; the sixth loss puts you out.
 """
 
 from dudo.engine import Cup, LoseHand, Words

@@ -1,6 +1,7 @@
 """Mexican with two dice: doubles beat numbers, 2-1 beats everything, and beware of Betty Ford.
 
-As Mexican, with two dice. A 54 is the Betty Ford: whoever holds it and is caught lying drinks ten.
+Played like Mexican, with two dice. A 54 is the Betty Ford: get caught bluffing while you hold it and you
+take ten drinks.
 """
 
 from dudo.engine import Cup, CupDice, Drinks, First, Keeping, Order, Ranked, Top, Words

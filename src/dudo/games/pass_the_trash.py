@@ -1,8 +1,9 @@
 """Pass the Trash: five dice slide down the bar, taken or refused unseen.
 
-Roll, peek, call, and slide the cup to the left. The next player accepts or rejects before looking.
-Rejected, the liar or the doubter loses the hand. Accepted, he looks, keeps all or rolls all, and calls
-higher. Aces and naturals as in Basic Liars; out at two lost hands.
+Roll, peek, call, and slide the cup to the left. The next player accepts or rejects the call before
+looking. If it is rejected, the liar or the doubter loses the hand. If it is accepted, the player looks,
+keeps all the dice or rolls them all, and calls higher. Aces and naturals count as in Basic Liars; two
+lost hands and you are out.
 """
 
 from dudo.engine import Cup, CupDice, Faces, LoseHand, Wild, Words

@@ -1,7 +1,8 @@
 """Six-Six-Six: three dice, two cups, and the plain number is what counts.
 
-Read the dice from high to low: 666 is the best, 111 the worst, nothing else is special. Accept, look,
-keep any under the first cup and roll the rest under the second, call higher, and pass both.
+Read the dice from high to low: 666 is the best, 111 the worst, and nothing else is special. Take the cup,
+look, keep any of the dice under the first cup and roll the rest under the second, call higher, and pass
+both on.
 """
 
 from dudo.engine import Cup, CupDice, Keeping, LoseHand, Order, Ranked, Words

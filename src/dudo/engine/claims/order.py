@@ -16,32 +16,49 @@ from dudo.engine.option import Choice
 Key = tuple[int | tuple[int, ...] | tuple[tuple[int, int], ...], ...]
 
 
+_PARTIAL = (
+    "If you name only part of a hand, like three of a kind, you claim the lowest hand that fits."
+)
+
+
 class Order(Choice):
     """What beats what under the cup."""
 
     MEXICAN = (
-        "The Mexican, 2-1, is the highest; then the doubles from 66 to 11; then 65, 64, down to 31.",
+        "2-1, the Mexican, is the highest; then the doubles from 66 to 11, then 65, 64 and so on down to 31.",
         "S1-64 S0-116 R-21",
     )
     MEXICAN_THREE = (
-        "The Mexican, 3-2-1, is the highest; then the triples; then the dice read as a number.",
+        (
+            "3-2-1, the Mexican, is the highest; then the triples; all other rolls are read as a number, the "
+            "highest die first."
+        ),
         "S0-104 S0-105 S0-106",
     )
     NUMBER = (
-        "The dice are read from high to low as a number; triples and runs have no privilege.",
+        "The dice are read as a number, the highest die first; triples and runs are nothing special.",
         "S1-56",
     )
     GROUPS = (
-        "More of a kind beats less, then higher numbers; ties go to the next group of the hand.",
-        "S0-94 S0-95 S1-51 R-31",
+        (
+            "More of a kind beats less, then the higher face; if these are equal, the next group of the hand "
+            f"decides. {_PARTIAL}"
+        ),
+        "S0-75 S0-94 S0-95 S0-96 S1-51 R-31 R-61",
     )
     POKER = (
-        "Poker hands without runs: five, four, full house, three, two pairs, a pair, nothing.",
-        "S0-83",
+        (
+            "The hands are those of poker without straights: five of a kind, four, full house, three, two pairs, a "
+            f"pair, nothing. {_PARTIAL}"
+        ),
+        "S0-75 S0-83 R-61",
     )
     POKER_RUNS = (
-        "Five, four, full house, run 2-6, run 1-5, three, two pairs, a pair, the rest; ties by spots.",
-        "S3-24 R-35",
+        (
+            "The hands are five of a kind, four, full house, the straight 2 to 6, the straight 1 to 5, three, two "
+            f"pairs, a pair, and the rest; equal ones are compared face by face. {_PARTIAL}"
+        ),
+        "S0-75 S3-24 R-35 R-61",
     )
 
     @property

@@ -26,7 +26,7 @@ class Ranked(Claims):
     @property
     def sentence(self) -> str:
         """The rule in words."""
-        return "A claim names a hand; it is true if the dice under the cup are at least as good."
+        return "A claim names a hand; it is true if the dice are at least as good."
 
     @property
     def in_short(self) -> str:

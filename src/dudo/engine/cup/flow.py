@@ -161,7 +161,7 @@ def buy(state: CupState, seat: int, action: Action) -> CupState:
 
 
 def believe(rules: CupRules, state: CupState, seat: int, action: Action) -> CupState:
-    """The receiver has the cup; he looks where he may keep dice, rolls all where he may not."""
+    """The receiver takes the cup, and looks under it where dice may be kept; elsewhere all are rolled."""
     public = state.public
     assert public.standing is not None
     best = public.standing.action == all_claims(rules)[-1]

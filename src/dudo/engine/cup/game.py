@@ -55,7 +55,7 @@ class Cup(CupRules):
         return begin_match(self, players)
 
     def throws(self, state: CupState) -> Throws:
-        """Every outcome of the dealer's next throw with its ways; empty when it is not his turn."""
+        """Every outcome of the dealer's next throw with its ways; empty when nothing is due."""
         public = state.public
         if not public.due:
             return ()

@@ -41,7 +41,7 @@ def legal(rules: CupRules, public: CupPublic, seat: int, seen: Hand | None) -> t
 
 
 def turn(rules: CupRules, public: CupPublic, seen: Hand) -> tuple[Action, ...]:
-    """What the holder may do with the dice in his hand: claim, lay dice open, buy a roll."""
+    """What the holder may do after rolling or keeping: claim, lay dice open, buy a roll."""
     claims = higher_claims(rules, public)
     if rules.undercalls and public.accepted is not None and not restating(public):
         claims = all_claims(rules)
@@ -85,7 +85,7 @@ def _any_shown(seen: Hand) -> tuple[Action, ...]:
 
 
 def restating(public: CupPublic) -> bool:
-    """Whether the holder was told that his claim was too low and says it again (R-50)."""
+    """Whether the holder was told that the claim was too low and makes it again (R-50)."""
     return bool(public.history) and isinstance(public.history[-1].action, Point)
 
 
@@ -113,7 +113,7 @@ def receiver(public: CupPublic) -> int:
 
 
 def answers(rules: CupRules, public: CupPublic) -> tuple[Action, ...]:
-    """What the receiver may say before he touches the dice."""
+    """What the receiver may say before touching the dice."""
     assert public.standing is not None
     beatable = bool(above(rules, public.standing.action, public.history))
     found: list[Action] = []

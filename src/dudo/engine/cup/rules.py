@@ -16,28 +16,31 @@ from dudo.engine.words import Words
 
 
 class Keeping(Choice):
-    """What the receiver who believes may do with the dice before his own claim."""
+    """What players who believe a claim may do with the dice before their own."""
 
     ALL_OR_NONE = (
-        "Who believes looks, and plays the dice as they lie or rolls all of them.",
+        "If you believe the claim, you take the cup, look, and either play the dice as they lie or roll them all.",
         "S1-36 S1-38 S1-62 R-52",
     )
     ANY = (
-        "Who believes looks, keeps any of the dice, and rolls the others; the table sees how many.",
+        (
+            "If you believe the claim, you take the cup, look, keep any of the dice and roll the others; everybody "
+            "sees how many you roll."
+        ),
         "S0-65 S0-70 S0-86 S0-98 S1-50 S1-57 R-51",
     )
-    NONE = ("Who believes rolls all the dice.", "S0-100")
+    NONE = ("If you believe the claim, you take the cup and roll all the dice.", "S0-100")
 
 
 class CupOpener(Choice):
     """Who has the cup next."""
 
     LOSER = (
-        "The loser of a round opens the next; if he is out, the player who beat him.",
+        "The loser of a round opens the next, or the winner if the loser is out.",
         "S0-101 S0-111 R-04 R-20",
     )
     RECEIVER = (
-        "After a false claim the receiver starts; after a true one the player on his left.",
+        "After a false claim the challenger starts; after a true one, the player on the challenger's left.",
         "S0-73 S0-74",
     )
 
@@ -48,16 +51,16 @@ class Top(Choice):
     CHALLENGED = ("The highest claim can only be challenged.", "R-29 R-46")
     MATCHED = (
         (
-            "Who believes the best hand rolls all dice, and may roll any of them twice more, to match it: if he "
-            "does nobody loses, otherwise he does; the player on his left starts."
+            "If you believe a claim of the best hand, you must match it: roll all the dice, then any of them up to "
+            "twice more. If you do, nobody loses; if not, you lose the round. The player on your left starts."
         ),
         "S0-80 R-17 R-48",
     )
     CAUGHT = (
         (
-            "Over the highest claim the dice are flipped off the cup and caught. Believed: the believer drinks one "
-            "die if he catches them, two dice if not. Challenged: the liar does the same; an honest claim makes the "
-            "challenger do it for double."
+            "The highest claim ends with a catch. If you believe it, you flip the dice off the cup and catch them "
+            "in it, then drink what one die shows, or what two dice show if you drop them. If it is challenged, the "
+            "liar flips; if it was true, the challenger flips and drinks double."
         ),
         "S0-108 S0-109 S0-110",
     )
@@ -78,11 +81,13 @@ class CupDice:
             most=8,
         ),
     ] = 2
-    sides: Annotated[int, Says("A die has {} faces.", name="Faces of a die", least=2, most=6)] = 6
+    sides: Annotated[
+        int, Says("Each die has {} faces.", name="Faces of a die", least=2, most=6)
+    ] = 6
     poker: Annotated[
         bool,
         Says(
-            "The dice show 9, T, J, Q, K and A, the ace best.",
+            "The dice show 9, 10, J, Q, K and A; the ace is the highest.",
             name="Poker dice",
             unsaid="The dice show pips, 1 to 6.",
             clauses="S0-64",
@@ -91,8 +96,8 @@ class CupDice:
     unseen: Annotated[
         int,
         Says(
-            "{} more dice lie in the middle, seen by nobody, and count.",
-            one="One more die lies in the middle, seen by nobody, and counts.",
+            "{} more dice lie in the middle. Nobody sees them, but they count.",
+            one="One more die lies in the middle. Nobody sees it, but it counts.",
             name="Dice in the middle",
             unsaid="No dice lie in the middle.",
             clauses="S1-40",
@@ -116,14 +121,15 @@ class CupDice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Drinks(Penalty):
-    """A wrong word costs drinks, which are counted; nobody goes out (S0-101, S0-102, R-47)."""
+    """A lost challenge costs drinks, which are counted; nobody goes out (S0-101, S0-102, R-47)."""
 
     wrong: Annotated[
         int,
         Says(
-            "The loser of a challenge drinks {}.",
-            name="Drinks for a wrong word",
-            unsaid="A wrong word costs nothing by itself.",
+            "The loser of a challenge takes {} drinks.",
+            one="The loser of a challenge takes one drink.",
+            name="Drinks for a lost challenge",
+            unsaid="A lost challenge costs no drinks.",
             clauses="S0-101 S0-102",
             most=20,
         ),
@@ -131,9 +137,10 @@ class Drinks(Penalty):
     betty_ford: Annotated[
         int,
         Says(
-            "Caught bluffing on a 54, the Betty Ford, you drink {}.",
+            "If you are caught bluffing while you hold a 54, the Betty Ford, you take {} drinks.",
+            one="If you are caught bluffing while you hold a 54, the Betty Ford, you take one drink.",
             name="The Betty Ford",
-            unsaid="A false 54 costs what any other false claim does.",
+            unsaid="Bluffing while you hold a 54 costs what any other bluff does.",
             clauses="S0-115 R-22",
             most=20,
         ),
@@ -184,8 +191,8 @@ class CupRules(Ruleset):
     undercalls: Annotated[
         bool,
         Says(
-            "A claim that is not higher counts as the next better hand. If the next player points it out before "
-            "answering, it must be made again, higher.",
+            "A claim that is not higher than the last counts as the next better hand. If the next player points it "
+            "out before answering, you must make a higher claim.",
             name="Claims that are not higher",
             unsaid="Every claim must be higher than the last.",
             group=Group.CLAIMS,
@@ -195,7 +202,7 @@ class CupRules(Ruleset):
     shouts: Annotated[
         bool,
         Says(
-            "Until it is answered, anybody at the table may point out that a claim is too low.",
+            "Anybody at the table may point out that a claim is too low, until it is answered.",
             name="Pointing out",
             unsaid="Only the next player may point out that a claim is too low.",
             group=Group.CLAIMS,
@@ -205,10 +212,10 @@ class CupRules(Ruleset):
     blind: Annotated[
         bool,
         Says(
-            "You may take the cup and pass it on unseen and unrolled, as the next better hand. So does a player who "
-            "is away; a starter who is away leaves the opening to the next player.",
+            "You may take the cup and pass it on without looking or rolling: that claims the next better hand. A "
+            "player who is away does just that; a starter who is away leaves the opening to the next player.",
             name="Passing on unseen",
-            unsaid="Who takes the cup looks under it.",
+            unsaid="If you take the cup, you look under it.",
             group=Group.CUP,
             clauses="S0-82 S0-87 R-19",
         ),
@@ -216,7 +223,7 @@ class CupRules(Ruleset):
     open_dice: Annotated[
         bool,
         Says(
-            "Before a claim you may lay any of the dice open; they are hidden again when the cup moves on.",
+            "Before you claim you may lay any of the dice open; they are covered again when the cup moves on.",
             name="Dice laid open",
             unsaid="All dice stay under the cup.",
             group=Group.CUP,
@@ -226,7 +233,7 @@ class CupRules(Ruleset):
     buys: Annotated[
         bool,
         Says(
-            "If you took the cup and have not rolled higher than the claim, you may roll all the dice again for a "
+            "If you believed a claim and have not rolled higher, you may buy another roll of all the dice for a "
             "drink, up to twenty times a round.",
             name="Buying rolls",
             unsaid="Rolls are not for sale.",
@@ -237,8 +244,8 @@ class CupRules(Ruleset):
     needs_one: Annotated[
         bool,
         Says(
-            "To claim the highest hand you must lay a rolled 1 in front of you. With nothing else left to claim, you "
-            "buy rolls until you have one.",
+            "To claim the Mexican you must lay a 1 that you rolled in front of you. With nothing else left to claim, "
+            "you buy rolls until you have one.",
             name="The 1 for the highest claim",
             unsaid="The highest hand is claimed like any other.",
             group=Group.CLAIMS,
@@ -249,8 +256,8 @@ class CupRules(Ruleset):
     catch_percent: Annotated[
         int,
         Says(
-            "Flipped dice are caught {} times in a hundred.",
-            one="Flipped dice are caught once in a hundred times.",
+            "On a screen, chance decides: flipped dice are caught {} times in a hundred.",
+            one="On a screen, chance decides: flipped dice are caught once in a hundred times.",
             name="How often dice are caught",
             unsaid="No dice are flipped and caught.",
             clauses="S0-108",
@@ -264,9 +271,10 @@ class CupRules(Ruleset):
     dog: Annotated[
         bool,
         Says(
-            "The first player out may bark for one extra life; declined, it stays open. One a game.",
+            "The dog's life: the first player out may bark and has one more life. If they decline, the next player "
+            "out may bark. There is one in a game.",
             name="The dog's life",
-            unsaid="Who is out stays out.",
+            unsaid="Players who are out stay out.",
             group=Group.COST,
             clauses="S0-81",
         ),

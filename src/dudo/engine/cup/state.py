@@ -13,7 +13,7 @@ class CupPublic(Public):
 
     engine: Literal["cup"] = "cup"
     holder: int  # whose hand the cup is in
-    rolled: int  # dice rolled by the holder since he took the cup
+    rolled: int  # dice rolled by the holder since taking the cup
     accepted: Step | None  # the claim that the holder believed and must beat
     undercall: bool  # the standing claim was said too low and counts as the next better hand
     shown: Hand  # dice of the cup that lie in view
@@ -21,7 +21,7 @@ class CupPublic(Public):
     attempts: int  # throws made to match the best hand, after believing a claim of it
     dog: bool  # the dog's life is still to be had
     drinker: int | None  # who is to catch the dice and drink
-    times: int  # how many times he drinks what the dice say
+    times: int  # how many times over the drinker takes what the dice say
     middle: int  # dice in the middle that nobody sees
 
 

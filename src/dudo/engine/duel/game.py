@@ -56,7 +56,7 @@ class Duel(DuelRules):
         return _begin(public, opener=0)
 
     def throws(self, state: DuelState) -> Throws:
-        """Every outcome of the dealer's next throw with its ways; empty when it is not his turn."""
+        """Every outcome of the dealer's next throw with its ways; empty when nothing is due."""
         public = state.public
         if not public.due:
             return ()
@@ -211,7 +211,8 @@ class Duel(DuelRules):
             return Illegal("There is nothing to challenge yet.", clause="S3-22")
         if action.kind == "keep":
             return Illegal(
-                "Only the second player re-rolls, once, before his first answer.", clause="R-60"
+                "Only the second player may roll dice again, once, before the first answer.",
+                clause="R-60",
             )
         if action not in self._all_claims():
             return Illegal(

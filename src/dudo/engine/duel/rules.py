@@ -13,14 +13,14 @@ from dudo.engine.words import Words
 
 
 class SecondThoughts(Choice):
-    """What the second player may roll again before his first answer."""
+    """What the second player may roll again before answering for the first time."""
 
     ANY = (
-        "The second player may once roll any number of his dice again before he answers.",
+        "Before the first answer, the second player may once roll any number of their dice again.",
         "S3-22 R-60",
     )
     ONE_OR_ALL = (
-        "The second player may once roll one or all of his dice again before he answers.",
+        "Before the first answer, the second player may once roll one or all of their dice again.",
         "S3-22 R-60",
     )
 
@@ -35,10 +35,10 @@ class DuelRules(Ruleset):
     count: Annotated[
         int,
         Says(
-            "Two players roll {} dice each and name hands that rise until one is challenged; only the challenged "
-            "player shows.",
-            one="Two players roll a die each and name hands that rise until one is challenged; only the challenged "
-            "player shows.",
+            "Two players roll {} dice each and claim higher and higher hands until one of them challenges; only the "
+            "challenged player shows.",
+            one="Two players roll a die each and claim higher and higher hands until one of them challenges; only "
+            "the challenged player shows.",
             name="Dice each",
             clauses="S3-12 S3-20 S3-23",
             group=Group.DICE,
@@ -49,7 +49,7 @@ class DuelRules(Ruleset):
     poker: Annotated[
         bool,
         Says(
-            "The dice show 9, T, J, Q, K and A, the ace best.",
+            "The dice show 9, 10, J, Q, K and A; the ace is the highest.",
             name="Poker dice",
             unsaid="The dice show pips, 1 to 6.",
             clauses="S3-20",
