@@ -4,7 +4,7 @@ import json
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Page, WebSocket
+from playwright.sync_api import Error, Page, WebSocket
 
 from browser.hands import Hands
 from dudo.engine import parse
@@ -68,7 +68,11 @@ class AnyHand:
         if "challenge" in kinds and not fresh and self._random.random() < 0.6:
             kind = "challenge"
         word = self._random.choice([it for it in self._legal if parse(it).kind == kind])
-        self._do(kind, word)
+        try:
+            self._do(kind, word)
+        except Error:  # somebody else may have ended what several were asked
+            if self.hands.there(f'.play[data-turn="{turn}"] .actions:not(.is-waiting)'):
+                raise
         self.hands.settle(turn)
 
     def _do(self, kind: str, word: str) -> None:

@@ -59,7 +59,9 @@ def test_what_makes_no_sense_says_why_and_can_be_made_to_fit(person: NewHands) -
     expect(stars.get_by_role("radio")).to_be_checked()
     card = ana.page.locator(".house-card")
     expect(card.locator(".is-new")).to_have_count(2)
-    expect(ana.page.locator("p[aria-live]")).to_contain_text("No die is wild")
+    expect(ana.page.locator("p[aria-live]")).to_contain_text(
+        "1s are always wild and may be bid on too"
+    )
     card.get_by_role("button", name="Undo").click()
     expect(stars.get_by_role("radio")).to_be_disabled()
 
@@ -68,7 +70,7 @@ def test_a_game_of_the_house_is_named_saved_sent_and_deleted(person: NewHands) -
     ana = person()
     compose(ana)
     ana.page.get_by_role("button", name="Dice each: less").click()
-    name = ana.page.get_by_label("The name of your game")
+    name = ana.page.get_by_label("Name of your game")
     name.fill("Saturday")
     name.press("Enter")
     expect(ana.page.locator(".card-lines")).to_contain_text("Everybody starts with 4 dice")
@@ -103,7 +105,7 @@ def test_a_composed_game_is_played_against_bots_to_the_end(person: NewHands, siz
     ana.page.locator(".house-bar .confirm:visible, .house-side .confirm:visible").first.click()
     ana.see(".open form")
     for _ in range(2):
-        ana.page.get_by_role("button", name="One player less").click()
+        ana.page.get_by_role("button", name="One player fewer").click()
     ana.page.get_by_role("button", name="Play", exact=True).click()
     ana.my_turn()
     expect(ana.page.locator(".pot")).to_have_text("Pot: 2 chips")

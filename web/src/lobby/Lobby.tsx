@@ -85,7 +85,7 @@ export function Lobby({ room }: { room: Room }) {
       </ol>
       {free >= 0 ? (
         <form class="sit" onSubmit={sit}>
-          <label>
+          <label class="field">
             <span>{held.length > 0 ? "Another player on this device" : "Your name"}</span>
             <input
               value={name.value}

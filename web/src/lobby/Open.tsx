@@ -88,7 +88,7 @@ export function Open({ game, friends, link }: OpenProps) {
       <main class="page open">
         <form onSubmit={(event) => void openTable(event)}>
           {friends ? (
-            <label>
+            <label class="field">
               <span>Game</span>
               <select value={info.name} onChange={(event) => (chosen.value = event.currentTarget.value)}>
                 {games.value.map((it) => (
@@ -102,7 +102,7 @@ export function Open({ game, friends, link }: OpenProps) {
             <Picture game={info} />
           )}
           <p class="lead">{pitch(info)}</p>
-          <label>
+          <label class="field">
             <span>Your name</span>
             <input
               value={name.value}
