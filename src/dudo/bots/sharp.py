@@ -34,7 +34,7 @@ class Sharp:
     rollouts: int = 400
     seconds: float | None = 1.0
     clock: Callable[[], float] = monotonic
-    care: SearchSettings = SEARCH
+    settings: SearchSettings = SEARCH
     solver: Solver | None = None
 
     def within(self, seconds: float | None, *, rollouts: int | None = None) -> "Sharp":
@@ -60,7 +60,7 @@ class Sharp:
         if not candidates:
             return softmax_choice(values, random, width=0.02)
         found = {
-            candidate.action: candidate.worth(self.care.trust(game)) for candidate in candidates
+            candidate.action: candidate.value(self.settings.trust(game)) for candidate in candidates
         }
         return softmax_choice(found, random, width=0.02)
 
@@ -80,7 +80,9 @@ class Sharp:
         if not candidates:
             return max(values, key=values.__getitem__), ""
         believed = reading.belief_at(game, view)
-        return candidates[0].action, reason(view, believed, candidates, prior=self.care.trust(game))
+        return candidates[0].action, reason(
+            view, believed, candidates, prior=self.settings.trust(game)
+        )
 
     def try_out(
         self,
@@ -99,7 +101,7 @@ class Sharp:
             late = self.seconds is not None and self.clock() - begun > self.seconds
             return done < self.rollouts and not late
 
-        return search(game, view, believed, values, random, more=more, care=self.care)
+        return search(game, view, believed, values, random, more=more, settings=self.settings)
 
 
 BOT = Sharp()

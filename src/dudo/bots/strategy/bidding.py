@@ -354,7 +354,7 @@ def _planning(
 @trust.register
 def _trust(game: Bidding, settings: SearchSettings) -> float:
     del game
-    return settings.practised
+    return settings.learned
 
 
 @outcome.register

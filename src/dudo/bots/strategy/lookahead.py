@@ -1,8 +1,8 @@
-"""What each bid is worth to a player who asks what the next one will do with it.
+"""The value of each bid to a player who asks what the next player will do with it.
 
-The next player calls or raises by what he holds himself: the fewer dice he has of the face, the rather
-he calls, and the rather the bid is false. So both are judged together, count by count of his hand. And
-he reads the bid: he believes of the bidder's dice what the history tells a watcher, this bid included.
+The next player calls or raises by their own dice: the fewer they have of the face, the likelier they
+call, and the likelier the bid is false. So both are judged together, for each count in their hand. They
+also read the bid: they believe of the bidder's dice what the history tells a watcher, this bid included.
 """
 
 from collections.abc import Sequence
@@ -23,64 +23,66 @@ from dudo.odds.belief.signal import Signal
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lookahead:
-    """How a round goes on after a bid, as it was seen to go among readers and schemers.
+    """How a round goes on after a bid, as observed among readers and schemers.
 
-    The more players there are, the less a bid must be trusted to be raised, since there are the others
-    to be caught; and the rarer it comes back to its bidder. Only `crowd` is not what was seen: at large
-    tables bids are called below 0.4 already, but who expects to be called sooner loses less.
+    The more players there are, the sooner a bid is raised on little trust, since others may be caught
+    instead, and the less often it comes back to its bidder. Only `crowd` was not observed: at large
+    tables bids are called below 0.4, but a bot that expects to be called earlier loses less.
     """
 
-    doubts: float = 0.33  # the chance below which he calls at small tables
-    alone: float = 0.29  # what comes to it with two; the less with three
-    crowd: float = 0.56  # and that with four and more
-    sharp: float = 9.0  # how sudden he changes his mind there
+    doubts: float = 0.33  # at small tables, the chance below which the next player calls
+    alone: float = 0.29  # added to that with two players, less of it with three
+    crowd: float = 0.56  # the same chance with four players or more
+    sharp: float = 9.0  # how abruptly calling sets in at that chance
     early: float = (
-        0.6  # how likely one of two loses the round who has made a bid that is easily raised
+        0.6  # with two players, how likely the bidder loses after a bid that is easy to raise
     )
-    late: float = 0.32  # and one that is raised with difficulty
-    far: float = 0.55  # how much rarer that is with every further player
-    faith: float = 0.0  # how far it goes by what play has taught, where that is another rule
-    heard: int = 8  # bids of a face whose own news is worked out, from the least on
+    late: float = 0.32  # and after one that is hard to raise
+    far: float = 0.55  # the factor on that for every further player
+    learned_weight: float = 0.0  # the weight of what was learned from play, where it was
+    heard: int = (
+        8  # on each face, for how many bids, from the lowest, their own signal is worked out
+    )
 
     def calls(self, believed: float, others: int) -> float:
-        """How likely the next player calls a bid that he believes so likely true."""
+        """How likely the next player calls a bid that they believe to be true with this chance."""
         doubt = self.doubts + self.alone / others if others < 3 else self.crowd
         return 1 / (1 + exp((believed - doubt) * self.sharp))
 
     def comes_back(self, higher: float, others: int) -> float:
-        """How likely the bidder loses the round after a raise; one dice more had been so likely true."""
+        """How likely the bidder loses after a raise, if one more die would be there with this chance."""
         early = self.early if others == 1 else 1 / (others + 1)
         late = self.late if others == 1 else self.far ** (others - 1) / 2
         return higher * early + (1 - higher) * late
 
     def after(self, _bid: Action, _prospect: "Prospect", /) -> float | None:
-        """How likely the bidder loses after a raise, as play has taught; None where it has not."""
+        """How likely the bidder loses after a raise, as learned from play; None if nothing was learned."""
         return None
 
-    def returns(self, higher: float, others: int, taught: float | None) -> float:
-        """The two together: how likely the bidder loses the round after a raise."""
+    def returns(self, higher: float, others: int, learned: float | None) -> float:
+        """How likely the bidder loses after a raise, by the rule and by what was learned."""
         ruled = self.comes_back(higher, others)
-        return ruled if taught is None else ruled + self.faith * (taught - ruled)
+        return ruled if learned is None else ruled + self.learned_weight * (learned - ruled)
 
 
 LOOKAHEAD = Lookahead()
 
 
 class Prospect(NamedTuple):
-    """A bid on a face as its maker sees it, and as all the others do once he has made it."""
+    """A bid on a face as its maker sees it, and as the others see it once it has been made."""
 
     players: int
-    has: float  # the part of his dice that count for it
-    share: float  # his part of all the dice
+    has: float  # the share of the bidder's dice that count for it
+    share: float  # the bidder's share of all dice
     true: tuple[
         float, float, float
-    ]  # how likely it is true, and with one and two dice more, to him
+    ]  # to the bidder, how likely it is true, and the same with one and two dice more
     seems: tuple[float, float, float]  # the same to a watcher
 
 
 @dataclass(frozen=True, slots=True)
 class BidEvaluator:
-    """All that is needed to judge bids in one position."""
+    """Evaluates the bids of one position."""
 
     game: Bidding
     view: BiddingView
@@ -90,7 +92,7 @@ class BidEvaluator:
     lookahead: Lookahead = LOOKAHEAD
 
     def bids(self, legal: list[Action]) -> dict[Action, float]:
-        """The worth of each bid, in units of a lost round."""
+        """The value of each bid, in lost rounds."""
         game, public, seat = self.game, self.view.public, self.view.seat
         if seat is None or not legal:
             return {}
@@ -126,13 +128,13 @@ class BidEvaluator:
         least: Action = Bid(1, first.face) if isinstance(first, Bid) else first
         own = game.scope is Scope.OWN_HAND
         others = () if own else tuple(s for s in public.active if s not in (seat, follower))
-        his: Pmf = (1.0,)
+        theirs: Pmf = (1.0,)
         if not own:
-            his, _ = self.mine.seat(game, view, least, follower, dead=dead)
+            theirs, _ = self.mine.seat(game, view, least, follower, dead=dead)
         mine, _ = self.mine.seat(game, view, least, seat, dead=dead)
         known = convolved(self.mine.seat(game, view, least, s, dead=dead)[0] for s in others)
         without = convolved((mine, known))
-        rest, true = survival(without), survival(convolved((without, his)))
+        rest, true = survival(without), survival(convolved((without, theirs)))
         unheard, _ = self.watcher.seat(game, self.watcher.told.view, least, follower, dead=dead)
         told = self.watcher.told
         outside = told.view
@@ -151,7 +153,7 @@ class BidEvaluator:
                     shows = about.adds(bid)
                 heard = convolved((shows, seen))
                 blind, seems = survival(heard), survival(convolved((heard, unheard)))
-            amount, worth, taught = bid.amount, 0.0, None
+            amount, value, learned = bid.amount, 0.0, None
             if isinstance(bid, Bid) and not own:
                 prospect = Prospect(
                     players=len(public.active),
@@ -160,20 +162,20 @@ class BidEvaluator:
                     true=(at(true, amount), at(true, amount + 1), at(true, amount + 2)),
                     seems=(at(seems, amount), at(seems, amount + 1), at(seems, amount + 2)),
                 )
-                taught = self.lookahead.after(bid, prospect)
-            for count, chance in enumerate(his):
+                learned = self.lookahead.after(bid, prospect)
+            for count, chance in enumerate(theirs):
                 if chance:
-                    worth += chance * self._met(amount - count, rest, blind, stakes, taught)
-            found[bid] = worth
+                    value += chance * self._met(amount - count, rest, blind, stakes, learned)
+            found[bid] = value
         return found
 
     def _met(
-        self, need: int, rest: Pmf, blind: Pmf, stakes: "_Stakes", taught: float | None
+        self, need: int, rest: Pmf, blind: Pmf, stakes: "_Stakes", learned: float | None
     ) -> float:
-        """What the bid is worth if the next player has all but `need` of it."""
+        """The value of the bid if the next player has all but `need` of it."""
         true, others = at(rest, need), len(self.view.public.active) - 1
         just = true - at(rest, need + 1)
-        back = self.lookahead.returns(at(blind, need + 1), others, taught)
+        back = self.lookahead.returns(at(blind, need + 1), others, learned)
         call = self._calls(at(blind, need), others)
         called = (true - just) * stakes.proved + just * stakes.exact + (1 - true) * stakes.caught
         return call * called + (1 - call) * ((1 - back) / others - back)
@@ -189,11 +191,11 @@ class BidEvaluator:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Stakes:
-    """What a challenge of the next player leads to, in units."""
+    """What a challenge by the next player brings the bidder, in lost rounds."""
 
-    proved: float  # for the bidder, if he has more than he said
-    exact: float  # if he has exactly that
-    caught: float  # if he has less
+    proved: float  # for the bidder, if there are more than bid
+    exact: float  # if there are exactly as many
+    caught: float  # if there are fewer
 
 
 def survival(falls: Pmf) -> Pmf:
@@ -206,7 +208,7 @@ def survival(falls: Pmf) -> Pmf:
 
 
 def at(reached: Pmf, amount: int) -> float:
-    """How likely the amount is reached."""
+    """The chance that the amount is reached."""
     if amount <= 0:
         return 1.0
     return reached[amount] if amount < len(reached) else 0.0

@@ -22,7 +22,7 @@ def reason(
     said = _truth(view, believed, best)
     if len(candidates) == 1:
         return f"{said or 'It is the best by far'}, and nothing else comes near it."
-    gap = best.worth(prior) - candidates[1].worth(prior)
+    gap = best.value(prior) - candidates[1].value(prior)
     played = sum(candidate.tries for candidate in candidates)
     how = (
         "no other move did better"

@@ -1,7 +1,7 @@
-"""What each claim, answer and roll with the passed cup is worth to a player who looks ahead.
+"""Who receives the cup: what they will do with a claim, and what it is worth to make it or to believe it.
 
-A claim is put to the next player as he will see it: he reads the history, weighs a challenge against
-taking the cup, and does what he thinks better. The engine itself makes the position that he gets.
+A claim is put to the next player as they will see it: they read the history, weigh a challenge against
+taking the cup, and do what they think better. The engine itself makes their position.
 """
 
 from dataclasses import dataclass
@@ -23,18 +23,18 @@ from dudo.odds.belief.cup import cup_belief, ladder_for
 from dudo.odds.cup import beats, rank_of, ranks
 
 NEAR = 5
-"""Of the claims that would be lies, so many of the lowest are looked at, and a few higher ones."""
+"""How many of the lowest lies are looked at, beside a few higher ones."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answers:
-    """How the receiver is taken to answer, and what it is worth."""
+    """How receivers are thought to answer, and how often they then lose the round."""
 
-    wide: float = 0.18  # how blurred his choice between challenge and belief is
-    trouble: float = 0.75  # how often he loses the round who took a cup that he cannot beat
-    ease: float = 0.12  # and how often he who can
-    counts: float = 0.4  # how many receivers only count, as if nothing had been said
-    stray: float = 0.1  # and how many do one or the other for no reason
+    wide: float = 0.18  # how blurred the choice between challenging and believing is
+    trouble: float = 0.75  # how often a player loses the round who took a cup that they cannot beat
+    ease: float = 0.12  # and how often one who can
+    counts: float = 0.4  # the share of receivers who only count, as if nothing had been said
+    stray: float = 0.1  # and of those who do one or the other for no reason
 
 
 ANSWERS = Answers()
@@ -69,9 +69,9 @@ def claim_values(
         if not after.public.waiting:
             continue
         receiver = after.public.waiting[0]
-        his = game.view(after, receiver)
-        call = calls(reading.evaluate(game, his), seems[claim], answers)
-        beat = odds.of(game, his).beating
+        theirs = game.view(after, receiver)
+        call = calls(reading.evaluate(game, theirs), seems[claim], answers)
+        beat = odds.of(game, theirs).beating
         lost = _loses(0.0 if beat is None else float(beat), answers) / others
         called = true[claim] / others - (1 - true[claim])
         found[claim] = call * called + (1 - call) * lost
@@ -91,7 +91,7 @@ def _(
     """Whole hands, all of them weighed at once.
 
     What the receiver believes follows from what a watcher believes of the cup, and from how people
-    claim; what he can do with the cup follows from the dice that really lie there.
+    claim; what they can do with the cup follows from the dice that really lie there.
     """
     del space
     public, seen, others = view.public, view.secret.seen, len(view.public.active) - 1
@@ -143,7 +143,7 @@ def _beaten(game: Cup, hand: Hand, claim: Action) -> float:
 
 
 def calls(values: dict[Action, float], seems: float, answers: Answers = ANSWERS) -> float:
-    """How likely somebody with these values challenges a claim that `seems` so likely true to who counts."""
+    """How likely a player with these values challenges; `seems` is the chance of the claim by counting."""
     challenge = max((w for a, w in values.items() if a.kind == "challenge"), default=None)
     otherwise = max((w for a, w in values.items() if a.kind != "challenge"), default=None)
     if challenge is None:
@@ -156,7 +156,7 @@ def calls(values: dict[Action, float], seems: float, answers: Answers = ANSWERS)
 def answer(
     game: Cup, view: CupView, values: dict[Action, float], *, answers: Answers, model: Population
 ) -> dict[Action, float]:
-    """The worth of a challenge and of belief, in the same measure."""
+    """The values of challenging and of believing: of a round lost -1."""
     standing, others = view.public.standing, len(view.public.active) - 1
     if standing is None:
         return {}
@@ -172,7 +172,7 @@ def answer(
 
 
 def apt(legal: list[Action], true: dict[Action, float]) -> list[Action]:
-    """The claims worth a look: likely true ones at both ends, the lowest lies, and some bold ones."""
+    """The claims worth a look: the lowest and highest likely ones, the lowest lies, and some bold ones."""
     honest = [claim for claim in legal if true[claim] > 0.3]
     lies = [claim for claim in legal if true[claim] <= 0.3]
     bold = lies[NEAR :: max(1, len(lies) // 5)]
@@ -180,14 +180,14 @@ def apt(legal: list[Action], true: dict[Action, float]) -> list[Action]:
 
 
 def _loses(beat: float, answers: Answers) -> float:
-    """How likely he loses the round who takes a cup that he beats with this chance."""
+    """How likely a player loses the round who takes a cup that they beat with this chance."""
     return beat * answers.ease + (1 - beat) * answers.trouble
 
 
 def _call(lead: float, seems: float, answers: Answers) -> float:
-    """How likely a receiver challenges who could as well believe, which leads by so much.
+    """How likely a receiver challenges where believing is better by `lead`.
 
-    Some weigh the two; some only count, and some toss a coin.
+    Some weigh the two, some only count, and some toss a coin.
     """
     weighs = 1 / (1 + exp(max(-40.0, min(40.0, lead / answers.wide))))
     rest = 1 - answers.counts - answers.stray
@@ -195,5 +195,5 @@ def _call(lead: float, seems: float, answers: Answers) -> float:
 
 
 def suspicion(seems: float) -> float:
-    """How likely the receiver calls a claim that an unseen cup would meet with this chance."""
+    """How likely a receiver who only counts calls a claim of which an unseen cup has this chance."""
     return min(1.0, max(0.05, 0.85 - 1.1 * seems))

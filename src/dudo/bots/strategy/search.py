@@ -20,7 +20,7 @@ from dudo.odds.belief import Belief
 from dudo.play import play
 
 LONGEST = 120
-"""Actions after which a rollout is cut off as even."""
+"""Actions after which a rollout is broken off and counted as even."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,11 +28,11 @@ class SearchSettings:
     """How the search spends its rollouts."""
 
     candidates: int = 5
-    margin: float = 0.5  # candidates that lookahead puts so far behind are not tried
-    prior: float = 40.0  # rollouts that lookahead counts for
-    practised: float = 200.0  # where it was learnt from play
-    passed: float = 4000.0  # with a passed cup, where rollouts say little
-    wonder: float = 0.7  # how much is tried that looks worse
+    margin: float = 0.5  # how far behind by lookahead a candidate may be and still be tried
+    prior: float = 40.0  # as how many rollouts lookahead counts
+    learned: float = 200.0  # the same where it was learned from play
+    passed: float = 4000.0  # the same with a passed cup, where rollouts say little
+    exploration: float = 0.7  # how much is tried that looks worse
 
     def trust(self, game: Game) -> float:
         """As how many rollouts lookahead counts in this game."""
@@ -62,14 +62,14 @@ def outcome(game: Game, view: AnyView, after: Public) -> float:
 
 @dataclass(slots=True)
 class Candidate:
-    """A candidate: what lookahead says, and what its rollouts have brought."""
+    """An action that is tried: what lookahead says of it, and what its rollouts have brought."""
 
     action: Action
     foreseen: float
     total: float = 0.0
     tries: int = 0
 
-    def worth(self, prior: float) -> float:
+    def value(self, prior: float) -> float:
         """Lookahead and rollouts together."""
         return (self.foreseen * prior + self.total) / (prior + self.tries)
 
@@ -82,39 +82,39 @@ def search(
     random: Random,
     *,
     more: Callable[[int], bool],
-    care: SearchSettings = SEARCH,
+    settings: SearchSettings = SEARCH,
 ) -> list[Candidate]:
     """The candidates, the best first; rollouts go on while `more` says so of their number."""
     best = max(values.values())
     ranked = sorted(values, key=lambda action: -values[action])
     candidates = [
         Candidate(action, values[action])
-        for action in ranked[: care.candidates]
-        if values[action] >= best - care.margin
+        for action in ranked[: settings.candidates]
+        if values[action] >= best - settings.margin
     ]
     policy = rollout_policy(game)
-    done, trust = 0, care.trust(game)
+    done, trust = 0, settings.trust(game)
     while len(candidates) > 1 and more(done):
         world = believed.sample(random)
         seed = random.random()
-        pair = _promising(candidates, trust, care.wonder, done)
+        pair = _promising(candidates, trust, settings.exploration, done)
         for candidate in pair:
             candidate.total += rollout(policy, view, world, candidate.action, Random(seed))
             candidate.tries += 1
             done += 1
-    return sorted(candidates, key=lambda candidate: -candidate.worth(trust))
+    return sorted(candidates, key=lambda candidate: -candidate.value(trust))
 
 
 def _promising(
-    candidates: list[Candidate], trust: float, wonder: float, done: int
+    candidates: list[Candidate], trust: float, exploration: float, done: int
 ) -> list[Candidate]:
-    """The two that are worth a try in the same world: the best, and the one most to be wondered at."""
+    """The two to try in the same world: those with the highest upper confidence bounds."""
     spread = log(2 + done)
 
-    def hope(candidate: Candidate) -> float:
-        return candidate.worth(trust) + wonder * sqrt(spread / (trust + candidate.tries))
+    def bound(candidate: Candidate) -> float:
+        return candidate.value(trust) + exploration * sqrt(spread / (trust + candidate.tries))
 
-    return sorted(candidates, key=hope)[-2:]
+    return sorted(candidates, key=bound)[-2:]
 
 
 def rollout(
