@@ -51,7 +51,8 @@ def game_page(entry: NamedGame) -> str:
     lines += [entry.text, "", "## The card", ""]
     lines += ["| Rule | From |", "| --- | --- |"]
     lines += [
-        f"| {_cell(rule.sentence)} | {_from(rule.clauses, '../')} |" for rule in rule_card(game)
+        f"| {_cell(rule.sentence)} | {_from(rule.clauses, '../')} |"
+        for rule in rule_card(game, entry.stakes)
     ]
     lines += ["", *_rulings(game)]
     own = [one for one in examples() if one.file == entry.name]

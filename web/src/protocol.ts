@@ -3,7 +3,14 @@
 // Everything that goes over the wire. A message is an object whose `t` names its type; `Action` is
 // a word of the notation, like "4x5" or "liar".
 
-/** One word of the notation. Equal to its text; `repr` parses back with `eval`. */
+/**
+ * One word of the notation. Equal to its text; `repr` parses back with `eval`.
+ *
+ * Actions are sorted by kind, as the kinds stand in this file, and then by what they name:
+ *
+ * >>> sorted([Challenge(), Bid(10, 2), Bid(2, 6), Bid(2, 2)])
+ * [Bid(2, 2), Bid(2, 6), Bid(10, 2), Challenge()]
+ */
 export type Action = string;
 
 /** A ruleset in plain data. */

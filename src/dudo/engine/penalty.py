@@ -47,8 +47,8 @@ class Cost:
 class Source(Choice):
     """Where a gained die comes from."""
 
-    PILE = ("The dice gained come from the pile.", "S3-27 R-39")
-    BIDDER = ("The dice gained come from the losing bidder.", "S3-27 R-39")
+    PILE = ("Dice come from, and go to, a pile beside the table.", "S3-27 R-39")
+    BIDDER = ("The challenger gets the die that the losing bidder pays.", "S3-27 R-39")
 
 
 class Penalty:
@@ -123,8 +123,8 @@ class LoseDie(Penalty):
     dice: Annotated[
         int,
         Says(
-            "The loser of a round loses {} dice; without dice you are out.",
-            one="The loser of a round loses a die; without dice you are out.",
+            "The loser of a round loses {} dice. Without dice you are out.",
+            one="The loser of a round loses a die. Without dice you are out.",
             name="Dice a loss",
             most=20,
             clauses="S0-33 S2-10 S3-05",
@@ -154,7 +154,7 @@ class GiveDie(Penalty):
     @property
     def sentence(self) -> str:
         """The rule in words."""
-        return "The loser of a round gives a die to the winner; without dice you are out."
+        return "The loser of a round gives a die to the winner. Without dice you are out."
 
     @property
     def clauses(self) -> str:
@@ -179,9 +179,9 @@ class LoseDifference(Penalty):
     at_least: Annotated[
         int,
         Says(
-            "The loser discards as many dice as bid and count differ, and at least {}.",
-            one="The loser discards as many dice as bid and count differ, and at least one.",
-            off="The loser discards as many dice as bid and count differ; after an exact bid, none.",
+            "The loser loses as many dice as the bid was off by, and at least {}.",
+            one="The loser loses as many dice as the bid was off by, and at least one.",
+            off="The loser loses as many dice as the bid was off by; after an exact bid, none.",
             name="The least difference",
             clauses="S0-35 R-05",
             most=10,
@@ -205,7 +205,7 @@ class Snyd(Penalty):
     @property
     def sentence(self) -> str:
         """The rule in words."""
-        return "Everybody but the loser of a round discards a die; who sheds his last die is safe."
+        return "Everybody but the loser of a round puts a die away. Whoever has put the last one away is safe."
 
     @property
     def clauses(self) -> str:
@@ -235,8 +235,8 @@ class StarsPenalty(Penalty):
     def sentence(self) -> str:
         """The rule in words."""
         return (
-            "The loser discards as many dice as bid and count differ. If the bid was exact, everybody but the "
-            "bidder discards one; a bystander's last die is safe, the challenger's is not."
+            "The loser loses as many dice as the bid was off by. If the bid was exact, everybody but the bidder "
+            "loses one; a bystander's last die is safe, the challenger's is not."
         )
 
     @property
@@ -262,11 +262,11 @@ class LoseHand(Penalty):
     out_at: Annotated[
         int,
         Says(
-            "The loser of a round loses a hand; out at {} lost hands.",
+            "The loser of a round loses the hand. With {} lost hands you are out.",
             one="The loser of a round is out.",
             name="Lost hands that put you out",
             most=100,
-            off="The loser of a round loses the hand; nobody goes out, and the fewest losses win.",
+            off="The loser of a round loses the hand. Nobody goes out; the fewest lost hands win.",
             clauses="S0-16 S1-15 S1-18",
         ),
     ] = 2
@@ -301,7 +301,9 @@ class TwoTwoOut(Penalty):
     @property
     def sentence(self) -> str:
         """The rule in words."""
-        return "The first and the second lost hand cost two dice each, the third costs the rest."
+        return (
+            "The first and the second lost hand cost two dice each. The third costs all the rest."
+        )
 
     @property
     def clauses(self) -> str:
@@ -333,7 +335,7 @@ class GainDie(Penalty):
     out_at: Annotated[
         int,
         Says(
-            "The loser of a round gains a die; out with the die that makes {}.",
+            "The loser of a round gains a die. With {} dice you are out.",
             name="Dice that put you out",
             clauses="S2-17",
             least=2,
@@ -373,7 +375,7 @@ class WinnersGain(Penalty):
     @property
     def sentence(self) -> str:
         """The rule in words."""
-        return "Every right challenger gains a die; a wrong one loses a die; a losing bidder pays."
+        return "Every right challenger gains a die, and every wrong one loses a die. A wrong bidder loses a die."
 
     @property
     def clauses(self) -> str:
@@ -398,9 +400,7 @@ class TakeSides(Penalty):
     @property
     def sentence(self) -> str:
         """The rule in words."""
-        return (
-            "On a challenge everybody else takes a side; each winner takes one die from each loser."
-        )
+        return "After a challenge everybody else takes a side. Each winner then takes one die from each loser."
 
     @property
     def clauses(self) -> str:
@@ -438,7 +438,7 @@ class EveryoneElse(Penalty):
     @property
     def sentence(self) -> str:
         """The rule in words."""
-        return "A wrong challenge costs everybody but the bidder a die; a right one costs the bidder a die."
+        return "A wrong challenge costs everybody but the bidder a die. A right one costs only the bidder a die."
 
     @property
     def clauses(self) -> str:

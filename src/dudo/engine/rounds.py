@@ -11,8 +11,11 @@ from dudo.engine.penalty import Verdict
 class Honour(Choice):
     """Which of several challengers counts."""
 
-    NEAREST = ("Of several challengers the nearest after the bidder counts.", "S0-39")
-    ALL = ("Every challenger counts.", "S0-40 S3-27 R-08")
+    NEAREST = (
+        "If several challenge at once, the one who sits nearest after the bidder is the challenger.",
+        "S0-39",
+    )
+    ALL = ("If several challenge at once, all of them are challengers.", "S0-40 S3-27 R-08")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,7 +25,7 @@ class NextPlayer:
     @property
     def sentence(self) -> str:
         """The rule in words."""
-        return "The next player in turn raises or challenges."
+        return "The next player raises or challenges."
 
     @property
     def clauses(self) -> str:
@@ -48,7 +51,7 @@ class Anyone:
     @property
     def sentence(self) -> str:
         """The rule in words."""
-        return "After every bid anyone may challenge it before the next player bids."
+        return "Anyone may challenge a bid until the next player bids."
 
     @property
     def clauses(self) -> str:
@@ -63,7 +66,10 @@ class AllInTurn:
     @property
     def sentence(self) -> str:
         """The rule in words."""
-        return "The dice are shown when every other player, one after the other, has challenged the same bid."
+        return (
+            "The dice are shown once all the other players, one after the other, have challenged the same "
+            "bid. A raise in between cancels their challenges."
+        )
 
     @property
     def clauses(self) -> str:
@@ -78,7 +84,7 @@ class Opener(Choice):
     """Who has the first word of the next round."""
 
     LOSER = (
-        "The loser of a round opens the next; if he is out, the player who beat him.",
+        "The loser of a round opens the next; if the loser is out, the player who won the round.",
         "S2-12 S3-18 R-04",
     )
     LEFT_OF_OUT = (
@@ -95,12 +101,15 @@ class Opener(Choice):
 class First(Choice):
     """Who has the first word of the match."""
 
-    FIRST_SEAT = ("The player in the first seat has the first word.", "S2-03")
+    FIRST_SEAT = ("The player in the first seat opens the first round.", "S2-03")
     HIGH_DIE = (
-        "Everybody rolls one die; the highest has the first word, ties roll again.",
+        "Everybody rolls one die and the highest opens the first round; ties roll again.",
         "S1-02 S4-07 R-23",
     )
-    BOSS = ("Everybody rolls one die; the highest says who has the first word.", "S1-02 R-23")
+    BOSS = (
+        "Everybody rolls one die; whoever rolls highest is the boss and decides who opens the first round.",
+        "S1-02 R-23",
+    )
 
     @property
     def rolls(self) -> bool:
@@ -125,13 +134,16 @@ class Direction(Choice):
 
 
 class Silence(Choice):
-    """What is logged for a player who lets his time pass."""
+    """What is logged for a player whose time runs out."""
 
     CHALLENGE = (
-        "A player whose time runs out challenges; with nothing to challenge he makes the least bid.",
+        "A player whose time runs out challenges, or makes the lowest bid if there is nothing to challenge.",
         "",
     )
-    RAISE = ("A player whose time runs out makes the least bid; with none left he challenges.", "")
+    RAISE = (
+        "A player whose time runs out makes the lowest bid, or challenges if no bid is left.",
+        "",
+    )
 
 
 def next_opener(

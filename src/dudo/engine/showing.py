@@ -84,11 +84,11 @@ class Rerolls(Choice):
 
     NONE = ("", "S1-41")
     ALL = (
-        "From your second call on you may first roll all your concealed dice again, before or after showing.",
+        "From your second bid on you may first roll all your covered dice again, before or after showing one.",
         "S1-44 S1-45 R-59",
     )
     SOME = (
-        "From your second call on you may first roll any of your concealed dice again, before or after showing.",
+        "From your second bid on you may first roll any of your covered dice again, before or after showing one.",
         "S1-44 S1-45 R-59",
     )
 
@@ -110,7 +110,7 @@ class ShowEachCall:
     @property
     def sentence(self) -> str:
         """The rule in words."""
-        return "With every call you set out one die for all to see; the last one stays concealed."
+        return "With every bid you set out one of your dice for all to see. The last one stays covered."
 
     @property
     def clauses(self) -> str:

@@ -1,31 +1,46 @@
 """The catalogue: this folder, read as a folder. One file a game; the file name is the name everywhere.
 
-A game file is a docstring, whose first line says what the game is, and a `GAME`.
+A game file is a docstring, whose first line says what the game is, a `GAME`, and `STAKES` where the game
+is nothing without something to play for.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from dudo.engine.errors import BadRuleset
 from dudo.engine.game import Game
+from dudo.engine.house_rules import HouseRules, house_rules
+from dudo.engine.stakes import Stakes
 from dudo.registry import files, plain
 
 
 @dataclass(frozen=True, slots=True)
 class NamedGame:
-    """A named game: its file name, its ruleset, and what its file says about it."""
+    """A named game: its file name, its ruleset, what its file says about it, and what it is played for."""
 
     name: str
     game: Game
     summary: str
     text: str
+    stakes: Stakes = field(default_factory=Stakes)
+
+    @property
+    def rules(self) -> HouseRules:
+        """The game together with its stakes."""
+        return replace(house_rules(self.game), stakes=self.stakes)
 
 
 @lru_cache(maxsize=1)
 def catalogue() -> dict[str, NamedGame]:
     """Every named game by name, in alphabetical order."""
     return {
-        file.name: NamedGame(file.name, file.module.GAME, file.summary, file.text)
+        file.name: NamedGame(
+            file.name,
+            file.module.GAME,
+            file.summary,
+            file.text,
+            getattr(file.module, "STAKES", Stakes()),
+        )
         for file in files(__name__)
     }
 

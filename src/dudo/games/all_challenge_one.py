@@ -1,7 +1,7 @@
 """All Challenge One: the hand ends when everybody else has challenged the same call, in turn.
 
-Basic Liars for a table that likes to pile on. One may challenge now and raise on the next round; a
-raise cancels the challenges. When all have challenged, either the called player loses the hand, or
+Basic Liars for a table that likes to pile on. You may challenge now and raise when your turn comes again;
+a raise cancels the challenges. When all have challenged, either the called player loses the hand, or
 every one of the others does.
 """
 
@@ -14,6 +14,6 @@ GAME = Bidding(
     claims=Faces(wild=Wild.ONES_UNLESS_OPENED, natural=True),
     answer=AllInTurn(),
     penalty=LoseHand(out_at=2),
-    first=First.HIGH_DIE,
+    first=First.BOSS,
     words=Words(challenge="I challenge!", life="hand"),
 )

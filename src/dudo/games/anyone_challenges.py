@@ -1,7 +1,7 @@
 """Anyone Challenges: every bid may be doubted by anybody, and every right doubter gains a die.
 
-After each bid all others say at once whether they challenge. If the bid fails, each challenger gains a
-die from the pile and the bidder loses one; if it stands, each challenger loses one.
+After each bid all others say at once whether they challenge. If the bid is false, each challenger gains a
+die from the pile and the bidder loses one. If it is true, each challenger loses one.
 """
 
 from dudo.engine import Anyone, Bidding, Faces, Honour, Wild, WinnersGain

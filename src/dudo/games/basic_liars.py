@@ -1,8 +1,9 @@
 """Basic Liars: the bar game, one challenges one, out at two lost hands.
 
-Five dice in a cup, one roll a hand, calls that rise by number and then by spots. Aces are wild unless
-the hand is opened on aces, and with wild aces at least one natural of the called number must be there.
-The high die begins. Caller or called loses the hand; two lost hands and you are out.
+Five dice in a cup, one roll a hand, and calls that rise by number and then by spots. A call is right if
+the table holds at least that much. 1s, the aces, are wild unless the hand is opened on them; with wild
+aces at least one die must really show the face. Whoever rolls the highest die is the boss and decides
+who begins. Caller or challenger loses the hand; with two lost hands you are out.
 """
 
 from dudo.engine import Bidding, Faces, First, LoseHand, Wild, Words
@@ -14,6 +15,6 @@ GAME = Bidding(
     claims=Faces(wild=Wild.ONES_UNLESS_OPENED, natural=True),
     concede=True,
     penalty=LoseHand(out_at=2),
-    first=First.HIGH_DIE,
+    first=First.BOSS,
     words=Words(challenge="I challenge!", life="hand"),
 )

@@ -1,7 +1,7 @@
-"""Basic Liars for two: best two of three hands across the bar.
+"""Basic Liars for Two: the best of three hands across the bar.
 
-The bar game for two players: five dice each, aces wild unless called first, and a natural needed.
-The first to lose two hands has lost the match.
+The bar game for two players: five dice each, aces wild unless the first call is on aces, and at least one
+die that really shows the face. The first to lose two hands has lost the match.
 """
 
 from dudo.engine import Bidding, Faces, First, LoseHand, Wild, Words
@@ -14,6 +14,6 @@ GAME = Bidding(
     claims=Faces(wild=Wild.ONES_UNLESS_OPENED, natural=True),
     concede=True,
     penalty=LoseHand(out_at=2),
-    first=First.HIGH_DIE,
+    first=First.BOSS,
     words=Words(challenge="I challenge!", life="hand"),
 )

@@ -13,7 +13,7 @@ GAME = Bidding(
     claims=Faces(wild=Wild.ONES_UNLESS_OPENED, natural=True),
     concede=True,
     penalty=TwoTwoOut(),
-    first=First.HIGH_DIE,
+    first=First.BOSS,
     ending=Ending.FIRST_OUT,
     words=Words(challenge="I challenge!", life="hand"),
 )

@@ -6,9 +6,12 @@ player shows; the winner takes the bet.
 """
 
 from dudo.engine import Duel
+from dudo.engine.stakes import Stakes, Wager
 
 GAME = Duel(
     title="Duel",
     aliases=("Individual hand for two", "Poker duel"),
     code="S3DUEL",
 )
+
+STAKES = Stakes(wager=Wager())

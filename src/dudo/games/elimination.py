@@ -1,7 +1,8 @@
 """Elimination: one die each, and the bids are the points of all dice together.
 
-With five players the dice can add up to thirty. Call a total that they reach, higher every time, or
-challenge. A lost hand is marked; two and you are out. The last two play it off with the losses they have.
+With five players the dice can add up to thirty. Bid a total that you think they reach, higher every time,
+or challenge. A total that is just reached is enough. With two lost hands you are out; the last two play
+on with the losses that they have.
 """
 
 from dudo.engine import Bidding, Dice, First, LoseHand, Totals, Words

@@ -1,6 +1,6 @@
-"""Elimination with two dice: totals of two dice each, up to sixty at a table of five.
+"""Elimination with Two Dice: totals of two dice each, up to sixty at a table of five.
 
-As Elimination with one die: call a total that all dice together reach, always higher, or challenge.
+As in Elimination with one die: bid a total that all dice together reach, always higher, or challenge.
 """
 
 from dudo.engine import Bidding, Dice, First, LoseHand, Totals, Words

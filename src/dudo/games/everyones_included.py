@@ -1,6 +1,6 @@
-"""Everyone's Included: a wrong challenge costs everybody but the bidder.
+"""Everyone's Included: a wrong challenge costs everybody but the bidder a die.
 
-Challenge with care: if the bid stands, every player but the bidder loses a die. If it fails, only the
+Challenge with care: if the bid is true, every player but the bidder loses a die. If it is false, only the
 bidder does.
 """
 

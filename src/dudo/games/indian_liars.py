@@ -1,7 +1,7 @@
 """Indian Liars: one die on the forehead, seen by everybody but its owner.
 
-Call the points of all dice together, of which you see all but one. Challenge a call that is too high.
-Two lost hands and you are out.
+Bid the points of all dice together, of which you see all but one. Challenge a bid that is too high.
+With two lost hands you are out.
 """
 
 from dudo.engine import Bidding, Dice, First, LoseHand, Totals, Words

@@ -1,7 +1,8 @@
-"""Kids: everybody starts with one die and losing gives you more, up to the sixth.
+"""Kids: everybody starts with one die, and losing gives you more, up to the sixth.
 
 Short rounds for small players: one die each, and whoever loses a round gets another die to hide.
-With the sixth die you are out. A right "spot on" lets you put a die away.
+With the sixth die you are out. If you say "spot on" and the bid is exact, you put a die away, but never
+your last; if it is not exact, you get one more.
 """
 
 from dudo.engine import Bidding, Dice, Exact, Faces, GainDie, Reward, Wild

@@ -1,7 +1,6 @@
 """Mafia, or Longshoremen Liars: every lost hand costs a die, and the first player out has lost.
 
-Basic Liars, but the dice go. Nobody plays on to a last survivor: the match ends with the first player
-who has lost all five.
+Basic Liars, but the dice go. The match ends with the first player who has lost all five.
 """
 
 from dudo.engine import Bidding, Ending, Faces, First, Wild, Words
@@ -12,7 +11,7 @@ GAME = Bidding(
     code="MAFIA",
     claims=Faces(wild=Wild.ONES_UNLESS_OPENED, natural=True),
     concede=True,
-    first=First.HIGH_DIE,
+    first=First.BOSS,
     ending=Ending.FIRST_OUT,
     words=Words(challenge="I challenge!"),
 )

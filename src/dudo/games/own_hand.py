@@ -1,6 +1,6 @@
 """Own Hand: you bid on what lies under your own cup.
 
-Five dice each, nothing wild. A bid says what you have yourself; the next player raises by number or by
+Five dice each, nothing wild. A bid says what you have at least; the next player raises by number or by
 face, or challenges. If you have what you bid, the challenger loses a die; if not, you do.
 """
 

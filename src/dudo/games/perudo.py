@@ -1,9 +1,13 @@
-"""Perudo, or Dudo: the game of Peru, with wild ones and a say for the player with one die.
+"""Family Perudo: wild 1s that nobody bids on, and the player with one die leads.
 
-Everybody rolls five dice under a cup and looks. In turn you name how many dice on the whole table
-show a face, always higher than before, until somebody says Dudo: I doubt it. The dice are shown, and
-whoever was wrong loses one. As soon as somebody is down to a single die he opens the bidding, and the
-players with more dice can no longer change the face. The last one with dice wins.
+Everybody rolls five dice under a cup and looks. In turn you say how many dice there are at least of a
+face on the whole table, always higher than the last bid, until somebody says Dudo: I doubt it. The dice
+are shown. If there are as many as bid, or more, the doubter loses a die; otherwise the bidder does. As
+soon as somebody is down to a single die, that player opens every round, 1s stay wild, and only players
+with one die may change the face. The last player with dice wins.
+
+Boxed Perudo differs: there pacos (1s) may be bid at half the number, and a one-die round is played once for
+each player, without wild dice.
 """
 
 from dudo.engine import Bidding, Palifico, Words

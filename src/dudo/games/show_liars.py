@@ -1,6 +1,6 @@
-"""Show Liars: every call costs you a die laid open.
+"""Show Liars: every bid costs you a die laid open.
 
-Basic Liars for two. After each call you show one of your dice; the last one stays under the cup. Two
+Basic Liars for two. With each bid you show one of your dice; the last one stays under the cup. Two
 lost hands decide.
 """
 
@@ -14,6 +14,6 @@ GAME = Bidding(
     claims=Faces(wild=Wild.ONES_UNLESS_OPENED, natural=True),
     show=ShowEachCall(),
     penalty=LoseHand(out_at=2),
-    first=First.HIGH_DIE,
+    first=First.BOSS,
     words=Words(challenge="I challenge!", life="hand"),
 )

@@ -1,11 +1,12 @@
 """Snyd: the Danish way, where everybody but the loser puts a die away.
 
-Few dice, wild ones, and stairs: a player whose dice are exactly 1, 2, .. n has n ones. After each
-round everybody but the loser discards a die. Who has put his last die away is safe; the last player
+Five dice each, wild 1s, and stairs: dice that run from 1 upwards, like 1 2 3, all count as 1s. After each
+round everybody but the loser puts a die away. Whoever has put the last one away is safe; the last player
 still holding dice has lost, and buys a round.
 """
 
 from dudo.engine import Bidding, Ending, Faces, Snyd
+from dudo.engine.stakes import Drinking, Measure, Round, Stakes
 
 GAME = Bidding(
     title="Snyd",
@@ -15,3 +16,5 @@ GAME = Bidding(
     penalty=Snyd(),
     ending=Ending.LAST_LOSES,
 )
+
+STAKES = Stakes(drinks=Drinking(measure=Measure.NOTHING, spot_on=False, round=Round.LOSER))

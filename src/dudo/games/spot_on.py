@@ -1,8 +1,8 @@
 """Spot On: no wild dice, and a bet that the bid is exact wins a die back.
 
-Five dice each, every face is only itself. Bid higher or call the last bid; whoever was wrong gives
-up a die. Or say "spot on": if the bid is exactly right you get a die back, otherwise you lose one.
-The loser opens the next round. The last one standing wins.
+Five dice each, and every face is only itself. Raise, or call the last bid; whoever is wrong gives up a
+die. Or say "spot on": if the bid is exact you get a lost die back and open the next round; otherwise you
+lose a die. The loser opens the next round. The last player with dice wins.
 """
 
 from dudo.engine import Bidding, Exact, Faces, Wild, Words

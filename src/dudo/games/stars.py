@@ -1,8 +1,8 @@
-"""Stars: eight dice each, ones are stars, and being far off costs as many dice.
+"""Stars: eight dice each, 1s are stars, and being far off costs as many dice.
 
-Stars count as every face, and count double when you place a bid on them. Whoever is wrong loses as
-many dice as he was wrong by; if the bid was exact, everybody but the bidder loses one. Before a bid
-you may show some dice and roll the rest again. The winner of a round opens the next.
+Stars count as every face, and half as many of them beat a bid. Whoever is wrong loses as many dice as the
+bid was off by; if the bid was exact, everybody but the bidder loses one. Before a bid you may show some
+dice and roll the rest again. The winner of a round opens the next.
 """
 
 from dudo.engine import (

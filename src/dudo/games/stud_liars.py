@@ -1,7 +1,7 @@
-"""Stud Liars: show a die with every call, and roll what you still hide again.
+"""Stud Liars: show a die with every bid, and roll what you still hide again.
 
-For two, aces always wild. A die is slid out with each call; from the second call on you may first
-roll your concealed dice again, and so undo your opponent's call before you challenge it. Three of
+For two, with 1s always wild. A die is slid out with each bid. From your second bid on you may first
+roll your covered dice again, and so undo your opponent's bid before you challenge it. Three of
 five hands win.
 """
 
@@ -24,6 +24,6 @@ GAME = Bidding(
     claims=Faces(wild=Wild.ONES_ALWAYS),
     show=ShowEachCall(rerolls=Rerolls.ALL),
     penalty=LoseHand(out_at=3),
-    first=First.HIGH_DIE,
+    first=First.BOSS,
     words=Words(challenge="I challenge!", life="hand"),
 )

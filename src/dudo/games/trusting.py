@@ -1,7 +1,7 @@
-"""Trusting Spot On: bet that the bidder was not bluffing, and win a die.
+"""Trusting Spot On: bet that the bidder was not bluffing, and win a die back.
 
-Nothing wild. Instead of raising or challenging, the player in turn may bet that the bid is true: right,
-he gets a die back; wrong, he loses one.
+Nothing is wild. Instead of raising or challenging, you may bet in your turn that the bid is true. If it
+is, you get a lost die back; if it is not, you lose one.
 """
 
 from dudo.engine import Bidding, Exact, Faces, Meaning, Wild

@@ -13,6 +13,6 @@ GAME = Bidding(
     claims=Faces(wild=Wild.ONES_UNLESS_OPENED, natural=True),
     concede=True,
     penalty=LoseHand(out_at=2),
-    first=First.HIGH_DIE,
+    first=First.BOSS,
     words=Words(challenge="I challenge!", life="hand"),
 )

@@ -27,7 +27,7 @@ def started(wanted: wire.OpenTable | wire.Compose) -> tuple[str, HouseRules]:
         if wanted.link is not None:
             return HOUSE_RULES, house_rules(read_link(wanted.link))
         entry = lookup(wanted.game or QUICK_GAME)
-        return entry.name, house_rules(entry.game)
+        return entry.name, entry.rules
     except BadRuleset as error:
         raise Refusal("malformed", str(error)) from error
 

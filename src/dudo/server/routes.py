@@ -76,7 +76,7 @@ async def sessions(app: AppState, _request: Request) -> wire.Session:
 
 async def games(_app: AppState, _request: Request) -> list[wire.GameInfo]:
     """Every game of the catalogue."""
-    return [game_info(entry.name, entry.game) for entry in catalogue().values()]
+    return [game_info(entry.name, entry.game, entry.stakes) for entry in catalogue().values()]
 
 
 async def game(_app: AppState, request: Request) -> wire.GameInfo:
@@ -85,7 +85,7 @@ async def game(_app: AppState, request: Request) -> wire.GameInfo:
         entry = lookup(request.path_params["name"])
     except BadRuleset as error:
         raise Refusal("room", str(error)) from error
-    return game_info(entry.name, entry.game)
+    return game_info(entry.name, entry.game, entry.stakes)
 
 
 async def bots(app: AppState, _request: Request) -> list[wire.BotInfo]:

@@ -39,7 +39,7 @@ def chosen(text: str) -> Chosen:
     if text.endswith(".json") or "/" in text:
         return _house(_read(Path(text)))
     entry = lookup(text)
-    return Chosen(entry, house_rules(entry.game))
+    return Chosen(entry, entry.rules)
 
 
 def _house(rules: HouseRules) -> Chosen:

@@ -37,8 +37,8 @@ class Dice:
     count: Annotated[
         int,
         Says(
-            "Everybody starts with {} dice under a cup.",
-            one="Everybody starts with one die under a cup.",
+            "Everybody starts with {} dice.",
+            one="Everybody starts with one die.",
             name="Dice each",
             clauses="S0-07 S0-36 S2-01",
             least=1,
@@ -98,8 +98,8 @@ class BuyBacks:
     def sentence(self) -> str:
         """The rule in words."""
         return (
-            "A player who goes out while nobody else has a lost hand may buy back for another ante; this ends for "
-            "good once two players have lost a hand each."
+            "A player who goes out while nobody else has lost a hand may buy back in for another ante. Once two "
+            "players have a lost hand at the same time, nobody buys back any more."
         )
 
     def allows(self, used: int) -> bool:
@@ -140,7 +140,7 @@ class Rules(Ruleset):
         Says(
             "You see everybody's dice but your own.",
             name="Dice on the forehead",
-            unsaid="Everybody sees his own dice and nobody else's.",
+            unsaid="You see your own dice and nobody else's.",
             clauses="S1-53",
             group=Group.DICE,
         ),
@@ -167,8 +167,8 @@ class Rules(Ruleset):
     distinct_pass: Annotated[
         bool,
         Says(
-            "Once a round, but not as opener, a player whose dice are all different may pass; the next player may "
-            "doubt any pass since the last raise instead of raising, and cannot challenge the bid itself.",
+            "A player whose dice are all different may pass once a round, but not as the opener. It may be a lie. "
+            "The next player raises or doubts a pass made since the last bid; the bid itself cannot be challenged.",
             name="Passing",
             unsaid="Nobody may pass: raise or challenge.",
             group=Group.ANSWERS,
@@ -186,7 +186,7 @@ class Rules(Ruleset):
     concede: Annotated[
         bool,
         Says(
-            "The player in turn may give the round up without showing dice.",
+            "The player in turn may give the round up instead of raising or challenging; then no dice are shown.",
             name="Giving up",
             unsaid="Nobody gives a round up: every round ends with a challenge.",
             clauses="S1-26 R-56",
@@ -206,7 +206,7 @@ class Rules(Ruleset):
     )
     buy_backs: Annotated[
         BuyBacks | None,
-        Says(name="Buying back", unsaid="Who is out stays out.", group=Group.COST),
+        Says(name="Buying back", unsaid="Whoever is out stays out.", group=Group.COST),
     ] = None
     first: Annotated[First, Says(name="The first word", group=Group.MATCH)] = First.FIRST_SEAT
     opener: Annotated[Opener, Says(name="The next opener", group=Group.MATCH)] = Opener.LOSER
@@ -220,8 +220,8 @@ class Rules(Ruleset):
     rounds: Annotated[
         int,
         Says(
-            "The match ends after {} rounds at the latest; who then stands best wins.",
-            one="The match is one round; who then stands best wins.",
+            "The match ends after {} rounds at the latest; whoever then stands best wins.",
+            one="The match is one round; whoever then stands best wins.",
             name="Most rounds",
             group=Group.MATCH,
             least=1,

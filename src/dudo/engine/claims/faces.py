@@ -18,7 +18,10 @@ class Wild(Choice):
     NONE = ("No die is wild; 1s are the lowest face.", "S0-32 S2-20")
     ONES = ("1s are wild: they count as the face bid, and nobody bids on them.", "S0-12 S3-03 R-02")
     ONES_UNLESS_OPENED = (
-        "1s are wild, unless the first bid of the round is on 1s: then they are ordinary for that round.",
+        (
+            "1s are wild, unless the first bid of the round is on 1s: then they are ordinary for that round. A "
+            "bid on 1s counts only 1s."
+        ),
         "S0-49 S1-04",
     )
     ONES_ALWAYS = (
@@ -41,18 +44,18 @@ class Faces(Claims):
     natural: Annotated[
         bool,
         Says(
-            "Wilds alone do not do: at least one natural die of the face must be there.",
+            "Wild dice alone do not make a bid true: at least one die must really show the face.",
             name="Natural dice",
-            unsaid="Wilds alone make a bid true.",
+            unsaid="Wild dice alone can make a bid true.",
             clauses="S1-05 R-58",
         ),
     ] = False
     stairs: Annotated[
         bool,
         Says(
-            "A player whose dice are exactly 1, 2, .. n has n 1s: with 1 2 3 under the cup, three of them.",
+            "Stairs: if all your dice are a run from 1 upwards, like 1 2 3, every one of them counts as a 1.",
             name="Dice in a row",
-            unsaid="Stairs are nothing special.",
+            unsaid="A run of dice is nothing special.",
             clauses="S0-55 R-16",
         ),
     ] = False
@@ -71,14 +74,14 @@ class Faces(Claims):
     def sentence(self) -> str:
         """The rule in words."""
         return (
-            "A bid is a number of dice of one face. Four 5s means at least four 5s, so an exact count makes "
-            "the bid true."
+            "A bid is a number of dice of one face, and never more dice than are in play. Four 5s means at "
+            "least four 5s, so an exact count makes the bid true."
         )
 
     @property
     def clauses(self) -> str:
         """Where it is written."""
-        return "S0-10 S0-16 S1-06 S1-13"
+        return "S0-10 S0-13 S0-16 S1-06 S1-13 R-03"
 
     @property
     def in_short(self) -> str:

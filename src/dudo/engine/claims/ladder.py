@@ -50,15 +50,17 @@ class Ladder(Choice):
     )
     HALF_DOUBLE = (
         (
-            "More dice of any face, or as many of a higher face. Going to 1s takes half, rounded up; going "
-            "back takes double, and one more than the last bid on another face."
+            "A bid is higher with more dice of any face, or with as many of a higher face. Going to 1s takes at "
+            "least half the number, rounded up. Coming back takes at least double, and more than the last bid on "
+            "another face."
         ),
         "S0-45 S0-46 S0-47 S0-48 R-11",
     )
     STARS = (
         (
-            "More dice of any face, or as many of a higher face. 1s count double for placing: over x others, "
-            "stars with twice as many reaching x; over s stars, more stars or at least 2s+1 others."
+            "A bid is higher with more dice of any face, or with as many of a higher face. Going to 1s takes at "
+            "least half the number, rounded up: over nine 4s, five 1s. Coming back takes at least double plus "
+            "one: over five 1s, eleven of anything."
         ),
         "S4-09 S4-10 S4-11 R-41 R-42",
     )

@@ -21,7 +21,10 @@ class Totals(Claims):
     @property
     def sentence(self) -> str:
         """The rule in words."""
-        return "Bids are totals: the points of all dice together reach at least the bid. A 1 is one point."
+        return (
+            "A bid is a total. It is true if the points of all dice together reach it, so just reaching it is "
+            "enough. A 1 is one point."
+        )
 
     @property
     def clauses(self) -> str:

@@ -17,7 +17,7 @@ class Double(Choice):
 
     NEVER = ("", "")
     UNBEATEN = (
-        "A winner without a lost hand is paid double: everybody else pays as much again as he has put in.",
+        "A winner without a lost hand is paid double: everybody else pays as much again as they have put in.",
         "S1-23 R-25",
     )
 
@@ -105,6 +105,7 @@ class Points:
 class Measure(Choice):
     """What the loser of a round drinks for."""
 
+    NOTHING = ("A lost round costs no drink.", "S0-37")
     LOSS = ("Whoever loses a round drinks one.", "S0-58")
     DIE = ("A drink for each die lost.", "S0-59")
     DIFFERENCE = ("The loser drinks the difference between the bid and the count.", "S0-61 R-05")
@@ -131,7 +132,6 @@ class Drinking:
         int,
         Says(
             "Each of these counts {}.",
-            one="Each of these counts once.",
             name="Drinks each",
             clauses="S0-58",
             least=1,
@@ -181,8 +181,8 @@ class Drinking:
         bool,
         Says(
             "Spot on: if it is right everybody else drinks one, if it is wrong the caller drinks double.",
-            off="Spot on costs what any other lost round costs.",
             name="Drinks for spot on",
+            unsaid="Spot on costs what any other lost round costs.",
             clauses="S0-63",
         ),
     ] = True
