@@ -4,9 +4,20 @@ from dataclasses import replace
 
 from dudo.engine.game import Game
 from dudo.engine.stakes import Stakes
+from dudo.games import NamedGame
 from dudo.presentation.course import course_rules
 from dudo.presentation.manners import manners
 from dudo.presentation.sentences import Rule, sentences
+
+HOUSE_RULES = "house"
+"""What a game by house rules is called where games of the catalogue have their names."""
+
+
+def by_house_rules(game: Game, stakes: Stakes | None = None) -> NamedGame:
+    """A game by house rules, which is described by its rules alone."""
+    summary = "A game by your own house rules."
+    lines = (summary, "", *(rule.sentence for rule in rule_card(game, stakes)))
+    return NamedGame(HOUSE_RULES, game, summary, "\n".join(lines))
 
 
 def rule_card(game: Game, stakes: Stakes | None = None) -> tuple[Rule, ...]:

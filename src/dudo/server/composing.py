@@ -11,11 +11,12 @@ from dudo.engine.house_rules import (
     in_brief,
 )
 from dudo.games import lookup
+from dudo.presentation.card import HOUSE_RULES
 from dudo.presentation.compose import change as change_one
 from dudo.presentation.compose import fitted, form, own, renamed
 from dudo.presentation.link import read_link, write_link
 from dudo.server import wire
-from dudo.server.info import HOUSE_RULES, QUICK_GAME, game_info
+from dudo.server.info import QUICK_GAME, game_info
 from dudo.table.errors import Refusal
 
 

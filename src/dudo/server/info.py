@@ -3,18 +3,16 @@
 from dudo.engine.game import Game
 from dudo.engine.stakes import Stakes
 from dudo.games import catalogue
-from dudo.presentation.card import rule_card
+from dudo.presentation.card import by_house_rules, rule_card
 from dudo.presentation.meanings import MEANINGS
 from dudo.server.wire import GameInfo
 
-HOUSE_RULES = "house"
 QUICK_GAME = "perudo_box"  # the game if none is named, and the one that "Play now" deals
 
 
 def game_info(name: str, game: Game, stakes: Stakes | None = None) -> GameInfo:
     """About that game; a house ruleset is described by its rules alone."""
-    rules = rule_card(game, stakes)
-    entry = catalogue().get(name)
+    entry = catalogue().get(name) or by_house_rules(game, stakes)
     least, most = game.seats
     return GameInfo(
         name=name,
@@ -22,12 +20,12 @@ def game_info(name: str, game: Game, stakes: Stakes | None = None) -> GameInfo:
         title=game.title,
         aliases=game.aliases,
         code=game.code,
-        summary=entry.summary if entry else "A game by your own house rules.",
+        summary=entry.summary,
         least=least,
         most=most,
         facts=game.facts,
         words=game.words,
         meanings=MEANINGS,
-        rules=rules,
-        text=entry.text if entry else "\n".join(rule.sentence for rule in rules),
+        rules=rule_card(game, stakes),
+        text=entry.text,
     )

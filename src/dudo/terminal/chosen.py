@@ -12,11 +12,10 @@ from dudo.engine.house_rules import (
     house_rules_from_data,
 )
 from dudo.games import NamedGame, lookup
-from dudo.presentation.card import rule_card
+from dudo.presentation.card import by_house_rules, rule_card
 from dudo.presentation.link import read_link
 from dudo.presentation.sentences import Rule
 
-HOUSE = "house"
 LINK = re.compile(r"(?:.*/house/)([^/#?]*)(?:#.*)?|(eyJ[\w-]+)")
 
 
@@ -35,19 +34,15 @@ class Chosen(NamedTuple):
 def chosen(text: str) -> Chosen:
     """What is meant; `BadRuleset` with one sentence if it is nothing of the kind."""
     if link := LINK.fullmatch(text):
-        return _house(house_rules(read_link(link[1] or link[2] or "")))
+        return _by(house_rules(read_link(link[1] or link[2] or "")))
     if text.endswith(".json") or "/" in text:
-        return _house(_read(Path(text)))
+        return _by(_read(Path(text)))
     entry = lookup(text)
     return Chosen(entry, entry.rules)
 
 
-def _house(rules: HouseRules) -> Chosen:
-    summary = "A game by your own house rules."
-    text = "\n".join(
-        [summary, "", *(rule.sentence for rule in rule_card(rules.game, rules.stakes))]
-    )
-    return Chosen(NamedGame(HOUSE, rules.game, summary, text), rules)
+def _by(rules: HouseRules) -> Chosen:
+    return Chosen(by_house_rules(rules.game, rules.stakes), rules)
 
 
 def _read(path: Path) -> HouseRules:

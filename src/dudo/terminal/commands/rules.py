@@ -8,7 +8,8 @@ from rich.table import Table
 
 from dudo.engine.house_rules import house_rules_to_data
 from dudo.games import NamedGame, catalogue
-from dudo.terminal.chosen import HOUSE, Chosen, chosen
+from dudo.presentation.card import HOUSE_RULES
+from dudo.terminal.chosen import Chosen, chosen
 from dudo.terminal.composing import new
 from dudo.terminal.output import console, json_option, print_json
 
@@ -92,7 +93,7 @@ def _card(given: Chosen, *, as_json: bool) -> None:
     out.print(f"[bold]{escape(entry.game.title)}[/]  [dim]{players}[/]")
     if entry.game.aliases:
         out.print(f"[dim]also: {escape(', '.join(entry.game.aliases))}[/]")
-    text = entry.summary if entry.name == HOUSE else entry.text
+    text = entry.summary if entry.name == HOUSE_RULES else entry.text
     out.print(f"\n{escape(text)}\n")
     for rule in rules:
         out.print(f"• {escape(rule.sentence)}")
