@@ -38,7 +38,9 @@ def test_a_line_of_the_log_is_read_and_written_as_ever(line: str) -> None:
     assert (read(line), write(LINES[line])) == (LINES[line], line)
 
 
-def test_every_event_is_tried() -> None:
+def test_every_event_has_a_word_of_its_own_and_is_tried() -> None:
+    words = [kind.word for kind in TableEvent.__subclasses__()]
+    assert sorted(set(words)) == sorted(words)
     assert {type(item) for item in LINES.values()} == {*TableEvent.__subclasses__(), Line}
 
 
