@@ -76,6 +76,28 @@ def test_a_claim_is_built_from_dice_a_word_or_a_step(person: NewHands) -> None:
     expect(name).to_have_text("full house, aces over twos")
 
 
+@pytest.mark.parametrize("game", ["liar_dice", "stanford"])
+def test_better_is_one_tap_over_a_claim_that_was_believed(person: NewHands, game: str) -> None:
+    """S0-76, S0-97: the next hand up, whatever it is."""
+    ana = person(size="phone")
+    ana.open_table(game=game, seats=2, bots=["counter"])
+    better = ana.page.get_by_role("button", name="Better", exact=False).first
+    for _ in range(40):
+        ana.my_turn()
+        if ana.there(".builder.is-live") and better.is_visible():
+            break
+        believe = ana.page.get_by_role("button", name="I believe you")
+        if believe.is_visible():
+            turn = ana.page.locator(".play").get_attribute("data-turn")
+            believe.click()
+            ana.settle(turn)
+        else:
+            ana.point()
+    better.click()
+    expect(ana.page.locator(".builder-name")).to_contain_text("one step higher")
+    expect(ana.page.locator(".actions .confirm")).to_be_enabled()
+
+
 def test_a_claim_is_built_by_keyboard_alone(person: NewHands) -> None:
     ana = person()
     ana.open_table(game="duel", seats=2, bots=["counter"])
