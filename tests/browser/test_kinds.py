@@ -90,7 +90,7 @@ def test_better_is_one_tap_over_a_claim_that_was_believed(person: NewHands, game
         if believe.is_visible():
             turn = ana.page.locator(".play").get_attribute("data-turn")
             believe.click()
-            ana.settle(turn)
+            ana.settle(str(turn))
         else:
             ana.point()
     better.click()

@@ -181,7 +181,7 @@ def perform(table: CupTable, action: Mapping[str, Data]) -> None:
         barks = action.get("dog", "decline") == "bark"
         table.act(table.public.waiting[0], Bark() if barks else Decline())
     elif action.get("dog") == "bark":
-        raise Illegal("There is no dog's life to be had.", clause="S0-81")
+        table.act(seat, Bark())
 
 
 def _hold(table: CupTable, seat: int, action: Mapping[str, Data]) -> None:
@@ -302,8 +302,6 @@ def _claim(table: CupTable, words: Data) -> Action:
 
 
 def _say(table: CupTable, seat: int, words: Data) -> None:
-    if table.public.due:
-        raise Illegal("The dice are being thrown; nobody claims anything now.")
     table.act(seat, _claim(table, words))
     table.note(seat)
 
@@ -312,7 +310,7 @@ def _drink(table: CupTable, action: Mapping[str, Data]) -> None:
     """The dice are flipped, caught or not, and say how many drinks it costs (S0-108)."""
     if table.public.phase is not Phase.CATCH:
         if "caught" in action:
-            raise Illegal("No dice are flipped here.", clause="S0-108")
+            table.advance(Catch(caught=action["caught"]))
         return
     drinker = table.public.drinker
     caught = bool(action.get("caught", True))
