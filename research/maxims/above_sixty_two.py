@@ -4,8 +4,8 @@ from fractions import Fraction
 
 from dudo.engine import Challenge, Claim, Cup, Keep, Order
 from dudo.engine.state import Phase
-from dudo.odds.cup import rank_of
 from dudo.odds.formulas import rank_at_least
+from dudo.odds.reach import level
 from research.maxims.habit import ActionValues, Player, Turn, counts, foresees, reads
 from research.maxims.maxim import Figures, Maxim, Trial
 
@@ -15,8 +15,8 @@ def sharp_eared(turn: Turn) -> ActionValues:
     game, standing = turn.game, turn.standing
     if turn.view.public.phase is not Phase.ANSWER or standing is None or not isinstance(game, Cup):
         return turn.values
-    above = rank_of(game, standing) > rank_of(game, Claim("62"))
-    return {Challenge(): 0.0} if above else turn.values
+    said, limit = (level(game.claims, claim, game.pool) for claim in (standing, Claim("62")))
+    return {Challenge(): 0.0} if said > limit else turn.values
 
 
 def blind(turn: Turn) -> ActionValues:

@@ -2,13 +2,14 @@
 
 from fractions import Fraction
 from itertools import product
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from dudo import odds
-from dudo.engine import Action, Believe, Challenge, Claim, First, Hand, Keep, Roll
+from dudo.engine import Action, Believe, Challenge, Claim, First, Hand, Keep, Roll, draw
 from dudo.engine.claims import Order, Ranked
 from dudo.engine.cup import Cup, CupState, Keeping
 from dudo.engine.cup.rules import CupDice
@@ -140,3 +141,28 @@ def test_every_legal_claim_of_the_holder_is_true_or_false() -> None:
     state = game.apply(state, Claim("65"))
     assert odds.of(game, game.view(state, 1)).keeps == {}
     assert Challenge() in game.actions(game.view(state, 1))
+
+
+def test_five_aces_are_matched_in_three_rolls_keeping_aces() -> None:
+    """S0-80, Q-24: not one roll, and not the chance to beat what nothing beats."""
+    game = find("liar_dice")
+    assert isinstance(game, Cup)
+    state, luck = game.start(2), Random(1)
+    while state.public.due:
+        state = game.apply(state, draw(game.throws(state), luck.randrange))
+    opener = state.public.waiting[0]
+    state = game.apply(state, game.top_claim)
+    one = 1 - Fraction(5, 6) ** 3
+    assert odds.of(game, game.view(state, 1 - opener)).beating == one**5
+    state = game.apply(state, Believe())
+    state = game.apply(state, Roll(1 - opener, (3, 4, 5, 6, 6)))
+    two = 1 - Fraction(5, 6) ** 2
+    keeps = odds.of(game, game.view(state, 1 - opener)).keeps
+    assert keeps[Keep((6, 6))] == two**3 == max(keeps.values())
+    assert keeps[Keep(())] == two**5
+    assert keeps[Keep((5,))] == two**4 / 6  # the 5 is let go in the last roll
+    assert keeps[Keep((3, 4, 5, 6, 6))] == 0
+    state = game.apply(state, Keep((6, 6)))
+    state = game.apply(state, Roll(1 - opener, (3, 4, 6)))
+    keeps = odds.of(game, game.view(state, 1 - opener)).keeps
+    assert max(keeps.values()) == keeps[Keep((6, 6, 6))] == Fraction(1, 36)

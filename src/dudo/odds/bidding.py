@@ -3,20 +3,20 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from functools import cached_property, lru_cache
+from functools import cached_property
 from math import perm
 
-from dudo.engine import Action, Bid, Bidding, Faces, Scope, Show
+from dudo.engine import Action, Bid, Bidding, Scope, Show
 from dudo.engine.action import Total
 from dudo.engine.bidding import BiddingPublic, BiddingView
 from dudo.engine.bidding.state import BiddingSecret
 from dudo.engine.game import AnyView
 from dudo.engine.hand import without
 from dudo.engine.state import View
-from dudo.odds.count import count_spread
-from dudo.odds.dice import Lying, known, lying, table, unknown
+from dudo.odds.dice import Lying, lying, table
 from dudo.odds.odds import Odds, belonging, of
-from dudo.odds.spread import Chance, Spread, points, shifted, spread
+from dudo.odds.reach import reach
+from dudo.odds.spread import NEVER, Chance, Spread
 
 
 @dataclass(frozen=True)
@@ -32,13 +32,13 @@ class BiddingOdds(Odds):
     ) -> dict[Action, Chance]:
         """The chance of each of these bids; without them, of every legal one."""
         found: dict[Action, Chance] = {}
-        spreads: dict[int, Spread] = {}
+        chances: dict[int, tuple[Chance, ...]] = {}
         for bid in self._legal() if claims is None else claims:
-            face = bid.face if isinstance(bid, Bid) else 0
-            counts = spreads.get(face)
+            face = bid.face
+            counts = chances.get(face)
             if counts is None:
-                counts = spreads[face] = self.spread(bid, by=by)
-            found[bid] = counts.chance(bid.amount)
+                counts = chances[face] = self.spread(bid, by=by).chances
+            found[bid] = counts[bid.amount] if bid.amount < len(counts) else NEVER
         return found
 
     @property
@@ -58,12 +58,13 @@ class BiddingOdds(Odds):
         game, public = self.game, self.view.public
         bidder = self.bidder if by is None else by
         own = game.scope is Scope.OWN_HAND
-        key = claim.face if isinstance(claim, Bid) else 0, bidder if own else -1
+        key = claim.face, bidder if own else -1
         found = self._spreads.get(key)
         if found is None:
             opens = public.standing is None and game.claims.kills_wilds(claim)
             dice = (lying(self.view, bidder),) if own else self._table
-            found = _spread(game, dice, claim, dead=public.wilds_dead or opens)
+            dead = public.wilds_dead or opens
+            found = reach(game.claims, dice, claim, game.hand.sides, dead=dead)
             self._spreads[key] = found
         return found
 
@@ -89,20 +90,6 @@ class BiddingOdds(Odds):
 @of.register
 def _(game: Bidding, view: AnyView) -> Odds:
     return BiddingOdds(game, belonging(game, view, BiddingPublic))
-
-
-def _spread(game: Bidding, dice: tuple[Lying, ...], bid: Action, *, dead: bool) -> Spread:
-    """The distribution of the count over these dice; `dead` in a round without wilds."""
-    tally = game.claims
-    if isinstance(tally, Faces):
-        assert isinstance(bid, Bid)
-        return count_spread(tally, game.hand.sides, dice, bid.face, dead=dead)
-    return _points(sum(known(dice)), unknown(dice), game.hand.sides)
-
-
-@lru_cache(maxsize=4096)
-def _points(have: int, unseen: int, sides: int) -> Spread:
-    return spread(shifted(points(unseen, sides), have))
 
 
 def thrown_again(view: BiddingView, seat: int, show: Show | None = None) -> BiddingView:

@@ -2,54 +2,34 @@
 
 What lies under the cup is as likely as what the viewer last saw there, the dice rolled since and the
 dice in view make it. What was *claimed* is not weighed: that takes a model of liars. Where a holder
-kept some dice and the viewer cannot know which, he is taken to have kept what beats the claim most
-often.
+kept some dice and the viewer cannot know which, they are taken to have kept what beats the claim
+most often.
 """
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property, lru_cache
-from itertools import accumulate
 from math import gcd
 
-from dudo.engine import Action, Bid, Hand, Keep
+from dudo.engine import Action, Hand, Keep
 from dudo.engine.action import Believe, Buy, PassOn, Point, Rolled
-from dudo.engine.claims import Order, Ranked
-from dudo.engine.cup import Cup, CupPublic, CupView, Keeping
-from dudo.engine.cup.moves import above, all_claims, higher_claims, kept, next_better
+from dudo.engine.cup import Cup, CupPublic, CupView, Keeping, Top
+from dudo.engine.cup.moves import above, all_claims, kept
 from dudo.engine.cup.state import CupSecret
 from dudo.engine.game import AnyView
-from dudo.engine.hand import outcomes, subhands, without
+from dudo.engine.hand import subhands, without
 from dudo.engine.state import Step
-from dudo.odds.count import count_spread
 from dudo.odds.dice import Lying
+from dudo.odds.ladder import rolled
 from dudo.odds.odds import Odds, belonging, of
-from dudo.odds.spread import Chance
+from dudo.odds.reach import level, mixed, reach
+from dudo.odds.spread import Chance, Spread
 
-Cups = dict[Hand, Fraction]
-"""What may lie under the cup, and how likely each hand is."""
-
-
-@lru_cache(maxsize=64)
-def ranks(game: Cup) -> dict[Hand, int]:
-    """The place of every hand on the ladder of whole hands, 0 for the lowest."""
-    assert isinstance(game.claims, Ranked)
-    ladder = game.claims.order.ladder(game.hand.count, game.hand.sides)
-    return {hand: place for place, hand in enumerate(ladder)}
-
-
-@lru_cache(maxsize=4096)
-def rank_of(game: Cup, claim: Action) -> int:
-    """The place of a claim on that ladder."""
-    assert isinstance(game.claims, Ranked)
-    return ranks(game)[game.claims.hand(claim, game.pool)]
-
-
-@lru_cache(maxsize=64)
-def _places(game: Cup) -> dict[Action, int]:
-    """The place of every claim on that ladder."""
-    return {claim: rank_of(game, claim) for claim in all_claims(game)}
+Cups = dict[Hand, int]
+"""What may lie under the cup, and in how many ways."""
+ROLLS = 3
+"""How often a believer of the best claim may roll to match it (S0-80)."""
 
 
 def under_cup(game: Cup, view: CupView) -> Cups:
@@ -76,9 +56,9 @@ def under_cup(game: Cup, view: CupView) -> Cups:
             isinstance(action, Believe) and game.keeping is Keeping.NONE
         ):
             throws = ((game.hand.count, None),)
-    ways = _ways(game, seen, throws)
-    whole = sum(ways.values())
-    return _holding({hand: Fraction(way, whole) for hand, way in ways.items()}, view.public.shown)
+    ways, shown = _ways(game, seen, throws), view.public.shown
+    fitting = {hand: way for hand, way in ways.items() if without(hand, shown) is not None}
+    return fitting or ways
 
 
 Thrown = tuple[int, Action | None]
@@ -86,30 +66,21 @@ Thrown = tuple[int, Action | None]
 
 
 @lru_cache(maxsize=2048)
-def _ways(game: Cup, seen: Hand | None, throws: tuple[Thrown, ...]) -> dict[Hand, int]:
+def _ways(game: Cup, seen: Hand | None, throws: tuple[Thrown, ...]) -> Cups:
     """The ways of every hand after these throws; an unseen cup begins with a throw of all dice."""
+    count, sides = game.hand.count, game.hand.sides
     if not throws:
-        return {seen: 1} if seen is not None else dict(outcomes(game.hand.count, game.hand.sides))
-    count, target = throws[-1]
-    if count == game.hand.count:
-        return dict(outcomes(count, game.hand.sides))
-    after: dict[Hand, int] = {}
+        return {seen: 1} if seen is not None else dict(rolled((), count, sides))
+    number, target = throws[-1]
+    if number == count:
+        return dict(rolled((), count, sides))
+    after: Cups = {}
     for hand, ways in _ways(game, seen, throws[:-1]).items():
-        keep = best_keep(game, hand, target, size=game.hand.count - count)
-        for rest, more in outcomes(count, game.hand.sides):
-            new = tuple(sorted((*keep, *rest)))
+        keep = best_keep(game, hand, target, size=count - number)
+        for new, more in rolled(keep, count, sides):
             after[new] = after.get(new, 0) + ways * more
     common = gcd(*after.values())
     return {hand: ways // common for hand, ways in after.items()}
-
-
-def _holding(cups: Cups, shown: Hand) -> Cups:
-    """Only the hands that hold the dice in view, the others being impossible."""
-    if not shown:
-        return cups
-    fitting = {hand: chance for hand, chance in cups.items() if without(hand, shown) is not None}
-    whole = sum(fitting.values(), Fraction(0))
-    return {hand: chance / whole for hand, chance in fitting.items()} if whole else cups
 
 
 @lru_cache(maxsize=4096)
@@ -119,103 +90,84 @@ def best_keep(game: Cup, hand: Hand, target: Action | None, *, size: int) -> Han
     return max(every, key=lambda keep: beats(game, keep, target, dead=False))
 
 
-@lru_cache(maxsize=4096)
-def rolled(game: Cup, keep: Hand) -> Cups:
-    """What lies under the cup when these dice are kept and all others rolled."""
-    count = game.hand.count - len(keep)
-    whole = game.hand.sides**count
-    return {
-        tuple(sorted((*keep, *rest))): Fraction(ways, whole)
-        for rest, ways in outcomes(count, game.hand.sides)
-    }
+def reached(game: Cup, hand: Hand, claim: Action, *, dead: bool) -> Spread:
+    """The level toward the claim that these dice reach, the others and those in the middle unknown."""
+    dice = (Lying(hand, game.pool.dice - len(hand)),)
+    return reach(game.claims, dice, claim, game.hand.sides, dead=dead)
 
 
 def claim_chance(game: Cup, hand: Hand, claim: Action, *, dead: bool) -> Chance:
     """The chance that `hand`, with the dice in the middle, makes the claim true, and exactly that."""
-    if isinstance(game.claims, Ranked):
-        place, wanted = ranks(game)[hand], rank_of(game, claim)
-        return Chance(Fraction(place >= wanted), Fraction(place == wanted))
-    assert isinstance(claim, Bid)
-    dice = (Lying(hand, game.hand.unseen),)
-    return count_spread(game.claims, game.hand.sides, dice, claim.face, dead=dead).chance(
-        claim.quantity
-    )
-
-
-@lru_cache(maxsize=16384)
-def _survival(order: Order, count: int, sides: int, keep: Hand) -> tuple[tuple[int, ...], int]:
-    """By place on the ladder: the ways to reach it or more when `keep` is kept, and all ways."""
-    place = {hand: n for n, hand in enumerate(order.ladder(count, sides))}
-    ways = [0] * (len(place) + 1)
-    for rest, more in outcomes(count - len(keep), sides):
-        ways[place[tuple(sorted((*keep, *rest)))]] += more
-    survival = tuple(accumulate(reversed(ways)))[::-1]
-    return survival, survival[0]
-
-
-@lru_cache(maxsize=65536)
-def _best(
-    order: Order, count: int, sides: int, hand: Hand, least: int, *, few: bool
-) -> tuple[int, int]:
-    """The ways to reach the place `least` from `hand` with the best keep, and all ways of that throw.
-
-    With `few` all dice or none are kept.
-    """
-    keeps = ((), hand) if few else subhands(hand)
-    found = [_survival(order, count, sides, keep) for keep in keeps]
-    survival, whole = max(found, key=lambda one: one[0][least] / one[1])
-    return survival[least], whole
+    return reached(game, hand, claim, dead=dead).chance(level(game.claims, claim, game.pool))
 
 
 def beats(
     game: Cup, keep: Hand, target: Action | None, *, dead: bool, history: tuple[Step, ...] = ()
 ) -> Fraction:
     """The chance that a claim above `target` is true when these dice are kept and the others rolled."""
+    return Fraction(*beat_ways(game, keep, target, dead=dead, history=history))
+
+
+def beat_ways(
+    game: Cup, keep: Hand, target: Action | None, *, dead: bool, history: tuple[Step, ...] = ()
+) -> tuple[int, int]:
+    """The same as ways of so many."""
     claims = all_claims(game) if target is None else above(game, target, history)
-    if not claims:
-        return Fraction(0)
-    if isinstance(game.claims, Ranked):
-        dice = game.hand
-        survival, whole = _survival(game.claims.order, dice.count, dice.sides, keep)
-        return Fraction(survival[rank_of(game, claims[0])], whole)
-    return _counted(game, keep, _least(claims), dead=dead)
+    return _beat_ways(game, keep, _least(game, claims), dead=dead) if claims else (0, 1)
 
 
-def _least(claims: tuple[Action, ...]) -> tuple[Action, ...]:
-    """The lowest claim on each face: no higher one is likelier."""
+@lru_cache(maxsize=4096)
+def _least(game: Cup, claims: tuple[Action, ...]) -> tuple[Action, ...]:
+    """The lowest claim on each face, or of all: no higher one is likelier."""
     found: dict[int, Action] = {}
-    for claim in claims:
-        face, quantity = claim.face, claim.amount
-        if face not in found or quantity < found[face].amount:
-            found[face] = claim
+    for claim in sorted(claims, key=lambda claim: level(game.claims, claim, game.pool)):
+        found.setdefault(claim.face, claim)
     return tuple(found.values())
 
 
+def _beat_ways(game: Cup, keep: Hand, least: tuple[Action, ...], *, dead: bool) -> tuple[int, int]:
+    if len(least) > 1:
+        return _likeliest(game, keep, least, dead=dead).as_integer_ratio()
+    (claim,) = least
+    spread = reached(game, keep, claim, dead=dead)
+    return spread.survival[level(game.claims, claim, game.pool)], spread.whole
+
+
 @lru_cache(maxsize=16384)
-def _counted(game: Cup, keep: Hand, claims: tuple[Action, ...], *, dead: bool) -> Fraction:
+def _likeliest(game: Cup, keep: Hand, claims: tuple[Action, ...], *, dead: bool) -> Fraction:
     """The mean chance of the likeliest of `claims` when `keep` is kept and the others are rolled."""
-    return sum(
-        (
-            chance * _likeliest(game, hand, claims, dead=dead)
-            for hand, chance in rolled(game, keep).items()
-        ),
-        Fraction(0),
-    )
+    count, sides = game.hand.count, game.hand.sides
+    if len(keep) == count:
+        return max(claim_chance(game, keep, claim, dead=dead).true for claim in claims)
+    hands = rolled(keep, count, sides)
+    ways = (way * _likeliest(game, hand, claims, dead=dead) for hand, way in hands)
+    return Fraction(sum(ways, Fraction(0)), sides ** (count - len(keep)))
+
+
+@lru_cache(maxsize=65536)
+def _best_ways(game: Cup, hand: Hand, least: tuple[Action, ...], *, dead: bool) -> tuple[int, int]:
+    """The ways to reach one of these claims with the best keep, and all ways of that throw."""
+    keeps = ((), hand) if game.keeping is Keeping.ALL_OR_NONE else subhands(hand)
+    found = (_beat_ways(game, keep, least, dead=dead) for keep in keeps)
+    return max(found, key=lambda ways: ways[0] / ways[1])
 
 
 @lru_cache(maxsize=16384)
-def _likeliest(game: Cup, hand: Hand, claims: tuple[Action, ...], *, dead: bool) -> Fraction:
-    return max(claim_chance(game, hand, claim, dead=dead).true for claim in claims)
+def matching(game: Cup, keep: Hand, rolls: int) -> Fraction:
+    """The chance to match the best claim within so many rolls, first of all dice but these.
 
-
-def meant(game: Cup, view: CupView, claim: Action) -> Action:
-    """What the claim would stand for: one that is too low counts as the next better hand."""
-    accepted = view.public.accepted
-    if not game.undercalls or accepted is None or claim in higher_claims(game, view.public):
-        return claim
-    if not above(game, accepted.action):
-        return claim  # the best hand was believed, and is being matched: nothing is too low
-    return next_better(game, accepted.action)
+    After each roll the best dice are kept; whoever keeps them all gives up.
+    """
+    best, count = all_claims(game)[-1], game.hand.count
+    if len(keep) == count:
+        return Fraction(0)
+    total = Fraction(0)
+    for hand, ways in rolled(keep, count, game.hand.sides):
+        true = claim_chance(game, hand, best, dead=False).true
+        if true < 1 and rolls > 1:
+            true = max(matching(game, part, rolls - 1) for part in subhands(hand))
+        total += ways * true
+    return Fraction(total, game.hand.sides ** (count - len(keep)))
 
 
 def to_beat(view: CupView) -> Action | None:
@@ -237,31 +189,27 @@ class CupOdds(Odds):
     ) -> dict[Action, Chance]:
         """The chance of each of these claims, whoever makes it; without them, of every legal one."""
         del by
-        claims = self._legal() if claims is None else claims
-        if isinstance(self.game.claims, Ranked):
-            return self._ranked(claims)
-        dead = self.game.wilds_dead(self.view.public.history)
-        return {
-            claim: _mean(
-                (chance, claim_chance(self.game, hand, claim, dead=dead))
-                for hand, chance in self.cups.items()
-            )
-            for claim in claims
-        }
+        claims, game = self._legal() if claims is None else claims, self.game
+        least = self._level(self.meant) if self.meant is not None else 0
+        dead = game.wilds_dead(self.view.public.history)
+        spreads: dict[int, Spread] = {}
+        found: dict[Action, Chance] = {}
+        for claim in claims:
+            face = claim.face
+            if face not in spreads:
+                spreads[face] = mixed(game.claims, self.cups, claim, game.pool, dead=dead)
+            found[claim] = spreads[face].chance(max(least, self._level(claim)))
+        return found
 
-    def _ranked(self, claims: Iterable[Action]) -> dict[Action, Chance]:
-        """Of all places on the ladder at once; what is too low counts as the next better hand."""
-        game = self.game
-        place, at = ranks(game), _places(game)
-        exact = [Fraction(0)] * len(place)
-        for hand, chance in self.cups.items():
-            exact[place[hand]] += chance
-        true = tuple(accumulate(reversed(exact)))[::-1]
-        accepted = self.view.public.accepted if game.undercalls else None
-        higher = () if accepted is None else above(game, accepted.action)
-        least = at[higher[0]] if higher else 0
-        places = {claim: max(least, at[claim]) for claim in claims}
-        return {claim: Chance(true[n], exact[n]) for claim, n in places.items()}
+    @property
+    def meant(self) -> Action | None:
+        """What a claim counts as that is said too low; None where that cannot be."""
+        game, accepted = self.game, self.view.public.accepted
+        higher = above(game, accepted.action) if game.undercalls and accepted else ()
+        return higher[0] if higher else None
+
+    def _level(self, claim: Action) -> int:
+        return level(self.game.claims, claim, self.game.pool)
 
     @property
     def unseen(self) -> "CupOdds":
@@ -282,60 +230,35 @@ class CupOdds(Odds):
 
     def _keeps(self, hand: Hand) -> dict[Action, Fraction]:
         """The same for any hand: to beat the accepted claim, or to match the best one."""
-        game, view = self.game, self.view
-        target, history = to_beat(view), view.public.history
-        dead, best = game.wilds_dead(history), all_claims(game)[-1]
+        game, public = self.game, self.view.public
+        target, history = to_beat(self.view), public.history
+        dead = game.wilds_dead(history)
         return {
-            keep: _matches(game, keep.dice, best)
-            if view.public.attempts
+            keep: matching(game, keep.dice, ROLLS - public.attempts)
+            if public.attempts
             else beats(game, keep.dice, target, dead=dead, history=history)
-            for keep in kept(game, view.public, hand)
+            for keep in kept(game, public, hand)
             if isinstance(keep, Keep)
         }
 
     @property
     def beating(self) -> Fraction:
-        """The chance that whoever believes the standing claim beats it honestly, keeping the best."""
-        game, target = self.game, to_beat(self.view)
-        if game.keeping is Keeping.NONE:
-            history = self.view.public.history
-            return beats(game, (), target, dead=game.wilds_dead(history), history=history)
-        if not isinstance(game.claims, Ranked):
-            return sum(
-                (chance * max(self._keeps(hand).values()) for hand, chance in self.cups.items()),
-                Fraction(0),
-            )
-        claims = all_claims(game) if target is None else above(game, target)
+        """The chance that whoever believes the standing claim beats or matches it, keeping the best."""
+        game, target, history = self.game, to_beat(self.view), self.view.public.history
+        dead = game.wilds_dead(history)
+        claims = all_claims(game) if target is None else above(game, target, history)
         if not claims:
-            return Fraction(0)
-        order, dice, least = game.claims.order, game.hand, rank_of(game, claims[0])
-        few = game.keeping is Keeping.ALL_OR_NONE
-        total = Fraction(0)
-        for hand, chance in self.cups.items():
-            ways, whole = _best(order, dice.count, dice.sides, hand, least, few=few)
-            total += chance * Fraction(ways, whole)
-        return total
+            return matching(game, (), ROLLS) if game.top is Top.MATCHED else Fraction(0)
+        least = _least(game, claims)
+        if game.keeping is Keeping.NONE:
+            return Fraction(*_beat_ways(game, (), least, dead=dead))
+        best = (
+            times * Fraction(*_best_ways(game, hand, least, dead=dead))
+            for hand, times in self.cups.items()
+        )
+        return sum(best, Fraction(0)) / sum(self.cups.values())
 
 
 @of.register
 def _(game: Cup, view: AnyView) -> Odds:
     return CupOdds(game, belonging(game, view, CupPublic))
-
-
-def _matches(game: Cup, keep: Hand, best: Action) -> Fraction:
-    """The chance that the best claim is true when these dice are kept and the others rolled."""
-    return sum(
-        (
-            chance * claim_chance(game, hand, best, dead=False).true
-            for hand, chance in rolled(game, keep).items()
-        ),
-        Fraction(0),
-    )
-
-
-def _mean(weighed: Iterable[tuple[Fraction, Chance]]) -> Chance:
-    true = exact = Fraction(0)
-    for weight, chance in weighed:
-        true += weight * chance.true
-        exact += weight * chance.exact
-    return Chance(true, exact)

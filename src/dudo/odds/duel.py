@@ -1,50 +1,20 @@
-"""Exact odds in a duel: two hands, of which each player sees his own.
+"""Exact odds in a duel: two hands, of which each player sees their own.
 
-A covered hand is as likely as a throw of all its dice; what its owner kept when he rolled again and
-what he claimed are not weighed.
+A covered hand is as likely as a throw of all its dice, whatever its owner kept or claimed.
 """
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import lru_cache
 
 from dudo.engine import Action, Duel, Hand, Keep, parse
-from dudo.engine.claims import Order
 from dudo.engine.duel import DuelPublic, DuelView
 from dudo.engine.duel.state import DuelSecret
 from dudo.engine.game import AnyView
-from dudo.engine.hand import outcomes
+from dudo.odds.ladder import HandLadder, ladder_of
 from dudo.odds.odds import Odds, belonging, of
+from dudo.odds.reach import level
 from dudo.odds.spread import Chance
-
-SIDES = 6
-
-
-@lru_cache(maxsize=64)
-def ranks(order: Order, count: int) -> dict[Hand, int]:
-    """The place of every hand on the ladder, 0 for the lowest."""
-    return {hand: place for place, hand in enumerate(order.ladder(count, SIDES))}
-
-
-@lru_cache(maxsize=4096)
-def rolled(order: Order, count: int, keep: Hand) -> tuple[Chance, ...]:
-    """By place: the chance of a hand at least that good, and of that hand, when `keep` is kept."""
-    exact = [Fraction(0)] * len(ranks(order, count))
-    rest = count - len(keep)
-    for throw, ways in outcomes(rest, SIDES):
-        exact[ranks(order, count)[tuple(sorted((*keep, *throw)))]] += Fraction(ways, SIDES**rest)
-    found: list[Chance] = []
-    true = Fraction(0)
-    for chance in reversed(exact):
-        true += chance
-        found.append(Chance(true, chance))
-    return tuple(reversed(found))
-
-
-def place_of(game: Duel, claim: Action) -> int:
-    """The place of a claim on the ladder."""
-    return ranks(game.claims.order, game.count)[game.claims.hand(claim, game.pool)]
 
 
 @dataclass(frozen=True)
@@ -59,9 +29,9 @@ class DuelOdds(Odds):
     ) -> dict[Action, Chance]:
         """The chance of each of these claims; without them, of every legal one."""
         bidder = self.bidder if by is None else by
-        held = rolled(self.game.claims.order, self.game.count, self._hand(bidder) or ())
+        held = self._ladder.reached(self._hand(bidder) or ())
         claims = self._legal() if claims is None else claims
-        return {claim: held[place_of(self.game, claim)] for claim in claims}
+        return {claim: held.chance(self._place(claim)) for claim in claims}
 
     @property
     def claims(self) -> tuple[Action, ...]:
@@ -90,9 +60,15 @@ class DuelOdds(Odds):
 
     def _above(self, keep: Hand) -> Fraction:
         standing = self.view.public.standing
-        above = 0 if standing is None else place_of(self.game, standing.action) + 1
-        held = rolled(self.game.claims.order, self.game.count, keep)
-        return held[above].true if above < len(held) else Fraction(0)
+        above = 0 if standing is None else self._place(standing.action) + 1
+        return self._ladder.reached(keep).at_least(above)
+
+    def _place(self, claim: Action) -> int:
+        return level(self.game.claims, claim, self.game.pool)
+
+    @property
+    def _ladder(self) -> HandLadder:
+        return ladder_of(self.game.claims, self.game.pool)
 
 
 @of.register

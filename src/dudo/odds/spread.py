@@ -59,10 +59,24 @@ class Spread:
 
     def chance(self, amount: int) -> Chance:
         """The chance of a bid of that amount."""
-        return self.chances[amount] if amount < len(self.chances) else NEVER
+        if amount >= len(self.survival):
+            return NEVER
+        return Chance(self.at_least(amount), Fraction(self.sound[amount], self.whole))
+
+    def at_least(self, amount: int) -> Fraction:
+        """The chance that a bid of that amount stands."""
+        return (
+            Fraction(self.survival[amount], self.whole)
+            if amount < len(self.survival)
+            else Fraction(0)
+        )
+
+    def exactly(self, amount: int) -> float:
+        """The chance that a bid of that amount stands and is exact, as a float."""
+        return self.sound[amount] / self.whole if amount < len(self.sound) else 0.0
 
     def probability(self, amount: int) -> float:
-        """The chance that a bid of that amount stands, for those who are in a hurry."""
+        """The chance that a bid of that amount stands, as a float."""
         return self.survival[amount] / self.whole if amount < len(self.survival) else 0.0
 
 

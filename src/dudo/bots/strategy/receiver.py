@@ -19,8 +19,10 @@ from dudo.engine.hand import subhands
 from dudo.engine.state import View
 from dudo.odds.belief import DEFAULT, Population
 from dudo.odds.belief.claim_model import claim_likelihood
-from dudo.odds.belief.cup import cup_belief, ladder_for
-from dudo.odds.cup import beats, rank_of, ranks
+from dudo.odds.belief.cup import cup_belief
+from dudo.odds.cup import beats
+from dudo.odds.ladder import ladder_of
+from dudo.odds.reach import level
 
 NEAR = 5
 """How many of the lowest lies are looked at, beside a few higher ones."""
@@ -99,16 +101,17 @@ def _(
     if seen is None or not higher:
         return {}
     watched = cup_belief(game, View(None, public, CupSecret(None)), model).cups
-    place, held, top = ranks(game), ranks(game)[seen], len(ranks(game)) - 1
-    above = -1 if public.accepted is None else rank_of(game, public.accepted.action)
+    ladder, pool = ladder_of(game.claims, game.pool), game.pool
+    held, top = ladder.place[seen], ladder.top
+    above = -1 if public.accepted is None else level(game.claims, public.accepted.action, pool)
     cups = [0.0] * (top + 1)
     for hand, chance in watched.items():
-        cups[place[hand]] += chance
-    true = {claim: float(held >= rank_of(game, claim)) for claim in higher}
+        cups[ladder.place[hand]] += chance
+    true = {claim: float(held >= level(game.claims, claim, pool)) for claim in higher}
     found: dict[Action, float] = {}
-    blind = ladder_for(game)
+    blind = ladder.reached(())
     for claim in apt(higher, true):
-        at = rank_of(game, claim)
+        at = level(game.claims, claim, pool)
         told = [
             chance * told_by(model, n, at, above, top) if chance else 0.0
             for n, chance in enumerate(cups)
@@ -118,7 +121,7 @@ def _(
         call = 1.0
         if at < top or game.top is not Top.CHALLENGED:
             lead = 0.9 * beat - 0.6 - (1 - 2 * likely)
-            call = _call(lead, blind.reach((), at), answers)
+            call = _call(lead, blind.probability(at), answers)
         called = true[claim] / others - (1 - true[claim])
         found[claim] = call * called + (1 - call) * _loses(beat, answers) / others
     return found

@@ -5,13 +5,15 @@ he has, or a little less; somebody who must lie stays close above what he has to
 begins in the middle of the ladder.
 """
 
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from itertools import accumulate
 from math import exp
 
-from dudo.engine import Hand, Order
-from dudo.engine.hand import outcomes, subhands
+from dudo.engine import Hand
+from dudo.engine.hand import subhands
 from dudo.odds.belief.population import OpponentModel
+from dudo.odds.ladder import rolled
 
 MODEST = 0.9
 """How reluctantly somebody claims less than he has, for a twentieth of the ladder."""
@@ -89,44 +91,33 @@ def keep_likelihoods(noise: float, reaches: tuple[float, ...]) -> tuple[float, .
     return tuple((1 - noise) * weight / whole + least for weight in weights)
 
 
-class Ladder:
-    """The hands of one order by place, and how far each kept part of a hand may reach."""
-
-    def __init__(self, order: Order, count: int, sides: int) -> None:
-        self.place = {hand: n for n, hand in enumerate(order.ladder(count, sides))}
-        self.top = len(self.place) - 1
-        self._count, self._sides = count, sides
-        self._reach: dict[Hand, tuple[float, ...]] = {}
-
-    def reach(self, keep: Hand, place: int) -> float:
-        """The chance of at least this place when `keep` is kept and the rest thrown; 0 beyond the top."""
-        found = self._reach.get(keep)
-        if found is None:
-            found = self._reach[keep] = self._reaches(keep)
-        return found[place] if place <= self.top else 0.0
-
-    def _reaches(self, keep: Hand) -> tuple[float, ...]:
-        at_least = [0.0] * (self.top + 2)
-        for hand, share in thrown(keep, self._count, self._sides):
-            at_least[self.place[hand]] += share
-        for n in range(self.top, -1, -1):
-            at_least[n] += at_least[n + 1]
-        return tuple(at_least)
-
-
 @lru_cache(maxsize=64)
-def ladder_of(order: Order, count: int, sides: int) -> Ladder:
-    """The one ladder of this order and so many dice."""
-    return Ladder(order, count, sides)
+def thrown(count: int, sides: int) -> dict[Hand, float]:
+    """How likely each hand is in one throw of so many dice."""
+    return {hand: ways / sides**count for hand, ways in rolled((), count, sides)}
 
 
-@lru_cache(maxsize=16384)
-def thrown(keep: Hand, count: int, sides: int) -> tuple[tuple[Hand, float], ...]:
-    """The hands of `count` dice that there may be when `keep` is kept, each with its chance."""
-    rest = count - len(keep)
-    return tuple(
-        (tuple(sorted((*keep, *dice))), ways / sides**rest) for dice, ways in outcomes(rest, sides)
-    )
+def kept_only(
+    hands: Mapping[Hand, float], keeps: Callable[[Hand], Mapping[Hand, float]], number: int
+) -> dict[Hand, float]:
+    """How likely each part of these hands was kept, where so many dice were; `keeps` are its chances."""
+    kept: dict[Hand, float] = {}
+    for hand, weight in hands.items():
+        if weight:
+            for keep, chance in keeps(hand).items():
+                if len(keep) == number:
+                    kept[keep] = kept.get(keep, 0.0) + weight * chance
+    return kept
+
+
+def rolled_on(kept: Mapping[Hand, float], count: int, sides: int) -> dict[Hand, float]:
+    """How likely each hand of `count` dice is once all dice but those kept were rolled."""
+    hands: dict[Hand, float] = {}
+    for keep, weight in kept.items():
+        share = weight / sides ** (count - len(keep))
+        for hand, ways in rolled(keep, count, sides):
+            hands[hand] = hands.get(hand, 0.0) + share * ways
+    return hands
 
 
 def parts(hand: Hand, size: int) -> tuple[Hand, ...]:

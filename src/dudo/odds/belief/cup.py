@@ -4,33 +4,34 @@ Whoever holds the cup has one manner while he holds it. The filter goes from hol
 position is drawn backwards through them, so that it holds what the earlier holders remember.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 
 from dudo.engine import Action, Bid, Claim, Cup, CupPublic, CupState, CupView, Hand, Keeping, Show
 from dudo.engine.action import Believe, Buy, PassOn, Point, Rolled
-from dudo.engine.claims import Ranked
 from dudo.engine.cup.moves import above as claims_above
 from dudo.engine.cup.moves import all_claims, next_better
 from dudo.engine.cup.rules import Top
 from dudo.engine.cup.state import CupHidden
 from dudo.engine.game import AnyView
-from dudo.engine.hand import outcomes, subhands, without
+from dudo.engine.hand import subhands, without
 from dudo.engine.state import Phase, State, Step
 from dudo.odds.belief.belief import Belief, of
 from dudo.odds.belief.claim_model import (
-    Ladder,
     claim_likelihood,
     keep_likelihoods,
-    ladder_of,
+    kept_only,
     parts,
+    rolled_on,
     thrown,
 )
 from dudo.odds.belief.population import DEFAULT, OpponentModel, Population
-from dudo.odds.cup import beats, claim_chance, meant
+from dudo.odds.cup import CupOdds, beat_ways, reached
 from dudo.odds.odds import belonging
+from dudo.odds.reach import level
+from dudo.odds.spread import Spread
 
 Cups = dict[Hand, float]
 Rows = tuple[Cups, ...]
@@ -72,20 +73,27 @@ class CupBelief:
 
     def at_least(self, claim: Action) -> float:
         """How likely the claim is true."""
-        return sum(weight * self._chance(hand, claim)[0] for hand, weight in self.cups.items())
+        return sum(
+            weight * spread.probability(place) for weight, spread, place in self._levels(claim)
+        )
 
     def exactly(self, claim: Action) -> float:
         """How likely the cup holds exactly what is claimed."""
-        return sum(weight * self._chance(hand, claim)[1] for hand, weight in self.cups.items())
+        return sum(weight * spread.exactly(place) for weight, spread, place in self._levels(claim))
+
+    def _levels(self, claim: Action) -> Iterator[tuple[float, Spread, int]]:
+        """For each hand: how likely it is, the level that it reaches, and the level of the claim."""
+        game, meant = self.game, CupOdds(self.game, self.view).meant
+        least = 0 if meant is None else level(game.claims, meant, game.pool)
+        place = max(least, level(game.claims, claim, game.pool))
+        dead = game.wilds_dead(self.view.public.history)
+        for hand, weight in self.cups.items():
+            yield weight, reached(game, hand, claim, dead=dead), place
 
     def error(self, claim: Action) -> float:
         """0: everything is counted."""
         del claim
         return 0.0
-
-    def _chance(self, hand: Hand, claim: Action) -> tuple[float, float]:
-        said = meant(self.game, self.view, claim)
-        return _holds(self.game, hand, said, dead=self.game.wilds_dead(self.view.public.history))
 
     def sample(self, random: Random) -> CupState:
         """A whole position as the viewer may be in: the cup, and what earlier holders remember of it.
@@ -120,7 +128,7 @@ class CupBelief:
         row, who = tenure.before[model], self.population.models[model]
         weights: Cups = {}
         for keep in parts(now, tenure.count):
-            share = dict(thrown(keep, len(now), self.game.hand.sides))[now]
+            share = rolled_on({keep: 1.0}, len(now), self.game.hand.sides)[now]
             for hand, weight in row.items():
                 if without(hand, keep) is not None:
                     chance = _keeps(self.game, who.noise, hand, tenure.target).get(keep, 0.0)
@@ -268,13 +276,10 @@ class _Filter:
         places = _places(game)
         place, top = places[claim], len(places) - 1
         above = -1 if self._accepted is None else places[self._accepted]
-        if isinstance(game.claims, Ranked):
-            held = ladder_for(game).place[hand]
-            chance = claim_likelihood(who, held, place, above=above, top=top)
-            return 0.0 if game.needs_one and place == top and 1 not in hand else chance
-        return claim_likelihood(
-            who, _true(game, hand, dead=self._dead), place, above=above, top=top
-        )
+        if game.needs_one and place == top and 1 not in hand:
+            return 0.0
+        held = _held(game, hand, dead=self._dead)
+        return claim_likelihood(who, held, place, above=above, top=top)
 
     def _roll(self, number: int) -> None:
         self._count = self._game.hand.count - number
@@ -296,17 +301,11 @@ class _Filter:
 
     def _rolled(self, noise: float, row: Cups) -> Cups:
         game = self._game
-        masses: Cups = {}
-        for hand, weight in row.items():
-            if weight:
-                for keep, chance in _keeps(game, noise, hand, self._accepted).items():
-                    if len(keep) == self._count:
-                        masses[keep] = masses.get(keep, 0.0) + weight * chance
-        new: Cups = {}
-        for keep, mass in masses.items():
-            for hand, share in thrown(keep, game.hand.count, game.hand.sides):
-                new[hand] = new.get(hand, 0.0) + mass * share
-        return new
+
+        def keeps(hand: Hand) -> dict[Hand, float]:
+            return _keeps(game, noise, hand, self._accepted)
+
+        return rolled_on(kept_only(row, keeps, self._count), game.hand.count, game.hand.sides)
 
 
 def _summed(rows: Rows) -> Cups:
@@ -326,10 +325,8 @@ def _drawn(rows: Rows, hand: Hand | None, random: Random) -> tuple[int, Hand]:
     return random.choices(pairs, [rows[n][held] for n, held in pairs])[0]
 
 
-@lru_cache(maxsize=64)
 def _prior(game: Cup) -> Cups:
-    count, sides = game.hand.count, game.hand.sides
-    return {hand: ways / sides**count for hand, ways in outcomes(count, sides)}
+    return thrown(game.hand.count, game.hand.sides)
 
 
 @lru_cache(maxsize=64)
@@ -337,34 +334,27 @@ def _places(game: Cup) -> dict[Action, int]:
     return {claim: place for place, claim in enumerate(all_claims(game))}
 
 
-def ladder_for(game: Cup) -> Ladder:
-    """The ladder of whole hands in a game whose claims are such hands."""
-    assert isinstance(game.claims, Ranked)
-    return ladder_of(game.claims.order, game.hand.count, game.hand.sides)
-
-
 @lru_cache(maxsize=16384)
-def _true(game: Cup, hand: Hand, *, dead: bool) -> tuple[bool, ...]:
-    """For every claim, whether it is rather true than not of this hand."""
-    return tuple(_holds(game, hand, claim, dead=dead)[0] >= 0.5 for claim in all_claims(game))
-
-
-@lru_cache(maxsize=65536)
-def _holds(game: Cup, hand: Hand, claim: Action, *, dead: bool) -> tuple[float, float]:
-    chance = claim_chance(game, hand, claim, dead=dead)
-    return float(chance.true), float(chance.exact)
+def _held(game: Cup, hand: Hand, *, dead: bool) -> tuple[bool, ...] | int:
+    """For every claim, whether this hand rather makes it true; or the highest, where all below are."""
+    spreads: dict[int, Spread] = {}
+    true: list[bool] = []
+    for claim in all_claims(game):
+        face = claim.face
+        if face not in spreads:
+            spreads[face] = reached(game, hand, claim, dead=dead)
+        place = level(game.claims, claim, game.pool)
+        true.append(spreads[face].probability(place) >= 0.5)
+    number = sum(true)
+    return number - 1 if all(true[:number]) else tuple(true)
 
 
 @lru_cache(maxsize=8192)
 def _keeps(game: Cup, noise: float, hand: Hand, target: Action | None) -> dict[Hand, float]:
     """The chance of every part of the hand to be kept over the claim that has to be beaten."""
     kept = ((), hand) if game.keeping is Keeping.ALL_OR_NONE else subhands(hand)
-    if isinstance(game.claims, Ranked):
-        ladder, places = ladder_for(game), _places(game)
-        above = 0 if target is None else places[target] + 1
-        reaches = tuple(ladder.reach(keep, above) for keep in kept)
-    else:
-        reaches = tuple(float(beats(game, keep, target, dead=False)) for keep in kept)
+    ways = (beat_ways(game, keep, target, dead=False) for keep in kept)
+    reaches = tuple(beating / whole for beating, whole in ways)
     return dict(zip(kept, keep_likelihoods(noise, reaches), strict=True))
 
 

@@ -88,7 +88,7 @@ def _ranges(bids: tuple[Action, ...]) -> tuple[BidRange, ...]:
     """For a face every ladder allows all quantities between the least and the greatest."""
     found: dict[int, list[int]] = {}
     for bid in bids:
-        found.setdefault(bid.face if isinstance(bid, Bid) else 0, []).append(bid.amount)
+        found.setdefault(bid.face, []).append(bid.amount)
     return tuple(
         BidRange(face, min(amounts), max(amounts)) for face, amounts in sorted(found.items())
     )

@@ -1,4 +1,4 @@
-"""What the other one holds in a duel, given his claims and how many dice he rolled again."""
+"""What the other player holds in a duel, given their claims and how many dice they rolled again."""
 
 from dataclasses import dataclass
 from random import Random
@@ -8,21 +8,23 @@ from dudo.engine.action import Rolled
 from dudo.engine.duel.rules import SecondThoughts
 from dudo.engine.duel.state import DuelHidden
 from dudo.engine.game import AnyView
-from dudo.engine.hand import outcomes, subhands
+from dudo.engine.hand import subhands
 from dudo.engine.state import Phase, State
 from dudo.odds.belief.belief import Belief, of
 from dudo.odds.belief.claim_model import (
-    Ladder,
     claim_likelihood,
     keep_likelihoods,
-    ladder_of,
+    kept_only,
+    rolled_on,
     thrown,
 )
 from dudo.odds.belief.population import DEFAULT, OpponentModel, Population
+from dudo.odds.ladder import HandLadder, ladder_of
 from dudo.odds.odds import belonging
+from dudo.odds.reach import level
 
-SIDES = 6
 HandChances = dict[Hand, float]
+"""How likely each hand is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +43,13 @@ class DuelBelief:
 
     def at_least(self, claim: Action) -> float:
         """How likely the claim is true of its maker's hand."""
-        place, ladder = self._place(claim), self._ladder()
-        return sum(w for hand, w in self._maker(claim).items() if ladder.place[hand] >= place)
+        wanted, place = level(self.game.claims, claim, self.game.pool), _ladder(self.game).place
+        return sum(chance for hand, chance in self._maker(claim).items() if place[hand] >= wanted)
 
     def exactly(self, claim: Action) -> float:
         """How likely its maker has exactly that hand."""
-        place, ladder = self._place(claim), self._ladder()
-        return sum(w for hand, w in self._maker(claim).items() if ladder.place[hand] == place)
+        wanted, place = level(self.game.claims, claim, self.game.pool), _ladder(self.game).place
+        return sum(chance for hand, chance in self._maker(claim).items() if place[hand] == wanted)
 
     def error(self, claim: Action) -> float:
         """0: everything is counted."""
@@ -62,13 +64,6 @@ class DuelBelief:
         )
         return State(self.view.public, DuelHidden(hands))
 
-    def _ladder(self) -> Ladder:
-        return ladder_of(self.game.claims.order, self.game.count, SIDES)
-
-    def _place(self, claim: Action) -> int:
-        game = self.game
-        return self._ladder().place[game.claims.hand(claim, game.pool)]
-
     def _maker(self, claim: Action) -> HandChances:
         standing = self.view.public.standing
         if standing is not None and standing.action == claim:
@@ -78,52 +73,46 @@ class DuelBelief:
 
 @of.register
 def _(game: Duel, view: AnyView, population: Population = DEFAULT) -> Belief:
-    return duel_belief(game, belonging(game, view, DuelPublic), population)
-
-
-def duel_belief(game: Duel, view: DuelView, population: Population) -> DuelBelief:
-    """The belief of the viewer; his own dice are sure."""
-    return DuelBelief(
-        game,
-        view,
-        population,
-        tuple(
-            {hand: 1.0} if hand is not None else _held(game, view, population, seat)
-            for seat, hand in enumerate(view.secret.hands)
-        ),
+    own = belonging(game, view, DuelPublic)
+    hands = tuple(
+        _held(game, own, population, seat) if hand is None else {hand: 1.0}
+        for seat, hand in enumerate(own.secret.hands)
     )
+    return DuelBelief(game, own, population, hands)
+
+
+def _ladder(game: Duel) -> HandLadder:
+    return ladder_of(game.claims, game.pool)
 
 
 def _held(game: Duel, view: DuelView, population: Population, seat: int) -> HandChances:
-    public, count = view.public, game.count
-    if public.phase in (Phase.HIGH_DIE, Phase.BOSS, Phase.OVER):
+    """What the seat may hold: a filter over its claims and rolls, for each opponent model."""
+    public, pool, ladder = view.public, game.pool, _ladder(game)
+    none_yet = seat in public.due and not public.history
+    if none_yet or public.phase in (Phase.HIGH_DIE, Phase.BOSS, Phase.OVER):
         return {(): 1.0}
-    if seat in public.due and not public.history:
-        return {(): 1.0}
-    ladder = ladder_of(game.claims.order, count, SIDES)
-    prior = {hand: ways / SIDES**count for hand, ways in outcomes(count, SIDES)}
+    prior = thrown(pool.dice, pool.sides)
     rows = [{hand: share * p for hand, p in prior.items()} for share in population.shares]
     above = -1
     for actor, action in public.history:
         if isinstance(action, Claim):
-            place = ladder.place[game.claims.hand(action, game.pool)]
+            place = level(game.claims, action, pool)
             if actor == seat:
                 rows = [
                     {
-                        hand: w
+                        hand: weight
                         * claim_likelihood(
-                            who, ladder.place[hand], place, above=above, top=ladder.top
+                            model, ladder.place[hand], place, above=above, top=ladder.top
                         )
-                        for hand, w in row.items()
+                        for hand, weight in row.items()
                     }
-                    for who, row in zip(population.models, rows, strict=True)
+                    for model, row in zip(population.models, rows, strict=True)
                 ]
             above = place
         elif isinstance(action, Rolled) and actor == seat:
-            due = seat in public.due
             rows = [
-                _rolled(game, who, row, action.number, above, due=due)
-                for who, row in zip(population.models, rows, strict=True)
+                _rolled(game, model, row, action.number, above, due=seat in public.due)
+                for model, row in zip(population.models, rows, strict=True)
             ]
     whole = sum(sum(row.values()) for row in rows)
     found: HandChances = {}
@@ -134,17 +123,16 @@ def _held(game: Duel, view: DuelView, population: Population, seat: int) -> Hand
 
 
 def _rolled(
-    game: Duel, who: OpponentModel, row: HandChances, number: int, above: int, *, due: bool
+    game: Duel, model: OpponentModel, row: HandChances, number: int, above: int, *, due: bool
 ) -> HandChances:
     """What there is after so many dice were rolled; only what was kept while they are `due`."""
-    ladder = ladder_of(game.claims.order, game.count, SIDES)
-    few = (0, game.count - 1) if game.second is SecondThoughts.ONE_OR_ALL else range(game.count)
-    found: HandChances = {}
-    for hand, weight in row.items():
-        kept = tuple(part for part in subhands(hand) if len(part) in few)
-        chances = keep_likelihoods(who.noise, tuple(ladder.reach(part, above + 1) for part in kept))
-        for keep, chance in zip(kept, chances, strict=True):
-            if len(keep) == game.count - number:
-                for new, share in ((keep, 1.0),) if due else thrown(keep, game.count, SIDES):
-                    found[new] = found.get(new, 0.0) + weight * chance * share
-    return found
+    ladder, pool = _ladder(game), game.pool
+    few = (0, pool.dice - 1) if game.second is SecondThoughts.ONE_OR_ALL else range(pool.dice)
+
+    def keeps(hand: Hand) -> HandChances:
+        kept = [part for part in subhands(hand) if len(part) in few]
+        reaches = tuple(ladder.reached(part).probability(above + 1) for part in kept)
+        return dict(zip(kept, keep_likelihoods(model.noise, reaches), strict=True))
+
+    kept = kept_only(row, keeps, pool.dice - number)
+    return kept if due else rolled_on(kept, pool.dice, pool.sides)

@@ -12,7 +12,7 @@ from math import exp
 from operator import add, mul
 from typing import NamedTuple
 
-from dudo.engine import Action, Bid, Bidding, Hand, Keep, Rolled, Scope, Show
+from dudo.engine import Action, Bidding, Hand, Keep, Rolled, Scope, Show
 from dudo.engine.hand import without
 from dudo.odds.belief.decision_point import (
     NO_DICE_ACTIONS,
@@ -127,7 +127,7 @@ class ActionLikelihood:
         self._game, self._model, self._point, self._seat = game, model, point, seat
         self._faces = faces_of(game, dead=point.dead)
         standing = point.standing
-        face = standing.face if isinstance(standing, Bid) else 0
+        face = standing.face
         judged = standing is not None and face in self._faces
         self._place = self._faces.index(face) if judged else -1
         self._estimates = estimates(game, point)
@@ -295,7 +295,7 @@ class ActionLikelihood:
 
     def _line_of(self, bid: Action) -> BidLine | None:
         """The line that a bid is on; None if it is not legal."""
-        face, amount = bid.face if isinstance(bid, Bid) else 0, bid.amount
+        face, amount = bid.face, bid.amount
         line = next((line for line in self._lines if line.face == face), None)
         return None if line is None or not line.low <= amount <= line.high else line
 

@@ -7,7 +7,7 @@ have in common is worked out once.
 from dataclasses import dataclass, field
 from operator import mul
 
-from dudo.engine import Action, Bid, Bidding
+from dudo.engine import Action, Bidding
 from dudo.odds.belief.decision_point import DecisionPoint
 from dudo.odds.belief.filter import Decisions, filtered
 from dudo.odds.belief.likelihood import ActionLikelihood, BidFeatures, bid_features
@@ -33,7 +33,7 @@ class Signal:
 
     def adds(self, bid: Action) -> tuple[float, ...]:
         """By number, how likely the seat's dice add so many to the bid, once it has made it."""
-        face = bid.face if isinstance(bid, Bid) else 0
+        face = bid.face
         found: list[float] = []
         for likelihood, heaps in zip(self._likelihoods, self._of(face), strict=True):
             own, blind = likelihood.bid_weights(bid, len(heaps))

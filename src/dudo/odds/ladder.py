@@ -1,0 +1,51 @@
+"""The ladder of whole hands: each hand's place, and how high the dice that are kept may come."""
+
+from functools import lru_cache
+
+from dudo.engine import Hand, Order
+from dudo.engine.claims import Claims, Pool, Ranked
+from dudo.engine.hand import outcomes
+from dudo.odds.spread import Spread, spread
+
+
+@lru_cache(maxsize=16384)
+def rolled(keep: Hand, count: int, sides: int) -> tuple[tuple[Hand, int], ...]:
+    """Every hand of `count` dice with these kept and the others rolled, and in how many ways.
+
+    >>> rolled((6,), 2, 3)
+    (((1, 6), 1), ((2, 6), 1), ((3, 6), 1))
+    """
+    rest = outcomes(count - len(keep), sides)
+    return tuple((tuple(sorted((*keep, *dice))), ways) for dice, ways in rest)
+
+
+class HandLadder:
+    """All hands of so many dice by one order; the lowest has the place 0."""
+
+    def __init__(self, order: Order, count: int, sides: int) -> None:
+        self.place = {hand: place for place, hand in enumerate(order.ladder(count, sides))}
+        self.top = len(self.place) - 1
+        self._count, self._sides = count, sides
+        self._reached: dict[Hand, Spread] = {}
+
+    def reached(self, keep: Hand) -> Spread:
+        """The distribution of the place when these dice are kept and all others rolled."""
+        found = self._reached.get(keep)
+        if found is None:
+            ways = [0] * (self.top + 1)
+            for hand, more in rolled(keep, self._count, self._sides):
+                ways[self.place[hand]] += more
+            found = self._reached[keep] = spread(tuple(ways))
+        return found
+
+
+@lru_cache(maxsize=64)
+def hand_ladder(order: Order, count: int, sides: int) -> HandLadder:
+    """The one ladder of this order and so many dice."""
+    return HandLadder(order, count, sides)
+
+
+def ladder_of(claims: Claims, pool: Pool) -> HandLadder:
+    """The ladder of a game whose claims are whole hands."""
+    assert isinstance(claims, Ranked)
+    return hand_ladder(claims.order, pool.dice, pool.sides)

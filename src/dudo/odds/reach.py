@@ -1,0 +1,88 @@
+"""How far dice go toward a claim, whatever can be claimed; each claim space registers its answers.
+
+Every claim has a level, and dice reach one: the number of dice that count, the points, or the place of
+a hand on the ladder. A claim is true when the dice reach its level.
+"""
+
+from collections.abc import Mapping
+from functools import lru_cache, singledispatch
+
+from dudo.engine import Action, Faces, Hand, Ranked, Totals
+from dudo.engine.claims import Claims, Pool
+from dudo.odds.count import count_spread
+from dudo.odds.dice import Lying, known, unknown
+from dudo.odds.ladder import ladder_of
+from dudo.odds.spread import Spread, points, shifted, spread
+
+
+@singledispatch
+def level(claims: Claims, claim: Action, pool: Pool) -> int:
+    """The level that dice must reach to make the claim true."""
+    del claims, pool
+    return claim.amount
+
+
+@level.register
+@lru_cache(maxsize=4096)
+def _(claims: Ranked, claim: Action, pool: Pool) -> int:
+    return ladder_of(claims, pool).place[claims.hand(claim, pool)]
+
+
+@singledispatch
+def reach(
+    claims: Claims, dice: tuple[Lying, ...], claim: Action, sides: int, *, dead: bool
+) -> Spread:
+    """The distribution of the level that the dice reach; `dead` in a round without wilds."""
+    raise NotImplementedError(type(claims).__name__)
+
+
+@reach.register
+def _(claims: Faces, dice: tuple[Lying, ...], claim: Action, sides: int, *, dead: bool) -> Spread:
+    return count_spread(claims, sides, dice, claim.face, dead=dead)
+
+
+@reach.register
+def _(claims: Totals, dice: tuple[Lying, ...], claim: Action, sides: int, *, dead: bool) -> Spread:
+    del claims, claim, dead
+    return _points(sum(known(dice)), unknown(dice), sides)
+
+
+@reach.register
+def _(claims: Ranked, dice: tuple[Lying, ...], claim: Action, sides: int, *, dead: bool) -> Spread:
+    del claim, dead
+    (hand,) = dice
+    pool = Pool(len(hand.known) + hand.unknown, sides)
+    return ladder_of(claims, pool).reached(hand.known)
+
+
+@lru_cache(maxsize=4096)
+def _points(have: int, unseen: int, sides: int) -> Spread:
+    return spread(shifted(points(unseen, sides), have))
+
+
+@singledispatch
+def mixed(
+    claims: Claims, hands: Mapping[Hand, int], claim: Action, pool: Pool, *, dead: bool
+) -> Spread:
+    """The distribution of the level where one of `hands` lies, each in so many ways."""
+    most = pool.dice + 1
+    ways, sound = [0] * most, [0] * most
+    for hand, times in hands.items():
+        dice = (Lying(hand, pool.dice - len(hand)),)
+        one = reach(claims, dice, claim, pool.sides, dead=dead)
+        for amount, (way, true) in enumerate(zip(one.ways, one.sound, strict=True)):
+            ways[amount] += times * way
+            sound[amount] += times * true
+    return spread(tuple(ways), tuple(sound))
+
+
+@mixed.register
+def _(
+    claims: Ranked, hands: Mapping[Hand, int], claim: Action, pool: Pool, *, dead: bool
+) -> Spread:
+    del claim, dead
+    ladder = ladder_of(claims, pool)
+    ways = [0] * (ladder.top + 1)
+    for hand, times in hands.items():
+        ways[ladder.place[hand]] += times
+    return spread(tuple(ways))
