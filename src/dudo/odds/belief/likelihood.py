@@ -127,7 +127,7 @@ class ActionLikelihood:
         self._game, self._model, self._point, self._seat = game, model, point, seat
         self._faces = faces_of(game, dead=point.dead)
         standing = point.standing
-        face = standing.face
+        face = 0 if standing is None else standing.face
         judged = standing is not None and face in self._faces
         self._place = self._faces.index(face) if judged else -1
         self._estimates = estimates(game, point)
