@@ -1,7 +1,58 @@
-"""Liar's dice in all its families.
+"""Liar's dice in all its families: the handful of names that a user needs.
 
-This module stays empty of imports, so that `import dudo.engine` brings the rules and
-nothing else: no clock, no luck, no disk, no network.
+>>> import dudo
+>>> game = dudo.find("perudo")
+>>> dudo.parse("4x5"), game.title
+(Bid(4, 5), 'Perudo')
+
+Nothing is loaded before it is asked for, so `import dudo` costs nothing, and `import dudo.engine`
+brings the rules alone: no clock, no luck, no disk, no network.
 """
 
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from dudo import bots as bots
+    from dudo import engine as engine
+    from dudo import games as games
+    from dudo import odds as odds
+    from dudo import play as play
+    from dudo.engine.action import Action as Action
+    from dudo.engine.action import parse as parse
+    from dudo.engine.chance import draw as draw
+    from dudo.engine.game import Game as Game
+    from dudo.engine.record import Record as Record
+    from dudo.engine.record import read_record as read_record
+    from dudo.errors import DudoError as DudoError
+    from dudo.games import catalogue as catalogue
+    from dudo.games import find as find
+else:
+
+    def __getattr__(name: str) -> Any:
+        if name in PACKAGES:
+            return import_module(f"{__name__}.{name}")
+        if name in NAMES:
+            return getattr(import_module(f"{__name__}.{NAMES[name]}"), name)
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
 __version__ = "0.1.0.dev0"
+
+PACKAGES = ("bots", "engine", "games", "odds", "play")
+NAMES = {
+    "Action": "engine.action",
+    "DudoError": "errors",
+    "Game": "engine.game",
+    "Record": "engine.record",
+    "catalogue": "games",
+    "draw": "engine.chance",
+    "find": "games",
+    "parse": "engine.action",
+    "read_record": "engine.record",
+}
+"""Where the names of this module come from."""
+
+
+def __dir__() -> list[str]:
+    return sorted((*globals(), *PACKAGES, *NAMES))

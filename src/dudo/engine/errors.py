@@ -6,9 +6,9 @@ DudoError
 └── BadNotation   text that is no action, hand or record
 """
 
+from dudo.errors import DudoError
 
-class DudoError(Exception):
-    """The root of every error that dudo raises on purpose."""
+__all__ = ["BadNotation", "BadRuleset", "DudoError", "Illegal"]
 
 
 class Illegal(DudoError):

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 from importlib import import_module
-from pkgutil import iter_modules
+from pkgutil import get_data, iter_modules
 from typing import Any, NoReturn, TypeVar
 
 import click
 
-from dudo.engine import DudoError
+from dudo.errors import DudoError
 from dudo.terminal import commands
 
 R = TypeVar("R")
@@ -50,6 +50,17 @@ def _in_a_sentence(do: Callable[[], R]) -> R:
         _say(error)
 
 
+def about(name: str) -> str:
+    """The first line of a command file, which says what the command is.
+
+    >>> about("bots")
+    'Who you can play against.'
+    """
+    source = get_data(commands.__name__, f"{name}.py") or b""
+    _, _, text = source.decode().partition("\n")[0].partition(": ")
+    return text[:1].upper() + text[1:].rstrip('"')
+
+
 class Folder(click.Group):
     """The commands of `terminal/commands`, each imported when it is asked for."""
 
@@ -57,6 +68,11 @@ class Folder(click.Group):
         """The file names, which are the names."""
         del ctx  # they are the same everywhere
         return sorted(module.name for module in iter_modules(commands.__path__))
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Each command with what its file says it is; none of them is imported for that."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, about(name)) for name in self.list_commands(ctx)])
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The `command` of that file; None if there is no such file."""

@@ -1,0 +1,64 @@
+"""`import dudo`: the names that a user needs, typed, and loaded only when they are asked for."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import dudo
+
+ROOT = Path(__file__).resolve().parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+TYPED = re.findall(
+    r"^    from [\w.]+ import \w+ as (\w+)$",
+    Path(dudo.__file__).read_text(encoding="utf-8"),
+    re.MULTILINE,
+)
+
+
+def loaded_after(code: str) -> set[str]:
+    script = f"{code}\nimport sys; print(*sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True
+    )
+    return set(done.stdout.split())
+
+
+def test_importing_dudo_loads_none_of_its_packages() -> None:
+    assert {"dudo"} == {name for name in loaded_after("import dudo") if name.startswith("dudo")}
+
+
+@pytest.mark.parametrize("name", sorted((*dudo.PACKAGES, *dudo.NAMES)))
+def test_every_name_is_there_and_is_known_to_the_type_checker(name: str) -> None:
+    assert getattr(dudo, name) is not None
+    assert name in TYPED
+    assert name in dir(dudo)
+
+
+def test_an_unknown_name_is_no_attribute() -> None:
+    with pytest.raises(AttributeError, match="no attribute 'nothing'"):
+        _ = dudo.nothing  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("option", ["--version", "--help"])
+def test_the_version_and_the_help_load_no_rules_and_no_command(option: str) -> None:
+    code = f"""
+from dudo.terminal.main import main
+main(["{option}"], standalone_mode=False)"""
+    ours = {name for name in loaded_after(code) if name.startswith("dudo.")}
+    assert {"engine", "games", "odds", "server"} & {name.split(".")[1] for name in ours} == set()
+    assert {name for name in ours if name.startswith("dudo.terminal.commands.")} == set()
+
+
+def test_the_python_of_the_readme_passes_the_strict_type_check(tmp_path: Path) -> None:
+    code = "\n".join(re.findall(r"^```python\n(.*?)^```$", README, re.MULTILINE | re.DOTALL))
+    file = tmp_path / "readme.py"
+    file.write_text(code, encoding="utf-8")
+    words = [sys.executable, "-m", "mypy", "--strict", "--no-incremental", str(file)]
+    done = subprocess.run(words, capture_output=True, text=True, check=False, cwd=ROOT)
+    assert (0, "Success: no issues found in 1 source file") == (
+        done.returncode,
+        done.stdout.strip(),
+    )
