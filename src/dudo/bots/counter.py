@@ -1,8 +1,8 @@
-"""Counts the dice: knows the exact odds of every bid, and calls when they say so.
+"""Counts the dice: knows the exact odds of every bid, and calls when they are bad.
 
-It sees its own dice and all that lies open, works out what every bid is worth if it is called and if
-it is not, and takes the best, with now and then a bluff that it can afford. It trusts nobody and
-remembers nothing: what others have bid tells it nothing about their dice.
+It sees its own dice and all that lie open, works out the value of every bid if it is called and if it
+is not, and takes the best, with an affordable bluff now and then. It trusts nobody: what the others
+have bid tells it nothing about their dice.
 """
 
 from dataclasses import replace

@@ -74,13 +74,13 @@ def _raise(
     if bids[0].kind == "claim":
         return _claim(game, view, bids, random)
     mine = odds.of(game, view)
-    falls: dict[object, Spread | None] = {}
+    spread: dict[object, Spread | None] = {}
     heights: dict[Action, float] = {}
     for bid in bids:
         key = bid.face
-        if key not in falls:
-            falls[key] = mine.spread(bid)
-        heights[bid] = _height(falls[key], bid) or 0.0
+        if key not in spread:
+            spread[key] = mine.spread(bid)
+        heights[bid] = _height(spread[key], bid) or 0.0
     bearable = [bid for bid in bids if heights[bid] <= FAR + min(mood, 0.3)]
     if bearable:
         near = [2.0 ** -(abs(heights[bid] + 0.6) * 3) for bid in bearable]
@@ -101,12 +101,12 @@ def _claim(game: Game, view: AnyView, claims: list[Action], random: Random) -> A
     return random.choice(claims[:4])
 
 
-def _height(falls: Spread | None, bid: Action) -> float | None:
+def _height(spread: Spread | None, bid: Action) -> float | None:
     """How far the bid lies above what is to be expected, in deviations."""
-    if falls is None:
+    if spread is None:
         return None
-    mean = falls.mean
-    variance = sum(ways * (k - mean) ** 2 for k, ways in enumerate(falls.ways)) / falls.whole
+    mean = spread.mean
+    variance = sum(ways * (k - mean) ** 2 for k, ways in enumerate(spread.ways)) / spread.whole
     above = bid.amount - mean
     return above / sqrt(variance) if variance else (9.0 if above > 0 else -1.0)
 

@@ -1,7 +1,7 @@
-"""Reads the bids: what others have said tells it what they hold.
+"""Reads the bids: what the others have said tells it what they hold.
 
-It counts the dice like the counter, and weighs every hand of the others by how well it fits all that
-its owner has done in this round. It knows that people bluff, so it believes nobody blindly.
+It counts the dice like the counter, and weighs every hand that another player may hold by how well it
+fits all they have done in this round. It knows that people bluff, so it believes nobody blindly.
 """
 
 from random import Random

@@ -1,8 +1,8 @@
 """Looks ahead: asks of each of its bids what the next player will do with it.
 
-It reads the history like the reader, and knows that the others read its own. A bid is worth what comes of
-it: called by those who hold little of it, raised by those who must go higher. So it bluffs where a
-bluff will stand, and calls, passes, shows and takes sides by what the round is worth to it.
+It reads the history like the reader, and knows that the others read its bids. A bid is as good as what
+becomes of it: called by players who hold little of it, raised by those who must go higher. So it bluffs
+where a bluff will stand, and calls, passes, shows and takes sides by the value of the round.
 """
 
 from random import Random

@@ -1,8 +1,8 @@
 """Tries things out: plays its best moves to the end in worlds that fit what it has seen and heard.
 
-It looks ahead like the schemer, and has learnt from many rounds what comes of a bid that is raised and
-of a cup that is taken. Then it draws worlds from its belief, plays each of its best moves through in all
-of them, and goes on with those that do well, for at most a second. The strongest bot there is.
+It looks ahead like the schemer, and has learned from many rounds what becomes of a bid that is raised
+and of a cup that is taken. Then it draws worlds from its belief, plays its best moves to the end in each
+of them, and spends more on those that do well, for at most a second. It is the strongest bot.
 """
 
 from collections.abc import Callable
@@ -21,7 +21,7 @@ from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
 
 Solver = Callable[[Game, AnyView, Random], Action | None]
-"""Whoever may know the answer for a View; None where it does not."""
+"""Something that may know the answer for a View; None where it does not."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,10 +68,10 @@ class Sharp:
         """The best of what was tried out, and in one sentence what speaks for it."""
         actions = game.actions(view)
         if len(actions) == 1:
-            return actions[0], "Nothing else can be done."
+            return actions[0], "There is nothing else to do."
         solved = None if self.solver is None else self.solver(game, view, random)
         if solved is not None:
-            return solved, "That is the solution of this position."
+            return solved, "This position is solved, and that is the solution."
         begun = self.clock()
         values = evaluate(game, view, lookahead=LEARNED, answers=TRIED)
         if not values:

@@ -1,4 +1,4 @@
-"""What bots share: what an outcome is worth, what others believe, how to choose among good moves.
+"""What bots think with: the values of actions, beliefs, lookahead, search, and rollouts.
 
 Nothing here knows a game by its title: everything follows from the options of the ruleset, the View,
 and the exact odds.

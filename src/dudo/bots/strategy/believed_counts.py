@@ -1,6 +1,6 @@
-"""What a player believes of a bid: known dice, and what the history makes likely of the others.
+"""The distribution of the count behind a bid, by belief: known dice, and the history for the others.
 
-A drop-in for the plain odds: the same `Spread`, with the belief in place of even chances.
+It stands in for the plain odds: the same `Spread`, with belief in place of even chances.
 """
 
 from collections.abc import Iterable
@@ -16,28 +16,28 @@ from dudo.odds.bidding import BiddingOdds
 from dudo.odds.spread import spread
 
 WHOLE = 1 << 32
-"""Chances are written in so many parts."""
-HEAPS = 9
-"""With more dice than this a hand is not looked at piece by piece."""
+"""A chance is written as a whole number of such parts."""
+LARGE = 9
+"""With more concealed dice than this in a hand the plain odds do."""
 
 Pmf = tuple[float, ...]
-"""By count, how likely it is."""
+"""By count, its probability."""
 
 
 @dataclass(frozen=True, slots=True)
 class BelievedCounts:
-    """How bids look to somebody who believes `told`."""
+    """The counts behind bids to somebody with this belief."""
 
-    told: BiddingBelief
+    belief: BiddingBelief
     _seats: dict[tuple[object, ...], tuple[Pmf, Pmf]] = field(default_factory=dict)
     _known: dict[tuple[object, ...], Spread] = field(default_factory=dict)
 
     def __call__(self, game: Bidding, view: BiddingView, bid: Action, /, *, bidder: int) -> Spread:
-        """The distribution of the count behind the bid; plain odds where hands are heaps."""
+        """The distribution of the count behind the bid; by plain odds where hands are large."""
         public, tally = view.public, game.claims
         own = game.scope is Scope.OWN_HAND
         seats = (bidder,) if own else public.active
-        if any(public.concealed(seat) > HEAPS for seat in seats):
+        if any(public.concealed(seat) > LARGE for seat in seats):
             return BiddingOdds(game, view).spread(bid, by=bidder)
         dead = public.wilds_dead or (public.standing is None and tally.kills_wilds(bid))
         least: Action = Bid(1, bid.face) if isinstance(bid, Bid) else bid
@@ -63,12 +63,12 @@ class BelievedCounts:
         found = self._seats.get(key)
         if found is None:
             if hand is not None:
-                found = _falls(_marks(game, bid, (hand,), shown, dead=dead), (1.0,))
+                found = _masses(_marks(game, bid, (hand,), shown, dead=dead), (1.0,))
             elif thrown:
                 hands, chances = _fresh(public.concealed(seat), game.hand.sides)
-                found = _falls(_marks(game, bid, hands, shown, dead=dead), chances)
+                found = _masses(_marks(game, bid, hands, shown, dead=dead), chances)
             else:
-                full, bare = self.told.adds(bid, seat, dead=dead)
+                full, bare = self.belief.adds(bid, seat, dead=dead)
                 found = tuple(full), tuple(bare)
             self._seats[key] = found
         return found
@@ -84,7 +84,7 @@ def _fresh(count: int, sides: int) -> tuple[tuple[Hand, ...], Pmf]:
     return tuple(hand for hand, _ in found), tuple(ways / sides**count for _, ways in found)
 
 
-def _falls(marks: tuple[tuple[int, int], ...], chances: Pmf) -> tuple[Pmf, Pmf]:
+def _masses(marks: tuple[tuple[int, int], ...], chances: Pmf) -> tuple[Pmf, Pmf]:
     most = max((count for count, _ in marks), default=0) + 1
     full, bare = [0.0] * most, [0.0] * most
     for (count, natural), chance in zip(marks, chances, strict=True):
@@ -108,7 +108,7 @@ def _marks(
 
 
 def convolved(parts: Iterable[Pmf]) -> Pmf:
-    """How the sum of independent counts falls."""
+    """The distribution of the sum of independent counts."""
     total: Pmf = (1.0,)
     for part in parts:
         if len(part) == 1:

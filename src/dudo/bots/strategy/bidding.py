@@ -34,62 +34,62 @@ from dudo.odds.odds import belonging
 
 
 class Spreads(Protocol):
-    """What a bid may be held against, to somebody who judges in his own way."""
+    """How somebody judges what lies behind a bid."""
 
     def __call__(self, game: Bidding, view: BiddingView, bid: Action, /, *, bidder: int) -> Spread:
         """The distribution of the count behind `bid` if it is the bid of `bidder`."""
 
 
 def counted(game: Bidding, view: BiddingView, bid: Action, /, *, bidder: int) -> Spread:
-    """The plain odds of the bid, which make nothing of what was said."""
+    """By the plain odds, whatever has been said."""
     return BiddingOdds(game, view).spread(bid, by=bidder)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Assumptions:
-    """How a counting player judges the others."""
+    """What a player takes for granted about the others, and how they count dice."""
 
     trust: float = 1.0  # dice that the others believe a bidder to hold beyond the average
-    doubt_at: float = 0.42  # the chance below which the others rather challenge
-    sharp: float = 9.0  # how sudden they change their mind there
-    pressure: float = 0.55  # worth of a bid that is hard to raise, in units
-    patience: float = 0.06  # worth of letting others fight, in units
-    show_cost: float = 0.12  # worth of the secret given away with shown dice, in units
-    liars: float = 0.15  # share of players who pass with a pair
-    spread: Spreads = counted  # what he makes of the dice; nothing but odds, or more
+    doubt_at: float = 0.42  # the chance at which half of the others challenge
+    sharp: float = 9.0  # how abruptly challenging sets in at that chance
+    pressure: float = 0.55  # the value of a bid that is hard to raise, in lost rounds
+    patience: float = 0.06  # the value of letting others fight
+    show_cost: float = 0.12  # the cost of the secret given away with a shown die
+    liars: float = 0.15  # the share of players who pass with a pair
+    spread: Spreads = counted  # by plain odds, or by more
 
 
 PLAIN = Assumptions()
 
 
 Bids = Callable[[list[Action]], dict[Action, float]]
-"""What bids are worth to somebody."""
+"""The values of these bids to somebody."""
 
 
 def evaluate(
     game: Bidding, view: BiddingView, assumptions: Assumptions = PLAIN, *, ahead: Bids | None = None
 ) -> dict[Action, float]:
-    """The worth of every legal action that is understood, in units of one lost round.
+    """The value of every legal action that is understood, in lost rounds.
 
-    Bids are worth what `ahead` says, where somebody looks further ahead than habit goes.
+    With `ahead`, the bids are valued by that instead.
     """
     seat = view.seat
     if seat is None:
         return {}
-    actions = telling(game, view, game.actions(view))
+    actions = sensible(game, view, game.actions(view))
     one = unit(game, view.public, seat)
     legal = [action for action in actions if action.kind in BIDS]
     values = bids(game, view, legal, assumptions) if ahead is None else ahead(legal)
     for action in actions:
         if action.kind not in BIDS:
-            worth = _other(game, view, seat, action, one, assumptions)
-            if worth is not None:
-                values[action] = worth
+            value = _other(game, view, seat, action, one, assumptions)
+            if value is not None:
+                values[action] = value
     return values
 
 
-def telling(game: Bidding, view: BiddingView, actions: Iterable[Action]) -> tuple[Action, ...]:
-    """The actions without shows that set out only some of the dice that speak for a face, or others."""
+def sensible(game: Bidding, view: BiddingView, actions: Iterable[Action]) -> tuple[Action, ...]:
+    """The actions without shows of some, but not all, of the dice that speak for a face."""
     hand = () if view.seat is None else view.secret.hands[view.seat] or ()
     apt = _apt(game, hand, dead=view.public.wilds_dead)
     return tuple(
@@ -110,7 +110,7 @@ def _apt(game: Bidding, hand: Hand, *, dead: bool) -> frozenset[Hand]:
 def bids(
     game: Bidding, view: BiddingView, legal: list[Action], assumptions: Assumptions = PLAIN
 ) -> dict[Action, float]:
-    """The worth of each bid: won or lost if it is challenged, the trouble it makes if not."""
+    """The value of each bid: what a challenge brings, and the trouble it makes if there is none."""
     seat, public = view.seat, view.public
     if seat is None or not legal:
         return {}
@@ -205,7 +205,7 @@ def _challenge(game: Bidding, view: BiddingView, seat: int, assumptions: Assumpt
     doubled = (seat,) if game.wrong_doubles and seat != in_turn else ()
     challengers = (*public.challengers, seat)
 
-    def worth(held: BidResult) -> float:
+    def value(held: BidResult) -> float:
         verdict = Verdict(
             bidder=standing.seat,
             challengers=challengers,
@@ -216,7 +216,7 @@ def _challenge(game: Bidding, view: BiddingView, seat: int, assumptions: Assumpt
         return settled(game, public, verdict, seat)
 
     falls = assumptions.spread(game, view, standing.action, bidder=standing.seat)
-    found = expected(falls, standing.action.amount, worth)
+    found = expected(falls, standing.action.amount, value)
     if game.all_challenge:
         return found * 0.6 ** (len(public.active) - 1 - len(challengers))
     return found
@@ -231,7 +231,7 @@ def _spot_on(game: Bidding, view: BiddingView, seat: int, assumptions: Assumptio
     chance = falls.chance(amount)
     right = float(chance.exact if exact.meaning is Meaning.EXACT else chance.true)
 
-    def worth(*, won: bool) -> float:
+    def value(*, won: bool) -> float:
         cost, _ = exact.settle(
             caller=seat,
             bidder=standing.seat,
@@ -245,7 +245,7 @@ def _spot_on(game: Bidding, view: BiddingView, seat: int, assumptions: Assumptio
         )
         return gain(game, public, cost, seat)
 
-    return right * worth(won=True) + (1 - right) * worth(won=False)
+    return right * value(won=True) + (1 - right) * value(won=False)
 
 
 def _side(
@@ -256,7 +256,7 @@ def _side(
         return 0.0
     falls = assumptions.spread(game, view, standing.action, bidder=standing.seat)
 
-    def worth(held: BidResult) -> float:
+    def value(held: BidResult) -> float:
         verdict = Verdict(
             bidder=standing.seat,
             challengers=public.challengers,
@@ -267,7 +267,7 @@ def _side(
         )
         return settled(game, public, verdict, seat)
 
-    return expected(falls, standing.action.amount, worth)
+    return expected(falls, standing.action.amount, value)
 
 
 def _closed(
@@ -285,8 +285,8 @@ def _closed(
 def _pass(game: Bidding, view: BiddingView, seat: int, assumptions: Assumptions) -> float:
     honest = BiddingOdds(game, view).honest_pass(seat) == 1
     doubted = 0.4 if len(view.public.active) > 1 else 0.0
-    worth = doubted if honest else -doubted
-    return worth + (1 - doubted) * assumptions.patience
+    value = doubted if honest else -doubted
+    return value + (1 - doubted) * assumptions.patience
 
 
 def _show(

@@ -9,7 +9,7 @@ from dudo.engine.game import AnyView
 
 
 def softmax_choice(values: Mapping[Action, float], random: Random, *, width: float) -> Action:
-    """One of the actions, the better the likelier; those much worse than `width` hardly ever."""
+    """One of the actions, the better the likelier; hardly ever one that is worse by much more than `width`."""
     best = max(values.values())
     actions = list(values)
     weights = [exp((values[action] - best) / width) for action in actions]

@@ -16,18 +16,18 @@ from dudo.odds.odds import belonging
 
 
 class Trust(NamedTuple):
-    """How much of the doubt about a claim is dropped, since others rather tell the truth."""
+    """How much the doubt about a claim shrinks, since claims are truer than chance."""
 
-    honest: float  # of a claim that is nearly certain
-    power: float  # of the chance of the claim: the smaller, the more of those that are unlikely
+    honest: float  # by how much, for a claim that is nearly certain
+    power: float  # the smaller, the more for unlikely claims
 
 
 PASSED = Trust(0.95, 0.2)
-"""With a passed cup: whoever had nothing to claim would have challenged."""
+"""With a passed cup: a player with nothing to claim would have challenged."""
 
 
 def evaluate(game: Game, view: AnyView, trust: Trust) -> dict[Action, float]:
-    """The worth of every legal action that is understood: 1 is a round won, -1 one lost."""
+    """The value of every legal action that is understood: of a round won 1, of one lost -1."""
     actions = game.actions(view)
     values: dict[Action, float] = {}
     claims = [action for action in actions if action.kind == "claim"]
@@ -43,7 +43,7 @@ def evaluate(game: Game, view: AnyView, trust: Trust) -> dict[Action, float]:
 
 
 def _claims(game: Game, view: AnyView, claims: list[Action]) -> dict[Action, float]:
-    """A claim is called the likelier, the rarer it is; one that stands is the harder to beat."""
+    """The rarer a claim, the likelier it is called, and the harder it is to beat if it stands."""
     mine = odds.of(game, view)
     true, seems = mine.chances(claims), mine.unseen.chances(claims)
     values: dict[Action, float] = {}

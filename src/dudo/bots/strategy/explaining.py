@@ -1,7 +1,7 @@
 """Why a bot did what it did, in one sentence, after the round: a pure function of what it saw.
 
-The sentence tells what spoke for the action by the means that the bot has: a feeling, the dice that it
-sees, or the dice and all that the others had said. It is worked out anew when somebody asks.
+The sentence gives what spoke for the action by the means of that bot: a feeling, the dice that it saw,
+or the dice and all that the others had said. It is worked out when somebody asks.
 
 >>> from dudo.engine import Bid, Challenge, Roll
 >>> from dudo.games import find
@@ -29,22 +29,22 @@ from dudo.presentation.spoken import phrase
 BLUFF = 0.4
 """A bid that is true less often is a bluff."""
 LIKELY = 0.6
-"""What is true more often needs no further word."""
+"""A bid that is true more often needs no further comment."""
 NEAR = 0.03
-"""What is so much worse than the best, in lost rounds, is as good."""
+"""Actions no worse than that, in lost rounds, are as good as the best."""
 ANSWERS = ("challenge", "spoton", "believe", "support", "oppose", "waive", "passon")
-"""What is done because of the bid that stands."""
+"""Kinds of action that answer the standing bid."""
 FEELINGS = (
     (0.15, "like a tall story"),
     (0.4, "a little high"),
     (0.7, "about right"),
     (1.0, "safe"),
 )
-"""How a bid feels that is true up to so often."""
+"""How a bid feels, up to which chance."""
 
 
 def explain(game: Game, view: AnyView, action: Action) -> str:
-    """One sentence on the action: the odds of it, and what the history made of them."""
+    """One sentence on the action: its odds by the dice, and after all that had been said."""
     standing = view.public.standing
     if action.kind in BIDS:
         return _bid(game, view, action)
@@ -54,7 +54,7 @@ def explain(game: Game, view: AnyView, action: Action) -> str:
 
 
 def by_dice(game: Game, view: AnyView, action: Action) -> str:
-    """The same for somebody who counts the dice, and makes nothing of what the others say."""
+    """The same for a player who counts the dice and ignores what the others say."""
     standing = view.public.standing
     if action.kind in BIDS:
         return _bid(game, view, action)
@@ -64,7 +64,7 @@ def by_dice(game: Game, view: AnyView, action: Action) -> str:
 
 
 def by_feeling(game: Game, view: AnyView, action: Action) -> str:
-    """The same for somebody who counts nothing: how it felt, and no figures."""
+    """The same for a player who counts nothing: how it felt, without figures."""
     standing = view.public.standing
     if action.kind in BIDS:
         felt = _feeling(float(odds.of(game, view).chance(action).true))
@@ -83,9 +83,9 @@ def _feeling(chance: float) -> str:
 def _worth(game: Game, action: Action, values: Mapping[Action, float]) -> str:
     if action in values and len(values) > 1:
         good = values[action] >= max(values.values()) - NEAR
-        what = "the best of" if good else "worth a try among"
-        return f"{_subject(game, action)} looked {what} {len(values)} things to do."
-    return f"{_subject(game, action)} was the mildest thing to do."
+        what = "like the best of" if good else "worth a try among"
+        return f"{_subject(game, action)} looked {what} {len(values)} options."
+    return f"{_subject(game, action)} was the safest thing to do."
 
 
 def _bid(game: Game, view: AnyView, bid: Action) -> str:
@@ -117,7 +117,7 @@ def _answer(game: Game, view: AnyView, bid: Action, action: Action) -> str:
 
 
 def _truth(game: Game, view: AnyView, bid: Action, action: Action) -> str:
-    """How often the bid is what the answer is about, without the full stop."""
+    """The chance of what the answer is about, without the full stop."""
     chance = odds.of(game, view).standing
     if chance is None:
         return f"{_subject(game, action)} was as good as anything"

@@ -98,7 +98,7 @@ class BidEvaluator:
             return {}
         follower = next_seat(seat, public.active, public.players, step=game.step)
         stakes = self._stakes(seat, follower)
-        about = self.watcher.told.signal(seat, self.past)
+        about = self.watcher.belief.signal(seat, self.past)
         faces: dict[int, list[Action]] = {}
         for bid in legal:
             faces.setdefault(bid.face, []).append(bid)
@@ -135,8 +135,8 @@ class BidEvaluator:
         known = convolved(self.mine.seat(game, view, least, s, dead=dead)[0] for s in others)
         without = convolved((mine, known))
         rest, true = survival(without), survival(convolved((without, theirs)))
-        unheard, _ = self.watcher.seat(game, self.watcher.told.view, least, follower, dead=dead)
-        told = self.watcher.told
+        unheard, _ = self.watcher.seat(game, self.watcher.belief.view, least, follower, dead=dead)
+        told = self.watcher.belief
         outside = told.view
         seen = convolved(self.watcher.seat(game, outside, least, s, dead=dead)[0] for s in others)
         found: dict[Action, float] = {}
@@ -198,13 +198,13 @@ class _Stakes:
     caught: float  # if there are fewer
 
 
-def survival(falls: Pmf) -> Pmf:
+def survival(mass: Pmf) -> Pmf:
     """By amount, how likely it is reached.
 
     >>> survival((0.25, 0.5, 0.25))
     (1.0, 0.75, 0.25)
     """
-    return tuple(accumulate(reversed(falls)))[::-1]
+    return tuple(accumulate(reversed(mass)))[::-1]
 
 
 def at(reached: Pmf, amount: int) -> float:

@@ -31,11 +31,11 @@ class NoSuchTemper(DudoError):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Temper:
-    """What sort of player it is; `slack` is what it gives up for it, in lost rounds."""
+    """A style of play; `slack` is what a bot gives up for it, in lost rounds."""
 
     name: str
     summary: str
-    boldness: float = 0.0  # above zero it likes bids that are hardly true, below it avoids them
+    boldness: float = 0.0  # above zero it likes bids that are unlikely, below zero it avoids them
     slack: float = 0.06
     lines: Lines = field(default_factory=dict)  # by kind of action, what it may say
     talks: float = 0.0  # how often it says something, where it has a line
@@ -60,7 +60,7 @@ BOLD = Temper(
 )
 CAUTIOUS = Temper(
     name="cautious",
-    summary="Would rather bid what is there, and apologises.",
+    summary="Prefers bids that are true, and apologises.",
     boldness=-0.3,
     lines=CAUTIOUS_LINES,
     talks=0.35,

@@ -1,4 +1,4 @@
-"""What the end of a round would be worth to a seat, by the penalty of the ruleset itself."""
+"""The value of the end of a round to a seat, by the penalty of the ruleset itself."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -9,18 +9,18 @@ from dudo.engine.penalty import Cost, Verdict
 from dudo.odds import Spread
 
 LAST = 0.5
-"""What going out costs beyond the last unit."""
+"""What going out costs beyond the last die or life."""
 
 
 class BidResult(NamedTuple):
-    """How a bid did against the dice: whether it stood, and the count less the bid."""
+    """How a bid came out: whether it stood, and the count less the bid."""
 
     stands: bool
     excess: int
 
 
 def left(game: Bidding, dice: int, losses: int) -> float:
-    """How many units a player stands from going out, the better the more."""
+    """How many dice or losses a player is away from going out; the more the better."""
     penalty = game.penalty
     if game.ending is Ending.LAST_LOSES:
         return -float(dice)
@@ -36,7 +36,7 @@ def limit_of(game: Bidding) -> int:
 
 
 def gain(game: Bidding, public: BiddingPublic, cost: Cost, seat: int) -> float:
-    """What `cost` brings `seat`: its own change less the mean change of the others still in."""
+    """What `cost` brings `seat`: their own change less the mean change of the others still in."""
 
     def change(s: int) -> float:
         after = left(game, public.dice[s] + cost.dice[s], public.losses[s] + cost.losses[s])
@@ -52,25 +52,25 @@ def settled(game: Bidding, public: BiddingPublic, verdict: Verdict, seat: int) -
 
 
 def unit(game: Bidding, public: BiddingPublic, seat: int) -> float:
-    """What one lost round costs `seat`, as a positive number: the measure of all values."""
+    """What one lost round costs `seat`, as a positive number: the unit of all values."""
     other = next(s for s in public.active if s != seat)
     lost = Verdict(bidder=other, challengers=(seat,), stands=True, excess=1)
     return max(0.1, -settled(game, public, lost, seat))
 
 
-def expected(falls: Spread, amount: int, worth: Callable[[BidResult], float]) -> float:
-    """The mean of `worth` when a bid of `amount` is held against these dice."""
+def expected(spread: Spread, amount: int, value: Callable[[BidResult], float]) -> float:
+    """The expected `value` of a bid of `amount` when the dice are counted."""
     known: dict[BidResult, float] = {}
     total = 0.0
-    for count, ways in enumerate(falls.ways):
+    for count, ways in enumerate(spread.ways):
         if not ways:
             continue
         enough = count >= amount
-        sound = falls.sound[count] if enough else 0
+        sound = spread.sound[count] if enough else 0
         for stands, share in ((True, sound), (False, ways - sound)):
             if share:
                 key = BidResult(stands, count - amount if stands or not enough else -1)
                 if key not in known:
-                    known[key] = worth(key)
-                total += share / falls.whole * known[key]
+                    known[key] = value(key)
+                total += share / spread.whole * known[key]
     return total
