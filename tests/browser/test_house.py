@@ -37,7 +37,7 @@ def test_the_form_and_the_card(person: NewHands, size: str, theme: str) -> None:
     if size == "desk":
         expect(card.get_by_role("button", name="Undo")).to_be_in_viewport(ratio=1)
     expect(card.locator(".is-new")).to_have_text(
-        ["The player in turn may give the round up without showing dice."]
+        ["The player whose turn it is may give up the round without showing any dice."]
     )
     card.get_by_role("button", name="Save").click()
     expect(card.get_by_role("button", name="Saved")).to_be_disabled()
@@ -52,7 +52,7 @@ def test_what_makes_no_sense_says_why_and_can_be_made_to_fit(person: NewHands) -
     ana = person()
     compose(ana)
     ana.page.get_by_role("button", name="Which bid is higher").click()
-    stars = ana.page.locator(".sentence", has_text="1s count double for placing")
+    stars = ana.page.locator(".sentence", has_text="over nine 4s, five 1s")
     expect(stars.get_by_role("radio")).to_be_disabled()
     expect(stars).to_contain_text("needs 1s that are always wild and may be bid on.")
     stars.get_by_role("button", name="Make it fit").click()

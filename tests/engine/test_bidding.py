@@ -336,7 +336,7 @@ def test_S1_30_the_third_lost_hand_costs_the_rest_however_many_dice_there_are() 
 
 @pytest.mark.parametrize("ending", [Ending.LAST_STANDING, Ending.FIRST_OUT])
 def test_S0_37_where_dice_are_put_away_gladly_nobody_loses_by_it(ending: Ending) -> None:
-    with pytest.raises(BadRuleset, match="the last die is put away gladly"):
+    with pytest.raises(BadRuleset, match="Putting away the last die is good here"):
         Bidding(title="Reversed", penalty=Snyd(), ending=ending)
 
 
@@ -357,7 +357,10 @@ def test_S2_17_where_losers_gain_dice_the_last_player_in_wins(ending: Ending) ->
         ({"palifico": Palifico(with_two=False), "most": 2}, "it needs a third player"),
         ({"exact": Exact(who=Caller.BYSTANDERS), "most": 2}, "it needs a third player"),
         ({"concede": True, "answer": AllInTurn()}, "where all must challenge in turn"),
-        ({"buy_backs": BuyBacks(), "penalty": LoseHand(out_at=0)}, "that puts players out"),
+        (
+            {"buy_backs": BuyBacks(), "penalty": LoseHand(out_at=0)},
+            "only where lost hands put players out",
+        ),
         ({"ones_first": OnesFirst.BARRED}, "always wild"),
     ],
 )

@@ -29,15 +29,15 @@ def test_nobody_goes_out_where_hands_are_only_counted() -> None:
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("mafia", "has 4, 3, 2, 1, and then 0 dice, and is out."),
-        ("chinese_liars", "has 3, 1, and then 0 dice, and is out."),
-        ("kids", "has 2, 3, 4, 5, and then 6 dice, and is out."),
+        ("mafia", "from 5 dice to 4, 3, 2, 1 and then none, and are out."),
+        ("chinese_liars", "from 5 dice to 3, 1 and then none, and are out."),
+        ("kids", "from 1 die to 2, 3, 4, 5 and then 6, and are out."),
     ],
 )
 def test_the_card_says_how_many_rounds_a_player_can_lose(name: str, said: str) -> None:
     """S1-28, S1-30, S2-17."""
     sentences = [rule.sentence for rule in rule_card(find(name))]
-    assert f"Whoever loses one round after the other {said}" in sentences
+    assert f"If you lose every round, you go {said}" in sentences
 
 
 @pytest.mark.parametrize("name", ["liar_dice", "basic_liars", "stars", "duel"])

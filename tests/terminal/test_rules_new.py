@@ -62,7 +62,7 @@ def test_changes_that_need_each_other_are_made_together() -> None:
         "--set",
         "stakes.pot=pot",
     )
-    assert "1s count double for placing" in json.dumps(made["rules"])
+    assert "over nine 4s, five 1s" in json.dumps(made["rules"])
     assert "into the pot" in json.dumps(made["rules"])
 
 
@@ -101,7 +101,7 @@ def test_by_asking_one_change_after_the_other() -> None:
     assert asked.exit_code == 0
     for said in (
         "needs 1s that are always wild and may be bid on.",  # 8 alone is refused
-        "+ 1s are always wild and may be bid on too; then only 1s count.",  # !8 changes what it needs
+        "+ 1s are always wild. You may bid on them too; then only 1s count.",  # !8 changes what it needs
         "Saturday",
         "Type the number of an option, from 1 to",
         "In the browser: /house/",

@@ -14,15 +14,13 @@ class Meaning(Choice):
 
     EXACT = (
         (
-            "Spot on: a player bets that the bid is exact. A wrong call costs the caller what a wrong challenge "
-            "costs."
+            "Spot on: a player calls the bid exact. A wrong call costs the caller as much as a wrong challenge."
         ),
         "S0-53 S2-13 S2-15",
     )
     AT_LEAST = (
         (
-            "Spot on: a player bets that the bid is true. A wrong call costs the caller what a wrong challenge "
-            "costs."
+            "Spot on: a player bets that the bid is true. A wrong bet costs as much as a wrong challenge."
         ),
         "S3-25 R-36",
     )
@@ -36,7 +34,7 @@ class Reward(Choice):
         "If it is right, the caller gets a lost die back and opens the next round; the bidder loses nothing.",
         "S0-54 S2-14 S3-25 R-15",
     )
-    ALL_PAY = ("If it is right, everybody else pays; the bidder, too.", "S0-54 R-15")
+    ALL_PAY = ("If it is right, everybody else pays, the bidder included.", "S0-54 R-15")
     NOTHING = ("If it is right, the round is void and nobody loses.", "W-D11")
     SHED = (
         "If it is right, the caller puts a die away, but never the last, and opens the next round.",
@@ -47,18 +45,18 @@ class Reward(Choice):
 class Caller(Choice):
     """Who may call a bid exact."""
 
-    IN_TURN = ("Only the player in turn may call it.", "S0-53 S2-13 R-15")
+    IN_TURN = ("Only the player whose turn it is may call spot on.", "S0-53 S2-13 R-15")
     BYSTANDERS = (
         (
-            "Anybody but the bidder and the next player may call it, before the next player answers; of several "
-            "callers the nearest after the bidder counts."
+            "Anybody but the bidder and the next player may call spot on, before the next player answers; if "
+            "several do, the one nearest after the bidder counts."
         ),
         "W-P12 RW-03",
     )
     ANYONE = (
         (
-            "Anybody but the bidder may call it, before the next player answers; of several callers the nearest "
-            "after the bidder counts."
+            "Anybody but the bidder may call spot on, before the next player answers; if several do, the one "
+            "nearest after the bidder counts."
         ),
         "W-P12 RW-03",
     )
@@ -81,7 +79,7 @@ class Exact:
     from_half: Annotated[
         bool,
         Says(
-            "It may be called only while at least half of the dice of the beginning are in play.",
+            "It may be called only while at least half of the starting dice are in play.",
             name="Spot on late in the match",
             unsaid="It may be called however few dice are left.",
             clauses="W-D04 RW-05",
@@ -162,8 +160,8 @@ class Exact:
         if self.below_full and not penalty.takes_dice:
             raise BadRuleset("Nobody ever lacks a die where rounds cost none.")
         if self.reward is Reward.SHED and not penalty.gains_dice:
-            raise BadRuleset("Shedding a die rewards a spot on only where losers gain dice.")
+            raise BadRuleset("Putting a die away rewards a spot on only where losers gain dice.")
         if self.reward is Reward.REGAIN and penalty.gains_dice:
             raise BadRuleset(
-                "A die back is no reward where losers gain dice; let the caller shed one instead."
+                "A die back is no reward where losers gain dice; let the caller put one away instead."
             )

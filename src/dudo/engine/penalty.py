@@ -174,7 +174,7 @@ class GiveDie(Penalty):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LoseDifference(Penalty):
-    """The loser discards as many dice as bid and count differ (S0-35, R-05)."""
+    """The loser gives up as many dice as the bid was off by (S0-35, R-05)."""
 
     at_least: Annotated[
         int,

@@ -43,7 +43,7 @@ class Anyone:
         Says(
             "A wrong challenge out of turn costs double.",
             name="Challenges out of turn",
-            unsaid="A challenge out of turn costs what any other does.",
+            unsaid="A wrong challenge out of turn costs no more than any other.",
             clauses="S0-41 R-07",
         ),
     ] = False
@@ -88,12 +88,12 @@ class Opener(Choice):
         "S2-12 S3-18 R-04",
     )
     LEFT_OF_OUT = (
-        "The loser of a round opens the next; if the loser is out, the next player still in.",
+        "The loser of a round opens the next; if the loser is out, the next player still in does.",
         "W-P08",
     )
     WINNER = ("The winner of a round opens the next.", "S4-05")
     ROTATE_BACK = (
-        "The first word of a round moves one seat counterclockwise from the last opener.",
+        "The opening moves one seat counterclockwise each round.",
         "W-V03",
     )
 
@@ -121,9 +121,9 @@ class Ending(Choice):
     """When the match is over."""
 
     LAST_STANDING = ("The last player still in wins.", "S0-33 S2-10 S3-19 S4-01")
-    FIRST_OUT = ("The match ends when one player is out: that player has lost.", "S1-29 S1-30 R-57")
-    LAST_LOSES = ("The last player still holding dice has lost.", "S0-37 R-06")
-    FIRST_OUT_WINS = ("The first player to put away the last die has won.", "W-S02")
+    FIRST_OUT = ("The match ends when somebody goes out: that player loses.", "S1-29 S1-30 R-57")
+    LAST_LOSES = ("The last player still holding dice loses.", "S0-37 R-06")
+    FIRST_OUT_WINS = ("The first player to put away all their dice wins.", "W-S02")
 
 
 class Direction(Choice):

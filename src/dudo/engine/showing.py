@@ -31,7 +31,7 @@ class Escape:
         bool,
         Says(
             "It may be used whatever the order of bids.",
-            off="It may be used only where the face of a bid never falls.",
+            off="It is only for bids whose face never falls.",
             name="Showing and the order of bids",
             clauses="S0-42 R-10",
         ),
@@ -46,8 +46,8 @@ class Escape:
     def sentence(self) -> str:
         """The rule in words."""
         return (
-            "Show and re-roll: set out dice of one face, roll the others again, and bid that face for more "
-            "than is shown. At least one die stays under the cup."
+            "Show and re-roll: set out dice of one face, roll the others again, and bid more of that face than "
+            "you show. At least one die stays under the cup."
         )
 
     @property
@@ -99,7 +99,7 @@ class ShowEachCall:
 
     rerolls: Annotated[
         Rerolls,
-        Says(name="Rolling again between calls", unsaid="Concealed dice are never rolled again."),
+        Says(name="Rolling again between calls", unsaid="Hidden dice are never rolled again."),
     ] = Rerolls.NONE
 
     @property

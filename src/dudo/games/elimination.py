@@ -1,4 +1,4 @@
-"""Elimination: one die each, and the bids are the points of all dice together.
+"""Elimination: one die each, and you bid what all the dice add up to.
 
 With five players the dice can add up to thirty. Bid a total that you think they reach, higher every time,
 or challenge. A total that is just reached is enough. With two lost hands you are out; the last two play

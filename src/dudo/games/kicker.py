@@ -1,4 +1,4 @@
-"""Pass the Trash with a Kicker: two more dice lie in the middle, seen by nobody, and count.
+"""Pass the Trash with a Kicker: two more dice lie in the middle, unseen, and they count.
 
 Played like Pass the Trash, with calls up to seven sixes.
 """

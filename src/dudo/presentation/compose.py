@@ -12,7 +12,7 @@ that says what would make sense.
 >>> change(game, "exact", "exact").exact.reward.name
 'REGAIN'
 >>> fitted(game, "claims.ladder", "half-double").claims.wild.name
-'NONE'
+'ONES_ALWAYS'
 """
 
 from collections import deque

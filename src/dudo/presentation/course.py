@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from dudo.engine.bidding.game import Bidding
 from dudo.engine.game import Game
 from dudo.engine.penalty import GainDie, LoseDie, Penalty, TwoTwoOut, Verdict
+from dudo.presentation.numbers import plural
 from dudo.presentation.sentences import Rule
 
 MOST = 200
@@ -27,7 +28,7 @@ class Fallen:
 
 
 def fall(penalty: Penalty, dice: int) -> tuple[Fallen, ...]:
-    """A player who loses one round after the other, to his last; empty where nobody ever goes out."""
+    """A player who loses one round after the other, to the last; empty where nobody ever goes out."""
     held, losses = dice, 0
     states: list[Fallen] = []
     while len(states) < MOST:
@@ -45,13 +46,13 @@ def course_rules(game: Game) -> tuple[Rule, ...]:
 
     >>> from dudo.games import find
     >>> course_rules(find("chinese_liars"))[0].sentence
-    'Whoever loses one round after the other has 3, 1, and then 0 dice, and is out.'
+    'If you lose every round, you go from 5 dice to 3, 1 and then none, and are out.'
     """
     if not isinstance(game, Bidding) or not isinstance(game.penalty, LoseDie | TwoTwoOut | GainDie):
         return ()
-    held = [str(state.dice) for state in fall(game.penalty, game.hand.count)]
+    held = [str(state.dice or "none") for state in fall(game.penalty, game.hand.count)]
     if len(held) < 2:
         return ()
-    steps = f"{', '.join(held[:-1])}, and then {held[-1]} dice"
-    sentence = f"Whoever loses one round after the other has {steps}, and is out."
+    start, steps = plural(game.hand.count, "die"), f"{', '.join(held[:-1])} and then {held[-1]}"
+    sentence = f"If you lose every round, you go from {start} to {steps}, and are out."
     return (Rule("penalty.course", sentence, ""),)

@@ -71,7 +71,7 @@ class Dice:
 class Scope(Choice):
     """Whose dice a bid is about."""
 
-    TABLE = ("A bid is about all dice on the table.", "S0-05 S0-11")
+    TABLE = ("A bid is about all the dice on the table.", "S0-05 S0-11")
     OWN_HAND = ("A bid is about the bidder's own dice only.", "S3-16 R-34")
 
 
@@ -82,9 +82,9 @@ class BuyBacks:
     limit: Annotated[
         int,
         Says(
-            "Each player may buy back {} times.",
+            "Each player may buy back up to {} times.",
             one="Each player may buy back once.",
-            name="How often one may buy back",
+            name="How often you may buy back",
             clauses="S1-24",
             least=1,
             most=20,
@@ -188,7 +188,7 @@ class Rules(Ruleset):
         Says(
             "The player in turn may give the round up instead of raising or challenging; then no dice are shown.",
             name="Giving up",
-            unsaid="Nobody gives a round up: every round ends with a challenge.",
+            unsaid="Nobody can give up a round: every round ends with a challenge.",
             clauses="S1-26 R-56",
             group=Group.ANSWERS,
         ),
@@ -286,7 +286,7 @@ class Rules(Ruleset):
             ),
             (
                 self.concede and isinstance(self.answer, AllInTurn),
-                "Nobody can give a round up alone where all must challenge in turn.",
+                "Nobody can give up a round alone where all must challenge in turn.",
             ),
             (
                 own and self.forehead,
@@ -319,7 +319,7 @@ class Rules(Ruleset):
             (
                 self.ending in (Ending.LAST_STANDING, Ending.FIRST_OUT)
                 and self.penalty.out_is_safe,
-                "Here the last die is put away gladly: let the last player with dice lose, or the first without win.",
+                "Putting away the last die is good here: the last with dice must lose, or the first without win.",
             ),
             (
                 self.buy_backs is not None and not isinstance(self.penalty, LoseHand),
@@ -327,7 +327,7 @@ class Rules(Ruleset):
             ),
             (
                 self.buy_backs is not None and not self.penalty.limit,
-                "Buying back needs a number of lost hands that puts players out.",
+                "Buying back makes sense only where lost hands put players out.",
             ),
             (
                 isinstance(self.show, ShowEachCall) and self.hand.count < 2,

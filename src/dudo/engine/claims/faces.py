@@ -15,8 +15,8 @@ from dudo.engine.state import Step
 class Wild(Choice):
     """Which dice count for every face."""
 
-    NONE = ("No die is wild; 1s are the lowest face.", "S0-32 S2-20")
-    ONES = ("1s are wild: they count as the face bid, and nobody bids on them.", "S0-12 S3-03 R-02")
+    NONE = ("Nothing is wild; 1s are the lowest face.", "S0-32 S2-20")
+    ONES = ("1s are wild: they count as any face, and nobody bids on them.", "S0-12 S3-03 R-02")
     ONES_UNLESS_OPENED = (
         (
             "1s are wild, unless the first bid of the round is on 1s: then they are ordinary for that round. A "
@@ -25,7 +25,7 @@ class Wild(Choice):
         "S0-49 S1-04",
     )
     ONES_ALWAYS = (
-        "1s are always wild and may be bid on too; then only 1s count.",
+        "1s are always wild. You may bid on them too; then only 1s count.",
         "S0-45 S1-42 S4-08 R-02",
     )
     SIXES = ("6s are wild and nobody bids on them; 1s are ordinary.", "S0-50 R-12")
@@ -86,7 +86,7 @@ class Faces(Claims):
     @property
     def in_short(self) -> str:
         """What sets it apart from other claims."""
-        return "Bids are a number of dice of one face, like four 5s."
+        return "You bid a number of dice of one face, like four 5s."
 
     @property
     def face_falls(self) -> bool:

@@ -25,27 +25,27 @@ class Ladder(Choice):
     """Which bid is higher than which."""
 
     FACE_FIRST = (
-        "A bid is higher with more of the same face, or with any number of a higher face.",
+        "Raise by bidding more of the same face, or any number of a higher face.",
         "S0-19 S0-20",
     )
     QUANTITY_FIRST = (
-        "A bid is higher with more dice of any face, or with as many of a higher face.",
+        "Raise by bidding more dice of any face, or as many of a higher face.",
         "S0-21 S0-22 S0-25",
     )
     LARGEST_NUMBER = (
-        "A bid is higher when its quantity or its face exceeds both numbers of the last bid.",
+        "Raise by naming a number, of dice or of the face, that is larger than both numbers of the last bid.",
         "S0-23 S0-24 S0-25",
     )
     PRODUCT = (
-        "A bid is higher when quantity times face is more than before.",
+        "A bid is higher if the number of dice times the face comes to more than before.",
         "S0-26 S0-27 S0-28",
     )
     NEITHER_FALLS = (
-        "A bid is higher when neither its quantity nor its face falls and at least one rises.",
+        "Raise the number of dice, the face or both; neither may go down.",
         "S0-29 S0-30 S0-31 R-01",
     )
     ONE_MOVES = (
-        "A bid is higher when either its quantity or its face rises and the other stays.",
+        "Raise the number of dice or the face, and leave the other as it is.",
         "S0-29 R-01",
     )
     HALF_DOUBLE = (

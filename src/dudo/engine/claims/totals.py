@@ -34,7 +34,7 @@ class Totals(Claims):
     @property
     def in_short(self) -> str:
         """What sets it apart from other claims."""
-        return "Bids are totals, like 24: the points of all dice together."
+        return "You bid what all the dice add up to, like 24."
 
     def above(
         self,

@@ -236,7 +236,7 @@ class CupRules(Ruleset):
             "If you believed a claim and have not rolled higher, you may buy another roll of all the dice for a "
             "drink, up to twenty times a round.",
             name="Buying rolls",
-            unsaid="Rolls are not for sale.",
+            unsaid="Nobody can buy another roll.",
             group=Group.CUP,
             clauses="S0-100 R-53",
         ),
@@ -335,7 +335,7 @@ class CupRules(Ruleset):
             ),
             (
                 self.needs_one and not self.buys,
-                "Where the highest claim needs a 1, rolls must be for sale.",
+                "Where the highest claim needs a 1, players must be able to buy rolls.",
             ),
             (
                 self.needs_one and not self.claims.tops_with_one,

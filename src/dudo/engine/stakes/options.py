@@ -62,7 +62,7 @@ class Wager:
         Says(
             "A wrong challenge out of turn pays double.",
             name="Wagers out of turn",
-            unsaid="A challenge out of turn pays what any other does.",
+            unsaid="A wrong challenge out of turn pays no more than any other.",
             clauses="S0-41",
         ),
     ] = False
@@ -164,7 +164,7 @@ class Drinking:
             "A player who is out drinks one for every further round. Beware: of five players with five "
             f"dice each, one who loses the first rounds drinks at least {least_for_first_out(5, 5)}.",
             name="Players who are out",
-            unsaid="Who is out drinks no more.",
+            unsaid="Players who are out drink no more.",
             clauses="S0-60",
         ),
     ] = False
@@ -173,7 +173,7 @@ class Drinking:
         Says(
             "A wrong challenge out of turn drinks double.",
             name="Drinks out of turn",
-            unsaid="A challenge out of turn costs what any other does.",
+            unsaid="A wrong challenge out of turn costs no more than any other.",
             clauses="S0-62",
         ),
     ] = False
