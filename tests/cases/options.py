@@ -8,6 +8,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, TypeVar
 
+from scripts.rules.rulebook import rows
+
 from cases.scenario import Case, Data
 from cases.verdict import NotYet
 from dudo.engine import (
@@ -57,6 +59,7 @@ from dudo.engine.penalty import AnyPenalty, Source
 from dudo.engine.rounds import AnyAnswer
 from dudo.engine.showing import AnyShow
 from dudo.games import catalogue
+from dudo.presentation.compose import changes
 
 Options = Mapping[str, Data]
 T = TypeVar("T")
@@ -143,10 +146,14 @@ def one_of(table: Mapping[Any, T], value: Data, what: str) -> T:
 
 
 def named(code: str) -> Game:
-    """The game of the catalogue with this code."""
+    """The game of the catalogue with this code, or Common Hand with the changes of that row."""
     for entry in catalogue().values():
         if entry.game.code == code:
             return entry.game
+    for row in rows():
+        if row.id == code and not row.command:
+            rules: dict[str, Any] = {k: v for k, v in row.changes if not k.startswith("stakes.")}
+            return changes(catalogue()["common_hand"].game, rules)
     raise NotYet(f"there is no game with the code {code}")
 
 
@@ -347,8 +354,17 @@ READERS: dict[str, Reader] = {
 
 
 def base_game(case: Case) -> Game:
-    """The game that the options of a case are put on: without a bid order, the one of the catalogue."""
-    return Bidding(title=case.game) if "bid_order" in case.get("options", {}) else named(case.game)
+    """The game that the options of a case are put on, as the product plays it."""
+    return named(case.game)
+
+
+def common_base(case: Case) -> Bidding:
+    """The bidding game that the case names; the plainest one where the product has none of that name yet."""
+    try:
+        game = named(case.game)
+    except NotYet:
+        return Bidding(title=case.game)
+    return game if isinstance(game, Bidding) else Bidding(title=case.game)
 
 
 def cup_game(case: Case) -> Cup:

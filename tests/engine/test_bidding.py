@@ -474,3 +474,29 @@ def test_S0_55_stairs_are_wild_1s() -> None:
     for wild in (Wild.NONE, Wild.SIXES):
         with pytest.raises(BadRuleset, match="1s must be wild"):
             Faces(stairs=True, wild=wild)
+
+
+def test_S0_08_poker_dice_are_called_by_their_names_with_the_ace_as_the_wild_1() -> None:
+    game = Bidding(title="Poker", hand=Dice(poker=True))
+    assert "A9TJQK" == game.facts.symbols
+    state = say(game, dealt(game, "12345", "12345"), "4x6", "liar")
+    assert (2, False) == (state.public.showdown.count, state.public.showdown.stands)
+
+
+@pytest.mark.parametrize("ladder", list(Ladder))
+def test_S0_08_some_bidding_systems_do_not_work_with_poker_dice(ladder: Ladder) -> None:
+    claims = Faces(ladder=ladder, wild=Wild.ONES_ALWAYS)
+    if ladder not in (Ladder.LARGEST_NUMBER, Ladder.PRODUCT):
+        assert Bidding(title="Poker", hand=Dice(poker=True), claims=claims).hand.poker
+        return
+    with pytest.raises(BadRuleset, match="no numbers to add, compare or multiply"):
+        Bidding(title="Poker", hand=Dice(poker=True), claims=claims)
+
+
+@pytest.mark.parametrize("name", ["show_liars", "stud_liars"])
+def test_S1_26_a_player_gives_the_hand_up_without_showing(name: str) -> None:
+    game = find(name)
+    state = dealt(game, "22345", "33345", dice=(5, 5))
+    state = say(game, state, "1x4", "show 4", "concede")
+    report = state.public.showdown
+    assert ((None, None), (1,), (0, 1)) == (report.hands, report.losers, state.public.losses)

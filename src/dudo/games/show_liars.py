@@ -12,6 +12,7 @@ GAME = Bidding(
     code="SHOW",
     most=2,
     claims=Faces(wild=Wild.ONES_UNLESS_OPENED, natural=True),
+    concede=True,
     show=ShowEachCall(),
     penalty=LoseHand(out_at=2),
     first=First.BOSS,

@@ -22,6 +22,7 @@ GAME = Bidding(
     code="STUD",
     most=2,
     claims=Faces(wild=Wild.ONES_ALWAYS),
+    concede=True,
     show=ShowEachCall(rerolls=Rerolls.ALL),
     penalty=LoseHand(out_at=3),
     first=First.BOSS,

@@ -37,7 +37,8 @@ def high_roll_start(case: Case, asked: Input) -> Answers:
     known(asked, {"players", "rolls"}, where="the input")
     game = named(case.game)
     assert isinstance(game, Bidding | Cup | Duel)
-    game = replace(game, first=First.HIGH_DIE)
+    if not game.first.rolls:  # then it is an option of the table
+        game = replace(game, first=First.HIGH_DIE)
     seating = Seating(tuple(asked["players"]))
     table = Table(game, seating, game.start(len(seating.names)))
     for rolls in asked["rolls"]:
@@ -47,6 +48,9 @@ def high_roll_start(case: Case, asked: Input) -> Answers:
             table.throw(seat, [rolls[seating.name(seat)]])
     if table.public.phase is Phase.HIGH_DIE:
         raise Unreadable("After these rolls the starter is not known yet.")
+    if table.public.phase is Phase.BOSS:  # who begins with the own hand, unless they say otherwise
+        boss = table.public.waiting[0]
+        table.act(boss, table.game.timeout(table.game.view(table.state, boss)))
     return {"starter": lambda: seating.name(table.public.opener)}
 
 

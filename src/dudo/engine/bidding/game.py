@@ -125,7 +125,7 @@ class Bidding(Rules):
             engine="bidding",
             dice=self.hand.count,
             sides=self.hand.sides,
-            symbols="1234567890"[: self.hand.sides],
+            symbols=self.hand.symbols,
             faces=self.claims.faces(self.hand.sides),
             bids=self.claims.kind,
             claims=(),

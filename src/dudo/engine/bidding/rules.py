@@ -55,12 +55,28 @@ class Dice:
             most=10,
         ),
     ] = 6
+    poker: Annotated[
+        bool,
+        Says(
+            "Poker dice: an ace takes the place of the 1, then come 9, ten, jack, queen and king.",
+            name="Poker dice",
+            unsaid="The dice have numbers.",
+            clauses="S0-08",
+        ),
+    ] = False
 
     def __post_init__(self) -> None:
         if not 1 <= self.count <= 40:
             raise BadRuleset("A player starts with 1 to 40 dice.")
         if not 2 <= self.sides <= 10:
             raise BadRuleset("A die has 2 to 10 faces.")
+        if self.poker and self.sides != 6:
+            raise BadRuleset("Poker dice have 6 faces.")
+
+    @property
+    def symbols(self) -> str:
+        """What the faces 1, 2, .. are called."""
+        return "A9TJQK" if self.poker else "1234567890"[: self.sides]
 
     @property
     def pool(self) -> Pool:
@@ -260,6 +276,10 @@ class Rules(Ruleset):
                 "The one-die rule fixes a face, so it needs bids on faces.",
             ),
             *self.claims.senseless(self.hand.pool),
+            (
+                self.hand.poker and not self.claims.needs_only_an_order,
+                "Poker dice have no numbers to add, compare or multiply: choose an order of bids without them.",
+            ),
             (
                 self.ones_first is not OnesFirst.ALLOWED and not free,
                 "Opening on 1s is special only where 1s are always wild and may be bid on.",

@@ -89,6 +89,11 @@ class Faces(Claims):
         return "You bid a number of dice of one face, like four 5s."
 
     @property
+    def needs_only_an_order(self) -> bool:
+        """Not where quantities are compared with faces, or multiplied by them."""
+        return self.ladder not in (Ladder.LARGEST_NUMBER, Ladder.PRODUCT)
+
+    @property
     def face_falls(self) -> bool:
         """Whether a higher bid may name a lower face."""
         return self.ladder.face_falls

@@ -45,6 +45,11 @@ class Claims:
         return False
 
     @property
+    def needs_only_an_order(self) -> bool:
+        """Whether faces need an order and no numbers, so that poker dice will do (S0-08)."""
+        return False
+
+    @property
     def face_falls(self) -> bool:
         """Whether a higher claim may name a lower face."""
         return False
