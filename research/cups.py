@@ -7,7 +7,6 @@ What `bots/strategy/receiver.py` calls trouble and ease are the two ends of the 
 
 import sys
 from collections import defaultdict
-from concurrent.futures import ProcessPoolExecutor
 from random import Random
 from statistics import fmean, linear_regression
 
@@ -15,6 +14,7 @@ from dudo import odds
 from dudo.bots import find as find_bot
 from dudo.games import find
 from dudo.play import play
+from dudo.workers import Workers
 
 GAMES = ("mexican_liars", "liar_dice")
 PLAYERS = 4
@@ -46,10 +46,10 @@ def match(job: tuple[str, int]) -> list[Row]:
 
 def main(matches: int) -> None:
     """Plays the matches and prints a table for each game."""
-    with ProcessPoolExecutor() as crew:
+    with Workers() as workers:
         for name in GAMES:
             jobs = [(name, seed) for seed in range(matches)]
-            rows = [row for found in crew.map(match, jobs) for row in found]
+            rows = [row for found in workers.map(match, jobs) for row in found]
             print(f"{name}: {len(rows)} claims believed in {matches} matches")
             steps: defaultdict[int, list[Row]] = defaultdict(list)
             for row in rows:

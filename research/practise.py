@@ -9,7 +9,6 @@ A logistic regression with a ridge of 1. The same number gives the same weights.
 
 import sys
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from random import Random
 
@@ -23,6 +22,7 @@ from dudo.engine.game import AnyView
 from dudo.games import find
 from dudo.play import play
 from dudo.regression import Situation, fit
+from dudo.workers import Workers
 
 GAMES = ("perudo", "common_hand", "stars")
 SIZES = {2: 1.0, 3: 0.6, 4: 0.3, 6: 0.2}
@@ -99,8 +99,8 @@ def main(matches: int) -> None:
         for seed in range(round(matches * share))
         for game in GAMES
     ]
-    with ProcessPoolExecutor() as pool:
-        rows = [row for found in pool.map(match, jobs) for row in found]
+    with Workers() as workers:
+        rows = [row for found in workers.map(match, jobs) for row in found]
     print(f"{len(rows)} bids that were raised")
     most = max(WEIGHTS)
     for players in WEIGHTS:

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -105,6 +106,24 @@ def test_a_worker_ends_by_itself_when_its_server_is_killed(work: str) -> None:
     while not gone(pid):
         assert time.monotonic() < end, "the worker has outlived its server"
         time.sleep(0.05)
+
+
+def test_a_program_that_runs_as_a_module_may_send_its_own_functions(tmp_path: Path) -> None:
+    (tmp_path / "program.py").write_text(
+        "from dudo.workers import Workers\n"
+        "def doubled(number):\n    return 2 * number\n"
+        "if __name__ == '__main__':\n"
+        "    with Workers(1) as workers:\n        print(*workers.map(doubled, [1, 2]))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-m", "program"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert (done.stdout, done.stderr) == ("2 4\n", "")
 
 
 def halves(number: int, progress: Progress) -> int:

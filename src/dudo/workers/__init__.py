@@ -14,6 +14,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from importlib import import_module
 from queue import LifoQueue
 from types import TracebackType
 from typing import Any, Self, TypeVar
@@ -87,7 +88,7 @@ class Workers:
 
         With `progress` the function is given one more value, last: whom to tell how far it is.
         """
-        job = pickle.dumps((function, args, progress is not None))
+        job = pickle.dumps((_importable(function), args, progress is not None))
         return self._threads.submit(self._done, job, progress)
 
     def map(self, function: Callable[[S], T], values: Iterable[S]) -> Iterator[T]:
@@ -111,6 +112,15 @@ class Workers:
             return _in_thread(job, progress, self._limit)
         finally:
             self._idle.put(worker)
+
+
+def _importable(function: Callable[..., T]) -> Callable[..., T]:
+    """The function as a worker can import it, even if it belongs to the program that `python -m` runs."""
+    spec = getattr(sys.modules["__main__"], "__spec__", None)
+    if spec is None or function.__module__ != "__main__":
+        return function
+    found: Callable[..., T] = getattr(import_module(spec.name), function.__name__)
+    return found
 
 
 class _CannotStart(Exception):
