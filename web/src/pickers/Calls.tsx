@@ -7,7 +7,7 @@ import { act, busy, why } from "../state/store.ts";
 import type { Info } from "../view.ts";
 import { read, type Legal } from "../words/notation.ts";
 import * as say from "../words/say.ts";
-import { isCall } from "./answers.ts";
+import { callsAmong } from "./answers.ts";
 import "./Calls.css";
 
 /** The word that asks for a kind which is missing now. */
@@ -22,7 +22,7 @@ interface CallsProps {
 }
 
 export function Calls({ info, can, names, stands }: CallsProps) {
-  const calls = can.plain.filter(isCall).toReversed();
+  const calls = callsAmong(can.plain);
   const there = new Set(calls.map((word) => read(word).kind));
   const missing = Object.keys(MISSING).filter(
     (kind) => stands && met.value.has(kind) && !there.has(kind),

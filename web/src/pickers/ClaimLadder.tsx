@@ -21,7 +21,8 @@ export function ClaimLadder({ info, game, can, names }: PickerProps) {
   const ladder = rungs(claims);
   const standing = game.standing?.[1] ?? null;
   const said = new Map(game.history.map(([seat, word]) => [word, seat]));
-  const first = live ? `claim ${can.claims[0]}` : null;
+  const lowest = claims.find((hand) => can.all.has(`claim ${hand}`));
+  const first = lowest === undefined ? null : `claim ${lowest}`;
   const tab = chosen.value ?? first;
 
   useEffect(() => {
