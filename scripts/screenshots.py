@@ -84,14 +84,13 @@ def table(hands: Hands) -> None:
 
 def forty_dice(hands: Hands) -> None:
     """Eight players, forty dice, a long name."""
-    _stand(
-        hands, seats=8, bots=["novice", "counter"] * 3 + ["novice"], name="Bartholomew the Elder"
-    )
+    bots = ["novice", "counter"] * 3 + ["novice"]
+    _stand(hands, game="perudo", seats=8, bots=bots, name="Bartholomew the Elder")
 
 
 def twenty(hands: Hands) -> None:
     """As many as the table takes."""
-    _stand(hands, seats=20, bots=["novice"] * 19)
+    _stand(hands, game="perudo", seats=20, bots=["novice"] * 19)
 
 
 def totals(hands: Hands) -> None:
