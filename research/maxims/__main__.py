@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from dudo.games import lookup
-from dudo.league.contest import Standing, standing
+from dudo.league.contest import Lead, lead_of
 from dudo.league.results import read
 from dudo.league.season import Terms, season
 from research.maxims import DEALINGS, Experiment, experiments
@@ -50,7 +50,7 @@ def chosen(games: tuple[str, ...], *, seed: int) -> tuple[Experiment, ...]:
     return tuple(one for one in found if not names or one.trial.game in names)
 
 
-def told(one: Experiment, at: Standing) -> None:
+def told(one: Experiment, at: Lead) -> None:
     """Says how an experiment stands."""
     click.echo(f"{one.name}, {one.trial.where}: {at.dealings} dealings, {outcome(at).value}")
 
@@ -61,7 +61,7 @@ def write(guide: Path, results: Path, *, seed: int) -> None:
     before = read_kept(figures.read_text(encoding="utf-8")) if figures.exists() else {}
     every = experiments(seed=seed)
     past = read(results)
-    now = {one.key: standing(past[one.key]) for one in every.values() if one.key in past}
+    now = {one.key: lead_of(past[one.key]) for one in every.values() if one.key in past}
     known = before | named(every.values(), now)
     whole = {name: known[name] for name in every if name in known}
     figures.write_text(kept(whole), encoding="utf-8")

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from fractions import Fraction
 
-from dudo.league.contest import CLEAR, LOOK, Z95, Interval, Standing
+from dudo.league.contest import CLEAR, LOOK, Z95, Interval, Lead
 from research.maxims import Experiment, experiments, maxims
 from research.maxims.maxim import Maxim, Trial
 
 COMMAND = "make maxims"
-NOTHING = Standing(dealings=0, matches=Interval(mean=0, error=1), points=Interval(mean=0, error=1))
-Standings = Mapping[str, Standing]
+NOTHING = Lead(dealings=0, matches=Interval(mean=0, error=1), points=Interval(mean=0, error=1))
+Leads = Mapping[str, Lead]
 """What was measured, by the name of the experiment."""
 
 
@@ -60,7 +60,7 @@ HEADINGS = {
 }
 
 
-def outcome(at: Standing) -> Outcome:
+def outcome(at: Lead) -> Outcome:
     """What the intervals of one experiment say, at the number of errors that leagues ask for."""
     if at.dealings < LOOK:
         return Outcome.WAITS
@@ -85,7 +85,7 @@ def verdict(outcomes: Sequence[Outcome]) -> Verdict:
     return Verdict.DEPENDS
 
 
-def page(standings: Standings) -> str:
+def page(standings: Leads) -> str:
     """The whole guide in Markdown."""
     judged = {
         name: verdict([outcome(at) for _, at in _trials(name, maxim, standings)])
@@ -111,7 +111,7 @@ def page(standings: Standings) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _head(standings: Standings) -> list[str]:
+def _head(standings: Leads) -> list[str]:
     played = [at.dealings for at in standings.values() if at.dealings]
     return [
         "# What the old hands advise, tried",
@@ -142,7 +142,7 @@ def _head(standings: Standings) -> list[str]:
     ]
 
 
-def _list(judged: Mapping[str, Verdict], standings: Standings) -> list[str]:
+def _list(judged: Mapping[str, Verdict], standings: Leads) -> list[str]:
     """Every piece in a line, what helps first."""
     lines = ["| maxim | verdict | of a hundred matches | |", "| --- | --- | --- | --- |"]
     for kind in HEADINGS:
@@ -154,7 +154,7 @@ def _list(judged: Mapping[str, Verdict], standings: Standings) -> list[str]:
     return lines
 
 
-def _worth(found: Sequence[tuple[Trial, Standing]]) -> str:
+def _worth(found: Sequence[tuple[Trial, Lead]]) -> str:
     """From the least to the most that a shown difference comes to."""
     shown = (Outcome.PAYS, Outcome.COSTS, Outcome.BOTH)
     sizes = sorted({round(at.matches.mean * 100) for _, at in found if outcome(at) in shown})
@@ -170,14 +170,14 @@ def anchor(title: str) -> str:
     return re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-")
 
 
-def _trials(name: str, maxim: Maxim, standings: Standings) -> list[tuple[Trial, Standing]]:
+def _trials(name: str, maxim: Maxim, standings: Leads) -> list[tuple[Trial, Lead]]:
     return [
         (trial, standings.get(f"{name} {number}", NOTHING))
         for number, trial in enumerate(maxim.trials, 1)
     ]
 
 
-def _section(name: str, maxim: Maxim, standings: Standings) -> list[str]:
+def _section(name: str, maxim: Maxim, standings: Leads) -> list[str]:
     found = _trials(name, maxim, standings)
     judged = verdict([outcome(at) for _, at in found])
     lines = [f"### {maxim.title}", "", f"{maxim.says} ({', '.join(maxim.items)})", ""]
@@ -193,7 +193,7 @@ def _section(name: str, maxim: Maxim, standings: Standings) -> list[str]:
     return lines
 
 
-def _effect(found: Sequence[tuple[Trial, Standing]]) -> str:
+def _effect(found: Sequence[tuple[Trial, Lead]]) -> str:
     """Where it pays and where it costs most, in a sentence or two."""
     said: list[str] = []
     for kind, word in ((Outcome.PAYS, "Pays"), (Outcome.COSTS, "Costs"), (Outcome.BOTH, "Both")):
@@ -209,7 +209,7 @@ def _effect(found: Sequence[tuple[Trial, Standing]]) -> str:
     return " ".join(said)
 
 
-def _row(trial: Trial, at: Standing) -> str:
+def _row(trial: Trial, at: Lead) -> str:
     if not at.dealings:
         return f"| {trial.where} | 0 | | | {outcome(at).value} |"
     matches = f"{at.matches.mean * 100:+.1f} ± {Z95 * at.matches.error * 100:.1f}"
@@ -228,7 +228,7 @@ def percent(chance: Fraction) -> str:
 DIGITS = 6
 
 
-def kept(standings: Standings) -> str:
+def kept(standings: Leads) -> str:
     """What was measured, as it is kept beside the page: JSON, a line for each experiment."""
     lines = [
         f"{json.dumps(name)}: "
@@ -243,10 +243,10 @@ def _numbers(found: Interval) -> list[float]:
     return [round(found.mean, DIGITS), round(found.error, DIGITS)]
 
 
-def read(text: str) -> dict[str, Standing]:
+def read(text: str) -> dict[str, Lead]:
     """What was kept; experiments that are no longer there are left out."""
     return {
-        name: Standing(
+        name: Lead(
             dealings=dealings,
             matches=Interval(mean=ahead, error=error),
             points=Interval(mean=points, error=wide),
@@ -256,7 +256,7 @@ def read(text: str) -> dict[str, Standing]:
     }
 
 
-def named(found: Iterable[Experiment], standings: Mapping[str, Standing]) -> dict[str, Standing]:
+def named(found: Iterable[Experiment], standings: Mapping[str, Lead]) -> dict[str, Lead]:
     """By name what a league says by key, rounded as it is kept."""
     whole = {one.name: standings[one.key] for one in found if one.key in standings}
     return read(kept(whole))

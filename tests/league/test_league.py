@@ -12,7 +12,7 @@ from dudo.bots.strategy.temper import Tempered
 from dudo.engine import Bid, Bidding, Challenge, DudoError
 from dudo.games import find
 from dudo.league import evidence
-from dudo.league.contest import Contest, Dealing, Interval, deal, seating, standing
+from dudo.league.contest import Contest, Dealing, Interval, deal, lead_of, seating
 from dudo.league.match import bot_of, round_edge, score, searches
 from dudo.league.plot import Bar, svg
 from dudo.league.rating import elo, skill
@@ -50,7 +50,7 @@ def test_every_seat_has_its_turn_with_either_team() -> None:
 
 
 def test_the_counter_wins_against_play_at_random() -> None:
-    found = standing(deal(PAIR, number) for number in range(12))
+    found = lead_of(deal(PAIR, number) for number in range(12))
     assert found.matches.low > 0
     assert found.points.low > 0
 
@@ -59,7 +59,7 @@ def test_an_interval_that_touches_zero_is_not_clear() -> None:
     assert Interval(mean=0.2, error=0.05).clear()
     assert not Interval(mean=0.09, error=0.05).clear()
     even = [Dealing(number=n, share=0.4 + 0.2 * (n % 2), edge=0, rounds=9) for n in range(50)]
-    assert not standing(even).clear
+    assert not lead_of(even).clear
 
 
 def test_a_league_goes_on_where_it_stopped(tmp_path: Path) -> None:
@@ -131,7 +131,7 @@ def test_the_evidence_sets_every_level_against_the_one_below_and_against_the_low
     for contest in found:
         assert find_bot(contest.first) is not any_legal
     ahead = [Dealing(number=n, share=0.9 + n % 2 / 10, edge=3 + n % 2, rounds=4) for n in range(30)]
-    standings = {c.key: standing(ahead if c.seats == 2 else []) for c in found}
+    standings = {c.key: lead_of(ahead if c.seats == 2 else []) for c in found}
     page = evidence.page(found, standings)
     assert "sharp over schemer | 30 |" in page
     assert "Of 98 contests 28 were played. 16 of 16 against the level below, 12 of 12" in page

@@ -29,7 +29,7 @@ from dudo.bots import Bot
 from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
 from dudo.games import find
-from dudo.league.contest import Interval, Standing
+from dudo.league.contest import Interval, Lead
 from dudo.league.match import score
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -113,9 +113,9 @@ def test_twins_without_a_difference_are_even_on_every_dealing() -> None:
         assert (0.5, 0.0) == (dealing.share, dealing.edge)
 
 
-def at(matches: float, points: float, dealings: int = 100) -> Standing:
+def at(matches: float, points: float, dealings: int = 100) -> Lead:
     """So far ahead, each with a standard error of one hundredth."""
-    return Standing(
+    return Lead(
         dealings=dealings,
         matches=Interval(mean=matches, error=0.01),
         points=Interval(mean=points, error=0.01),

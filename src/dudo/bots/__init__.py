@@ -37,6 +37,14 @@ class Explaining(Bot, Protocol):
         """What it would do, and what speaks for that in one sentence; empty if it cannot tell."""
 
 
+@runtime_checkable
+class Timed(Bot, Protocol):
+    """A bot that thinks for as long as it may."""
+
+    def within(self, seconds: float | None, /) -> Bot:
+        """The same bot with so much time a move."""
+
+
 Why = Callable[[Game, AnyView, Action], str]
 """One sentence on an action of a bot, worked out from what the bot saw then."""
 

@@ -1,7 +1,7 @@
 """Two bots against each other: seatings, dealings, and how sure the difference is.
 
 A dealing is a seed that is played twice: in one seating, and with the two bots exchanged on every
-seat. What the seats and the dice favour falls to both.
+seat. So both bots have the better seats and the better dice once.
 
 >>> seating(3, 0), seating(3, 1)
 ((0, 1, 0), (0, 0, 1))
@@ -19,26 +19,26 @@ from dudo.league.match import bot_of, score, searches
 
 Z95 = 1.959964
 CLEAR = 2.8
-"""Standard errors from zero at which a contest stops early: more than 1.96, since it looks often."""
+"""How many standard errors from zero end a contest early: more than 1.96, since it looks often."""
 LOOK = 24
-"""Dealings that are played before the first look."""
+"""Dealings before the first look."""
 MOVES = 25
-"""Decisions that a seat takes in a dealing, roughly."""
+"""Roughly how many decisions a seat makes in a dealing."""
 
 
 class Playable(Protocol):
-    """Whatever a league can play, dealing by dealing: a `Contest` of two bots that have names, or another.
+    """Something a league can play dealing by dealing, such as a `Contest`.
 
-    It travels to the processes of the league, so it is pickled.
+    It is pickled for the processes of the league.
     """
 
     @property
     def key(self) -> str:
-        """It in one word: results with the same key belong together."""
+        """One word for it: results with the same key belong together."""
 
     @property
     def thought(self) -> float:
-        """Seconds that the bots of one dealing may think by the clock; 0 where none does."""
+        """Seconds that the bots of one dealing may think by the clock; 0 if none does."""
 
     def deal(self, number: int, /) -> "Dealing":
         """Plays the dealing of that number."""
@@ -46,7 +46,7 @@ class Playable(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Contest:
-    """Who plays what: one game, so many seats, two bots."""
+    """Who plays what: a game, a number of seats, and two bots."""
 
     game: str
     seats: int
@@ -57,7 +57,7 @@ class Contest:
 
     @property
     def key(self) -> str:
-        """The contest in one word: results with the same key belong together.
+        """One word for it: results with the same key belong together.
 
         >>> Contest(game="perudo", seats=2, first="counter", second="novice").key
         'perudo/2/counter/novice/1/50'
@@ -67,7 +67,7 @@ class Contest:
 
     @property
     def thought(self) -> float:
-        """Seconds that the bots of one dealing may think by the clock; 0 where none does."""
+        """Seconds that the bots of one dealing may think by the clock; 0 if none does."""
         searching = any(searches(name) for name in (self.first, self.second))
         return self.millis / 1000 * MOVES * self.seats if searching else 0.0
 
@@ -78,11 +78,11 @@ class Contest:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Dealing:
-    """One dealing of a contest, both seatings together; everything from the first bot's side."""
+    """One dealing of a contest, both seatings together, from the first bot's side."""
 
     number: int
-    share: float  # of the win, of 1: one half where both are as good
-    edge: float  # what the second lost a seat and round beyond the first, summed over the rounds
+    share: float  # of the win: 0.5 where both are equally good
+    edge: float  # what a seat of the second lost beyond one of the first, summed over the rounds
     rounds: int
     actions: int = 0
 
@@ -105,31 +105,31 @@ class Interval:
         return self.mean + Z95 * self.error
 
     def clear(self, errors: float = Z95) -> bool:
-        """Whether it lies on one side of zero, so many standard errors wide."""
+        """Whether zero is farther away than so many standard errors."""
         return abs(self.mean) > errors * self.error
 
     @property
     def text(self) -> str:
-        """The mean and how far the interval reaches."""
+        """The mean, and half the width of the interval."""
         return f"{self.mean:+.3f} ± {Z95 * self.error:.3f}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Standing:
-    """What the dealings of a contest say: how far the first bot is ahead."""
+class Lead:
+    """How far the first bot of a contest is ahead, by its dealings."""
 
     dealings: int
     matches: Interval  # share of the win beyond one half
-    points: Interval  # dice or lives a round that the second lost beyond the first
+    points: Interval  # dice or lives that the second lost a round beyond the first
 
     @property
     def clear(self) -> bool:
-        """Whether both have a winner, far enough for somebody who looks often."""
+        """Whether both are clear, by the stricter measure of somebody who looks often."""
         return self.dealings >= LOOK and self.matches.clear(CLEAR) and self.points.clear(CLEAR)
 
 
 def seating(seats: int, number: int) -> tuple[int, ...]:
-    """Which team sits where in a dealing: by turns, moved on by a seat from dealing to dealing."""
+    """Which team sits where in a dealing: alternating, and one seat further with every dealing."""
     turn = number % seats
     plain = tuple(seat % 2 for seat in range(seats))
     return plain[-turn:] + plain[:-turn] if turn else plain
@@ -162,11 +162,11 @@ def seatings(seats: int, number: int) -> tuple[tuple[int, ...], tuple[int, ...]]
     return teams, tuple(1 - team for team in teams)
 
 
-def standing(dealings: Iterable[Dealing]) -> Standing:
+def lead_of(dealings: Iterable[Dealing]) -> Lead:
     """The mean lead of the first bot, in matches and in points a round."""
     found = list(dealings)
     ahead = [dealing.share - 0.5 for dealing in found]
-    return Standing(
+    return Lead(
         dealings=len(found),
         matches=_mean(ahead),
         points=_ratio([d.edge for d in found], [d.rounds for d in found]),
@@ -180,7 +180,7 @@ def _mean(values: list[float]) -> Interval:
 def _ratio(values: list[float], weights: list[int]) -> Interval:
     """The ratio of two sums, and its standard error with dealings as the independent units.
 
-    The error counts one dealing more, which went as far the other way: a few results that are all
+    The error includes one more dealing that went as far the other way: a few results that are all
     alike prove little.
 
     >>> _ratio([1.0, 3.0], [1, 1])

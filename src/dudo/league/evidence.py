@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from dudo.bots import ladder
 from dudo.games import lookup
-from dudo.league.contest import CLEAR, LOOK, Contest, Interval, Standing
+from dudo.league.contest import CLEAR, LOOK, Contest, Interval, Lead
 
 TABLES: tuple[tuple[str, tuple[int, ...]], ...] = (
     ("perudo", (2, 3, 6)),
@@ -22,7 +22,7 @@ COMMAND = "dudo league --evidence"
 def contests(*, seed: int = 1, millis: int = 50) -> tuple[Contest, ...]:
     """Every level against the one below, and then against the lowest, at every table.
 
-    A level may be tuned to beat the one below it and yet be the prey of guests: hence the second part.
+    A level may be tuned to beat the one below and still lose to guests: hence the second part.
     """
     lowest, *others = ladder()
     steps = [*pairwise(ladder()), *((lowest, better) for better in others[1:])]
@@ -39,7 +39,7 @@ def _step(contest: Contest) -> bool:
     return (contest.second, contest.first) in pairwise(ladder())
 
 
-def page(found: Sequence[Contest], standings: Mapping[str, Standing]) -> str:
+def page(found: Sequence[Contest], standings: Mapping[str, Lead]) -> str:
     """The page in Markdown: what was measured, and nothing else."""
     played = [contest for contest in found if standings[contest.key].dealings]
     steps = [contest for contest in played if _step(contest)]
@@ -63,7 +63,8 @@ def page(found: Sequence[Contest], standings: Mapping[str, Standing]) -> str:
         (
             f"Of {len(found)} contests {len(played)} were played. {_ahead(steps, standings)} against the "
             f"level below, {_ahead(leaps, standings)} against the lowest: so many are ahead in matches and in "
-            "points with both intervals above zero. Whoever has learnt to beat good players has to beat guests as well."
+            "points with both intervals above zero. A bot that has learned to beat good "
+            "players must beat guests as well."
         ),
         "",
     ]
@@ -81,18 +82,18 @@ def page(found: Sequence[Contest], standings: Mapping[str, Standing]) -> str:
     return "\n".join(lines)
 
 
-def _ahead(contests: Sequence[Contest], standings: Mapping[str, Standing]) -> str:
+def _ahead(contests: Sequence[Contest], standings: Mapping[str, Lead]) -> str:
     return f"{sum(_both(standings[contest.key]) for contest in contests)} of {len(contests)}"
 
 
-def _row(contest: Contest, at: Standing) -> str:
+def _row(contest: Contest, at: Lead) -> str:
     return (
         f"| {contest.seats} | {contest.first} over {contest.second} | {at.dealings} "
         f"| {at.matches.text} | {at.points.text} | {verdict(at)} |"
     )
 
 
-def verdict(at: Standing) -> str:
+def verdict(at: Lead) -> str:
     """What the intervals say, in a word or two."""
     if at.dealings < LOOK:
         return "too few"
@@ -109,11 +110,11 @@ def _above(interval: Interval) -> bool:
     return interval.low > 0
 
 
-def _both(at: Standing) -> bool:
+def _both(at: Lead) -> bool:
     return at.dealings >= LOOK and _above(at.matches) and _above(at.points)
 
 
-def _unclear(played: Sequence[Contest], standings: Mapping[str, Standing]) -> list[str]:
+def _unclear(played: Sequence[Contest], standings: Mapping[str, Lead]) -> list[str]:
     left = [contest for contest in played if not _both(standings[contest.key])]
     if not left:
         return []

@@ -1,6 +1,6 @@
-"""One match: bots on seats, and dice that depend on the seed, the round and the seat alone.
+"""One match: bots on seats, and dice that depend only on the seed, the round and the seat.
 
-So the same dice are dealt when the bots change seats, as long as the rounds last as long, and most of
+So the same dice are dealt when the bots change seats, as long as the matches run in step, and most of
 the luck is the same for both.
 """
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from random import Random
 
-from dudo.bots import Bot, find
+from dudo.bots import Bot, Timed, find
 from dudo.bots.strategy.temper import read, tempered
 from dudo.engine import Action, Game, draw
 from dudo.engine.gains import gains
@@ -19,32 +19,31 @@ from dudo.play import Player, Thrower, any_legal, play
 RANDOM = "random"
 """A baseline, not an opponent: any legal action, each as likely."""
 MOST = 100_000
-"""Actions after which a match is abandoned; none has come near."""
+"""Actions after which a match is abandoned; none has come close."""
 
 
 def bot_of(name: str, *, seconds: float | None = None) -> Bot:
-    """The bot of that word, like `counter:bold`, or the baseline; one that searches may get so many seconds."""
+    """The bot of that word, like `counter:bold`, or the baseline; one that searches gets `seconds` a move."""
     if name == RANDOM:
         return any_legal
     named = read(name)
     bot = find(named.name)
-    within = getattr(bot, "within", None)
-    if within is not None and seconds is not None:
-        bot = within(seconds)
+    if seconds is not None and isinstance(bot, Timed):
+        bot = bot.within(seconds)
     return tempered(bot, named.temper)
 
 
 def searches(name: str) -> bool:
-    """Whether the bot of that word thinks for as long as it is let."""
-    return name != RANDOM and hasattr(find(read(name).name), "within")
+    """Whether the bot of that word thinks for as long as it may."""
+    return name != RANDOM and isinstance(find(read(name).name), Timed)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Score:
-    """What a match brought, by team: the share of the win, and what the rounds brought.
+class MatchScore:
+    """The result of a match by team: the shares of the win, and the lead in points.
 
-    `edge` is the sum over all rounds of what the first team gained a seat beyond the second, in dice or
-    lives, for the rounds in which both had a seat left; `rounds` is how many these were.
+    `edge` sums over the rounds in which both teams had a seat left what a seat of the first team gained
+    beyond one of the second, in dice or lives; `rounds` is the number of those rounds.
     """
 
     shares: tuple[float, float]
@@ -53,7 +52,7 @@ class Score:
     actions: int
 
 
-def score(game: Game, seated: tuple[Bot, ...], teams: tuple[int, ...], *, seed: str) -> Score:
+def score(game: Game, seated: tuple[Bot, ...], teams: tuple[int, ...], *, seed: str) -> MatchScore:
     """Plays a match of two teams, 0 and 1 by seat; the same seed deals the same dice."""
     players = [_lucky(bot, Random(f"{seed} {seat} plays")) for seat, bot in enumerate(seated)]
     edge, rounds, actions = 0.0, 0, 0
@@ -69,13 +68,13 @@ def score(game: Game, seated: tuple[Bot, ...], teams: tuple[int, ...], *, seed: 
     result = after.public.result
     winners = result.winners if result else tuple(range(len(seated)))
     won = [sum(teams[seat] == team for seat in winners) / len(winners) for team in (0, 1)]
-    return Score(shares=(won[0], won[1]), edge=edge, rounds=rounds, actions=actions)
+    return MatchScore(shares=(won[0], won[1]), edge=edge, rounds=rounds, actions=actions)
 
 
 def round_edge(
     game: Game, report: Showdown, active: tuple[int, ...], teams: tuple[int, ...]
 ) -> float | None:
-    """What the first team gained a seat beyond the second; None where one of them was out."""
+    """What a seat of the first team gained beyond one of the second; None if a team was out."""
     found: tuple[list[int], list[int]] = ([], [])
     brought = gains(game, report)
     for seat in active:

@@ -17,7 +17,7 @@ class Bar(NamedTuple):
 
 
 def svg(title: str, bars: Sequence[Bar], *, reach: float = 0.5) -> str:
-    """The picture as SVG; it reads well on light and on dark ground."""
+    """The picture as SVG; it is readable on light and on dark backgrounds."""
     high = TOP + ROW * len(bars) + 26
     middle = LEFT + WIDE / 2
 

@@ -1,7 +1,7 @@
 """One number a bot, from all dealings: Bradley-Terry, on the scale of Elo.
 
-A bot that is rated 400 above another is expected to take ten elevenths of the win against it. Beside it
-stands the skill of openskill (Plackett-Luce), which says how sure it is of each bot.
+A bot that is rated 400 above another is expected to take ten elevenths of the win against it. The
+skill by openskill (Plackett-Luce) also says how sure it is of each bot.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,10 +12,10 @@ from openskill.models import PlackettLuce
 MIDDLE = 1500.0
 ROUNDS = 500
 DRAWS = 0.5
-"""Even results that every pair is given in advance, so that no rating runs away."""
+"""Drawn results that every pair starts with, so that no rating runs away."""
 
 Won = Mapping[tuple[str, str], tuple[float, int]]
-"""By pair: what the first took of so many wins."""
+"""By pair: the wins of the first, and how many matches they played."""
 
 
 def elo(won: Won) -> dict[str, float]:
@@ -53,7 +53,7 @@ def elo(won: Won) -> dict[str, float]:
 
 
 def skill(shares: Sequence[tuple[str, str, float]]) -> dict[str, tuple[float, float]]:
-    """By bot, mean and deviation of its skill after these results in order."""
+    """By bot, the mean and deviation of its skill after these results in order."""
     model = PlackettLuce()
     ratings = {name: model.rating(name=name) for one in shares for name in one[:2]}
     for first, second, share in shares:

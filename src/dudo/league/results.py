@@ -1,4 +1,4 @@
-"""The file of a league: one JSON line for every dealing, so that a league goes on where it stopped."""
+"""The file of a league: one JSON line for every dealing, so that a league can be resumed."""
 
 import json
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ class BadResults(DudoError):
 def read(path: Path) -> dict[str, list[Dealing]]:
     """The dealings by the key of their contest, in order; nothing where there is no file yet.
 
-    A last line that was cut short, as by a power cut, is cut off.
+    A last line that is incomplete, as after a power cut, is dropped.
     """
     found: dict[str, dict[int, Dealing]] = {}
     if not path.exists():
@@ -32,7 +32,9 @@ def read(path: Path) -> dict[str, list[Dealing]]:
             dealing = Dealing(**{k: v for k, v in values.items() if k != "contest"})
             found.setdefault(str(values["contest"]), {})[dealing.number] = dealing
         except (ValueError, KeyError, TypeError, AttributeError) as error:
-            raise BadResults(f"Line {number} of {path.name} is no result of a league.") from error
+            raise BadResults(
+                f"Line {number} of {path.name} is not a result of a league."
+            ) from error
     return {key: [dealings[n] for n in sorted(dealings)] for key, dealings in found.items()}
 
 

@@ -8,14 +8,14 @@ from pathlib import Path
 from time import monotonic, process_time
 from typing import TypeVar
 
-from dudo.league.contest import Contest, Dealing, Playable, Standing, standing
+from dudo.league.contest import Contest, Dealing, Lead, Playable, lead_of
 from dudo.league.results import append, read
 from dudo.workers import Workers
 
 BLOCK = 4
-"""Dealings that a process plays before it reports."""
+"""Dealings that a worker plays before it reports."""
 SOON = 2.0
-"""Seconds that a block is taken to need until it is known."""
+"""Seconds that a block is assumed to take until that is known."""
 
 P = TypeVar("P", bound=Playable)
 
@@ -48,7 +48,7 @@ def round_robin(
 
 
 def play_block(contest: Playable, numbers: range) -> tuple[list[Dealing], float]:
-    """Some dealings of a contest, in a process of their own; and how long they took it."""
+    """Some dealings of a contest, and the processor time that they took."""
     begun = process_time()
     return [contest.deal(number) for number in numbers], process_time() - begun
 
@@ -57,19 +57,19 @@ def over(dealings: list[Dealing], terms: Terms) -> bool:
     """Whether a contest needs no more dealings."""
     if len(dealings) >= terms.most:
         return True
-    return terms.stop_early and standing(dealings).clear
+    return terms.stop_early and lead_of(dealings).clear
 
 
 def season(
     contests: tuple[P, ...],
     path: Path,
     terms: Terms,
-    told: Callable[[P, Standing], None] = lambda _contest, _standing: None,
-) -> dict[str, Standing]:
+    told: Callable[[P, Lead], None] = lambda _contest, _standing: None,
+) -> dict[str, Lead]:
     """Plays all contests as far as the terms allow; what is in the file is not played again.
 
-    Contests take turns, the one that has had the least time first, so that a league that is cut short
-    has something to say of each. `told` hears of every block.
+    The contest that has had the least time is next, so that a league that is cut short has something
+    to say about each. `told` hears of every block.
     """
     past = read(path)
     known = {contest.key: list(past.get(contest.key, [])) for contest in contests}
@@ -108,5 +108,5 @@ def season(
                 spent[contest.key] += seconds - SOON
                 known[contest.key] += found
                 append(path, contest, found)
-                told(contest, standing(known[contest.key]))
-    return {key: standing(dealings) for key, dealings in known.items()}
+                told(contest, lead_of(known[contest.key]))
+    return {key: lead_of(dealings) for key, dealings in known.items()}

@@ -1,11 +1,11 @@
 """What the tables of a league show of a lead."""
 
-from dudo.league.contest import Interval, Standing
+from dudo.league.contest import Interval, Lead
 
 FEWEST = 2
 """Dealings below which nothing is known of how far they lie apart."""
 
 
-def lead(at: Standing, measured: Interval) -> str:
+def lead(at: Lead, measured: Interval) -> str:
     """The lead and its interval; a dash where too few dealings were played to measure one."""
     return measured.text if at.dealings >= FEWEST else "–"

@@ -13,7 +13,7 @@ from rich.table import Table
 from dudo.bots.strategy.temper import read as read_bot
 from dudo.games import lookup
 from dudo.league import evidence
-from dudo.league.contest import Contest, Standing
+from dudo.league.contest import Contest, Lead
 from dudo.league.match import bot_of
 from dudo.league.plot import Bar, svg
 from dudo.league.rating import elo, skill
@@ -165,7 +165,7 @@ def command(
 
 def _play(
     found: tuple[Contest, ...], results: Path, terms: Terms, *, quiet: bool
-) -> dict[str, Standing]:
+) -> dict[str, Lead]:
     """Plays on where the file stops, with a bar that says how far it is."""
     past = read(results)
     done = sum(over(past.get(contest.key, []), terms) for contest in found)
@@ -181,7 +181,7 @@ def _play(
         task = bar.add_task("contests", total=len(found), completed=done)
         finished = set[str]()
 
-        def told(contest: Contest, at: Standing) -> None:
+        def told(contest: Contest, at: Lead) -> None:
             ended = at.dealings >= terms.most or (terms.stop_early and at.clear)
             if ended and contest.key not in finished:
                 finished.add(contest.key)
@@ -213,7 +213,7 @@ def _label(contest: Contest) -> str:
 
 
 def _report(
-    found: tuple[Contest, ...], standings: Mapping[str, Standing], results: Path, *, as_json: bool
+    found: tuple[Contest, ...], standings: Mapping[str, Lead], results: Path, *, as_json: bool
 ) -> None:
     past = read(results)
     won: dict[tuple[str, str], tuple[float, int]] = {}
