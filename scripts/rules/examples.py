@@ -24,7 +24,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from dudo.engine import Bidding, Cup, Duel, Game, Illegal, hand_text
+from dudo.engine import Bidding, Cup, Game, Illegal, hand_text
 from dudo.engine.game import AnyState
 from dudo.engine.option import from_data
 from dudo.engine.record import Line, read_line
@@ -77,7 +77,7 @@ class Example:
             if name == "change":
                 path, _, data = value.partition(" ")
                 game = change(game, path, json.loads(data))
-        assert isinstance(game, Bidding | Cup | Duel)
+        assert isinstance(game, Game)
         return game
 
     @property

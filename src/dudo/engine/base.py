@@ -41,6 +41,11 @@ class Ruleset:
         """Whether a wrong challenge out of turn costs double."""
         return False
 
+    @property
+    def calls_exact(self) -> bool:
+        """Whether a spot on bets that the bid is exact."""
+        return False
+
     def comebacks(self, public: Any, seat: int) -> Comebacks:
         """How often the seat has come back after going out, and how often it still may."""
         return Comebacks(used=0, left=0, most=0)

@@ -100,6 +100,10 @@ class Game(Protocol):
     def wrong_doubles(self) -> bool:
         """Whether a wrong challenge out of turn costs double."""
 
+    @property
+    def calls_exact(self) -> bool:
+        """Whether a spot on bets that the bid is exact."""
+
     def start(self, players: int) -> AnyState:
         """The state before the first throw; `BadRuleset` if that many cannot play."""
 

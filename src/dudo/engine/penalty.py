@@ -84,6 +84,11 @@ class Penalty:
         return 0
 
     @property
+    def steady(self) -> bool:
+        """Whether every lost round takes or gives the same number of dice."""
+        return False
+
+    @property
     def counts_drinks(self) -> bool:
         """Whether what a round costs is drunk."""
         return False
@@ -135,6 +140,11 @@ class LoseDie(Penalty):
     def may_leave_one(self, dice: int) -> bool:
         """Where so many dice at a time leave one over."""
         return (dice - 1) % self.dice == 0
+
+    @property
+    def steady(self) -> bool:
+        """Yes."""
+        return True
 
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
         """Each loser discards, never more than he has."""
@@ -318,6 +328,11 @@ class TwoTwoOut(Penalty):
         """With three dice after one lost hand, with five after two."""
         return dice in (3, 5)
 
+    @property
+    def steady(self) -> bool:
+        """Yes."""
+        return True
+
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
         """Two dice and a hand; the third lost hand puts out, and so takes the rest."""
         return _cost(
@@ -345,6 +360,11 @@ class GainDie(Penalty):
 
     @property
     def gains_dice(self) -> bool:
+        """Yes."""
+        return True
+
+    @property
+    def steady(self) -> bool:
         """Yes."""
         return True
 

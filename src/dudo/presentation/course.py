@@ -9,9 +9,8 @@ Fallen(dice=0, losses=0, out=True)
 
 from dataclasses import dataclass
 
-from dudo.engine.bidding.game import Bidding
 from dudo.engine.game import Game
-from dudo.engine.penalty import GainDie, LoseDie, Penalty, TwoTwoOut, Verdict
+from dudo.engine.penalty import Penalty, Verdict
 from dudo.presentation.numbers import plural
 from dudo.presentation.sentences import Rule
 
@@ -48,11 +47,11 @@ def course_rules(game: Game) -> tuple[Rule, ...]:
     >>> course_rules(find("chinese_liars"))[0].sentence
     'If you lose every round, you go from 5 dice to 3, 1 and then none, and are out.'
     """
-    if not isinstance(game, Bidding) or not isinstance(game.penalty, LoseDie | TwoTwoOut | GainDie):
+    if not game.penalty.steady:
         return ()
-    held = [str(state.dice or "none") for state in fall(game.penalty, game.hand.count)]
+    held = [str(state.dice or "none") for state in fall(game.penalty, game.facts.dice)]
     if len(held) < 2:
         return ()
-    start, steps = plural(game.hand.count, "die"), f"{', '.join(held[:-1])} and then {held[-1]}"
+    start, steps = plural(game.facts.dice, "die"), f"{', '.join(held[:-1])} and then {held[-1]}"
     sentence = f"If you lose every round, you go from {start} to {steps}, and are out."
     return (Rule("penalty.course", sentence, ""),)

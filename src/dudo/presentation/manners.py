@@ -4,7 +4,8 @@ On a screen dice never lie cocked, nobody trips over them and nobody calls witho
 For a real table these sentences stand on the rule card.
 """
 
-from dudo.engine.bidding.game import Bidding
+from functools import singledispatch
+
 from dudo.engine.cup.game import Cup
 from dudo.engine.game import Game
 from dudo.engine.option import Choice
@@ -70,15 +71,19 @@ def manners(game: Game) -> tuple[Rule, ...]:
     )
 
 
+@singledispatch
 def _concerning(game: Game) -> tuple[Manners, ...]:
-    if isinstance(game, Cup):
-        told = (Manners.UNTOUCHED, Manners.TRUTHFUL)
-        box = (Manners.BOX,) if game.open_dice else ()
-        catch = (Manners.CATCH,) if game.catch_percent else ()
-        return (Manners.AGREE, *told, *box, *catch)
-    if isinstance(game, Bidding) and game.hand.sides == 10:
+    if game.facts.sides == 10:
         return (Manners.AGREE, Manners.LETTERS)
-    if isinstance(game, Bidding) and game.forehead:
+    if game.facts.forehead:
         return (Manners.AGREE, Manners.FOREHEAD, Manners.COCKED)
     rolled = (Manners.COCKED, Manners.UNSEEN, Manners.TWO_CALLS, Manners.TRIPPED)
     return (Manners.AGREE, *rolled)
+
+
+@_concerning.register
+def _(game: Cup) -> tuple[Manners, ...]:
+    told = (Manners.UNTOUCHED, Manners.TRUTHFUL)
+    box = (Manners.BOX,) if game.open_dice else ()
+    catch = (Manners.CATCH,) if game.catch_percent else ()
+    return (Manners.AGREE, *told, *box, *catch)

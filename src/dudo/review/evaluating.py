@@ -14,7 +14,7 @@ from random import Random
 
 from dudo import odds
 from dudo.bots.strategy.rollout import RolloutPolicy
-from dudo.engine import Action, Bidding, Game, Meaning
+from dudo.engine import Action
 from dudo.engine.game import AnyState, AnyView
 from dudo.engine.state import Phase
 from dudo.odds import BIDS, belief
@@ -190,7 +190,7 @@ class DecisionEvaluator:
             return None
         if tally.action.kind == "challenge":
             chance = 1 - self.belief.at_least(standing.action)
-        elif tally.action.kind == "spoton" and _exact(self.game):
+        elif tally.action.kind == "spoton" and self.game.calls_exact:
             chance = self.belief.exactly(standing.action)
         else:
             return None
@@ -305,12 +305,6 @@ class DecisionEvaluator:
         exact = odds.of(self.game, self.view).standing
         believed = self.belief.at_least(standing.action)
         return None if exact is None else float(exact.true), believed
-
-
-def _exact(game: Game) -> bool:
-    return (
-        isinstance(game, Bidding) and game.exact is not None and game.exact.meaning is Meaning.EXACT
-    )
 
 
 def _error(values: list[float]) -> float:

@@ -10,7 +10,7 @@ from dudo.engine.base import Ruleset
 from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.claims import Faces, Pool, Totals, Wild
 from dudo.engine.errors import BadRuleset
-from dudo.engine.exact import Caller, Exact
+from dudo.engine.exact import Caller, Exact, Meaning
 from dudo.engine.one_die import Palifico
 from dudo.engine.opening import OnesFirst
 from dudo.engine.option import Choice, Group, Says, check_numbers
@@ -390,6 +390,11 @@ class Rules(Ruleset):
     def all_challenge(self) -> bool:
         """Whether a bid is only put to the test once everybody else has challenged it."""
         return isinstance(self.answer, AllInTurn)
+
+    @property
+    def calls_exact(self) -> bool:
+        """Whether a spot on bets that the bid is exact."""
+        return self.exact is not None and self.exact.meaning is Meaning.EXACT
 
     @property
     def wrong_doubles(self) -> bool:
