@@ -1,8 +1,8 @@
 """The spread of a count of dice: wilds, naturals and stairs in closed form.
 
 Without stairs all unknown dice are alike, so one binomial serves the whole table. A player who may
-hold a stair is counted for himself: the throws that make it are moved from the count that they would
-have had to the number of his dice.
+hold a stair is counted separately: the throws that make it are moved from the count that they would
+have had to the number of that player's dice.
 """
 
 from functools import lru_cache

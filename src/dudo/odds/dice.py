@@ -1,4 +1,4 @@
-"""Which dice somebody knows, and how many he does not."""
+"""Which dice a viewer knows, and how many they do not."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from dudo.engine.bidding import BiddingView
 
 
 class Lying(NamedTuple):
-    """One seat's dice as a viewer sees them: those that he knows, and the number of all others."""
+    """One seat's dice as a viewer sees them: the known ones, and the number of all others."""
 
     known: Hand
     unknown: int

@@ -17,7 +17,7 @@ class NoBelief(DudoError):
 
 
 class Belief(Protocol):
-    """What one viewer believes of the dice that he does not see."""
+    """What one viewer believes of the dice that they do not see."""
 
     @property
     def exact(self) -> bool:
@@ -36,7 +36,7 @@ class Belief(Protocol):
         """The standard error of `at_least`; 0 where everything was counted."""
 
     def sample(self, random: Random) -> AnyState:
-        """A whole position of which the viewer would see what he sees, drawn as it is believed."""
+        """A whole position that looks the same to the viewer, drawn as likely as it is believed."""
 
 
 @singledispatch

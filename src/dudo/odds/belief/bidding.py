@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from math import sqrt
 from random import Random
 
-from dudo.engine import Action, Bid, Bidding, Faces, Hand, Oppose, Scope, Waive
+from dudo.engine import Action, Bidding, Hand, Oppose, Scope, Waive
 from dudo.engine import Support as Side
 from dudo.engine.bidding import BiddingPublic, BiddingState, BiddingView
 from dudo.engine.bidding.moves import answers_out_of_turn
@@ -161,10 +161,9 @@ class BiddingBelief:
         )
 
     def _wants(self, bid: Action) -> bool:
-        tally = self.game.claims
-        if not isinstance(tally, Faces) or not isinstance(bid, Bid):
-            return False
-        return tally.natural and tally.wild_face(dead=self._dead(bid)) not in (0, bid.face)
+        """Whether the bid needs a natural die besides wild ones."""
+        claims = self.game.claims
+        return claims.natural and claims.wild_face(dead=self._dead(bid)) not in (0, bid.face)
 
     def _dead(self, bid: Action) -> bool:
         public = self.view.public
@@ -180,7 +179,7 @@ class BiddingBelief:
         return self.view.public.opener if self.view.seat is None else self.view.seat
 
     def _answers(self, hands: list[Hand], random: Random) -> tuple[Step, ...]:
-        """Sealed answers: one's own as it is, those of others as their dice make them likely."""
+        """Sealed answers: the viewer's own as it is, those of others as their dice make them likely."""
         public, secret = self.view.public, self.view.secret
         if public.phase not in (Phase.WINDOW, Phase.SIDES) or public.standing is None:
             return ()

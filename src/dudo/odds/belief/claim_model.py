@@ -1,8 +1,8 @@
 """What a claim about whole hands tells: how people claim, and which dice they keep.
 
-Claims are places on a ladder, 0 for the lowest. Somebody whose dice are good enough mostly says what
-he has, or a little less; somebody who must lie stays close above what he has to beat, and a first lie
-begins in the middle of the ladder.
+Claims are places on a ladder, 0 for the lowest. Players whose dice are good enough mostly claim
+what they hold, or a little less; those who must lie stay close above what they have to beat, and a
+first lie begins in the middle of the ladder.
 """
 
 from collections.abc import Callable, Mapping
@@ -16,11 +16,11 @@ from dudo.odds.belief.population import OpponentModel
 from dudo.odds.ladder import rolled
 
 MODEST = 0.9
-"""How reluctantly somebody claims less than he has, for a twentieth of the ladder."""
+"""The reluctance to claim less than one holds, for each twentieth of the ladder."""
 PLAIN = 1.0
-"""How much more he likes to say exactly what he has."""
+"""The extra weight of claiming exactly what one holds."""
 TIMID = 0.6
-"""How reluctantly a liar goes further than he must, for a twentieth of the ladder."""
+"""The reluctance of a liar to go further than they must, for each twentieth of the ladder."""
 FIRST_LIE = 0.45
 """Where a liar begins who has nothing to beat, as a share of the ladder."""
 EAGER = 6.0

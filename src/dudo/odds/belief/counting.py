@@ -4,7 +4,8 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from dudo.engine import Action, Bid, Faces, Hand, Totals
+from dudo.engine import Action, Faces, Hand, Totals
+from dudo.odds.belief.decision_point import bid_on
 from dudo.odds.belief.worlds import hand_prior
 
 Tally = Faces | Totals
@@ -50,7 +51,7 @@ def listed_scores(
     tally: Tally, bid: Action, shown: Hand, listing: Listing, *, dead: bool
 ) -> tuple[Score, ...]:
     """The score of each listed hand together with the dice shown."""
-    return _scores(tally, _least(bid), shown, *listing, dead=dead)
+    return _scores(tally, bid_on(bid.face), shown, *listing, dead=dead)
 
 
 def listed_pmf(
@@ -64,15 +65,10 @@ def listed_pmf(
 ) -> Pmf:
     """The distribution of the count over all listed hands with these weights."""
     weight = weights.__getitem__
-    groups = _groups(tally, _least(bid), shown, *listing, dead=dead)
+    groups = _groups(tally, bid_on(bid.face), shown, *listing, dead=dead)
     bare = [sum(map(weight, without)) for _, without in groups]
     full = [sum(map(weight, having), less) for (having, _), less in zip(groups, bare, strict=True)]
     return Pmf(full, bare)
-
-
-def _least(bid: Action) -> Action:
-    """A bid on the same face: the amount does not matter to a score."""
-    return Bid(1, bid.face) if isinstance(bid, Bid) else bid
 
 
 @lru_cache(maxsize=4096)

@@ -1,6 +1,6 @@
 """What lies under the passed cup, given what was claimed and how many dice were rolled.
 
-Whoever holds the cup has one manner while he holds it. The filter goes from holder to holder; a whole
+Whoever holds the cup follows one opponent model while holding it. The filter goes from holder to holder; a whole
 position is drawn backwards through them, so that it holds what the earlier holders remember.
 """
 
@@ -35,20 +35,20 @@ from dudo.odds.spread import Spread
 
 Cups = dict[Hand, float]
 Rows = tuple[Cups, ...]
-"""By manner of the holder: what lies under the cup."""
+"""By opponent model of the holder: what lies under the cup."""
 NO_DICE = (Phase.HIGH_DIE, Phase.BOSS, Phase.OVER, Phase.DOG, Phase.CATCH, Phase.DRINKS)
 
 
 @dataclass(frozen=True, slots=True)
 class Tenure:
-    """The time of one holder: what lay there before he rolled some dice, and after all he did."""
+    """The time of one holder: what lay there before they rolled some dice, and after all they did."""
 
     holder: int
-    before: Rows | None  # None where he did not keep some and roll others
+    before: Rows | None  # None where they did not keep some and roll others
     after: Rows
     count: int  # dice kept then
-    target: Action | None  # what he had to beat
-    looked: bool  # whether he has seen the dice
+    target: Action | None  # what they had to beat
+    looked: bool  # whether they have seen the dice
     fresh: bool  # whether all dice were thrown anew, whatever lay there before
 
 
@@ -150,7 +150,7 @@ def _(game: Cup, view: AnyView, population: Population = DEFAULT) -> Belief:
 
 
 def cup_belief(game: Cup, view: CupView, population: Population) -> CupBelief:
-    """The belief of the viewer; what he has last seen under the cup is where he starts."""
+    """The belief of the viewer, who starts from what they last saw under the cup."""
     public = view.public
     if public.phase in NO_DICE or public.phase is Phase.MIDDLE:
         return CupBelief(game, view, population, ())
@@ -249,7 +249,7 @@ class _Filter:
         )
 
     def _new(self, cups: Cups) -> Rows:
-        self._even = True  # all manners believe the same of the dice until somebody claims
+        self._even = True  # all models believe the same of the dice until somebody claims
         return tuple(
             {hand: share * chance for hand, chance in cups.items()}
             for share in self._population.shares
@@ -317,7 +317,7 @@ def _summed(rows: Rows) -> Cups:
 
 
 def _drawn(rows: Rows, hand: Hand | None, random: Random) -> tuple[int, Hand]:
-    """A manner and a hand; only the manner where the hand is known from what followed."""
+    """A model and a hand; only the model where the hand is known from what followed."""
     if hand is not None:
         weights = [row.get(hand, 0.0) for row in rows]
         return random.choices(range(len(rows)), weights if any(weights) else None)[0], hand

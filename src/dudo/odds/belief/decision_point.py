@@ -1,13 +1,13 @@
-"""A spot: all of a public position that a manner looks at when its owner acts.
+"""A decision point: all of a public position that an opponent model looks at.
 
-Many positions of many rounds are the same spot, so what is worked out for a spot is kept.
+Many positions of many rounds are the same decision point, so what is worked out for one is kept.
 """
 
 from functools import lru_cache
 from math import prod, sqrt
 from typing import NamedTuple
 
-from dudo.engine import Action, Bid, Bidding, Faces, Hand, Keep, Reroll, Scope, Show, Totals
+from dudo.engine import Action, Bid, Bidding, Faces, Hand, Keep, Reroll, Scope, Show, Total, Totals
 from dudo.engine.bidding import BiddingPublic
 from dudo.engine.bidding.moves import (
     answers_out_of_turn,
@@ -18,6 +18,8 @@ from dudo.engine.bidding.moves import (
 from dudo.engine.evolve import evolve
 from dudo.engine.showing import ShowAndRaise
 from dudo.engine.state import Phase
+from dudo.odds.dice import Lying
+from dudo.odds.reach import reach
 
 Counts = tuple[int, ...]
 """By face that may be bid on: how many dice count for it. Where bids are totals, the points alone."""
@@ -42,15 +44,15 @@ class DecisionPoint(NamedTuple):
     dead: bool  # no dice are wild in this round
     shown: Hand  # the actor's own dice that everybody sees
     seen: tuple[Hand, ...]  # everybody else's dice that the actor sees
-    own: int  # the actor's dice, shown and concealed; 0 where he does not see them
-    unknown: int  # dice that he does not see
+    own: int  # the actor's dice, shown and concealed; 0 where the actor does not see them
+    unknown: int  # dice that the actor does not see
     public: BiddingPublic | None  # where dice may be named: the position, for the engine to ask
 
 
 def decision_point(
     game: Bidding, public: BiddingPublic, seat: int, seen: tuple[Hand, ...] = ()
 ) -> DecisionPoint:
-    """The spot in which the seat acts; `seen` are the hands in front of him where he sees them."""
+    """The point at which the seat decides; `seen` are the hands of others that it sees."""
     window = public.phase is Phase.WINDOW
     bidding = public.phase in (Phase.TURN, Phase.RAISE)
     bids = legal_bids(game, public, seat) if bidding else ()
@@ -105,7 +107,7 @@ NO_DICE_ACTIONS = DiceActions(0, ())
 
 
 def dice_actions(game: Bidding, point: DecisionPoint, seat: int, hand: Hand) -> DiceActions:
-    """What may be shown or thrown again from this hand in this spot."""
+    """What may be shown or rolled again from this hand at this point."""
     public = point.public
     if public is None:
         return NO_DICE_ACTIONS
@@ -131,40 +133,41 @@ class DieMoments(NamedTuple):
     variance: float
 
 
+@lru_cache(maxsize=1024)
 def die_moments(game: Bidding, face: int, *, dead: bool) -> DieMoments:
     """What one unknown die adds to a bid on the face."""
-    sides = game.hand.sides
-    if isinstance(game.claims, Totals):
-        return DieMoments((sides + 1) / 2, (sides * sides - 1) / 12)
-    good = 1 + (game.claims.wild_face(dead=dead) not in (0, face))
-    return DieMoments(good / sides, good * (sides - good) / sides**2)
+    one = reach(game.claims, (Lying((), 1),), bid_on(face), game.hand.sides, dead=dead)
+    squares = sum(count * count * ways for count, ways in enumerate(one.ways)) / one.whole
+    return DieMoments(one.mean, squares - one.mean**2)
+
+
+def bid_on(face: int) -> Action:
+    """The least bid on a face; on the points of all dice where the face is 0."""
+    return Bid(1, face) if face else Total(1)
 
 
 @lru_cache(maxsize=16384)
 def counts_of(tally: Faces | Totals, faces: tuple[int, ...], hand: Hand, *, dead: bool) -> Counts:
     """How many dice of one whole hand count for each of the faces."""
-    if isinstance(tally, Totals):
-        return (sum(hand),)
-    return tuple(tally.tally((hand,), Bid(1, face), dead=dead).total for face in faces)
+    return tuple(tally.tally((hand,), bid_on(face), dead=dead).total for face in faces)
 
 
 def faces_of(game: Bidding, *, dead: bool) -> tuple[int, ...]:
-    """The faces that marks are kept for; 0 alone where bids are totals."""
-    tally = game.claims
-    return (0,) if isinstance(tally, Totals) else tally.faces(game.hand.sides, dead=dead)
+    """The faces that counts are kept for; 0 alone where bids are totals."""
+    return game.claims.faces(game.hand.sides, dead=dead) or (0,)
 
 
 class FaceEstimate(NamedTuple):
-    """What the actor makes of a face: from how many dice on, and how sure he is of it."""
+    """What the actor expects of a face beyond their own dice."""
 
     known: int  # dice in view of others that count
-    mean: float  # expected beyond his own and those
+    mean: float  # expected of the dice that nobody shows
     deviation: float
 
 
 @lru_cache(maxsize=4096)
 def estimates(game: Bidding, point: DecisionPoint) -> tuple[FaceEstimate, ...]:
-    """His sight of every face that marks are kept for."""
+    """The estimate of every face that counts are kept for."""
     faces = faces_of(game, dead=point.dead)
     own_hand = game.scope is Scope.OWN_HAND
     unknown = 0 if own_hand else point.unknown

@@ -1,6 +1,6 @@
-"""What one seat holds, given all that it did: a filter over its hands and its manner.
+"""What one seat holds, given all that it did: a Bayes filter over its hands and opponent models.
 
-The seat has one manner for the round. Every action is weighed; dice that are shown leave the hand, and
+The seat follows one model for the round. Every action is weighed; dice that are shown leave the hand, and
 dice that are thrown again are new, whatever the old ones were.
 """
 
@@ -17,14 +17,14 @@ from dudo.odds.belief.worlds import HandPrior, hand_prior, scaled
 Decisions = tuple[tuple[DecisionPoint, Action], ...]
 """What a seat did in this round, and where."""
 Weights = tuple[tuple[float, ...], ...]
-"""By manner and hand; they sum to 1 altogether."""
+"""By opponent model and then by hand of a `hand_prior`; they sum to 1 altogether."""
 
 
 @lru_cache(maxsize=1024)
 def filtered(
     game: Bidding, population: Population, seat: int, decisions: Decisions, *, count: int, salt: int
 ) -> tuple[int, Weights]:
-    """How many dice are concealed after the trail, and what they and the manner may be.
+    """How many dice are concealed after the decisions, and how likely each model and hand is.
 
     `count` dice were concealed at the beginning.
     """
@@ -48,7 +48,7 @@ def filtered(
 
 
 def marginal(weights: Weights) -> tuple[float, ...]:
-    """By hand, whatever the manner."""
+    """By hand, whatever the model."""
     return tuple(map(sum, zip(*weights, strict=True)))
 
 
@@ -103,7 +103,7 @@ def _single(hand: Hand | None) -> dict[Hand, float]:
 
 
 def _thrown(game: Bidding, weights: Weights, count: int, salt: int) -> Weights:
-    """Nothing is known of new dice; what was learnt about the manner stays."""
+    """Nothing is known of new dice; what was learnt about the model stays."""
     prior = hand_prior(count, game.hand.sides, salt=salt).prior
     return tuple(tuple(sum(row) * p for p in prior) for row in weights)
 

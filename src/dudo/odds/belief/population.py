@@ -1,7 +1,7 @@
-"""How people play: a few manners, and how common each is. All plain numbers, so that it can be fitted.
+"""How people play: a few opponent models, and how common each is. All plain numbers, so they can be fitted.
 
-A manner gives every legal action a chance, never zero, from what its owner sees. It says nothing
-about how to play well: it is what a watcher may reasonably believe about people.
+A model gives every legal action a chance, never zero, from what the player sees. It says nothing about
+playing well: it is what a watcher may reasonably believe about people.
 """
 
 from dataclasses import dataclass, field
@@ -13,22 +13,22 @@ class OpponentModel:
     """How one sort of player bids and answers; heights are in deviations above the expectation."""
 
     name: str
-    aim: float = -0.5  # how high above his own expectation he likes to bid
-    above: float = 0.5  # how reluctantly he goes higher than that
-    below: float = 1.5  # how reluctantly he stays lower
-    jump: float = 0.5  # how reluctantly he skips bids of a face
-    bluff: float = 0.1  # share of bids and claims that his dice have no part in
-    follow: float = 0.0  # dice that he adds to his expectation of the face that stands
-    call: float = 1.0  # how high a bid must be for him to challenge rather than raise
-    sharp: float = 2.5  # how sudden he changes his mind there
-    noise: float = 0.03  # share of actions for no reason at all
+    aim: float = -0.5  # how far above their expectation players like to bid
+    above: float = 0.5  # the deviation of bids above that aim
+    below: float = 1.5  # the deviation of bids below it
+    jump: float = 0.5  # the reluctance to skip one bid on a face
+    bluff: float = 0.1  # the share of bids and claims made without a look at the dice
+    follow: float = 0.0  # dice added to the expectation of the face that stands
+    call: float = 1.0  # the height of a bid that is challenged as readily as raised
+    sharp: float = 2.5  # the slope of that readiness there
+    noise: float = 0.03  # the share of actions done for no reason
 
 
 @dataclass(frozen=True, slots=True)
 class Population:
-    """A mixture of manners: each player has one of them for a round, with these shares.
+    """A mixture of opponent models: each player follows one of them for a round.
 
-    The holder of a passed cup has one of them for as long as he holds it.
+    The holder of a passed cup follows one of them while holding it. Shares are scaled to sum to 1.
     """
 
     models: tuple[OpponentModel, ...]

@@ -1,4 +1,4 @@
-"""The public history of a round, position by position: who did what when he saw what.
+"""The public history of a round, position by position: who did what, and in what position.
 
 The engine itself replays it, on dice that are made up to fit: the public part of a position does not
 depend on hidden dice. Challenges that were waived leave no trace in the history; they are put back.

@@ -27,7 +27,7 @@ class Signal:
     point: DecisionPoint
     count: int  # its concealed dice
     salt: int
-    weights: tuple[tuple[float, ...], ...]  # by manner and hand, before the bid
+    weights: tuple[tuple[float, ...], ...]  # by opponent model and hand, before the bid
     _likelihoods: tuple[ActionLikelihood, ...] = field(default=(), repr=False)
     _heaps: dict[int, tuple[list[Heap], ...]] = field(default_factory=dict, repr=False)
 
@@ -67,7 +67,7 @@ def signal(
     count: int,
     salt: int,
 ) -> Signal:
-    """The seat after its trail, with `count` concealed dice at the beginning, about to bid in `spot`."""
+    """The seat after its decisions, with `count` concealed dice at first, about to bid at `point`."""
     who = seat if game.show is not None else 0
     now, weights = filtered(game, population, who, decisions, count=count, salt=salt)
     likelihood = tuple(ActionLikelihood(game, model, point, who) for model in population.models)
