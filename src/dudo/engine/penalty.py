@@ -272,11 +272,11 @@ class LoseHand(Penalty):
     out_at: Annotated[
         int,
         Says(
-            "The loser of a round loses the hand. With {} lost hands you are out.",
+            "The loser of a round loses a {{life}}. With {} lost {{lives}} you are out.",
             one="The loser of a round is out.",
             name="Lost hands that put you out",
             most=100,
-            off="The loser of a round loses the hand. Nobody goes out; the fewest lost hands win.",
+            off="The loser of a round loses a {life}. Nobody goes out; the fewest lost {lives} win.",
             clauses="S0-16 S1-15 S1-18",
         ),
     ] = 2

@@ -24,6 +24,7 @@ from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
 from dudo.engine.errors import BadRuleset
 from dudo.engine.option import Data, Group, Says, from_data, hints_of, to_data
+from dudo.engine.words import Words
 from dudo.presentation.sentences import lines_of
 
 G = TypeVar("G")
@@ -209,7 +210,7 @@ def _like(member: Any, value: Any) -> Any:
 def _option(game: Any, path: str, candidate: Any, value: Any, says: Says) -> Option:
     data = to_data(candidate)
     current = type(candidate) is type(value) and candidate == value
-    said = lines_of(path, candidate, says)
+    said = lines_of(path, candidate, says, getattr(game, "words", Words()))
     sentence = getattr(candidate, "in_short", "") or " ".join(rule.sentence for rule in said)
     return Option(
         value=data,
