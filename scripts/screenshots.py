@@ -60,8 +60,8 @@ def coach(hands: Hands) -> None:
     """Perudo with the coach on, and a bid that was tapped."""
     hands.open_table(seats=4, bots=["counter"] * 3)
     hands.my_turn()
-    while hands.there(".hint"):
-        hands.page.locator(".hint").click()
+    while hands.there(".tip"):
+        hands.page.locator(".tip").click()
     hands.page.get_by_role("button", name="Menu").click()
     hands.page.get_by_role("switch", name="Coach").click()
     hands.page.keyboard.press("Escape")
@@ -180,8 +180,8 @@ def _stand(hands: Hands, **wish: object) -> None:
 def _until(hands: Hands, there: Callable[[], bool]) -> None:
     for _ in range(200):
         hands.my_turn()
-        while hands.there(".hint"):
-            hands.page.locator(".hint").click()
+        while hands.there(".tip"):
+            hands.page.locator(".tip").click()
         if there():
             hands.page.wait_for_timeout(700)
             return

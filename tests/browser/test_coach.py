@@ -23,13 +23,13 @@ def coach(hands: Hands, switch: str = "Coach") -> Locator:
 
 
 def with_coach(hands: Hands) -> None:
-    """The coach is on and has said what it would do; no hint lies over the table."""
+    """The coach is on and has said what it would do; no tip lies over the table."""
     coach(hands).click()
     expect(coach(hands)).to_be_checked()
     hands.page.keyboard.press("Escape")
     expect(hands.page.locator(".coach-says b")).to_be_visible(timeout=15_000)
-    while hands.there(".hint"):
-        hands.page.locator(".hint").click()
+    while hands.there(".tip"):
+        hands.page.locator(".tip").click()
 
 
 def sit(hands: Hands, path: str, name: str) -> None:
@@ -93,8 +93,8 @@ def test_a_cup_has_its_chances_on_claims_on_answers_and_on_keeps(
         ana.my_turn()
         if ana.there(".over") or met == {"claim", "believe", "keep"}:
             break
-        while ana.there(".hint"):
-            ana.page.locator(".hint").click()
+        while ana.there(".tip"):
+            ana.page.locator(".tip").click()
         ana.see(".coach-says")
         turn = ana.page.locator(".play").get_attribute("data-turn")
         if ana.there("[data-word=believe]"):

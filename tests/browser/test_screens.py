@@ -44,8 +44,8 @@ def test_the_table_and_what_it_comes_to(person: NewHands, size: str, theme: str,
     ana.my_turn()
     assert ana.objections() == []
     assert ana.small_targets() == []
-    while ana.there(".hint"):
-        ana.page.locator(".hint").click()
+    while ana.there(".tip"):
+        ana.page.locator(".tip").click()
     ana.page.get_by_role("button", name="Rules of this game").click()
     ana.see("dialog")
     assert ana.objections() == []
@@ -91,8 +91,8 @@ def test_text_twice_as_large_can_still_be_played(person: NewHands) -> None:
     ana.my_turn()
     ana.page.add_style_tag(content="html { font-size: 200% }")
     assert ana.overflow()["page across"] == 0
-    while ana.there(".hint"):
-        ana.page.locator(".hint").click()
+    while ana.there(".tip"):
+        ana.page.locator(".tip").click()
     ana.point()
 
 
@@ -136,14 +136,14 @@ def test_a_search_knows_every_name_of_a_game(person: NewHands) -> None:
     expect(ana.page.locator(".games li")).to_contain_text("Perudo")
 
 
-def test_a_hint_is_read_once(person: NewHands) -> None:
+def test_a_tip_is_read_once(person: NewHands) -> None:
     ana = person()
     ana.open_table(seats=2, bots=["counter"])
     ana.my_turn()
     for _ in range(5):
-        if not ana.there(".hint"):
+        if not ana.there(".tip"):
             break
-        ana.page.locator(".hint").click()
+        ana.page.locator(".tip").click()
     ana.page.reload()
     ana.see(".own-dice")
-    expect(ana.page.locator(".hint")).to_have_count(0)
+    expect(ana.page.locator(".tip")).to_have_count(0)

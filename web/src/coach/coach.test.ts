@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Hint, Room } from "../protocol.ts";
-import { advised, unadvised } from "../state/advice.ts";
 import { INFO, seen } from "../state/fixtures.ts";
+import { forgetHints, keepHint } from "../state/hints.ts";
 import { heard, room } from "../state/store.ts";
 import { coached, figures, isAdvised, named, oddsOf, shade, spoken, tinted } from "./coach.ts";
 
@@ -54,13 +54,13 @@ describe("both figures", () => {
 });
 
 describe("the coach", () => {
-  beforeEach(unadvised);
+  beforeEach(forgetHints);
 
   it("speaks of the state that is on the table, and of no other", () => {
     table(true);
-    advised(said(2));
+    keepHint(said(2));
     expect(coached.value).toBe(null);
-    advised(said(3));
+    keepHint(said(3));
     expect(oddsOf("4x5")?.true).toBe(0.79);
     expect(oddsOf("9x5")).toBe(undefined);
     expect([isAdvised("4x5"), isAdvised("5x5")]).toEqual([true, false]);
@@ -68,13 +68,13 @@ describe("the coach", () => {
     expect(named("9x5")).toBe("");
     expect(tinted("4x5")).toEqual({
       style: { "--chance": "0.790", "--told": "0.700" },
-      flags: ["has-odds", "has-told", "is-advised"],
+      flags: ["has-odds", "has-told", "is-keepHint"],
     });
   });
 
   it("is silent when it is off", () => {
     table(false);
-    advised(said(3));
+    keepHint(said(3));
     expect(coached.value).toBe(null);
     expect(oddsOf("4x5")).toBe(undefined);
   });

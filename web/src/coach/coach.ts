@@ -3,7 +3,7 @@
 import { computed, signal } from "@preact/signals";
 import { percent } from "../kit/percent.ts";
 import type { CoachOdds, Hint } from "../protocol.ts";
-import { advice } from "../state/advice.ts";
+import { hints } from "../state/hints.ts";
 import { covered, room, state } from "../state/store.ts";
 
 /** The word that was tapped last, legal or not. */
@@ -14,7 +14,7 @@ export const coached = computed<Hint | null>(() => {
   const now = state.value;
   if (!now || now.seat === null || covered.value) return null;
   if (!room.value?.seats[now.seat]?.coach) return null;
-  const said = advice.value.get(now.seat);
+  const said = hints.value.get(now.seat);
   return said && said.v === now.v ? said : null;
 });
 
@@ -66,6 +66,6 @@ export function tinted(word: string): { style: Record<string, string>; flags: (s
   const told = odds ? figures(odds).told : null;
   return {
     style: shade(odds?.true, told),
-    flags: [odds !== undefined && "has-odds", told !== null && "has-told", isAdvised(word) && "is-advised"],
+    flags: [odds !== undefined && "has-odds", told !== null && "has-told", isAdvised(word) && "is-keepHint"],
   };
 }

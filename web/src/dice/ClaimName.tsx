@@ -5,9 +5,9 @@ import { claimed, read } from "../words/notation.ts";
 import * as say from "../words/say.ts";
 import "./ClaimName.css";
 
-export function ClaimName({ word, tongue }: { word: string; tongue: say.Tongue }) {
+export function ClaimName({ word, terms }: { word: string; terms: say.Terms }) {
   const it = read(word);
   if (!("hand" in it)) return null;
-  const name = say.codeWord(it.hand, tongue) || (isGrouped(it.hand) && claimed(it.hand, tongue.facts.symbols) ? say.claim(it.hand, tongue) : "");
+  const name = say.codeWord(it.hand, terms) || (isGrouped(it.hand) && claimed(it.hand, terms.facts.symbols) ? say.claim(it.hand, terms) : "");
   return name === "" ? null : <p class="claim-name">{name}</p>;
 }

@@ -1,6 +1,6 @@
 /** A die of ivory, with a face, an edge and hollowed pips. */
 
-import { face as faceName, type Tongue } from "../words/say.ts";
+import { face as faceName, type Terms } from "../words/say.ts";
 import "./Die.css";
 
 const PLACES: Record<number, [number, number][]> = {
@@ -39,7 +39,7 @@ const RANKS: Record<string, { crest: string; text: string }> = {
 
 export interface DieProps {
   face: number;
-  tongue: Tongue;
+  terms: Terms;
   /** It is wild now, so its pips are in the accent colour. */
   wild?: boolean;
   state?: "lit" | "dim" | undefined;
@@ -48,12 +48,12 @@ export interface DieProps {
   class?: string;
 }
 
-export function Die({ face, tongue, wild, state, silent, class: more }: DieProps) {
-  const symbol = tongue.facts.symbols[face - 1] ?? "";
-  const note = tongue.facts.sides > 6;
+export function Die({ face, terms, wild, state, silent, class: more }: DieProps) {
+  const symbol = terms.facts.symbols[face - 1] ?? "";
+  const note = terms.facts.sides > 6;
   const pips = !note && symbol === String(face) ? PLACES[face] : undefined;
   const rank = pips || note ? undefined : RANKS[symbol];
-  const label = faceName(face, tongue) + (state === "lit" ? ", counts" : "");
+  const label = faceName(face, terms) + (state === "lit" ? ", counts" : "");
   const named = silent
     ? ({ "aria-hidden": true } as const)
     : ({ role: "img", "aria-label": label } as const);

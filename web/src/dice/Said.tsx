@@ -7,30 +7,30 @@ import "./Said.css";
 
 interface SaidProps {
   word: string;
-  tongue: say.Tongue;
+  terms: say.Terms;
   names?: readonly string[];
   class?: string;
 }
 
-export function Said({ word, tongue, names, class: more }: SaidProps) {
+export function Said({ word, terms, names, class: more }: SaidProps) {
   const it = read(word);
-  const label = say.action(word, tongue, names);
+  const label = say.action(word, terms, names);
   const style = `said ${more ?? ""}`;
   if ("quantity" in it) {
     return (
       <span class={style} role="img" aria-label={label}>
         <b>{it.quantity}</b>
         <i>×</i>
-        <Die face={it.face} tongue={tongue} silent />
+        <Die face={it.face} terms={terms} silent />
       </span>
     );
   }
-  const hand = "hand" in it ? claimed(it.hand, tongue.facts.symbols) : null;
+  const hand = "hand" in it ? claimed(it.hand, terms.facts.symbols) : null;
   if (hand) {
     return (
       <span class={`${style} is-hand ${hand.length > 2 ? "is-long" : ""}`} role="img" aria-label={label} style={{ "--n": hand.length }}>
         {hand.map((face, index) => (
-          <Die key={index} face={face} tongue={tongue} silent />
+          <Die key={index} face={face} terms={terms} silent />
         ))}
       </span>
     );
@@ -40,7 +40,7 @@ export function Said({ word, tongue, names, class: more }: SaidProps) {
       <span class={style} role="img" aria-label={label}>
         <em>{it.kind === "show" ? "shows" : "keeps"}</em>
         {it.dice.map((face, index) => (
-          <Die key={index} face={face} tongue={tongue} silent />
+          <Die key={index} face={face} terms={terms} silent />
         ))}
       </span>
     );

@@ -83,7 +83,7 @@ export function First() {
   );
 }
 
-const TONGUE = {
+const TERMS = {
   facts: { symbols: "123456", sides: 6 } as GameInfo["facts"],
   words: { one: "ace" } as GameInfo["words"],
 };
@@ -93,9 +93,9 @@ function Scenery() {
   return (
     <div class="scenery" aria-hidden>
       <Cup />
-      <Die face={5} tongue={TONGUE} silent />
-      <Die face={1} tongue={TONGUE} wild silent />
-      <Die face={3} tongue={TONGUE} silent />
+      <Die face={5} terms={TERMS} silent />
+      <Die face={1} terms={TERMS} wild silent />
+      <Die face={3} terms={TERMS} silent />
     </div>
   );
 }

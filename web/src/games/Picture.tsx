@@ -12,7 +12,7 @@ export function Picture({ game }: { game: Pick<GameInfo, "facts" | "words"> }) {
     <span class="game-picture" aria-hidden>
       {game.facts.one_cup ? <Cup /> : null}
       {FACES.slice(0, Math.min(game.facts.dice, 5)).map((face) => (
-        <Die key={face} face={face} tongue={game} wild={face === game.facts.wild} silent />
+        <Die key={face} face={face} terms={game} wild={face === game.facts.wild} silent />
       ))}
     </span>
   );

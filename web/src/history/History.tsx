@@ -42,7 +42,7 @@ function Past({ round: { showdown: it, sentences }, info }: { round: PastRound; 
                   <Die
                     key={index}
                     face={face}
-                    tongue={info}
+                    terms={info}
                     state={it.matches[seat]?.[index] ? "lit" : undefined}
                   />
                 ))}

@@ -26,7 +26,7 @@ export function Steps({ history, info, over, told = false }: StepsProps) {
       {history.map(([seat, word], index) => (
         <li key={index}>
           <span>{names.value[seat]}</span>
-          <Said word={word} tongue={info} names={names.value} />
+          <Said word={word} terms={info} names={names.value} />
           {over !== undefined && isBot(seat) ? <Why round={over} step={index} who={names.value[seat] ?? ""} told={told} /> : null}
         </li>
       ))}

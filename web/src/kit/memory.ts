@@ -1,4 +1,4 @@
-/** What this device remembers between visits: a name, a theme, hints that were read. */
+/** What this device remembers between visits: a name, a theme, tips that were read. */
 
 const PREFIX = "dudo.";
 /** What an earlier version remembered, under the name that it had. */

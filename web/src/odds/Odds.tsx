@@ -28,7 +28,7 @@ import {
 import "../pickers/BidGrid.css";
 import "./Odds.css";
 
-const TONGUE = {
+const TERMS = {
   facts: { symbols: "123456", sides: 6 } as GameInfo["facts"],
   words: { one: "one" } as GameInfo["words"],
 };
@@ -98,10 +98,10 @@ export function OddsPage({ question }: { question: string }) {
                 <button
                   type="button"
                   class="pick"
-                  aria-label={`Remove the ${say.face(face, TONGUE)}`}
+                  aria-label={`Remove the ${say.face(face, TERMS)}`}
                   onClick={() => change({ mine: mine.filter((_, other) => other !== index) })}
                 >
-                  <Die face={face} tongue={TONGUE} wild={face === WILD_FACE[wild]} silent />
+                  <Die face={face} terms={TERMS} wild={face === WILD_FACE[wild]} silent />
                 </button>
               </li>
             ))}
@@ -119,10 +119,10 @@ export function OddsPage({ question }: { question: string }) {
                 class="pick"
                 disabled={full}
                 title={full ? FULL : undefined}
-                aria-label={`Add a ${say.face(face, TONGUE)}${full ? `: ${FULL}` : ""}`}
+                aria-label={`Add a ${say.face(face, TERMS)}${full ? `: ${FULL}` : ""}`}
                 onClick={() => change({ mine: [...mine, face] })}
               >
-                <Die face={face} tongue={TONGUE} wild={face === WILD_FACE[wild]} silent />
+                <Die face={face} terms={TERMS} wild={face === WILD_FACE[wild]} silent />
               </button>
             ))}
           </div>
@@ -196,7 +196,7 @@ function Says({ answer, bid }: { answer: OddsAnswer | null; bid: string | null }
     <p class="odds-says" aria-live="polite">
       <b>{chance}</b>
       <span>
-        {say.action(bid, TONGUE)}: {chance}, exactly {number(word.quantity)}: {percent(it.exactly)}
+        {say.action(bid, TERMS)}: {chance}, exactly {number(word.quantity)}: {percent(it.exactly)}
       </span>
     </p>
   );
@@ -252,7 +252,7 @@ function Grid({ answer, bid, choose }: GridProps) {
         {faces.map((face) => (
           <div class="grid-row" key={face}>
             <span class="grid-face">
-              <Die face={face} tongue={TONGUE} wild={face === WILD_FACE[answer.wild]} silent />
+              <Die face={face} terms={TERMS} wild={face === WILD_FACE[answer.wild]} silent />
             </span>
             {quantities.map((quantity) => {
               const word = `${quantity}x${face}`;
@@ -266,7 +266,7 @@ function Grid({ answer, bid, choose }: GridProps) {
                   style={shade(chance)}
                   tabIndex={word === tab ? 0 : -1}
                   aria-pressed={word === bid}
-                  aria-label={`${say.action(word, TONGUE)}: ${percent(chance)}`}
+                  aria-label={`${say.action(word, TERMS)}: ${percent(chance)}`}
                   onClick={() => choose(word)}
                   onKeyDown={(event) => keys(event, quantity, face)}
                 >

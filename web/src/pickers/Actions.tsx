@@ -4,8 +4,8 @@ import { DiceOdds } from "../coach/Bets.tsx";
 import { isAdvised, oddsOf } from "../coach/coach.ts";
 import { Said } from "../dice/Said.tsx";
 import { capital } from "../kit/english.ts";
-import { understood } from "../state/hints.ts";
 import { act, busy } from "../state/store.ts";
+import { understood } from "../state/tips.ts";
 import type { Game, Hand, Info } from "../view.ts";
 import { read, type Legal } from "../words/notation.ts";
 import * as say from "../words/say.ts";
@@ -75,7 +75,7 @@ export function Actions({ info, game, sides, can, hand, names, waiting }: Action
           ) : (
             <>
               <span>{capital(info.facts.noun)}</span>
-              <Said word={bid} tongue={info} />
+              <Said word={bid} terms={info} />
             </>
           )}
         </button>

@@ -82,7 +82,7 @@ export function BidGrid({ info, game, layout, can, names }: PickerProps) {
         {rows.map((face) => (
           <div class="grid-row" key={face}>
             <span class="grid-face">
-              <Die face={face} tongue={info} wild={face === layout.wild} silent />
+              <Die face={face} terms={info} wild={face === layout.wild} silent />
             </span>
             {Array.from({ length: top }, (_, i) => {
               const cell = { quantity: i + 1, face };

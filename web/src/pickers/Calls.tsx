@@ -2,8 +2,8 @@
 
 import { CallOdds } from "../coach/Bets.tsx";
 import { isAdvised } from "../coach/coach.ts";
-import { met, understood } from "../state/hints.ts";
 import { act, busy, why } from "../state/store.ts";
+import { met, understood } from "../state/tips.ts";
 import type { Info } from "../view.ts";
 import { read, type Legal } from "../words/notation.ts";
 import * as say from "../words/say.ts";

@@ -152,7 +152,7 @@ export function ClaimBuilder({ info, game, can, names, hand }: PickerProps) {
             disabled={held.value.length >= dice}
             onClick={() => add(symbol)}
           >
-            <Die face={index + 1} tongue={info} silent />
+            <Die face={index + 1} terms={info} silent />
           </button>
         ))}
       </div>
@@ -206,7 +206,7 @@ function Slots({ info, claim, hold }: SlotsProps) {
               hold(isHeld ? others : [...others, symbol]);
             }}
           >
-            <Die face={face} tongue={info} silent />
+            <Die face={face} terms={info} silent />
           </button>
         );
       })}
@@ -229,7 +229,7 @@ function Said({ info, game, names }: Pick<PickerProps, "info" | "game" | "names"
           <span class="seat-name">{names[seat]}</span>
           <span class="said">
             {[...hand].map((symbol, die) => (
-              <Die key={die} face={info.facts.symbols.indexOf(symbol) + 1} tongue={info} silent />
+              <Die key={die} face={info.facts.symbols.indexOf(symbol) + 1} terms={info} silent />
             ))}
           </span>
           <span class="builder-what">{say.claim(hand, info)}</span>

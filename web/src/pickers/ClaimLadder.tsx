@@ -89,7 +89,7 @@ export function ClaimLadder({ info, game, can, names }: PickerProps) {
         onKeyDown={(event) => keys(event, hand)}
       >
         <span class="rung-dice">
-          {claimed(hand, symbols)?.map((face, i) => <Die key={i} face={face} tongue={info} silent />) ?? hand}
+          {claimed(hand, symbols)?.map((face, i) => <Die key={i} face={face} terms={info} silent />) ?? hand}
         </span>
         {code === "" ? null : <small>{code}</small>}
         {odds ? <Brief it={figures(odds)} /> : null}
@@ -109,7 +109,7 @@ export function ClaimLadder({ info, game, can, names }: PickerProps) {
       {ladder.toReversed().map(({ label, face, hands }) => (
         <div class="ladder-row" key={label}>
           <span class="ladder-label" aria-hidden>
-            {face ? <Die face={symbols.indexOf(label) + 1} tongue={info} silent /> : label}
+            {face ? <Die face={symbols.indexOf(label) + 1} terms={info} silent /> : label}
           </span>
           <div class="ladder-rungs">{hands.map(draw)}</div>
         </div>

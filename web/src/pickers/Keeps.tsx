@@ -41,7 +41,7 @@ export function Keeps({ info, can, hand }: KeepsProps) {
             <span class="said">
               {dice.length === 0 ? <em>roll {hand.length === 2 ? "both" : "all"}</em> : null}
               {dice.map((face, index) => (
-                <Die key={index} face={face} tongue={info} silent />
+                <Die key={index} face={face} terms={info} silent />
               ))}
             </span>
             <Chances it={figures(odds)} />

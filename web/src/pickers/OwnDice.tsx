@@ -34,7 +34,7 @@ export function OwnDice({ info, place, wild, round, can, hidden }: OwnProps) {
         <span>You saw</span>
         <span class="own-dice">
           {hand.map((face, index) => (
-            <Die key={index} face={face} tongue={info} />
+            <Die key={index} face={face} terms={info} />
           ))}
         </span>
       </div>
@@ -62,10 +62,10 @@ export function OwnDice({ info, place, wild, round, can, hidden }: OwnProps) {
                   aria-label={say.face(face, info)}
                   onClick={() => toggle(index)}
                 >
-                  <Die face={face} tongue={info} wild={face === wild} silent />
+                  <Die face={face} terms={info} wild={face === wild} silent />
                 </button>
               ) : (
-                <Die face={face} tongue={info} wild={face === wild} />
+                <Die face={face} terms={info} wild={face === wild} />
               )}
             </li>
           ))}
@@ -75,7 +75,7 @@ export function OwnDice({ info, place, wild, round, can, hidden }: OwnProps) {
         <ul class="own-dice own-shown" aria-label="Dice you have shown">
           {shown.map((face, index) => (
             <li key={index}>
-              <Die face={face} tongue={info} wild={face === wild} />
+              <Die face={face} terms={info} wild={face === wild} />
             </li>
           ))}
         </ul>

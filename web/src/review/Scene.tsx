@@ -42,7 +42,7 @@ export function Scene({ review, moment, info, open, seat }: SceneProps) {
         ) : (
           <span>
             {review.players[moment.seat]}
-            {isTold(moment.action) ? "" : ":"} <Said word={moment.action} tongue={info} names={review.players} />
+            {isTold(moment.action) ? "" : ":"} <Said word={moment.action} terms={info} names={review.players} />
           </span>
         )}
       </p>
@@ -69,13 +69,13 @@ function Hands({ moment, review, info, open, seat }: SceneProps & { moment: Mome
             <span class="seat-name">{review.players[other]}</span>
             <span class="scene-dice" role="img" aria-label={lies(faces, covered, info)}>
               {faces.map((face, index) => (
-                <Die key={index} face={face} tongue={info} silent />
+                <Die key={index} face={face} terms={info} silent />
               ))}
               {Array.from({ length: covered }, (_, index) => (
                 <Blank key={index} />
               ))}
             </span>
-            {stands && stands !== moment.action ? <Said word={stands} tongue={info} names={review.players} class="scene-stands" /> : null}
+            {stands && stands !== moment.action ? <Said word={stands} terms={info} names={review.players} class="scene-stands" /> : null}
           </li>
         );
       })}

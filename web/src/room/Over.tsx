@@ -44,7 +44,7 @@ export function Over({ room, seen }: { room: Room; seen: Seen }) {
                   ))}
                 </span>
               ) : (
-                <Lives lost={game.losses[seat] ?? 0} tongue={room.info} />
+                <Lives lost={game.losses[seat] ?? 0} terms={room.info} />
               )}
               <Stake seat={seat} />
               {result.winners.includes(seat) ? <b>winner</b> : null}

@@ -17,7 +17,7 @@ export function Count({ it, count, info }: { it: Showdown; count: number; info: 
         <span class="slots" aria-hidden>
           {Array.from({ length: Math.max(wanted, count) }, (_, i) => (
             <i key={i} class={`${i < count ? "is-full" : ""} ${i >= wanted ? "is-more" : ""}`}>
-              {i < count ? <Die face={bid.face} tongue={info} silent /> : null}
+              {i < count ? <Die face={bid.face} terms={info} silent /> : null}
             </i>
           ))}
         </span>

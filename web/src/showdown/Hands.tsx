@@ -53,7 +53,7 @@ export function Hands({ it, info, shown, open, lifting, told }: HandsProps) {
                   <span class="show-die" key={die} style={{ "--i": die }}>
                     <Die
                       face={face}
-                      tongue={info}
+                      terms={info}
                       wild={face === info.facts.wild && counts}
                       state={judged && up ? (counts ? "lit" : "dim") : undefined}
                       silent={!up}
@@ -73,7 +73,7 @@ export function Hands({ it, info, shown, open, lifting, told }: HandsProps) {
           <div class="show-hand">
             {it.middle.map((face, die) => (
               <span class="show-die" key={die} style={{ "--i": die }}>
-                <Die face={face} tongue={info} />
+                <Die face={face} terms={info} />
               </span>
             ))}
           </div>

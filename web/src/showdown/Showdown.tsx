@@ -93,9 +93,9 @@ export function Showdown({ room, scene }: { room: Room; scene: Scene }) {
       <div class="show-head">
         <p class="show-bid">
           <span>{who[it.bidder]}</span>
-          <Said word={it.bid} tongue={info} names={who} class="is-large" />
+          <Said word={it.bid} terms={info} names={who} class="is-large" />
         </p>
-        <ClaimName word={it.bid} tongue={info} />
+        <ClaimName word={it.bid} terms={info} />
         <p class="show-call">
           <span>{who[caller]}</span>
           <strong>{say.action(it.call, info, who)}</strong>

@@ -1,32 +1,14 @@
-/** The first time an action appears, one sentence says what it means; then never again. */
+/** The coach's newest hint for each seat of this device, as it came in. */
 
-import { computed, signal } from "@preact/signals";
-import { recall, remember } from "../kit/memory.ts";
-import { kinds } from "../words/notation.ts";
-import { myTurn, room, state } from "./store.ts";
+import { signal } from "@preact/signals";
+import type { Hint } from "../protocol.ts";
 
-const seen = signal<readonly string[]>(recall<string[]>("hints", []));
+export const hints = signal<ReadonlyMap<number, Hint>>(new Map());
 
-/** Kinds met at this table: a button that was there once and is missing now can be asked about. */
-export const met = signal<ReadonlySet<string>>(new Set());
-
-export const hint = computed<{ kind: string; text: string } | null>(() => {
-  const meanings = room.value?.info.meanings;
-  if (!meanings || !myTurn.value) return null;
-  for (const kind of kinds(state.value?.actions ?? "")) {
-    const text = meanings[kind];
-    if (text && !seen.value.includes(kind)) return { kind, text };
-  }
-  return null;
-});
-
-export function understood(kind: string): void {
-  if (seen.value.includes(kind)) return;
-  seen.value = [...seen.value, kind];
-  remember("hints", seen.value);
+export function keepHint(it: Hint): void {
+  hints.value = new Map(hints.value).set(it.seat, it);
 }
 
-export function meet(actions: string): void {
-  const fresh = kinds(actions).filter((kind) => !met.value.has(kind));
-  if (fresh.length > 0) met.value = new Set([...met.value, ...fresh]);
+export function forgetHints(): void {
+  hints.value = new Map();
 }

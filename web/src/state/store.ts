@@ -6,7 +6,7 @@ import type { FromClient, FromServer, Room, ShowdownSentences } from "../protoco
 import * as api from "../server/api.ts";
 import { connect, type Connection, type Line } from "../server/connection.ts";
 import type { Game, Showdown } from "../view.ts";
-import { advised, unadvised } from "./advice.ts";
+import { forgetHints, keepHint } from "./hints.ts";
 import { EMPTY, forget, played, received, type Queue, type Scene, type Seen } from "./queue.ts";
 
 export const line = signal<Line>("connecting");
@@ -92,7 +92,7 @@ export function leaveTable(): void {
     acted.value = null;
     uncovered.value = null;
     past.value = [];
-    unadvised();
+    forgetHints();
   });
 }
 
@@ -147,7 +147,7 @@ export function heard(message: FromServer): void {
         say(message.sentence);
         break;
       case "hint":
-        advised(message);
+        keepHint(message);
         break;
       case "because":
         settle(message.id);
@@ -164,7 +164,7 @@ function enterRoom(next: Room): void {
     queue.value = { ...EMPTY, latest: queue.value.latest };
     uncovered.value = null;
     past.value = [];
-    unadvised();
+    forgetHints();
   }
   const held = new Set(mine.value);
   queue.value = forget(queue.value, (seat) => (seat === null ? held.size === 0 : held.has(seat)));

@@ -7,7 +7,7 @@ import "./HighDie.css";
 export function HighDie({ face, info }: { face: number; info: Info }) {
   return face > 0 ? (
     <span class="high-die">
-      <Die face={face} tongue={plain(info)} />
+      <Die face={face} terms={plain(info)} />
     </span>
   ) : null;
 }

@@ -5,10 +5,10 @@ import { counted } from "../kit/english.ts";
 import * as say from "../words/say.ts";
 import "./Lives.css";
 
-export function Lives({ lost, tongue }: { lost: number; tongue: say.Tongue }) {
-  const { limit } = tongue.facts;
-  const { life } = tongue.words;
-  if (limit === 0) return <span class="so-far">{lost > 0 || tongue.facts.drunk ? say.soFar(lost, tongue) : ""}</span>;
+export function Lives({ lost, terms }: { lost: number; terms: say.Terms }) {
+  const { limit } = terms.facts;
+  const { life } = terms.words;
+  if (limit === 0) return <span class="so-far">{lost > 0 || terms.facts.drunk ? say.soFar(lost, terms) : ""}</span>;
   return (
     <span class="lives" role="img" aria-label={`${lost} of ${counted(limit, life)} lost`}>
       {Array.from({ length: limit }, (_, i) => (

@@ -28,8 +28,8 @@ export function Middle({ seen, info, isAsked, children }: MiddleProps) {
     <div class="middle">
       {standing ? (
         <div class="standing" key={standing[1]}>
-          <Said word={standing[1]} tongue={info} names={names.value} class="is-large" />
-          <ClaimName word={standing[1]} tongue={info} />
+          <Said word={standing[1]} terms={info} names={names.value} class="is-large" />
+          <ClaimName word={standing[1]} terms={info} />
           <p>
             {whose(game, info, seat)}
             {isAsked ? null : <StandingOdds />}

@@ -24,10 +24,10 @@ export function Mine({ room, seen }: { room: Room; seen: Seen }) {
       {out ? <span class="seat-left">out</span> : null}
       <Stake seat={seat} short />
       {!out && info.facts.scoring === "losses" ? (
-        <Lives lost={game.losses[seat] ?? 0} tongue={info} />
+        <Lives lost={game.losses[seat] ?? 0} terms={info} />
       ) : null}
       <HighDie face={seen.layout.places[seat]?.first_die ?? 0} info={info} />
-      {said ? <Said word={said} tongue={info} names={names.value} class="seat-said" /> : null}
+      {said ? <Said word={said} terms={info} names={names.value} class="seat-said" /> : null}
     </div>
   );
 }

@@ -10,15 +10,15 @@ import { Keeps } from "../pickers/Keeps.tsx";
 import { OwnDice } from "../pickers/OwnDice.tsx";
 import { pickerOf, PICKERS } from "../pickers/registry.ts";
 import type { Room } from "../protocol.ts";
-import { meet } from "../state/hints.ts";
 import type { Seen } from "../state/queue.ts";
 import { covered, myTurn, names } from "../state/store.ts";
+import { meet } from "../state/tips.ts";
 import { handAt, sealedAnswer, type Game, type Info } from "../view.ts";
 import { legal } from "../words/notation.ts";
 import * as say from "../words/say.ts";
 import { Felt } from "./Felt.tsx";
-import { Hint } from "./Hint.tsx";
 import { Mine } from "./Mine.tsx";
+import { Tip } from "./Tip.tsx";
 import "./Play.css";
 
 export function Play({ room, seen }: { room: Room; seen: Seen }) {
@@ -46,7 +46,7 @@ export function Play({ room, seen }: { room: Room; seen: Seen }) {
     <main data-turn={turn} class={`play ${seat === null ? "is-watching" : ""}`}>
       <Felt room={room} seen={seen} can={can} />
       <section class="dock" ref={dock} aria-label={seat === null ? "The round" : "Your hand"}>
-        <Hint />
+        <Tip />
         {place === undefined ? null : (
           <div class="tray">
             <Mine room={room} seen={seen} />

@@ -8,9 +8,9 @@ import { Said } from "../dice/Said.tsx";
 import { counted } from "../kit/english.ts";
 import { Icon } from "../kit/Icon.tsx";
 import type { SeatInfo } from "../protocol.ts";
-import { understood } from "../state/hints.ts";
 import type { Seen } from "../state/queue.ts";
 import { act, busy, covered, room } from "../state/store.ts";
+import { understood } from "../state/tips.ts";
 import type { Game, Hand, Info } from "../view.ts";
 import * as say from "../words/say.ts";
 import { Clock } from "./Clock.tsx";
@@ -85,7 +85,7 @@ export function Seat({ seat, who, name, seen, info, spot, names, doubt }: SeatPr
         </button>
       )}
       {info.facts.forehead ? null : <Open dice={open} wild={layout.wild} info={info} place={`seat-open ${open.length > 4 ? "is-wide" : ""}`} />}
-      {said && !out ? <Said word={said} tongue={info} names={names} class="seat-said" /> : null}
+      {said && !out ? <Said word={said} terms={info} names={names} class="seat-said" /> : null}
       <Bubble seat={seat} />
     </li>
   );
@@ -95,7 +95,7 @@ function Open({ dice, wild, info, place }: { dice: Hand; wild: number; info: Inf
   return (
     <div class={place}>
       {dice.map((face, index) => (
-        <Die key={index} face={face} tongue={info} wild={face === wild} />
+        <Die key={index} face={face} terms={info} wild={face === wild} />
       ))}
     </div>
   );
@@ -134,7 +134,7 @@ function Left({ game, seat, info, out, away }: LeftProps) {
       {scoring === "dice" ? (
         <Few count={dice} label={counted(dice, "die")} blank />
       ) : (
-        <Lives lost={lost} tongue={info} />
+        <Lives lost={lost} terms={info} />
       )}
     </span>
   );

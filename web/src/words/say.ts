@@ -8,69 +8,70 @@ import { claimed, read } from "./notation.ts";
 const DIGITS = "zero one two three four five six seven eight nine".split(" ");
 const LETTERS: Record<string, string> = { T: "ten", J: "jack", Q: "queen", K: "king", A: "ace" };
 
-export type Tongue = Pick<Info, "facts" | "words">;
+/** What a game says of its dice and calls them. */
+export type Terms = Pick<Info, "facts" | "words">;
 
-function label(kind: string, { words }: Tongue): string | undefined {
+function label(kind: string, { words }: Terms): string | undefined {
   return (words as unknown as Record<string, string>)[kind];
 }
 
 /** What one die showing that face is called: "five", "ace", "jack". */
-export function face(it: number, { facts, words }: Tongue): string {
+export function face(it: number, { facts, words }: Terms): string {
   const symbol = facts.symbols[it - 1] ?? String(it);
   if (symbol === "1") return words.one;
   return LETTERS[symbol] ?? DIGITS[Number(symbol)] ?? symbol;
 }
 
 /** "fives", "sixes", "aces". */
-export function faces(it: number, tongue: Tongue): string {
-  return plural(face(it, tongue));
+export function faces(it: number, terms: Terms): string {
+  return plural(face(it, terms));
 }
 
-export function hand(dice: readonly number[], tongue: Tongue): string {
-  return dice.map((die) => face(die, tongue)).join(", ");
+export function hand(dice: readonly number[], terms: Terms): string {
+  return dice.map((die) => face(die, terms)).join(", ");
 }
 
 /** A claim as it is spoken: "66" is "six six", "JJKT9" is "a pair of jacks, king, ten, nine". */
-export function claim(text: string, tongue: Tongue): string {
-  const dice = claimed(text, tongue.facts.symbols);
+export function claim(text: string, terms: Terms): string {
+  const dice = claimed(text, terms.facts.symbols);
   if (!dice) return text;
-  if (isGrouped(text)) return grouped(text, tongue);
-  return dice.map((die) => face(die, tongue)).join(" ");
+  if (isGrouped(text)) return grouped(text, terms);
+  return dice.map((die) => face(die, terms)).join(" ");
 }
 
 /** The code word of a claim, where this table uses them. */
-export function codeWord(text: string, { facts }: Tongue): string {
+export function codeWord(text: string, { facts }: Terms): string {
   return facts.spoken[facts.claims.indexOf(text)] ?? "";
 }
 
-function grouped(text: string, tongue: Tongue): string {
-  const named = groups(text).map(([size, symbol]) => [size, tongue.facts.symbols.indexOf(symbol) + 1] as const);
+function grouped(text: string, terms: Terms): string {
+  const named = groups(text).map(([size, symbol]) => [size, terms.facts.symbols.indexOf(symbol) + 1] as const);
   const [first, second] = named;
   if (first?.[0] === 3 && second?.[0] === 2 && named.length === 2) {
-    return `full house, ${faces(first[1], tongue)} over ${faces(second[1], tongue)}`;
+    return `full house, ${faces(first[1], terms)} over ${faces(second[1], terms)}`;
   }
   return named
     .map(([size, die]) => {
-      if (size === 1) return face(die, tongue);
-      return size === 2 ? `a pair of ${faces(die, tongue)}` : spelled(size, face(die, tongue));
+      if (size === 1) return face(die, terms);
+      return size === 2 ? `a pair of ${faces(die, terms)}` : spelled(size, face(die, terms));
     })
     .join(", ");
 }
 
 /** The action as a phrase that follows a name and a colon, or stands on a button. */
-export function action(word: string, tongue: Tongue, names: readonly string[] = []): string {
+export function action(word: string, terms: Terms, names: readonly string[] = []): string {
   const it = read(word);
-  if ("quantity" in it) return spelled(it.quantity, face(it.face, tongue));
+  if ("quantity" in it) return spelled(it.quantity, face(it.face, terms));
   if ("amount" in it) return `${it.amount} points`;
-  if ("hand" in it) return claim(it.hand, tongue);
+  if ("hand" in it) return claim(it.hand, terms);
   if ("number" in it) return it.number === 0 ? "plays the dice as they lie" : `rolls ${spelled(it.number, "die")}`;
-  if (it.kind === "begin") return "seat" in it ? `${names[it.seat] ?? ""} ${tongue.words.begin}` : "";
-  if ("seat" in it) return `${tongue.words.doubt} (${names[it.seat] ?? ""})`;
+  if (it.kind === "begin") return "seat" in it ? `${names[it.seat] ?? ""} ${terms.words.begin}` : "";
+  if ("seat" in it) return `${terms.words.doubt} (${names[it.seat] ?? ""})`;
   if ("dice" in it) {
-    if (it.kind === "show") return `shows ${hand(it.dice, tongue)}`;
-    return it.dice.length > 0 ? `keeps ${hand(it.dice, tongue)}` : "rolls every die";
+    if (it.kind === "show") return `shows ${hand(it.dice, terms)}`;
+    return it.dice.length > 0 ? `keeps ${hand(it.dice, terms)}` : "rolls every die";
   }
-  return label(it.kind, tongue) ?? OTHERWISE[it.kind] ?? it.kind;
+  return label(it.kind, terms) ?? OTHERWISE[it.kind] ?? it.kind;
 }
 
 const OTHERWISE: Record<string, string> = {
@@ -81,14 +82,14 @@ const OTHERWISE: Record<string, string> = {
 const inLine = (symbols: Iterable<string>): string => [...symbols].toSorted().join("");
 
 /** Dice as the game writes a hand: as one of its claims, where there is one of them. */
-export function written(dice: readonly number[], { facts }: Tongue): string {
+export function written(dice: readonly number[], { facts }: Terms): string {
   const symbols = dice.map((die) => facts.symbols[die - 1] ?? "").toReversed();
   const spelt = inLine(symbols);
   return facts.claims.find((text) => inLine(text) === spelt) ?? symbols.join("");
 }
 
 /** What a seat has lost so far, or drunk: "7 drinks", "2 hands lost". */
-export function soFar(lost: number, tongue: Tongue): string {
-  const what = counted(lost, tongue.words.life);
-  return tongue.facts.drunk ? what : `${what} lost`;
+export function soFar(lost: number, terms: Terms): string {
+  const what = counted(lost, terms.words.life);
+  return terms.facts.drunk ? what : `${what} lost`;
 }

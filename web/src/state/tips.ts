@@ -1,0 +1,32 @@
+/** The first time an action appears, one sentence says what it means; then never again. */
+
+import { computed, signal } from "@preact/signals";
+import { recall, remember } from "../kit/memory.ts";
+import { kinds } from "../words/notation.ts";
+import { myTurn, room, state } from "./store.ts";
+
+const seen = signal<readonly string[]>(recall<string[]>("hints", []));
+
+/** Kinds met at this table: a button that was there once and is missing now can be asked about. */
+export const met = signal<ReadonlySet<string>>(new Set());
+
+export const tip = computed<{ kind: string; text: string } | null>(() => {
+  const meanings = room.value?.info.meanings;
+  if (!meanings || !myTurn.value) return null;
+  for (const kind of kinds(state.value?.actions ?? "")) {
+    const text = meanings[kind];
+    if (text && !seen.value.includes(kind)) return { kind, text };
+  }
+  return null;
+});
+
+export function understood(kind: string): void {
+  if (seen.value.includes(kind)) return;
+  seen.value = [...seen.value, kind];
+  remember("hints", seen.value);
+}
+
+export function meet(actions: string): void {
+  const fresh = kinds(actions).filter((kind) => !met.value.has(kind));
+  if (fresh.length > 0) met.value = new Set([...met.value, ...fresh]);
+}
