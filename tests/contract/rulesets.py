@@ -70,7 +70,7 @@ def _of_hint(hint: Any, default: Any, path: tuple[str, ...]) -> Iterator[Setting
         if variant is bool:
             yield from (Setting(path, value) for value in (False, True))
         elif variant is int:
-            numbers = {says.least, says.most, default or 0, *(1, 3, 8)}
+            numbers = {says.least, says.most, default or 0, 8}
             yield from (Setting(path, n) for n in sorted(numbers) if says.least <= n <= says.most)
         elif variant is type(None):
             yield Setting(path, None)

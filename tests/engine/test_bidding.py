@@ -290,7 +290,7 @@ def test_S0_44_the_escape_is_for_once_a_round_and_one_die_stays_hidden() -> None
 
 def test_R10_where_the_face_may_fall_nobody_escapes() -> None:
     for ladder in (Ladder.QUANTITY_FIRST, Ladder.LARGEST_NUMBER, Ladder.PRODUCT):
-        with pytest.raises(BadRuleset, match="an order in which the face never falls"):
+        with pytest.raises(BadRuleset, match="an order in which a raise never lowers the face"):
             Bidding(title="Escape", claims=Faces(ladder=ladder), show=Escape())
 
 

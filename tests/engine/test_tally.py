@@ -59,7 +59,7 @@ def test_S1_05_five_aces_and_no_four_lose_a_call_of_fours() -> None:
 
 
 def test_S1_05_a_natural_die_needs_wilds_to_be_told_from() -> None:
-    with pytest.raises(BadRuleset, match="natural die"):
+    with pytest.raises(BadRuleset, match="really shows the face"):
         Faces(wild=Wild.NONE, natural=True)
 
 

@@ -1,6 +1,7 @@
 """`dudo rules new`, and house rules wherever a game is named."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -96,7 +97,9 @@ def test_points_are_told_at_the_end_of_a_match() -> None:
 
 
 def test_by_asking_one_change_after_the_other() -> None:
-    typed = "card\n5\n8\n5\n!8\nname Saturday\nundo\n99\ndone\n"
+    ladder = re.search(r"(\d+)  Which bid is higher", run("rules", "new", typed="done\n").stdout)
+    assert ladder is not None
+    typed = f"card\n{ladder[1]}\n8\n{ladder[1]}\n!8\nname Saturday\nundo\n99\ndone\n"
     asked = run("rules", "new", typed=typed)
     assert asked.exit_code == 0
     for said in (

@@ -66,6 +66,7 @@ class Caller(Choice):
 class Exact:
     """Spot on is allowed."""
 
+    meaning: Annotated[Meaning, Says(name="What spot on bets on")] = Meaning.EXACT
     who: Annotated[Caller, Says(name="Who may call spot on")] = Caller.IN_TURN
     below_full: Annotated[
         bool,
@@ -103,8 +104,6 @@ class Exact:
             clauses="W-P14",
         ),
     ] = True
-
-    meaning: Annotated[Meaning, Says(name="What spot on bets on")] = Meaning.EXACT
     reward: Annotated[Reward, Says(name="What a right spot on brings")] = Reward.REGAIN
 
     def is_right(self, tallied: Tallied, amount: int) -> bool:

@@ -31,7 +31,7 @@ class Escape:
         bool,
         Says(
             "It may be used whatever the order of bids.",
-            off="It is only for bids whose face never falls.",
+            off="It may be used only where a raise never lowers the face.",
             name="Showing and the order of bids",
             clauses="S0-42 R-10",
         ),
@@ -99,7 +99,7 @@ class ShowEachCall:
 
     rerolls: Annotated[
         Rerolls,
-        Says(name="Rolling again between calls", unsaid="Hidden dice are never rolled again."),
+        Says(name="Rolling again between calls", unsaid="Covered dice are never rolled again."),
     ] = Rerolls.NONE
 
     @property

@@ -222,7 +222,7 @@ class Rules(Ruleset):
     )
     buy_backs: Annotated[
         BuyBacks | None,
-        Says(name="Buying back", unsaid="Whoever is out stays out.", group=Group.COST),
+        Says(name="Buying back", unsaid="Players who are out stay out.", group=Group.COST),
     ] = None
     first: Annotated[First, Says(name="The first word", group=Group.MATCH)] = First.FIRST_SEAT
     opener: Annotated[Opener, Says(name="The next opener", group=Group.MATCH)] = Opener.LOSER
@@ -302,7 +302,7 @@ class Rules(Ruleset):
             ),
             (
                 escape is not None and not escape.any_ladder and self.claims.face_falls,
-                "Showing dice to escape needs an order in which the face never falls, or leave for every order.",
+                "Showing dice needs an order in which a raise never lowers the face, or leave to show in any order.",
             ),
             (
                 self.concede and isinstance(self.answer, AllInTurn),
@@ -322,7 +322,7 @@ class Rules(Ruleset):
             ),
             (
                 isinstance(self.answer, AllInTurn) and self.distinct_pass,
-                "Passing breaks a row of challenges: let the next player challenge alone, or leave the pass out.",
+                "A pass breaks a row of challenges: let only the next player challenge, or leave out passing.",
             ),
             (
                 self.penalty.takes_sides and not isinstance(self.answer, NextPlayer),

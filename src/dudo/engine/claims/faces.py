@@ -62,7 +62,9 @@ class Faces(Claims):
 
     def __post_init__(self) -> None:
         if self.natural and self.wild is Wild.NONE:
-            raise BadRuleset("A natural die can only be required where some die is wild.")
+            raise BadRuleset(
+                "A die that really shows the face can be asked for only where some dice are wild."
+            )
         if self.ladder.counts_ones_double and self.wild is not Wild.ONES_ALWAYS:
             raise BadRuleset(
                 "An order that counts 1s double needs 1s that are always wild and may be bid on."

@@ -37,7 +37,7 @@ class Ladder(Choice):
         "S0-23 S0-24 S0-25",
     )
     PRODUCT = (
-        "A bid is higher if the number of dice times the face comes to more than before.",
+        "Raise so that the number of dice times the face comes to more than before.",
         "S0-26 S0-27 S0-28",
     )
     NEITHER_FALLS = (
@@ -50,16 +50,16 @@ class Ladder(Choice):
     )
     HALF_DOUBLE = (
         (
-            "A bid is higher with more dice of any face, or with as many of a higher face. Going to 1s takes at "
-            "least half the number, rounded up. Coming back takes at least double, and more than the last bid on "
+            "Raise by bidding more dice of any face, or as many of a higher face. Going to 1s takes at least half "
+            "the number, rounded up. Coming back takes at least double, and more than the last bid on "
             "another face."
         ),
         "S0-45 S0-46 S0-47 S0-48 R-11",
     )
     STARS = (
         (
-            "A bid is higher with more dice of any face, or with as many of a higher face. Going to 1s takes at "
-            "least half the number, rounded up: over nine 4s, five 1s. Coming back takes at least double plus "
+            "Raise by bidding more dice of any face, or as many of a higher face. Going to 1s takes at least half "
+            "the number, rounded up: over nine 4s, five 1s. Coming back takes at least double plus "
             "one: over five 1s, eleven of anything."
         ),
         "S4-09 S4-10 S4-11 R-41 R-42",

@@ -35,7 +35,9 @@ class CodeWords:
         """The words as they stand on the card."""
         faces = ", ".join(f"{n} {word}" for n, word in enumerate(self.faces, 1))
         doubles = ", ".join(f"{n}{n} {word}" for n, word in enumerate(self.doubles, 1))
-        return f"The dice have names: {faces}; of two {doubles}, 54 {self.betty_ford}."
+        return (
+            f"Claims are spoken in code. Faces: {faces}. Doubles: {doubles}. 54: {self.betty_ford}."
+        )
 
     @property
     def clauses(self) -> str:

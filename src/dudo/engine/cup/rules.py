@@ -331,7 +331,7 @@ class CupRules(Ruleset):
             ),
             (
                 (self.buys or caught) and not drinks,
-                "Rolls are bought and dice are caught for drinks.",
+                "Buying rolls and catching dice need a game that counts drinks.",
             ),
             (
                 self.needs_one and not self.buys,
@@ -348,7 +348,7 @@ class CupRules(Ruleset):
             (self.dog and drinks, "The dog's life needs lives to lose."),
             (
                 caught != (self.catch_percent > 0),
-                "Say how often flipped dice are caught where they are flipped.",
+                "Where dice are flipped, say how often they are caught.",
             ),
             (
                 not 0 <= self.catch_percent <= 99,

@@ -131,7 +131,8 @@ class Drinking:
     each: Annotated[
         int,
         Says(
-            "Each of these counts {}.",
+            "Each drink is counted {} times.",
+            one="Each drink is counted once.",
             name="Drinks each",
             clauses="S0-58",
             least=1,
