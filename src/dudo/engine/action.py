@@ -1,7 +1,7 @@
 """Actions: frozen words.
 
 An action *is* its text in the notation, so it compares, hashes, sorts into a log and travels over a
-wire as a plain string, and still carries its parts by name:
+wire as a plain string, and still carries what it names:
 
 >>> bid = Bid(4, 5)
 >>> bid, str(bid), bid.quantity, bid.face
@@ -144,7 +144,7 @@ class Claim(Action, pattern=r"claim (\S+)"):
 
 
 class Rolled(Action, pattern=r"rolled (\d{1,4})"):
-    """What the table saw when the holder kept some dice: how many he rolled, not which."""
+    """What the table saw when the holder kept some dice: how many were rolled, not which."""
 
     __slots__ = ("number",)
     number: int

@@ -108,7 +108,7 @@ class Game(Protocol):
         """The state before the first throw; `BadRuleset` if that many cannot play."""
 
     def throws(self, state: State[Any, Any]) -> Throws:
-        """Every outcome of the dealer's throw with its ways; empty when it is not his turn."""
+        """Every outcome of the dealer's throw with its ways; empty when nothing is due."""
 
     def view(self, state: State[Any, Any], seat: int | None) -> AnyView:
         """What `seat` knows; None is a watcher."""

@@ -40,7 +40,7 @@ class Bidding(Rules):
         return flow.begin_match(self, players)
 
     def throws(self, state: BiddingState) -> Throws:
-        """Every outcome of the dealer's next throw with its ways; empty when it is not his turn."""
+        """Every outcome of the dealer's next throw with its ways; empty when nothing is due."""
         public = state.public
         if not public.due:
             return ()

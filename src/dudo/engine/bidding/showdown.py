@@ -33,7 +33,7 @@ def counted(rules: Rules, state: BiddingState) -> Tallied:
 def showdown(rules: Rules, state: BiddingState, step: Step) -> tuple[BiddingPublic, int]:
     """The position after the round that `step` ended, and who opens the next one.
 
-    The phase is BUY_BACK where the loser may come back; then he is still active.
+    The phase is BUY_BACK where the loser may come back, and is still active.
     """
     cost, verdict, tallied, right = _judge(rules, state, step)
     public = state.public

@@ -35,7 +35,7 @@ def winner_takes_all(paid: Amounts, winners: tuple[int, ...], *, double: bool = 
     """What each seat has won or lost when the pot of what all `paid` is taken (S0-56, S1-20).
 
     Several winners share it, odd chips going to the first of them. With `double` everybody else pays
-    as much again as he has put in (R-25).
+    as much again as they have put in (R-25).
 
     >>> winner_takes_all((5, 5, 5, 5), (2,))
     (-5, -5, 15, -5)
