@@ -63,7 +63,7 @@ def test_a_table_of_bots_plays_every_game_to_its_end(name: str) -> None:
 
 
 COMPOSED: list[dict[str, list[Any]]] = [
-    {"claims": [Faces(ladder=one, wild=Wild.NONE) for one in Ladder]},
+    {"claims": [Faces(ladder=one, wild=Wild.ONES_ALWAYS) for one in Ladder]},
     {"claims": [Faces(), Faces(wild=Wild.ONES_ALWAYS, stairs=True), Faces(natural=True), Totals()]},
     {"answer": [NextPlayer(), Anyone(wrong_doubles=True), AllInTurn()]},
     {"exact": [None, Exact(), Exact(meaning=Meaning.AT_LEAST)]},
