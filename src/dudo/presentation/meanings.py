@@ -13,7 +13,7 @@ MEANINGS = {
     "pass": "Say that your dice are all different. It may be a lie. The bid stays.",
     "waive": "Let it go without a word.",
     "believe": "Take the cup. You must then beat the claim.",
-    "passon": "Take the cup and pass it on unseen, as the next better hand.",
+    "passon": "Pass the cup on unseen, as the next better hand; an opening goes to the next player.",
     "point": "Point out that the claim was not higher; it must then be said again.",
     "support": "Side with the bidder.",
     "oppose": "Side with the challenger.",
