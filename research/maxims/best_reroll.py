@@ -41,8 +41,8 @@ MAXIM = Maxim(
         Trial(game=game, seats=seats, follows=BEST, ignores=twin, among=among)
         for game, seats, twin, among in (
             ("beat_this", 3, ALL, "the twin rolls all"),
-            ("beat_this", 3, GROUP, "the twin keeps his largest group"),
-            ("six_six_six", 3, GROUP, "the twin keeps his largest group"),
+            ("beat_this", 3, GROUP, "the twin keeps its largest group"),
+            ("six_six_six", 3, GROUP, "the twin keeps its largest group"),
         )
     ),
 )

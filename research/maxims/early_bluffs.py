@@ -38,7 +38,7 @@ MAXIM = Maxim(
     ),
     tried=(
         "A bot whose first bid of a round is, three times in ten, the bid of dice that it does not hold: "
-        "against its twin who never does that, and against one who does it with his later bids."
+        "against its twin that never does that, and against one that does it with its later bids."
     ),
     figures=figures,
     trials=(

@@ -37,12 +37,12 @@ MAXIM = Maxim(
     items=("T-05", "T-06"),
     title="Be kind to the player on your left",
     says=(
-        "The next player challenges you when he cannot hope to do better: leave him a fair chance of "
-        "improving, and he will take the cup."
+        "The next player challenges you when they cannot hope to do better: leave them a fair chance of "
+        "improving, and they will take the cup."
     ),
     tried=(
         "A bot that adds to the worth of each claim three tenths of the chance that the next player beats "
-        "it with the dice that really lie there, against its twin who does not think of him."
+        "it with the dice that really lie there, against its twin that does not think of them."
     ),
     trials=tuple(
         Trial(game=game, seats=seats, follows=Player(reads, kind), ignores=Player(reads))

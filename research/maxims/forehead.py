@@ -23,7 +23,7 @@ def believable(turn: Turn) -> ActionValues:
         for seat in public.active
         if seat not in (turn.seat, follower)
     )
-    ways = points(2, 6)  # my die, which I do not see, and his, which he does not
+    ways = points(2, 6)  # my die, which I do not see, and theirs, which they do not
     good = [
         bid
         for bid in turn.bids
@@ -41,7 +41,7 @@ MAXIM = Maxim(
     items=("T-09",),
     title="In Indian Liars, call what your neighbour can just believe",
     says=(
-        "Your neighbour sees your die and not his own: call what he can believe from there, and so high "
+        "Your neighbours see your die and not their own: call what they can believe from there, and so high "
         "that it ends before it comes back to you."
     ),
     tried=(

@@ -43,7 +43,7 @@ HEADINGS = {
     ),
     Verdict.DEPENDS: (
         "It depends",
-        "It makes a difference here, and none or the opposite there: look where.",
+        "It helps in some places, and makes no difference or hurts in others: see where.",
     ),
     Verdict.REFUTED: (
         "Rather not",
@@ -51,7 +51,7 @@ HEADINGS = {
     ),
     Verdict.OPEN: (
         "It hardly matters",
-        "Not that there is none: none was large enough to be seen, and the intervals say how large.",
+        "There may be a difference, but none was large enough to show; the intervals say how large it may be.",
     ),
     Verdict.WAITS: (
         "Not yet tried enough",
@@ -114,21 +114,21 @@ def page(standings: Leads) -> str:
 def _head(standings: Leads) -> list[str]:
     played = [at.dealings for at in standings.values() if at.dealings]
     return [
-        "# What the old hands advise, tried",
+        "# Old maxims, put to the test",
         "",
         (
-            "The rules of liar's dice hand down advice as well. Here each piece of it was tried: a bot with the "
-            "habit against its twin without, on the same dice, each in the other's seats too. Read what to do, and "
-            "look at the tables for how much it is worth."
+            "The rules of liar's dice also hand down maxims of play. Here each of them was tested: a bot that "
+            "follows it against a twin that does not, on the same dice and in each other's seats too. Read what to "
+            "do, and see in the tables how much it is worth."
         ),
         "",
         (
             f"Nothing on this page is typed in: `{COMMAND}` plays the experiments of "
             "`research/maxims/` and writes it. "
             f"{len(played)} of {len(experiments())} experiments were played, {sum(played):,} dealings in all. "
-            "*Matches* is how many more of a hundred matches the bot with the habit takes than an even share; "
-            "where the twins do not meet, than its twin takes from the same opponent. *Points* is what it saves "
-            "(dice, hands or lives) a seat and round. Both stand with their 95 % interval. An experiment pays or "
+            "*Matches* is how many more of a hundred matches the bot with the habit wins than an even share; "
+            "where the twins do not meet, than its twin wins against the same opponent. *Points* is what it saves "
+            "(dice, hands or lives) per seat and round. Both come with their 95% interval. An experiment pays or "
             f"costs only where one of them lies {CLEAR} standard errors from zero after at least {LOOK} "
             "dealings, since it is looked at often; it ends when both do. Among so many experiments one or two may "
             "still say so by luck."
@@ -220,9 +220,9 @@ def percent(chance: Fraction) -> str:
     """A chance for people.
 
     >>> percent(Fraction(1, 3))
-    '33.3 %'
+    '33.3%'
     """
-    return f"{float(chance) * 100:.1f} %"
+    return f"{float(chance) * 100:.1f}%"
 
 
 DIGITS = 6

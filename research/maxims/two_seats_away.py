@@ -32,7 +32,7 @@ def next_one(turn: Turn) -> ActionValues:
 MAXIM = Maxim(
     items=("T-12",),
     title="Push the decision two seats away",
-    says="Leave the next player one safe raise, so that the one after him has to decide.",
+    says="Leave the next player one safe raise, so that the one after them has to decide.",
     tried=(
         "A bot that leaves exactly one raise which is likelier true than not, against its twin who leaves none, "
         "and against one that weighs each bid."

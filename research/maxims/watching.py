@@ -7,11 +7,11 @@ from research.maxims.mixing import MIXED, OBSERVER, PLAIN
 MAXIM = Maxim(
     items=("T-07",),
     title="Watch the patterns of the others",
-    says="Watch how each player bids, and what he turns out to hold at the showdown.",
+    says="Watch how each player bids, and what they turn out to hold at the showdown.",
     tried=(
-        "A bot that knows that the other never lies, against its twin who reads him as one reads strangers. "
-        "Each plays the plain speaker; and each plays somebody who has begun to mix his bids, so that what "
-        "was known of him is no longer true."
+        "A bot that knows that the other never lies, against its twin that reads the other as one reads strangers. "
+        "Each plays the plain speaker; and each plays somebody who has begun to mix their bids, so that what "
+        "was known of them is no longer true."
     ),
     trials=(
         Trial(
@@ -20,7 +20,7 @@ MAXIM = Maxim(
             follows=OBSERVER,
             ignores=Player(reads),
             against=PLAIN,
-            among="against one who keeps to his pattern",
+            among="against one who keeps to their pattern",
         ),
         Trial(
             game="basic_two",
@@ -28,7 +28,7 @@ MAXIM = Maxim(
             follows=OBSERVER,
             ignores=Player(reads),
             against=PLAIN,
-            among="against one who keeps to his pattern",
+            among="against one who keeps to their pattern",
         ),
         Trial(
             game="perudo",

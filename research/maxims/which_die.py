@@ -65,14 +65,14 @@ MAXIM = Maxim(
             seats=2,
             follows=Player(reads),
             ignores=Player(reads, careless),
-            among="softmax_choice or careless",
+            among="weighed or careless",
         ),
         Trial(
             game="stud_liars",
             seats=2,
             follows=Player(reads),
             ignores=Player(reads, careless),
-            among="softmax_choice or careless",
+            among="weighed or careless",
         ),
     ),
 )

@@ -8,7 +8,7 @@ from research.sayings import Figure, Saying, Verdict, sayings
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "old-hands.md"
 HEAD = """\
-# What the old hands say, checked
+# Old sayings, checked
 
 Every figure and every worked example that the rules of liar's dice hand down, with what is exactly
 true of it. Nothing on this page is typed in: `make old-hands` writes it from

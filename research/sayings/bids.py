@@ -8,9 +8,10 @@ from random import Random
 from dudo.engine import Action, Bid, Ladder, Order
 from dudo.engine.claims.ladder import raises
 from dudo.engine.game import AnyView
+from dudo.engine.state import Phase
 from dudo.games import find
 from dudo.odds.formulas import SIXTH, at_least, rank_at_least
-from dudo.play import deal
+from dudo.play import any_legal, play
 from research.sayings.saying import Truth, saying
 
 SYSTEMS = (
@@ -37,9 +38,11 @@ def least(ladder: Ladder, bids: tuple[Bid, ...]) -> tuple[Bid, ...]:
 
 def _first_turn(game: str, players: int) -> AnyView:
     """What the first speaker sees; which dice are thrown does not matter here."""
-    played = find(game)
-    state = deal(played, played.start(players), Random(1))
-    return played.view(state, state.public.waiting[0])
+    rules = find(game)
+    match = play(rules, [any_legal] * players, Random(1))
+    states = (before for (seat, _), before, _ in match if seat is not None)
+    first = next(state for state in states if state.public.phase is Phase.TURN)
+    return rules.view(first, first.public.waiting[0])
 
 
 def _top(game: str, players: int) -> Action:
