@@ -39,7 +39,7 @@ HOUSE: dict[str, Game] = {
     "taking sides": Bidding(title="Sides", penalty=TakeSides()),
     "on the forehead": Bidding(title="Indian", hand=Dice(count=1), claims=Totals(), forehead=True),
     "a pass": Bidding(title="Pass", distinct_pass=True, concede=True),
-    "show and re-roll": Bidding(title="Escape", show=Escape()),
+    "show and re-roll": Bidding(title="Escape", show=Escape(any_ladder=True)),
     "show and raise": Bidding(title="Show and raise", show=ShowAndRaise()),
     "a die with every call": Bidding(title="Stud", show=ShowEachCall(rerolls=Rerolls.SOME)),
     "keep any": Cup(

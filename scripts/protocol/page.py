@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Annotated, Any, get_args, get_origin
 
+from msgspec import Meta
 from scripts.protocol import model
 from scripts.protocol.typescript import Emitter
 
@@ -210,7 +211,7 @@ def find_metas(hint: Any) -> Iterator[tuple[Any, Any]]:
     """Every constraint in an annotation, however deep, behind the type that it is for."""
     kind, *more = get_args(hint) or (None,)
     if get_origin(hint) is Annotated:
-        yield from ((kind, meta) for meta in more)
+        yield from ((kind, meta) for meta in more if isinstance(meta, Meta))
     for argument in get_args(hint):
         yield from find_metas(argument)
 

@@ -67,7 +67,7 @@ COMPOSED: list[dict[str, list[Any]]] = [
     {"claims": [Faces(), Faces(wild=Wild.ONES_ALWAYS, stairs=True), Faces(natural=True), Totals()]},
     {"answer": [NextPlayer(), Anyone(wrong_doubles=True), AllInTurn()]},
     {"exact": [None, Exact(), Exact(meaning=Meaning.AT_LEAST)]},
-    {"show": [None, Escape(), ShowAndRaise(), ShowEachCall()]},
+    {"show": [None, Escape(any_ladder=True), ShowAndRaise(), ShowEachCall()]},
     {"penalty": [LoseDie(dice=2), LoseDifference(), LoseHand(), StarsPenalty(), TakeSides()]},
     {"distinct_pass": [False, True], "concede": [False, True], "palifico": [None, Palifico()]},
 ]

@@ -226,3 +226,11 @@ def test_other_dice_under_the_cup_get_the_order_that_is_made_for_them(
     game = fitted(find(name), "hand.count", count)
     assert isinstance(game, Cup)
     assert game.claims == Ranked(order=order)
+
+
+def test_a_house_says_what_it_likes() -> None:
+    form_of_words = {it.path: it for it in form(OURS) if it.group == "What is said"}
+    assert "Players say “Liar!”." == form_of_words["words.challenge"].options[0].sentence
+    assert "Humbug!" == change(OURS, "words.challenge", "Humbug!").words.challenge
+    with pytest.raises(BadRuleset, match="1 to 30 letters"):
+        change(OURS, "words.challenge", " ")

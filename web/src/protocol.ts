@@ -155,7 +155,6 @@ export interface Words {
   readonly support: string;
   readonly oppose: string;
   readonly decline: string;
-  /** what a die showing 1 is called */
   readonly one: string;
   /** what a player has `losses` of */
   readonly life: string;

@@ -31,6 +31,7 @@ class Group(Enum):
     ANSWERS = "Challenges and answers"
     COST = "What it costs"
     MATCH = "The match"
+    WORDS = "What is said"
     STAKES = "What is played for"
 
 

@@ -1,19 +1,29 @@
 """What players say and what it means: the labels of buttons, in the words of the game at hand."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from typing import Annotated
+
+from dudo.engine.errors import BadRuleset
+from dudo.engine.option import Says
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Words:
     """The label of each spoken action; a game states those that differ."""
 
-    challenge: str = "Liar!"
-    spoton: str = "Spot on!"
-    believe: str = "I believe you"
+    challenge: Annotated[str, Says(name="To challenge", unsaid="Players say “{}”.")] = "Liar!"
+    spoton: Annotated[str, Says(name="To call a bid exact", unsaid="Players say “{}”.")] = (
+        "Spot on!"
+    )
+    believe: Annotated[str, Says(name="To believe a claim", unsaid="Players say “{}”.")] = (
+        "I believe you"
+    )
     waive: str = "Let it go"
     begin: str = "begins"
     doubt: str = "You have a pair!"
-    announce: str = "One die!"
+    announce: Annotated[
+        str, Says(name="To announce a one-die round", unsaid="Players say “{}”.")
+    ] = "One die!"
     concede: str = "I give up"
     buyback: str = "Buy back"
     bark: str = "Bark"
@@ -23,5 +33,10 @@ class Words:
     support: str = "With the bidder"
     oppose: str = "With the challenger"
     decline: str = "Take the loss"
-    one: str = "ace"  # what a die showing 1 is called
+    one: Annotated[str, Says(name="A die that shows 1", unsaid="It is called “{}”.")] = "ace"
     life: str = "life"  # what a player has `losses` of
+
+    def __post_init__(self) -> None:
+        for field in fields(self):
+            if not 0 < len(getattr(self, field.name).strip()) <= 30:
+                raise BadRuleset("What is said at the table has 1 to 30 letters.")

@@ -29,7 +29,7 @@ from dudo.presentation.sentences import lines_of
 
 G = TypeVar("G")
 
-NAMES = ("title", "aliases", "code", "words")
+NAMES = ("title", "aliases", "code")
 """Fields that name a game and change none of its rules."""
 
 Kind = Literal["choice", "flag", "number", "one-of", "text"]
@@ -174,7 +174,7 @@ def _fields(game: Any, holder: Any, prefix: str, group: Group) -> list[Field]:
         says = says or Says()
         under = says.group or group
         kind, candidates = _candidates(plain, value, says)
-        if len(candidates) > 1 or kind == "text":
+        if len(candidates) > 1 or (kind == "text" and says.name):
             options = tuple(_option(game, path, c, value, says) for c in candidates)
             name = says.name or declared.name.replace("_", " ").capitalize()
             heading = str(under.value)

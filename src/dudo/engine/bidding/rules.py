@@ -246,7 +246,7 @@ class Rules(Ruleset):
     silence: Annotated[Silence, Says(name="When time runs out", group=Group.MATCH)] = (
         Silence.CHALLENGE
     )
-    words: Words = field(default_factory=Words)
+    words: Annotated[Words, Says(group=Group.WORDS)] = field(default_factory=Words)
 
     def __post_init__(self) -> None:
         for wrong, sentence in self._senseless():

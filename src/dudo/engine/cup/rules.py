@@ -297,7 +297,7 @@ class CupRules(Ruleset):
         AnyWords | None,
         Says(name="Code words", unsaid="Claims are said as numbers.", group=Group.CLAIMS),
     ] = None
-    words: Words = field(default_factory=Words)
+    words: Annotated[Words, Says(group=Group.WORDS)] = field(default_factory=Words)
 
     def __post_init__(self) -> None:
         for wrong, sentence in self._senseless():

@@ -78,7 +78,7 @@ class DuelRules(Ruleset):
             most=200,
         ),
     ] = 1
-    words: Words = field(default_factory=Words)
+    words: Annotated[Words, Says(group=Group.WORDS)] = field(default_factory=Words)
 
     def __post_init__(self) -> None:
         if self.claims.order not in (Order.POKER, Order.POKER_RUNS, Order.GROUPS, Order.NUMBER):
