@@ -64,7 +64,7 @@ golden: .venv/.test  ## write the golden transcripts and perft counts anew; read
 	@PYTHONPATH=tests $(PY) -m golden
 
 rules: .venv/.test  ## write the rule pages, the catalogue and the coverage of docs/rules/ anew
-	@$(PY) -m scripts.rules
+	@PYTHONPATH=tests $(PY) -m scripts.rules
 
 old-hands: .venv/.test  ## write docs/old-hands.md anew: what is true of every figure handed down
 	@$(PY) -m research.sayings

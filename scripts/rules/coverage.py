@@ -5,16 +5,17 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-import yaml
 from scripts.rules.examples import FOLDER as EXAMPLES
 from scripts.rules.examples import examples
 from scripts.rules.rulebook import ROOT, clauses, manners, named, rows
 
+from cases.judge import judge
+from cases.scenario import own_files, read_cases
+from cases.verdict import Verdict
 from dudo.games import catalogue
 
 SOURCES = ROOT / "src" / "dudo", ROOT / "research"
 TESTS = ROOT / "tests"
-CASES = TESTS / "cases"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +49,10 @@ def homes() -> dict[str, tuple[str, ...]]:
 def proofs() -> dict[str, Proof]:
     """For each clause of the rulebook the cases, tests and worked examples that prove it."""
     by_case = _collected(
-        (clause, case["id"])
-        for path in sorted(CASES.glob("*.yaml"))
-        for case in yaml.safe_load(path.read_text(encoding="utf-8"))["cases"]
+        (clause, case.id)
+        for path in own_files()
+        for case in read_cases(path)
+        if judge(case).verdict is Verdict.PASSED
         for clause in (*case.get("clauses", ()), *case.get("depends_on", ()))
     )
     by_test = _collected(_named_in_tests())
