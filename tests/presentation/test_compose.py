@@ -234,3 +234,12 @@ def test_a_house_says_what_it_likes() -> None:
     assert "Humbug!" == change(OURS, "words.challenge", "Humbug!").words.challenge
     with pytest.raises(BadRuleset, match="1 to 30 letters"):
         change(OURS, "words.challenge", " ")
+
+
+@pytest.mark.parametrize("ladder", ["half-double", "stars"])
+def test_1s_at_half_and_double_are_made_always_wild_and_biddable(ladder: str) -> None:
+    """S0-45, S4-08."""
+    for name in ("common_hand", "basic_liars", "spot_on"):
+        game = fitted(catalogue()[name].game, "claims.ladder", ladder)
+        (wild,) = (field for field in form(game) if field.path == "claims.wild")
+        assert ["ones-always"] == [option.value for option in wild.options if option.current]

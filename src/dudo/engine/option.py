@@ -66,6 +66,11 @@ class Choice(Enum):
 
     __hash__ = object.__hash__  # a member is one object, and rulesets are keys of many caches
 
+    def __init_subclass__(cls) -> None:
+        aliases = [name for name, member in cls.__members__.items() if member.name != name]
+        if aliases:
+            raise TypeError(f"{cls.__name__} has options of equal text: {', '.join(aliases)}.")
+
     @property
     def sentence(self) -> str:
         """What this value means at the table."""
