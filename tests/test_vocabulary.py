@@ -1,0 +1,70 @@
+"""One word for each idea: no two public classes share a name, and the glossary is true."""
+
+import ast
+import importlib
+import re
+from collections import defaultdict
+from functools import reduce
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "src" / "dudo"
+ROW = re.compile(r"\| (?P<term>[^|`]+) \| (?P<sentence>[^|]+\.) \| `(?P<symbol>dudo[\w.]*)` \|")
+GLOSSARY = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
+ROWS = [row for line in GLOSSARY.splitlines() if (row := ROW.fullmatch(line))]
+
+
+def public_classes() -> dict[str, list[str]]:
+    """By name, the modules that define a public class of that name."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for path in sorted(PACKAGE.rglob("*.py")):
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                found[node.name].append(str(path.relative_to(PACKAGE)))
+    return found
+
+
+def resolved(symbol: str) -> Any:
+    """What the dotted name stands for; a field of a class is found by its annotation."""
+    parts = symbol.split(".")
+    for cut in range(len(parts), 0, -1):
+        try:
+            module = importlib.import_module(".".join(parts[:cut]))
+        except ModuleNotFoundError:
+            continue
+        return reduce(_member, parts[cut:], module)
+    raise AssertionError(f"{symbol} is nowhere.")
+
+
+def _member(owner: Any, name: str) -> Any:
+    annotations = getattr(owner, "__annotations__", {})
+    return annotations[name] if name in annotations else getattr(owner, name)
+
+
+def test_no_two_public_classes_share_a_name() -> None:
+    shared = {name: places for name, places in public_classes().items() if len(places) > 1}
+    assert {} == shared
+
+
+def test_every_row_of_the_glossary_is_read() -> None:
+    tables = [line for line in GLOSSARY.splitlines() if line.startswith("| ")]
+    heads = [line for line in tables if line.startswith(("| term", "| ---"))]
+    assert len(ROWS) == len(tables) - len(heads)
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row["term"])
+def test_a_term_of_the_glossary_has_its_symbol(row: re.Match[str]) -> None:
+    assert resolved(row["symbol"]) is not None
+
+
+def test_a_term_stands_once_and_in_the_order_of_the_alphabet() -> None:
+    sections = [
+        [row["term"] for line in section.splitlines() if (row := ROW.fullmatch(line))]
+        for section in GLOSSARY.split("\n## ")[1:]
+    ]
+    assert [sorted(terms) for terms in sections] == sections
+    terms = [row["term"] for row in ROWS]
+    assert sorted(set(terms)) == sorted(terms)
