@@ -36,7 +36,7 @@ MANY = ("show", "keep", *BIDS)
 
 
 @dataclass(slots=True, eq=False)
-class Tally:
+class OptionSamples:
     """What one option led to, sample by sample."""
 
     action: Action
@@ -68,11 +68,11 @@ class Weight:
 
 
 @dataclass(frozen=True, slots=True)
-class Lead:
+class BestLead:
     """How far the best option leads over the choice; they are one where none is clearly better."""
 
-    best: Tally
-    chosen: Tally
+    best: OptionSamples
+    chosen: OptionSamples
     gap: float
     error: float
 
@@ -92,7 +92,7 @@ class DecisionEvaluator:
         self._slips: dict[Scale, Action] | None = None  # measured again: what was clearly better
         self._spans = [(0.0, 0.0), (0.0, 0.0)]  # by scale, between which all results lay
         wanted = (action,) if self.forced else self._options()
-        self.tallies = [Tally(option) for option in wanted]
+        self.tallies = [OptionSamples(option) for option in wanted]
         self._belief: Belief | None = None
         self._weights: dict[tuple[Action, int, Scale], Weight] = {}
 
@@ -143,9 +143,9 @@ class DecisionEvaluator:
         for tally in hopeless[0] & hopeless[1]:
             tally.alive = False
 
-    def _hopeless(self, scale: Scale) -> list[Tally]:
+    def _hopeless(self, scale: Scale) -> list[OptionSamples]:
         best = max(self.tallies, key=lambda tally: self.weight(tally, scale).values[self.seat])
-        found: list[Tally] = []
+        found: list[OptionSamples] = []
         for tally in self.tallies:
             if tally.alive and tally is not best and tally.action != self.action:
                 gap, error = self.gap(best, tally, scale)
@@ -161,13 +161,13 @@ class DecisionEvaluator:
             return
         asked = list(dict.fromkeys((self.action, *slips.values())))
         rest = [tally for tally in self.tallies if tally.action not in asked]
-        self.tallies = [Tally(action) for action in asked]
+        self.tallies = [OptionSamples(action) for action in asked]
         self._weights.clear()
         self.draw(self.drawn, ends)
         self.tallies += rest
         self._slips = slips
 
-    def weight(self, tally: Tally, scale: Scale) -> Weight:
+    def weight(self, tally: OptionSamples, scale: Scale) -> Weight:
         """What the option is worth after the samples so far."""
         key = (tally.action, len(tally.ends), scale)
         found = self._weights.get(key)
@@ -175,7 +175,7 @@ class DecisionEvaluator:
             found = self._weights[key] = self._weighed(tally, scale)
         return found
 
-    def _weighed(self, tally: Tally, scale: Scale) -> Weight:
+    def _weighed(self, tally: OptionSamples, scale: Scale) -> Weight:
         chance = self._chance(tally)
         if chance is not None:
             return self._counted(tally, chance, scale)
@@ -183,7 +183,7 @@ class DecisionEvaluator:
         own = tally.own(scale, self.seat)
         return Weight(tally.mean(scale), max(_error(own), self._unseen(len(own), scale)), method)
 
-    def _chance(self, tally: Tally) -> float | None:
+    def _chance(self, tally: OptionSamples) -> float | None:
         """The chance that a call which ends the round at once is right; None if it was not counted."""
         standing = self.state.public.standing
         if standing is None or None in tally.right:
@@ -198,7 +198,7 @@ class DecisionEvaluator:
         seen = {right for right, share in ((True, chance), (False, 1 - chance)) if share > 1e-9}
         return chance if seen == set(tally.right) else None
 
-    def _counted(self, tally: Tally, chance: float, scale: Scale) -> Weight:
+    def _counted(self, tally: OptionSamples, chance: float, scale: Scale) -> Weight:
         assert self.state.public.standing is not None
         shares = {True: chance, False: 1 - chance}
         values = [0.0] * self.state.public.players
@@ -223,7 +223,7 @@ class DecisionEvaluator:
         low, high = self._spans[scale]
         return (high - low) / (number + 2) / 2
 
-    def gap(self, better: Tally, worse: Tally, scale: Scale) -> tuple[float, float]:
+    def gap(self, better: OptionSamples, worse: OptionSamples, scale: Scale) -> tuple[float, float]:
         """How much more one option is worth than another, and the standard error of that."""
         a, b = self.weight(better, scale), self.weight(worse, scale)
         gap = a.values[self.seat] - b.values[self.seat]
@@ -233,7 +233,7 @@ class DecisionEvaluator:
         pairs = [one - other for one, other in zip(x, y, strict=True)]
         return gap, max(_error(pairs), self._unseen(len(pairs), scale))
 
-    def lead(self, scale: Scale) -> Lead:
+    def lead(self, scale: Scale) -> BestLead:
         """The best option, and how far it leads: the choice itself where none is clearly better."""
         chosen = self.tallies[0]
         by_worth = sorted(self.tallies, key=lambda t: -self.weight(t, scale).values[self.seat])
@@ -241,19 +241,19 @@ class DecisionEvaluator:
             top = next(t for t in self.tallies if t.action == self._slips[scale])
             gap, error = self.gap(top, chosen, scale)
             return (
-                Lead(top, chosen, gap, error)
+                BestLead(top, chosen, gap, error)
                 if gap > LEAST[scale]
-                else Lead(chosen, chosen, 0.0, error)
+                else BestLead(chosen, chosen, 0.0, error)
             )
         for tally in by_worth:
             if tally is chosen or self._slips is not None:
                 break
             gap, error = self.gap(tally, chosen, scale)
             if gap > max(CLEAR * error, LEAST[scale]):
-                return Lead(tally, chosen, gap, error)
+                return BestLead(tally, chosen, gap, error)
         top = by_worth[0]
         error = 0.0 if top is chosen else self.gap(top, chosen, scale)[1]
-        return Lead(chosen, chosen, 0.0, error)
+        return BestLead(chosen, chosen, 0.0, error)
 
     def judged(self, scale: Scale) -> Regret:
         """What the choice cost, on that scale."""
