@@ -30,7 +30,6 @@ class Chance(NamedTuple):
 
 
 NEVER = Chance(Fraction(0), Fraction(0))
-SURE = Chance(Fraction(1), Fraction(1))
 
 
 @dataclass(frozen=True)

@@ -126,8 +126,8 @@ def chances(game: Game, view: AnyView) -> Group:
     standing = mine.standing
     if standing is not None and view.public.standing is not None:
         bid = escape(said(game, view.public.standing.action))
-        exact = f", exactly {bid} {percent(standing.exact)}" if game.facts.bids != "claims" else ""
-        head = [f"At least {bid}: {percent(standing.true)}{exact}."]
+        exact = f" Exactly {bid}: {percent(standing.exact)}." if game.facts.bids != "claims" else ""
+        head = [f"At least {bid}: {percent(standing.true)}.{exact}"]
     rolls = mine.keeps
     if game.facts.bids == "faces" and found:
         shown = sorted({bid.face for bid in found})
