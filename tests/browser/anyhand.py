@@ -61,6 +61,9 @@ class AnyHand:
         """One decision, of a kind that was not played before where there is one."""
         turn = self.page.locator(".play").get_attribute("data-turn") or ""
         kinds = {parse(word).kind: word for word in self._legal}
+        if not kinds:  # somebody else has ended what several were asked, and the page follows
+            self.hands.settle(turn)
+            return
         self.unreached |= set(self.page.evaluate(UNREACHED, self._legal))
         self.scrolled |= set(self.hands.overflow().values())
         fresh = sorted(set(kinds) - self.played)
