@@ -1,11 +1,15 @@
 """House rules in the browser: composed, refused with a reason, saved, sent, and played to the end."""
 
+from dataclasses import replace
+
 import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import NewHands
 from browser.hands import Hands
 from browser.test_screens import BOTH
+from dudo.games import find
+from dudo.presentation.sentences import sentences
 
 pytestmark = pytest.mark.e2e
 
@@ -36,9 +40,9 @@ def test_the_form_and_the_card(person: NewHands, size: str, theme: str) -> None:
     card = ana.page.locator(".house-card:visible")
     if size == "desk":
         expect(card.get_by_role("button", name="Undo")).to_be_in_viewport(ratio=1)
-    expect(card.locator(".is-new")).to_have_text(
-        ["The player whose turn it is may give up the round without showing any dice."]
-    )
+    giving_up = replace(find("common_hand"), concede=True)  # type: ignore[type-var]
+    told = [rule.sentence for rule in sentences(giving_up) if rule.option == "concede"]
+    expect(card.locator(".is-new")).to_have_text(told)
     card.get_by_role("button", name="Save").click()
     expect(card.get_by_role("button", name="Saved")).to_be_disabled()
     assert ana.objections() == []
@@ -60,7 +64,7 @@ def test_what_makes_no_sense_says_why_and_can_be_made_to_fit(person: NewHands) -
     card = ana.page.locator(".house-card")
     expect(card.locator(".is-new")).to_have_count(2)
     expect(ana.page.locator("p[aria-live]")).to_contain_text(
-        "1s are always wild and may be bid on too"
+        "1s are always wild. You may bid on them too"
     )
     card.get_by_role("button", name="Undo").click()
     expect(stars.get_by_role("radio")).to_be_disabled()

@@ -25,7 +25,7 @@ def test_a_match_is_looked_back_on(person: NewHands, size: str, theme: str) -> N
     ana.page.keyboard.press("Home")
     expect(ana.page.locator(".scene")).to_contain_text("Before the first roll")
     ana.page.keyboard.press("ArrowRight")
-    expect(ana.page.locator(".scene")).to_contain_text("throws a die")
+    expect(ana.page.locator(".scene")).to_contain_text("Who opens")
     assert "Ana: " in str(slider.get_attribute("aria-valuetext"))
     ana.page.keyboard.press("ArrowRight")
     expect(ana.page.locator(".scene .die.is-blank")).to_have_count(0)
