@@ -45,6 +45,12 @@ class Witness(SqliteStore):
         await super().append(table, seq, entry)
         self.notes.append(entry)
 
+    async def check(self) -> None:
+        """As a store does, if the disk is in order."""
+        if self.broken:
+            raise StoreError("The disk is full.")
+        await super().check()
+
 
 async def test_a_move_is_on_disk_before_anybody_is_told(tmp_path: Path) -> None:
     notes: list[str] = []
@@ -73,9 +79,30 @@ async def test_what_could_not_be_saved_did_not_happen(tmp_path: Path) -> None:
         store.broken = True
         with pytest.raises(Refusal, match="could not be saved") as refused:
             await act(table, "ana", 0, "4x5")
-        assert (refused.value.problem, table.state, ear.heard) == ("busy", before, [])
+        assert (refused.value.problem, table.state, ear.heard) == ("busy", before, ["room"])
         store.broken = False
         assert await act(table, "ana", 0, "4x5") == 2
+
+
+@pytest.mark.parametrize("whose", ["bot", "clock"])
+async def test_a_turn_that_could_not_be_saved_is_played_as_soon_as_it_can_be(
+    *, tmp_path: Path, whose: str
+) -> None:
+    store, time = Witness(tmp_path / "m.sqlite3", []), HandTime()
+    async with tables(tmp_path, store=store, time=time) as at:
+        people = ["ana", "bo"] if whose == "clock" else ["ana"]
+        bots = [] if whose == "clock" else ["meek"]
+        table = await match(at, people=people, bots=bots, clock=20.0, pace=0.0)
+        ear = Ear(table)
+        table.join(ear)
+        await act(table, "ana", 0, "4x5")
+        store.broken = True
+        await time.pass_by(28.0)
+        assert (table.state.version, bool(table.trouble)) == (2, True)
+        assert ear.heard.count("room") == 1
+        store.broken = False
+        await time.pass_by(60.0)
+        assert (table.state.version > 2, table.trouble) == (True, "")
 
 
 async def test_the_log_replays_to_an_equal_table(tmp_path: Path) -> None:

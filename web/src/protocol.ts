@@ -202,6 +202,8 @@ export interface Room {
   /** absolute addresses of this table, the local network's first */
   readonly links: readonly string[];
   readonly no_coach: string;
+  /** why the table cannot go on just now, in one sentence; empty if it can */
+  readonly trouble: string;
 }
 
 /**

@@ -67,6 +67,7 @@ class Frames:
             clock=state.opening.clock,
             links=tuple(f"{base}/t/{self._table.id}" for base in self._links),
             no_coach=no_coach(state, owner),
+            trouble=self._table.trouble,
         )
 
     def states(self, owner: str) -> list[str]:

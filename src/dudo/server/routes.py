@@ -64,8 +64,9 @@ class Endpoint:
     gives: Any = "text/html"
 
 
-async def health(_app: AppState, _request: Request) -> Response:
-    """Answers as long as the server does."""
+async def health(app: AppState, _request: Request) -> Response:
+    """Answers as long as the server does, with 503 and a sentence while the disk takes nothing in."""
+    await app.tables.services.store.check()
     return PlainTextResponse("ok\n")
 
 

@@ -138,6 +138,7 @@ class Room(Message, tag="room", frozen=True):
     no_coach: (
         str  # why a coach of yours would stay silent, in one sentence; empty if it would speak
     )
+    trouble: str  # why the table cannot go on just now, in one sentence; empty if it can
 
 
 class StateMessage(Message, tag="state", frozen=True):

@@ -46,6 +46,11 @@ class _Read:
     done: "asyncio.Future[list[str]]"
 
 
+@dataclass(frozen=True, slots=True)
+class _Check:
+    done: "asyncio.Future[None]"
+
+
 class SqliteStore:
     """The logs in the file at `path`, which is created if it does not exist.
 
@@ -54,7 +59,7 @@ class SqliteStore:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._jobs: SimpleQueue[_Append | _Read | None] = SimpleQueue()
+        self._jobs: SimpleQueue[_Append | _Read | _Check | None] = SimpleQueue()
         self._connection = _open(path)
         self._closed = False
         self._thread = threading.Thread(target=self._work, name="store", daemon=True)
@@ -75,6 +80,14 @@ class SqliteStore:
         done: asyncio.Future[list[str]] = asyncio.get_running_loop().create_future()
         self._jobs.put(_Read(table, start, done))
         return await done
+
+    async def check(self) -> None:
+        """Something has just been written durably; `StoreError` says why nothing can be."""
+        if self._closed:
+            raise StoreError("The store is closed.")
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._jobs.put(_Check(done))
+        await done
 
     async def close(self) -> None:
         """Closes the file when everything is on disk."""
@@ -101,6 +114,8 @@ class SqliteStore:
                 self._append(group)
             if isinstance(job, _Read):
                 self._read(job)
+            elif isinstance(job, _Check):
+                self._check(job)
             elif job is None:
                 self._connection.close()
                 return
@@ -119,7 +134,15 @@ class SqliteStore:
                     results[place] = StoreError(f"The log could not be written: {error}.")
         except sqlite3.Error as error:
             results = [StoreError(f"The log could not be written: {error}.")] * len(group)
-        self._answer(group[0].done, lambda: _tell(group, results))
+        self._answer(group[0].done, lambda: _tell([job.done for job in group], results))
+
+    def _check(self, job: _Check) -> None:
+        problem: Exception | None = None
+        try:
+            self._connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+        except sqlite3.Error as error:
+            problem = StoreError(f"The log could not be written: {error}.")
+        self._answer(job.done, lambda: _tell([job.done], [problem]))
 
     def _insert(self, rows: list[tuple[str, int, str, float]]) -> None:
         """One statement is one transaction: written whole and durably, or not at all."""
@@ -158,14 +181,14 @@ class SqliteStore:
             return  # the loop is closed: nobody is waiting
 
 
-def _tell(group: list[_Append], results: list[Exception | None]) -> None:
-    for job, problem in zip(group, results, strict=True):
-        if job.done.done():
+def _tell(waiting: "list[asyncio.Future[None]]", results: list[Exception | None]) -> None:
+    for done, problem in zip(waiting, results, strict=True):
+        if done.done():
             continue
         if problem is None:
-            job.done.set_result(None)
+            done.set_result(None)
         else:
-            job.done.set_exception(problem)
+            done.set_exception(problem)
 
 
 def _open(path: Path) -> sqlite3.Connection:

@@ -17,5 +17,8 @@ class Store(Protocol):
     async def read(self, table: str, start: int = 0) -> list[str]:
         """The entries from number `start` on, in order; none if there is no such table."""
 
+    async def check(self) -> None:
+        """Something has just been written durably; `StoreError` says why nothing can be."""
+
     async def close(self) -> None:
         """Everything is written; the store is not used any more."""

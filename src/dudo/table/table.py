@@ -20,6 +20,7 @@ from dudo.engine.game import AnyView
 from dudo.engine.record import Line
 from dudo.engine.state import Step
 from dudo.table.alarms import Alarms, Decide
+from dudo.table.clock import Alarm
 from dudo.table.errors import Conflict, Refusal, StoreError
 from dudo.table.log import follow, replayed, write
 from dudo.table.services import Services
@@ -31,6 +32,8 @@ T = TypeVar("T")
 
 RECEIPTS = 256  # how many recent receipts are remembered
 ATTEMPTS = 8  # how often a job is retried because another process was first
+PATIENCE = (0.5, 30.0)  # seconds until what has failed is tried again: the first time, and at most
+SAVING = "The disk takes nothing in just now, so the table waits; play goes on as soon as it does."
 
 _log = logging.getLogger(__name__)
 
@@ -74,6 +77,9 @@ class Table:
         self._alarms = Alarms(
             services, lambda: self.state, decided=self._decided, late=self._too_late
         )
+        self.trouble = ""  # why the table cannot go on just now, in one sentence
+        self._patience = PATIENCE[0]
+        self._retry: Alarm | None = None
         self._task = asyncio.create_task(self._run(), name=f"table {name}")
         self._queue.put_nowait(_Job(self._resume, None))
 
@@ -82,7 +88,7 @@ class Table:
     @property
     def idle(self) -> bool:
         """Whether nothing will happen here until somebody comes."""
-        return not (self.listeners or self._alarms.any or self._queue.qsize())
+        return not (self.listeners or self._alarms.any or self._retry or self._queue.qsize())
 
     def view(self, seat: int | None) -> AnyView:
         """What that seat, or a watcher, knows of the match; `Refusal` if none has begun."""
@@ -135,6 +141,8 @@ class Table:
     async def close(self) -> None:
         """Stops the table; its log stays."""
         self._alarms.disarm()
+        if self._retry is not None:
+            self._retry.cancel()
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
         while not self._queue.empty():
@@ -179,11 +187,35 @@ class Table:
         raise Refusal("busy", "Too many are playing at this table at once; try again.")
 
     def _failed(self, job: _Job, error: Exception) -> None:
-        if not isinstance(error, Refusal):
+        """Who asked is told. What nobody asked for, or failed because of the disk, is tried again."""
+        if isinstance(error, StoreError):
+            self._wait(SAVING, str(error))
+            error = Refusal("busy", "That could not be saved just now; try again.")
+        elif not isinstance(error, Refusal):
             _log.error("table %s: %s", self.id, error, exc_info=error)
             error = Refusal("busy", "That could not be carried out just now; try again.")
-        if job.done is not None and not job.done.done():
+        if job.done is None:
+            self._wait("", str(error))
+        elif not job.done.done():
             job.done.set_exception(error)
+
+    def _wait(self, trouble: str, reason: str) -> None:
+        """The table picks up what was interrupted after a while, and after a longer one each time."""
+        if trouble and not self.trouble:
+            _log.error("table %s waits: %s", self.id, reason)
+            self._troubled(trouble)
+        if self._retry is None:
+            self._retry = self._services.time.later(self._patience, self._try_again)
+            self._patience = min(2 * self._patience, PATIENCE[1])
+
+    def _try_again(self) -> None:
+        self._retry = None
+        self._queue.put_nowait(_Job(self._recover, None))
+
+    def _troubled(self, trouble: str) -> None:
+        self.trouble = trouble
+        for listener in self.listeners:
+            listener.room_changed()
 
     # ---- jobs -------------------------------------------------------------------------------
 
@@ -250,6 +282,19 @@ class Table:
             await self._log(self.state, [])
         self._alarms.arm(None)
 
+    async def _recover(self) -> None:
+        """Goes on where something failed, as soon as the disk takes entries again."""
+        await self._services.store.check()
+        await self._read_on()
+        if self.state.stage == "playing":
+            if self.state.game_state is not None and self.state.game_state.public.due:
+                await self._log(self.state, [])
+            self._alarms.arm(self.state)
+        self._patience = PATIENCE[0]
+        if self.trouble:
+            _log.error("table %s goes on", self.id)
+            self._troubled("")
+
     # ---- log, then tell ---------------------------------------------------------------------
 
     async def _log(self, state: TableState, items: Iterable[Item]) -> None:
@@ -275,10 +320,9 @@ class Table:
         except Conflict:
             await self._read_on()
             raise _Again from None
-        except StoreError as error:
-            _log.error("table %s: %s", self.id, error)
+        except StoreError:
             await self._read_on()  # it may be on disk after all
-            raise Refusal("busy", "That could not be saved just now; try again.") from error
+            raise
         self._publish(replace(state, entries=number + 1))
 
     async def _read_on(self) -> None:

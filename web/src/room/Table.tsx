@@ -62,6 +62,11 @@ export function Table({ id }: { id: string }) {
           Reconnecting…
         </p>
       ) : null}
+      {now.trouble === "" ? null : (
+        <p class="reconnecting" role="status">
+          {now.trouble}
+        </p>
+      )}
       <Request room={now} />
       <Stage />
       <Live />

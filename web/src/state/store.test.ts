@@ -18,6 +18,7 @@ function room(seats: SeatInfo[], over: Partial<Room> = {}): Room {
     match: 1,
     clock: null,
     no_coach: "",
+    trouble: "",
     links: [],
     ...over,
   };
