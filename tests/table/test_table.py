@@ -18,7 +18,7 @@ from dudo.table.alarms import SHOWDOWN
 from dudo.table.errors import Refusal, StoreError
 from dudo.table.log import replayed
 from dudo.table.sqlite import SqliteStore
-from dudo.table.table import Table
+from dudo.table.table import GRACE, Table
 from dudo.table.tables import FORGET, Tables
 from dudo.table.thinking import Thinking
 from dudo.table.verbs import Fill, Leave, Rematch, Sit, Start
@@ -330,17 +330,45 @@ async def test_who_leaves_is_played_by_a_bot_and_takes_the_seat_back(tmp_path: P
         assert (await at.table(table.id)).state == kept
 
 
+@pytest.mark.parametrize("left", [False, True])
+async def test_who_comes_back_takes_over_at_once_unless_they_gave_the_seat_up(
+    *, tmp_path: Path, left: bool
+) -> None:
+    time = HandTime()
+    async with tables(tmp_path, time=time) as at:
+        table = await match(at, people=["ana", "bo"], pace=30.0)
+        await act(table, "ana", 0, "4x5")
+        await time.pass_by(GRACE)
+        if left:
+            await ask(table, "bo", Leave, seat=1)
+        else:
+            await ask(table, "ana", Fill, seat=1, bot="meek")
+        assert table.state.seats[1].bot == "meek"
+        table.join(Ear(table, owner="bo"))
+        await settled()
+        assert table.state.seats_of("bo") == (() if left else (1,))
+        if not left:
+            await act(table, "bo", 1, "liar")
+        assert replayed(await at.services.store.read(table.id)) == table.state
+
+
 async def test_a_bot_stands_in_for_who_is_gone_but_not_for_who_is_here(tmp_path: Path) -> None:
-    async with tables(tmp_path) as at:
+    time = HandTime()
+    async with tables(tmp_path, time=time) as at:
         table = await match(at, people=["ana", "bo"])
         ear = Ear(table, owner="bo")
         table.join(ear)
-        with pytest.raises(Refusal, match="not here"):
+        with pytest.raises(Refusal, match="away for a while"):
             await ask(table, "ana", Fill, seat=1, bot="meek")
         table.part(ear)
+        await time.pass_by(GRACE - 1)
+        with pytest.raises(Refusal, match="away for a while"):
+            await ask(table, "ana", Fill, seat=1, bot="meek")
+        await time.pass_by(1)
         with pytest.raises(Refusal, match="Only players"):
             await ask(table, "stranger", Fill, seat=1, bot="meek")
-        await ask(table, "ana", Fill, seat=1, bot="meek")
+        await ask(table, "ana", Fill, seat=1, bot="wild")
+        # Which bot it is, the table says, and not whoever plays against it.
         assert (table.state.seats[1].owner, table.state.seats[1].bot) == ("bo", "meek")
         await ask(table, "bo", Sit, seat=1, name="Bo")
         assert table.state.seats_of("bo") == (1,)

@@ -44,6 +44,7 @@ class Seat:
     bot: str | None = None  # the bot that plays it now
     consent: Consent = "open"  # whether its person agrees to coaches at this table
     coach: bool = False  # its person has asked for one
+    left: bool = False  # its person has given it up until they sit again
 
     @property
     def free(self) -> bool:

@@ -26,13 +26,14 @@ from dudo.table.log import follow, replayed, write
 from dudo.table.services import Services
 from dudo.table.state import TableState
 from dudo.table.talk import SmallTalk
-from dudo.table.verbs import Act, Asker, Item, PlayedForSeat, Request, own, parsed
+from dudo.table.verbs import Act, Asker, Item, PlayedForSeat, Request, SatDown, own, parsed
 
 T = TypeVar("T")
 
 RECEIPTS = 256  # how many recent receipts are remembered
 ATTEMPTS = 8  # how often a job is retried because another process was first
 PATIENCE = (0.5, 30.0)  # seconds until what has failed is tried again: the first time, and at most
+GRACE = 25.0  # seconds for which somebody who is away still counts as here, as while a page reloads
 SAVING = "The disk takes nothing in just now, so the table waits; play goes on as soon as it does."
 
 _log = logging.getLogger(__name__)
@@ -69,6 +70,8 @@ class Table:
         self.id = name
         self.state = state
         self.listeners: dict[Listener, None] = {}
+        self._begun = services.time.now()
+        self._seen: dict[str, float] = {}  # when those with a seat were last connected
         self.used = services.time.now()
         self._services = services
         self._queue: asyncio.Queue[_Job] = asyncio.Queue()
@@ -104,6 +107,12 @@ class Table:
         """The fingerprints of all who are connected."""
         return {listener.owner for listener in self.listeners}
 
+    def _lately_here(self) -> set[str]:
+        """The fingerprints of all who are connected, or were a moment ago."""
+        since = self._services.time.now() - GRACE
+        lately = (held.owner for held in self.state.seats if held.owner)
+        return self.here() | {who for who in lately if self._seen.get(who, self._begun) > since}
+
     def why(self, owner: str, seat: int, text: str) -> str:
         """Why that action is not legal for one of your seats now; empty if it is."""
         own(self.state, owner, seat)
@@ -115,11 +124,15 @@ class Table:
         """The listener is notified from now on, and everybody sees that this player is here."""
         self.listeners[listener] = None
         self._presence(listener.owner)
+        if self._replaced(listener.owner):
+            self._queue.put_nowait(_Job(self._seat_again, None))
 
     def part(self, listener: Listener) -> None:
         """The listener is no longer notified."""
         self.listeners.pop(listener, None)
         self.used = self._services.time.now()
+        if self.state.has_seat(listener.owner):
+            self._seen[listener.owner] = self.used
         self._presence(listener.owner)
 
     def _presence(self, owner: str) -> None:
@@ -127,6 +140,11 @@ class Table:
         if self.state.has_seat(owner):
             for listener in self.listeners:
                 listener.room_changed()
+
+    def _replaced(self, owner: str) -> list[int]:
+        """The seats of theirs that a bot plays although they never gave them up."""
+        seats = enumerate(self.state.seats) if owner else ()
+        return [seat for seat, held in seats if held.owner == owner and held.bot and not held.left]
 
     # ---- to ask for -------------------------------------------------------------------------
 
@@ -223,7 +241,7 @@ class Table:
         receipt = (owner, request.id)
         if isinstance(request, Act) and receipt in self._receipts:
             return self._receipts[receipt]
-        asker = Asker(owner=owner, here=self.here(), services=self._services)
+        asker = Asker(owner=owner, here=self._lately_here(), services=self._services)
         items = request.decide(self.state, asker)
         try:
             after = reduce(follow, items, self.state)
@@ -282,6 +300,13 @@ class Table:
             await self._log(self.state, [])
         self._alarms.arm(None)
 
+    async def _seat_again(self) -> None:
+        """Whoever is back takes over from the bot that stood in for them."""
+        for owner in sorted(self.here()):
+            for seat in self._replaced(owner):
+                back = SatDown(seat=seat, name=self.state.seats[seat].name or "", owner=owner)
+                await self._log(follow(self.state, back), [back])
+
     async def _recover(self) -> None:
         """Goes on where something failed, as soon as the disk takes entries again."""
         await self._services.store.check()
@@ -290,6 +315,7 @@ class Table:
             if self.state.game_state is not None and self.state.game_state.public.due:
                 await self._log(self.state, [])
             self._alarms.arm(self.state)
+        await self._seat_again()
         self._patience = PATIENCE[0]
         if self.trouble:
             _log.error("table %s goes on", self.id)

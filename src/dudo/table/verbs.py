@@ -32,7 +32,7 @@ class Asker:
     """Who asks, and what else the answer may depend on."""
 
     owner: str  # the fingerprint of the session; empty for none
-    here: Set[str]  # the fingerprints of all who are connected
+    here: Set[str]  # the fingerprints of all who are connected, or were a moment ago
     services: Services
 
 
@@ -125,7 +125,8 @@ class SatDown(TableEvent, frozen=True):
         held = state.seats[self.seat]
         back = (held.name, held.owner) == (self.name, self.owner)
         return state.with_seat(
-            self.seat, replace(held, bot=None) if back else Seat(self.name, self.owner)
+            self.seat,
+            replace(held, bot=None, left=False) if back else Seat(self.name, self.owner),
         )
 
 
@@ -148,7 +149,8 @@ class SeatLeft(TableEvent, frozen=True):
     bot: str | None = None
 
     def follow(self, state: TableState) -> TableState:
-        held = Seat() if self.bot is None else replace(state.seats[self.seat], bot=self.bot)
+        held = state.seats[self.seat]
+        held = Seat() if self.bot is None else replace(held, bot=self.bot, left=True)
         return state.with_seat(self.seat, held)
 
 
@@ -157,7 +159,8 @@ class Fill(Request, frozen=True):
 
     A bot is a name, or a name and a temper: `counter`, `counter:bold`.
 
-    In mid-match any player may let a bot stand in for a person who is not here.
+    In mid-match any player may let a bot stand in for a person who has been away for half a minute.
+    Then the table says which bot; whoever comes back takes over at once.
     """
 
     seat: int
@@ -171,8 +174,10 @@ class Fill(Request, frozen=True):
             if not state.has_seat(asker.owner):
                 raise Refusal("seat", "Only players can call in a bot for somebody.")
             if bot is None or held.bot is not None or held.owner in asker.here:
-                raise Refusal("seat", "A bot can stand in only for a person who is not here.")
-            name = held.name
+                raise Refusal(
+                    "seat", "A bot can stand in only for a person who has been away for a while."
+                )
+            bot, name = asker.services.stand_in, held.name
         else:
             _host(state, asker.owner, "fills and empties seats")
             if bot is None and (held.bot is None or held.owner):
