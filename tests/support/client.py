@@ -5,6 +5,7 @@ It knows JSON, HTTP and WebSocket; the rules it learns from the actions that it 
 
 import asyncio
 import json
+import secrets
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
@@ -68,7 +69,7 @@ class Client:
         self.closed: tuple[int, str] | None = None
         self._address = address
         self._headers = headers
-        self._ids = map(str, count(1))
+        self._ids = map(f"{secrets.token_hex(4)}-{{}}".format, count(1))
         self._news = asyncio.Condition()
 
     async def __aenter__(self) -> Self:

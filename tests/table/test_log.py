@@ -7,6 +7,7 @@ from dudo.engine.record import Line
 from dudo.table.log import read, read_log, write
 from dudo.table.state import Opening, Seat
 from dudo.table.verbs import (
+    Acted,
     CoachesAgreed,
     CoachWanted,
     Item,
@@ -29,6 +30,9 @@ LINES: dict[str, Item] = {
     '[coach {"owner":"o","on":true}]': CoachWanted(owner="o", on=True),
     '[agree {"owner":"o","on":false}]': CoachesAgreed(owner="o", on=False),
     '[late {"seat":2}]': PlayedForSeat(seat=2),
+    '[act {"owner":"o","id":"7","v":3,"seat":1,"a":"4x5"}]': Acted(
+        owner="o", id="7", v=3, seat=1, a="4x5"
+    ),
     "p2 4x5": Line(1, Bid(4, 5)),
 }
 

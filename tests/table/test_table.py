@@ -66,7 +66,8 @@ async def test_a_move_is_on_disk_before_anybody_is_told(tmp_path: Path) -> None:
         assert (notes, table.state.version, moving.done()) == ([], 1, False)
         store.gate.set()
         assert await moving == 2
-        assert notes == ["p1 4x5", "state"]
+        acted = '[act {"owner":"ana","id":"1-0-4x5","v":1,"seat":0,"a":"4x5"}]'
+        assert notes == [f"p1 4x5\n{acted}", "state"]
 
 
 async def test_what_could_not_be_saved_did_not_happen(tmp_path: Path) -> None:
@@ -175,6 +176,21 @@ async def test_a_repeated_message_gets_the_same_receipt_and_acts_once(tmp_path: 
         assert table.state.version == 3
         with pytest.raises(Refusal):  # somebody else's id is not this one's
             await act(table, "bo", 1, "4x5", v=1, id="r")
+    async with tables(tmp_path) as at:
+        table = await at.table(table.id)
+        assert await act(table, "ana", 0, "4x5", v=1, id="r") == first
+        with pytest.raises(Refusal, match="something else under that id"):
+            await act(table, "ana", 0, "6x5", v=3, id="r")
+
+
+async def test_a_log_without_receipts_is_still_read(tmp_path: Path) -> None:
+    async with tables(tmp_path, dealer=Script(HANDS)) as at:
+        table = await match(at)
+        await act(table, "ana", 0, "4x5")
+        entries = await at.services.store.read(table.id)
+    old = [entry.split("\n[act ")[0] for entry in entries]
+    assert old != entries
+    assert replayed(old) == replace(table.state, receipts=())
 
 
 async def test_the_log_holds_the_moves_and_the_throws(tmp_path: Path) -> None:
@@ -185,7 +201,7 @@ async def test_the_log_holds_the_moves_and_the_throws(tmp_path: Path) -> None:
         kinds = [entry.split(" ")[0] for entry in entries[:4]]
         assert kinds == ["[opening", "[sit", "[sit", "[match"]
         assert entries[3].split("\n")[1:] == ["d p1 13356", "d p2 22446"]
-        assert entries[4:] == ["p1 4x5"]
+        assert [entry.split("\n")[0] for entry in entries[4:]] == ["p1 4x5"]
 
 
 async def test_a_dealer_may_take_his_time(tmp_path: Path) -> None:

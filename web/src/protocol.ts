@@ -687,7 +687,12 @@ export interface Reason {
   readonly sentence: string;
 }
 
-/** Make a move for one of your seats, answering version `v`. A repeated id gets the same receipt. */
+/**
+ * Make a move for one of your seats, answering version `v`.
+ *
+ * The same message again gets the same receipt, after a restart too, so it may be repeated until it
+ * is answered. For something else an id of your own that you have not used yet is needed.
+ */
 export interface Act {
   readonly t: "act";
   readonly v: number;
@@ -716,7 +721,8 @@ export interface Leave {
  *
  * A bot is a name, or a name and a temper: `counter`, `counter:bold`.
  *
- * In mid-match any player may let a bot stand in for a person who is not here.
+ * In mid-match any player may let a bot stand in for a person who has been away for half a minute.
+ * Then the table says which bot; whoever comes back takes over at once.
  */
 export interface Fill {
   readonly t: "fill";

@@ -17,6 +17,8 @@ from dudo.engine.ruleset import ruleset_from_data
 from dudo.engine.stakes import Ledger, Stakes, begin
 from dudo.engine.stakes import follow as follow_stakes
 
+RECEIPTS = 256  # how many of the latest are remembered
+
 Stage = Literal["lobby", "playing", "over"]
 Consent = Literal["open", "yes", "no"]
 """Whether a person agrees to coaches at the table: no answer yet, or the latest one."""
@@ -52,6 +54,16 @@ class Seat:
         return self.name is None
 
 
+@dataclass(frozen=True, slots=True)
+class ActReceipt:
+    """What a person was told of a move that they asked for."""
+
+    owner: str
+    id: str
+    asked: tuple[int, int, str]  # the version that was answered, the seat and the action
+    version: int  # the one after it
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableState:
     """The table after a number of entries of its log."""
@@ -66,6 +78,7 @@ class TableState:
     entries: int = 0  # entries of the log so far; the number of the next one
     stakes: Stakes | None = None  # what is played for
     ledger: Ledger | None = None  # what was won, paid and drunk in that match
+    receipts: tuple[ActReceipt, ...] = ()  # of the latest moves, the newest last
 
     @classmethod
     def opened(cls, opening: Opening, game: Game | None = None) -> Self:
@@ -105,6 +118,10 @@ class TableState:
         """The table with all seats of that person changed."""
         seats = (change(held) if held.owner == owner else held for held in self.seats)
         return replace(self, seats=tuple(seats))
+
+    def receipted(self, receipt: ActReceipt) -> Self:
+        """The table that remembers this receipt, too."""
+        return replace(self, receipts=(*self.receipts[1 - RECEIPTS :], receipt))
 
     def begun(self) -> Self:
         """A match begins with all who sit; they move together."""

@@ -8,7 +8,6 @@ If another process has written that entry first, it reads on and does the job ag
 
 import asyncio
 import logging
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import reduce
@@ -30,7 +29,6 @@ from dudo.table.verbs import Act, Asker, Item, PlayedForSeat, Request, SatDown, 
 
 T = TypeVar("T")
 
-RECEIPTS = 256  # how many recent receipts are remembered
 ATTEMPTS = 8  # how often a job is retried because another process was first
 PATIENCE = (0.5, 30.0)  # seconds until what has failed is tried again: the first time, and at most
 GRACE = 25.0  # seconds for which somebody who is away still counts as here, as while a page reloads
@@ -75,7 +73,6 @@ class Table:
         self.used = services.time.now()
         self._services = services
         self._queue: asyncio.Queue[_Job] = asyncio.Queue()
-        self._receipts: OrderedDict[tuple[str, str], int] = OrderedDict()
         self.talk = SmallTalk(services.random)
         self._alarms = Alarms(
             services, lambda: self.state, decided=self._decided, late=self._too_late
@@ -238,9 +235,10 @@ class Table:
     # ---- jobs -------------------------------------------------------------------------------
 
     async def _do(self, owner: str, request: Request) -> int:
-        receipt = (owner, request.id)
-        if isinstance(request, Act) and receipt in self._receipts:
-            return self._receipts[receipt]
+        if isinstance(request, Act):
+            told = request.receipt(self.state, owner)
+            if told is not None:
+                return told
         asker = Asker(owner=owner, here=self._lately_here(), services=self._services)
         items = request.decide(self.state, asker)
         try:
@@ -251,10 +249,6 @@ class Table:
             raise Refusal("room", str(error)) from error
         if after != self.state:
             await self._log(after, items)
-        if isinstance(request, Act):
-            self._receipts[receipt] = self.state.version
-            if len(self._receipts) > RECEIPTS:
-                self._receipts.popitem(last=False)
         return self.state.version
 
     async def _play_bot(self, seat: int, version: int, decide: Decide) -> None:

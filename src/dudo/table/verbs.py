@@ -18,7 +18,7 @@ from dudo.engine.record import Line
 from dudo.table.errors import Refusal
 from dudo.table.names import bot_name, cleaned, unlike
 from dudo.table.services import Services
-from dudo.table.state import Seat, TableState
+from dudo.table.state import ActReceipt, Seat, TableState
 
 Id = Annotated[str, Meta(max_length=40, description="chosen by the client; the receipt repeats it")]
 Name = Annotated[str, Meta(min_length=1, max_length=40, description="what a player is called")]
@@ -66,11 +66,22 @@ class Request(
 
 
 class Act(Request, frozen=True):
-    """Make a move for one of your seats, answering version `v`. A repeated id gets the same receipt."""
+    """Make a move for one of your seats, answering version `v`.
+
+    The same message again gets the same receipt, after a restart too, so it may be repeated until it
+    is answered. For something else an id of your own that you have not used yet is needed.
+    """
 
     v: int
     seat: int
     a: Word
+
+    def receipt(self, state: TableState, owner: str) -> int | None:
+        """The version after it, if it was carried out before; `Refusal` if something else was."""
+        found = next((it for it in state.receipts if (it.owner, it.id) == (owner, self.id)), None)
+        if found is not None and found.asked != (self.v, self.seat, str(self.a)):
+            raise Refusal("malformed", "You have asked for something else under that id already.")
+        return None if found is None else found.version
 
     def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
         own(state, asker.owner, self.seat)
@@ -78,7 +89,23 @@ class Act(Request, frozen=True):
             raise Refusal("room", "No match is being played.")
         if self.v != state.version:
             raise Refusal("stale", "The game has moved on since; look again before you act.")
-        return (Line(self.seat, parsed(self.a)),)
+        move = Line(self.seat, parsed(self.a))
+        return (move, Acted(owner=asker.owner, id=self.id, v=self.v, seat=self.seat, a=str(self.a)))
+
+
+class Acted(TableEvent, frozen=True):
+    """The move before it is what a person asked for under that id."""
+
+    word = "act"
+    owner: str
+    id: str
+    v: int
+    seat: int
+    a: str
+
+    def follow(self, state: TableState) -> TableState:
+        asked = (self.v, self.seat, str(self.a))
+        return state.receipted(ActReceipt(self.owner, self.id, asked, state.version))
 
 
 class PlayedForSeat(TableEvent, frozen=True):
