@@ -34,7 +34,7 @@ def test_an_ending_speaks_of_the_others_and_to_you(
     expected = ShowdownSentences(
         call=called,
         count="There are two threes.",
-        verdict=f"The bid stands, so {verdict}.",
+        verdict=f"The bid was true, so {verdict}.",
         costs=(cost,),
     )
     assert expected == ending(find("common_hand"), showdown, People(NAMES, you=you))
@@ -52,13 +52,13 @@ def test_several_who_challenge_share_one_sentence() -> None:
     showdown = final("anyone_challenges", *lines, players=3)
     said = ending(find("anyone_challenges"), showdown, People(NAMES))
     assert "Bo and Cy say “Liar!” to Ana’s three threes." == said.call
-    assert "The bid falls, so Bo and Cy were right." == said.verdict
+    assert "The bid was false, so Bo and Cy were right." == said.verdict
 
 
 def test_a_claim_is_held_against_the_dice_under_the_cup() -> None:
     showdown = final("mexican_liars", "d p1 6", "d p2 1", "d p1 45", "p1 claim 61", "p2 liar")
     said = ending(find("mexican_liars"), showdown, People(NAMES, you=0))
-    assert "Bo says “Liar!” to your 61." == said.call
+    assert "Bo says “Liar!” to your claim of 61." == said.call
     assert "The dice show 54." == said.count
     assert "The claim was a lie, so Bo was right." == said.verdict
 

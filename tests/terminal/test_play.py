@@ -42,7 +42,7 @@ def test_questions_are_answered_and_wrong_moves_explained() -> None:
         "Nobody bids on 1s in this game.",
         "2x2 is possible now.",
         "Everybody starts with 5 dice",
-        "'banana' says nothing here: write ? to see what you can do.",
+        "“banana” is not something you can do here: type ? for help.",
         "There is no bid to challenge yet.",
     ):
         assert expected in result.stdout
@@ -180,6 +180,6 @@ def test_after_a_round_the_bots_say_why() -> None:
     typed = "reasons\nliar\n1 two\n2 twos\n3 twos\n4 twos\n5 twos\nliar\nreasons\n" * 12
     said = play("common_hand", "--seed", "4", "--players", "3", typed=typed).stdout
     before, _, after = said.partition("Round 2.")
-    assert "There is nothing to tell" in before
+    assert "Nothing to explain yet" in before
     assert "The chance of" not in before
     assert "The chance of" in after

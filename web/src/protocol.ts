@@ -276,21 +276,21 @@ export interface Place {
   readonly answer: "awaited" | "given" | null;
 }
 
-/** What a screen says of a view: every step of the round so far, and how the last round ended. */
+/** What a screen says about a view: each step of the round so far, and how the last round ended. */
 export interface Sentences {
   readonly history: readonly string[];
   readonly showdown: ShowdownSentences | null;
 }
 
-/** How a round ended, a sentence for each part; a part that has nothing to say is empty. */
+/** How a round ended, one sentence for each part; empty where there is nothing to say. */
 export interface ShowdownSentences {
   /** who called what */
   readonly call: string;
-  /** what lay under the cups */
+  /** what was under the cups */
   readonly count: string;
   /** who was right */
   readonly verdict: string;
-  /** what it cost or brought */
+  /** what each player lost or gained */
   readonly costs: readonly string[];
 }
 

@@ -12,12 +12,12 @@ from dudo.presentation.spoken import claim_words, clause, face_name, phrase
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShowdownSentences:
-    """How a round ended, a sentence for each part; a part that has nothing to say is empty."""
+    """How a round ended, one sentence for each part; empty where there is nothing to say."""
 
     call: str  # who called what
-    count: str  # what lay under the cups
+    count: str  # what was under the cups
     verdict: str  # who was right
-    costs: tuple[str, ...]  # what it cost or brought
+    costs: tuple[str, ...]  # what each player lost or gained
 
     def __str__(self) -> str:
         return " ".join(filter(None, (self.call, self.count, self.verdict, *self.costs)))
@@ -25,14 +25,14 @@ class ShowdownSentences:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sentences:
-    """What a screen says of a view: every step of the round so far, and how the last round ended."""
+    """What a screen says about a view: each step of the round so far, and how the last round ended."""
 
     history: tuple[str, ...]
     showdown: ShowdownSentences | None
 
 
 def sentences_of(game: Game, public: Public, people: People) -> Sentences:
-    """The sentences to a view of that game, for the one whom `people` calls "you"."""
+    """The sentences for a view of that game, as told to the player whom `people` calls "you"."""
     return Sentences(
         history=tuple(told(game, step, people) for step in public.history),
         showdown=None if public.showdown is None else ending(game, public.showdown, people),
@@ -60,13 +60,11 @@ def _call(game: Game, it: Showdown, people: People) -> str:
         return sentence(people.clause(it.challengers, "give", "up the round"))
     if it.call.kind == "doubt":
         return sentence(people.clause(it.challengers, "say", call))
-    bid = phrase(game, it.bid, people)
+    claim_of = "claim of " if it.bid.kind == "claim" else ""
+    bid = f"{people.whose(it.bidder)} {claim_of}{phrase(game, it.bid, people)}"
     if it.call.kind == "believe":
-        return sentence(
-            people.clause(it.challengers, "believe", f"{people.whose(it.bidder)} {bid}")
-        )
-    about = f"{call} to {people.whose(it.bidder)} {bid}"
-    return sentence(people.clause(it.challengers, "say", about))
+        return sentence(people.clause(it.challengers, "believe", bid))
+    return sentence(people.clause(it.challengers, "say", f"{call} to {bid}"))
 
 
 def _count(game: Game, it: Showdown) -> str:
@@ -82,7 +80,7 @@ def _count(game: Game, it: Showdown) -> str:
 
 
 def _written(game: Game, hand: Hand) -> str:
-    """Dice as the game writes a hand: as one of its claims, where they are one."""
+    """Dice as the game writes a hand: as one of its claims, if they match one."""
     symbols = "".join(game.facts.symbols[face - 1] for face in reversed(hand))
     spelt = sorted(symbols)
     return next((claim for claim in game.facts.claims if sorted(claim) == spelt), symbols)
@@ -107,11 +105,11 @@ def _verdict(it: Showdown, people: People) -> str:
             true = "the claim was true" if it.stands else "the claim was a lie"
             return f"{true.capitalize()}, so {were}"
         case _:
-            return f"The bid {'stands' if it.stands else 'falls'}, so {were}"
+            return f"The bid was {'true' if it.stands else 'false'}, so {were}"
 
 
 def _costs(game: Game, it: Showdown, people: People) -> tuple[str, ...]:
-    """What it cost or brought: seats that fared alike share a sentence."""
+    """What each seat lost or gained; seats with the same result share a sentence."""
     alike: dict[tuple[int, int, bool], list[int]] = {}
     for seat, fared in enumerate(zip(it.dice, it.losses, strict=True)):
         alike.setdefault((*fared, seat in it.out), []).append(seat)

@@ -11,13 +11,13 @@ from dudo.engine.game import AnyView
 from dudo.engine.stakes import Ledger, Stakes
 from dudo.engine.state import Showdown
 from dudo.presentation.numbers import percent, plural, plural_of
-from dudo.presentation.people import People, conjugated
+from dudo.presentation.people import People, conjugated, sentence
 from dudo.presentation.spoken import face_name, faces, said, spoken
 from dudo.presentation.telling import ending
 from dudo.terminal.say import meaning
 
 WIDE = 12
-"""More bids than this of one kind are told as a range."""
+"""More bids than this of one kind are listed as a range."""
 
 
 def table(game: Game, view: AnyView, people: People) -> Panel:
@@ -68,7 +68,7 @@ def _dice(game: Game, view: AnyView, seat: int) -> str:
 
 
 def choices(game: Game, view: AnyView) -> list[tuple[str, str]]:
-    """What the viewer may do: how to type it, and what it means; long runs of bids as one line."""
+    """What the viewer may do: how to type it, and what it means; many bids of one kind are one line."""
     legal = game.actions(view)
     lines: list[tuple[str, str]] = []
     for kind in dict.fromkeys(action.kind for action in legal):
@@ -77,7 +77,8 @@ def choices(game: Game, view: AnyView) -> list[tuple[str, str]]:
             lines.append((_range(same), meaning(same[0])))
         else:
             lines += [
-                (str(action), f"{spoken(game, action)}. {meaning(action)}") for action in same
+                (str(action), f"{sentence(spoken(game, action))} {meaning(action)}")
+                for action in same
             ]
     return lines
 

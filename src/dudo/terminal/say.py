@@ -29,28 +29,28 @@ _SINGLE = {"one": 1, "ace": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six"
 
 
 YOU = "You"
-"""What players are called who gave no name: told as such, and no name in a record."""
+"""The name of a player who gave none: used in sentences, but never as a name in a record."""
 
 
 def is_you(name: str) -> bool:
-    """Whether sentences with this name speak to a player: you were, you lose."""
+    """Whether sentences address the player of this name: you were, you lose."""
     return name.casefold() == YOU.casefold()
 
 
 def meaning(action: Action) -> str:
-    """What the action means, for a newcomer."""
+    """What the action means, for beginners."""
     return MEANINGS.get(action.kind, "")
 
 
 def understood(game: Game, view: AnyView, text: str) -> Action:
     """The legal action that somebody means by `text`.
 
-    `Illegal` says why it is not legal, `BadNotation` that nobody can tell what is meant.
+    `Illegal` says why it is not legal, `BadNotation` that the text cannot be understood.
     """
     legal = game.actions(view)
     plain = " ".join(text.casefold().replace("’", "'").split())
     if not plain:
-        raise BadNotation("Say something: a bid like 4x5, or ? to see what you can do.")
+        raise BadNotation("Type a bid like 4x5, or ? to see what you can do.")
     candidates = _readings(game, view, plain)
     unclear: BadNotation | None = None
     if game.facts.bids == "claims":
@@ -68,7 +68,7 @@ def understood(game: Game, view: AnyView, text: str) -> Action:
         raise Illegal(game.why(view, candidates[0]))
     if unclear and any(isinstance(action, Claim) for action in legal):
         raise unclear
-    raise BadNotation(f"“{text.strip()[:40]}” means nothing here: write ? to see what you can do.")
+    raise BadNotation(f"“{text.strip()[:40]}” is not something you can do here: type ? for help.")
 
 
 def _begins(words: Words, action: Action, plain: str) -> bool:
@@ -79,7 +79,7 @@ def _begins(words: Words, action: Action, plain: str) -> bool:
 
 
 def _readings(game: Game, view: AnyView, plain: str) -> list[Action]:
-    """What `plain` may mean, the likeliest first."""
+    """What `plain` may mean, the most likely first."""
     texts = [plain]
     if game.facts.bids != "claims":
         texts += _bid_texts(plain)
@@ -96,7 +96,7 @@ def _readings(game: Game, view: AnyView, plain: str) -> list[Action]:
 
 
 def _claim(game: Game, view: AnyView, plain: str) -> Action:
-    """A hand in words as a claim; `BadNotation` where they are not clear."""
+    """A hand in words as a claim; `BadNotation` if they are not clear."""
     standing = view.public.standing
     over = claimed(standing.action) if standing else None
     return Claim(hand_meant(game.facts, plain.removeprefix("claim "), over=over))

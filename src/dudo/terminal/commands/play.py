@@ -33,15 +33,18 @@ PLAYER = "Player"
 """What the record calls a player who gave no name, since whoever reads it is somebody else."""
 
 HELP = (
-    ("4x5, or four fives", "bid; where bids are totals or claims, write 19 or 66"),
-    ("?", "this, and what you can do now"),
-    ("odds", "how likely every bid is, from what you see"),
-    ("why 3x2", "why that is not possible now"),
-    ("reasons", "why the bots did what they did in the last round, as far as dice were shown"),
-    ("rules", "the card of this game"),
-    ("table", "the position again"),
-    ("quit", "leave (so do Ctrl-C and Ctrl-D)"),
+    ("4x5, or four fives", "make a bid; a total or a claim is just the number, like 19 or 66"),
+    ("?", "show this help, and what you can do now"),
+    ("odds", "show how likely each bid is, given the dice you see"),
+    ("why 3x2", "ask why you cannot do that now"),
+    ("reasons", "ask why the bots did what they did last round, if their dice were shown"),
+    ("rules", "show the rule card of this game"),
+    ("table", "show the table again"),
+    ("quit", "leave the table (Ctrl-C and Ctrl-D do the same)"),
 )
+
+TYPED = 24
+"""How wide the help leaves room for what is typed."""
 
 
 class Left(Exception):
@@ -55,21 +58,21 @@ class Left(Exception):
     "--bot",
     default="counter",
     show_default=True,
-    help="Who plays the others, like counter or counter:bold; several with commas. See `bots`.",
+    help="The bots to play against, like counter or counter:bold, separated by commas. See `bots`.",
 )
-@click.option("--name", default=YOU, show_default=True, help="What you are called.")
+@click.option("--name", default=YOU, show_default=True, help="Your name.")
 @click.option("--seed", type=int, help="The same seed gives the same dice and the same bots.")
 @click.option(
     "--save",
     type=click.Path(dir_okay=False, writable=True, path_type=Path),
-    help="Write the record of the match to this file, also when you leave before its end; `replay` "
-    "and `review` read it.",
+    help="Save the record of the match to this file, even if you leave early; `replay` "
+    "and `review` can read it.",
 )
 @click.option(
     "--json",
     "as_json",
     is_flag=True,
-    help="Speak JSON, one object a line: each View of yours and its legal actions, then the result.",
+    help="Use JSON, one object per line: each of your Views with its legal actions, then the result.",
 )
 def command(
     *,
@@ -81,12 +84,12 @@ def command(
     save: Path | None,
     as_json: bool,
 ) -> None:
-    """Play a match of GAME here, against bots.
+    """Play a match of GAME in the terminal against bots.
 
     GAME is a name, a file with house rules (see `rules new`), or a link to them.
 
-    Type bids as you say them (4x5, four fives); ? shows what you can do. Lines are read from standard
-    input, so that a program can play as well.
+    Type bids as you would say them (4x5, four fives); type ? for help. Input is read line by line, so a
+    program can play too.
     """
     given, opponents = chosen(game), _opponents(bot)
     entry, stakes = given.entry, given.rules.stakes
@@ -190,7 +193,8 @@ class TextSeat:
         match word.casefold():
             case "?" | "help":
                 for typed, sense in (*draw.choices(self._game, view), *HELP):
-                    self._out.print(f"  [bold]{escape(typed):24}[/] {escape(sense)}")
+                    gap = " " if len(typed) <= TYPED else "\n" + " " * (TYPED + 3)
+                    self._out.print(f"  [bold]{escape(typed):{TYPED}}[/]{gap}{escape(sense)}")
             case "odds":
                 self._out.print(draw.chances(self._game, view))
             case "rules":
@@ -218,7 +222,7 @@ class TextSeat:
         report = view.public.showdown
         found = () if report is None else reasons(self._game, self._past, report.round)
         if report is None or not found:
-            self._out.print("There is nothing to tell: ask after a round in which dice were shown.")
+            self._out.print("Nothing to explain yet: ask after a round in which dice were shown.")
             return
         for reason in found:
             step = told(self._game, report.history[reason.step], self._people)
@@ -240,9 +244,8 @@ class TextSeat:
         old, new = before.public, after.public
         if new.round != self._round and not new.due:
             self._round = new.round
-            self._out.print(
-                f"[dim]Round {new.round}. First word: {escape(self._people.names[new.opener])}.[/]"
-            )
+            opens = sentence(self._people.clause((new.opener,), "open"))
+            self._out.print(f"[dim]Round {new.round}. {escape(opens)}[/]")
         if line.by is not None:
             ended = new.showdown is not old.showdown
             history = new.showdown.history if ended and new.showdown is not None else new.history
