@@ -1,4 +1,4 @@
-"""How often whoever believes a claim loses the round, by his chance to beat it: schemers among themselves.
+"""How often a player who believes a claim loses the round, by the chance to beat it; schemers only.
 
     python -m research.cups [MATCHES]
 

@@ -11,7 +11,7 @@ from research.maxims.maxim import Figures, Maxim, Trial
 
 
 def sharp_eared(turn: Turn) -> ActionValues:
-    """He challenges whatever is above 62."""
+    """Challenge whatever is above 62."""
     game, standing = turn.game, turn.standing
     if turn.view.public.phase is not Phase.ANSWER or standing is None or not isinstance(game, Cup):
         return turn.values
@@ -20,7 +20,7 @@ def sharp_eared(turn: Turn) -> ActionValues:
 
 
 def blind(turn: Turn) -> ActionValues:
-    """He rolls whatever he gets, and calls the least that he may without caring what it is."""
+    """Roll everything, and call the least that is allowed, whatever it is."""
     if turn.view.public.phase is Phase.KEEP:
         return turn.only([Keep(())])
     return turn.only(turn.bids[:1]) if turn.bids else turn.values

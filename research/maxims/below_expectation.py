@@ -5,12 +5,12 @@ from research.maxims.maxim import Maxim, Trial
 
 
 def below(turn: Turn) -> ActionValues:
-    """If he bids, not beyond what he expects to be there."""
+    """When bidding, bid no more than is expected to be there."""
     return turn.rather(bid for bid in turn.bids if amount(bid) <= turn.expected(bid))
 
 
 def beyond(turn: Turn) -> ActionValues:
-    """If he bids, beyond it."""
+    """When bidding, bid more than that."""
     return turn.rather(bid for bid in turn.bids if amount(bid) > turn.expected(bid))
 
 

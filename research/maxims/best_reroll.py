@@ -9,17 +9,17 @@ from research.maxims.maxim import Maxim, Trial
 
 
 def keeping(turn: Turn) -> bool:
-    """Whether he may keep dice now, and need not match the best hand."""
+    """Whether dice may be kept now, without having to match the best hand."""
     return turn.view.public.phase is Phase.KEEP and not getattr(turn.view.public, "attempts", 0)
 
 
 def all_of_them(turn: Turn) -> ActionValues:
-    """He rolls all dice."""
+    """Roll all the dice."""
     return turn.only([Keep(())]) if keeping(turn) else turn.values
 
 
 def the_group(turn: Turn) -> ActionValues:
-    """He keeps the largest group of equal dice, and rolls the rest."""
+    """Keep the largest group of equal dice, and roll the rest."""
     seen = getattr(turn.view.secret, "seen", None)
     if not keeping(turn) or not seen:
         return turn.values

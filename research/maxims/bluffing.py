@@ -12,7 +12,7 @@ def seldom(turn: Turn) -> ActionValues:
 
 
 def often(turn: Turn) -> ActionValues:
-    """Most of his bids are."""
+    """Bluff with most bids."""
     return as_if(turn) if turn.luck.random() < OFTEN else turn.values
 
 

@@ -20,7 +20,7 @@ def forgets(game: Game, view: AnyView) -> ActionValues:
 
 
 def opens_on_aces(turn: Turn) -> ActionValues:
-    """He opens on aces, as both twins do so that the case comes up."""
+    """Open on aces; both twins do, so that the case comes up."""
     opens = turn.standing is None and turn.luck.random() < 0.5
     return turn.rather(bid for bid in turn.bids if bid.face == 1) if opens else turn.values
 

@@ -10,13 +10,13 @@ OFTEN = 0.3
 
 
 def early(turn: Turn) -> ActionValues:
-    """Often his first bid of a round is that of other dice."""
+    """Often make the first bid of a round as if holding other dice."""
     bluffs = turn.luck.random() < OFTEN
     return as_if(turn) if bluffs and turn.fresh else turn.values
 
 
 def late(turn: Turn) -> ActionValues:
-    """Often a later bid of a round is."""
+    """Often make a later bid of a round that way."""
     bluffs = turn.luck.random() < OFTEN
     return as_if(turn) if bluffs and not turn.fresh else turn.values
 

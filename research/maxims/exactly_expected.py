@@ -10,7 +10,7 @@ from research.maxims.maxim import Figures, Maxim, Trial
 
 
 def bets(turn: Turn) -> ActionValues:
-    """He says spot on as soon as the bid is what he expects."""
+    """Say spot on as soon as the bid is what is expected."""
     standing = turn.standing
     if standing is None or SpotOn() not in turn.values:
         return turn.values

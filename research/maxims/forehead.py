@@ -12,7 +12,7 @@ BELIEVED = Fraction(1, 2)
 
 
 def believable(turn: Turn) -> ActionValues:
-    """The highest call that the next player, who sees all dice but his own, still holds likely."""
+    """The highest call that the next player, who sees all dice but their own, still thinks likely."""
     view = turn.view
     if not isinstance(view.public, BiddingPublic):
         return turn.values

@@ -1,7 +1,7 @@
-"""Twins: players who weigh every action alike, but for one habit.
+"""Twins: two players who value every action alike, except that one of them has a habit.
 
-A player is what its actions are worth to it, and a habit that bends that. Both twins draw the same
-luck, so that they part only where the habit does something.
+A player is a way to value actions, and a habit that changes those values. Both twins draw the same
+luck, so they differ only where the habit makes a difference.
 """
 
 from collections.abc import Callable, Iterable
@@ -20,37 +20,37 @@ from dudo.odds.belief import UNINFORMATIVE
 
 ActionValues = dict[Action, float]
 Thinks = Callable[[Game, AnyView], ActionValues]
-"""What every action that is understood is worth to somebody: a round won 1, one lost -1."""
+"""Values every action it understands: 1 is a round won, -1 a round lost."""
 
 WIDTH = 0.02
-"""How far below the best an action may be that is still taken now and then."""
+"""How far below the best an action may be and still be chosen now and then."""
 
 
 def counts(game: Game, view: AnyView) -> ActionValues:
-    """To somebody who counts the dice and listens to nobody."""
+    """The values for a player who counts the dice and ignores the bids."""
     return counting.evaluate(game, view)
 
 
 def reads(game: Game, view: AnyView) -> ActionValues:
-    """To somebody who counts, and takes from bids and claims what they tell."""
+    """The values for a player who counts, and learns from bids and claims."""
     if isinstance(view.public, CupPublic) and view.public.phase is not Phase.ANSWER:
         return counting.evaluate(game, view)  # what others have claimed matters where one answers
     return reading.evaluate(game, view)
 
 
 def deaf(game: Game, view: AnyView) -> ActionValues:
-    """To the same player if he thinks that bids and claims tell nothing."""
+    """The values for the same player, who believes that bids and claims reveal nothing."""
     return reading.evaluate(game, view, model=UNINFORMATIVE)
 
 
 def foresees(game: Game, view: AnyView) -> ActionValues:
-    """To somebody who reads, and asks what the next player will do."""
+    """The values for a player who reads, and considers what the next player will do."""
     return planning.evaluate(game, view)
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What a habit has to go by."""
+    """What a habit knows: the game, the view, the values of the actions, and luck."""
 
     game: Game
     view: AnyView
@@ -65,17 +65,17 @@ class Turn:
 
     @property
     def best(self) -> Action:
-        """What he would do without the habit."""
+        """What the player would do without the habit."""
         return max(self.values, key=self.values.__getitem__)
 
     @property
     def would_bid(self) -> bool:
-        """Whether that is a bid or a claim."""
+        """Whether the best action is a bid or a claim."""
         return self.best.kind in BIDS
 
     @property
     def bids(self) -> list[Action]:
-        """The bids and claims that he weighs, the lowest first."""
+        """The bids and claims under consideration, the lowest first."""
         return [action for action in self.values if action.kind in BIDS]
 
     @property
@@ -86,31 +86,31 @@ class Turn:
 
     @property
     def fresh(self) -> bool:
-        """Whether he has not yet bid in this round."""
+        """Whether the player has not bid yet in this round."""
         return not any(
             s.seat == self.seat and s.action.kind in BIDS for s in self.view.public.history
         )
 
     def only(self, liked: Iterable[Action]) -> ActionValues:
-        """Nothing but these actions, where there are any."""
+        """Only these actions, if any of them can be chosen."""
         found = {action: self.values[action] for action in liked if action in self.values}
         return found or self.values
 
     def rather(self, liked: Iterable[Action]) -> ActionValues:
-        """If he bids at all, one of these."""
+        """Only these actions, if the player wants to bid."""
         return self.only(liked) if self.would_bid else self.values
 
     def without(self, *kinds: str) -> ActionValues:
-        """No actions of these kinds, where there are others."""
+        """No actions of these kinds, if there are others."""
         return self.only(a for a in self.values if a.kind not in kinds)
 
     def true(self, bids: Iterable[Action]) -> dict[Action, float]:
-        """By plain odds, how likely each is true."""
+        """How likely each bid is to be true, by plain odds."""
         found = odds.of(self.game, self.view).chances(bids)
         return {bid: float(chance.true) for bid, chance in found.items()}
 
     def expected(self, bid: Action) -> float:
-        """By plain odds, the count that is to be expected for such a bid."""
+        """The expected count for such a bid, by plain odds."""
         spread = odds.of(self.game, self.view).spread(bid)
         return 0.0 if spread is None else spread.mean
 
@@ -125,7 +125,7 @@ def none(turn: Turn) -> ActionValues:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A bot that does what is worth most to it, bent by a habit."""
+    """A bot that does what it values most, with a habit."""
 
     thinks: Thinks
     habit: Habit = none
@@ -143,12 +143,12 @@ class Player:
 
 
 def amount(bid: Action) -> int:
-    """How many dice or points it says."""
+    """How many dice or points the bid names."""
     return bid.amount
 
 
 def least(bids: Iterable[Action]) -> dict[object, Action]:
-    """The least bid on every face, by what sort of bid it is."""
+    """The least bid on every face."""
     found: dict[object, Action] = {}
     for bid in bids:
         old = found.get(bid.face)
@@ -158,13 +158,13 @@ def least(bids: Iterable[Action]) -> dict[object, Action]:
 
 
 def covered(view: BiddingView) -> BiddingView:
-    """The same to somebody who looks at nobody's dice, his own included."""
+    """The same view for a player who looks at nobody's dice, not even their own."""
     hands = (None,) * view.public.players
     return View(view.seat, view.public, replace(view.secret, hands=hands))
 
 
 def imagined(turn: Turn) -> AnyView:
-    """The same position with other dice under his cup."""
+    """The same position with other dice under the player's cup."""
     view, game = turn.view, turn.game
     if not isinstance(game, Bidding) or not isinstance(view.public, BiddingPublic):
         return view
@@ -178,7 +178,7 @@ def imagined(turn: Turn) -> AnyView:
 
 
 def as_if(turn: Turn) -> ActionValues:
-    """If he bids, the bid that would be best with other dice."""
+    """When bidding, the bid that would be best with other dice."""
     if not turn.would_bid:
         return turn.values
     other = counts(turn.game, imagined(turn))

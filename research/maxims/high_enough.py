@@ -8,7 +8,7 @@ from research.maxims.maxim import Maxim, Trial
 
 
 def lies(turn: Turn) -> list[Action]:
-    """What he may claim if nothing that he may claim is true."""
+    """The possible claims, if none of them is true."""
     if not turn.would_bid or any(chance == 1.0 for chance in turn.true(turn.bids).values()):
         return []
     return turn.bids

@@ -16,13 +16,13 @@ JUMP = 2
 
 
 def jumps(turn: Turn) -> ActionValues:
-    """His bids skip at least one on their face."""
+    """Bid at least one more than needed on a face."""
     low = least(turn.bids)
     return turn.rather(b for b in turn.bids if amount(b) >= amount(low[b.face]) + JUMP - 1)
 
 
 def steps(turn: Turn) -> ActionValues:
-    """His bids are the least on their face."""
+    """Bid the least on a face."""
     return turn.rather(least(turn.bids).values())
 
 

@@ -8,18 +8,18 @@ FORCED = 0.5
 
 
 def told_before(turn: Turn) -> set[object]:
-    """The faces of his own bids of this round."""
+    """The faces of the player's own bids in this round."""
     history = turn.view.public.history
     return {s.action.face for s in history if s.seat == turn.seat and s.action.kind in BIDS}
 
 
 def forced(turn: Turn) -> bool:
-    """Whether he bids although none of his bids is likely true."""
+    """Whether the player bids although no bid is likely to be true."""
     return turn.would_bid and max(turn.true(turn.bids).values(), default=1.0) < FORCED
 
 
 def goes_on(turn: Turn) -> ActionValues:
-    """A forced bid is on a face that he has already named."""
+    """Make a forced bid on a face already named."""
     before = told_before(turn)
     if not before or not forced(turn):
         return turn.values
@@ -27,7 +27,7 @@ def goes_on(turn: Turn) -> ActionValues:
 
 
 def turns(turn: Turn) -> ActionValues:
-    """A forced bid is on a face that he has not yet named."""
+    """Make a forced bid on a face not yet named."""
     before = told_before(turn)
     if not before or not forced(turn):
         return turn.values

@@ -25,12 +25,12 @@ def killer(turn: Turn) -> list[Action]:
 
 
 def whole(turn: Turn) -> ActionValues:
-    """He calls all of a killer hand."""
+    """Call all of a killer hand."""
     return turn.rather(killer(turn)[-1:])
 
 
 def little(turn: Turn) -> ActionValues:
-    """He calls as little of it as he may."""
+    """Call as little of it as allowed."""
     return turn.rather(killer(turn)[:1])
 
 

@@ -23,12 +23,12 @@ def on_its_face(turn: Turn, *, wanted: bool) -> ActionValues:
 
 
 def names_it(turn: Turn) -> ActionValues:
-    """He names his die: one of it, or two or three when many dice are out."""
+    """Name the last die: one of that face, or two or three when many dice are in play."""
     return on_its_face(turn, wanted=True)
 
 
 def hides_it(turn: Turn) -> ActionValues:
-    """He names any other face."""
+    """Name any other face."""
     return on_its_face(turn, wanted=False)
 
 

@@ -6,13 +6,13 @@ from research.maxims.maxim import Maxim, Trial
 
 
 def high(turn: Turn) -> ActionValues:
-    """With two players left he calls all that he holds."""
+    """With two players left, call everything in the hand."""
     two = len(turn.view.public.active) == 2
     return turn.rather(held(turn)[-1:] if two else ())
 
 
 def low(turn: Turn) -> ActionValues:
-    """With two players left he calls the least that is true."""
+    """With two players left, call the least that is true."""
     two = len(turn.view.public.active) == 2
     return turn.rather(held(turn)[:1] if two else ())
 

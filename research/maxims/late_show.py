@@ -5,7 +5,7 @@ from research.maxims.maxim import Maxim, Trial
 
 
 def may_show(turn: Turn) -> bool:
-    """Whether he would bid, may show first, and has not done so in this round."""
+    """Whether the player would bid, may show first, and has not yet shown in this round."""
     history = turn.view.public.history
     done = any(s.seat == turn.seat and s.action.kind == "show" for s in history)
     best = turn.without("show")
@@ -14,22 +14,22 @@ def may_show(turn: Turn) -> bool:
 
 
 def shows(turn: Turn) -> ActionValues:
-    """He shows what is best to show."""
+    """Show whatever is best to show."""
     return turn.only(action for action in turn.values if action.kind == "show")
 
 
 def late(turn: Turn) -> ActionValues:
-    """He shows before his second bid of a round."""
+    """Show before the second bid of a round."""
     return shows(turn) if may_show(turn) and not turn.fresh else turn.without("show")
 
 
 def early(turn: Turn) -> ActionValues:
-    """He shows before his first bid of a round."""
+    """Show before the first bid of a round."""
     return shows(turn) if may_show(turn) and turn.fresh else turn.without("show")
 
 
 def never(turn: Turn) -> ActionValues:
-    """He never shows."""
+    """Never show."""
     return turn.without("show")
 
 

@@ -8,7 +8,7 @@ from research.maxims.maxim import Figures, Maxim, Trial
 
 
 def led(turn: Turn) -> ActionValues:
-    """If he bids, he goes on with the face that stands."""
+    """When bidding, stay on the face of the standing bid."""
     if turn.standing is None:
         return turn.values
     face = turn.standing.face

@@ -11,7 +11,7 @@ from research.maxims.maxim import Maxim, Trial
 
 
 def forgets_dice(game: Game, view: AnyView) -> ActionValues:
-    """To somebody who, asked for an answer, no longer knows what he passed on."""
+    """The values for a player who, when answering, has forgotten what they passed on."""
     if isinstance(view.public, CupPublic) and view.public.phase is Phase.ANSWER:
         view = View(view.seat, view.public, replace(view.secret, seen=None))
     return reads(game, view)

@@ -10,11 +10,11 @@ from research.maxims.maxim import Maxim, Trial
 
 OFTEN = 0.3
 KNOWN = Population((OpponentModel(name="plain speaker", bluff=0.0, noise=0.01),))
-"""What is known of somebody who always bids what he holds."""
+"""A model of a player who always bids what they hold."""
 
 
 def plain(turn: Turn) -> ActionValues:
-    """He bids on nothing but the face of which he holds most."""
+    """Bid only on the face held most often."""
     view = turn.view
     if not isinstance(turn.game, Bidding) or not isinstance(view.public, BiddingPublic):
         return turn.values
@@ -24,12 +24,12 @@ def plain(turn: Turn) -> ActionValues:
 
 
 def mixed(turn: Turn) -> ActionValues:
-    """The same, but often he bids as if he held other dice."""
+    """The same, but often bid as if holding other dice."""
     return as_if(turn) if turn.luck.random() < OFTEN else plain(turn)
 
 
 def observes(game: Game, view: AnyView) -> ActionValues:
-    """What actions are worth to somebody who has found out that the other bids what he holds."""
+    """The values for a player who has found out that the other one bids what they hold."""
     return reading.evaluate(game, view, model=KNOWN)
 
 

@@ -7,14 +7,14 @@ NEAR = 1.5
 
 
 def high(turn: Turn) -> ActionValues:
-    """He opens at what he expects, or one above."""
+    """Open at the expected count, or one above."""
     if turn.standing is not None:
         return turn.values
     return turn.rather(b for b in turn.bids if -0.5 <= amount(b) - turn.expected(b) <= NEAR)
 
 
 def low(turn: Turn) -> ActionValues:
-    """He opens well below it."""
+    """Open well below it."""
     if turn.standing is not None:
         return turn.values
     return turn.rather(b for b in turn.bids if amount(b) <= turn.expected(b) / 2)

@@ -8,28 +8,28 @@ from research.maxims.maxim import Maxim, Trial
 
 
 def choices(turn: Turn) -> list[Show]:
-    """What he may show, if this is the moment."""
+    """What may be shown, if this is the moment."""
     if turn.fresh or not may_show(turn):
         return []
     return [action for action in turn.game.actions(turn.view) if isinstance(action, Show)]
 
 
 def best_face(turn: Turn) -> int:
-    """The face of which he holds most."""
+    """The face held most often."""
     view = turn.view
     hand = (view.secret.hands[turn.seat] or ()) if isinstance(view.public, BiddingPublic) else ()
     return max(range(2, 7), key=hand.count)
 
 
 def supports(turn: Turn) -> ActionValues:
-    """He shows all that speaks for his best face, stars too."""
+    """Show all dice that support the best face, stars too."""
     face = best_face(turn)
     good = [show for show in choices(turn) if set(show.dice) <= {1, face}]
     return {max(good, key=lambda show: len(show.dice)): 0.0} if good else late(turn)
 
 
 def spares(turn: Turn) -> ActionValues:
-    """He shows a single die that does not."""
+    """Show a single die that does not."""
     face = best_face(turn)
     others = [s for s in choices(turn) if len(s.dice) == 1 and s.dice[0] not in (1, face)]
     return {others[-1]: 0.0} if others else late(turn)

@@ -8,7 +8,7 @@ from research.maxims.maxim import Figures, Maxim, Trial
 
 
 def too_high(turn: Turn) -> bool:
-    """Whether a bid on another face stands that is more than he expects."""
+    """Whether the standing bid is on another face and higher than expected."""
     standing = turn.standing
     if standing is None or standing.face == 1:
         return False
@@ -16,14 +16,14 @@ def too_high(turn: Turn) -> bool:
 
 
 def steps(turn: Turn) -> ActionValues:
-    """Then he bids stars if he bids."""
+    """In that case, bid stars if bidding."""
     if not too_high(turn):
         return turn.values
     return turn.rather(bid for bid in turn.bids if bid.face == 1)
 
 
 def stays(turn: Turn) -> ActionValues:
-    """Then he bids on anything else."""
+    """In that case, bid on anything else."""
     if not too_high(turn):
         return turn.values
     return turn.rather(bid for bid in turn.bids if bid.face != 1)

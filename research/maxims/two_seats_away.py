@@ -20,12 +20,12 @@ def room(turn: Turn) -> dict[Action, int]:
 
 
 def two_away(turn: Turn) -> ActionValues:
-    """He leaves exactly one safe raise of the face."""
+    """Leave exactly one safe raise of the face."""
     return turn.rather(bid for bid, more in room(turn).items() if more == 1)
 
 
 def next_one(turn: Turn) -> ActionValues:
-    """He leaves none."""
+    """Leave none."""
     return turn.rather(bid for bid, more in room(turn).items() if more == 0)
 
 

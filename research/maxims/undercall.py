@@ -7,7 +7,7 @@ from research.maxims.maxim import Maxim, Trial
 
 
 def baits(turn: Turn) -> ActionValues:
-    """With a hand that beats the cup that he took, he says less than he must."""
+    """With a hand that beats the claim taken, claim less than required."""
     game, view = turn.game, turn.view
     if (
         not (isinstance(game, Cup) and isinstance(view.public, CupPublic) and turn.would_bid)

@@ -7,7 +7,7 @@ from research.maxims.maxim import Maxim, Trial
 
 
 def undoes(turn: Turn) -> ActionValues:
-    """About to challenge, he first rolls hidden dice again that help the bid more than fresh ones would."""
+    """Before a challenge, re-roll the hidden dice that help the bid more than fresh ones would."""
     view, standing = turn.view, turn.standing
     if (
         standing is None

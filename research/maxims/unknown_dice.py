@@ -21,7 +21,7 @@ def over_all(game: Bidding, view: BiddingView, bid: Action, /, *, bidder: int) -
 
 
 def averages(game: Game, view: AnyView) -> ActionValues:
-    """What actions are worth to somebody who forgets what he holds."""
+    """The values for a player who forgets what they hold."""
     assert isinstance(game, Bidding)
     return bidding.evaluate(
         game, belonging(game, view, BiddingPublic), Assumptions(spread=over_all)

@@ -6,12 +6,12 @@ from research.maxims.maxim import Maxim, Trial
 
 
 def never(turn: Turn) -> ActionValues:
-    """He never rolls again."""
+    """Never re-roll."""
     return turn.without("reroll")
 
 
 def always(turn: Turn) -> ActionValues:
-    """He rolls again whenever he would bid and may."""
+    """Re-roll whenever it is allowed before a bid."""
     may = turn.would_bid and Reroll() in turn.game.actions(turn.view)
     return {Reroll(): 0.0} if may else turn.values
 

@@ -7,7 +7,7 @@ from research.maxims.maxim import Maxim, Trial
 
 
 def counting(turn: Turn, *, wanted: bool) -> ActionValues:
-    """He shows a die that counts for his bid, or one that does not, where he has the choice."""
+    """Show a die that counts for the bid, or one that does not, if there is a choice."""
     if turn.view.public.phase is not Phase.SHOW or turn.standing is None:
         return turn.values
     face = turn.standing.face
@@ -19,17 +19,17 @@ def counting(turn: Turn, *, wanted: bool) -> ActionValues:
 
 
 def supports(turn: Turn) -> ActionValues:
-    """He shows what speaks for his bid."""
+    """Show what supports the bid."""
     return counting(turn, wanted=True)
 
 
 def hides(turn: Turn) -> ActionValues:
-    """He shows what says nothing about it."""
+    """Show what says nothing about it."""
     return counting(turn, wanted=False)
 
 
 def careless(turn: Turn) -> ActionValues:
-    """He shows any die."""
+    """Show any die."""
     if turn.view.public.phase is not Phase.SHOW:
         return turn.values
     return {turn.luck.choice(list(turn.values)): 0.0}

@@ -192,7 +192,7 @@ def five_sixes() -> Truth:
     blind, seen = at_least(25, 5, SIXTH), at_least(20, 5, SIXTH)
     return Truth(
         2 + 2 == 4,
-        {"five of 25, seen by nobody": blind, "to a player who has none of his five": seen},
+        {"five of 25, seen by nobody": blind, "to a player who has none of the five": seen},
     )
 
 

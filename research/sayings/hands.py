@@ -109,7 +109,7 @@ def four_of_a_kind() -> Truth:
     "S1-65",
     "Two dice: a Mexican is 17 to 1 against, a pair or a Mexican 3.5 to 1, 61 or higher even; any call above "
     "62 favours the challenger.",
-    "the caller rolled blind and says whatever he needs",
+    "the caller rolled blind and says whatever is needed",
 )
 def mexican_liars() -> Truth:
     mexican, pair, even = (two_dice_rank_at_least(rank) for rank in (21, 11, 61))

@@ -67,13 +67,13 @@ def difference() -> Truth:
     "Q-15",
     "S0-60",
     "Whoever is out first of four or five players drinks 15 or 20.",
-    "he loses the first five rounds and drinks for each, then one a round, and the winner loses no die",
+    "the player loses the first five rounds and drinks for each, then one a round, and the winner loses no die",
 )
 def first_out() -> Truth:
     dice = 5
 
     def drinks(players: int, winner_loses: int) -> int:
-        """His own dice, then one for every die that the others lose until one of them is left."""
+        """The player's own dice, then one for every die that the others lose until one of them is left."""
         return dice + (players - 2) * dice + winner_loses
 
     least, most = (tuple(drinks(players, lost) for players in (4, 5)) for lost in (0, dice - 1))
@@ -96,8 +96,8 @@ def chinese() -> Truth:
 @saying(
     "Q-32",
     "S1-48",
-    "In the example of Stud all calls but the last were true, the five 6s until the first player rolled his "
-    "aces away; then they are impossible to him.",
+    "In the example of Stud all calls but the last were true, the five 6s until the first player rolled the "
+    "aces away; from then on that player knows that they are impossible.",
 )
 def stud() -> Truth:
     first, second = (1, 1, 3, 4, 6), (1, 2, 5, 5, 6)
@@ -107,7 +107,7 @@ def stud() -> Truth:
     )
     undone = (2, 3, 4, 4, 6)
     after = count((undone, second), Bid(5, 6))
-    # He sees his own dice, and of the second player's 5, 2, 1 and two that are covered.
+    # The first player sees their own dice, and the 5, 2 and 1 that the second player has shown.
     most = max(count((undone, (1, 2, 5, *rest)), Bid(5, 6)) for rest, _ in outcomes(2, 6))
     return Truth(
         all(before) and most < 5,
@@ -115,7 +115,7 @@ def stud() -> Truth:
             "true when called": before,
             "6s before": count((first, second), Bid(5, 6)),
             "6s after": after,
-            "the most there could be to him": most,
+            "the most there could be, as the first player sees it": most,
         },
     )
 
@@ -226,5 +226,5 @@ def _true(quantity: int, p: Fraction) -> Fraction:
 
 
 def _cost(quantity: int, p: Fraction) -> Fraction:
-    """The dice that the bidder loses on average if the bid is called; a true bid costs him none."""
+    """The dice that the bidder loses on average if the bid is called; a true bid costs none."""
     return sum((exactly(36, k, p) * (quantity - k) for k in range(quantity)), Fraction(0))

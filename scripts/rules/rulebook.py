@@ -103,8 +103,8 @@ _OPEN = re.compile(r" ?\*\?\*")
 def readable(text: str) -> str:
     """The text with the names of its sources in place of ids.
 
-    >>> readable("if that put him out, the winner (S2-12, the only text that says so); see R-04")
-    'if that put him out, the winner (Spot-on blog, the only text that says so); see our ruling'
+    >>> readable("if that put them out, the winner (S2-12, the only text that says so); see R-04")
+    'if that put them out, the winner (Spot-on blog, the only text that says so); see our ruling'
     >>> readable("Documents 0, 2 and 3 agree with S0-45..S0-48.")
     'Wikipedia, Spot-on blog and Family rules agree with Wikipedia.'
     """

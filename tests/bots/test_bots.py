@@ -151,7 +151,7 @@ def test_nobody_opens_with_an_absurd_bid(bot: str) -> None:
 
 
 def test_the_counter_takes_a_sure_spot_on() -> None:
-    """On foreheads the caller sees that five sixes are there and no more than one can be his."""
+    """On foreheads the caller sees that five sixes are there and no more than one can be their own."""
     spot_on = find_game("spot_on")
     assert isinstance(spot_on, Bidding)
     game = replace(spot_on, forehead=True)

@@ -112,7 +112,7 @@ def deal(table: Table, dice: Mapping[str, Data]) -> None:
             hand = [die % sides + 1 for die in range(seat, seat + table.public.dice[seat])]
         rest = without(tuple(sorted(hand)), table.public.shown[seat])
         if rest is None:
-            raise Unreadable(f"{table.seating.name(seat)} shows dice that he does not have.")
+            raise Unreadable(f"{table.seating.name(seat)} shows dice that they do not have.")
         table.throw(seat, rest)
 
 

@@ -23,7 +23,7 @@ class Sparse(dict[str, object]):
 
 
 class Principal(str):
-    """The one who was right, where others may have been right beside him."""
+    """The one who was right, where others may have been right too."""
 
     __slots__ = ("all",)
     all: frozenset[str]

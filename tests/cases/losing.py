@@ -7,7 +7,7 @@ from dudo.engine import Bid, Challenge, Phase, Show, Total, Waive
 def lose_hand(table: Table, loser: int) -> None:
     """A round in which the dice are all 2s and `loser` bids the most there can be, and is challenged.
 
-    Everybody before him makes the least bid.
+    Everybody before that player makes the least bid.
     """
     public = table.public
     this = public.round

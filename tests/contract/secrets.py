@@ -4,7 +4,7 @@ Both games are given the same actions. A seat that was not entitled to anything 
 must receive the same bytes over the wire from both, until dice are shown or sealed answers are opened. What a seat
 is entitled to is written here once more from the rules, and never asked of the game:
 
-- dice under a cup belong to the eyes of their owner; on a forehead to everybody's but his;
+- dice under a cup belong to the eyes of their owner; on a forehead, to everybody's but the owner's;
 - the one cup that goes round is seen by who rolls it, and by who takes it and may keep dice;
 - dice in the middle are seen by nobody;
 - an answer in a window is the answerer's own until the last one is in.
@@ -173,4 +173,4 @@ def _compare(pair: Pair, seat: int | None, encode: Encode) -> str:
     if first == second:
         return ""
     who = "a watcher" if seat is None else f"p{seat + 1}"
-    return f"{who} can tell two games apart that differ only in what is hidden from him"
+    return f"{who} can tell two games apart that differ only in what is hidden from them"

@@ -279,7 +279,7 @@ ANTE = Stakes(pot=Pot(ante=1, double=Double.UNBEATEN))
 def course_of(losers: str) -> Ledger:
     """The ledger after these hands: a letter loses a hand; with + the player buys back, with - declines.
 
-    All dice show 2, so a bid on 6s is a lie: the opener makes it himself, others are given a true bid
+    All dice show 2, so a bid on 6s is a lie: the opener makes it, others are given a true bid
     to challenge.
     """
     game = BUY_BACKS

@@ -267,7 +267,9 @@ def test_on_the_forehead_what_others_bid_tells_of_ones_own_die() -> None:
     quiet = belief.of(game, game.view(state, 0)).hand(0)
     assert {(face,): pytest.approx(1 / 6) for face in range(1, 7)} == quiet
     state = game.apply(state, Total(6), by=0)
-    assert quiet == belief.of(game, game.view(state, 0)).hand(0), "his own bid tells him nothing"
+    assert quiet == belief.of(game, game.view(state, 0)).hand(0), (
+        "a player's own bid tells them nothing"
+    )
     state = game.apply(state, Total(14), by=1)
     told = belief.of(game, game.view(state, 0)).hand(0)
     assert told[6,] > told[5,] > told[1,]
@@ -317,7 +319,7 @@ def test_a_bid_makes_dice_of_its_face_likelier() -> None:
     state = game.apply(state, Bid(3, 4))
     told = belief.of(game, game.view(state, 1))
     assert told.at_least(Bid(3, 4)) > 1.15 * before.at_least(Bid(3, 4))
-    # He may count on 1s, so other faces gain a little too; the face that he named gains most.
+    # The bidder may count on 1s, so other faces gain a little too; the face that was named gains most.
     gains = {f: told.at_least(Bid(3, f)) / before.at_least(Bid(3, f)) for f in (2, 3, 4, 5, 6)}
     assert 4 == max(gains, key=lambda face: gains[face])
 

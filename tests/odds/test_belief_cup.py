@@ -56,7 +56,7 @@ def passing(game: Game, players: int, *, seed: int, turns: int) -> list[AnyState
 
 
 def brute(first: Claim, number: int, second: Claim) -> dict[Hand, float]:
-    """Every path: the opener's throw and manner, what the next kept and threw, and his manner."""
+    """Every path: the opener's throw and model, then what the next player keeps and throws, and their model."""
     order, top = Order.GROUPS, len(Order.GROUPS.ladder(3, 3)) - 1
     place = {hand: n for n, hand in enumerate(order.ladder(3, 3))}
     said = place[order.read(first.hand)], place[order.read(second.hand)]

@@ -147,7 +147,7 @@ class LoseDie(Penalty):
         return True
 
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
-        """Each loser discards, never more than he has."""
+        """Each loser discards a die, if they have one."""
         return _cost(
             len(dice),
             verdict,
@@ -199,7 +199,7 @@ class LoseDifference(Penalty):
     ] = 0
 
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
-        """Each loser discards the difference, never more than he has."""
+        """Each loser discards the difference, never more than they have."""
         gap = max(abs(verdict.excess), self.at_least)
         return _cost(
             len(dice),
@@ -345,7 +345,7 @@ class TwoTwoOut(Penalty):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GainDie(Penalty):
-    """The loser gains a die; too many put him out (S2-17)."""
+    """The loser gains a die; one too many puts a player out (S2-17)."""
 
     out_at: Annotated[
         int,
@@ -403,7 +403,7 @@ class WinnersGain(Penalty):
         return "S3-27 R-39"
 
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
-        """From the pile the bidder loses one in all; from the bidder, one to each while he has any."""
+        """From the pile the bidder loses one in all; from the bidder, one to each while any are left."""
         if verdict.stands or self.source is Source.BIDDER:
             one = LoseDie() if verdict.stands else GiveDie()
             return one.settle(verdict, dice, active)

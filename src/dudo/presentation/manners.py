@@ -1,6 +1,6 @@
 """Table manners: the clauses about real dice in real hands, which a screen cannot enforce.
 
-On a screen dice never lie cocked, nobody trips over them and nobody calls without having seen his own.
+On a screen, dice are never cocked or knocked over, and nobody calls without having seen their own.
 For a real table these sentences stand on the rule card.
 """
 

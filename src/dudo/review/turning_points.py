@@ -205,7 +205,7 @@ def _called(played: list[Transition], number: int) -> bool:
 
 
 def _heard(told: Moments, played: list[Transition], number: int) -> tuple[int | None, float]:
-    """Who next had to answer that bid, and how likely he took it to be true."""
+    """Who had to answer that bid next, and how likely it was true, as they saw it."""
     bid = played[number].after.public.standing
     for moment, step in zip(told[number + 1 :], played[number + 1 :], strict=True):
         decision = moment.decision

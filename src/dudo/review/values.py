@@ -140,7 +140,7 @@ class Account:
     name: str
     start: float  # what everybody had before the first throw
     luck: float  # what the dice gave
-    choices: float  # what his own choices cost, never above 0
+    choices: float  # what the seat's own choices cost, never above 0
     others: float  # what the choices of the others gave
     result: float  # 1 won, 0 lost
     points: PointsAccount  # the same in the points of all rounds

@@ -45,7 +45,7 @@ def match_of_hands(case: Case, asked: Input) -> Answers:
 
 
 def dice_after_losses(case: Case, asked: Input) -> Answers:
-    """How many dice a player has left after so many lost hands, and whether he is out."""
+    """How many dice a player has left after so many lost hands, and whether they are out."""
     known(asked, {"hands_lost"}, where="the input")
     table = table_of(bidding_game(case), ("A", "B", "C"))
     for _ in range(asked["hands_lost"]):

@@ -1,4 +1,4 @@
-"""What a player can know for certain, or expect, of the dice that he does not see."""
+"""What a player can know for certain, or expect, of the dice they cannot see."""
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
