@@ -20,6 +20,7 @@ import uvicorn
 
 from dudo.bots import NamedBot
 from dudo.server.app import Config, create_app
+from dudo.server.hurrying import HurriedProtocol
 from dudo.server.limits import BODY, Limits
 from support.tables import BOTS, Script
 
@@ -44,6 +45,7 @@ def config(folder: Path, **changes: Any) -> Config:
         bots=ENTRIES,
         dealer=Script(),
         random=Random(3),
+        names=("table.example",),
         static=folder / "page",
     )
     return replace(plain, **changes)
@@ -58,6 +60,7 @@ async def serving(wanted: Config) -> AsyncIterator[str]:
             create_app(wanted),
             log_level="error",
             lifespan="on",
+            http=HurriedProtocol,
             ws_max_size=BODY,
             ws_per_message_deflate=False,
             timeout_graceful_shutdown=2,

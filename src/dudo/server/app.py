@@ -1,7 +1,8 @@
 """The server as an ASGI application: routes, sockets and headers."""
 
+import logging
 from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -13,14 +14,16 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from dudo.bots import NamedBot, catalogue
 from dudo.server import codec, wire
-from dudo.server.app_state import AppState, same_site
+from dudo.server.app_state import AppState
 from dudo.server.coaching import Coaches
 from dudo.server.connection import Connection
+from dudo.server.hosts import known, same_site
 from dudo.server.limits import Bucket, Limits
+from dudo.server.lock import FolderLock
 from dudo.server.reasoning import Reasoning
 from dudo.server.routes import ROUTES, SOCKET, STATUS, Endpoint
 from dudo.server.sessions import Sessions, kept_key
@@ -39,6 +42,10 @@ NO_TABLE = 4404
 STAND_IN = "counter"
 COACH = "sharp"
 BROKEN = 1011
+BROKEN_HERE = "Something is wrong with the server here; the reason is in its log."
+STRANGE_NAME = "This server is not known under that name: start it with --name to let it in."
+
+_log = logging.getLogger(__name__)
 
 HEADERS = (
     (b"x-content-type-options", b"nosniff"),
@@ -65,6 +72,7 @@ class Config:
 
     data: Path
     addresses: tuple[str, ...] = ()  # the local network's first; empty: as each client asked
+    names: tuple[str, ...] = ()  # names of its own under which it answers, beside local ones
     static: Path = STATIC
     limits: Limits = field(default_factory=Limits)
     bots: Mapping[str, NamedBot] = field(default_factory=catalogue)
@@ -75,6 +83,7 @@ class Config:
 
 def create_app(config: Config) -> Starlette:
     """The application; `StoreError` if the data folder cannot be used."""
+    lock = FolderLock(config.data)
     store = SqliteStore(config.data / MATCHES)
     sessions = Sessions(kept_key(config.data))
 
@@ -110,6 +119,7 @@ def create_app(config: Config) -> Starlette:
         await tables.close()
         thinking.close()
         workers.close()
+        lock.release()
 
     routes: list[BaseRoute] = [
         Route(endpoint.path, _Handled(endpoint), methods=[endpoint.method]) for endpoint in ROUTES
@@ -120,6 +130,7 @@ def create_app(config: Config) -> Starlette:
         files = StaticFiles(directory=config.static)
         routes += [Mount(path, files) for path in ("/t", "/house", "/")]
     app = Starlette(routes=routes, lifespan=lifespan)
+    app.add_middleware(_KnownNames, names=config.names)
     app.add_middleware(_Headers)
     app.add_exception_handler(HTTPException, _no_such_address)
     return app
@@ -153,6 +164,9 @@ class _Handled:
             return _json(failure, status=STATUS[error.problem])
         except StoreError as error:
             return _json(wire.Failure(error="busy", sentence=str(error)), status=503)
+        except Exception as error:  # noqa: BLE001  one bad request must not look like a broken server
+            _log.error("%s %s: %s", request.method, request.url.path, error, exc_info=error)
+            return _json(wire.Failure(error="broken", sentence=BROKEN_HERE), status=500)
         return answer if isinstance(answer, Response) else _json(answer)
 
 
@@ -170,10 +184,16 @@ async def _socket(socket: WebSocket) -> None:
     headers: list[tuple[bytes, bytes]] = []
     if owner is None:
         token = app.sessions.new()
-        owner = app.sessions.owner(token)
-        cookie = f"{app.sessions.cookie}={token}; Path=/; HttpOnly; SameSite=Lax"
-        headers.append((b"set-cookie", cookie.encode()))
-    await socket.accept(headers=headers)
+        owner = app.sessions.owner(token) or ""
+        cookie = Response()
+        app.sessions.set_cookie(cookie, token, secure=socket.url.scheme == "wss")
+        headers = [pair for pair in cookie.raw_headers if pair[0] == b"set-cookie"]
+    with suppress(WebSocketDisconnect, RuntimeError):  # whoever is gone already misses nothing
+        await socket.accept(headers=headers)
+        await _serve(app, socket, owner)
+
+
+async def _serve(app: AppState, socket: WebSocket, owner: str) -> None:
     try:
         table = await app.tables.table(socket.path_params["table"])
     except (Refusal, StoreError) as error:
@@ -191,9 +211,27 @@ async def _socket(socket: WebSocket) -> None:
         now=app.tables.services.time.now,
     )
     frames = app.frames(table, app.links(socket))
-    await Connection(
-        socket, table, frames, owner=owner or "", bucket=bucket, coaches=app.coaches
-    ).run()
+    await Connection(socket, table, frames, owner=owner, bucket=bucket, coaches=app.coaches).run()
+
+
+class _KnownNames:
+    """Answers only under names that are the server's own."""
+
+    def __init__(self, app: ASGIApp, names: tuple[str, ...]) -> None:
+        self._app = app
+        self._names = frozenset(names)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """The app's answer, or one sentence."""
+        kind = scope["type"]
+        hosts = [value for name, value in scope.get("headers", ()) if name == b"host"]
+        if kind == "lifespan" or known(b"".join(hosts).decode("latin-1"), self._names):
+            await self._app(scope, receive, send)
+        elif kind == "websocket":
+            await send({"type": "websocket.close", "code": 1008, "reason": STRANGE_NAME})
+        else:
+            failure = wire.Failure(error="room", sentence=STRANGE_NAME)
+            await _json(failure, status=421)(scope, receive, send)
 
 
 class _Headers:

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from urllib.parse import urlsplit
 from weakref import WeakKeyDictionary
 
 from starlette.requests import HTTPConnection
@@ -75,9 +74,3 @@ class AppState:
         if found is None:
             found = self._frames[table] = Frames(table, links)
         return found
-
-
-def same_site(connection: HTTPConnection) -> bool:
-    """Whether the request comes from our own page. Clients other than browsers send no origin."""
-    origin = connection.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == connection.headers.get("host")

@@ -34,7 +34,7 @@ def message(frame: str | bytes) -> Request | wire.Why:
     """A client's message; `Refusal` says what is wrong with it."""
     try:
         return _from_client.decode(frame)
-    except (msgspec.MsgspecError, UnicodeError) as error:
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise Refusal("malformed", f"That is not a message of the protocol: {error}.") from error
 
 
@@ -42,5 +42,5 @@ def body(kind: type[T], sent: bytes) -> T:
     """The body of a request; `Refusal` says what is wrong with it."""
     try:
         return msgspec.json.decode(sent or b"{}", type=kind)
-    except (msgspec.MsgspecError, UnicodeError) as error:
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise Refusal("malformed", f"That is not what was expected here: {error}.") from error

@@ -31,6 +31,8 @@ def started(wanted: wire.OpenTable | wire.Compose) -> tuple[str, HouseRules]:
         return entry.name, entry.rules
     except BadRuleset as error:
         raise Refusal("malformed", str(error)) from error
+    except RecursionError as error:
+        raise Refusal("malformed", "House rules are not nested that deep.") from error
 
 
 def composed(wanted: wire.Compose) -> wire.Composed:

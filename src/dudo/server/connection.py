@@ -6,6 +6,7 @@ those it missed, and nobody waits for it.
 
 import asyncio
 import contextlib
+import logging
 from collections import deque
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -19,6 +20,8 @@ from dudo.table.table import Table
 from dudo.table.verbs import Request
 
 TOO_SLOW = 1013
+
+_log = logging.getLogger(__name__)
 
 
 class Connection:
@@ -124,7 +127,10 @@ class Connection:
             message = codec.message(frame)
             ident = message.id
             self._reply(await self._done(message))
-        except Refusal as error:
+        except Exception as error:  # noqa: BLE001  one bad message must not end the connection
+            if not isinstance(error, Refusal):
+                _log.error("table %s: %s", self._table.id, error, exc_info=error)
+                error = Refusal("broken", "That could not be answered; the reason is in the log.")
             self._reply(wire.Refused(id=ident, error=error.problem, sentence=str(error)))
             self._state = True
             self._room = self._room or self._table.state.game_state is None

@@ -13,6 +13,7 @@ from dudo.table.errors import Refusal
 
 MESSAGE = 4096  # bytes of one message to a table
 BODY = 65536  # bytes of one HTTP request
+ARRIVES = 10.0  # seconds for the body of an HTTP request
 KNOWN = 10_000  # clients whose rate is remembered
 REPLIES = 64  # unsent answers to a client that does not read
 

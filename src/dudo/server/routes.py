@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import segno
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 
 from dudo import webbuild
@@ -26,7 +26,7 @@ from dudo.server import codec, wire
 from dudo.server.app_state import AppState
 from dudo.server.composing import composed, started
 from dudo.server.info import game_info
-from dudo.server.limits import BODY
+from dudo.server.limits import ARRIVES, BODY
 from dudo.server.questions import odds_of
 from dudo.table.errors import Problem, Refusal
 from dudo.table.reasons import Reason
@@ -196,7 +196,7 @@ async def reasons(app: AppState, request: Request) -> list[Reason]:
     table = await _table(app, request)
     app.asked_rate.take(app.owner(request))
     asked = [request.query_params.get(what, "") for what in ("match", "round")]
-    if not all(text.isdecimal() and len(text) < 7 for text in asked):
+    if not all(map(_is_number, asked)):
         raise Refusal("malformed", "Say which match and which round, like ?match=1&round=2.")
     return list(await app.reasoning.of(table, int(asked[0]), int(asked[1])))
 
@@ -221,14 +221,7 @@ async def page(app: AppState, request: Request) -> Response:
         return PlainTextResponse(sentence, status_code=503)
     response = FileResponse(index, headers={"cache-control": "no-cache"})
     if app.owner(request) is None:
-        response.set_cookie(
-            app.sessions.cookie,
-            app.sessions.new(),
-            max_age=400 * 24 * 3600,
-            httponly=True,
-            samesite="lax",
-            secure=request.url.scheme == "https",
-        )
+        app.sessions.set_cookie(response, app.sessions.new(), secure=request.url.scheme == "https")
     return response
 
 
@@ -239,7 +232,9 @@ async def _table(app: AppState, request: Request) -> Table:
 def _match(request: Request, table: Table, what: str) -> int:
     """The number of the match that is asked for; `Refusal` while it is played."""
     wanted = request.query_params.get("match", str(table.state.match))
-    if not wanted.isdecimal() or not 1 <= int(wanted) <= max(1, table.state.match):
+    if not (wanted.isascii() and wanted.isdecimal() and len(wanted) < 7) or not 1 <= int(
+        wanted
+    ) <= max(1, table.state.match):
         raise Refusal("malformed", _matches(table.state.match))
     if int(wanted) > table.state.finished:
         raise Refusal(
@@ -248,16 +243,24 @@ def _match(request: Request, table: Table, what: str) -> int:
     return int(wanted)
 
 
+def _is_number(text: str) -> bool:
+    return re.fullmatch("[0-9]{1,6}", text) is not None
+
+
 def _matches(count: int) -> str:
     return f"This table has seen {counted(count, 'match')}."
 
 
 async def _body(request: Request) -> bytes:
     body = b""
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > BODY:
-            raise Refusal("malformed", f"A request has at most {BODY} bytes.")
+    try:
+        async with asyncio.timeout(ARRIVES):
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > BODY:
+                    raise Refusal("malformed", f"A request has at most {BODY} bytes.")
+    except (TimeoutError, ClientDisconnect) as error:
+        raise Refusal("malformed", "The request did not arrive whole; send it again.") from error
     return body
 
 

@@ -15,6 +15,7 @@ import uvicorn
 from dudo import webbuild
 from dudo.engine.errors import DudoError
 from dudo.server.app import Config, create_app
+from dudo.server.hurrying import HurriedProtocol
 from dudo.server.limits import BODY, Limits
 
 PORT = 8000
@@ -43,12 +44,15 @@ def serve(
     open_browser: bool = True,
     limits: Limits | None = None,
     build: bool = True,
+    names: tuple[str, ...] = (),
+    proxies: tuple[str, ...] = (),
     say: Callable[[str], None] = print,
 ) -> None:
     """Serves until it is told to stop; `DudoError` with one sentence if it cannot begin.
 
     Listens to this machine alone unless `lan` (or a `host`) says otherwise. Without a `port` it takes
-    the usual one, or the next that is free.
+    the usual one, or the next that is free. It answers under `names`, and takes from `proxies` alone
+    whom they speak for.
     """
     host = host or ("0.0.0.0" if lan else "127.0.0.1")
     listener = _listener(host, port)
@@ -58,7 +62,12 @@ def serve(
         number: int = listener.getsockname()[1]
         addresses = _addresses(host, number)
         app = create_app(
-            Config(data=data or data_folder(), addresses=addresses, limits=limits or Limits())
+            Config(
+                data=data or data_folder(),
+                addresses=addresses,
+                limits=limits or Limits(),
+                names=names,
+            )
         )
         config = uvicorn.Config(
             app,
@@ -66,6 +75,9 @@ def serve(
             access_log=False,
             server_header=False,
             lifespan="on",
+            http=HurriedProtocol,
+            proxy_headers=bool(proxies),
+            forwarded_allow_ips=list(proxies),
             ws_max_size=BODY,
             ws_per_message_deflate=False,
             timeout_graceful_shutdown=GOODBYE,

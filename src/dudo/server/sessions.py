@@ -5,13 +5,19 @@ The log knows a session only by its fingerprint, so a copy of the log opens nobo
 
 import hashlib
 import os
+import re
 import secrets
 from collections.abc import Mapping
 from pathlib import Path
 
 from itsdangerous import BadSignature, Signer
+from starlette.responses import Response
+
+from dudo.table.errors import StoreError
 
 KEY_FILE = "secret-key"
+BYTES = 32  # of a key
+SHORTEST = 43  # letters of a key of so many bytes
 
 
 class Sessions:
@@ -27,6 +33,17 @@ class Sessions:
     def new(self) -> str:
         """The token of a new session."""
         return self._signer.sign(secrets.token_urlsafe(18)).decode()
+
+    def set_cookie(self, response: Response, token: str, *, secure: bool) -> None:
+        """A browser brings that session back from now on."""
+        response.set_cookie(
+            self.cookie,
+            token,
+            max_age=400 * 24 * 3600,
+            httponly=True,
+            samesite="lax",
+            secure=secure,
+        )
 
     def owner_of(self, cookies: Mapping[str, str]) -> str | None:
         """The fingerprint of the session that a browser brings; None if it brings none of ours."""
@@ -44,14 +61,32 @@ class Sessions:
 
 
 def kept_key(folder: Path) -> str:
-    """The key in that folder, created if it does not exist; only its owner may read the file."""
+    """The key in that folder, created if it does not exist; only its owner may read the file.
+
+    `StoreError` if it is torn: with another key nobody would get their seat back.
+    """
     path = folder / KEY_FILE
-    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     try:
-        file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return path.read_text(encoding="ascii").strip()
-    key = secrets.token_urlsafe(32)
-    with os.fdopen(file, "w", encoding="ascii") as out:
-        out.write(key)
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        key = path.read_bytes().strip().decode("ascii", "replace") if path.exists() else ""
+        if not key:  # a blank one has signed nothing
+            key = secrets.token_urlsafe(BYTES)
+            _write(path, key)
+    except OSError as error:
+        raise StoreError(f"The secret key cannot be kept in {path}: {error.strerror}.") from error
+    if len(key) < SHORTEST or not re.fullmatch("[A-Za-z0-9_-]+", key):
+        raise StoreError(
+            f"{path} is damaged: put back a copy of it, or remove it, and everybody gets a new session."
+        )
     return key
+
+
+def _write(path: Path, key: str) -> None:
+    """The file is there whole or not at all."""
+    part = path.with_suffix(".part")
+    part.unlink(missing_ok=True)
+    with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as out:
+        out.write(key)
+        out.flush()
+        os.fsync(out.fileno())
+    part.replace(path)

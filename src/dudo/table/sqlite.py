@@ -5,6 +5,8 @@ is taken fails alone.
 """
 
 import asyncio
+import contextlib
+import os
 import sqlite3
 import threading
 import time
@@ -18,6 +20,19 @@ from dudo.table.errors import Conflict, StoreError
 
 APPLICATION = 0x11A25D1C  # marks the file as ours
 GROUP = 128  # entries in one commit, at most
+
+DAMAGED = (
+    "{path} is damaged or is not a file of matches ({error}): move it away, or name another folder."
+)
+ADVICE = {
+    sqlite3.SQLITE_FULL: "The disk that holds {path} is full: make room, or name another folder.",
+    sqlite3.SQLITE_READONLY: "{path} may only be read: let it be written, or name another folder.",
+    sqlite3.SQLITE_PERM: "{path} may not be opened: let it be written, or name another folder.",
+    sqlite3.SQLITE_CANTOPEN: "{path} cannot be opened: let it be written, or name another folder.",
+    sqlite3.SQLITE_IOERR: "The disk that holds {path} fails ({error}): mend it, or name another folder.",
+    sqlite3.SQLITE_BUSY: "Another program holds {path}: end it, or name another folder.",
+    sqlite3.SQLITE_LOCKED: "Another program holds {path}: end it, or name another folder.",
+}
 
 # One step for each version of the file, run in order; a step that has shipped is never changed.
 MIGRATIONS = (
@@ -194,6 +209,7 @@ def _tell(waiting: "list[asyncio.Future[None]]", results: list[Exception | None]
 def _open(path: Path) -> sqlite3.Connection:
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)  # it holds hidden dice
+        _for_nobody_else(path)
         connection = sqlite3.connect(
             path, isolation_level=None, check_same_thread=False, timeout=10, cached_statements=256
         )
@@ -203,13 +219,22 @@ def _open(path: Path) -> sqlite3.Connection:
         _prepare(connection, path)
     except sqlite3.Error as error:
         connection.close()
-        raise StoreError(
-            f"{path} is damaged or is not a file of matches ({error}): move it away, or name another folder."
-        ) from error
+        advice = ADVICE.get(getattr(error, "sqlite_errorcode", 0) & 0xFF, DAMAGED)
+        raise StoreError(advice.format(path=path, error=error)) from error
     except StoreError:
         connection.close()
         raise
     return connection
+
+
+def _for_nobody_else(path: Path) -> None:
+    """Only its owner may read the file, whatever the folder allows; SQLite makes those beside it alike."""
+    with contextlib.suppress(FileExistsError):
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+    for one in (path, path.with_name(f"{path.name}-wal"), path.with_name(f"{path.name}-shm")):
+        if one.exists() and one.stat().st_mode & 0o077 and os.access(one, os.W_OK):
+            with contextlib.suppress(PermissionError):  # it is somebody else's
+                one.chmod(0o600)
 
 
 def _prepare(connection: sqlite3.Connection, path: Path) -> None:

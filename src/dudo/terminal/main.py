@@ -30,5 +30,5 @@ def main(ctx: click.Context, /, **serving: Any) -> None:
         return
     given = [name for name in serving if ctx.get_parameter_source(name) != ParameterSource.DEFAULT]
     if given:
-        word = given[0].replace("as_", "").replace("_browser", "")
-        raise click.UsageError(f"Write --{word} behind the command it is meant for.")
+        (word,) = (it.opts[0] for it in main.params if it.name == given[0])
+        raise click.UsageError(f"Write {word} behind the command it is meant for.")

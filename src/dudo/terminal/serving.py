@@ -30,6 +30,19 @@ _OPTIONS = (
         type=click.Path(file_okay=False, path_type=Path),
         help="The folder where matches are kept; without it the usual place of your system.",
     ),
+    click.option(
+        "--name",
+        "names",
+        multiple=True,
+        help="A name of this server, like dice.example.org, under which it answers too.",
+    ),
+    click.option(
+        "--trust-proxy",
+        "proxies",
+        multiple=True,
+        metavar="ADDRESS",
+        help="The address of a proxy in front, which says whom it speaks for.",
+    ),
     click.option("--json", "as_json", is_flag=True, help="Say the addresses as JSON, one a line."),
 )
 

@@ -18,6 +18,8 @@ def command(
     lan: bool,
     open_browser: bool,
     data: Path | None,
+    names: tuple[str, ...],
+    proxies: tuple[str, ...],
     as_json: bool,
 ) -> None:
     """Serve the table and open it in the browser.
@@ -31,5 +33,7 @@ def command(
         data=data,
         lan=lan,
         open_browser=open_browser,
+        names=names,
+        proxies=proxies,
         say=(lambda text: print_json({"say": text})) if as_json else click.echo,
     )

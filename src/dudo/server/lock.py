@@ -1,0 +1,38 @@
+"""One server a folder: a second one would never learn of the moves that the first has told."""
+
+import sqlite3
+from pathlib import Path
+
+from dudo.table.errors import StoreError
+
+LOCK = "server.lock"
+
+
+class FolderLock:
+    """The folder is ours until `release`, or until this process ends, however it ends.
+
+    It is a transaction that stays open: SQLite takes care of every system, and the system of the rest.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        try:
+            folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+            (folder / LOCK).touch(0o600)
+            self._held = sqlite3.connect(
+                folder / LOCK, timeout=0, isolation_level=None, check_same_thread=False
+            )
+        except (OSError, sqlite3.Error) as error:
+            raise StoreError(f"The matches cannot be kept in {folder}: {error}.") from error
+        try:
+            self._held.execute("BEGIN EXCLUSIVE")
+        except sqlite3.Error as error:
+            self._held.close()
+            if error.sqlite_errorcode in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+                raise StoreError(
+                    f"Another server has its matches in {folder}: stop it, or name another folder with --data."
+                ) from error
+            raise StoreError(f"The matches cannot be kept in {folder}: {error}.") from error
+
+    def release(self) -> None:
+        """Another server may have the folder."""
+        self._held.close()

@@ -1,0 +1,186 @@
+"""What a hostile client, a bad disk or a second server does gets a sentence, and nothing else."""
+
+import os
+import socket
+import sqlite3
+import stat
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import cast
+
+import pytest
+from starlette.applications import Starlette
+from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
+
+from dudo.server import hurrying
+from dudo.server.app import MATCHES, create_app
+from dudo.server.sessions import KEY_FILE, kept_key
+from dudo.table.errors import StoreError
+from dudo.table.sqlite import SqliteStore
+from support.live import config, serving
+
+DEEP = 20_000
+
+
+@pytest.fixture
+def http(tmp_path: Path) -> Iterator[TestClient]:
+    """A client whose exceptions are told like anybody's."""
+    app = create_app(config(tmp_path))
+    with TestClient(app, base_url="http://table.example", raise_server_exceptions=False) as client:
+        client.headers["authorization"] = f"Bearer {client.post('/api/sessions').json()['token']}"
+        yield client
+
+
+@pytest.mark.parametrize(
+    "origin", ["http://[", "http://[::1", "null", "http://evil.example", "http://table.example:9"]
+)
+def test_a_strange_origin_gets_a_sentence(http: TestClient, origin: str) -> None:
+    answer = http.post("/api/tables", json={}, headers={"origin": origin})
+    assert (answer.status_code, answer.json()["error"]) == (403, "seat")
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        '{"ruleset":' + "[" * DEEP + "]" * DEEP + "}",
+        '{"ruleset":' + '{"a":' * DEEP + "1" + "}" * DEEP + "}",
+        "[" * 60_000,
+    ],
+)
+@pytest.mark.parametrize("path", ["/api/tables", "/api/compose"])
+def test_deep_json_gets_a_sentence(http: TestClient, path: str, body: str) -> None:
+    answer = http.post(path, content=body)
+    assert (answer.status_code, answer.json()["error"]) == (400, "malformed")
+
+
+@pytest.mark.parametrize("number", ["1" * 5000, "-1", "1.5", "\u0663", "\u00b2", "1e3", " 1"])
+def test_a_strange_number_gets_a_sentence(http: TestClient, number: str) -> None:
+    table = http.post("/api/tables", json={"bots": ["wild"], "start": False}).json()["table"]
+    for what in ("record", "review", "reasons"):
+        answer = http.get(f"/api/tables/{table}/{what}", params={"match": number, "round": number})
+        assert (answer.status_code, answer.json()["error"]) == (400, "malformed")
+
+
+@pytest.mark.parametrize("host", ["evil.example", "127.0.0.1.evil.example", "[", "", "a b.c"])
+def test_a_name_that_is_not_ours_is_not_answered(http: TestClient, host: str) -> None:
+    answer = http.get("/api/games", headers={"host": host})
+    assert (answer.status_code, answer.json()["error"]) == (421, "room")
+    with (
+        pytest.raises(WebSocketDisconnect),
+        http.websocket_connect("/ws/abcdefgh", headers={"host": host}),
+    ):
+        pass
+
+
+@pytest.mark.parametrize(
+    "host", ["127.0.0.1:80", "[::1]", "192.168.1.7:8000", "desk", "desk.local"]
+)
+def test_addresses_and_names_of_the_local_network_are_ours(http: TestClient, host: str) -> None:
+    assert http.get("/api/health", headers={"host": host}).status_code == 200
+
+
+def test_an_error_of_ours_gets_a_sentence(
+    http: TestClient, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    assert isinstance(http.app, Starlette)
+    monkeypatch.setattr(http.app.state.app_state.tables, "open", None)
+    answer = http.post("/api/tables", json={})
+    assert (answer.status_code, answer.json()["error"]) == (500, "broken")
+    assert len(caplog.records) == 1
+
+
+def test_a_socket_brings_the_same_cookie_as_the_page(http: TestClient) -> None:
+    table = http.post("/api/tables", json={}).json()["table"]
+    del http.headers["authorization"]
+    with http.websocket_connect(f"/ws/{table}") as at:
+        headers = cast("list[tuple[bytes, bytes]]", at.extra_headers)
+        (cookie,) = (value for name, value in headers if name == b"set-cookie")
+    assert b"HttpOnly" in cookie
+    assert b"Max-Age" in cookie
+    assert b"SameSite=lax" in cookie
+
+
+def test_of_two_servers_in_one_folder_the_second_is_refused(tmp_path: Path) -> None:
+    with (
+        TestClient(create_app(config(tmp_path))),
+        pytest.raises(StoreError, match="Another server has its matches in"),
+    ):
+        create_app(config(tmp_path))
+    with TestClient(create_app(config(tmp_path))) as client:
+        assert client.get("/api/health").status_code == 200
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="permissions are kept otherwise there")
+def test_the_matches_are_for_nobody_else_in_a_folder_that_was_there_before(tmp_path: Path) -> None:
+    tmp_path.chmod(0o755)
+    path = tmp_path / MATCHES
+    before = os.umask(0)
+    try:
+        for old in (None, 0o666):
+            if old is not None:
+                path.chmod(old)
+            with TestClient(create_app(config(tmp_path))) as client:
+                client.get("/api/health")
+                modes = {one.name: stat.S_IMODE(one.stat().st_mode) for one in tmp_path.iterdir()}
+            assert set(modes.values()) == {0o600}
+            assert {path.name, f"{path.name}-wal", f"{path.name}-shm"} <= {*modes}
+    finally:
+        os.umask(before)
+
+
+@pytest.mark.parametrize(
+    ("code", "sentence"),
+    [
+        (sqlite3.SQLITE_FULL, "is full"),
+        (sqlite3.SQLITE_READONLY, "may only be read"),
+        (sqlite3.SQLITE_READONLY | 8 << 8, "may only be read"),
+        (sqlite3.SQLITE_BUSY, "Another program holds"),
+        (sqlite3.SQLITE_CORRUPT, "is damaged"),
+    ],
+)
+def test_a_disk_that_fails_gets_the_advice_that_helps(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int, sentence: str
+) -> None:
+    error = sqlite3.OperationalError("no")
+    error.sqlite_errorcode = code
+
+    def fails(*_: object) -> None:
+        raise error
+
+    monkeypatch.setattr("dudo.table.sqlite._prepare", fails)
+    with pytest.raises(StoreError, match=sentence):
+        SqliteStore(tmp_path / MATCHES)
+
+
+@pytest.mark.parametrize("torn", [b"\xff\xfe", b"abc", b"x" * 20, b"a b" * 20])
+def test_a_torn_key_gets_a_sentence(tmp_path: Path, torn: bytes) -> None:
+    (tmp_path / KEY_FILE).write_bytes(torn)
+    with pytest.raises(StoreError, match="is damaged"):
+        kept_key(tmp_path)
+
+
+def test_a_blank_key_is_made_anew(tmp_path: Path) -> None:
+    (tmp_path / KEY_FILE).write_bytes(b"\n")
+    key = kept_key(tmp_path)
+    assert len(key) >= 43
+    assert kept_key(tmp_path) == key
+
+
+@pytest.mark.parametrize("half", [b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-A: "])
+async def test_a_request_that_is_never_finished_is_given_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, half: bytes
+) -> None:
+    monkeypatch.setattr(hurrying, "HEADERS", 0.3)
+    async with serving(config(tmp_path)) as address:
+        port = int(address.rsplit(":", 1)[1])
+        waiting = [socket.create_connection(("127.0.0.1", port), 5) for _ in range(20)]
+        begun = time.monotonic()
+        for one in waiting:
+            one.sendall(half)
+        assert [one.recv(10) for one in waiting] == [b""] * 20
+        assert time.monotonic() - begun < 3
+        for one in waiting:
+            one.close()
