@@ -6,7 +6,7 @@
 /**
  * One word of the notation. Equal to its text; `repr` parses back with `eval`.
  *
- * Actions are sorted by kind, as the kinds stand in this file, and then by what they name:
+ * Actions sort by kind, in the order of this file, and then by their parts:
  *
  * >>> sorted([Challenge(), Bid(10, 2), Bid(2, 6), Bid(2, 2)])
  * [Bid(2, 2), Bid(2, 6), Bid(10, 2), Challenge()]
@@ -117,9 +117,9 @@ export interface Facts {
   /** faces that may be bid on, empty where bids are not on faces */
   readonly faces: readonly number[];
   readonly bids: "faces" | "totals" | "claims";
-  /** every claim from lowest to highest, where they can be listed */
+  /** every claim from lowest to highest, if they can be listed */
   readonly claims: readonly string[];
-  /** the same in code words, where the table uses them */
+  /** the same in code words, if the table uses them */
   readonly spoken: readonly string[];
   /** what a player runs out of */
   readonly scoring: "dice" | "losses";
@@ -156,7 +156,7 @@ export interface Words {
   readonly oppose: string;
   readonly decline: string;
   readonly one: string;
-  /** what a player has `losses` of */
+  /** what `losses` counts */
   readonly life: string;
 }
 
@@ -601,7 +601,7 @@ export interface Account {
   readonly start: number;
   /** what the dice gave */
   readonly luck: number;
-  /** what his own choices cost, never above 0 */
+  /** what the seat's own choices cost, never above 0 */
   readonly choices: number;
   /** what the choices of the others gave */
   readonly others: number;
@@ -810,11 +810,11 @@ export interface Public {
   readonly dice: readonly number[];
   /** by seat: hands or lives lost */
   readonly losses: readonly number[];
-  /** by seat: the die thrown for the first word, 0 if none */
+  /** by seat: the die thrown to decide who opens, 0 if none */
   readonly high_die: readonly number[];
-  /** who had, or will have, the first word of this round */
+  /** who opened, or will open, this round */
   readonly opener: number;
-  /** the bid or claim that stands, and whose it is */
+  /** the standing bid or claim, and who made it */
   readonly standing: Step | null;
   /** this round so far, oldest first */
   readonly history: readonly Step[];
@@ -827,22 +827,22 @@ export interface Public {
 /** What the game is waiting for. */
 export type Phase = "high_die" | "boss" | "deal" | "turn" | "window" | "sides" | "show" | "raise" | "answer" | "keep" | "catch" | "drinks" | "middle" | "dog" | "buy_back" | "over";
 
-/** How a round ended: what was called, what lay under the cups, who was right, what it cost. */
+/** How a round ended: what was called, what was under the cups, who was right, what it cost. */
 export interface Showdown {
   readonly round: number;
   /** the challenge, spot on, doubt or concession that ended the round */
   readonly call: Action;
-  /** what it was about */
+  /** the bid, claim or pass that it was about */
   readonly bid: Action;
   readonly bidder: number;
   readonly challengers: readonly number[];
-  /** by seat; null where dice stayed covered */
+  /** by seat; null if the dice stayed covered */
   readonly hands: readonly (readonly number[] | null)[];
-  /** dice that lay in the middle, unseen by anybody */
+  /** dice in the middle, which nobody had seen */
   readonly middle: readonly number[];
   /** by seat and die: whether it counts for the bid */
   readonly matches: readonly (readonly boolean[])[];
-  /** dice (or points) that count; null where the call was not about a count */
+  /** dice (or points) that count; null if the call was not about a count */
   readonly count: number | null;
   /** the same without wilds */
   readonly natural: number | null;
@@ -882,7 +882,7 @@ export interface BiddingView {
   readonly secret: BiddingSecret;
 }
 
-/** What everybody knows in a game of the passed cup. */
+/** What everybody knows in a cup game. */
 export interface CupPublic extends Public {
   readonly engine: "cup";
   /** whose hand the cup is in */
@@ -891,9 +891,9 @@ export interface CupPublic extends Public {
   readonly rolled: number;
   /** the claim that the holder believed and must beat */
   readonly accepted: Step | null;
-  /** the standing claim was said too low and counts as the next better hand */
+  /** the standing claim was too low and counts as the next better hand */
   readonly undercall: boolean;
-  /** dice of the cup that lie in view */
+  /** dice of the cup that are in view */
   readonly shown: readonly number[];
   /** by seat: rolls bought this round */
   readonly bought: readonly number[];
@@ -903,7 +903,7 @@ export interface CupPublic extends Public {
   readonly dog: boolean;
   /** who is to catch the dice and drink */
   readonly drinker: number | null;
-  /** how many times over the drinker takes what the dice say */
+  /** the number on the dice is drunk this many times over */
   readonly times: number;
   /** dice in the middle that nobody sees */
   readonly middle: number;

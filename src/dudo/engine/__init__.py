@@ -1,4 +1,4 @@
-"""The rules core: pure values and functions, without clock, luck, disk or net."""
+"""The rules core: pure values and functions, without a clock, luck, disk or network."""
 
 from dudo.engine.action import (
     Action,

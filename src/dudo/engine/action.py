@@ -1,7 +1,7 @@
 """Actions: frozen words.
 
 An action *is* its text in the notation, so it compares, hashes, sorts into a log and travels over a
-wire as a plain string, and still carries what it names:
+wire as a plain string, and still has its parts as fields:
 
 >>> bid = Bid(4, 5)
 >>> bid, str(bid), bid.quantity, bid.face
@@ -17,16 +17,16 @@ from dudo.engine.errors import BadNotation
 from dudo.engine.hand import Hand, hand_text, read_hand
 
 LONGEST = 2000
-"""No action is longer: forty players with forty dice each may all end up with one of them."""
+"""No action is longer than this, even with forty players and forty dice each."""
 
 KINDS: dict[str, type["Action"]] = {}
-"""Every kind of action by name, filled as the classes below are read."""
+"""Every kind of action by name; the classes below add themselves."""
 
 
 class Action(str):
     """One word of the notation. Equal to its text; `repr` parses back with `eval`.
 
-    Actions are sorted by kind, as the kinds stand in this file, and then by what they name:
+    Actions sort by kind, in the order of this file, and then by their parts:
 
     >>> sorted([Challenge(), Bid(10, 2), Bid(2, 6), Bid(2, 2)])
     [Bid(2, 2), Bid(2, 6), Bid(10, 2), Challenge()]
@@ -36,7 +36,7 @@ class Action(str):
     pattern: ClassVar[re.Pattern[str]]
     kind: ClassVar[str]
     fields: ClassVar[tuple[str, ...]] = ()
-    """The names of what the word carries, in the order of its text."""
+    """The names of the parts of the action, in the order of its text."""
 
     def __init_subclass__(cls, *, pattern: str) -> None:
         cls.pattern = re.compile(pattern)
@@ -58,17 +58,17 @@ class Action(str):
 
     @property
     def amount(self) -> int:
-        """What a bid is held against: its number of dice, or its points; 0 for other words."""
+        """The number of dice or points that a bid names; 0 for other actions."""
         return 0
 
     @property
     def face(self) -> int:
-        """The face that a bid names; 0 for other words."""
+        """The face that a bid names; 0 for other actions."""
         return 0
 
     @property
     def order(self) -> tuple[Any, ...]:
-        """The place of this action in a sorted list: its kind, then what it names."""
+        """The sort key of this action: its kind, then its parts."""
         return (_RANK[self.kind], *(getattr(self, name) for name in self.fields))
 
     def __lt__(self, other: str) -> bool:
@@ -106,7 +106,7 @@ class Bid(Action, pattern=r"(\d{1,4})x(\d{1,2})"):
 
     @property
     def amount(self) -> int:
-        """What the count is held against."""
+        """The number of dice that are needed."""
         return self.quantity
 
     @classmethod
@@ -129,7 +129,7 @@ class Total(Action, pattern=r"(\d{1,5})"):
 
 
 class Claim(Action, pattern=r"claim (\S+)"):
-    """The dice under the cup are at least as good as `hand`, in the words of the cup game."""
+    """The dice under the cup are at least as good as `hand`, as the cup game writes it."""
 
     __slots__ = ("hand",)
     hand: str
@@ -144,7 +144,7 @@ class Claim(Action, pattern=r"claim (\S+)"):
 
 
 class Rolled(Action, pattern=r"rolled (\d{1,4})"):
-    """What the table saw when the holder kept some dice: how many were rolled, not which."""
+    """What the table sees when the holder keeps some dice: how many were rolled, not which."""
 
     __slots__ = ("number",)
     number: int
@@ -174,7 +174,7 @@ del KINDS["_dice"]
 
 
 class Keep(_Dice, pattern=r"keep (-|\d+)"):
-    """Keep these dice under the cup and roll all others; `keep -` rolls every one."""
+    """Keep these dice under the cup and roll the rest; `keep -` rolls them all."""
 
     __slots__ = ()
 
@@ -207,7 +207,7 @@ class Middle(_Dice, pattern=r"middle (-|\d+)"):
 
 
 class Begin(_Seat, pattern=r"begin p([1-9]\d?)"):
-    """That seat has the first word; the boss, who rolled highest, says so."""
+    """That seat opens; the boss, who rolled highest, says so."""
 
     __slots__ = ()
 
@@ -238,7 +238,7 @@ del KINDS["_plain"]
 
 
 class Reroll(_Plain, pattern="reroll"):
-    """Roll all dice that are still concealed again."""
+    """Roll all dice again that are still concealed."""
 
     __slots__ = ()
 
@@ -292,13 +292,13 @@ class Oppose(_Plain, pattern="oppose"):
 
 
 class Decline(_Plain, pattern="decline"):
-    """I take the loss and buy nothing."""
+    """I take the loss and do not buy back."""
 
     __slots__ = ()
 
 
 class BuyBack(_Plain, pattern="buyback"):
-    """I pay again and come back with a clean slate."""
+    """I pay again and start afresh."""
 
     __slots__ = ()
 
@@ -316,7 +316,7 @@ class Announce(_Plain, pattern="palifico"):
 
 
 class Concede(_Plain, pattern="concede"):
-    """I give this round up without a showdown."""
+    """I give up this round without a showdown."""
 
     __slots__ = ()
 
@@ -388,5 +388,5 @@ def parse(text: str) -> Action:
 
 
 def claimed(claim: Action) -> str:
-    """What is claimed, without the word that says so: "66" of `claim 66`, and "4x5" of a bid."""
+    """The claim itself, without the word "claim": "66" of `claim 66`, and "4x5" of a bid."""
     return claim.removeprefix("claim ")

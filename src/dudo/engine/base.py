@@ -1,4 +1,4 @@
-"""What every engine of ours does alike: the parts of the contract that need no rules of their own."""
+"""What all our engines have in common: the parts of the contract that need no rules."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -18,7 +18,7 @@ class Ruleset:
 
     @property
     def seats(self) -> tuple[int, int]:
-        """The least and the greatest number of players."""
+        """The smallest and the largest number of players."""
         raise NotImplementedError
 
     @property
@@ -33,7 +33,7 @@ class Ruleset:
 
     @property
     def all_challenge(self) -> bool:
-        """Whether a bid is only put to the test once everybody else has challenged it."""
+        """Whether a bid is only tested once everybody else has challenged it."""
         return False
 
     @property
@@ -43,15 +43,15 @@ class Ruleset:
 
     @property
     def calls_exact(self) -> bool:
-        """Whether a spot on bets that the bid is exact."""
+        """Whether spot on means that the bid is exact."""
         return False
 
     def comebacks(self, public: Any, seat: int) -> Comebacks:
-        """How often the seat has come back after going out, and how often it still may."""
+        """How often the seat has bought back, and how often it still can."""
         return Comebacks(used=0, left=0, most=0)
 
     def payoffs(self, state: State[Any, Any]) -> tuple[Fraction, ...] | None:
-        """By seat, zero-sum, once the match is over; None while it lasts."""
+        """By seat, zero-sum, once the match is over; None until then."""
         result = state.public.result
         return None if result is None else shares(state.public.players, result.winners)
 
@@ -72,7 +72,7 @@ class Ruleset:
     def laid_open(
         self, report: Showdown, view: AnyView, *, before: Sequence[int], since: Sequence[int]
     ) -> bool:
-        """Whether all that was hidden in the view lay open, unchanged, at the end of its round.
+        """Whether everything hidden in the view was shown, unchanged, at the end of its round.
 
         `before` and `since` are the seats for which dice were thrown in that round before and after it.
         """
@@ -90,7 +90,7 @@ class Ruleset:
 
 
 def acting(public: Public, by: int | None) -> int:
-    """The seat that acts; it need not be named where one seat alone is waited for."""
+    """The seat that acts; it need not be named when only one can act."""
     if by is not None:
         return by
     if len(public.waiting) != 1:

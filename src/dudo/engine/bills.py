@@ -1,4 +1,4 @@
-"""Banknotes in place of dice: what a serial number says, and whose bill begins (S1-66 to S1-68, R-45).
+"""Banknotes in place of dice: how to read a serial number, and whose bill opens (S1-66 to S1-68, R-45).
 
 >>> bill = read_bill("F12045678B")
 >>> bill.hand, (bill.prefix, bill.suffix)
@@ -17,7 +17,7 @@ _BILL = re.compile(r"([A-Z]{1,2})(\d{8})([A-Z*]?)")
 
 @dataclass(frozen=True, slots=True)
 class Bill:
-    """A serial number: letters, eight digits, and mostly one more letter."""
+    """A serial number: letters, eight digits, and usually one more letter."""
 
     prefix: str
     digits: str

@@ -1,7 +1,7 @@
-"""The dealer's turn: every outcome with the ways to throw it, and how to draw one.
+"""The dealer's turn: every outcome, the number of ways to throw it, and how to draw one.
 
-The core has no luck of its own. `draw` is handed the luck: a function that gives a whole number
-below its argument, so `random.Random(7).randrange`, a secret generator and a verifiable shuffle all fit.
+The core has no luck of its own: `draw` takes a function that returns a whole number below its argument,
+so `random.Random(7).randrange`, a secret generator and a verifiable shuffle all work.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -43,7 +43,7 @@ Throws = Iterable[tuple[Action, int]]
 
 
 def draw(throws: Throws, below: Callable[[int], int]) -> Action:
-    """One outcome, drawn as likely as its ways say, with luck from `below`.
+    """One outcome, drawn in proportion to its ways, with luck from `below`.
 
     >>> draw(Throw(seat=1, count=3, sides=6), lambda n: n - 1)
     Roll(1, (6, 6, 6))

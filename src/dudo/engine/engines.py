@@ -1,4 +1,4 @@
-"""The engines, read as a folder: every package beside this file that has an `ENGINE`, by its name.
+"""The engines, found by folder: every package next to this file that has an `ENGINE`, by name.
 
 >>> sorted(engines())
 ['bidding', 'cup', 'duel']

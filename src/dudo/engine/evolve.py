@@ -1,7 +1,7 @@
 """The next value of a frozen position: the old one with some fields changed.
 
-`dataclasses.replace` says the same and is what the type checker sees; copying the fields in one piece
-is what makes an action cheap, since a position has twenty fields and an action changes three.
+`dataclasses.replace` does the same and is what the type checker sees. Copying all the fields at once
+makes an action cheap, since a position has twenty fields and an action changes three.
 """
 
 from typing import TYPE_CHECKING, Any, TypeVar

@@ -27,7 +27,7 @@ class Meaning(Choice):
 
 
 class Reward(Choice):
-    """What a right spot on brings."""
+    """What the caller wins when right."""
 
     BIDDER_PAYS = ("If it is right, the bidder loses the round.", "S0-54 R-15")
     REGAIN = (
@@ -107,7 +107,7 @@ class Exact:
     reward: Annotated[Reward, Says(name="What a right spot on brings")] = Reward.REGAIN
 
     def is_right(self, tallied: Tallied, amount: int) -> bool:
-        """Whether the bet is won."""
+        """Whether the call is right."""
         return tallied.stands and (self.meaning is Meaning.AT_LEAST or tallied.total == amount)
 
     def settle(
@@ -155,7 +155,7 @@ class Exact:
         return cost, Verdict(bidder=caller, challengers=(caller,), stands=True, excess=0)
 
     def check(self, penalty: Penalty) -> None:
-        """`BadRuleset` where the reward means nothing under this penalty."""
+        """`BadRuleset` if the reward has no meaning under this penalty."""
         if self.below_full and not penalty.takes_dice:
             raise BadRuleset("Nobody ever lacks a die where rounds cost none.")
         if self.reward is Reward.SHED and not penalty.gains_dice:

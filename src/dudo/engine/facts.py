@@ -1,4 +1,4 @@
-"""The few facts of a game that a table draws before and around the play."""
+"""The few facts about a game that a table needs before play and around it."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -14,8 +14,8 @@ class Facts:
     symbols: str  # what the faces 1, 2, .. are called, one character each
     faces: tuple[int, ...]  # faces that may be bid on, empty where bids are not on faces
     bids: Literal["faces", "totals", "claims"]
-    claims: tuple[str, ...]  # every claim from lowest to highest, where they can be listed
-    spoken: tuple[str, ...] = ()  # the same in code words, where the table uses them
+    claims: tuple[str, ...]  # every claim from lowest to highest, if they can be listed
+    spoken: tuple[str, ...] = ()  # the same in code words, if the table uses them
     scoring: Literal["dice", "losses"]  # what a player runs out of
     limit: int  # losses (or gained dice) that put a player out; 0 where none do
     wild: int  # the face that is usually wild, 0 if none

@@ -1,4 +1,4 @@
-"""Who has the first word of a match: one die each, ties again (S1-02, S4-07, S0-69, R-23)."""
+"""Who opens a match: everybody rolls a die, and ties roll again (S1-02, S4-07, S0-69, R-23)."""
 
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ class HighDie(NamedTuple):
 
 
 def high_die(dice: tuple[int, ...], due: tuple[int, ...], die: int) -> HighDie:
-    """The first seat of `due` has thrown `die`; when all have, the highest wins or the tied throw again.
+    """The first seat of `due` has thrown `die`; when all have, the highest wins, or those who tied throw again.
 
     >>> high_die((4, 0), (1,), 2)
     HighDie(dice=(4, 2), due=(), winner=0)

@@ -1,4 +1,4 @@
-"""Rulesets as they were written when a ladder and a tally were two options: they are still read.
+"""Old rulesets, from when the ladder and the tally were two options, as they are written now.
 
 >>> current({"bidding": {"title": "Stars", "ladder": "stars", "tally": {"count": {"wild": "ones-always"}}}})
 {'bidding': {'title': 'Stars', 'claims': {'faces': {'ladder': 'stars', 'wild': 'ones-always'}}}}

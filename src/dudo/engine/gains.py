@@ -1,11 +1,11 @@
-"""What a showdown brought each seat, in what its game counts."""
+"""What each seat gained or lost in a showdown, in the unit of the game."""
 
 from dudo.engine.game import Game
 from dudo.engine.state import Showdown
 
 
 def gains(game: Game, report: Showdown) -> tuple[int, ...]:
-    """Dice where dice are what one runs out of, else lives; with the sign of what is good.
+    """Dice, if dice are what players run out of, otherwise lives; positive is good.
 
     >>> from dudo.engine.action import Bid, Challenge, Roll
     >>> from dudo.games import find

@@ -5,7 +5,7 @@
     view     all that one seat (or nobody: a watcher) knows
     actions  the legal moves: a function of what the mover sees
     apply    the next state, or `Illegal` with a sentence
-    payoffs  who won how much, or None while it lasts
+    payoffs  who won how much, or None until the end
 
 A match is a fold of actions over an immutable state:
 
@@ -33,15 +33,15 @@ AnyView = View[Public, Any]
 
 
 class SeatDice(NamedTuple):
-    """The dice before one seat, as somebody sees them."""
+    """The dice in front of one seat, as somebody sees them."""
 
     shown: Hand  # in view of everybody
-    covered: int  # how many lie there covered
+    covered: int  # how many are covered
     seen: Hand | None  # the covered ones as the viewer knows them, or last saw them
 
 
 class Comebacks(NamedTuple):
-    """How often a player may return who has gone out."""
+    """How often a player who has gone out may buy back."""
 
     used: int
     left: int
@@ -50,7 +50,7 @@ class Comebacks(NamedTuple):
 
 @runtime_checkable
 class Game(Protocol):
-    """The six verbs, and what else everything around the rules may ask."""
+    """The six verbs, and everything else that the layers above may ask."""
 
     @property
     def title(self) -> str:
@@ -58,7 +58,7 @@ class Game(Protocol):
 
     @property
     def aliases(self) -> tuple[str, ...]:
-        """Other names, under which it is found too."""
+        """Other names for it, which also find it."""
 
     @property
     def code(self) -> str:
@@ -70,7 +70,7 @@ class Game(Protocol):
 
     @property
     def seats(self) -> tuple[int, int]:
-        """The least and the greatest number of players."""
+        """The smallest and the largest number of players."""
 
     @property
     def words(self) -> Words:
@@ -86,7 +86,7 @@ class Game(Protocol):
 
     @property
     def step(self) -> int:
-        """1 where the turn goes clockwise, to the next higher seat; -1 where it goes the other way."""
+        """1 for clockwise play, to the next higher seat; -1 for counterclockwise."""
 
     @property
     def anyone_challenges(self) -> bool:
@@ -94,7 +94,7 @@ class Game(Protocol):
 
     @property
     def all_challenge(self) -> bool:
-        """Whether a bid is only put to the test once everybody else has challenged it."""
+        """Whether a bid is only tested once everybody else has challenged it."""
 
     @property
     def wrong_doubles(self) -> bool:
@@ -102,7 +102,7 @@ class Game(Protocol):
 
     @property
     def calls_exact(self) -> bool:
-        """Whether a spot on bets that the bid is exact."""
+        """Whether spot on means that the bid is exact."""
 
     def start(self, players: int) -> AnyState:
         """The state before the first throw; `BadRuleset` if that many cannot play."""
@@ -119,11 +119,11 @@ class Game(Protocol):
     def apply(self, state: State[Any, Any], action: Action, *, by: int | None = None) -> AnyState:
         """The state after `action`; `Illegal` if the rules refuse it.
 
-        `by` is the acting seat; it may be left out for the dealer and where one seat is waited for.
+        `by` is the acting seat; it may be left out for the dealer, and when only one seat can act.
         """
 
     def timeout(self, view: View[Any, Any]) -> Action:
-        """The action logged for a seat that lets its time pass."""
+        """The action logged for a seat whose time runs out."""
 
     def why(self, view: View[Any, Any], action: Action) -> str:
         """One sentence: why `action` is not legal for the viewing seat now."""
@@ -132,21 +132,21 @@ class Game(Protocol):
         """By seat, zero-sum, once the match is over: each loser stakes one, the winners share it."""
 
     def dice(self, state: State[Any, Any]) -> tuple[Hand, ...]:
-        """By seat, all dice that lie there, shown or covered; the cup's dice lie before its holder."""
+        """By seat, all the dice there, shown or covered; the dice of the cup are with its holder."""
 
     def table(self, view: View[Any, Any]) -> tuple[SeatDice, ...]:
-        """By seat, the dice that lie there as the viewer sees them."""
+        """By seat, the dice there as the viewer sees them."""
 
     def laid_open(
         self, report: Showdown, view: AnyView, *, before: Sequence[int], since: Sequence[int]
     ) -> bool:
-        """Whether all that was hidden in the view lay open, unchanged, at the end of its round.
+        """Whether everything hidden in the view was shown, unchanged, at the end of its round.
 
         `before` and `since` are the seats for which dice were thrown in that round before and after it.
         """
 
     def comebacks(self, public: Any, seat: int) -> Comebacks:
-        """How often the seat has come back after going out, and how often it still may."""
+        """How often the seat has bought back, and how often it still can."""
 
 
 def shares(players: int, winners: tuple[int, ...]) -> tuple[Fraction, ...]:

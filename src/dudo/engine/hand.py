@@ -61,7 +61,7 @@ def subhands(hand: Hand) -> tuple[Hand, ...]:
 
 
 def without(hand: Hand, taken: Hand) -> Hand | None:
-    """The dice left when `taken` is set aside, or None if the hand does not hold them all."""
+    """The dice left when `taken` is removed, or None if the hand does not have them all."""
     rest = list(hand)
     for face in taken:
         if face not in rest:

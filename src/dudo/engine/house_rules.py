@@ -1,6 +1,6 @@
-"""House rules: a game and what is played for, as one value of data.
+"""House rules: a game together with its stakes, as one value.
 
-The game knows nothing of the stakes; only senseless pairs of the two are refused.
+The game knows nothing about the stakes; only pairs that make no sense are refused.
 """
 
 from dataclasses import dataclass, field
@@ -17,7 +17,7 @@ from dudo.engine.stakes import Stakes, check
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HouseRules:
-    """What a table plays, and for what.
+    """What a table plays, and for which stakes.
 
     >>> from dudo.engine.bidding import Bidding
     >>> from dudo.engine.option import to_data
@@ -34,7 +34,7 @@ class HouseRules:
 
     @property
     def plays_for_something(self) -> bool:
-        """Whether anything is at stake but the honour of winning."""
+        """Whether there are any stakes."""
         return self.stakes != Stakes(unit=self.stakes.unit)
 
 
@@ -42,7 +42,7 @@ AnyRules = Annotated[Game | HouseRules, OneOf(lambda: (*kinds(), HouseRules), cu
 
 
 def house_rules(given: Game | HouseRules) -> HouseRules:
-    """The house rules themselves, or those of a game that is played for nothing."""
+    """The house rules themselves, or those of a game without stakes."""
     if isinstance(given, HouseRules):
         return given
     if isinstance(given, Ruleset):
@@ -51,7 +51,7 @@ def house_rules(given: Game | HouseRules) -> HouseRules:
 
 
 def in_brief(rules: HouseRules) -> Game | HouseRules:
-    """The game alone where nothing is played for: equal rules then have equal links."""
+    """The game alone if there are no stakes, so that equal rules have equal links."""
     return rules if rules.plays_for_something else rules.game
 
 

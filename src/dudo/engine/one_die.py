@@ -1,4 +1,4 @@
-"""The one-die round of the Perudo family: when it is played, and what is special in it."""
+"""The one-die round of the Perudo family: when it is played, and its special rules."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -90,8 +90,8 @@ class Palifico:
     ) -> tuple[int, ...]:
         """The seats for whom the coming round is a one-die round; empty where it is an ordinary one.
 
-        `single` are the seats with one die, `fell` those that came down to it in the last round, and
-        `had` those that have had their round.
+        `single` are the seats with one die, `fell` those that came down to one in the last round, and
+        `had` those that have had their one-die round.
         """
         if (players_left <= 2 and not self.with_two) or self.when is OneDieRound.CHOICE:
             return ()

@@ -1,6 +1,6 @@
 """Options are data: enums and small frozen values, each with its sentence.
 
-From the sentences come the rule cards, the house-rules form and the docs; from the data come links,
+The sentences make the rule cards, the form for house rules and the docs; the data make links,
 hashes and the headers of records. A ruleset is a frozen dataclass whose annotations carry `Says`.
 """
 
@@ -14,11 +14,11 @@ from typing import Annotated, Any, NamedTuple, Union, get_args, get_origin, get_
 from dudo.engine.errors import BadRuleset
 
 Data = None | bool | int | str | list["Data"] | dict[str, "Data"]
-"""What a ruleset is written in: the values that JSON has."""
+"""What a ruleset is written in: JSON values."""
 
 
 LONGEST = 200
-"""The most letters that a text of a ruleset has."""
+"""The longest text that a ruleset may contain."""
 
 
 class Group(Enum):
@@ -38,8 +38,8 @@ class Group(Enum):
 class Says(NamedTuple):
     """What an option is called, and its sentence: `on` when set, `off` when not, `one` for the number 1.
 
-    A number stands in the sentence as `{}` and is from `least` to `most`; `clauses` are what it rests on.
-    Where a card has nothing to say of a value, a form says `unsaid`. Parts of an option stand in its `group`.
+    `{}` in the sentence is the number, from `least` to `most`; `clauses` are where the rule is written.
+    If a card says nothing about a value, a form says `unsaid`. Parts of an option are in its `group`.
     """
 
     on: str = ""
@@ -54,15 +54,15 @@ class Says(NamedTuple):
 
 
 class OneOf(NamedTuple):
-    """Stands in an annotation: the value is of one of these kinds, which are looked up when it is read."""
+    """An annotation: the value is of one of these kinds, which are looked up when it is read."""
 
     kinds: Callable[[], tuple[type, ...]]
     current: Callable[["Data"], "Data"] = lambda data: data
-    """What was written in a former way, as it is written now."""
+    """An old way of writing data, turned into the new one."""
 
 
 class Choice(Enum):
-    """An option with named values; each value is its sentence and the clauses it rests on."""
+    """An option with named values; each value is its sentence and its clauses."""
 
     __hash__ = object.__hash__  # a member is one object, and rulesets are keys of many caches
 
@@ -91,12 +91,12 @@ def kebab(name: str) -> str:
 
 @lru_cache(maxsize=256)
 def hints_of(kind: type) -> dict[str, Any]:
-    """The annotations of a class with all that is said in them."""
+    """The annotations of a class, with their metadata."""
     return get_type_hints(kind, include_extras=True)
 
 
 def check_numbers(value: Any) -> None:
-    """`BadRuleset` where a number of this option value lies outside its range."""
+    """`BadRuleset` if a number in this option value is out of range."""
     for name, least, most in _ranges(value.__class__):
         number = getattr(value, name)
         if not least <= number <= most:

@@ -1,8 +1,8 @@
 """Penalties: what a lost round costs, and who is out.
 
-Every way a round can end is put to the penalty as a `Verdict`: somebody said something, others said
-no, and it stood or it did not. A doubted pass is a verdict about the passer, a spot on that makes
-everybody pay is one in which the caller stands against all others.
+However a round ends, the penalty gets a `Verdict`: somebody said something, others said no, and it was
+true or not. A doubted pass is a verdict about the passer; a spot on that makes everybody pay is one
+between the caller and all the others.
 """
 
 from dataclasses import dataclass
@@ -13,10 +13,10 @@ from dudo.engine.option import Choice, Says, check_numbers
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Verdict:
-    """Who was right. `excess` is count less bid: 0 is exact, negative when the bid failed."""
+    """Who was right. `excess` is the count minus the bid: 0 is exact, negative if the bid was false."""
 
     bidder: int
-    challengers: tuple[int, ...]  # the nearest after the bidder first
+    challengers: tuple[int, ...]  # the nearest after the bidder comes first
     stands: bool
     excess: int
     doubled: tuple[int, ...] = ()  # challengers who pay double if they are wrong
@@ -36,7 +36,7 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """By seat: the change of dice, and hands or lives lost; and who counts as having lost the round."""
+    """By seat: the change in dice, and the hands or lives lost; and who counts as the loser of the round."""
 
     dice: tuple[int, ...]
     losses: tuple[int, ...]
@@ -52,7 +52,7 @@ class Source(Choice):
 
 
 class Penalty:
-    """The base: one unit per loser, paid by `_pay`; values below say what a unit is and who is out."""
+    """The base: one unit per loser, paid by `_pay`; the classes below say what a unit is and who is out."""
 
     __slots__ = ()
 
@@ -71,16 +71,16 @@ class Penalty:
 
     @property
     def out_is_safe(self) -> bool:
-        """Whether a player who goes out is saved, not beaten."""
+        """Whether a player who goes out is safe rather than beaten."""
         return False
 
     def may_leave_one(self, dice: int) -> bool:
-        """Whether a player who starts with so many dice can come down to exactly one."""
+        """Whether a player who starts with that many dice can come down to exactly one."""
         return self.takes_dice
 
     @property
     def limit(self) -> int:
-        """The losses, or dice, that put a player out; 0 where none do."""
+        """The losses, or dice, that put a player out; 0 if none do."""
         return 0
 
     @property
@@ -90,12 +90,12 @@ class Penalty:
 
     @property
     def counts_drinks(self) -> bool:
-        """Whether what a round costs is drunk."""
+        """Whether the loser drinks."""
         return False
 
     @property
     def gains_dice(self) -> bool:
-        """Whether having few dice is good: losing a round leaves a player with more than the others."""
+        """Whether fewer dice are better, because losing a round leaves a player with more."""
         return False
 
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
@@ -103,7 +103,7 @@ class Penalty:
         raise NotImplementedError(type(self).__name__)
 
     def is_out(self, dice: int, losses: int) -> bool:
-        """Whether a player with so many dice and losses is out of the game."""
+        """Whether a player with that many dice and losses is out of the game."""
         return dice == 0
 
 
@@ -138,7 +138,7 @@ class LoseDie(Penalty):
     ] = 1
 
     def may_leave_one(self, dice: int) -> bool:
-        """Where so many dice at a time leave one over."""
+        """If losing that many dice at a time can leave exactly one."""
         return (dice - 1) % self.dice == 0
 
     @property
@@ -296,11 +296,11 @@ class LoseHand(Penalty):
 
     @property
     def limit(self) -> int:
-        """So many lost hands, or 0."""
+        """That many lost hands, or 0."""
         return self.out_at
 
     def is_out(self, dice: int, losses: int) -> bool:
-        """At the limit; never where there is none (0)."""
+        """At the limit; never if there is none (0)."""
         return 0 < self.out_at <= losses
 
 
@@ -334,7 +334,7 @@ class TwoTwoOut(Penalty):
         return True
 
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
-        """Two dice and a hand; the third lost hand puts out, and so takes the rest."""
+        """Two dice and a hand; the third lost hand takes the rest and puts the player out."""
         return _cost(
             len(dice),
             verdict,
@@ -369,12 +369,12 @@ class GainDie(Penalty):
         return True
 
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
-        """One die more for each loser."""
+        """One more die for each loser."""
         return _cost(len(dice), verdict, dice={s: _units(verdict, s) for s in verdict.losers})
 
     @property
     def limit(self) -> int:
-        """So many dice."""
+        """That many dice."""
         return self.out_at
 
     def is_out(self, dice: int, losses: int) -> bool:

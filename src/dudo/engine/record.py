@@ -1,4 +1,4 @@
-"""The record of a match: a short header, then one line an action, the dealer included.
+"""The record of a match: a short header, then one line per action, the dealer's included.
 
     [dudo 1]
     [ruleset {"bidding": {"title": "Perudo", "palifico": "palifico"}}]
@@ -26,7 +26,7 @@ from dudo.engine.ruleset import ruleset_from_data, ruleset_to_data
 
 VERSION = 1
 NAMES = ("dudo", "liarsdice")
-"""What a record may begin with: our name, and the one that we had before."""
+"""What a record may begin with: our name, or our old one."""
 
 
 class Line(NamedTuple):
@@ -62,7 +62,7 @@ class Record:
     lines: tuple[Line, ...] = ()
     tags: tuple[tuple[str, str], ...] = ()  # other header lines: key, and its value as text
     places: tuple[int, ...] = field(default=(), compare=False, repr=False)
-    """The lines of the file that `lines` were read from; none for a record that was never written."""
+    """The lines of the file that `lines` were read from; empty if the record was not read from a file."""
 
     def __str__(self) -> str:
         head = [
@@ -75,7 +75,7 @@ class Record:
         return tags + "\n" + "".join(f"{line}\n" for line in self.lines)
 
     def states(self) -> Iterator[AnyState]:
-        """Every state of the match, the start included; `Illegal` names the line that cannot be."""
+        """Every state of the match, including the start; `Illegal` names the line that is not legal."""
         state = self.game.start(len(self.players))
         yield state
         for number, line in enumerate(self.lines, 1):
@@ -116,7 +116,7 @@ def read_record(text: str) -> Record:
 
 
 def _lines(body: dict[int, str], *, torn: bool) -> tuple[Line, ...]:
-    """The lines of the match; a wrong one is named by its number in the file."""
+    """The lines of the match; an error names the line by its number in the file."""
     found: list[Line] = []
     for number, line in body.items():
         try:

@@ -1,4 +1,4 @@
-"""What frames a round: who may answer a bid, who speaks first, and when a match is over."""
+"""What surrounds a round: who may answer a bid, who opens, and when a match is over."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ class NextPlayer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Anyone:
-    """After every bid each other player may challenge before the game goes on (S0-38, R-07)."""
+    """After every bid, each of the other players may challenge before play goes on (S0-38, R-07)."""
 
     honour: Annotated[Honour, Says(name="Several challengers")] = Honour.NEAREST
     wrong_doubles: Annotated[
@@ -81,7 +81,7 @@ AnyAnswer = NextPlayer | Anyone | AllInTurn
 
 
 class Opener(Choice):
-    """Who has the first word of the next round."""
+    """Who opens the next round."""
 
     LOSER = (
         "The loser of a round opens the next; if the loser is out, the player who won the round.",
@@ -99,7 +99,7 @@ class Opener(Choice):
 
 
 class First(Choice):
-    """Who has the first word of the match."""
+    """Who opens the match."""
 
     FIRST_SEAT = ("The player in the first seat opens the first round.", "S2-03")
     HIGH_DIE = (
@@ -113,7 +113,7 @@ class First(Choice):
 
     @property
     def rolls(self) -> bool:
-        """Whether a match begins with a die each."""
+        """Whether a match begins with a die for each player."""
         return self is not First.FIRST_SEAT
 
 

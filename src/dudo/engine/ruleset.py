@@ -1,4 +1,4 @@
-"""Rulesets as data: any game that can be put together from the options can be saved and sent."""
+"""Rulesets as data: any game made from the options can be saved and sent."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Showing dice: as an escape from a high bid, as part of a raise, or one with every call."""
+"""Showing dice: to escape from a high bid, as part of a raise, or one with every call."""
 
 from dataclasses import dataclass
 from typing import Annotated

@@ -1,7 +1,7 @@
-"""State and View: what is known, split along the line of secrecy.
+"""State and View: what everybody knows, and what is hidden.
 
 A `State` is `public` (what everybody at the table knows) and `hidden` (what some do not). A `View` is
-built by taking from it what one seat may see, never by deleting from it, so it cannot leak. Each
+built by taking what one seat may see, never by deleting the rest, so it cannot leak. Each
 engine adds its own fields to `Public`, and has its own `Hidden` and `Secret`.
 """
 
@@ -16,8 +16,8 @@ from dudo.engine.hand import Hand
 class Phase(StrEnum):
     """What the game is waiting for."""
 
-    HIGH_DIE = "high_die"  # the dealer throws one die each for the first word
-    BOSS = "boss"  # the seat that rolled highest says who begins
+    HIGH_DIE = "high_die"  # the dealer throws one die for each seat, to decide who opens
+    BOSS = "boss"  # the seat that rolled highest says who opens
     DEAL = "deal"  # the dealer throws hidden dice
     TURN = "turn"  # one seat bids, claims, or answers the standing bid
     WINDOW = "window"  # every eligible seat challenges or waives; answers stay sealed
@@ -43,17 +43,17 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Showdown:
-    """How a round ended: what was called, what lay under the cups, who was right, what it cost."""
+    """How a round ended: what was called, what was under the cups, who was right, what it cost."""
 
     round: int
     call: Action  # the challenge, spot on, doubt or concession that ended the round
-    bid: Action  # what it was about
+    bid: Action  # the bid, claim or pass that it was about
     bidder: int
     challengers: tuple[int, ...]
-    hands: tuple[Hand | None, ...]  # by seat; None where dice stayed covered
-    middle: Hand  # dice that lay in the middle, unseen by anybody
+    hands: tuple[Hand | None, ...]  # by seat; None if the dice stayed covered
+    middle: Hand  # dice in the middle, which nobody had seen
     matches: tuple[tuple[bool, ...], ...]  # by seat and die: whether it counts for the bid
-    count: int | None  # dice (or points) that count; None where the call was not about a count
+    count: int | None  # dice (or points) that count; None if the call was not about a count
     natural: int | None  # the same without wilds
     stands: bool  # the bid, claim or pass was true
     right: bool  # the call was right
@@ -84,9 +84,9 @@ class Public:
     active: tuple[int, ...]  # seats still in the game, in seating order
     dice: tuple[int, ...]  # by seat: dice held
     losses: tuple[int, ...]  # by seat: hands or lives lost
-    high_die: tuple[int, ...]  # by seat: the die thrown for the first word, 0 if none
-    opener: int  # who had, or will have, the first word of this round
-    standing: Step | None  # the bid or claim that stands, and whose it is
+    high_die: tuple[int, ...]  # by seat: the die thrown to decide who opens, 0 if none
+    opener: int  # who opened, or will open, this round
+    standing: Step | None  # the standing bid or claim, and who made it
     history: tuple[Step, ...]  # this round so far, oldest first
     showdown: Showdown | None  # how the last round ended
     result: Result | None  # set when the match is over

@@ -1,4 +1,4 @@
-"""What players say and what it means: the labels of buttons, in the words of the game at hand."""
+"""What players say: the labels of buttons, in the words of each game."""
 
 from dataclasses import dataclass, fields
 from typing import Annotated
@@ -34,7 +34,7 @@ class Words:
     oppose: str = "With the challenger"
     decline: str = "Take the loss"
     one: Annotated[str, Says(name="A die that shows 1", unsaid="It is called “{}”.")] = "ace"
-    life: str = "life"  # what a player has `losses` of
+    life: str = "life"  # what `losses` counts
 
     def __post_init__(self) -> None:
         for field in fields(self):

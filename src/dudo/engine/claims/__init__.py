@@ -1,4 +1,4 @@
-"""Claims: what can be said about dice nobody has seen, what is higher, and what makes it true.
+"""Claims: what can be said about unseen dice, what is higher, and when it is true.
 
 faces   a number of dice of one face, on a ladder, with wilds
 totals  the points of all dice together

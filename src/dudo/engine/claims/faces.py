@@ -1,4 +1,4 @@
-"""Faces: a claim is a number of dice of one face, placed by a ladder, and some dice may be wild."""
+"""Faces: a claim is a number of dice of one face, ordered by a ladder, and some dice may be wild."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -33,7 +33,7 @@ class Wild(Choice):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Faces(Claims):
-    """A claim holds when at least so many dice show its face or are wild."""
+    """A claim is true if at least that many dice show its face or are wild."""
 
     kind = "faces"
     word = Bid
@@ -87,12 +87,12 @@ class Faces(Claims):
 
     @property
     def in_short(self) -> str:
-        """What sets it apart from other claims."""
+        """How it differs from other claims, in short."""
         return "You bid a number of dice of one face, like four 5s."
 
     @property
     def needs_only_an_order(self) -> bool:
-        """Not where quantities are compared with faces, or multiplied by them."""
+        """No, if quantities are compared with faces or multiplied by them."""
         return self.ladder not in (Ladder.LARGEST_NUMBER, Ladder.PRODUCT)
 
     @property
@@ -134,7 +134,7 @@ class Faces(Claims):
         dead: bool = False,
         history: tuple[Step, ...] = (),
     ) -> tuple[Action, ...]:
-        """Every bid above the standing one on the ladder, within the dice that there are (R-03)."""
+        """Every bid above the standing one on the ladder, up to the number of dice in play (R-03)."""
         return raises(
             self.ladder.without_wilds if dead else self.ladder,
             standing if isinstance(standing, Bid) else None,
@@ -153,7 +153,7 @@ class Faces(Claims):
         return tuple(die in counting for die in self._counted(hand))
 
     def tally(self, hands: tuple[Hand, ...], claim: Action, *, dead: bool = False) -> Tallied:
-        """The dice of `hands` held against the bid.
+        """The dice of `hands`, counted for the bid.
 
         >>> Faces().tally(((1, 4, 4), (2, 4, 6)), Bid(5, 4))
         Tallied(total=4, natural=3, stands=False)

@@ -1,4 +1,4 @@
-"""Ladders: which bids are higher than the one that stands.
+"""Ladders: which bids are higher than the standing one.
 
 The five bidding systems of Wikipedia (S0-19 to S0-31), the two treatments of 1s that replace their
 order (S0-45 to S0-48, S4-09 to S4-11), and totals (S1-32).
@@ -74,17 +74,17 @@ class Ladder(Choice):
 
     @property
     def counts_ones_double(self) -> bool:
-        """Whether a number of 1s goes for about twice as many of another face."""
+        """Whether a number of 1s is worth about twice as many of another face."""
         return self in _ONES
 
     @property
     def without_wilds(self) -> "Ladder":
-        """The order of bids in a round in which 1s are ordinary: no halving, no doubling (RW-02)."""
+        """The order of bids in a round in which 1s are ordinary: without halving and doubling (RW-02)."""
         return Ladder.QUANTITY_FIRST if self.counts_ones_double else self
 
     @property
     def looks_back(self) -> bool:
-        """Whether a bid is held against more than the one that stands."""
+        """Whether a raise depends on more than the standing bid."""
         return self is Ladder.HALF_DOUBLE
 
     @property
@@ -122,7 +122,7 @@ def _stars(old: Bid, new: Bid, _other: int) -> bool:
 
 
 _ONES = {Ladder.HALF_DOUBLE: _half_double, Ladder.STARS: _stars}
-"""How a ladder treats a move to or from 1s, where that differs from its order."""
+"""How a ladder treats a move to or from 1s, if differently from its usual order."""
 
 
 def last_other(actions: Iterable[Action]) -> int:

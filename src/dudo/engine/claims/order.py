@@ -63,7 +63,7 @@ class Order(Choice):
 
     @property
     def of_poker(self) -> bool:
-        """Whether five dice are held against each other as in poker."""
+        """Whether five dice are compared as in poker."""
         return self in (Order.POKER, Order.POKER_RUNS)
 
     @property
@@ -72,15 +72,15 @@ class Order(Choice):
         return self in (Order.MEXICAN, Order.MEXICAN_THREE, Order.NUMBER)
 
     def key(self, hand: Hand) -> Key:
-        """What is compared: the hand with the greater key is better; equal keys are equal hands."""
+        """The key of a hand: the greater key is better; equal keys are equal hands."""
         return _KEYS[self](hand)
 
     def ladder(self, count: int, sides: int) -> tuple[Hand, ...]:
-        """Every hand of that many dice, the lowest first."""
+        """Every hand of that many dice, lowest first."""
         return _ladder(self, count, sides)
 
     def points(self, hand: Hand) -> int:
-        """The dice read as a number; where equal dice beat all others they count tenfold (S0-105).
+        """The dice read as a number; where doubles or triples beat all others, they count tenfold (S0-105).
 
         >>> Order.MEXICAN_THREE.points((5, 5, 5)), Order.NUMBER.points((5, 5, 5))
         (5550, 555)

@@ -30,7 +30,7 @@ class Ranked(Claims):
 
     @property
     def in_short(self) -> str:
-        """The rule in words, without the order that its own option chooses."""
+        """The rule in words, without the order, which is an option of its own."""
         return self.sentence
 
     @property
@@ -70,7 +70,7 @@ class Ranked(Claims):
         dead: bool = False,
         history: tuple[Step, ...] = (),
     ) -> tuple[Action, ...]:
-        """Every better hand, the weakest first."""
+        """Every better hand, lowest first."""
         claims = _named(self.order, pool)
         return claims if standing is None else claims[claims.index(standing) + 1 :]
 
@@ -86,7 +86,7 @@ class Ranked(Claims):
     def holds(
         self, hands: tuple[Hand, ...], claim: Action, pool: Pool, *, dead: bool = False
     ) -> bool:
-        """Whether the one hand is at least as good as the claim."""
+        """Whether the hand is at least as good as the claim."""
         return all(self.order.key(hand) >= self.order.key(self.hand(claim, pool)) for hand in hands)
 
 

@@ -16,7 +16,7 @@ class Pool(NamedTuple):
 
 
 class Tallied(NamedTuple):
-    """What the dice say about a claim: what counts, how much of it without wilds, and whether it is true."""
+    """How the dice bear out a claim: the count, the count without wilds, and whether it is true."""
 
     total: int
     natural: int
@@ -24,7 +24,7 @@ class Tallied(NamedTuple):
 
 
 class Claims:
-    """The base of the claim spaces. `dead` is a round without wilds."""
+    """The base of the claim spaces. `dead` means a round without wilds."""
 
     __slots__ = ()
     kind: ClassVar[Literal["faces", "totals", "claims"]]
@@ -46,7 +46,7 @@ class Claims:
 
     @property
     def needs_only_an_order(self) -> bool:
-        """Whether faces need an order and no numbers, so that poker dice will do (S0-08)."""
+        """Whether faces need only an order, not numbers, so that poker dice will do (S0-08)."""
         return False
 
     @property
@@ -67,11 +67,11 @@ class Claims:
         return False
 
     def senseless(self, pool: Pool) -> tuple[tuple[bool, str], ...]:
-        """What makes no sense about these claims on such dice, each with its sentence."""
+        """What makes no sense about these claims with such dice, in sentences."""
         return ()
 
     def all(self, pool: Pool, *, dead: bool = False) -> tuple[Action, ...]:
-        """Every claim, the lowest first."""
+        """Every claim, lowest first."""
         return self.above(None, pool, dead=dead)
 
     def above(
@@ -82,19 +82,19 @@ class Claims:
         dead: bool = False,
         history: tuple[Step, ...] = (),
     ) -> tuple[Action, ...]:
-        """Every claim higher than the standing one, in a round that has gone so far."""
+        """Every claim higher than the standing one, given the round so far."""
         raise NotImplementedError
 
     def tally(
         self, hands: tuple[Hand, ...], claim: Action, *, dead: bool = False
     ) -> Tallied | None:
-        """The dice of `hands` held against the claim; None where nothing is counted."""
+        """The dice of `hands`, counted for the claim; None if nothing is counted."""
         return None
 
     def holds(
         self, hands: tuple[Hand, ...], claim: Action, pool: Pool, *, dead: bool = False
     ) -> bool:
-        """Whether the claim is true of these hands."""
+        """Whether the claim is true for these hands."""
         tallied = self.tally(hands, claim, dead=dead)
         assert tallied is not None
         return tallied.stands

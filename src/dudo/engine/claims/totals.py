@@ -12,7 +12,7 @@ from dudo.engine.state import Step
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Totals(Claims):
-    """A claim holds when the dice add up to at least so many points (S1-32, R-28)."""
+    """A claim is true if the dice add up to at least that many points (S1-32, R-28)."""
 
     kind = "totals"
     word = Total
@@ -33,7 +33,7 @@ class Totals(Claims):
 
     @property
     def in_short(self) -> str:
-        """What sets it apart from other claims."""
+        """How it differs from other claims, in short."""
         return "You bid what all the dice add up to, like 24."
 
     def above(
@@ -49,7 +49,7 @@ class Totals(Claims):
         return _totals(amount, pool.dice * pool.sides)
 
     def tally(self, hands: tuple[Hand, ...], claim: Action, *, dead: bool = False) -> Tallied:
-        """The points of `hands` held against the total.
+        """The points of `hands`, compared with the total.
 
         >>> Totals().tally(((3,), (6,)), Total(10))
         Tallied(total=9, natural=9, stands=False)

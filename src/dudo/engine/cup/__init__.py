@@ -1,4 +1,4 @@
-"""The engine of all games in which one cup goes round with a claim that may be a lie."""
+"""The engine of the cup games, in which one cup goes round with a claim that may be a lie."""
 
 from dudo.engine.cup.game import Cup
 from dudo.engine.cup.rules import CupDice, CupOpener, Drinks, Keeping, Top

@@ -1,4 +1,4 @@
-"""Code words: what the Mexican games call their dice. Display only; a house may use its own (R-54).
+"""Code words: what the Mexican games call their dice. For display only; a house may use its own (R-54).
 
 >>> spoken((3, 4, 5), HOUSE)
 'Five, Four, Three'
@@ -16,7 +16,7 @@ LONGEST = 40
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CodeWords:
-    """Names of the faces, by which three dice are read; and of the doubles, by which two are."""
+    """Names of the faces, used to read three dice, and of the doubles, used to read two."""
 
     faces: tuple[str, ...] = ("One", "Two", "Three", "Four", "Five", "Six")
     doubles: tuple[str, ...] = ("Eyes", "Ducks", "Lines", "Windows", "Hands", "Boxcars")
@@ -32,7 +32,7 @@ class CodeWords:
 
     @property
     def sentence(self) -> str:
-        """The words as they stand on the card."""
+        """The words as printed on the card."""
         faces = ", ".join(f"{n} {word}" for n, word in enumerate(self.faces, 1))
         doubles = ", ".join(f"{n}{n} {word}" for n, word in enumerate(self.doubles, 1))
         return (
@@ -52,11 +52,11 @@ class CodeWords:
 
 @dataclass(frozen=True, slots=True)
 class DocumentWords:
-    """The words of our source, some of them crude: only for a table that asks for them."""
+    """The words of our source, some of them crude; only for tables that choose them."""
 
     @property
     def sentence(self) -> str:
-        """The words as they stand on the card."""
+        """The words as printed on the card."""
         return self.words.sentence
 
     @property
@@ -79,7 +79,7 @@ DOCUMENT = DocumentWords()
 
 
 def spoken(dice: Hand, code: AnyWords) -> str:
-    """The dice in code, the highest first: three by their faces (S0-113), two by what has a name.
+    """The dice in code, the highest first: three by their faces (S0-113), two by their names, if they have one.
 
     >>> spoken((1, 2, 3), HOUSE), spoken((1, 2), HOUSE)
     ('Mexican', 'Mexican')

@@ -1,4 +1,4 @@
-"""How a round of the passed cup ends, and a match."""
+"""How a round and a match of a cup game end."""
 
 from dudo.engine.action import Action, Bark, Believe, Challenge
 from dudo.engine.cup.rules import CupOpener, CupRules, Drinks, Top
@@ -15,9 +15,9 @@ BETTY_FORD: Hand = (4, 5)
 
 
 def close(rules: CupRules, state: CupState, *, matched: bool | None = None) -> CupState:
-    """The round is decided by the last step of the history; only catching dice may still follow.
+    """The last step of the history decides the round; only catching the dice may still follow.
 
-    `matched` says whether the best hand was matched, where that was tried.
+    `matched` says whether the best hand was matched, if somebody tried.
     """
     public, cup = state.public, state.hidden.cup
     standing = public.standing
@@ -91,7 +91,7 @@ def _betty_ford(rules: CupRules, cup: Hand, liar: int, losses: tuple[int, ...]) 
 
 
 def finish(rules: CupRules, public: CupPublic, report: Showdown) -> CupState:
-    """The losses are booked; a player who goes out may first bark for the dog's life (S0-81)."""
+    """Counts the losses; a player about to go out may first bark for the dog's life (S0-81)."""
     losses = tuple(lost + more for lost, more in zip(public.losses, report.losses, strict=True))
     out = tuple(s for s in public.active if rules.penalty.is_out(1, losses[s]))
     public = evolve(

@@ -1,4 +1,4 @@
-"""How a game of the passed cup moves: one function for each thing that can happen."""
+"""How a cup game proceeds: one function for each thing that can happen."""
 
 from dudo.engine.action import Action, Catch, Middle, Roll, Rolled
 from dudo.engine.cup.ending import close, finish
@@ -15,7 +15,7 @@ from dudo.engine.state import Phase, State, Step
 
 
 def throw(rules: CupRules, state: CupState, roll: Action) -> CupState:
-    """What the dealer threw: for the first word, into the middle, under the cup, or in drinks."""
+    """What the dealer threw: to decide the opener, into the middle, under the cup, or for drinks."""
     public = state.public
     match public.phase:
         case Phase.HIGH_DIE:
@@ -37,7 +37,7 @@ def throw(rules: CupRules, state: CupState, roll: Action) -> CupState:
 
 
 def _flipped(public: CupPublic, catch: Catch) -> CupPublic:
-    """The table sees whether the dice were caught: one die says what is drunk then, two if not (S0-108)."""
+    """The table sees whether the dice were caught: one die then gives the drinks, two if not (S0-108)."""
     report, drinker = public.showdown, public.drinker
     assert report is not None
     assert drinker is not None
@@ -92,7 +92,7 @@ def _drink(rules: CupRules, public: CupPublic, points: int) -> CupState:
 
 
 def claim(rules: CupRules, state: CupState, seat: int, action: Action) -> CupState:
-    """The cup is offered to the next player; a claim that is too low stands for the next better."""
+    """The cup is offered to the next player; a claim that is too low counts as the next better hand."""
     public = state.public
     too_low = public.accepted is not None and action not in higher_claims(rules, public)
     meant = next_better(rules, public.accepted.action) if public.accepted and too_low else action
@@ -116,13 +116,13 @@ def claim(rules: CupRules, state: CupState, seat: int, action: Action) -> CupSta
 
 
 def waive(state: CupState, seat: int) -> CupState:
-    """A bystander has nothing to say about a claim that was too low."""
+    """A bystander lets a claim pass that was too low."""
     waiting = tuple(other for other in state.public.waiting if other != seat)
     return State(evolve(state.public, waiting=waiting), state.hidden)
 
 
 def point(state: CupState, seat: int, action: Action) -> CupState:
-    """The claim was too low and must be said again, higher (R-50)."""
+    """The claim was too low and must be made again, higher (R-50)."""
     public = state.public
     assert public.standing is not None
     return State(
@@ -161,7 +161,7 @@ def buy(state: CupState, seat: int, action: Action) -> CupState:
 
 
 def believe(rules: CupRules, state: CupState, seat: int, action: Action) -> CupState:
-    """The receiver takes the cup, and looks under it where dice may be kept; elsewhere all are rolled."""
+    """The receiver takes the cup, and looks under it if dice may be kept; otherwise all are rolled."""
     public = state.public
     assert public.standing is not None
     best = public.standing.action == all_claims(rules)[-1]
@@ -187,7 +187,7 @@ def believe(rules: CupRules, state: CupState, seat: int, action: Action) -> CupS
 
 
 def pass_on(rules: CupRules, state: CupState, seat: int, action: Action) -> CupState:
-    """The cup goes on unseen and unrolled, as the next better hand (S0-82); an opening goes on as it is."""
+    """The cup goes on unseen and unrolled, as the next better hand (S0-82); an opening simply passes on."""
     public = state.public
     standing = public.standing
     if standing is None:
@@ -227,7 +227,7 @@ def _pass_opening(public: CupPublic, step: Step) -> CupState:
 
 
 def keep(rules: CupRules, state: CupState, seat: int, dice: Hand) -> CupState:
-    """The rest is due to be rolled; the table sees how many dice, not which."""
+    """The other dice are to be rolled; the table sees how many, not which."""
     public = state.public
     count = rules.hand.count - len(dice)
     public = evolve(public, history=(*public.history, Step(seat, Rolled(count))))

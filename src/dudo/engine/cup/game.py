@@ -1,4 +1,4 @@
-"""`Cup`: a ruleset of the passed cup with the six verbs."""
+"""`Cup`: the ruleset of a cup game, with the six verbs."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -38,7 +38,7 @@ from dudo.engine.state import Phase, Showdown, View
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cup(CupRules):
-    """One cup, a holder, a claim, a receiver who trusts or calls.
+    """One cup, a holder who claims, a receiver who believes or challenges.
 
     >>> from dudo.engine import Believe, Claim, First, Roll
     >>> game = Cup(title="Two dice", first=First.FIRST_SEAT)
@@ -162,10 +162,10 @@ class Cup(CupRules):
         return tuple(spoken(hand, self.code_words) for hand in ladder)
 
     def timeout(self, view: CupView) -> Action:
-        """The action logged for a seat that lets its time pass.
+        """The action logged for a seat whose time runs out.
 
-        It passes the cup on unseen, or the opening, where that is played (S0-82, R-19), and challenges
-        elsewhere; a holder keeps all dice and makes the least claim, or buys where no claim is left.
+        It passes on the cup unseen, or the opening, if the rules allow it (S0-82, R-19), and challenges
+        otherwise; a holder keeps all dice and makes the lowest claim, or buys a roll if none is left.
         """
         actions = self.actions(view)
         match view.public.phase:
@@ -230,7 +230,7 @@ class Cup(CupRules):
         opener: int = 0,
         dog: bool | None = None,
     ) -> CupState:
-        """A round about to be opened in the middle of a match: so many losses, and who is still in."""
+        """A round about to be opened in mid-match, with these losses and these seats still in."""
         seats = tuple(s for s in range(len(losses)) if not self.penalty.is_out(1, losses[s]))
         return placed(
             self,

@@ -1,4 +1,4 @@
-"""Legal actions in a game of the passed cup: a function of the public position and what the mover saw."""
+"""Legal actions in a cup game: a function of the public position and what the player saw."""
 
 from functools import lru_cache
 
@@ -24,7 +24,7 @@ from dudo.engine.state import Phase, Step
 
 
 def legal(rules: CupRules, public: CupPublic, seat: int, seen: Hand | None) -> tuple[Action, ...]:
-    """The legal actions of a seat that is waited for, sorted; `seen` is what it last saw."""
+    """The legal actions of a seat that is to act, sorted; `seen` is what it last saw."""
     match public.phase:
         case Phase.TURN:
             return turn(rules, public, seen or ())
@@ -41,7 +41,7 @@ def legal(rules: CupRules, public: CupPublic, seat: int, seen: Hand | None) -> t
 
 
 def turn(rules: CupRules, public: CupPublic, seen: Hand) -> tuple[Action, ...]:
-    """What the holder may do after rolling or keeping: claim, lay dice open, buy a roll."""
+    """What the holder may do after rolling or keeping: claim, show dice, buy a roll."""
     claims = higher_claims(rules, public)
     if rules.undercalls and public.accepted is not None and not restating(public):
         claims = all_claims(rules)
@@ -73,7 +73,7 @@ def may_buy(rules: CupRules, public: CupPublic, seen: Hand) -> bool:
 
 
 def legal_shows(rules: CupRules, public: CupPublic, seen: Hand) -> tuple[Action, ...]:
-    """Dice that may be laid open, once before a claim (S0-93)."""
+    """Dice that may be shown, once before a claim (S0-93)."""
     if not rules.open_dice or public.shown:
         return ()
     return _any_shown(seen)
@@ -90,19 +90,19 @@ def restating(public: CupPublic) -> bool:
 
 
 def all_claims(rules: CupRules) -> tuple[Action, ...]:
-    """Every claim of the game, the lowest first."""
+    """Every claim of the game, lowest first."""
     return rules.claims.all(rules.pool)
 
 
 def higher_claims(rules: CupRules, public: CupPublic) -> tuple[Action, ...]:
-    """Every claim above the one that the holder must beat, the lowest first."""
+    """Every claim above the one that the holder must beat, lowest first."""
     if public.accepted is None:
         return all_claims(rules)
     return above(rules, public.accepted.action, public.history)
 
 
 def above(rules: CupRules, claim: Action, history: tuple[Step, ...] = ()) -> tuple[Action, ...]:
-    """Every claim above this one in a round that has gone so far."""
+    """Every claim above this one, given the round so far."""
     return rules.claims.above(claim, rules.pool, history=history)
 
 
@@ -135,10 +135,10 @@ def kept(rules: CupRules, public: CupPublic, seen: Hand) -> tuple[Action, ...]:
 
 @lru_cache(maxsize=4096)
 def any_kept(seen: Hand) -> tuple[Action, ...]:
-    """Every part of the dice that may stay, from none to all."""
+    """Every selection of dice that may be kept, from none to all."""
     return tuple(sorted(Keep(sub) for sub in subhands(seen)))
 
 
 def next_better(rules: CupRules, standing: Action) -> Action:
-    """The claim one step above, where one is left."""
+    """The next higher claim, if there is one."""
     return above(rules, standing)[0]

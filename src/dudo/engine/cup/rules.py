@@ -1,4 +1,4 @@
-"""The options of a game of the passed cup, each with its sentence."""
+"""The options of a cup game, each with its sentence."""
 
 from dataclasses import dataclass, field
 from typing import Annotated
@@ -157,7 +157,7 @@ class Drinks(Penalty):
         return True
 
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
-        """So many drinks for each loser."""
+        """That many drinks for each loser."""
         costs = tuple(self.wrong if s in verdict.losers else 0 for s in range(len(dice)))
         return Cost((0,) * len(dice), costs, verdict.losers, verdict.winners)
 
@@ -168,7 +168,7 @@ class Drinks(Penalty):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CupRules(Ruleset):
-    """A game of the passed cup as data."""
+    """A cup game as data."""
 
     title: str
     aliases: tuple[str, ...] = ()
@@ -359,7 +359,7 @@ class CupRules(Ruleset):
 
     @property
     def seats(self) -> tuple[int, int]:
-        """The least and the greatest number of players."""
+        """The smallest and the largest number of players."""
         return self.least, self.most
 
     @property

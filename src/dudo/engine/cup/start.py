@@ -1,4 +1,4 @@
-"""The beginning of a match and of a round of the passed cup."""
+"""The start of a match and of a round of a cup game."""
 
 from dudo.engine.cup.rules import CupRules
 from dudo.engine.cup.state import CupHidden, CupPublic, CupState
@@ -73,7 +73,7 @@ def placed(
     opener: int,
     dog: bool,
 ) -> CupState:
-    """A round about to be opened with these losses, seats, and dog's life."""
+    """A round about to be opened, with these losses, these seats, and the dog's life or not."""
     public = begin_match(rules, len(losses)).public
     return begin_round(
         evolve(public, losses=losses, active=active, round=0, dog=dog), opener=opener

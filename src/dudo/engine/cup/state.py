@@ -1,4 +1,4 @@
-"""What is public, hidden and secret in a game of the passed cup."""
+"""What is public, hidden and secret in a cup game."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -9,19 +9,19 @@ from dudo.engine.state import Public, State, Step, View
 
 @dataclass(frozen=True, kw_only=True)
 class CupPublic(Public):
-    """What everybody knows in a game of the passed cup."""
+    """What everybody knows in a cup game."""
 
     engine: Literal["cup"] = "cup"
     holder: int  # whose hand the cup is in
     rolled: int  # dice rolled by the holder since taking the cup
     accepted: Step | None  # the claim that the holder believed and must beat
-    undercall: bool  # the standing claim was said too low and counts as the next better hand
-    shown: Hand  # dice of the cup that lie in view
+    undercall: bool  # the standing claim was too low and counts as the next better hand
+    shown: Hand  # dice of the cup that are in view
     bought: tuple[int, ...]  # by seat: rolls bought this round
     attempts: int  # throws made to match the best hand, after believing a claim of it
     dog: bool  # the dog's life is still to be had
     drinker: int | None  # who is to catch the dice and drink
-    times: int  # how many times over the drinker takes what the dice say
+    times: int  # the number on the dice is drunk this many times over
     middle: int  # dice in the middle that nobody sees
 
 

@@ -1,4 +1,4 @@
-"""The engine of the duel of the family rules: two hands, one re-roll, calls that rise (S3-20 to S3-24)."""
+"""The engine of the duel of the family rules: two hands, one re-roll, and rising calls (S3-20 to S3-24)."""
 
 from dudo.engine.duel.game import Duel
 from dudo.engine.duel.rules import SecondThoughts

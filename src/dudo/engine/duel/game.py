@@ -20,7 +20,7 @@ from dudo.engine.state import Phase, Result, Showdown, State, Step, View
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Duel(DuelRules):
-    """Two hands, one re-roll for the second player, calls that rise until a challenge.
+    """Two hands, one re-roll for the second player, and rising calls until a challenge.
 
     >>> from dudo.engine import Claim
     >>> game = Duel(title="Duel")
@@ -240,14 +240,14 @@ class Duel(DuelRules):
         )
 
     def timeout(self, view: DuelView) -> Action:
-        """The action logged for a seat that lets its time pass: a challenge, or the least claim."""
+        """The action logged for a seat whose time runs out: a challenge, or the lowest claim."""
         actions = self.actions(view)
         if view.public.phase is Phase.BOSS and view.seat is not None:
             return Begin(view.seat)
         return actions[-1] if isinstance(actions[-1], Challenge) else actions[0]
 
     def dice(self, state: DuelState) -> tuple[Hand, ...]:
-        """By seat, the dice that lie there, all of them covered."""
+        """By seat, the dice there, all of them covered."""
         return state.hidden.hands
 
     def table(self, view: DuelView) -> tuple[SeatDice, ...]:
