@@ -1,6 +1,7 @@
 """The live table: what is logged, who is told and when, and who may do what."""
 
 import asyncio
+import re
 import threading
 from contextlib import closing
 from dataclasses import replace
@@ -16,12 +17,12 @@ from dudo.engine.state import Phase
 from dudo.games import find
 from dudo.table.alarms import SHOWDOWN
 from dudo.table.errors import Refusal, StoreError
-from dudo.table.log import replayed
+from dudo.table.log import records, replayed
 from dudo.table.sqlite import SqliteStore
 from dudo.table.table import GRACE, Table
 from dudo.table.tables import FORGET, Tables
 from dudo.table.thinking import Thinking
-from dudo.table.verbs import Fill, Leave, Rematch, Sit, Start
+from dudo.table.verbs import Agree, Coach, Fill, Leave, Rematch, Sit, Start
 from support.tables import BOTS, HOST, Ear, HandTime, Script, act, ask, match, meek, settled, tables
 
 HANDS = ((1, 3, 3, 5, 6), (2, 2, 4, 4, 6))
@@ -462,6 +463,59 @@ async def test_the_record_of_a_match_is_there_when_it_is_over(tmp_path: Path) ->
         assert [record.final() for record in records] == [first, table.state.game_state]
         assert read_record(str(records[0])) == records[0]
         assert records[0].players == ("Ana", "Bo")
+
+
+async def test_the_log_of_a_match_is_read_alone_as_it_is_read_from_the_beginning(
+    tmp_path: Path,
+) -> None:
+    """What the log says in one line at the beginning of a match equals all that stands before it."""
+    async with tables(tmp_path) as at:
+        table = await played_out(await match(at, people=["ana", "bo"], bots=[]))
+        await ask(table, "bo", Coach, on=True)
+        await ask(table, "ana", Agree, on=False)
+        for _ in range(2):
+            await ask(table, "ana", Rematch)
+            await played_out(table)
+        await ask(table, "bo", Rematch)
+        store = at.services.store
+        entries, begins = await store.read(table.id), await store.matches(table.id)
+        old = [re.sub(r',"around":.*}]', "}]", entry) for entry in entries]
+        assert len(begins) == 4
+        for place, begin in enumerate(begins):
+            stop = begins[place + 1] if place + 1 < len(begins) else None
+            alone = replayed([entries[0], *entries[begin:stop]])
+            whole = replayed(old[:stop])
+            assert replace(alone, entries=0) == replace(whole, entries=0)
+            assert records(await at.log(table, place + 1))[-1] == records(old)[place]
+            assert len(await at.log(table, place + 1)) == 1 + len(entries[begin:stop])
+        kept = table.state
+    async with tables(tmp_path) as at:
+        assert (await at.table(table.id)).state == kept
+
+
+async def test_a_log_of_old_is_read_from_its_beginning(tmp_path: Path) -> None:
+    async with tables(tmp_path) as at:
+        table = await played_out(await match(at))
+        await ask(table, "ana", Rematch)
+        store = at.services.store
+        for seq, entry in enumerate(await store.read(table.id)):
+            await store.append("oldtable", seq, re.sub(r',"around":.*}]', "}]", entry))
+        again = await at.table("oldtable")
+        assert again.state == table.state
+        assert await at.record(again, 1) == await at.record(table, 1)
+
+
+async def test_changes_around_a_match_are_bounded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dudo.table.table.CHANGES", 3)
+    async with tables(tmp_path) as at:
+        table = await match(at)
+        for on in (True, False, True):
+            await ask(table, "ana", Coach, on=on)
+        with pytest.raises(Refusal, match="Enough has been changed"):
+            await ask(table, "ana", Coach, on=False)
+        assert await act(table, "ana", 0, "4x5") == 2
 
 
 async def played_out(table: Table) -> Table:

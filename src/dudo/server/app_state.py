@@ -10,12 +10,15 @@ from starlette.requests import HTTPConnection
 from dudo.bots import NamedBot
 from dudo.server.coaching import Coaches
 from dudo.server.frames import Frames
+from dudo.server.kept import Kept
 from dudo.server.limits import Limits, Rate
 from dudo.server.reasoning import Reasoning
 from dudo.server.reviewing import Reviews
 from dudo.server.sessions import Sessions
 from dudo.table.table import Table
 from dudo.table.tables import Tables
+
+RECORDS = 64  # records of matches that are remembered
 
 
 @dataclass(slots=True, kw_only=True)
@@ -31,6 +34,7 @@ class AppState:
     reasoning: Reasoning
     coaches: Coaches
     reviews: Reviews = field(default_factory=Reviews)
+    records: Kept[tuple[str, int], str] = field(default_factory=lambda: Kept(RECORDS))
     _frames: "WeakKeyDictionary[Table, Frames]" = field(default_factory=WeakKeyDictionary)
     tables_rate: Rate = field(init=False)
     composed_rate: Rate = field(init=False)

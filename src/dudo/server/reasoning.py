@@ -24,7 +24,7 @@ class Reasoning:
         """The reasons of that round, as far as they may be told; none before it is over."""
 
         async def work() -> tuple[Reason, ...]:
-            entries = await self._tables.log(table)
+            entries = await self._tables.log(table, match)
             job = self._workers.submit(of_table, entries, match, number)
             return await asyncio.wrap_future(job)
 

@@ -175,7 +175,12 @@ async def record(app: AppState, request: Request) -> Response:
     """
     table = await _table(app, request)
     number = _match(request, table, "record")
-    return PlainTextResponse(str(await app.tables.record(table, number)))
+    app.asked_rate.take(app.owner(request))
+
+    async def work() -> str:
+        return await asyncio.to_thread(str, await app.tables.record(table, number))
+
+    return PlainTextResponse(await app.records.answer((table.id, number), work))
 
 
 async def review(app: AppState, request: Request) -> wire.Reviewed:

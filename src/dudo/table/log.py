@@ -102,6 +102,12 @@ def records(entries: Sequence[str]) -> list[Record]:
     return [replace(record, lines=tuple(lines)) for record, lines in matches]
 
 
+def stands_alone(entry: str) -> bool:
+    """Whether the log can be read from this entry on, given how the table was opened."""
+    item = read(entry.split("\n", maxsplit=1)[0])
+    return isinstance(item, MatchBegun) and item.around is not None
+
+
 def _headed(state: TableState, at: str) -> Record:
     """A record without lines yet; its tags name the bots by seat."""
     bots = [held.bot or "" for held in state.seats]

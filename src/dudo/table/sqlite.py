@@ -45,7 +45,15 @@ MIGRATIONS = (
         PRIMARY KEY (table_id, seq)
     ) STRICT, WITHOUT ROWID
     """,
+    """
+    CREATE INDEX begins ON log (table_id, seq) WHERE substr(entry, 1, 7) = '[match '
+    """,
 )
+
+
+LAST = 2**62  # more entries than there can be
+ENTRIES = "SELECT entry FROM log WHERE table_id = ? AND seq >= ? AND seq < ? ORDER BY seq"
+BEGINS = "SELECT seq FROM log WHERE table_id = ? AND substr(entry, 1, 7) = '[match ' ORDER BY seq"
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +64,9 @@ class _Append:
 
 @dataclass(frozen=True, slots=True)
 class _Read:
-    table: str
-    start: int
-    done: "asyncio.Future[list[str]]"
+    query: str
+    values: tuple[str | int, ...]
+    done: "asyncio.Future[list[Any]]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,12 +96,19 @@ class SqliteStore:
         self._jobs.put(_Append((table, seq, entry, time.time()), done))
         await done
 
-    async def read(self, table: str, start: int = 0) -> list[str]:
-        """The entries from number `start` on."""
+    async def read(self, table: str, start: int = 0, stop: int | None = None) -> list[str]:
+        """The entries from number `start` on, and before `stop`."""
+        return await self._query(ENTRIES, table, start, LAST if stop is None else stop)
+
+    async def matches(self, table: str) -> list[int]:
+        """The numbers of the entries with which a match begins."""
+        return await self._query(BEGINS, table)
+
+    async def _query(self, query: str, *values: str | int) -> list[Any]:
         if self._closed:
             raise StoreError("The store is closed.")
-        done: asyncio.Future[list[str]] = asyncio.get_running_loop().create_future()
-        self._jobs.put(_Read(table, start, done))
+        done: asyncio.Future[list[Any]] = asyncio.get_running_loop().create_future()
+        self._jobs.put(_Read(query, values, done))
         return await done
 
     async def check(self) -> None:
@@ -168,14 +183,10 @@ class SqliteStore:
         )
 
     def _read(self, job: _Read) -> None:
-        entries: list[str] = []
+        found: list[Any] = []
         problem: Exception | None = None
         try:
-            rows = self._connection.execute(
-                "SELECT entry FROM log WHERE table_id = ? AND seq >= ? ORDER BY seq",
-                (job.table, job.start),
-            )
-            entries = [entry for (entry,) in rows]
+            found = [value for (value,) in self._connection.execute(job.query, job.values)]
         except sqlite3.Error as error:
             problem = StoreError(f"The log could not be read: {error}.")
 
@@ -183,7 +194,7 @@ class SqliteStore:
             if job.done.done():
                 return
             if problem is None:
-                job.done.set_result(entries)
+                job.done.set_result(found)
             else:
                 job.done.set_exception(problem)
 

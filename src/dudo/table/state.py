@@ -18,6 +18,7 @@ from dudo.engine.stakes import Ledger, Stakes, begin
 from dudo.engine.stakes import follow as follow_stakes
 
 RECEIPTS = 256  # how many of the latest are remembered
+HANDED_ON = 16  # how many of them in the next match
 
 Stage = Literal["lobby", "playing", "over"]
 Consent = Literal["open", "yes", "no"]
@@ -62,6 +63,15 @@ class ActReceipt:
     id: str
     asked: tuple[int, int, str]  # the version that was answered, the seat and the action
     version: int  # the one after it
+
+
+class Around(Struct, frozen=True, kw_only=True):
+    """All that a match takes over from what was before it, so that its log can be read alone."""
+
+    seats: tuple[Seat, ...]
+    match: int
+    version: int
+    receipts: tuple[ActReceipt, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -123,12 +133,30 @@ class TableState:
         """The table that remembers this receipt, too."""
         return replace(self, receipts=(*self.receipts[1 - RECEIPTS :], receipt))
 
-    def begun(self) -> Self:
-        """A match begins with all who sit; they move together."""
+    def around(self) -> "Around":
+        """All that the next match takes over from what was before it."""
+        return Around(
+            seats=self.seats,
+            match=self.match,
+            version=self.version,
+            receipts=self.receipts[-HANDED_ON:],
+        )
+
+    def begun(self, around: "Around | None" = None) -> Self:
+        """A match begins with all who sit; they move together. `around` is what it takes over, if known."""
+        if around is not None:
+            self = replace(  # noqa: PLW0642
+                self,
+                seats=around.seats,
+                match=around.match,
+                version=around.version,
+                receipts=around.receipts,
+            )
         seats = tuple(held for held in self.seats if not held.free)
         return replace(
             self,
             seats=seats,
+            receipts=self.receipts[-HANDED_ON:],
             stage="playing",
             match=self.match + 1,
             version=self.version + 1,

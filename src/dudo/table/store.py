@@ -14,8 +14,11 @@ class Store(Protocol):
     async def append(self, table: str, seq: int, entry: str) -> None:
         """Makes the entry number `seq` of that table, counted from 0, on disk; `Conflict` if that is taken."""
 
-    async def read(self, table: str, start: int = 0) -> list[str]:
-        """The entries from number `start` on, in order; none if there is no such table."""
+    async def read(self, table: str, start: int = 0, stop: int | None = None) -> list[str]:
+        """The entries from number `start` on, and before `stop`, in order; none if there is no such table."""
+
+    async def matches(self, table: str) -> list[int]:
+        """The numbers of the entries with which a match begins, in order."""
 
     async def check(self) -> None:
         """Something has just been written durably; `StoreError` says why nothing can be."""

@@ -25,11 +25,25 @@ from dudo.table.log import follow, replayed, write
 from dudo.table.services import Services
 from dudo.table.state import TableState
 from dudo.table.talk import SmallTalk
-from dudo.table.verbs import Act, Asker, Item, PlayedForSeat, Request, SatDown, own, parsed
+from dudo.table.verbs import (
+    Act,
+    Agree,
+    Asker,
+    Coach,
+    Fill,
+    Item,
+    Leave,
+    PlayedForSeat,
+    Request,
+    SatDown,
+    own,
+    parsed,
+)
 
 T = TypeVar("T")
 
 ATTEMPTS = 8  # how often a job is retried because another process was first
+CHANGES = 1000  # changes around one match that may be asked for
 PATIENCE = (0.5, 30.0)  # seconds until what has failed is tried again: the first time, and at most
 GRACE = 25.0  # seconds for which somebody who is away still counts as here, as while a page reloads
 SAVING = "The disk takes nothing in just now, so the table waits; play goes on as soon as it does."
@@ -68,6 +82,7 @@ class Table:
         self.id = name
         self.state = state
         self.listeners: dict[Listener, None] = {}
+        self._changes = (0, 0)  # a match, and how many changes around it were asked for
         self._begun = services.time.now()
         self._seen: dict[str, float] = {}  # when those with a seat were last connected
         self.used = services.time.now()
@@ -241,6 +256,8 @@ class Table:
                 return told
         asker = Asker(owner=owner, here=self._lately_here(), services=self._services)
         items = request.decide(self.state, asker)
+        if isinstance(request, (Leave, Fill, Coach, Agree)):
+            self._count_change()
         try:
             after = reduce(follow, items, self.state)
         except Illegal as error:
@@ -250,6 +267,14 @@ class Table:
         if after != self.state:
             await self._log(after, items)
         return self.state.version
+
+    def _count_change(self) -> None:
+        """The log of a match is bounded: moves come to an end by themselves, changes around them do not."""
+        match, changes = self._changes
+        changes = 1 + (changes if match == self.state.match else 0)
+        if changes > CHANGES:
+            raise Refusal("busy", "Enough has been changed around this match; play it first.")
+        self._changes = (self.state.match, changes)
 
     async def _play_bot(self, seat: int, version: int, decide: Decide) -> None:
         if self._alarms.too_late(seat, version):

@@ -2,6 +2,7 @@
 
 import asyncio
 import base64
+import re
 import secrets
 from collections.abc import Sequence
 from dataclasses import replace
@@ -13,7 +14,7 @@ from dudo.engine.option import to_data
 from dudo.engine.record import Record
 from dudo.engine.stakes import Stakes
 from dudo.table.errors import Conflict, Refusal
-from dudo.table.log import follow, records, replayed, write
+from dudo.table.log import follow, records, replayed, stands_alone, write
 from dudo.table.services import Services
 from dudo.table.state import Opening, TableState
 from dudo.table.table import Table
@@ -23,6 +24,11 @@ FORGET = 600.0  # seconds after which an idle table is put away
 SWEEP = 60.0  # seconds between two sweeps
 
 
+def is_name(text: str) -> bool:
+    """Whether a table may be called so."""
+    return re.fullmatch("[a-z2-7]{8}", text) is not None
+
+
 class Tables:
     """Tables by name. One that is not in memory is read from its log when somebody asks for it."""
 
@@ -30,7 +36,7 @@ class Tables:
         self.services = services
         self._most = most
         self._tables: dict[str, Table] = {}
-        self._loading = asyncio.Lock()
+        self._loading: dict[str, asyncio.Lock] = {}
         self._swept = services.time.now()
 
     async def open(
@@ -49,8 +55,7 @@ class Tables:
         """Opens a table for that game: the host takes seat 0 as `sits`, if given, and bots the last seats."""
         self._check(game, seats=seats, bots=bots, sits=sits)
         await self._sweep()
-        if len(self._tables) >= self._most:
-            raise Refusal("busy", "Every table is taken; come back in a while.")
+        self._room_for_one_more()
         opening = Opening(
             game=name,
             ruleset=to_data(game, full=True),
@@ -97,38 +102,69 @@ class Tables:
         """The table of that name; `Refusal` if there is none."""
         found = self._tables.get(ident)
         if found is None:
-            async with self._loading:
-                found = self._tables.get(ident) or await self._load(ident)
+            async with self._loading.setdefault(ident, asyncio.Lock()):
+                try:
+                    found = self._tables.get(ident) or await self._load(ident)
+                finally:
+                    self._loading.pop(ident, None)
         found.used = self.services.time.now()
         return found
 
     async def _load(self, ident: str) -> Table:
-        entries = await self.services.store.read(ident)
-        if not entries:
+        first = await self.services.store.read(ident, 0, 1) if is_name(ident) else []
+        if not first:
             raise Refusal("room", f"There is no table {ident[:40]!r}: it may have been mistyped.")
+        begins = await self.services.store.matches(ident)
+        start, entries = await self._since(ident, first[0], begins, len(begins))
         try:
-            state = replayed(entries)
+            state = await asyncio.to_thread(replayed, entries)
         except DudoError as error:
             raise Refusal("room", f"This table cannot be read back: {error}") from error
+        state = replace(state, entries=start + len(entries))
         await self._sweep()
+        if found := self._tables.get(ident):  # somebody else was quicker
+            return found
+        self._room_for_one_more()
         table = self._tables[ident] = Table(ident, state, self.services)
         return table
 
-    async def log(self, table: Table) -> list[str]:
-        """Every entry of the log of that table, hidden dice included."""
-        return await self.services.store.read(table.id)
+    async def _since(
+        self, ident: str, first: str, begins: Sequence[int], match: int
+    ) -> tuple[int, list[str]]:
+        """A log that is read as that of the table is, up to the end of that match, hidden dice included.
+
+        It leaves out what was before the match, where the log says in one line what came of it; the number
+        tells how many entries that are.
+        """
+        stop = begins[match] if match < len(begins) else None
+        if match:
+            entries = await self.services.store.read(ident, begins[match - 1], stop)
+            if entries and stands_alone(entries[0]):
+                return begins[match - 1] - 1, [first.split("\n", maxsplit=1)[0], *entries]
+        return 0, await self.services.store.read(ident, 0, stop)
+
+    async def log(self, table: Table, match: int) -> list[str]:
+        """A log that holds that match last, hidden dice included."""
+        store = self.services.store
+        (first,) = await store.read(table.id, 0, 1)
+        return (await self._since(table.id, first, await store.matches(table.id), match))[1]
 
     async def record(self, table: Table, match: int) -> Record:
         """The record of that match, which is over."""
-        return records(await self.log(table))[match - 1]
+        return (await asyncio.to_thread(records, await self.log(table, match)))[-1]
+
+    def _room_for_one_more(self) -> None:
+        if len(self._tables) >= self._most:
+            raise Refusal("busy", "Every table is taken; come back in a while.")
 
     async def _sweep(self) -> None:
         now = self.services.time.now()
-        if now - self._swept < SWEEP:
+        full = len(self._tables) >= self._most
+        if now - self._swept < (1.0 if full else SWEEP):
             return
         self._swept = now
         for ident, table in list(self._tables.items()):
-            if table.idle and now - table.used > FORGET:
+            if table.idle and now - table.used > (0.0 if full else FORGET):
                 del self._tables[ident]
                 await table.close()
 

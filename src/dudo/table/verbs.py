@@ -18,7 +18,7 @@ from dudo.engine.record import Line
 from dudo.table.errors import Refusal
 from dudo.table.names import bot_name, cleaned, unlike
 from dudo.table.services import Services
-from dudo.table.state import ActReceipt, Seat, TableState
+from dudo.table.state import ActReceipt, Around, Seat, TableState
 
 Id = Annotated[str, Meta(max_length=40, description="chosen by the client; the receipt repeats it")]
 Name = Annotated[str, Meta(min_length=1, max_length=40, description="what a player is called")]
@@ -237,7 +237,7 @@ class Start(Request, frozen=True):
         if state.stage != "lobby":
             raise Refusal("room", "The match has begun already.")
         _host(state, asker.owner, "begins the match")
-        return (MatchBegun(at=asker.services.time.date()),)
+        return (MatchBegun(at=asker.services.time.date(), around=state.around()),)
 
 
 class Rematch(Request, frozen=True):
@@ -248,17 +248,22 @@ class Rematch(Request, frozen=True):
             raise Refusal("room", "There can be a rematch only when the match is over.")
         if not state.seats_of(asker.owner):
             _host(state, asker.owner, "or a player begins the rematch")
-        return (MatchBegun(at=asker.services.time.date()),)
+        return (MatchBegun(at=asker.services.time.date(), around=state.around()),)
 
 
-class MatchBegun(TableEvent, frozen=True):
-    """A match begins with all who sit; they move together."""
+class MatchBegun(TableEvent, frozen=True, omit_defaults=True):
+    """A match begins with all who sit; they move together. It begins an entry of the log.
+
+    `around` is the table before it, equal to what the log says until then: with the opening, the entries
+    from this one on are a log of their own. Logs of old have none, and are read from the beginning.
+    """
 
     word = "match"
     at: str  # when, in UTC
+    around: Around | None = None
 
     def follow(self, state: TableState) -> TableState:
-        return state.begun()
+        return state.begun(self.around)
 
 
 # ---- coaches ----------------------------------------------------------------------------------
