@@ -64,18 +64,49 @@ def biddable(wild: str, sides: int, *, dead: bool) -> set[int]:
     return every - {"ones": {1}, "sixes": {6}}.get(wild, set())
 
 
-def dead_wilds(options: Options, bids: list[Bid], dice: dict[int, int]) -> bool:
+def one_die_owners(
+    options: Options, dice: dict[int, int], fell: set[int], had: set[int]
+) -> set[int]:
+    """The seats for whom a round is a one-die round as it begins (S3-06, W-P09, W-P11, W-P15).
+
+    `fell` are those who have just come down to one die, `had` those who have had their round.
+    """
+    rule, own = option(options["palifico"])
+    if not rule or own["when"] == "choice" or (len(dice) <= 2 and not own["with_two"]):
+        return set()
+    single = {seat for seat, number in dice.items() if number == 1}
+    return single if own["when"] == "always" else (single & fell) - had
+
+
+@dataclass(kw_only=True)
+class Special:
+    """Whether the round is a one-die round, and who has had one, this round included."""
+
+    one_die: bool = False
+    had: set[int] = field(default_factory=set)
+
+
+def dead_wilds(options: Options, bids: list[Bid], special: Special) -> bool:
     """Whether 1s are ordinary in this round (S0-49, R-33)."""
     name, tally = option(options["claims"])
     opened_on_ones = bool(bids) and bids[0][1] == 1
     if name == "faces" and tally["wild"] == "ones-unless-opened" and opened_on_ones:
         return True
-    rule, one_die = option(options["palifico"])
-    return bool(rule) and not one_die["wilds"] and 1 in dice.values()
+    rule, own = option(options["palifico"])
+    return bool(rule) and not own["wilds"] and special.one_die
+
+
+def face_is_fixed(options: Options, dice: dict[int, int], mover: int, special: Special) -> bool:
+    """Whether the mover may not change the face (S3-07, S3-08, W-P10, RW-02)."""
+    rule, own = option(options["palifico"])
+    if not rule or not special.one_die:
+        return False
+    free = {"one-die": dice[mover] == 1, "former": mover in special.had, "nobody": False}
+    return not free[own["face"]]
 
 
 def legal_bids(
-    options: Options, bids: list[Bid], dice: dict[int, int], mover: int
+    options: Options, bids: list[Bid], dice: dict[int, int], mover: int, special: Special
 ) -> set[Bid] | set[int]:
     """Every bid that the mover may make over the bids of this round so far (totals are numbers)."""
     sides = option(options["hand"])[1]["sides"]
@@ -84,17 +115,23 @@ def legal_bids(
     if name == "totals":  # S1-32, R-28
         last = bids[-1][0] if bids else 0
         return {total for total in range(1, all_dice * sides + 1) if total > last}
-    dead = dead_wilds(options, bids, dice)
+    dead = dead_wilds(options, bids, special)
     found = {
         (q, f) for q in range(1, all_dice + 1) for f in biddable(tally["wild"], sides, dead=dead)
     }
-    if not bids:
-        return found
+    first = option(options["ones_first"])[0]
+    if not bids:  # W-P03
+        return {b for b in found if b[1] != 1 or first != "barred" or special.one_die}
     others = [q for q, f in bids if f != 1]
-    found = {b for b in found if higher(tally["ladder"], bids[-1], b, others[-1] if others else 0)}
-    if options["palifico"] and 1 in dice.values() and dice[mover] != 1:  # S3-07, S3-08
-        found = {b for b in found if b[1] == bids[-1][1]}
-    return found
+    ladder = tally["ladder"]
+    if dead and ladder in ("half-double", "stars"):  # W-P10: plain 1s are the lowest face
+        ladder = "quantity-first"
+    raised = {b for b in found if higher(ladder, bids[-1], b, others[-1] if others else 0)}
+    if first == "false-start" and [f for _, f in bids] == [1] and not special.one_die:  # W-D02
+        return {b for b in raised if b[1] == 1} | {b for b in found if b[1] != 1}
+    if face_is_fixed(options, dice, mover, special):
+        return {b for b in raised if b[1] == bids[-1][1]}
+    return raised
 
 
 # ---- what lies on the table ------------------------------------------------------------------
@@ -240,6 +277,8 @@ def spot_on(
         )
         return right, *cost(options["penalty"], everybody)
     held, lost = dict(end.dice), dict(end.losses)
+    if own["reward"] == "nothing":  # W-D11
+        return right, held, lost
     if name == "lose-hand":
         if own["reward"] == "regain" and lost[caller]:
             lost[caller] -= 1

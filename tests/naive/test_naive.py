@@ -1,5 +1,6 @@
 """The engine against a second, deliberately naive reading of the clauses, on random rulesets and hands."""
 
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
@@ -33,10 +34,27 @@ def held_in(state: AnyState) -> dict[int, int]:
     return {seat: state.public.dice[seat] for seat in state.public.active}
 
 
+def specials(match: Match) -> Iterator[naive.Special]:
+    """By state, whether its round is a one-die round by the naive reading, and who has had one."""
+    options, number = options_of(match.game), 0
+    begun = naive.Special()
+    for state in match.states:
+        public = state.public
+        if public.round != number:
+            number, last = public.round, public.showdown
+            fell = {s for s in public.active if last is not None and last.dice[s] < 0}
+            owners = naive.one_die_owners(options, held_in(state), fell, begun.had)
+            begun = naive.Special(one_die=bool(owners), had=begun.had | owners)
+        announced = {step.seat for step in public.history if step.action.kind == "announce"}
+        if announced:
+            begun = naive.Special(one_die=True, had=begun.had | announced)
+        yield begun
+
+
 def check_bids(match: Match) -> int:
     """Holds every position in which bids are free against the naive list; how many there were."""
     options, checked = options_of(match.game), 0
-    for state in match.states:
+    for state, special in zip(match.states, specials(match), strict=True):
         public = state.public
         if public.phase is not Phase.TURN:
             continue
@@ -44,7 +62,8 @@ def check_bids(match: Match) -> int:
         actions = match.game.actions(match.game.view(state, seat))
         bids = [action for action in actions if isinstance(action, Bid | Total)]
         listed = {(b.quantity, b.face) if isinstance(b, Bid) else b.amount for b in bids}
-        assert naive.legal_bids(options, bids_in(public.history), held_in(state), seat) == listed
+        expected = naive.legal_bids(options, bids_in(public.history), held_in(state), seat, special)
+        assert expected == listed
         checked += 1
     return checked
 
@@ -52,16 +71,20 @@ def check_bids(match: Match) -> int:
 def check_showdowns(match: Match) -> int:
     """Holds every showdown against the naive count and the naive costs; how many there were."""
     options, checked = options_of(match.game), 0
-    for before, after in pairwise(match.states):
+    for (before, after), special in zip(pairwise(match.states), specials(match), strict=False):
         report = after.public.showdown
         if report is not None and report != before.public.showdown:
-            check_showdown(options, before, after, report)
+            check_showdown(options, before, after, report, special)
             checked += 1
     return checked
 
 
 def check_showdown(
-    options: naive.Options, before: AnyState, after: AnyState, report: Showdown
+    options: naive.Options,
+    before: AnyState,
+    after: AnyState,
+    report: Showdown,
+    special: naive.Special,
 ) -> None:
     dice = held_in(before)
     losses = {seat: before.public.losses[seat] for seat in dice}
@@ -85,7 +108,7 @@ def check_showdown(
         compare(options, end, after, report)
         return
     amount = bid.amount
-    total, natural, end.true = truth(options, report, hands, dice, bidder)
+    total, natural, end.true = truth(options, report, hands, bidder, special)
     end.excess = total - amount
     assert (total, natural, end.true) == (report.count, report.natural, report.stands)
     if report.call.kind == "spoton":
@@ -106,8 +129,8 @@ def truth(
     options: naive.Options,
     report: Showdown,
     hands: naive.Hands,
-    dice: dict[int, int],
     bidder: int,
+    special: naive.Special,
 ) -> tuple[int, int, bool]:
     """The count, the natural count, and whether the bid was true."""
     kind, tally = naive.option(options["claims"])
@@ -117,7 +140,7 @@ def truth(
     if options["scope"] == "own-hand":
         hands = {bidder: hands[bidder]}
     quantity, face = report.bid.amount, report.bid.face
-    dead = naive.dead_wilds(options, bids_in(report.history), dice)
+    dead = naive.dead_wilds(options, bids_in(report.history), special)
     total, natural = naive.count(tally, hands, face, dead=dead)
     wild = {"none": 0, "sixes": 6}.get(tally["wild"], 1) if not dead else 0
     short = tally["natural"] and natural == 0 and wild not in (0, face)

@@ -9,11 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dudo import odds
-from dudo.engine import Action, Believe, Challenge, Claim, First, Hand, Keep, Roll, draw
+from dudo.engine import Action, Believe, Bid, Challenge, Claim, First, Hand, Keep, Roll, draw
 from dudo.engine.claims import Order, Ranked
 from dudo.engine.cup import Cup, CupState, Keeping
 from dudo.engine.cup.rules import CupDice
 from dudo.games import find
+from dudo.odds.cup import beat_ways
 
 TWO = Cup(title="Two", first=First.FIRST_SEAT)
 THREE = Cup(
@@ -166,3 +167,9 @@ def test_five_aces_are_matched_in_three_rolls_keeping_aces() -> None:
     state = game.apply(state, Roll(1 - opener, (3, 4, 6)))
     keeps = odds.of(game, game.view(state, 1 - opener)).keeps
     assert max(keeps.values()) == keeps[Keep((6, 6, 6))] == Fraction(1, 36)
+
+
+def test_a_claim_that_these_dice_cannot_reach_has_no_way() -> None:
+    game = find("pass_the_trash")
+    assert isinstance(game, Cup)
+    assert (0, 1) == beat_ways(game, (1, 5, 5, 5, 6), Bid(5, 5), dead=False)

@@ -20,7 +20,7 @@ from dudo.play import play
 from dudo.review import Method, Review, review
 from dudo.review.values import GRID
 
-NAMES = ("Ana", "Bo", "Cy", "Dee")
+NAMES = ("Ana", "Bo", "Cy", "Dee", *(f"Guest {n}" for n in range(36)))
 MOST = 70
 """Lines of a record; the reviews of longer ones take long, and say nothing new."""
 
@@ -105,8 +105,9 @@ def test_values_lie_on_the_grid() -> None:
 
 def test_rounds_that_decided_are_told_by_how_they_ended() -> None:
     pattern = (
-        r"Round \d+: \w+ says “.+” to \w+’s .+: there (is|are) [\w-]+, so the call is (right|wrong)\. "
-        r"\w+’s chances (rise|fall) from [\d.]+ % to [\d.]+ %\.( As far as \w+ could know, .+\.)?"
+        r"Round \d+: \w+ says “.+” to \w+’s .+\. There (is|are) [\w -]+\. "
+        r"The bid (falls|stands), so \w+ was (right|wrong)\. "
+        r"\w+’s chances (rise|fall) from [\d.]+% to [\d.]+%\.( As far as \w+ could know, .+\.)?"
     )
     found = reviewed("perudo")
     assert len(found.turns) == 3

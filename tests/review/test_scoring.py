@@ -8,7 +8,7 @@ import pytest
 
 from dudo.engine import BadNotation, Bidding, Faces, Record, Snyd, Wild, read_record, to_data
 from dudo.engine.bidding import Dice
-from dudo.engine.rounds import First
+from dudo.engine.rounds import Ending, First
 from dudo.engine.stakes import Drinking, Measure, Points, Pot, Stakes, Wager
 from dudo.games import find
 from dudo.review import Review, review
@@ -49,7 +49,7 @@ def test_the_slip_in_points_is_that_of_the_round() -> None:
 
 
 def test_where_few_dice_are_good_a_round_brings_them_with_the_other_sign() -> None:
-    found = reviewed(replace(GAME, penalty=Snyd()))
+    found = reviewed(replace(GAME, penalty=Snyd(), ending=Ending.LAST_LOSES))
     assert found.rounds[0].result == (0.5, -1.0, 0.5)
 
 

@@ -130,7 +130,7 @@ def _beat_ways(game: Cup, keep: Hand, least: tuple[Action, ...], *, dead: bool) 
         return _likeliest(game, keep, least, dead=dead).as_integer_ratio()
     (claim,) = least
     spread = reached(game, keep, claim, dead=dead)
-    return spread.survival[level(game.claims, claim, game.pool)], spread.whole
+    return spread.ways_of_at_least(level(game.claims, claim, game.pool)), spread.whole
 
 
 @lru_cache(maxsize=16384)

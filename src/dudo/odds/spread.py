@@ -62,13 +62,13 @@ class Spread:
             return NEVER
         return Chance(self.at_least(amount), Fraction(self.sound[amount], self.whole))
 
+    def ways_of_at_least(self, amount: int) -> int:
+        """The throws in which a bid of that amount stands."""
+        return self.survival[amount] if amount < len(self.survival) else 0
+
     def at_least(self, amount: int) -> Fraction:
         """The chance that a bid of that amount stands."""
-        return (
-            Fraction(self.survival[amount], self.whole)
-            if amount < len(self.survival)
-            else Fraction(0)
-        )
+        return Fraction(self.ways_of_at_least(amount), self.whole)
 
     def exactly(self, amount: int) -> float:
         """The chance that a bid of that amount stands and is exact, as a float."""
@@ -76,7 +76,7 @@ class Spread:
 
     def probability(self, amount: int) -> float:
         """The chance that a bid of that amount stands, as a float."""
-        return self.survival[amount] / self.whole if amount < len(self.survival) else 0.0
+        return self.ways_of_at_least(amount) / self.whole
 
 
 def spread(ways: Ways, sound: Ways | None = None) -> Spread:

@@ -75,7 +75,7 @@ def fitted(players: int, matches: Sequence[Ended | None]) -> Fitted:
     for number, end in enumerate(ends):
         chosen = [seat for seat in range(players) if (seat in end.winners) != one_loses]
         for rows in end.rows:
-            shares = [(seat in chosen) / len(chosen) for seat in rows]
+            shares = [1 / len(chosen) if seat in chosen else 0.0 for seat in rows]
             seen.append(Situation(number, list(rows.values()), shares))
     return Fitted(fit(seen[:: len(seen) // ROWS + 1], ridge=RIDGE), len(ends), one_loses)
 
