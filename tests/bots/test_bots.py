@@ -69,7 +69,12 @@ COMPOSED: list[dict[str, list[Any]]] = [
     {"exact": [None, Exact(), Exact(meaning=Meaning.AT_LEAST)]},
     {"show": [None, Escape(any_ladder=True), ShowAndRaise(), ShowEachCall()]},
     {"penalty": [LoseDie(dice=2), LoseDifference(), LoseHand(), StarsPenalty(), TakeSides()]},
-    {"distinct_pass": [False, True], "concede": [False, True], "palifico": [None, Palifico()]},
+    {
+        "distinct_pass": [False, True],
+        "concede": [False, True],
+        "muck": [False, True],
+        "palifico": [None, Palifico()],
+    },
 ]
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from cases.scenario import Data
 from cases.seating import Seating
 from cases.telling import Refusal
-from dudo.engine import Action, Game, Illegal, Phase, Public, Roll, State, Waive
+from dudo.engine import Action, Game, Illegal, Phase, Public, Reveal, Roll, State, Waive
 
 
 @dataclass(slots=True)
@@ -44,10 +44,12 @@ class Table:
         return self.state.public
 
     def act(self, seat: int, action: Action) -> None:
-        """The seat does this, or `Illegal`."""
+        """The seat does this, or `Illegal`; a bidder who is challenged lets the dice be shown."""
         if self.public.due:
             raise Illegal("The dice are being thrown; nobody acts now.")
         self.advance(action, by=seat)
+        while self.public.phase is Phase.CALLED:
+            self.advance(Reveal(), by=self.public.waiting[0])
 
     def throw(self, seat: int, dice: Iterable[int]) -> None:
         """The dealer throws these dice for that seat, or `Illegal`."""

@@ -25,6 +25,7 @@ from dudo.engine import (
     Illegal,
     Ladder,
     LoseDie,
+    LoseDifference,
     LoseHand,
     Meaning,
     OnesFirst,
@@ -36,6 +37,7 @@ from dudo.engine import (
     ShowAndRaise,
     ShowEachCall,
     Snyd,
+    StarsPenalty,
     TakeSides,
     TwoTwoOut,
     Wild,
@@ -500,3 +502,72 @@ def test_S1_26_a_player_gives_the_hand_up_without_showing(name: str) -> None:
     state = say(game, state, "1x4", "show 4", "concede")
     report = state.public.showdown
     assert ((None, None), (1,), (0, 1)) == (report.hands, report.losers, state.public.losses)
+
+
+def test_S1_26_a_bidder_who_is_challenged_gives_up_or_lets_the_dice_be_shown() -> None:
+    game = find("basic_two")
+    state = say(game, dealt(game, "22345", "33345", dice=(5, 5)), "9x2", "liar")
+    assert (Phase.CALLED, (0,)) == (state.public.phase, state.public.waiting)
+    assert ["reveal", "concede"] == may(game, state)
+    assert parse("reveal") == game.timeout(game.view(state, 0))
+
+    given_up = say(game, state, "concede").public
+    assert (1, 0) == given_up.losses
+    report = given_up.showdown
+    assert ((None, None), (0,), (1,)) == (report.hands, report.losers, report.challengers)
+    assert (False, True, None) == (report.stands, report.right, report.count)
+
+    seen = say(game, state, "reveal").public
+    assert (1, 0) == seen.losses
+    assert ((2, 2, 3, 4, 5), (3, 3, 3, 4, 5)) == seen.showdown.hands
+    assert parse("liar") == seen.showdown.call
+
+
+def test_S1_26_where_nobody_may_give_up_when_challenged_the_dice_are_shown_at_once() -> None:
+    game = Bidding(title="Basic", concede=True, penalty=LoseHand())
+    state = say(game, dealt(game, "22345", "33345"), "9x2", "liar")
+    assert ((2, 2, 3, 4, 5), (3, 3, 3, 4, 5)) == state.public.showdown.hands
+    with pytest.raises(Illegal, match="no dice are shown now"):
+        game.apply(say(game, dealt(game, "22345", "33345"), "9x2"), parse("reveal"))
+
+
+def test_S1_26_where_all_challenge_the_called_player_gives_up_against_all() -> None:
+    game = find("all_challenge_one")
+    state = dealt(game, "22345", "33345", "44456", dice=(5, 5, 5))
+    state = say(game, state, "9x2", "liar", "liar")
+    assert (Phase.CALLED, (0,)) == (state.public.phase, state.public.waiting)
+    after = say(game, state, "concede").public
+    assert ((1, 0, 0), (1, 2)) == (after.losses, after.showdown.winners)
+
+
+@pytest.mark.parametrize(("honour", "challengers"), [(Honour.NEAREST, (1,)), (Honour.ALL, (1, 2))])
+def test_S1_26_challenges_out_of_turn_are_all_in_before_the_bidder_gives_up(
+    honour: Honour, challengers: tuple[int, ...]
+) -> None:
+    game = Bidding(title="Anyone", answer=Anyone(honour=honour), muck=True)
+    state = say(game, dealt(game, "22345", "33345", "44456"), "9x2", "p2 liar", "p3 liar")
+    assert (Phase.CALLED, (0,)) == (state.public.phase, state.public.waiting)
+    after = say(game, state, "concede").public
+    assert ((4, 5, 5), challengers) == (after.dice, after.showdown.challengers)
+
+
+def test_S1_26_the_bystanders_take_sides_before_the_bidder_gives_up() -> None:
+    game = Bidding(title="Sides", penalty=TakeSides(), muck=True)
+    state = say(game, dealt(game, "22345", "33345", "44456"), "9x2", "liar", "p3 oppose")
+    assert (Phase.CALLED, (0,)) == (state.public.phase, state.public.waiting)
+    assert (0,) == say(game, state, "concede").public.showdown.losers
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        ({"penalty": LoseDifference()}, "must be shown"),
+        ({"penalty": StarsPenalty()}, "must be shown"),
+        ({"forehead": True}, "hides nothing"),
+    ],
+)
+def test_S1_26_giving_up_when_challenged_needs_dice_that_can_stay_covered(
+    options: dict[str, Any], reason: str
+) -> None:
+    with pytest.raises(BadRuleset, match=reason):
+        Bidding(title="Senseless", muck=True, **options)

@@ -105,6 +105,11 @@ def check_showdown(
         compare(options, end, after, report)
         return
     if report.call.kind == "concede":
+        mucked = report.history[-1].seat == bidder  # S1-26: called, and given up
+        end.true, end.excess = (False, -1) if mucked else (True, 1)
+        assert (None, mucked) == (report.count, report.right)
+        end.support = [s.seat for s in report.history if s.action.kind == "support"]
+        end.oppose = [s.seat for s in report.history if s.action.kind == "oppose"]
         compare(options, end, after, report)
         return
     amount = bid.amount

@@ -147,6 +147,7 @@ export interface Words {
   readonly doubt: string;
   readonly announce: string;
   readonly concede: string;
+  readonly reveal: string;
   readonly buyback: string;
   readonly bark: string;
   readonly passon: string;
@@ -787,7 +788,7 @@ export interface BiddingPublic extends Public {
   readonly open_passes: readonly number[];
   /** challenges collected against the standing bid */
   readonly challengers: readonly number[];
-  /** the challenge on which sides are being taken */
+  /** the challenge that others take sides on, or that the bidder has to answer */
   readonly called: Step | null;
   /** by seat: buy-backs used */
   readonly bought: readonly number[];
@@ -825,7 +826,7 @@ export interface Public {
 }
 
 /** What the game is waiting for. */
-export type Phase = "high_die" | "boss" | "deal" | "turn" | "window" | "sides" | "show" | "raise" | "answer" | "keep" | "catch" | "drinks" | "middle" | "dog" | "buy_back" | "over";
+export type Phase = "high_die" | "boss" | "deal" | "turn" | "window" | "sides" | "called" | "show" | "raise" | "answer" | "keep" | "catch" | "drinks" | "middle" | "dog" | "buy_back" | "over";
 
 /** How a round ended: what was called, what was under the cups, who was right, what it cost. */
 export interface Showdown {

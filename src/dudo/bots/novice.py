@@ -58,7 +58,7 @@ def _answer(
         return kinds["challenge"]
     if "support" in kinds:
         return kinds["support" if high < 0.3 + mood else "oppose"]
-    for kind in ("believe", "waive"):
+    for kind in ("believe", "waive", "reveal"):
         if kind in kinds:
             return kinds[kind]
     return None

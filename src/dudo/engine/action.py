@@ -315,6 +315,12 @@ class Announce(_Plain, pattern="palifico"):
     __slots__ = ()
 
 
+class Reveal(_Plain, pattern="reveal"):
+    """I am challenged, and let the dice be shown."""
+
+    __slots__ = ()
+
+
 class Concede(_Plain, pattern="concede"):
     """I give up this round without a showdown."""
 

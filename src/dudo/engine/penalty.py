@@ -94,6 +94,11 @@ class Penalty:
         return False
 
     @property
+    def by_difference(self) -> bool:
+        """Whether a wrong bid costs as many dice as it was off by."""
+        return False
+
+    @property
     def gains_dice(self) -> bool:
         """Whether fewer dice are better, because losing a round leaves a player with more."""
         return False
@@ -198,6 +203,11 @@ class LoseDifference(Penalty):
         ),
     ] = 0
 
+    @property
+    def by_difference(self) -> bool:
+        """Yes."""
+        return True
+
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
         """Each loser discards the difference, never more than they have."""
         gap = max(abs(verdict.excess), self.at_least)
@@ -253,6 +263,11 @@ class StarsPenalty(Penalty):
     def clauses(self) -> str:
         """Where it is written."""
         return "S4-15 S4-16 S4-17 S4-18"
+
+    @property
+    def by_difference(self) -> bool:
+        """Yes."""
+        return True
 
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
         """The difference from the loser, or one from everybody else."""

@@ -25,6 +25,7 @@ class Words:
         str, Says(name="To announce a one-die round", unsaid="Players say “{}”.")
     ] = "One die!"
     concede: str = "I give up"
+    reveal: str = "Show the dice"
     buyback: str = "Buy back"
     bark: str = "Bark"
     passon: str = "Pass on unseen"

@@ -13,6 +13,7 @@ GAME = Bidding(
     code="BASICALL",
     claims=Faces(wild=Wild.ONES_UNLESS_OPENED, natural=True),
     answer=AllInTurn(),
+    muck=True,
     penalty=LoseHand(out_at=2),
     first=First.BOSS,
     words=Words(challenge="I challenge!", life="hand"),

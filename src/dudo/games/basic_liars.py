@@ -14,6 +14,7 @@ GAME = Bidding(
     code="BASIC1",
     claims=Faces(wild=Wild.ONES_UNLESS_OPENED, natural=True),
     concede=True,
+    muck=True,
     penalty=LoseHand(out_at=2),
     first=First.BOSS,
     words=Words(challenge="I challenge!", life="hand"),

@@ -13,6 +13,7 @@ GAME = Bidding(
     most=2,
     claims=Faces(wild=Wild.ONES_UNLESS_OPENED, natural=True),
     concede=True,
+    muck=True,
     penalty=LoseHand(out_at=2),
     first=First.BOSS,
     words=Words(challenge="I challenge!", life="hand"),

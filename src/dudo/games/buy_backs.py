@@ -15,6 +15,7 @@ GAME = Bidding(
     least=3,
     claims=Faces(wild=Wild.ONES_UNLESS_OPENED, natural=True),
     concede=True,
+    muck=True,
     penalty=LoseHand(out_at=2),
     buy_backs=BuyBacks(),
     first=First.BOSS,

@@ -12,6 +12,7 @@ GAME = Bidding(
     code="CHINESE",
     claims=Faces(wild=Wild.ONES_UNLESS_OPENED, natural=True),
     concede=True,
+    muck=True,
     penalty=TwoTwoOut(),
     first=First.BOSS,
     ending=Ending.FIRST_OUT,

@@ -11,6 +11,7 @@ GAME = Bidding(
     code="MAFIA",
     claims=Faces(wild=Wild.ONES_UNLESS_OPENED, natural=True),
     concede=True,
+    muck=True,
     first=First.BOSS,
     ending=Ending.FIRST_OUT,
     words=Words(challenge="I challenge!"),

@@ -23,6 +23,7 @@ GAME = Bidding(
     most=2,
     claims=Faces(wild=Wild.ONES_ALWAYS),
     concede=True,
+    muck=True,
     show=ShowEachCall(rerolls=Rerolls.ALL),
     penalty=LoseHand(out_at=3),
     first=First.BOSS,

@@ -12,6 +12,7 @@ GAME = Bidding(
     hand=Dice(count=2),
     claims=Faces(wild=Wild.ONES_UNLESS_OPENED, natural=True),
     concede=True,
+    muck=True,
     penalty=LoseHand(out_at=2),
     first=First.BOSS,
     words=Words(challenge="I challenge!", life="hand"),

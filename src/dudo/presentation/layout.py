@@ -59,7 +59,7 @@ class _Own:
     middle: int = 0
     taken: bool = False  # what stands was believed and is no longer open to an answer
     wilds_dead: bool = False
-    called: Step | None = None  # the challenge on which sides are being taken
+    called: Step | None = None  # the challenge that is still to be decided
 
 
 def layout_of(game: Game, view: AnyView, people: People) -> Layout:
@@ -76,7 +76,7 @@ def layout_of(game: Game, view: AnyView, people: People) -> Layout:
         moment=_moment(public, own, people),
         settled=settled,
         answerable=public.standing is not None
-        and not (settled or own.taken or public.phase is Phase.SIDES),
+        and not (settled or own.taken or public.phase in (Phase.SIDES, Phase.CALLED)),
         sides=_sides(public, own),
     )
 
@@ -158,9 +158,9 @@ def _own(_public: Public, _game: Game, _people: People) -> _Own:
 @_own.register
 def _(public: BiddingPublic, game: Game, people: People) -> _Own:
     line = ""
-    if public.phase is Phase.SIDES and public.called:
+    if public.phase in (Phase.SIDES, Phase.CALLED) and public.called:
         label = label_of(game.words, public.called.action)
-        line = people.clause((public.called.seat,), "say", f"“{label}”")
+        line = people.clause(public.challengers, "say", f"“{label}”")
     elif public.phase in (Phase.TURN, Phase.WINDOW) and public.challengers:
         so_far = len(public.challengers)
         have = "has" if so_far == 1 else "have"

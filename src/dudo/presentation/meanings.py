@@ -21,6 +21,7 @@ MEANINGS = {
     "buyback": "Pay again and start afresh.",
     "bark": "Take the dog’s life: the one extra life in this game.",
     "announce": "Call your one-die round: its special rules apply until the dice are shown.",
+    "reveal": "Let the dice be shown, and see who was right.",
     "concede": "Give up this round without showing your dice.",
     "spoton": "Say that the bid is exact: not one more, not one less.",
     "challenge": "Say that you do not believe it. The dice are shown, and one of you loses.",

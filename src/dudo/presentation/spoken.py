@@ -35,6 +35,7 @@ DEEDS = {
     "oppose": Deed("side", "with the challenger"),
     "reroll": Deed("roll", "again"),
     "concede": Deed("give", "up the round"),
+    "reveal": Deed("show", "the dice"),
 }
 
 NOBODY = People()

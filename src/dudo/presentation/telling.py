@@ -57,7 +57,8 @@ def ending(game: Game, showdown: Showdown, people: People) -> ShowdownSentences:
 def _call(game: Game, it: Showdown, people: People) -> str:
     call = phrase(game, it.call, people)
     if it.call.kind == "concede":
-        return sentence(people.clause(it.challengers, "give", "up the round"))
+        gives_up = it.challengers if it.stands else (it.bidder,)
+        return sentence(people.clause(gives_up, "give", "up the round"))
     if it.call.kind == "doubt":
         return sentence(people.clause(it.challengers, "say", call))
     claim_of = "claim of " if it.bid.kind == "claim" else ""
@@ -90,7 +91,8 @@ def _verdict(it: Showdown, people: People) -> str:
     were = people.clause(it.challengers, "were", "right" if it.right else "wrong")
     match it.call.kind:
         case "concede":
-            return f"No dice are shown, and {people.clause((it.bidder,), 'win')} the round"
+            winners = (it.bidder,) if it.stands else it.challengers
+            return f"No dice are shown, and {people.clause(winners, 'win')} the round"
         case "spoton":
             return f"That is {'' if it.right else 'not '}exact, so {were}"
         case "believe" if not any(it.hands):

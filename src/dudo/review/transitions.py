@@ -77,7 +77,7 @@ def stands(game: Game, state: AnyState) -> bool | None:
             return None
         seat = public.waiting[0]
         legal = game.actions(game.view(state, seat))
-        if Challenge() not in legal and public.phase not in ("window", "sides", "show"):
+        if Challenge() not in legal and public.phase not in ("window", "sides", "called", "show"):
             return None
         state = acted(game, state, Challenge() if Challenge() in legal else legal[0], seat)
     return None

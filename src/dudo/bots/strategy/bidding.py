@@ -77,6 +77,8 @@ def evaluate(
     if seat is None:
         return {}
     actions = sensible(game, view, game.actions(view))
+    if view.public.phase is Phase.CALLED:
+        return _called(game, view, actions)
     one = unit(game, view.public, seat)
     legal = [action for action in actions if action.kind in BIDS]
     values = bids(game, view, legal, assumptions) if ahead is None else ahead(legal)
@@ -86,6 +88,15 @@ def evaluate(
             if value is not None:
                 values[action] = value
     return values
+
+
+def _called(game: Bidding, view: BiddingView, actions: Iterable[Action]) -> dict[Action, float]:
+    """Of the answers to a challenge, the one that makes sense: only a bid that cannot be true is given up."""
+    standing = view.public.standing
+    assert standing is not None
+    spread = BiddingOdds(game, view).spread(standing.action, by=standing.seat)
+    beaten = spread.probability(standing.action.amount) == 0
+    return {action: 0.0 for action in actions if (action.kind == "concede") is beaten}
 
 
 def sensible(game: Bidding, view: BiddingView, actions: Iterable[Action]) -> tuple[Action, ...]:

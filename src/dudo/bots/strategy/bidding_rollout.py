@@ -108,6 +108,8 @@ class BiddingRollout(RolloutPolicy):
                     values[action] = 1 - 2 * true
                 case "support":
                     values[action] = 2 * true - 1
+                case "reveal":  # whoever cannot be right gives up
+                    values[action] = 1.0 if count.probability(amount) > 0 else -3.0
                 case "spoton":
                     values[action] = 2 * exact - 0.8
                 case _:

@@ -32,7 +32,7 @@ LIKELY = 0.6
 """A bid that is true more often needs no further comment."""
 NEAR = 0.03
 """Actions no worse than that, in lost rounds, are as good as the best."""
-ANSWERS = ("challenge", "spoton", "believe", "support", "oppose", "waive", "passon")
+ANSWERS = ("challenge", "spoton", "believe", "support", "oppose", "waive", "passon", "reveal")
 """Kinds of action that answer the standing bid."""
 FEELINGS = (
     (0.15, "like a tall story"),

@@ -267,7 +267,24 @@ def challenge(rules: Rules, state: BiddingState, seat: int, action: Action) -> B
     if rules.penalty.takes_sides and bystanders:
         public = evolve(public, phase=Phase.SIDES, waiting=bystanders, called=step)
         return State(public, state.hidden)
-    return call(rules, State(public, state.hidden), step)
+    return challenged(rules, State(public, state.hidden), step)
+
+
+def challenged(rules: Rules, state: BiddingState, step: Step) -> BiddingState:
+    """Nobody else is asked about the challenge; where the rules let the bidder give up, the bidder is."""
+    public = state.public
+    if not rules.muck or public.standing is None:
+        return call(rules, state, step)
+    asked = evolve(public, phase=Phase.CALLED, waiting=(public.standing.seat,), called=step)
+    return State(asked, state.hidden)
+
+
+def reveal(rules: Rules, state: BiddingState, seat: int, action: Action) -> BiddingState:
+    """The bidder lets the dice decide the challenge."""
+    public = state.public
+    assert public.called is not None
+    told = evolve(public, history=(*public.history, Step(seat, action)))
+    return call(rules, State(told, state.hidden), public.called)
 
 
 def close(rules: Rules, state: BiddingState, seat: int, action: Action) -> BiddingState:
@@ -302,7 +319,8 @@ def answer(rules: Rules, state: BiddingState, seat: int, action: Action) -> Bidd
     if called is None:
         return _settle_window(rules, State(public, hidden), answers)
     told = tuple(Step(s, answers[s]) for s in sorted(answers))
-    return call(rules, State(evolve(public, history=(*public.history, *told)), hidden), called)
+    public = evolve(public, history=(*public.history, *told))
+    return challenged(rules, State(public, hidden), called)
 
 
 def _settle_window(rules: Rules, state: BiddingState, answers: dict[int, Action]) -> BiddingState:
@@ -321,7 +339,7 @@ def _settle_window(rules: Rules, state: BiddingState, answers: dict[int, Action]
         calling = calling[:1]
     history = (*public.history, *(Step(seat, answers[seat]) for seat in calling))
     public = evolve(public, history=history, challengers=calling)
-    return call(rules, State(public, state.hidden), Step(calling[0], answers[calling[0]]))
+    return challenged(rules, State(public, state.hidden), Step(calling[0], answers[calling[0]]))
 
 
 def call(rules: Rules, state: BiddingState, step: Step) -> BiddingState:

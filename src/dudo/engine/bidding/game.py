@@ -113,6 +113,8 @@ class Bidding(Rules):
                 return flow.pass_on(self, state, seat, action)
             case "announce":
                 return flow.announce(self, state, seat, action)
+            case "reveal":
+                return flow.reveal(self, state, seat, action)
             case "challenge":
                 return flow.challenge(self, state, seat, action)
             case _:

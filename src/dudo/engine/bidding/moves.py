@@ -16,6 +16,7 @@ from dudo.engine.action import (
     Oppose,
     Pass,
     Reroll,
+    Reveal,
     Rolled,
     Show,
     SpotOn,
@@ -47,6 +48,8 @@ def legal(rules: Rules, public: BiddingPublic, seat: int, hand: Hand | None) -> 
             return answers_out_of_turn(rules, public, seat)
         case Phase.SIDES:
             return Support(), Oppose()
+        case Phase.CALLED:
+            return Reveal(), Concede()
         case Phase.BUY_BACK:
             return Decline(), BuyBack()
         case Phase.BOSS:

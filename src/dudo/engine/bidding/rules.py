@@ -209,6 +209,16 @@ class Rules(Ruleset):
             group=Group.ANSWERS,
         ),
     ] = False
+    muck: Annotated[
+        bool,
+        Says(
+            "A bidder who is challenged may give the round up; then no dice are shown.",
+            name="Giving up when challenged",
+            unsaid="After a challenge the dice are always shown.",
+            clauses="S1-26 R-56",
+            group=Group.ANSWERS,
+        ),
+    ] = False
     palifico: Annotated[
         Palifico | None,
         Says(
@@ -307,6 +317,14 @@ class Rules(Ruleset):
             (
                 self.concede and isinstance(self.answer, AllInTurn),
                 "Nobody can give up a round alone where all must challenge in turn.",
+            ),
+            (
+                self.muck and self.penalty.by_difference,
+                "The dice must be shown where a round costs as many dice as the bid was off by.",
+            ),
+            (
+                self.muck and self.forehead,
+                "Giving up hides nothing from players who see your dice anyway.",
             ),
             (
                 own and self.forehead,

@@ -48,7 +48,7 @@ def showdown(rules: Rules, state: BiddingState, step: Step) -> tuple[BiddingPubl
         call=step.action,
         bid=public.standing.action,
         bidder=step.action.seat if isinstance(step.action, Doubt) else public.standing.seat,
-        challengers=public.challengers if step.action.kind == "challenge" else (step.seat,),
+        challengers=_challengers(public, step),
         hands=_revealed(state, step),
         middle=(),
         matches=_matches(rules, state, step),
@@ -85,6 +85,12 @@ def showdown(rules: Rules, state: BiddingState, step: Step) -> tuple[BiddingPubl
     return after, opener
 
 
+def _challengers(public: BiddingPublic, step: Step) -> tuple[int, ...]:
+    """Those against the bidder: who challenged, or whoever ended the round alone."""
+    mucked = public.standing is not None and step.seat == public.standing.seat
+    return public.challengers if mucked or step.action.kind == "challenge" else (step.seat,)
+
+
 def _changes(
     rules: Rules, public: BiddingPublic, cost: Cost, losses: tuple[int, ...]
 ) -> tuple[int, ...]:
@@ -112,8 +118,14 @@ def _judge(
         )
         return rules.penalty.settle(doubted, public.dice, public.active), doubted, None, not honest
     if step.action.kind == "concede":
-        conceded = Verdict(bidder=bidder, challengers=(step.seat,), stands=True, excess=1)
-        return rules.penalty.settle(conceded, public.dice, public.active), conceded, None, False
+        mucked = step.seat == bidder
+        conceded = Verdict(
+            bidder=bidder,
+            challengers=_challengers(public, step),
+            stands=not mucked,
+            excess=-1 if mucked else 1,
+        )
+        return rules.penalty.settle(conceded, public.dice, public.active), conceded, None, mucked
     tallied = counted(rules, state)
     amount = public.standing.action.amount
     if step.action.kind == "spoton":

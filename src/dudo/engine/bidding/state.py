@@ -20,7 +20,7 @@ class BiddingPublic(Public):
     passed: tuple[int, ...]  # seats that have used their pass this round
     open_passes: tuple[int, ...]  # passes since the last raise, which may be doubted
     challengers: tuple[int, ...]  # challenges collected against the standing bid
-    called: Step | None  # the challenge on which sides are being taken
+    called: Step | None  # the challenge that others take sides on, or that the bidder has to answer
     bought: tuple[int, ...]  # by seat: buy-backs used
     buy_backs_closed: bool  # two players have had a loss at the same time
 

@@ -17,6 +17,7 @@ _ABSENT = {
     "doubt": ("There is no pass of that player to doubt.", "S0-52"),
     "show": ("You cannot set out these dice now.", "S0-43"),
     "reroll": ("Concealed dice are not rolled again in this game, or not now.", "S1-41"),
+    "reveal": ("Nobody has challenged you, so no dice are shown now.", "R-56"),
     "concede": ("There is nothing to give up now.", "R-56"),
 }
 

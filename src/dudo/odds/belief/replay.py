@@ -12,7 +12,7 @@ from dudo.engine.bidding import BiddingPublic, BiddingState
 from dudo.engine.bidding.flow import reopened
 from dudo.engine.bidding.state import BiddingHidden
 from dudo.engine.evolve import evolve
-from dudo.engine.state import Phase, State
+from dudo.engine.state import Phase, State, Step
 
 IDLE = (Phase.HIGH_DIE, Phase.BOSS, Phase.BUY_BACK, Phase.OVER)
 """Phases in which no dice lie hidden; the history, if any, is that of a round that is over."""
@@ -31,13 +31,19 @@ def replay(game: Bidding, public: BiddingPublic) -> Iterator[PublicDecision]:
     if public.phase in IDLE:
         return
     state = _opening(game, public)
-    for seat, action in public.history:
+    for seat, action in _before_calls(game, public):
         while state.public.phase is Phase.WINDOW:
             waiting = state.public.waiting[0]
             yield PublicDecision(state.public, waiting, Waive())
             state = game.apply(state, Waive(), by=waiting)
         yield PublicDecision(state.public, seat, action)
         state = _acted(game, state, seat, action)
+
+
+def _before_calls(game: Bidding, public: BiddingPublic) -> tuple[Step, ...]:
+    """The history; without the challenges that were sealed until all were in, for who waived is unknown."""
+    calls = public.challengers if public.phase is Phase.CALLED and game.anyone_challenges else ()
+    return public.history[: len(public.history) - len(calls)]
 
 
 def _opening(game: Bidding, public: BiddingPublic) -> BiddingState:
