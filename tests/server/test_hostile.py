@@ -1,5 +1,6 @@
 """What a hostile client, a bad disk or a second server does gets a sentence, and nothing else."""
 
+import contextlib
 import os
 import socket
 import sqlite3
@@ -7,8 +8,9 @@ import stat
 import sys
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 import pytest
 from starlette.applications import Starlette
@@ -17,10 +19,11 @@ from starlette.websockets import WebSocketDisconnect
 
 from dudo.server import hurrying
 from dudo.server.app import MATCHES, create_app
+from dudo.server.limits import TOGETHER
 from dudo.server.sessions import KEY_FILE, kept_key
 from dudo.table.errors import StoreError
 from dudo.table.sqlite import SqliteStore
-from support.live import config, serving
+from support.live import FREE, config, serving
 
 DEEP = 20_000
 
@@ -184,3 +187,57 @@ async def test_a_request_that_is_never_finished_is_given_up(
         assert time.monotonic() - begun < 3
         for one in waiting:
             one.close()
+
+
+def test_a_table_takes_a_least_pace_and_a_least_clock(tmp_path: Path) -> None:
+    limits = replace(FREE, least_pace=0.2, least_clock=1.0)
+    with TestClient(create_app(config(tmp_path, limits=limits))) as client:
+        client.headers["authorization"] = f"Bearer {client.post('/api/sessions').json()['token']}"
+        short = client.post("/api/tables", json={"clock": 1e-300})
+        assert (short.status_code, short.json()["sentence"]) == (
+            400,
+            "A turn takes at least one second.",
+        )
+        for pace, least in ((0, 0.2), (1e-300, 0.2), (3, 3)):
+            table = client.post("/api/tables", json={"pace": pace}).json()["table"]
+            assert isinstance(client.app, Starlette)
+            kept = client.app.state.app_state.tables._tables[table]
+            assert kept.state.opening.pace == least
+
+
+@pytest.mark.parametrize("what", ["sessions", "tables", "misses", "sockets"])
+def test_whoever_takes_new_sessions_gets_no_more_of_anything(tmp_path: Path, what: str) -> None:
+    """The first is somebody at another address, who is not kept waiting."""
+    little: dict[str, Any] = {what: 1e-6, f"{what}_burst": 1.0}
+    limits = replace(FREE, **({"sockets": 1} if what == "sockets" else little))
+    app = create_app(config(tmp_path, limits=limits))
+    with (
+        TestClient(app, client=("10.0.0.7", 1)) as many,
+        contextlib.ExitStack() as opened,
+    ):
+        codes = [_take(many, what, opened) for _ in range(TOGETHER + 2)]
+        assert codes[:TOGETHER] == [True] * TOGETHER
+        assert codes[TOGETHER:] == [False, False]
+        many._transport.client = ("10.0.0.8", 1)  # type: ignore[attr-defined]
+        assert _take(many, what, opened)
+
+
+def _take(client: TestClient, what: str, opened: contextlib.ExitStack) -> bool:
+    """Whether somebody with a new session gets one of those."""
+    assert isinstance(client.app, Starlette)
+    state = client.app.state.app_state
+    token = state.sessions.new()
+    headers = {"authorization": f"Bearer {token}"}
+    match what:
+        case "sessions":
+            return client.post("/api/sessions").status_code == 200
+        case "tables":
+            return client.post("/api/tables", json={}, headers=headers).status_code == 200
+        case "misses":
+            found = client.get("/api/tables/aaaaaaaa", headers=headers)
+            assert found.json()["sentence"].endswith(".")
+            return found.status_code == 404
+        case _:
+            table = client.post("/api/tables", json={}, headers=headers).json()["table"]
+            at = opened.enter_context(client.websocket_connect(f"/ws/{table}", headers=headers))
+            return bool(at.receive_json()["t"] == "room")

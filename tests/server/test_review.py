@@ -24,7 +24,7 @@ ENOUGH = 600
 @pytest.fixture
 def http(tmp_path: Path) -> Iterator[TestClient]:
     with TestClient(
-        create_app(Config(data=tmp_path / "data")), base_url="http://table.example"
+        create_app(Config(data=tmp_path / "data")), base_url="http://127.0.0.1"
     ) as client:
         client.app.state.app_state.reviews = Reviews(seconds=0.2)  # type: ignore[attr-defined]
         client.get("/")

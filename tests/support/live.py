@@ -31,6 +31,13 @@ FREE = Limits(
     tables_burst=1e6,
     composed=1e6,
     composed_burst=1e6,
+    sessions=1e6,
+    sessions_burst=1e6,
+    misses=1e6,
+    misses_burst=1e6,
+    sockets=10_000,
+    least_pace=0.0,
+    least_clock=0.0,
 )
 ENTRIES: Mapping[str, NamedBot] = {
     name: NamedBot(name, bot, f"A bot called {name}.", "") for name, bot in BOTS.items()

@@ -9,7 +9,7 @@ from dudo.table.consent import coached, no_coach, unagreed
 from dudo.table.errors import Refusal
 from dudo.table.log import replayed
 from dudo.table.state import TableState
-from dudo.table.table import Table
+from dudo.table.table import GRACE, Table
 from dudo.table.verbs import (
     UNSEATED,
     Agree,
@@ -19,7 +19,7 @@ from dudo.table.verbs import (
     Rematch,
     Sit,
 )
-from support.tables import HOST, Ear, ask, match, tables
+from support.tables import HOST, Ear, HandTime, ask, match, tables
 
 
 def coached_seats(state: TableState) -> list[int]:
@@ -110,11 +110,13 @@ async def test_a_newcomer_silences_all_coaches_until_they_agree(tmp_path: Path) 
 async def test_a_bot_that_stands_in_neither_agrees_nor_takes_back(
     tmp_path: Path, *, agrees: bool
 ) -> None:
-    async with tables(tmp_path) as at:
+    time = HandTime()
+    async with tables(tmp_path, time=time) as at:
         table = await match(at, people=["ana", "bo"])
         await ask(table, "ana", Coach, on=True)
         if agrees:
             await agreed(table, "bo")
+        await time.pass_by(GRACE)
         expected = [0] if agrees else []
         await ask(table, "bo", Leave, seat=1)
         assert (table.state.seats[1].bot, coached_seats(table.state)) == ("meek", expected)

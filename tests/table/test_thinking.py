@@ -116,6 +116,26 @@ async def test_a_table_plays_on_when_the_process_of_its_bots_is_killed(tmp_path:
         workers.close()
 
 
+async def test_a_bot_whose_turn_does_not_come_in_time_plays_as_the_level_below_and_says_so(
+    tmp_path: Path,
+) -> None:
+    workers = Workers(1)
+    try:
+        thinking = Thinking(BOTS, workers=workers, patience=0.05)
+        await thinking._slow.enter("greedy")
+        async with thinking_house(tmp_path, thinking) as at:
+            table = await match(at, game="perudo", people=[], bots=["schemer", "sharp"])
+            async with asyncio.timeout(30):
+                while table.state.version < 4:  # noqa: ASYNC110
+                    await asyncio.sleep(0.01)
+            assert workers.pids == []
+            assert {it.text for it in table.talk.lines} == {
+                "No time to think: I played this one like counter."
+            }
+    finally:
+        workers.close()
+
+
 @pytest.mark.parametrize("ailing", ["raises", "cheats", "hangs"])
 async def test_a_broken_bot_lets_its_time_pass_and_the_table_plays_on(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, ailing: str

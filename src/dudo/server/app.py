@@ -183,7 +183,11 @@ async def _socket(socket: WebSocket) -> None:
     owner = app.owner(socket)
     headers: list[tuple[bytes, bytes]] = []
     if owner is None:
-        token = app.sessions.new()
+        try:
+            token = app.new_session(socket)
+        except Refusal as error:
+            await socket.close(1008, str(error))
+            return
         owner = app.sessions.owner(token) or ""
         cookie = Response()
         app.sessions.set_cookie(cookie, token, secure=socket.url.scheme == "wss")
@@ -195,16 +199,18 @@ async def _socket(socket: WebSocket) -> None:
 
 async def _serve(app: AppState, socket: WebSocket, owner: str) -> None:
     try:
-        table = await app.tables.table(socket.path_params["table"])
+        with app.one_socket(socket, owner):
+            await _at_table(app, socket, owner)
     except (Refusal, StoreError) as error:
-        problem: Problem
-        problem, code = (
-            (error.problem, NO_TABLE) if isinstance(error, Refusal) else ("busy", BROKEN)
-        )
+        problem: Problem = error.problem if isinstance(error, Refusal) else "busy"
+        code = NO_TABLE if problem == "room" else BROKEN
         refused = wire.Refused(id=None, error=problem, sentence=str(error))
         await socket.send_text(codec.text(refused))
         await socket.close(code, problem)
-        return
+
+
+async def _at_table(app: AppState, socket: WebSocket, owner: str) -> None:
+    table = await app.table(socket)
     bucket = Bucket(
         rate=app.limits.messages,
         burst=app.limits.messages_burst,

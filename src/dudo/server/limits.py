@@ -14,13 +14,17 @@ from dudo.table.errors import Refusal
 MESSAGE = 4096  # bytes of one message to a table
 BODY = 65536  # bytes of one HTTP request
 ARRIVES = 10.0  # seconds for the body of an HTTP request
+TOGETHER = 8  # times what a session may do, everybody at one address may
 KNOWN = 10_000  # clients whose rate is remembered
 REPLIES = 64  # unsent answers to a client that does not read
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Limits:
-    """Rates a second; `burst` is how many may come at once."""
+    """How much a session may do, and an address `TOGETHER` times as much: sessions cost nothing.
+
+    Rates are a second; `burst` is how many may come at once.
+    """
 
     messages: float = 20.0
     messages_burst: float = 60.0
@@ -30,7 +34,14 @@ class Limits:
     composed_burst: float = 60.0
     asked: float = 10.0
     asked_burst: float = 60.0
+    sessions: float = 0.25
+    sessions_burst: float = 30.0
+    misses: float = 0.5
+    misses_burst: float = 30.0
+    sockets: int = 32  # open at once
     live_tables: int = 10_000
+    least_pace: float = 0.2  # seconds a bot takes at least
+    least_clock: float = 1.0  # seconds a turn takes at least
 
 
 class Bucket:
@@ -70,10 +81,10 @@ class Bucket:
 
 
 class Rate:
-    """How often each client may ask for one kind of thing; clients without a session share one rate.
+    """How often each session, and everybody at one address, may ask for one kind of thing.
 
     >>> rate = Rate(1.0, 1.0, "Come back in {wait}.", now=iter([0.0] * 9).__next__)
-    >>> rate.take("ana"); rate.take("bo"); rate.take("ana")
+    >>> rate.take("10.0.0.7", "ana"); rate.take("10.0.0.7", "bo"); rate.take("10.0.0.7", "ana")
     Traceback (most recent call last):
     dudo.table.errors.Refusal: Come back in one second.
     """
@@ -82,13 +93,19 @@ class Rate:
         self, rate: float, burst: float, sentence: str, *, now: Callable[[], float] = monotonic
     ) -> None:
         self._sentence = sentence
-        self._bucket = partial(Bucket, rate=rate, burst=burst, now=now)
+        self._one = partial(Bucket, rate=rate, burst=burst, now=now)
+        self._all = partial(Bucket, rate=rate * TOGETHER, burst=burst * TOGETHER, now=now)
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, client: str | None) -> None:
-        """Counts one request of the client; `Refusal` if it comes too soon."""
-        bucket = self._buckets.pop(client or "", None) or self._bucket()
-        self._buckets[client or ""] = bucket
+    def take(self, address: str, session: str | None) -> None:
+        """Counts one request from that address, by that session if it has one; `Refusal` if it comes too soon."""
+        if session:
+            self._take(f"session {session}", self._one)
+        self._take(f"address {address}", self._all)
+
+    def _take(self, client: str, new: Callable[[], Bucket]) -> None:
+        bucket = self._buckets.pop(client, None) or new()
+        self._buckets[client] = bucket
         if len(self._buckets) > KNOWN:
             self._buckets.popitem(last=False)
         if wait := bucket.take():

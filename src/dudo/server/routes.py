@@ -9,6 +9,7 @@ import io
 import re
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
+from math import ceil
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,7 @@ from dudo.presentation.numbers import counted
 from dudo.server import codec, wire
 from dudo.server.app_state import AppState
 from dudo.server.composing import composed, started
+from dudo.server.hosts import address
 from dudo.server.info import game_info
 from dudo.server.limits import ARRIVES, BODY
 from dudo.server.questions import odds_of
@@ -70,9 +72,9 @@ async def health(app: AppState, _request: Request) -> Response:
     return PlainTextResponse("ok\n")
 
 
-async def sessions(app: AppState, _request: Request) -> wire.Session:
+async def sessions(app: AppState, request: Request) -> wire.Session:
     """A new session, for clients that keep no cookies. Browsers get theirs with the page."""
-    return wire.Session(token=app.sessions.new())
+    return wire.Session(token=app.new_session(request))
 
 
 async def games(_app: AppState, _request: Request) -> list[wire.GameInfo]:
@@ -121,7 +123,10 @@ async def open_table(app: AppState, request: Request) -> wire.Opened:
     if owner is None:
         raise Refusal("seat", "You need a session to open a table: ask for one first.")
     wanted = codec.body(wire.OpenTable, await _body(request))
-    app.tables_rate.take(owner)
+    app.limit(app.tables_rate, request)
+    least = app.limits.least_clock
+    if wanted.clock is not None and wanted.clock < least:
+        raise Refusal("malformed", f"A turn takes at least {counted(ceil(least), 'second')}.")
     name, rules = started(wanted)
     table = await app.tables.open(
         rules.game,
@@ -129,10 +134,11 @@ async def open_table(app: AppState, request: Request) -> wire.Opened:
         name=name,
         seats=wanted.seats,
         host=owner,
+        client=address(request),
         sits=wanted.name,
         bots=wanted.bots,
         clock=wanted.clock,
-        pace=wanted.pace,
+        pace=None if wanted.pace is None else max(wanted.pace, app.limits.least_pace),
     )
     if wanted.start:
         await table.ask(owner, Start(id=""))
@@ -147,7 +153,7 @@ async def compose(app: AppState, request: Request) -> wire.Composed:
 
     What makes no sense together is refused with the sentence that says why.
     """
-    app.composed_rate.take(app.owner(request))
+    app.limit(app.composed_rate, request)
     wanted = codec.body(wire.Compose, await _body(request))
     return await asyncio.to_thread(composed, wanted)
 
@@ -157,7 +163,7 @@ async def odds(app: AppState, request: Request) -> wire.OddsAnswer:
 
     A question that cannot be understood is answered with the sentence that says what was expected.
     """
-    app.asked_rate.take(app.owner(request))
+    app.limit(app.asked_rate, request)
     wanted = codec.body(wire.AskOdds, await _body(request))
     return await asyncio.to_thread(odds_of, wanted)
 
@@ -175,7 +181,7 @@ async def record(app: AppState, request: Request) -> Response:
     """
     table = await _table(app, request)
     number = _match(request, table, "record")
-    app.asked_rate.take(app.owner(request))
+    app.limit(app.asked_rate, request)
 
     async def work() -> str:
         return await asyncio.to_thread(str, await app.tables.record(table, number))
@@ -199,7 +205,7 @@ async def reasons(app: AppState, request: Request) -> list[Reason]:
     Only where all that a bot saw then was shown to everybody: nothing that stays covered is told.
     """
     table = await _table(app, request)
-    app.asked_rate.take(app.owner(request))
+    app.limit(app.asked_rate, request)
     asked = [request.query_params.get(what, "") for what in ("match", "round")]
     if not all(map(_is_number, asked)):
         raise Refusal("malformed", "Say which match and which round, like ?match=1&round=2.")
@@ -226,12 +232,14 @@ async def page(app: AppState, request: Request) -> Response:
         return PlainTextResponse(sentence, status_code=503)
     response = FileResponse(index, headers={"cache-control": "no-cache"})
     if app.owner(request) is None:
-        app.sessions.set_cookie(response, app.sessions.new(), secure=request.url.scheme == "https")
+        app.sessions.set_cookie(
+            response, app.new_session(request), secure=request.url.scheme == "https"
+        )
     return response
 
 
 async def _table(app: AppState, request: Request) -> Table:
-    return await app.tables.table(request.path_params["table"])
+    return await app.table(request)
 
 
 def _match(request: Request, table: Table, what: str) -> int:

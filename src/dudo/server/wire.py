@@ -207,7 +207,7 @@ class OpenTable(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     name: str | None = None  # if given, you take seat 0 under this name
     clock: Annotated[float, Meta(gt=0, le=3600)] | None = None
     pace: Annotated[float, Meta(ge=0, le=30)] | None = (
-        None  # seconds a bot takes; None: as people do
+        None  # seconds a bot takes, at least as many as the server allows; None: as people do
     )
     start: bool = False  # begin at once
 

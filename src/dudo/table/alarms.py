@@ -2,19 +2,17 @@
 
 import asyncio
 from collections.abc import Callable
-from functools import partial
 
-from dudo.engine.action import Action
 from dudo.table.clock import Alarm
 from dudo.table.errors import Refusal
 from dudo.table.services import Services
 from dudo.table.state import TableState
-from dudo.table.thinking import Thought, at_once
+from dudo.table.thinking import BotMove, Thought, at_once
 
 THINKS = (0.8, 2.5)  # seconds a bot takes, unless the table says otherwise
 SHOWDOWN = 3.0  # extra seconds for everybody when dice have just been shown
 
-Decide = Callable[[], Action]
+Decide = Callable[[], BotMove]
 """Returns what a bot has decided, or raises the error it ran into."""
 
 
@@ -26,11 +24,13 @@ class Alarms:
         services: Services,
         state: Callable[[], TableState],
         *,
+        client: str,
         decided: Callable[[int, int, Decide], None],
         late: Callable[[int], None],
     ) -> None:
         self._services = services
         self._state_now = state
+        self._client = client
         self._decided = decided
         self._late = late
         self._thinking: dict[int, Alarm] = {}
@@ -121,12 +121,12 @@ class Alarms:
             seed=services.random.getrandbits(64),
         )
         if services.thinking is None:
-            self._decided(seat, version, partial(at_once, services.bots, thought))
+            self._decided(seat, version, lambda: BotMove(at_once(services.bots, thought)))
             return
-        thinking = asyncio.ensure_future(services.thinking.action(thought))
+        thinking = asyncio.ensure_future(services.thinking.decision(thought, client=self._client))
         self._thinking[seat] = thinking
 
-        def told(future: "asyncio.Future[Action]") -> None:
+        def told(future: "asyncio.Future[BotMove]") -> None:
             if not future.cancelled():
                 future.exception()  # retrieved, even if nobody asks for it any more
                 self._decided(seat, version, future.result)

@@ -78,7 +78,9 @@ class _Again(Exception):
 class Table:
     """One table, live. `state` is always exactly what is on disk."""
 
-    def __init__(self, name: str, state: TableState, services: Services) -> None:
+    def __init__(
+        self, name: str, state: TableState, services: Services, *, client: str = ""
+    ) -> None:
         self.id = name
         self.state = state
         self.listeners: dict[Listener, None] = {}
@@ -90,7 +92,11 @@ class Table:
         self._queue: asyncio.Queue[_Job] = asyncio.Queue()
         self.talk = SmallTalk(services.random)
         self._alarms = Alarms(
-            services, lambda: self.state, decided=self._decided, late=self._too_late
+            services,
+            lambda: self.state,
+            client=client or state.opening.host,
+            decided=self._decided,
+            late=self._too_late,
         )
         self.trouble = ""  # why the table cannot go on just now, in one sentence
         self._patience = PATIENCE[0]
@@ -281,20 +287,23 @@ class Table:
             return
         self._alarms.finished(seat)
         try:
-            move = Line(seat, decide())
+            decision = decide()
+            move = Line(seat, decision.action)
             after = follow(self.state, move)
         except Exception as error:  # noqa: BLE001  whatever ails a bot, the others play on
             _log.error("the bot of seat %s at %s: %s", seat, self.id, error, exc_info=error)
             await self._play_timeout(seat)
         else:
-            self._talk(move, after)
+            self._talk(move, after, decision.hurried)
             await self._log(after, [move])
 
-    def _talk(self, move: Line, after: TableState) -> None:
+    def _talk(self, move: Line, after: TableState, hurried: str) -> None:
         before = self.state.game_state
         if move.by is not None and before is not None and after.game_state is not None:
             bot, step = self.state.seats[move.by].bot, Step(move.by, move.action)
-            self.talk.heard(bot or "", step, before.public, after.game_state.public)
+            self.talk.heard(
+                bot or "", step, before.public, after.game_state.public, hurried=hurried
+            )
 
     async def _play_silent(self, version: int) -> None:
         """Plays for all who have let their time run out."""

@@ -46,6 +46,7 @@ class Tables:
         name: str,
         seats: int,
         host: str,
+        client: str = "",
         sits: str | None = None,
         bots: Sequence[str] = (),
         clock: float | None = None,
@@ -77,7 +78,9 @@ class Tables:
             state = reduce(follow, items, state)
             lines += map(write, items)
         ident = await self._place("\n".join(lines))
-        table = self._tables[ident] = Table(ident, replace(state, entries=1), self.services)
+        table = self._tables[ident] = Table(
+            ident, replace(state, entries=1), self.services, client=client
+        )
         return table
 
     def _check(self, game: Game, *, seats: int, bots: Sequence[str], sits: str | None) -> None:
@@ -152,6 +155,12 @@ class Tables:
     async def record(self, table: Table, match: int) -> Record:
         """The record of that match, which is over."""
         return (await asyncio.to_thread(records, await self.log(table, match)))[-1]
+
+    def __contains__(self, ident: str) -> bool:
+        return ident in self._tables
+
+    def __len__(self) -> int:
+        return len(self._tables)
 
     def _room_for_one_more(self) -> None:
         if len(self._tables) >= self._most:

@@ -8,6 +8,7 @@ from dudo.bots.strategy.temper import read
 from dudo.engine.state import Public, Showdown, Step
 
 LATELY = 12  # recent lines of a table that are not repeated
+HURRIED = "No time to think: I played this one like {}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,14 +33,22 @@ class SmallTalk:
         """What was said lately, the newest last."""
         return tuple(self._said.values())
 
-    def heard(self, bot: str, step: Step, before: Public, after: Public) -> None:
-        """The bot has acted and may say something, if everybody saw what it did."""
+    def heard(
+        self, bot: str, step: Step, before: Public, after: Public, *, hurried: str = ""
+    ) -> None:
+        """The bot has acted and may say something, if everybody saw what it did.
+
+        Where it had no time it says as which level it played.
+        """
         self._said = {
             seat: said
             for seat, said in self._said.items()
             if seat != step.seat and 0 <= after.round - said.round <= 1
         }
         if not is_public(step, before, after):
+            return
+        if hurried:
+            self._said[step.seat] = Remark(step.seat, before.round, HURRIED.format(hurried))
             return
         text = read(bot).temper.says(step.action, self._random, lately=self._lately)
         if text:

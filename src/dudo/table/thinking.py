@@ -1,19 +1,28 @@
-"""Where bots think: quick ones in a thread, slow ones in processes of their own."""
+"""Where bots think: quick ones in a thread, slow ones in processes of their own; nobody's all the time.
+
+Clients take turns. Quick bots think for a share of the time only, since threads slow down everybody;
+a slow one whose turn does not come in time plays as the next level below does, and says so.
+"""
 
 import asyncio
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
+from time import monotonic
+from typing import NamedTuple
 
-from dudo.bots import Bot, catalogue
+from dudo.bots import Bot, catalogue, ladder
 from dudo.bots.strategy.temper import opponent, read, tempered
 from dudo.engine.action import Action
 from dudo.engine.game import AnyView, Game
+from dudo.table.fair import FairQueue
 from dudo.workers import Workers
 
 LIMIT = 15.0  # seconds for one move
 THREADS = 2  # quick bots that think at the same time
+PATIENCE = 2.0  # seconds for which a slow bot waits for its turn
+REST = 4.0  # times as long as a quick bot has thought, the next one waits
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,6 +33,13 @@ class Thought:
     game: Game
     view: AnyView
     seed: int
+
+
+class BotMove(NamedTuple):
+    """What a bot has decided."""
+
+    action: Action
+    hurried: str = ""  # the level as which it played, where it had no time for its own
 
 
 def of_catalogue(thought: Thought) -> Action:
@@ -42,20 +58,51 @@ class Thinking:
     """Bots that think in the background, each for at most `limit` seconds a move."""
 
     def __init__(
-        self, bots: Mapping[str, Bot], *, workers: Workers | None, limit: float = LIMIT
+        self,
+        bots: Mapping[str, Bot],
+        *,
+        workers: Workers | None,
+        limit: float = LIMIT,
+        patience: float = PATIENCE,
     ) -> None:
         self._bots = bots
         self._workers = workers
         self._limit = limit
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="bot")
+        self._quick = FairQueue(THREADS)
+        self._slow = FairQueue(1 if workers is None else workers.size)
+        self._patience = patience
 
-    async def action(self, thought: Thought) -> Action:
+    async def decision(self, thought: Thought, *, client: str = "") -> BotMove:
         """What the bot decides; raises the error it ran into, or that it took too long."""
-        if self._workers is not None and self.takes_long(thought.bot):
-            return await asyncio.wrap_future(self._workers.submit(of_catalogue, thought))
-        loop = asyncio.get_running_loop()
-        here = loop.run_in_executor(self._threads, at_once, self._bots, thought)
-        return await asyncio.wait_for(here, self._limit)
+        if self._workers is None or not self.takes_long(thought.bot):
+            return BotMove(await self._at_once(thought, client))
+        try:
+            await asyncio.wait_for(self._slow.enter(client), self._patience)
+        except TimeoutError:
+            below = self._below(thought.bot)
+            return BotMove(await self._at_once(replace(thought, bot=below), client), below)
+        try:
+            return BotMove(await asyncio.wrap_future(self._workers.submit(of_catalogue, thought)))
+        finally:
+            self._slow.leave()
+
+    async def _at_once(self, thought: Thought, client: str) -> Action:
+        await self._quick.enter(client)
+        loop, begun = asyncio.get_running_loop(), monotonic()
+        try:
+            here = loop.run_in_executor(self._threads, at_once, self._bots, thought)
+            return await asyncio.wait_for(here, self._limit)
+        finally:
+            loop.call_later(REST * min(1.0, monotonic() - begun), self._quick.leave)
+
+    def _below(self, text: str) -> str:
+        """The next level below that decides quickly."""
+        names = [name for name in ladder() if name in self._bots]
+        name = read(text).name
+        under = names[: names.index(name)] if name in names else names
+        quick = [it for it in under if not self.takes_long(it)]
+        return quick[-1] if quick else next(it for it in self._bots if not self.takes_long(it))
 
     def takes_long(self, text: str) -> bool:
         """Whether another process is worth the trip; only bots of the catalogue can go there."""
