@@ -7,7 +7,7 @@ import pickle
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Annotated, Any, get_origin
 
 import dudo.engine
 from contract.match import Match
@@ -25,6 +25,8 @@ from dudo.engine import (
     Throw,
     parse,
 )
+from dudo.engine.option import hints_of
+from dudo.engine.words import Words
 
 SEALED = (Phase.WINDOW, Phase.SIDES)
 """Phases in which several seats answer, each for itself."""
@@ -140,6 +142,13 @@ def law_actions_are_sorted_and_unique(position: Position) -> None:
         actions = position.game.actions(view)
         assert sorted(actions, key=place) == list(actions)
         assert len(set(actions)) == len(actions)
+
+
+def law_what_is_called_out_is_among_the_calls_of_the_game(position: Position) -> None:
+    words = {kind for kind, hint in hints_of(Words).items() if get_origin(hint) is Annotated}
+    for view in position.views():
+        said = {action.kind for action in position.game.actions(view)} & words
+        assert said <= position.game.calls
 
 
 def law_what_is_listed_is_accepted(position: Position) -> None:

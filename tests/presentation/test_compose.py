@@ -236,6 +236,23 @@ def test_a_house_says_what_it_likes() -> None:
         change(OURS, "words.challenge", " ")
 
 
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("common_hand", {"challenge", "one"}),
+        ("basic_liars", {"challenge", "one"}),
+        ("perudo_calza", {"challenge", "spoton", "one"}),
+        ("mexican_liars", {"challenge", "believe", "one"}),
+        ("duel", {"challenge", "one"}),
+    ],
+)
+def test_only_words_that_somebody_says_in_the_game_are_offered(name: str, words: set[str]) -> None:
+    game = find(name)
+    assert words == {it.path.split(".")[1] for it in form(game) if it.path.startswith("words.")}
+    house = form(HouseRules(game=game))
+    assert words == {it.path.split(".")[2] for it in house if it.path.startswith("game.words.")}
+
+
 @pytest.mark.parametrize("ladder", ["half-double", "stars"])
 def test_1s_at_half_and_double_are_made_always_wild_and_biddable(ladder: str) -> None:
     """S0-45, S4-08."""

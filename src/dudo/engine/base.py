@@ -46,6 +46,11 @@ class Ruleset:
         """Whether spot on means that the bid is exact."""
         return False
 
+    @property
+    def calls(self) -> frozenset[str]:
+        """The kinds of action that players call out in this game."""
+        return frozenset({"challenge"})
+
     def comebacks(self, public: Any, seat: int) -> Comebacks:
         """How often the seat has bought back, and how often it still can."""
         return Comebacks(used=0, left=0, most=0)

@@ -104,6 +104,10 @@ class Game(Protocol):
     def calls_exact(self) -> bool:
         """Whether spot on means that the bid is exact."""
 
+    @property
+    def calls(self) -> frozenset[str]:
+        """The kinds of action that players call out in this game, in words that a table may choose."""
+
     def start(self, players: int) -> AnyState:
         """The state before the first throw; `BadRuleset` if that many cannot play."""
 

@@ -22,6 +22,8 @@ from enum import Enum
 from types import UnionType
 from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
+from dudo.engine.action import KINDS
+from dudo.engine.base import Ruleset
 from dudo.engine.errors import BadRuleset
 from dudo.engine.option import Data, Group, Says, from_data, hints_of, to_data
 from dudo.engine.words import Words
@@ -164,6 +166,11 @@ def renamed(game: Any, title: str) -> Any:
 def _fields(game: Any, holder: Any, prefix: str, group: Group) -> list[Field]:
     found: list[Field] = []
     hints = hints_of(holder.__class__)
+    unsaid = (
+        {f"words.{kind}" for kind in KINDS.keys() - holder.calls}
+        if isinstance(holder, Ruleset)
+        else ()
+    )
     for declared in fields(holder):
         if declared.name in NAMES and hasattr(holder, "title"):
             continue
@@ -180,7 +187,8 @@ def _fields(game: Any, holder: Any, prefix: str, group: Group) -> list[Field]:
             heading = str(under.value)
             found.append(Field(path=path, name=name, group=heading, kind=kind, options=options))
         if is_dataclass(value):
-            found += _fields(game, value, f"{path}.", under)
+            nested = _fields(game, value, f"{path}.", under)
+            found += (it for it in nested if it.path.removeprefix(prefix) not in unsaid)
     return found
 
 

@@ -11,7 +11,7 @@ from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.claims import Faces, Pool, Totals, Wild
 from dudo.engine.errors import BadRuleset
 from dudo.engine.exact import Caller, Exact, Meaning
-from dudo.engine.one_die import Palifico
+from dudo.engine.one_die import OneDieRound, Palifico
 from dudo.engine.opening import OnesFirst
 from dudo.engine.option import Choice, Group, Says, check_numbers
 from dudo.engine.penalty import AnyPenalty, LoseDie, LoseHand
@@ -418,3 +418,10 @@ class Rules(Ruleset):
     def wrong_doubles(self) -> bool:
         """Whether a wrong challenge out of turn costs double."""
         return isinstance(self.answer, Anyone) and self.answer.wrong_doubles
+
+    @property
+    def calls(self) -> frozenset[str]:
+        """A challenge; spot on and the announcement of a one-die round where they are played."""
+        announced = self.palifico is not None and self.palifico.when is OneDieRound.CHOICE
+        optional = {"spoton": self.exact is not None, "announce": announced}
+        return frozenset({"challenge", *(call for call, played in optional.items() if played)})

@@ -377,3 +377,8 @@ class CupRules(Ruleset):
         said = (action for _, action in history if isinstance(action, self.claims.word))
         opening = next(said, None)
         return opening is not None and self.claims.kills_wilds(opening)
+
+    @property
+    def calls(self) -> frozenset[str]:
+        """A claim is challenged or believed."""
+        return frozenset({"challenge", "believe"})
