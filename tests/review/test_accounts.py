@@ -106,8 +106,8 @@ def test_values_lie_on_the_grid() -> None:
 def test_rounds_that_decided_are_told_by_how_they_ended() -> None:
     pattern = (
         r"Round \d+: \w+ says “.+” to \w+’s .+\. There (is|are) [\w -]+\. "
-        r"The bid (falls|stands), so \w+ was (right|wrong)\. "
-        r"\w+’s chances (rise|fall) from [\d.]+% to [\d.]+%\.( As far as \w+ could know, .+\.)?"
+        r"The bid was (false|true), so \w+ was (right|wrong)\. "
+        r"\w+’s chances (rise|fall) from [\d.]+% to [\d.]+%\.( As far as \w+ could tell, .+\.)?"
     )
     found = reviewed("perudo")
     assert len(found.turns) == 3

@@ -74,7 +74,7 @@ def test_a_lie_that_nobody_called_is_a_perfect_bluff() -> None:
     found = review(record(told), samples=8, matches=12)
     assert [(note.seat, note.moment) for note in found.bluffs] == [(0, 1)]
     assert found.bluffs[0].sentence.startswith(
-        "Round 1: Ana bids two sixes, which is not true, and nobody calls. To Bo it seemed "
+        "Round 1: Ana bids two sixes, which is false, and nobody challenges. To Bo it looked "
     )
 
 
@@ -89,7 +89,7 @@ def test_a_challenge_that_should_have_been_made_is_missed() -> None:
     found = review(record(told), samples=24, matches=12)
     assert [note.seat for note in found.missed] == [1]
     assert found.missed[0].sentence.startswith(
-        "Round 1: Bo does not call Ana’s three sixes, which is not true. As far as Bo could know, "
+        "Round 1: Bo does not challenge Ana’s three sixes, which is false. As far as Bo could tell, "
     )
 
 

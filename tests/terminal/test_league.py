@@ -26,7 +26,7 @@ def league(*words: str) -> Result:
             ["--bots", "counter,counter:plain"],
             "The bot counter is named twice; a league needs two that differ.",
         ),
-        (["perudo", "--page", "x.md"], "A --page is written with --evidence only."),
+        (["perudo", "--page", "x.md"], "--page needs --evidence."),
         (
             ["--evidence", "--players", "3"],
             "--evidence chooses for itself, so --players would change nothing.",

@@ -29,7 +29,7 @@ def test_the_review_is_told(file: str) -> None:
         "Where it was decided",
         "Luck and skill",
         "The same in lives",
-        "8 positions drawn",
+        "8 positions were drawn",
     ):
         assert heading in done.output
     assert "Ana" in done.output
@@ -46,7 +46,7 @@ def test_of_a_match_that_is_not_over_the_review_says_so(tmp_path: Path) -> None:
     path.write_text(str(DUEL).removesuffix("p2 liar\n"), encoding="utf-8")
     done = CliRunner().invoke(main, ["review", str(path), "--samples", "8", "--jobs", "1"])
     assert done.exit_code == 0
-    assert "The match is not over; this is the review as far as the record goes." in done.output
+    assert "The match is not over; this review covers what has been played." in done.output
 
 
 def test_several_processes_say_what_one_says(file: str) -> None:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from dudo.engine.action import Action
 from dudo.engine.game import Game
 from dudo.engine.hand import Hand
 from dudo.engine.state import Public, Showdown, Step
@@ -44,6 +45,12 @@ def told(game: Game, step: Step, people: People) -> str:
     return sentence(clause(game, step.seat, step.action, people))
 
 
+def whose_bid(game: Game, seat: int, bid: Action, people: People) -> str:
+    """A bid or claim with its owner: "Ana’s four fives", "your claim of 66"."""
+    claim_of = "claim of " if bid.kind == "claim" else ""
+    return f"{people.whose(seat)} {claim_of}{phrase(game, bid, people)}"
+
+
 def ending(game: Game, showdown: Showdown, people: People) -> ShowdownSentences:
     """How the round ended."""
     return ShowdownSentences(
@@ -61,8 +68,7 @@ def _call(game: Game, it: Showdown, people: People) -> str:
         return sentence(people.clause(gives_up, "give", "up the round"))
     if it.call.kind == "doubt":
         return sentence(people.clause(it.challengers, "say", call))
-    claim_of = "claim of " if it.bid.kind == "claim" else ""
-    bid = f"{people.whose(it.bidder)} {claim_of}{phrase(game, it.bid, people)}"
+    bid = whose_bid(game, it.bidder, it.bid, people)
     if it.call.kind == "believe":
         return sentence(people.clause(it.challengers, "believe", bid))
     return sentence(people.clause(it.challengers, "say", f"{call} to {bid}"))

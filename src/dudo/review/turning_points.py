@@ -1,4 +1,4 @@
-"""What to tell of a match: the moments that decided it, missed challenges, perfect bluffs."""
+"""What to say about a match: the moments that decided it, missed challenges, perfect bluffs."""
 
 from typing import NamedTuple
 
@@ -7,22 +7,22 @@ from dudo.odds import BIDS
 from dudo.presentation.numbers import percent
 from dudo.presentation.people import People, sentence
 from dudo.presentation.spoken import clause, phrase
-from dudo.presentation.telling import ending
+from dudo.presentation.telling import ending, whose_bid
 from dudo.review.telling import moved
 from dudo.review.transitions import Transition, stands
 from dudo.review.values import Decision, Moment, Note, TurningPoint, Values
 
 TURNS = 3
 NOTES = 6
-"""The most notes of a kind, those that matter most."""
+"""The largest number of notes of a kind; the most important ones are kept."""
 WORTH_TELLING = 0.01
-"""A slip that cost less is not named beside what decided a match."""
+"""A slip that cost less is not mentioned."""
 Moments = tuple[Moment, ...]
 Names = tuple[str, ...]
 
 
 class MomentSpan(NamedTuple):
-    """Some moments that are told as one."""
+    """Some moments that are told together."""
 
     first: int
     last: int
@@ -32,7 +32,7 @@ class MomentSpan(NamedTuple):
 def turns(
     game: Game, names: Names, start: Values, told: Moments, played: list[Transition]
 ) -> tuple[TurningPoint, ...]:
-    """What changed most, in the order of the match: rounds, told by how they ended.
+    """What changed most, in the order of the match: rounds, told by their endings.
 
     In a match of few rounds it is single moments, and a change counts less where it is not sure.
     """
@@ -52,7 +52,7 @@ def turns(
 
 
 def _rounds(told: Moments, played: list[Transition]) -> list[MomentSpan]:
-    """Every round that somebody has ended."""
+    """Every round that somebody ended."""
     found: list[MomentSpan] = []
     first = 0
     for number, moment in enumerate(told):
@@ -116,7 +116,7 @@ def _slip(game: Game, names: Names, told: Moments) -> str:
     best, lost = phrase(game, worst.best, People(names)), percent(worst.cost, decimals=1)
     who = names[worst.seat]
     return (
-        f" As far as {who} could know, {best} was worth {lost} of the match more than {worst.said}."
+        f" As far as {who} could tell, {best} was better than {worst.said} by {lost} of the match."
     )
 
 
@@ -131,14 +131,14 @@ def _what(game: Game, names: Names, moment: Moment, step: Transition, seat: int)
         return " ".join(filter(None, (told.call, told.count, told.verdict)))
     said = clause(game, step.seat, step.action, People(names))
     if step.action.kind in BIDS and (true := stands(game, step.after)) is not None:
-        return f"{said}, which is {'true' if true else 'not true'}."
+        return f"{said}, which is {'true' if true else 'false'}."
     return sentence(said)
 
 
 def missed(
     game: Game, names: Names, unit: str, told: Moments, played: list[Transition]
 ) -> tuple[Note, ...]:
-    """Challenges that would have been right, that were clearly the best, and that were not made."""
+    """Challenges that would have been right and clearly best, but were not made."""
     found: list[tuple[float, Note]] = []
     for number, moment in enumerate(told):
         decision = moment.decision
@@ -149,13 +149,13 @@ def missed(
         if stands(game, played[number].before) is not False:
             continue
         who, likely = names[decision.seat], decision.believed
-        bid = f"{names[standing.seat]}’s {phrase(game, standing.action)}"
+        bid = whose_bid(game, standing.seat, standing.action, People(names))
         odds = ""
         if likely is not None:
-            odds = f" As far as {who} could know, it was {percent(likely)} likely to be true."
+            odds = f" As far as {who} could tell, it was {percent(likely)} likely to be true."
         text = (
-            f"Round {moment.round}: {who} does not call {bid}, which is not true.{odds} "
-            f"The call was worth {worth} more."
+            f"Round {moment.round}: {who} does not challenge {bid}, which is false.{odds} "
+            f"A challenge was better by {worth}."
         )
         note = Note(moment=number, seat=decision.seat, sentence=text)
         found.append((-decision.cost - decision.points.cost / 100, note))
@@ -172,7 +172,7 @@ def _worth_calling(decision: Decision, unit: str) -> str | None:
 
 
 def bluffs(game: Game, names: Names, told: Moments, played: list[Transition]) -> tuple[Note, ...]:
-    """Bids and claims that were not true and that nobody called: the boldest first."""
+    """Bids and claims that were false and that nobody challenged, the boldest first."""
     found: list[tuple[float, Note]] = []
     for number, (moment, step) in enumerate(zip(told, played, strict=True)):
         if step.seat is None or step.action is None or step.action.kind not in BIDS:
@@ -182,10 +182,10 @@ def bluffs(game: Game, names: Names, told: Moments, played: list[Transition]) ->
         hearer, heard = _heard(told, played, number)
         seemed = ""
         if hearer is not None:
-            seemed = f" To {names[hearer]} it seemed {percent(heard)} likely."
+            seemed = f" To {names[hearer]} it looked {percent(heard)} likely."
         text = (
-            f"Round {moment.round}: {clause(game, step.seat, step.action, People(names))}, which is not true, "
-            f"and nobody calls.{seemed}"
+            f"Round {moment.round}: {clause(game, step.seat, step.action, People(names))}, which is false, "
+            f"and nobody challenges.{seemed}"
         )
         note = Note(moment=number, seat=step.seat, sentence=text)
         found.append((heard, note))

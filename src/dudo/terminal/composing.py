@@ -36,16 +36,16 @@ A number opens an option; then a number chooses a value, and ! before it changes
     "origin",
     default="common_hand",
     show_default=True,
-    help="What to begin with: a game, a file or a link.",
+    help="The game, file or link to start from.",
 )
 @click.option(
     "--set",
     "settings",
     multiple=True,
     metavar="OPTION=VALUE",
-    help="Change an option, like exact=exact or hand.count=3; can be given again.",
+    help="Change an option, like exact=exact or hand.count=3; repeat it for more.",
 )
-@click.option("--title", help="What the game is called.")
+@click.option("--title", help="The name of the game.")
 @click.option(
     "--save",
     type=click.Path(dir_okay=False, writable=True, path_type=Path),
@@ -65,10 +65,10 @@ def new(
     options: bool,
     as_json: bool,
 ) -> None:
-    """Put house rules together: without options by asking, with options at once.
+    """Make house rules: interactively, or at once if options are given.
 
-    Options are named as `--options` lists them; those of the stakes begin with `stakes.`. What makes
-    no sense together is refused with the reason.
+    Options are named as `--options` lists them; those of the stakes begin with `stakes.`. Combinations
+    that make no sense are refused, with the reason.
     """
     rules = chosen(origin).rules
     asked = any(
@@ -121,7 +121,7 @@ def _setting(rules: HouseRules, text: str) -> tuple[str, Data]:
 
 
 def _value(field: Field | None, text: str) -> Data:
-    """What was typed, as data: the word of a value of the field, yes or no, or JSON."""
+    """What was typed, as data: a value of the field by name, yes or no, or JSON."""
     if field is not None:
         values = [option.value for option in field.options]
         if text in values or field.kind == "text":
@@ -165,7 +165,7 @@ def _list(rules: HouseRules, *, as_json: bool) -> None:
 
 
 class Composer:
-    """Asks for one change after the other, until somebody is done."""
+    """Asks for one change after another until the player is done."""
 
     def __init__(self, rules: HouseRules, out: Console) -> None:
         self._rules = rules

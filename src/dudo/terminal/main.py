@@ -19,7 +19,7 @@ from dudo.terminal.serving import serving_options
 @click.version_option(__version__, prog_name="dudo")
 @click.pass_context
 def main(ctx: click.Context, /, **serving: Any) -> None:
-    """Liar's dice in all its families: play it in the browser or here, against friends and bots.
+    """Liar's dice in all its families: play in the browser or the terminal, with friends or against bots.
 
     Without a command it serves the table and opens the browser.
     """

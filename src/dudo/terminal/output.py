@@ -20,4 +20,4 @@ def console() -> Console:
     return Console(highlight=False, soft_wrap=True)
 
 
-json_option = click.option("--json", "as_json", is_flag=True, help="Say the result as JSON.")
+json_option = click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")

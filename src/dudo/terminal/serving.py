@@ -12,11 +12,11 @@ _OPTIONS = (
     click.option(
         "--port",
         type=click.IntRange(0, 65535),
-        help="The port to listen on; without it the usual one, or the next that is free.",
+        help="The port to listen on; by default the usual one, or the next free one.",
     ),
-    click.option("--host", help="The address to listen on; without it this machine alone."),
+    click.option("--host", help="The address to listen on; by default only this machine."),
     click.option(
-        "--lan", is_flag=True, help="Let other devices in, and show the address and a QR code."
+        "--lan", is_flag=True, help="Let other devices connect; shows the address and a QR code."
     ),
     click.option(
         "--open/--no-open",
@@ -28,22 +28,24 @@ _OPTIONS = (
     click.option(
         "--data",
         type=click.Path(file_okay=False, path_type=Path),
-        help="The folder where matches are kept; without it the usual place of your system.",
+        help="The folder where matches are kept; by default the usual one of your system.",
     ),
     click.option(
         "--name",
         "names",
         multiple=True,
-        help="A name of this server, like dice.example.org, under which it answers too.",
+        help="Another name that this server answers to, like dice.example.org.",
     ),
     click.option(
         "--trust-proxy",
         "proxies",
         multiple=True,
         metavar="ADDRESS",
-        help="The address of a proxy in front, which says whom it speaks for.",
+        help="The address of a proxy whose forwarded client addresses are trusted.",
     ),
-    click.option("--json", "as_json", is_flag=True, help="Say the addresses as JSON, one a line."),
+    click.option(
+        "--json", "as_json", is_flag=True, help="Print the addresses as JSON, one per line."
+    ),
 )
 
 

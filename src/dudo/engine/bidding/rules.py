@@ -246,8 +246,8 @@ class Rules(Ruleset):
     rounds: Annotated[
         int,
         Says(
-            "The match ends after {} rounds at the latest; whoever then stands best wins.",
-            one="The match is one round; whoever then stands best wins.",
+            "The match ends after {} rounds at the latest; whoever is ahead then wins.",
+            one="The match is one round; whoever is ahead then wins.",
             name="Most rounds",
             group=Group.MATCH,
             least=1,

@@ -11,7 +11,7 @@ from dudo.terminal.output import console, json_option, print_json
 @click.command("bots")
 @json_option
 def command(*, as_json: bool) -> None:
-    """List the bots by strength, how they play, and the tempers that each of them can have.
+    """List the bots by strength, with how they play and the tempers they can have.
 
     A bot with a temper is written as one word: counter:bold.
     """

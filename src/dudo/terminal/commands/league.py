@@ -59,7 +59,7 @@ def _sizes(text: str) -> tuple[int, ...]:
 def _refuse_what_would_be_idle(ctx: click.Context, *, preset: bool, page: Path | None) -> None:
     """An error if something is asked for that would change nothing."""
     if page is not None and not preset:
-        raise click.UsageError("A --page is written with --evidence only.")
+        raise click.UsageError("--page needs --evidence.")
     given = [
         param.opts[0] if param.opts[0].startswith("-") else param.opts[0].upper()
         for param in ctx.command.params
@@ -76,40 +76,49 @@ def _refuse_what_would_be_idle(ctx: click.Context, *, preset: bool, page: Path |
 @click.command("league")
 @click.argument("games", nargs=-1)
 @click.option("--bots", "names", default="novice,counter,reader,schemer", show_default=True)
-@click.option("--players", default="2", show_default=True, help="Table sizes, with commas.")
+@click.option("--players", default="2", show_default=True, help="Table sizes, separated by commas.")
 @click.option(
     "--dealings",
     type=click.IntRange(1, 1_000_000),
     default=DEALINGS,
     show_default=True,
-    help="At most so many a contest, each in both seatings.",
+    help="The most dealings per contest, each played in both seatings.",
 )
 @click.option(
-    "--seed", type=int, default=1, show_default=True, help="The same seed, the same dice."
+    "--seed", type=int, default=1, show_default=True, help="The same seed gives the same dice."
 )
 @click.option(
     "--millis",
     type=click.IntRange(1, 60_000),
     default=50,
     show_default=True,
-    help="Thinking time a move for bots that search.",
+    help="Thinking time per move, for bots that search.",
 )
-@click.option("--jobs", type=click.IntRange(1, 256), help="Processes; one a core if not said.")
-@click.option("--minutes", type=click.FloatRange(min=0), help="Stop after so long; resume later.")
-@click.option("--all-dealings", is_flag=True, help="Go on when a difference is clear.")
+@click.option("--jobs", type=click.IntRange(1, 256), help="Processes; by default, one per core.")
+@click.option(
+    "--minutes", type=click.FloatRange(min=0), help="Stop after this time; run again to resume."
+)
+@click.option("--all-dealings", is_flag=True, help="Do not stop when the difference is clear.")
 @click.option(
     "--results",
     type=click.Path(dir_okay=False, path_type=Path),
     default=RESULTS,
     show_default=True,
-    help="Where every dealing is written down, and read again.",
+    help="The file that keeps every dealing, for resuming.",
 )
-@click.option("--plot", type=click.Path(dir_okay=False, path_type=Path), help="A picture, as SVG.")
-@click.option("--evidence", "preset", is_flag=True, help=f"Each level over the one below: {PAGE}.")
+@click.option(
+    "--plot", type=click.Path(dir_okay=False, path_type=Path), help="Draw the results as SVG."
+)
+@click.option(
+    "--evidence",
+    "preset",
+    is_flag=True,
+    help=f"Play each level against the one below, and write {PAGE}.",
+)
 @click.option(
     "--page",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="Where the evidence is written instead.",
+    help="Write the evidence to this file instead.",
 )
 @json_option
 @click.pass_context
@@ -134,8 +143,8 @@ def command(
 ) -> None:
     """Play a league of bots in GAMES, and show who is stronger and how sure that is.
 
-    Every dealing is played twice on the same dice with the bots exchanged. A contest ends when its
-    difference is clear. All is written to a file, so a league that is stopped goes on from there.
+    Every dealing is played twice on the same dice, with the bots swapped. A contest ends when the
+    difference is clear. Everything is saved to a file, so you can stop a league and resume it later.
     """
     _refuse_what_would_be_idle(ctx, preset=preset, page=page)
     terms = Terms(

@@ -18,14 +18,14 @@ SURE, HOPELESS = 0.995, 0.005
 
 @click.command("odds", epilog=f'Example: dudo odds "{EXAMPLE}"')
 @click.argument("question", nargs=-1, required=True)
-@click.option("--grid", "whole", is_flag=True, help="The odds of every bid, not only of one.")
+@click.option("--grid", "whole", is_flag=True, help="Show the odds of every bid, not just one.")
 @json_option
 def command(*, question: tuple[str, ...], whole: bool, as_json: bool) -> None:
-    """Say exactly how likely a bid is.
+    """Work out exactly how likely a bid is.
 
     QUESTION says in words what you know: your dice, how many are on the table (or how many are
-    unknown), the bid, and which dice are wild. Ones are wild if you say nothing about it. "Five aces
-    in three rolls" is understood too.
+    unknown), the bid, and which dice are wild. Ones are wild unless you say otherwise. "Five aces in
+    three rolls" works too.
     """
     asked = read(" ".join(question))
     if whole or asked.bid is None:

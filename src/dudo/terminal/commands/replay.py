@@ -19,12 +19,12 @@ from dudo.terminal.output import console, json_option, print_json
 @click.command("replay")
 @click.argument("file", type=click.File("r", encoding="utf-8"))
 @click.option(
-    "--to", type=click.IntRange(0), help="Stop after so many lines and show the position."
+    "--to", type=click.IntRange(0), help="Stop after this many lines and show the position."
 )
 @click.option(
     "--step/--no-step",
     default=None,
-    help="Wait for Enter after every line; that is what happens where somebody sits at a keyboard.",
+    help="Wait for Enter after every line; the default at a keyboard.",
 )
 @json_option
 def command(*, file: TextIO, to: int | None, step: bool | None, as_json: bool) -> None:

@@ -33,18 +33,20 @@ COSTLIEST = 8
     type=click.FloatRange(0.1, 3600),
     default=SECONDS,
     show_default=True,
-    help="How long it may take; less time means fewer samples.",
+    help="Time limit; less time means fewer samples.",
 )
 @click.option(
     "--samples",
     type=click.IntRange(4, 10_000),
     default=32,
     show_default=True,
-    help="Positions drawn for each decision.",
+    help="Positions sampled for each decision.",
 )
-@click.option("--jobs", type=click.IntRange(1, 256), help="Processes; one a core if not said.")
-@click.option("--rounds", "by_round", is_flag=True, help="Say what every round brought.")
-@click.option("--seed", type=int, default=0, show_default=True, help="Another seed, other samples.")
+@click.option("--jobs", type=click.IntRange(1, 256), help="Processes; by default, one per core.")
+@click.option("--rounds", "by_round", is_flag=True, help="Show every round.")
+@click.option(
+    "--seed", type=int, default=0, show_default=True, help="Another seed gives other samples."
+)
 @json_option
 def command(
     *,
@@ -58,9 +60,9 @@ def command(
 ) -> None:
     """Review the record in FILE ("-" reads it from standard input).
 
-    What every choice cost, how much was luck, and the three moments that decided the match. The same
-    record, samples and seed give the same review, as long as the time does not run out. Of a match
-    that is not over the review goes as far as the record.
+    Shows what every choice cost, how much was luck, and the three moments that decided the match. The
+    same record, samples and seed give the same review, unless time runs out. An unfinished match is
+    reviewed as far as it was played.
     """
     try:
         text = file.read(LARGEST + 1)
@@ -106,16 +108,19 @@ def _reviewed(
 
 
 def told(found: Review, *, by_round: bool = False) -> Group:
-    """The review as text: the graph, the moments in sentences, who owes what to whom."""
+    """The review as text: the graph, the moments in sentences, luck and skill."""
     parts: list[RenderableType] = [Panel(graph(found), title=escape(found.title), expand=False)]
     if not found.finished:
-        parts.append("\nThe match is not over; this is the review as far as the record goes.")
+        parts.append("\nThe match is not over; this review covers what has been played.")
     parts.append(_heading("Where it was decided"))
     parts += [f"  {number}. {escape(turn.sentence)}" for number, turn in enumerate(found.turns, 1)]
-    parts += [_heading("Luck and skill: what the chance to win is made of"), accounts(found)]
+    parts += [
+        _heading("Luck and skill: how each player’s chance to win came about"),
+        accounts(found),
+    ]
     if found.rounds:
         unit = escape(found.unit)
-        parts += [_heading(f"The same in {unit}: what all rounds brought, against the others")]
+        parts += [_heading(f"The same in {unit}: all rounds together, against the other players")]
         parts += [points(found)]
         if by_round:
             parts += [_heading(f"Round by round, in {unit}: luck and choices"), rounds(found)]
@@ -157,7 +162,7 @@ def accounts(found: Review) -> Table:
 
 
 def points(found: Review) -> Table:
-    """By player the same in the points of all rounds."""
+    """The same in points, over all rounds."""
     table = _parts()
     for one in found.accounts:
         parts = one.points
@@ -169,13 +174,13 @@ def points(found: Review) -> Table:
 def _parts(*more: str) -> Table:
     table = Table(box=None, header_style="dim", padding=(0, 1))
     table.add_column("")
-    for head in ("to expect", "luck", "own slips", "others’ slips", "result", *more):
+    for head in ("at the start", "luck", "own slips", "others’ slips", "result", *more):
         table.add_column(head, justify="right")
     return table
 
 
 def rounds(found: Review) -> Table:
-    """By round and player, what was luck, and behind it what the choices of all gave or took."""
+    """By round and player: luck, then the effect of everybody's choices."""
     table = Table(box=None, header_style="dim", padding=(0, 1))
     table.add_column("round", justify="right")
     for name in found.players:
@@ -188,7 +193,7 @@ def rounds(found: Review) -> Table:
 def _luck_and_choices(one: RoundAccount, seat: int) -> str:
     chosen = one.choices[seat] + one.others[seat]
     if not one.result[seat] and not one.luck[seat] and not chosen:
-        return "    ·"  # it had no part in the round
+        return "    ·"  # it took no part in the round
     luck = one.start[seat] + one.luck[seat]
     return f"{luck:+.2f} {chosen:+.2f}" if chosen else f"{luck:+.2f}"
 
@@ -226,11 +231,13 @@ def _heading(text: str) -> str:
 
 
 def sources(found: Review) -> str:
-    """Where the figures come from, and how sure they are."""
-    drawn = f"{found.samples} positions drawn for each choice from what could be believed"
-    cut = "; time ran out, so some had fewer" if found.hurried else ""
+    """Where the numbers come from, and how accurate they are."""
+    drawn = (
+        f"For each choice, {found.samples} positions were drawn from what the player could believe"
+    )
+    cut = " (fewer for some, because time ran out)" if found.hurried else ""
     return (
-        f"\nOdds counted, {drawn}{cut}. What a position between rounds is worth was learnt from "
-        f"{found.matches} matches, to within {percent(found.worth_error, decimals=1)} on average. "
+        f"\n{drawn}{cut}. Positions between rounds were valued from {found.matches} matches, "
+        f"to within {percent(found.worth_error, decimals=1)} on average. "
         f"Seed {found.seed}."
     )

@@ -39,7 +39,7 @@ class Cards(click.Group):
 @json_option
 @click.pass_context
 def command(ctx: click.Context, /, *, as_json: bool) -> None:
-    """List all games, show the rule card of GAME, or put house rules together with `new`.
+    """List all games, show the rule card of GAME, or make house rules with `new`.
 
     GAME is a name, a title, another name of the game, or its code in the catalogue; or a file with
     house rules, or a link to them.

@@ -24,8 +24,8 @@ def command(
 ) -> None:
     """Serve the table and open it in the browser.
 
-    Only this machine can reach it unless --lan or --host says otherwise. Matches are kept on disk:
-    stop with Ctrl-C and start again, and they go on where they stopped.
+    Only this machine can reach it, unless you pass --lan or --host. Matches are kept on disk: stop
+    with Ctrl-C, start again, and they continue.
     """
     serve(
         host=host,

@@ -59,14 +59,18 @@ def chunk(task: tuple[Game, tuple[str, ...], int, range]) -> list[Outcome]:
     "names",
     default="counter,novice",
     show_default=True,
-    help="The bots at the table, with commas, like counter,counter:bold; `random` plays any legal "
-    "action. See `dudo bots`.",
+    help="The bots at the table, separated by commas, like counter,counter:bold; `random` plays any "
+    "legal action. See `dudo bots`.",
 )
 @click.option(
     "--players", type=click.IntRange(2, 40), help="Seats; the bots are repeated to fill them."
 )
 @click.option(
-    "--matches", type=click.IntRange(1, MOST), default=100, show_default=True, help="How many."
+    "--matches",
+    type=click.IntRange(1, MOST),
+    default=100,
+    show_default=True,
+    help="Matches to play.",
 )
 @click.option("--seed", type=int, help="The same seed gives the same matches.")
 @click.option(
@@ -85,7 +89,7 @@ def command(
 ) -> None:
     """Play many matches of GAME between bots and show who wins.
 
-    The bots move on by one seat from match to match, so that no seat favours anybody.
+    The bots move one seat on after each match, so that no bot gains from its seat.
     """
     entry = chosen(game).entry
     asked = tuple(name.strip().casefold() for name in names.split(",") if name.strip())
