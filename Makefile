@@ -6,7 +6,7 @@ PY := $(BIN)/python
 UV := PATH="$(CURDIR)/$(BIN):$$PATH" uv
 
 .NOTPARALLEL:
-.PHONY: help play test setup web cases golden rules old-hands maxims protocol screenshots bench format lock clean \
+.PHONY: help play test setup web cases golden rules old-hands maxims protocol screenshots bench hostile format lock clean \
 	check-format check-lint check-types check-arrows check-web check-tests
 
 help:  ## this list
@@ -80,6 +80,9 @@ screenshots: .venv/.test web  ## every screen at both sizes and in both themes, 
 
 bench: .venv/.test  ## the figures of benchmarks/
 	@$(PY) -m benchmarks
+
+hostile: .venv/.test  ## hostile clients and kills beside two people who play; ARGS="seconds kills seed"
+	@PYTHONPATH=tests $(PY) -m hostile $(ARGS)
 
 format: .venv/.test  ## format, and repair what the linters can repair
 	@$(BIN)/ruff check --fix-only --quiet .

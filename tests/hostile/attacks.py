@@ -1,0 +1,200 @@
+"""What hostile clients do. Each attack goes on until it is stopped, and notes every answer it gets.
+
+Run as a program it attacks the server at an address for so many seconds and prints what it was told:
+it stands in a process of its own, so that whoever measures is not slowed down by it.
+"""
+
+import asyncio
+import json
+import sys
+from collections import Counter
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
+from random import Random
+from typing import Any
+
+import httpx2
+from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
+
+GONE = (OSError, httpx2.HTTPError, WebSocketException, TimeoutError, EOFError)
+DEEP = 5000
+CLIENTS = 6  # addresses from which they come
+TABLES = 60
+BOTS = 20
+
+
+class Attacker:
+    """Hostile clients at one server, and what they were told."""
+
+    def __init__(self, address: str, seed: int) -> None:
+        self.address = address
+        self.random = Random(seed)
+        self.told: Counter[str] = Counter()
+        self.wordless: list[str] = []  # refusals without one sentence
+        self.tables: list[str] = []
+
+    def source(self, number: int | None = None) -> dict[str, str]:
+        """From where they come, as the trusted proxy says."""
+        return {"X-Forwarded-For": f"10.0.0.{number or self.random.randint(1, CLIENTS)}"}
+
+    def note(self, status: int, text: str) -> None:
+        """An answer: what is refused has to come with a sentence."""
+        self.told[str(status)] += 1
+        if status < 400:
+            return
+        with suppress(ValueError, TypeError, KeyError):
+            sentence = json.loads(text)["sentence"]
+            if sentence and sentence.strip()[-1] in ".?" and "Traceback" not in sentence:
+                self.told["sentences"] += 1
+                return
+        self.wordless.append(f"{status} {text[:100]}")
+
+    async def session(self, http: httpx2.AsyncClient) -> dict[str, str]:
+        """The headers of a new session, or of none if there is none to be had."""
+        source = self.source()
+        answer = await http.post("/api/sessions", headers=source)
+        self.note(answer.status_code, answer.text)
+        token = answer.json().get("token", "")
+        return {**source, "Authorization": f"Bearer {token}"}
+
+    # ---- attacks ----------------------------------------------------------------------------
+
+    async def crowds(self, http: httpx2.AsyncClient) -> None:
+        """Many tables of many bots that answer at once."""
+        who = await self.session(http)
+        if len(self.tables) >= TABLES:
+            await asyncio.sleep(1)
+            return
+        wish = {"game": "perudo", "seats": BOTS, "bots": ["counter"] * BOTS, "pace": 0}
+        answer = await http.post("/api/tables", json={**wish, "start": True}, headers=who)
+        self.note(answer.status_code, answer.text)
+        if answer.status_code == 200:
+            self.tables.append(answer.json()["table"])
+
+    async def nonsense(self, http: httpx2.AsyncClient) -> None:
+        """Requests that mean nothing."""
+        table = self.random.choice(self.tables or ["aaaaaaaa"])
+        ways: list[tuple[str, str, dict[str, Any]]] = [
+            ("POST", "/api/tables", {"headers": {"Origin": "http://["}}),
+            ("POST", "/api/tables", {"content": '{"ruleset":' + "[" * DEEP + "]" * DEEP + "}"}),
+            (
+                "POST",
+                "/api/compose",
+                {"content": '{"ruleset":' + '{"a":' * DEEP + "1" + "}" * DEEP},
+            ),
+            ("POST", "/api/compose", {"content": '{"link":"' + "A" * 9000 + '"}'}),
+            ("POST", "/api/tables", {"content": b"\xff\xfe\x00"}),
+            ("POST", "/api/tables", {"content": "x" * 70_000}),
+            ("POST", "/api/tables", {"json": {"clock": 1e-300, "pace": 1e-300}}),
+            ("POST", "/api/odds", {"json": {"question": "\u202e" * 400}}),
+            ("POST", "/api/odds", {"json": {"table": 10**9, "mine": [1] * 100}}),
+            ("GET", f"/api/tables/{table}/record", {"params": {"match": "9" * 5000}}),
+            ("GET", f"/api/tables/{table}/review", {"params": {"match": "\u0663"}}),
+            ("GET", f"/api/tables/{table}/reasons", {"params": {"match": "1", "round": "1" * 99}}),
+            ("GET", "/api/games", {"headers": {"Host": "evil.example"}}),
+            ("GET", "/api/tables/%2e%2e%2fsecret-key", {}),
+            ("GET", "/api/qr", {"params": {"path": "//evil.example"}}),
+            ("DELETE", "/api/tables", {}),
+        ]
+        method, path, more = self.random.choice(ways)
+        headers = {**await self.session(http), **more.pop("headers", {})}
+        answer = await http.request(method, path, headers=headers, **more)
+        self.note(answer.status_code, answer.text)
+
+    async def searches(self, http: httpx2.AsyncClient) -> None:
+        """Tables that nobody has opened."""
+        name = "".join(self.random.choices("abcdefghijklmnopqrstuvwxyz234567", k=8))
+        answer = await http.get(f"/api/tables/{name}", headers=self.source())
+        self.note(answer.status_code, answer.text)
+
+    async def questions(self, http: httpx2.AsyncClient) -> None:
+        """Whatever takes the server long, over and over."""
+        table = self.random.choice(self.tables or ["aaaaaaaa"])
+        what = self.random.choice(["record", "review", "reasons?match=1&round=1", ""])
+        answer = await http.get(f"/api/tables/{table}/{what}".rstrip("/"), headers=self.source())
+        self.note(answer.status_code, answer.text)
+        wish: dict[str, Any] = {"game": "perudo"}
+        path = self.random.choice(["/api/compose", "/api/odds"])
+        if path == "/api/odds":
+            wish = {"table": 100, "mine": [1, 2, 3], "bid": "9x5"}
+        answer = await http.post(path, json=wish, headers=self.source())
+        self.note(answer.status_code, answer.text)
+
+    async def half_sent(self, _http: httpx2.AsyncClient) -> None:
+        """Requests that are begun and never finished."""
+        host, port = self.address.removeprefix("http://").split(":")
+        reader, writer = await asyncio.open_connection(host, int(port))
+        writer.write(b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Le")
+        async with asyncio.timeout(30):
+            await reader.read(1)
+        self.told["half-sent closed"] += 1
+        writer.close()
+
+    async def babble(self, http: httpx2.AsyncClient) -> None:
+        """A socket that talks nonsense, and much of it."""
+        table = self.random.choice(self.tables or ["aaaaaaaa"])
+        who = await self.session(http)
+        frames: list[str | bytes] = [
+            "",
+            "{",
+            "[" * 4000,
+            '{"t":"act","id":"1","v":1,"seat":0,"a":"' + "9" * 250 + 'x5"}',
+            '{"t":"why","id":"1","seat":99999999999999999999,"a":"liar"}',
+            '{"t":"fill","id":"1","seat":0,"bot":"counter"}',
+            '{"t":"sit","id":"1","seat":0,"name":"\\u202e"}',
+            '{"t":"rematch","id":"1"}',
+            b"\xff\x00",
+            "x" * 5000,
+        ]
+        url = self.address.replace("http", "ws", 1) + f"/ws/{table}"
+        async with connect(url, additional_headers=who, open_timeout=20) as socket:
+            for _ in range(40):
+                await socket.send(self.random.choice(frames))
+                with suppress(TimeoutError):
+                    message = json.loads(await asyncio.wait_for(socket.recv(), 0.05))
+                    if message["t"] == "refused":
+                        self.note(400, json.dumps(message))
+
+
+Attack = Callable[[Attacker, httpx2.AsyncClient], Awaitable[None]]
+ATTACKS: Mapping[str, tuple[Attack, int, float]] = {
+    # how many at once, and how long each waits in between
+    "crowds": (Attacker.crowds, 4, 0.05),
+    "nonsense": (Attacker.nonsense, 2, 0.2),
+    "searches": (Attacker.searches, 2, 0.1),
+    "questions": (Attacker.questions, 2, 0.3),
+    "half sent": (Attacker.half_sent, 100, 0.1),
+    "babble": (Attacker.babble, 4, 0.2),
+}
+
+
+async def campaign(address: str, seconds: float, seed: int) -> dict[str, Any]:
+    """All attacks at once for so long; what was told."""
+    attacker = Attacker(address, seed)
+
+    async def again(attack: Attack, pause: float) -> None:
+        async with httpx2.AsyncClient(base_url=address, timeout=30) as http:
+            while True:
+                with suppress(*GONE):
+                    await attack(attacker, http)
+                await asyncio.sleep(pause)
+
+    tasks = [
+        asyncio.create_task(again(attack, pause))
+        for attack, many, pause in ATTACKS.values()
+        for _ in range(many)
+    ]
+    await asyncio.sleep(seconds)
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    return {
+        "told": dict(attacker.told),
+        "wordless": attacker.wordless,
+        "tables": len(attacker.tables),
+    }
+
+
+if __name__ == "__main__":
+    print(json.dumps(asyncio.run(campaign(sys.argv[1], float(sys.argv[2]), int(sys.argv[3])))))
