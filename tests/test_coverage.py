@@ -1,6 +1,6 @@
 """No clause of the rulebook is silently dropped: each is proved, or is manners on a rule card."""
 
-from scripts.rules.coverage import homes, unproved
+from scripts.rules.coverage import homes, proofs, unproved
 from scripts.rules.examples import examples
 from scripts.rules.rulebook import clauses, manners, named
 
@@ -10,6 +10,13 @@ from dudo.presentation.card import rule_card
 
 def test_every_clause_is_proved_or_is_table_manners() -> None:
     assert unproved() == []
+
+
+def test_what_only_a_card_or_a_function_says_is_not_proved_in_play() -> None:
+    found = proofs()
+    assert [False] * 3 == [found[clause].played for clause in ("S1-11", "S1-68", "S0-119")]
+    assert [True] * 3 == [found[clause].played for clause in ("S1-02", "S1-26", "S4-07")]
+    assert () == found["S1-68"].cases
 
 
 def test_the_rulebook_has_all_its_clauses() -> None:

@@ -4,13 +4,17 @@ import ast
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from sys import setprofile
+from types import CodeType, FrameType
 
 from scripts.rules.examples import FOLDER as EXAMPLES
 from scripts.rules.examples import examples
 from scripts.rules.rulebook import ROOT, clauses, manners, named, rows
 
 from cases.judge import judge
+from cases.procedures.manners import FROM_THE_CARD
 from cases.scenario import own_files, read_cases
+from cases.table import Table
 from cases.verdict import Verdict
 from dudo.games import catalogue
 
@@ -25,6 +29,7 @@ class Proof:
     cases: tuple[str, ...]
     tests: tuple[str, ...]  # files with a test that names the clause
     examples: tuple[str, ...]
+    played: bool  # by a case, an example, or a test in which a game is played
 
     def __bool__(self) -> bool:
         return bool(self.cases or self.tests or self.examples)
@@ -48,19 +53,21 @@ def homes() -> dict[str, tuple[str, ...]]:
 
 def proofs() -> dict[str, Proof]:
     """For each clause of the rulebook the cases, tests and worked examples that prove it."""
-    by_case = _collected(
-        (clause, case.id)
-        for path in own_files()
-        for case in read_cases(path)
-        if judge(case).verdict is Verdict.PASSED
-        for clause in (*case.get("clauses", ()), *case.get("depends_on", ()))
-    )
-    by_test = _collected(_named_in_tests())
+    cases = tuple(_passed())
+    by_case = _collected((clause, case) for clause, case, _ in cases)
+    tests = tuple(_named_in_tests())
+    by_test = _collected((clause, file) for clause, file, _ in tests)
+    played = {clause for clause, _, plays in (*cases, *tests) if plays}
     by_example = _collected(
         (clause, example.file) for example in examples() for clause in example.clauses
     )
     return {
-        clause: Proof(by_case.get(clause, ()), by_test.get(clause, ()), by_example.get(clause, ()))
+        clause: Proof(
+            by_case.get(clause, ()),
+            by_test.get(clause, ()),
+            told := by_example.get(clause, ()),
+            bool(told or clause in played),
+        )
         for clause in clauses()
     }
 
@@ -78,14 +85,16 @@ def page() -> str:
         "",
         "Written by `make rules`. Each clause: where it lives in the source, and what proves it: scenario",
         "cases by their ids, test files with a test that names the clause, worked examples.",
-        "S0 to S4 are the documents, R the rulings.",
+        "S0 to S4 are the documents, R the rulings. *No game is played*: what is named there asks a function",
+        "or a card, and no action is taken in a game.",
         "",
     ]
     where, proved = homes(), proofs()
     total = len(clauses())
     count = sum(bool(proof) for proof in proved.values())
+    in_play = sum(proof.played for proof in proved.values())
     lines += [
-        f"{count} of {total} are proved; {len(manners())} are left to table manners, with the reason.",
+        f"{count} of {total} are proved, {in_play} of them in play; {len(manners())} are left to table manners.",
         "",
     ]
     lines += ["| Clause | What it says | Lives in | Proved by |", "| --- | --- | --- | --- |"]
@@ -104,6 +113,8 @@ def _told(proof: Proof) -> str:
         parts.append(", ".join(proof.cases))
     parts += [f"`{test}`" for test in proof.tests]
     parts += [f"`{(EXAMPLES / name).relative_to(ROOT)}.txt`" for name in proof.examples]
+    if proof and not proof.played:
+        parts.append("*no game is played*")
     return "; ".join(parts)
 
 
@@ -111,7 +122,30 @@ def _cell(text: str) -> str:
     return text.replace("|", "\\|")
 
 
-def _named_in_tests() -> Iterator[tuple[str, str]]:
+def _passed() -> Iterator[tuple[str, str, bool]]:
+    """A clause, the case that proves it, and whether actions are taken in that case."""
+    for case in (case for path in own_files() for case in read_cases(path)):
+        if case.get("procedure") in FROM_THE_CARD:
+            continue
+        called: set[CodeType] = set()
+
+        def seen(
+            frame: FrameType, _event: str, _what: object, into: set[CodeType] = called
+        ) -> None:
+            into.add(frame.f_code)
+
+        setprofile(seen)
+        try:
+            passed = judge(case).verdict is Verdict.PASSED
+        finally:
+            setprofile(None)
+        for clause in (*case.get("clauses", ()), *case.get("depends_on", ())) if passed else ():
+            yield clause, case.id, Table.advance.__code__ in called
+
+
+def _named_in_tests() -> Iterator[tuple[str, str, bool]]:
+    """A clause, the file with a test that names it, and whether a game is played in that test."""
+    players = _playing()
     for path in sorted(TESTS.rglob("test_*.py")):
         if path == TESTS / "test_coverage.py":
             continue  # it speaks of clauses, but plays nothing
@@ -119,7 +153,30 @@ def _named_in_tests() -> Iterator[tuple[str, str]]:
         for node in ast.walk(ast.parse(text)):
             if _is_test(node):
                 for clause in named(_source_of(text, node)):
-                    yield clause, str(path.relative_to(ROOT))
+                    yield clause, str(path.relative_to(ROOT)), getattr(node, "name", "") in players
+
+
+def _playing() -> set[str]:
+    """The functions of the tests in which an action is applied, by themselves or by one that they call."""
+    calls: defaultdict[str, set[str]] = defaultdict(set)
+    for path in (*TESTS.rglob("*.py"), *(ROOT / "scripts" / "rules").glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                calls[node.name] |= {
+                    _called(it) for it in ast.walk(node) if isinstance(it, ast.Call)
+                }
+    playing = {"apply", "deal", "play", "invoke", "states", "final"}
+    while more := {name for name, called in calls.items() if called & playing} - playing:
+        playing |= more
+    return playing
+
+
+def _called(call: ast.Call) -> str:
+    match call.func:
+        case ast.Attribute(attr=name) | ast.Name(id=name):
+            return name
+        case _:
+            return ""
 
 
 def _is_test(node: ast.AST) -> bool:

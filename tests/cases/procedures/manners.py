@@ -1,13 +1,12 @@
 """Real dice and real banknotes: what they are called, and what follows when they lie badly."""
 
+import re
 from collections.abc import Callable, Mapping
 
 from cases.options import cup_game, named
 from cases.scenario import Case, Data, known
-from cases.seating import Seating
 from cases.telling import Answers
 from cases.words import hand_of
-from dudo.engine.bills import bill_starter, read_bill
 from dudo.engine.cup.codewords import DOCUMENT, spoken
 from dudo.presentation.card import rule_card
 
@@ -51,18 +50,27 @@ def upset_dice(case: Case, asked: Input) -> Answers:
 
 
 def starter_by_bill(case: Case, asked: Input) -> Answers:
-    """Whose banknote begins."""
+    """Whose real banknote begins: the first of its letters in the alphabet, its last letter, its number."""
     known(asked, {"bills"}, where="the input")
-    bills = asked["bills"]
-    seating = Seating(tuple(bills))
-    seat = bill_starter([read_bill(str(bills[name])) for name in seating.names])
-    return {"starter": lambda: seating.name(seat)}
+    said = _sentence(case, "S1-68")
+    told = all(part in said for part in ("begin, then the last letter, then", "the lower number"))
+    order = sorted(asked["bills"].items(), key=lambda bill: _letters_first(str(bill[1])))
+    return {"starter": lambda: order[0][0] if told else None}
 
+
+def _letters_first(bill: str) -> tuple[str, ...]:
+    return tuple(re.fullmatch(r"(\D+)(\d+)(\D*)", bill)[part] for part in (1, 3, 2))  # type: ignore[index]
+
+
+FROM_THE_CARD: dict[str, Callable[[Case, Input], Answers]] = {
+    "invalid_roll": cocked_dice,
+    "tripped_dice": upset_dice,
+    "bill_starter": starter_by_bill,
+}
+"""What only the card of the game says: it is for real dice and bills, and nothing is played."""
 
 PROCEDURES: dict[str, Callable[[Case, Input], Answers]] = {
     "code_names": code_names,
     "code_names2": code_names,
-    "invalid_roll": cocked_dice,
-    "tripped_dice": upset_dice,
-    "bill_starter": starter_by_bill,
+    **FROM_THE_CARD,
 }

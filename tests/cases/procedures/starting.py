@@ -9,7 +9,7 @@ from cases.seating import Seating
 from cases.table import Table
 from cases.telling import Answers
 from cases.verdict import Unreadable
-from dudo.engine import BadRuleset, Bidding, Cup, Duel, First, Phase
+from dudo.engine import BadRuleset, Bidding, Cup, Duel, Phase
 
 Input = Mapping[str, Data]
 
@@ -37,8 +37,8 @@ def high_roll_start(case: Case, asked: Input) -> Answers:
     known(asked, {"players", "rolls"}, where="the input")
     game = named(case.game)
     assert isinstance(game, Bidding | Cup | Duel)
-    if not game.first.rolls:  # then it is an option of the table
-        game = replace(game, first=First.HIGH_DIE)
+    if not game.first.rolls:
+        raise Unreadable(f"Nobody rolls for the first word of {game.title}.")
     seating = Seating(tuple(asked["players"]))
     table = Table(game, seating, game.start(len(seating.names)))
     for rolls in asked["rolls"]:
