@@ -21,7 +21,7 @@ from dudo.engine import Action, Game, Line, draw
 from dudo.engine.game import AnyState, AnyView
 
 Player = Callable[[Game, AnyView, Random], Action]
-"""Whoever chooses: from what a seat knows, and luck, to one of its legal actions."""
+"""A function from what a seat knows, and luck, to one of its legal actions."""
 
 Thrower = Callable[[Game, AnyState], Action]
 """The dealer: one of the outcomes of `game.throws(state)`."""
@@ -63,8 +63,8 @@ def play(
 ) -> Iterator[PlayedLine]:
     """Every action to the end of the match as it is played, from the `start` given or a new match.
 
-    Each player sees the View of their seat and nothing else. Where several are waited for, `turn`
-    says who acts first.
+    Each player sees the View of their seat and nothing else. If several may act, `turn` says who
+    acts first.
     """
     throw = throw or thrower(luck)
     state = start or game.start(len(players))

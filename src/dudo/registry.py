@@ -1,4 +1,4 @@
-"""A folder read as a registry: one file an entry, and the file name is its name everywhere."""
+"""A folder read as a registry: one file per entry, and the file name is its name everywhere."""
 
 from collections.abc import Iterator
 from importlib import import_module

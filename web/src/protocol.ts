@@ -242,7 +242,7 @@ export interface Remark {
   readonly text: string;
 }
 
-/** What a screen draws of a view, whatever engine plays it. */
+/** What a screen draws of a view, in any engine. */
 export interface Layout {
   readonly places: readonly Place[];
   /** how many dice are in play */
@@ -261,7 +261,7 @@ export interface Layout {
   readonly sides: { readonly [key: string]: number };
 }
 
-/** What lies before one seat, as the viewer sees it. */
+/** What is in front of one seat, as the viewer sees it. */
 export interface Place {
   /** dice in view of everybody */
   readonly shown: readonly number[];
@@ -404,7 +404,7 @@ export interface Option {
   readonly sentence: string;
   readonly clauses: string;
   readonly current: boolean;
-  /** the sentence that refuses it, as the other options are now */
+  /** why it is refused, given the other options */
   readonly refused: string | null;
 }
 

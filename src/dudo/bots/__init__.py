@@ -1,10 +1,10 @@
-"""The bots: this folder, read as a folder. One file a bot; the file name is its name everywhere.
+"""The bots of this folder: one file per bot; the file name is its name everywhere.
 
 A bot file is a docstring, whose first line says how the bot plays, and a `BOT`: any callable that
 takes a game, a View and luck, and returns one of the legal actions. It may also have a `LEVEL`, its
-rung on the ladder of strength; `QUICK`, where a move hardly takes any time; and a `WHY`, what it says
-of its moves. `docs/bots.md` shows how to write one. What several bots share lives in `strategy`, which is
-no bot.
+rung on the ladder of strength; `QUICK`, if a move takes hardly any time; and a `WHY`, which explains
+its moves. `docs/bots.md` shows how to write one. What several bots share is in `strategy`, which is
+not a bot.
 """
 
 from collections.abc import Callable
@@ -23,7 +23,7 @@ class NoSuchBot(DudoError):
 
 
 class Bot(Protocol):
-    """Whatever chooses: the same game, View and luck give the same legal action."""
+    """Anything that chooses: the same game, View and luck give the same legal action."""
 
     def __call__(self, game: Game, view: AnyView, random: Random, /) -> Action:
         """One of `game.actions(view)`, which is not empty."""

@@ -112,7 +112,7 @@ def _height(spread: Spread | None, bid: Action) -> float | None:
 
 
 def _rest(actions: tuple[Action, ...], random: Random) -> Action | None:
-    """Where there is neither a bid nor a claim to judge: sides, buying back, dice to set out."""
+    """For decisions without a bid or claim to judge: sides, buying back, dice to show."""
     for kind in ("buyback", "bark"):
         for action in actions:
             if action.kind == kind:

@@ -1,7 +1,7 @@
-"""The catalogue: this folder, read as a folder. One file a game; the file name is the name everywhere.
+"""The catalogue: every file in this folder is a game, and the file name is its name everywhere.
 
-A game file is a docstring, whose first line says what the game is, a `GAME`, and `STAKES` where the game
-is nothing without something to play for.
+A game file is a docstring, whose first line says what the game is, a `GAME`, and `STAKES` if the
+game is pointless without something to play for.
 """
 
 from dataclasses import dataclass, field, replace

@@ -1,4 +1,4 @@
-"""Exact odds: what a View says about every bid, in whole numbers and fractions, never estimated.
+"""Exact odds: how likely every bid is, given a View, in whole numbers and fractions, never estimated.
 
 `of(game, view)` is one object that answers every question about the view.
 

@@ -1,4 +1,4 @@
-"""Exact odds in games of the passed cup.
+"""Exact odds in cup games.
 
 What lies under the cup is as likely as what the viewer last saw there, the dice rolled since and the
 dice in view make it. What was *claimed* is not weighed: that takes a model of liars. Where a holder
@@ -179,7 +179,7 @@ def to_beat(view: CupView) -> Action | None:
 
 @dataclass(frozen=True)
 class CupOdds(Odds):
-    """The odds of a game of the passed cup."""
+    """The odds of a cup game."""
 
     game: Cup
     view: CupView

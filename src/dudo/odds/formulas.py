@@ -56,7 +56,7 @@ def expected_quantity(n: int, p: Fraction) -> int:
 
 
 def likeliest(n: int, p: Fraction) -> tuple[int, ...]:
-    """The numbers of hits that no other number is likelier than.
+    """The most likely numbers of hits.
 
     >>> likeliest(5, SIXTH)
     (0, 1)

@@ -1,6 +1,6 @@
-"""How a count may fall: whole numbers of ways, and from them exact chances.
+"""The distribution of a count: whole numbers of ways, and exact chances from them.
 
-A `Spread` keeps integers only, so sums never lose anything; its fractions are made once and kept.
+A `Spread` keeps integers only, so sums are exact; its fractions are made once and kept.
 
 >>> two = spread(ways=(25, 10, 1))  # sixes on two dice
 >>> two.whole, two.chance(1), two.chance(3)

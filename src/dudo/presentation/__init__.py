@@ -1,1 +1,1 @@
-"""The rules as people read, say, choose and share them: cards, house rules, links, spoken words."""
+"""The rules for people: rule cards, house rules, links, and sentences."""

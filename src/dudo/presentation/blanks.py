@@ -1,4 +1,4 @@
-"""What house rules may start from instead of a game: an engine as it is when nothing is chosen yet."""
+"""What house rules can start from instead of a game: an engine with its default options."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""The rule card: what is played, in the sentences of its options, and what it is played for."""
+"""The rule card: the rules of a game in the sentences of its options, and its stakes."""
 
 from dataclasses import replace
 
@@ -10,11 +10,11 @@ from dudo.presentation.manners import manners
 from dudo.presentation.sentences import Rule, sentences
 
 HOUSE_RULES = "house"
-"""What a game by house rules is called where games of the catalogue have their names."""
+"""The name of a game by house rules, where games of the catalogue have theirs."""
 
 
 def by_house_rules(game: Game, stakes: Stakes | None = None) -> NamedGame:
-    """A game by house rules, which is described by its rules alone."""
+    """A game by house rules, described by its rules alone."""
     summary = "A game by your own house rules."
     lines = (summary, "", *(rule.sentence for rule in rule_card(game, stakes)))
     return NamedGame(HOUSE_RULES, game, summary, "\n".join(lines))

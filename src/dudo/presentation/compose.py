@@ -1,7 +1,7 @@
-"""House rules: every single change that can be made to a ruleset, and what it leads to.
+"""House rules: every single change that can be made to a ruleset, and its result.
 
-The form is read from the annotations of the ruleset, so a new option appears in it by being declared.
-A change is a path and a value in plain data; it either gives a ruleset or is refused with the sentence
+The form is read from the annotations of the ruleset, so a new option appears in it as soon as it is declared.
+A change is a path and a value in plain data. It either gives a ruleset or is refused with a sentence
 that says what would make sense.
 
 >>> from dudo.games import find
@@ -53,7 +53,7 @@ class Option:
     sentence: str
     clauses: str
     current: bool
-    refused: str | None  # the sentence that refuses it, as the other options are now
+    refused: str | None  # why it is refused, given the other options
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,7 +83,7 @@ def change(game: G, path: str, value: Data) -> G:
 
 
 def changes(game: G, wanted: Mapping[str, Data]) -> G:
-    """The ruleset with all these options changed at once; only what comes of it has to make sense."""
+    """The ruleset with all these options changed at once; only the result has to make sense."""
     parts = {tuple(path.split(".")): value for path, value in wanted.items()}
     changed: G = _changed(game, parts, ())
     return changed
@@ -92,7 +92,7 @@ def changes(game: G, wanted: Mapping[str, Data]) -> G:
 def fitted(game: G, path: str, value: Data) -> G:
     """The ruleset with that option changed, and with the fewest others that this makes necessary.
 
-    `BadRuleset` with the sentence that refuses the one change, where nothing simple helps.
+    `BadRuleset` with the sentence that refuses the one change, if nothing simple helps.
     """
     first: dict[str, Data] = {path: value}
     refused = _refusal(game, first)
@@ -119,7 +119,7 @@ def fitted(game: G, path: str, value: Data) -> G:
 
 
 def own(game: Any) -> Any:
-    """The same rules as a game of the house, which no longer claims to be the one of the catalogue."""
+    """The same rules as a house game, no longer named as the one of the catalogue."""
     return renamed(game, f"Our {game.title}") if game.code or game.aliases else game
 
 
@@ -156,7 +156,7 @@ def _others(game: Any) -> Iterator[tuple[str, Data]]:
 
 
 def renamed(game: Any, title: str) -> Any:
-    """The same rules under a name of one's own, without the names of the game they came from."""
+    """The same rules under a new name, without the names of the game they came from."""
     title = " ".join(title.split())[:60]
     if not title:
         raise BadRuleset("A game needs a name.")

@@ -1,4 +1,4 @@
-"""What lost rounds lead to, by the penalty of a game: dice and losses after each, to the end.
+"""What happens to a player who keeps losing: dice and losses after each lost round.
 
 >>> from dudo.engine.penalty import LoseDie, TwoTwoOut
 >>> [state.dice for state in fall(TwoTwoOut(), 5)]
@@ -19,7 +19,7 @@ MOST = 200
 
 @dataclass(frozen=True, slots=True)
 class Fallen:
-    """What a player has after so many lost rounds."""
+    """What a player has after a number of lost rounds."""
 
     dice: int
     losses: int
@@ -27,7 +27,7 @@ class Fallen:
 
 
 def fall(penalty: Penalty, dice: int) -> tuple[Fallen, ...]:
-    """A player who loses one round after the other, to the last; empty where nobody ever goes out."""
+    """A player who loses every round, until they are out; empty if nobody ever goes out."""
     held, losses = dice, 0
     states: list[Fallen] = []
     while len(states) < MOST:
@@ -41,7 +41,7 @@ def fall(penalty: Penalty, dice: int) -> tuple[Fallen, ...]:
 
 
 def course_rules(game: Game) -> tuple[Rule, ...]:
-    """One line for the card, where every lost round costs the same: how many rounds a player can lose.
+    """One line for the card, if every lost round costs the same: how many rounds a player can lose.
 
     >>> from dudo.games import find
     >>> course_rules(find("chinese_liars"))[0].sentence

@@ -1,8 +1,8 @@
-"""Hands in words: what somebody means who claims "a pair of jacks, no ten".
+"""Hands in words: what a player means by "a pair of jacks, no ten".
 
-What is said in part stands for the lowest hand that fits it (S0-75, S0-84, S0-96, R-61); "better" and
+A hand named in part means the lowest hand that fits (S0-75, S0-84, S0-96, R-61); "better" and
 "minimum raise" are the next hand up, "way better" the one after that (S0-76, S0-77, S0-97). Words that
-could mean two things mean nothing: what was misunderstood is never played.
+could mean two things are refused: nothing is played by misunderstanding.
 
 >>> from dudo.games import find
 >>> poker = find("liar_dice").facts
@@ -33,7 +33,7 @@ _OF_A_KIND = {1: 2, 3: 3, 6: 4, 10: 5}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Described:
-    """What was said of a hand: groups of equal dice, with their symbol if it was named, and what it lacks."""
+    """What was said about a hand: groups of equal dice, with their symbol if named, and what is missing."""
 
     groups: tuple[tuple[int, str | None], ...] = ()
     lacking: str = ""
@@ -55,7 +55,7 @@ class Described:
 
 
 def hand_meant(facts: Facts, text: str, *, over: str | None = None) -> str:
-    """The claim that the words mean over the one that stands, as it is written.
+    """The claim that the words mean, given the standing one, in notation.
 
     `BadNotation` with a sentence that says how to write it where they are not clear.
     """
@@ -84,7 +84,7 @@ def _exact(facts: Facts, plain: str) -> str | None:
 
 
 class _Reader:
-    """Goes through the words once; whatever it does not know makes all of them unclear."""
+    """Reads the words once; any unknown word makes the whole unclear."""
 
     def __init__(self, facts: Facts, text: str, plain: str) -> None:
         self._facts, self._text = facts, text

@@ -1,4 +1,4 @@
-"""What a screen draws of a view, the same for every engine: what lies where, and what is going on."""
+"""How a view is laid out for drawing, in any engine: which dice are where, and what is going on."""
 
 from dataclasses import dataclass
 from functools import singledispatch
@@ -15,17 +15,17 @@ from dudo.presentation.people import People
 from dudo.presentation.spoken import label_of
 
 Sealed = Literal["awaited", "given"]
-"""How far a player is with an answer that everybody gives at once, unseen by the others."""
+"""Whether a player has given an answer that everybody gives at once, in secret."""
 
 NOTHING_STANDS = frozenset(
     {Phase.HIGH_DIE, Phase.BOSS, Phase.DOG, Phase.BUY_BACK, Phase.CATCH, Phase.DRINKS}
 )
-"""The round has not begun, or it is decided and only its price is open."""
+"""The round has not begun, or it is decided and only its cost is still open."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Place:
-    """What lies before one seat, as the viewer sees it."""
+    """What is in front of one seat, as the viewer sees it."""
 
     shown: Hand  # dice in view of everybody
     covered: int  # how many lie there covered
@@ -37,7 +37,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Layout:
-    """What a screen draws of a view, whatever engine plays it."""
+    """What a screen draws of a view, in any engine."""
 
     places: tuple[Place, ...]
     dice: int  # how many dice are in play
@@ -51,7 +51,7 @@ class Layout:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Own:
-    """What only the engine knows of its public state."""
+    """What only the engine knows about its public state."""
 
     line: str = ""  # what is going on, where it is something of its own
     holder: int | None = None  # who has the cup, where there is only one

@@ -1,7 +1,7 @@
 """Table manners: the clauses about real dice in real hands, which a screen cannot enforce.
 
 On a screen, dice are never cocked or knocked over, and nobody calls without having seen their own.
-For a real table these sentences stand on the rule card.
+For real tables, the rule card has these sentences.
 """
 
 from functools import singledispatch
@@ -13,7 +13,7 @@ from dudo.presentation.sentences import Rule
 
 
 class Manners(Choice):
-    """What is agreed before real dice are thrown. Each sentence stands on the cards that it concerns."""
+    """What players agree on before they throw real dice. Each sentence is on the cards that it concerns."""
 
     AGREE = ("Agree on the rules before the first throw.", "S3-31")
     COCKED = (

@@ -1,4 +1,4 @@
-"""Numbers as people read and say them: one style on every surface."""
+"""Numbers as people read and say them, in one style everywhere."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -18,7 +18,7 @@ _IRREGULAR = {"die": "dice", "life": "lives"}
 
 
 def percent(share: float | Fraction, *, decimals: int = 0) -> str:
-    """A share of 1 in percent. Only what is certain is 0% or 100%.
+    """A share of 1 as a percentage. Only certain things are 0% or 100%.
 
     >>> percent(1 / 3), percent(1), percent(0.9999), percent(0.0002), percent(0.0123, decimals=1)
     ('33%', '100%', '>99%', '<1%', '1.2%')
@@ -33,7 +33,7 @@ def percent(share: float | Fraction, *, decimals: int = 0) -> str:
 
 
 def percent_change(change: float) -> str:
-    """What was gained or lost, in percent of the whole.
+    """A gain or loss, as a percentage of the whole.
 
     >>> percent_change(0.034), percent_change(-0.2)
     ('+3.4%', '-20.0%')
@@ -64,7 +64,7 @@ def plural_of(noun: str) -> str:
 
 
 def plural(count: int, noun: str) -> str:
-    """So many of it, in figures.
+    """A number of things, in figures.
 
     >>> plural(1, "die"), plural(3, "life"), plural(0, "match")
     ('1 die', '3 lives', '0 matches')
@@ -73,7 +73,7 @@ def plural(count: int, noun: str) -> str:
 
 
 def counted(count: int, noun: str) -> str:
-    """So many of it, in words.
+    """A number of things, in words.
 
     >>> counted(1, "die"), counted(3, "six"), counted(0, "ace")
     ('one die', 'three sixes', 'no aces')
@@ -82,7 +82,7 @@ def counted(count: int, noun: str) -> str:
 
 
 def listed(items: Sequence[str], joint: str = "and") -> str:
-    """Several as one subject.
+    """Several names as one subject.
 
     >>> listed(["Ana"]), listed(["Ana", "Bo", "Cy"]), listed(["4", "5"], "or")
     ('Ana', 'Ana, Bo and Cy', '4 or 5')

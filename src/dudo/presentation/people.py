@@ -1,4 +1,4 @@
-"""The players in sentences: by name, or as "you" to the one who reads."""
+"""Players in sentences: by name, or "you" for the reader."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ _DOUBLED = ("let", "set")
 
 @dataclass(frozen=True, slots=True)
 class People:
-    """Who sits where, and which of them the sentences speak to.
+    """Who sits where, and which player is the reader.
 
     >>> people = People(("Ana", "Bo", "Cy"), you=1)
     >>> people.clause((0,), "lose", "one die"), people.clause((1,), "be", "out")
@@ -65,7 +65,7 @@ def gerund(verb: str) -> str:
 
 
 def sentence(text: str) -> str:
-    """The text with a full stop, unless it ends with a cry; "you" at its head gets a capital.
+    """The text with a full stop, unless it ends with an exclamation; "you" at the beginning gets a capital.
 
     >>> sentence("you lose one die"), sentence("Ana says “Dudo!”")
     ('You lose one die.', 'Ana says “Dudo!”')

@@ -1,4 +1,4 @@
-"""Actions in words: what is said stands in quotes or plain, what is done is a deed."""
+"""Actions in words: what players say, in quotes or plain, and what they do."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -42,7 +42,7 @@ NOBODY = People()
 
 
 def face_name(game: Game, face: int) -> str:
-    """What one die showing that face is called: "five", "ace", "jack".
+    """The name of a die that shows that face: "five", "ace", "jack".
 
     >>> from dudo.games import find
     >>> face_name(find("perudo"), 1), face_name(find("liar_dice"), 6), face_name(find("snyd"), 4)
@@ -99,7 +99,7 @@ def _group(name: str, size: int) -> str:
 
 
 def label_of(words: Words, action: Action) -> str:
-    """What the game calls this kind of action; empty where it has no word of its own."""
+    """What the game calls this kind of action; empty if it has no word of its own."""
     return str(getattr(words, action.kind, ""))
 
 

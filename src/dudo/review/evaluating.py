@@ -1,8 +1,8 @@
-"""One decision, weighed: what each option was worth to somebody who knew what the seat could know.
+"""One decision, evaluated: what each option was worth, given what the seat could know.
 
 Positions are drawn from the belief that the seat may have had, the same for every option. A call that
-ends the round at once is decided there and then, and its chance to be right is taken from the belief
-itself; everything else is played to the end of the round. What is clearly worse is soon dropped.
+ends the round at once is decided at once, and its chance of being right comes from the belief
+itself; everything else is played to the end of the round. Options that are clearly worse are soon dropped.
 
 The same samples answer on two scales: what the match is worth afterwards, and what the round brings.
 """
@@ -23,7 +23,7 @@ from dudo.review.playout import SCALES, PlayoutResult, Scale, Valuation, acted, 
 from dudo.review.values import Alternative, Method, Regret, Values, on_grid
 
 OPTIONS = 4
-"""How many bids, claims or keeps are weighed beside the choice; of other actions all are."""
+"""How many bids, claims or keeps are evaluated besides the choice; of other actions, all are."""
 CLEAR = 2.5
 """How many standard errors better an option has to be before the choice is said to cost anything."""
 HOPELESS = 4.0
@@ -31,7 +31,7 @@ HOPELESS = 4.0
 OVER = (Phase.BOSS, Phase.BUY_BACK, Phase.DOG)
 """Phases between two rounds: whatever stood, stands no more."""
 LEAST = {Scale.MATCH: 1e-4, Scale.ROUND: 1e-3}
-"""A lead that is too small to speak of."""
+"""A lead too small to mention."""
 MANY = ("show", "keep", *BIDS)
 
 
@@ -138,7 +138,7 @@ class DecisionEvaluator:
         self._drop()
 
     def _drop(self) -> None:
-        """What is hopeless on both scales is not tried any more."""
+        """Options that are hopeless on both scales are dropped."""
         hopeless = [set(self._hopeless(scale)) for scale in SCALES]
         for tally in hopeless[0] & hopeless[1]:
             tally.alive = False
@@ -154,7 +154,7 @@ class DecisionEvaluator:
         return found
 
     def again(self, ends: Valuation) -> None:
-        """A slip is measured once more, on new positions: those that showed it made it look large."""
+        """A slip is measured again on new positions, since those that revealed it made it look large."""
         leads = {scale: self.lead(scale) for scale in SCALES}
         slips = {s: lead.best.action for s, lead in leads.items() if lead.best is not lead.chosen}
         if not slips:

@@ -99,7 +99,7 @@ def judge(task: JudgingTask, watch: TimeBudget, tick: Progress) -> dict[int, Pos
 def _weigh(
     weighers: Sequence[DecisionEvaluator], task: JudgingTask, watch: TimeBudget, tick: Progress
 ) -> None:
-    """All decisions a little, then all a little more, so that time that runs out runs out for all."""
+    """All decisions a little, then all a little more, so that running out of time affects them equally."""
     drawn = 0
     while drawn < task.samples and weighers:
         batch = min(task.samples - drawn, LEAST_DRAWN if drawn == 0 else BATCH)
@@ -124,7 +124,7 @@ class _Worths:
         self._task, self._player, self._played, self._watch = task, player, played, watch
 
     def position(self, number: int, choice: JudgedChoice | None) -> Position:
-        """That position on both scales, when the best is done that the seat could know."""
+        """That position on both scales, if the seat does the best it could know."""
         state = state_at(self._task.record, self._played, number)
         public, worth = state.public, self._task.ends.worth
         if not self._between(number):

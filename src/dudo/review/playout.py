@@ -1,4 +1,4 @@
-"""A round played to its end by the rollout policy, and what comes of it."""
+"""A round played to its end by the rollout policy, and its result."""
 
 from dataclasses import dataclass
 from enum import IntEnum
@@ -15,7 +15,7 @@ from dudo.review.scoring import RoundScoring
 from dudo.review.values import Values
 
 MOST = 400
-"""No round is played on for longer than this; what it has led to is then taken as it is."""
+"""The most steps of a playout; it is then evaluated as it stands."""
 
 
 class ValueFunction(Protocol):

@@ -1,4 +1,4 @@
-"""How much of the time of a review is gone."""
+"""How much of a review's time is used up."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from time import perf_counter
 
 @dataclass(slots=True)
 class TimeBudget:
-    """A budget in seconds, and when it began. Without a budget there is always enough."""
+    """A budget in seconds, and when it began. Without a budget, time never runs out."""
 
     budget: float | None
     begun: float

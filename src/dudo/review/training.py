@@ -20,11 +20,11 @@ from dudo.review.time_budget import TimeBudget
 from dudo.workers import Progress
 
 LONGEST = 6000
-"""Steps after which a match is broken off and left out."""
+"""Steps after which a match is abandoned and left out."""
 ROWS = 1500
 """Positions that the regression looks at; of more, every second, third, .. is taken."""
 RIDGE = 0.3
-"""How strongly weights that the matches say little about are held at 0."""
+"""How strongly weights with little evidence are held at 0."""
 
 
 @dataclass(frozen=True, slots=True)

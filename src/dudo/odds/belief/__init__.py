@@ -1,4 +1,4 @@
-"""What a bid tells: how likely every hidden hand is, given all that was done in public.
+"""What bids reveal: how likely every hidden hand is, given everything done in public.
 
 >>> from dudo.engine import Bid, Roll
 >>> from dudo.games import find

@@ -1,4 +1,4 @@
-"""Belief: what one viewer may think of the dice that they do not see.
+"""Belief: what one viewer may think of dice they cannot see.
 
 Each engine has a module in this folder that registers its class with `of`.
 """
@@ -36,7 +36,7 @@ class Belief(Protocol):
         """The standard error of `at_least`; 0 where everything was counted."""
 
     def sample(self, random: Random) -> AnyState:
-        """A whole position that looks the same to the viewer, drawn as likely as it is believed."""
+        """A whole position that looks the same to the viewer, drawn according to the belief."""
 
 
 @singledispatch

@@ -1,4 +1,4 @@
-"""What lies under the passed cup, given what was claimed and how many dice were rolled.
+"""What is under the cup, given what was claimed and how many dice were rolled.
 
 Whoever holds the cup follows one opponent model while holding it. The filter goes from holder to holder; a whole
 position is drawn backwards through them, so that it holds what the earlier holders remember.
@@ -54,7 +54,7 @@ class Tenure:
 
 @dataclass(frozen=True, slots=True)
 class CupBelief:
-    """The belief of one viewer in a game of the passed cup."""
+    """The belief of one viewer in a cup game."""
 
     game: Cup
     view: CupView

@@ -1,4 +1,4 @@
-"""What a bid would tell, before it is made: how a watcher would then see the dice of its maker.
+"""What a bid would reveal, before it is made: what a watcher would then believe of the bidder's dice.
 
 The same as to add the bid to the history and count again, face by face; but what all bids of a position
 have in common is worked out once.
