@@ -1,6 +1,8 @@
 """How a bidding game goes: turns, windows, sides, passes, shows, the one-die rule, openers, endings."""
 
+from dataclasses import replace
 from fractions import Fraction
+from time import process_time
 from typing import Any
 
 import pytest
@@ -43,7 +45,10 @@ from dudo.engine import (
     Wild,
     parse,
 )
+from dudo.engine.bidding.state import BiddingHidden
+from dudo.engine.evolve import evolve
 from dudo.engine.showing import Rerolls
+from dudo.engine.state import State
 from dudo.games import find
 from support.rounds import deal, dealt, may, say
 
@@ -279,6 +284,35 @@ def test_S0_43_escape_shows_equal_dice_rolls_the_rest_and_bids_more_than_shown()
     assert state.public.phase is Phase.RAISE
     assert {action[-1] for action in may(game, state)} == {"3"}
     assert may(game, state)[0] == "2x3"  # R-09: it need not beat the bid that stands
+
+
+def test_an_escape_with_forty_dice_of_ten_faces_takes_no_time() -> None:
+    game = Bidding(
+        title="Escape", hand=Dice(count=40, sides=10), show=Escape(any_ladder=True, must_raise=True)
+    )
+    state = say(game, dealt(game, "1234567890" * 4, "1234567890" * 4), "2x5")
+    begun = process_time()
+    shows = [action for action in may(game, state) if action.startswith("show")]
+    assert process_time() - begun < 2
+    assert [f"show {face * count}" for face in "234567890" for count in range(1, 5)] == shows
+
+
+def test_nobody_chooses_among_more_than_ten_dice() -> None:
+    ten = Dice(count=10)
+    jones = Bidding(title="Many", hand=ten, show=ShowAndRaise(), penalty=GiveDie())
+    stud = replace(jones, show=ShowEachCall(rerolls=Rerolls.SOME))
+    hands = ("1234561234", "1234561234")
+    for game, words, kind in (
+        (jones, "2x5 2x6", "show"),
+        (stud, "2x5 show-1 2x6 show-1", "keep"),
+    ):
+        state = say(game, dealt(game, *hands), *(word.replace("-", " ") for word in words.split()))
+        assert any(action.startswith(kind) for action in may(game, state))
+        public = evolve(state.public, dice=(13, 10))
+        many = State(public, BiddingHidden(((2,) * (13 - len(public.shown[0])), (1,) * 10)))
+        assert not any(action.startswith(kind) for action in may(game, many))
+        sentence = game.why(game.view(many, 0), parse(f"{kind} 22"))
+        assert sentence == "Nobody chooses among more than 10 covered dice."
 
 
 def test_S0_44_the_escape_is_for_once_a_round_and_one_die_stays_hidden() -> None:

@@ -5,7 +5,6 @@ and stays near that guess. Sometimes it is gullible and raises where it should d
 stubborn and doubts for no reason; it never bids what nobody would believe.
 """
 
-from math import sqrt
 from random import Random
 
 from dudo import odds
@@ -105,10 +104,8 @@ def _height(spread: Spread | None, bid: Action) -> float | None:
     """How far the bid lies above what is to be expected, in deviations."""
     if spread is None:
         return None
-    mean = spread.mean
-    variance = sum(ways * (k - mean) ** 2 for k, ways in enumerate(spread.ways)) / spread.whole
-    above = bid.amount - mean
-    return above / sqrt(variance) if variance else (9.0 if above > 0 else -1.0)
+    above = bid.amount - spread.mean
+    return above / spread.deviation if spread.deviation else (9.0 if above > 0 else -1.0)
 
 
 def _rest(actions: tuple[Action, ...], random: Random) -> Action | None:

@@ -17,6 +17,9 @@ from dudo.engine.errors import BadNotation
 Hand = tuple[int, ...]
 """Faces in ascending order."""
 
+CHOSEN = 10
+"""Players choose among so many dice at most: more have too many parts to be listed."""
+
 
 def hand_text(hand: Hand) -> str:
     """The hand as digits; `-` for no dice."""

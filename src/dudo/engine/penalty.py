@@ -10,6 +10,9 @@ from typing import Annotated
 
 from dudo.engine.option import Choice, Says, check_numbers
 
+PLENTY = 50
+"""Nobody comes to more dice than this from a pile."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Verdict:
@@ -410,7 +413,10 @@ class WinnersGain(Penalty):
     @property
     def sentence(self) -> str:
         """The rule in words."""
-        return "Every right challenger gains a die, and every wrong one loses a die. A wrong bidder loses a die."
+        return (
+            f"Every right challenger gains a die, up to {PLENTY}, and every wrong one loses a die. A wrong bidder "
+            "loses a die."
+        )
 
     @property
     def clauses(self) -> str:
@@ -422,7 +428,7 @@ class WinnersGain(Penalty):
         if verdict.stands or self.source is Source.BIDDER:
             one = LoseDie() if verdict.stands else GiveDie()
             return one.settle(verdict, dice, active)
-        gains = dict.fromkeys(verdict.challengers, 1)
+        gains = {seat: 1 for seat in verdict.challengers if dice[seat] < PLENTY}
         return _cost(
             len(dice), verdict, dice={**gains, verdict.bidder: -min(1, dice[verdict.bidder])}
         )

@@ -44,33 +44,44 @@ def _alike(have: int, unseen: int, good: int, sides: int, *, wanting: bool) -> S
 def _with_stairs(
     sides: int, dice: tuple[Lying, ...], face: int, wild: int, *, natural: bool
 ) -> Spread:
-    ways: Ways = (1,)
-    bare: Ways = (1,)
+    alike = tuple(one for one in dice if not _may_be_stair(one, sides))
+    heap = Lying(known(alike), unknown(alike))
+    ways, bare = (_plain(heap, face, wild, sides, bare=natural) for natural in (False, True))
     for one in dice:
-        ways = convolved(ways, _hand(one, sides, face, wild, bare=False))
-        bare = convolved(bare, _hand(one, sides, face, wild, bare=True))
+        if _may_be_stair(one, sides):
+            ways = convolved(ways, _hand(one, sides, face, wild, bare=False))
+            bare = convolved(bare, _hand(one, sides, face, wild, bare=True))
     return _less(ways, bare if natural and wild not in (0, face) else None)
 
 
 @lru_cache(maxsize=4096)
 def _hand(dice: Lying, sides: int, face: int, wild: int, *, bare: bool) -> Ways:
-    """The ways of one hand; with `bare` only of the hands without a natural die of the face."""
+    """The ways of one hand that may be a stair, which counts as so many 1s."""
+    ways = list(_plain(dice, face, wild, sides, bare=bare))
+    size, stairs = len(ways) - 1, factorial(dice.unknown)
+    steps = range(1, size + 1)
+    if not (bare and face in steps):
+        ways[(face in steps) + (wild != face and wild in steps)] -= stairs
+    if not (bare and face == 1):
+        ways[size if 1 in (face, wild) else 0] += stairs
+    return tuple(ways)
+
+
+def _may_be_stair(dice: Lying, sides: int) -> bool:
+    size = len(dice.known) + dice.unknown
+    missing = set(range(1, size + 1)) - set(dice.known)
+    return 2 <= size <= sides and len(missing) == dice.unknown
+
+
+def _plain(dice: Lying, face: int, wild: int, sides: int, *, bare: bool) -> Ways:
+    """The ways of dice that are no stair; with `bare` only of those without a natural die of the face."""
     size = len(dice.known) + dice.unknown
     joker = wild not in (0, face)
     natural = dice.known.count(face)
     have = natural + (dice.known.count(wild) if joker else 0)
     good = 2 if joker else 1
     found = () if bare and natural else shifted(hits(dice.unknown, good - bare, sides - good), have)
-    ways = [*found, *(0,) * (size + 1 - len(found))]
-    steps = range(1, size + 1)
-    missing = [step for step in steps if step not in dice.known]
-    if 2 <= size <= sides and len(missing) == dice.unknown:  # a stair counts as so many 1s
-        stairs = factorial(dice.unknown)
-        if not (bare and face in steps):
-            ways[(face in steps) + (joker and wild in steps)] -= stairs
-        if not (bare and face == 1):
-            ways[size if 1 in (face, wild) else 0] += stairs
-    return tuple(ways)
+    return (*found, *(0,) * (size + 1 - len(found)))
 
 
 def _less(ways: Ways, bare: Ways | None) -> Spread:

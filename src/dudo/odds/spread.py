@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from itertools import accumulate
-from math import comb
+from math import comb, sqrt
 from typing import NamedTuple, TypeVar
 
 Ways = tuple[int, ...]
@@ -56,6 +56,13 @@ class Spread:
             for tail, way in zip(self.survival, self.sound, strict=True)
         )
 
+    @cached_property
+    def deviation(self) -> float:
+        """The standard deviation of the count, from whole numbers: those of many dice exceed any float."""
+        first = sum(k * way for k, way in enumerate(self.ways))
+        second = sum(k * k * way for k, way in enumerate(self.ways))
+        return sqrt((second * self.whole - first * first) / self.whole**2)
+
     def chance(self, amount: int) -> Chance:
         """The chance of a bid of that amount."""
         if amount >= len(self.survival):
@@ -97,16 +104,21 @@ def hits(dice: int, good: int, bad: int) -> Ways:
     return tuple(comb(dice, k) * good**k * bad ** (dice - k) for k in range(dice + 1))
 
 
-@lru_cache(maxsize=1024)
 def points(dice: int, sides: int) -> Ways:
     """The ways in which so many dice add up to k points.
+
+    They are the coefficients of (x + .. + x**sides)**dice, of which each follows from three before it.
 
     >>> points(2, 3)
     (0, 0, 1, 2, 3, 2, 1)
     """
-    if dice == 0:
-        return (1,)
-    return convolved(points(dice - 1, sides), (0, *(1,) * sides))
+    ways = [0] * sides + [1]  # so many zeros stand for what lies before the first
+    for k in range(dice * (sides - 1)):
+        rising = (dice + k) * ways[-1]
+        falling = (dice * sides + sides - 1 - k) * ways[-sides]
+        again = (dice * sides - dice - k + sides) * ways[-sides - 1]
+        ways.append((rising - falling + again) // (k + 1))
+    return (*(0,) * dice, *ways[sides:])
 
 
 def convolved(left: Sequence[N], right: Sequence[N]) -> tuple[N, ...]:

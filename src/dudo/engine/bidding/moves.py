@@ -27,7 +27,7 @@ from dudo.engine.action import (
 from dudo.engine.bidding.rules import Rules
 from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.exact import Caller
-from dudo.engine.hand import Hand, subhands
+from dudo.engine.hand import CHOSEN, Hand, subhands
 from dudo.engine.opening import OnesFirst
 from dudo.engine.rounds import AllInTurn, Anyone
 from dudo.engine.seating import next_seat
@@ -124,15 +124,12 @@ def escape_bids(rules: Rules, public: BiddingPublic, seat: int, shown: Hand) -> 
     face, standing = shown[0], public.standing
     if standing and bound_to_face(rules, public, seat) and not _on(standing.action, face):
         return ()
-    bids = tuple(
-        bid
-        for bid in rules.claims.all(rules.pool(public), dead=public.wilds_dead)
-        if isinstance(bid, Bid) and bid.face == face and bid.quantity > len(shown)
+    bids = (
+        raising_bids(rules, public, seat)
+        if rules.show.must_raise
+        else rules.claims.all(rules.pool(public), dead=public.wilds_dead)
     )
-    if not rules.show.must_raise:
-        return bids
-    higher = raising_bids(rules, public, seat)
-    return tuple(bid for bid in bids if bid in higher)
+    return tuple(bid for bid in bids if _on(bid, face) and bid.amount > len(shown))
 
 
 def other_than_bids(
@@ -245,6 +242,8 @@ def rerolls(
     assert isinstance(rules.show, ShowEachCall)
     if rules.show.rerolls is Rerolls.ALL:
         return (Reroll(),)
+    if len(hand) > CHOSEN:
+        return ()
     return tuple(Keep(sub) for sub in sorted(subhands(hand)) if len(sub) < len(hand))
 
 
@@ -272,7 +271,7 @@ def legal_shows(
         wanted = may_reroll(rules, public, seat) and bool(raising_bids(rules, public, seat))
         return tuple(Show((face,)) for face in sorted(set(hand))) if wanted else ()
     if isinstance(rules.show, ShowAndRaise):
-        if not raising_bids(rules, public, seat):
+        if len(hand) > CHOSEN or not raising_bids(rules, public, seat):
             return ()
         return _any_of(hand)
     used = [s.seat for s in public.history if isinstance(s.action, Show)]
@@ -280,8 +279,10 @@ def legal_shows(
     unfit = rules.claims.face_falls and not rules.show.any_ladder
     if barred or unfit or public.standing is None:
         return ()
-    return tuple(
-        Show(sub)
-        for sub in sorted(subhands(hand))
-        if 0 < len(sub) < len(hand) and len(set(sub)) == 1 and escape_bids(rules, public, seat, sub)
-    )
+    shows: list[Action] = []
+    for face in sorted(set(hand)):
+        bids = escape_bids(rules, public, seat, (face,))
+        most = max((bid.amount for bid in bids), default=1)
+        held = min(hand.count(face), len(hand) - 1)
+        shows += [Show((face,) * count) for count in range(1, held + 1) if count < most]
+    return tuple(shows)

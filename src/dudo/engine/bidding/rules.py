@@ -11,6 +11,7 @@ from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.claims import Faces, Pool, Totals, Wild
 from dudo.engine.errors import BadRuleset
 from dudo.engine.exact import Caller, Exact, Meaning
+from dudo.engine.hand import CHOSEN
 from dudo.engine.one_die import OneDieRound, Palifico
 from dudo.engine.opening import OnesFirst
 from dudo.engine.option import Choice, Group, Says, check_numbers
@@ -372,7 +373,7 @@ class Rules(Ruleset):
                 "Showing a die with every call needs at least two dice.",
             ),
             (
-                self.hand.count > 10
+                self.hand.count > CHOSEN
                 and (
                     isinstance(self.show, ShowAndRaise)
                     or (isinstance(self.show, ShowEachCall) and self.show.rerolls is Rerolls.SOME)

@@ -5,6 +5,7 @@ from dudo.engine.bidding.moves import bound_to_face, legal_bids
 from dudo.engine.bidding.rules import Rules
 from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.errors import Illegal
+from dudo.engine.hand import CHOSEN
 from dudo.engine.showing import Escape
 from dudo.engine.state import Phase
 
@@ -36,6 +37,8 @@ def illegal(rules: Rules, public: BiddingPublic, seat: int, action: Action) -> I
         return _illegal_bid(rules, public, seat, action)
     if action.kind == "challenge":
         return _illegal_challenge(public)
+    if action.kind in ("show", "keep") and public.concealed(seat) > CHOSEN:
+        return Illegal(f"Nobody chooses among more than {CHOSEN} covered dice.")
     sentence, clause = _ABSENT.get(action.kind, (f"{action} is not possible now.", ""))
     return Illegal(sentence, clause=clause)
 

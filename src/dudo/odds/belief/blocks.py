@@ -24,6 +24,7 @@ from dudo.odds.belief.worlds import (
     LIMIT,
     Block,
     hand_prior,
+    hands_of,
     salt_for,
     scaled,
     sure,
@@ -98,16 +99,16 @@ def _forehead(
     blocks = tuple(sure(seat, hand or ()) for seat, hand in known.items())
     if not unseen:
         return blocks
-    each = [outcomes(public.dice[seat], sides) for seat in unseen]
-    exact = prod(map(len, each)) <= LIMIT
+    dice = [public.dice[seat] for seat in unseen]
+    exact = prod(hands_of(count, sides) for count in dice) <= LIMIT
     if exact:
+        each = [outcomes(count, sides) for count in dice]
         drawn = [
             (tuple(hand for hand, _ in hands), prod(ways for _, ways in hands))
             for hands in product(*each)
         ]
     else:
         luck = Random(f"{public.dice} dice of {sides}")
-        dice = [public.dice[seat] for seat in unseen]
         drawn = [(tuple(_thrown(luck, count, sides) for count in dice), 1) for _ in range(DRAWN)]
     actors = [
         _Actor(game, population, past, seat)

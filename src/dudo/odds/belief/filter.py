@@ -6,18 +6,23 @@ dice that are thrown again are new, whatever the old ones were.
 
 from collections.abc import Callable
 from functools import lru_cache
+from math import comb
 
 from dudo.engine import Action, Bidding, Hand, Keep, Reroll, Rolled, Show
 from dudo.engine.hand import outcomes, without
 from dudo.odds.belief.decision_point import DecisionPoint, dice_actions
 from dudo.odds.belief.likelihood import likelihoods
 from dudo.odds.belief.population import Population
-from dudo.odds.belief.worlds import HandPrior, hand_prior, scaled
+from dudo.odds.belief.worlds import HandPrior, hand_prior, hands_of, scaled
 
 Decisions = tuple[tuple[DecisionPoint, Action], ...]
 """What a seat did in this round, and where."""
 Weights = tuple[tuple[float, ...], ...]
 """By opponent model and then by hand of a `hand_prior`; they sum to 1 altogether."""
+
+
+MANY = 10**6
+"""Where some dice were rolled again in more ways than this, the hand is taken to be new."""
 
 
 @lru_cache(maxsize=1024)
@@ -82,6 +87,8 @@ def _moved(
         return count, _thrown(game, weights, count, salt)
     if isinstance(action, Rolled):
         kept = count - action.number
+        if _kinds_of_rolls(count, action.number, game.hand.sides) > MANY:
+            return count, _thrown(game, weights, count, salt)
 
         def after(hand: Hand) -> dict[Hand, float]:
             legal = (a for a in dice_actions(game, point, seat, hand).again if isinstance(a, Keep))
@@ -96,6 +103,11 @@ def _moved(
 
         return count, _carried(game, weights, count, count, salt, after)
     return count, weights
+
+
+def _kinds_of_rolls(count: int, rolled: int, sides: int) -> int:
+    """How many hands become how many others when so many of their dice are rolled again."""
+    return hands_of(count, sides) * comb(count, rolled) * hands_of(rolled, sides)
 
 
 def _single(hand: Hand | None) -> dict[Hand, float]:

@@ -31,7 +31,7 @@ class HandPrior:
 @lru_cache(maxsize=256)
 def hand_prior(count: int, sides: int, *, salt: int) -> HandPrior:
     """Every throw of so many dice; where they are too many, a sample that differs from salt to salt."""
-    if _hands(count, sides) <= LIMIT:
+    if hands_of(count, sides) <= LIMIT:
         found = outcomes(count, sides)
         whole = sides**count
         return HandPrior(tuple(h for h, _ in found), tuple(w / whole for _, w in found), exact=True)
@@ -42,11 +42,11 @@ def hand_prior(count: int, sides: int, *, salt: int) -> HandPrior:
 
 def salt_for(count: int, sides: int, seat: int) -> int:
     """The salt for a seat: seats share what is listed, and have their own samples."""
-    return seat + 1 if _hands(count, sides) > LIMIT else 0
+    return seat + 1 if hands_of(count, sides) > LIMIT else 0
 
 
 @lru_cache(maxsize=1024)
-def _hands(count: int, sides: int) -> int:
+def hands_of(count: int, sides: int) -> int:
     """How many multisets there are: C(count + sides - 1, count)."""
     found = 1
     for k in range(1, count + 1):
