@@ -1,8 +1,11 @@
 """Starting the server."""
 
+import os
 import socket
+import subprocess
 import sys
 from pathlib import Path
+from time import monotonic, sleep
 
 import platformdirs
 import pytest
@@ -63,3 +66,32 @@ def test_matches_kept_under_our_former_name_are_found(
     assert data_folder() == former
     ours.mkdir(parents=True)
     assert data_folder() == ours
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="browsers are named in no variable there")
+def test_a_browser_that_waits_for_the_page_gets_it(tmp_path: Path) -> None:
+    seen = tmp_path / "seen"
+    browser = tmp_path / "browser.py"
+    browser.write_text(
+        "import sys, pathlib, urllib.request\n"
+        "page = urllib.request.urlopen(sys.argv[1] + '/api/health', timeout=20).read()\n"
+        f"pathlib.Path({str(seen)!r}).write_bytes(page)\n"
+    )
+    serving = (
+        "import pathlib, sys; from dudo.server.run import serve; "
+        "serve(port=0, data=pathlib.Path(sys.argv[1]), build=False)"
+    )
+    server = subprocess.Popen(
+        [sys.executable, "-c", serving, str(tmp_path / "data")],
+        env={**os.environ, "BROWSER": f"{sys.executable} {browser} %s"},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        until = monotonic() + 60
+        while monotonic() < until and not (seen.exists() and seen.read_bytes()):
+            sleep(0.1)
+        assert seen.read_bytes().startswith(b"ok")
+    finally:
+        server.terminate()
+        server.wait()

@@ -110,3 +110,12 @@ async def test_a_closed_store_says_so(tmp_path: Path) -> None:
     await store.close()
     with pytest.raises(StoreError, match="closed"):
         await store.append("t", 0, "late")
+
+
+def test_a_library_that_is_too_old_is_told_with_its_version(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 31, 1))
+    monkeypatch.setattr(sqlite3, "sqlite_version", "3.31.1")
+    with pytest.raises(StoreError, match=r"SQLite 3\.37 or newer, and this Python has 3\.31\.1"):
+        SqliteStore(tmp_path / "m.sqlite3")

@@ -1,6 +1,8 @@
 """Simulations: reproducible, fair to every seat, the same in one process and in two."""
 
 import json
+from _thread import interrupt_main
+from threading import Timer
 
 from click.testing import CliRunner, Result
 
@@ -55,3 +57,13 @@ def test_the_interval_holds_the_share_and_narrows() -> None:
         low, high = wilson(tries / 4, tries)
         assert 0 <= low < 0.25 < high <= 1
     assert (wilson(0, 10)[0], round(wilson(10, 10)[1], 9)) == (0, 1)
+
+
+def test_what_was_found_before_ctrl_c_is_shown() -> None:
+    stop = Timer(3.0, interrupt_main)
+    stop.start()
+    stopped = simulate("kids", "--matches", "1000000", "--json")
+    found = json.loads(stopped.stdout)
+    assert 0 < found["matches"] < 1_000_000
+    assert f"Stopped after {found['matches']} of 1000000 matches." in stopped.stderr
+    assert stopped.exit_code == 130

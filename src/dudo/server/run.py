@@ -7,6 +7,7 @@ import sys
 import webbrowser
 from collections.abc import Callable
 from pathlib import Path
+from threading import Thread
 
 import platformdirs
 import segno
@@ -86,7 +87,8 @@ def serve(
         def started() -> None:
             _announce(addresses, lan=lan, say=say)
             if open_browser:
-                webbrowser.open(addresses[-1])
+                # Some browsers return only when they are closed; the table goes on meanwhile.
+                Thread(target=webbrowser.open, args=(addresses[-1],), daemon=True).start()
 
         server = _Server(config, started)
         # Threads switch sooner, so that the one that writes to the disk does not wait for the others.

@@ -19,6 +19,7 @@ from typing import Any
 from dudo.table.errors import Conflict, StoreError
 
 APPLICATION = 0x11A25D1C  # marks the file as ours
+OLDEST = (3, 37)  # the SQLite that first has strict tables
 GROUP = 128  # entries in one commit, at most
 
 DAMAGED = (
@@ -218,6 +219,12 @@ def _tell(waiting: "list[asyncio.Future[None]]", results: list[Exception | None]
 
 
 def _open(path: Path) -> sqlite3.Connection:
+    if sqlite3.sqlite_version_info < OLDEST:
+        oldest = ".".join(map(str, OLDEST))
+        raise StoreError(
+            f"Matches are kept with SQLite {oldest} or newer, and this Python has {sqlite3.sqlite_version}: "
+            "use a Python with a newer one."
+        )
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)  # it holds hidden dice
         _for_nobody_else(path)

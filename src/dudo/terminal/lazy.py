@@ -9,6 +9,7 @@ import click
 
 from dudo.errors import DudoError
 from dudo.terminal import commands
+from dudo.terminal.streams import forgiving
 
 R = TypeVar("R")
 
@@ -81,6 +82,11 @@ class Folder(click.Group):
         command = import_module(f"{commands.__name__}.{cmd_name}").command
         assert isinstance(command, click.Command)
         return command
+
+    def main(self, *args: Any, **kwargs: Any) -> Any:
+        """The command as it is called, with streams that take whatever it writes."""
+        with forgiving():
+            return super().main(*args, **kwargs)
 
     def make_context(self, *args: Any, **kwargs: Any) -> click.Context:
         """The context, or a sentence."""

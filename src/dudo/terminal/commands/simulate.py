@@ -21,6 +21,8 @@ from dudo.workers import Workers
 
 CHUNK = 10
 MOST = 1_000_000
+STOPPED = 130
+"""The exit status after Ctrl-C, as shells have it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,7 +91,8 @@ def command(
 ) -> None:
     """Play many matches of GAME between bots and show who wins.
 
-    The bots move one seat on after each match, so that no bot gains from its seat.
+    The bots move one seat on after each match, so that no bot gains from its seat. Ctrl-C stops early
+    and shows the results so far.
     """
     entry = chosen(game).entry
     asked = tuple(name.strip().casefold() for name in names.split(",") if name.strip())
@@ -106,9 +109,10 @@ def command(
     begun = perf_counter()
     outcomes: list[Outcome] = []
     numbers = range(matches)
+    size = 1 if jobs == 1 else CHUNK
     tasks = [
-        (entry.game, table, seed, numbers[first : first + CHUNK])
-        for first in range(0, matches, CHUNK)
+        (entry.game, table, seed, numbers[first : first + size])
+        for first in range(0, matches, size)
     ]
     bar = Progress(
         *Progress.get_default_columns()[:2],
@@ -118,13 +122,22 @@ def command(
         transient=True,
         disable=as_json,
     )
+    stopped = False
     with bar, _many(jobs, tasks) as results:
         task = bar.add_task(entry.game.title, total=matches)
-        for found in results:
-            outcomes += found
-            bar.advance(task, len(found))
+        try:
+            for found in results:
+                outcomes += found
+                bar.advance(task, len(found))
+        except KeyboardInterrupt:
+            if not outcomes:
+                raise
+            stopped = True
     seconds = perf_counter() - begun
     report(entry.game.title, table, seed, outcomes, seconds, as_json=as_json)
+    if stopped:
+        click.echo(f"Stopped after {len(outcomes)} of {matches} matches.", err=True)
+        click.get_current_context().exit(STOPPED)
 
 
 @contextmanager
