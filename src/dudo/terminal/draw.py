@@ -47,8 +47,8 @@ def table(game: Game, view: AnyView, people: People) -> Panel:
 
 def _grid(columns: int) -> Table:
     grid = Table.grid(padding=(0, 2), pad_edge=True)
-    for _ in range(columns):
-        grid.add_column(no_wrap=True)
+    for column in range(columns):
+        grid.add_column(no_wrap=column < columns - 1)
     return grid
 
 
