@@ -75,10 +75,10 @@ def no_figures() -> Figures:
 class Maxim:
     """A maxim as players hear it, and how it was tested."""
 
-    items: tuple[str, ...]  # of the rulebook's part on strategy
+    items: tuple[str, ...]  # ids in the strategy part of the rulebook
     title: str  # what to do
-    says: str  # what the old hands say, in our words
-    tried: str  # who was set against whom
+    says: str  # the old advice, in our words
+    tried: str  # which bots played each other
     trials: tuple[Trial, ...] = ()
     figures: Callable[[], Figures] = no_figures
     untried: str = ""  # what of it nobody tried, and why
