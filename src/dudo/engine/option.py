@@ -199,7 +199,9 @@ def _value(kind: type, data: Data, where: str) -> Any:
     known = {field.name for field in fields(kind)}
     for part in parts:
         if part not in known:
-            raise BadRuleset(f"{where} has no option {part!r}; it has {', '.join(sorted(known))}.")
+            raise BadRuleset(
+                f"{where} has no option {_short(part)}; it has {', '.join(sorted(known))}."
+            )
     try:
         return kind(**{p: from_data(hints[p], v, where=f"{where}.{p}") for p, v in parts.items()})
     except TypeError as error:
@@ -207,4 +209,7 @@ def _value(kind: type, data: Data, where: str) -> Any:
 
 
 def _short(data: Data) -> str:
-    return repr(data)[:60]
+    try:
+        return repr(data)[:60]
+    except (ValueError, RecursionError):  # a number of thousands of digits, lists within lists
+        return "something huge"
