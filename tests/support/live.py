@@ -36,6 +36,7 @@ FREE = Limits(
     misses=1e6,
     misses_burst=1e6,
     sockets=10_000,
+    bot_moves=1e6,
     least_pace=0.0,
     least_clock=0.0,
 )

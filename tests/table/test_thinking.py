@@ -7,7 +7,7 @@ import pickle
 import signal
 import threading
 from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -80,7 +80,7 @@ def test_only_what_takes_long_and_stands_in_the_catalogue_goes_to_a_process() ->
     def own(game: Game, view: AnyView, _random: Random, /) -> Action:
         return game.timeout(view)
 
-    thinking = Thinking({**BOTS, "own": own, "sharp": own}, workers=None)
+    thinking = Thinking({**BOTS, "own": own, "sharp": own}, workers=None, rate=1e6)
     thinking.close()
     told = {name: thinking.takes_long(name) for name in (*ladder(), "own", "novice:bold")}
     assert told == {
@@ -97,7 +97,7 @@ def test_only_what_takes_long_and_stands_in_the_catalogue_goes_to_a_process() ->
 async def test_a_table_plays_on_when_the_process_of_its_bots_is_killed(tmp_path: Path) -> None:
     workers = Workers(1)
     try:
-        async with thinking_house(tmp_path, Thinking(BOTS, workers=workers)) as at:
+        async with thinking_house(tmp_path, Thinking(BOTS, workers=workers, rate=1e6)) as at:
             table = await match(at, game="perudo", people=[], bots=["schemer", "reader", "schemer"])
             killed: set[int] = set()
             async with asyncio.timeout(60):
@@ -121,7 +121,7 @@ async def test_a_bot_whose_turn_does_not_come_in_time_plays_as_the_level_below_a
 ) -> None:
     workers = Workers(1)
     try:
-        thinking = Thinking(BOTS, workers=workers, patience=0.05)
+        thinking = Thinking(BOTS, workers=workers, patience=0.05, rate=1e6)
         await thinking._slow.enter("greedy")
         async with thinking_house(tmp_path, thinking) as at:
             table = await match(at, game="perudo", people=[], bots=["schemer", "sharp"])
@@ -134,6 +134,26 @@ async def test_a_bot_whose_turn_does_not_come_in_time_plays_as_the_level_below_a
             }
     finally:
         workers.close()
+
+
+async def test_quick_bots_move_so_often_and_whoever_asks_for_little_waits_little() -> None:
+    thinking = Thinking(BOTS, workers=None, rate=40.0)
+    game = find("perudo")
+    state = deal(game, game.start(2), Random(1))
+    thought = Thought(bot="novice", game=game, view=game.view(state, 0), seed=9)
+
+    async def timed(client: str) -> float:
+        await thinking.decision(thought, client=client)
+        return asyncio.get_running_loop().time() - begun
+
+    with closing(thinking):
+        begun = asyncio.get_running_loop().time()
+        greedy = [asyncio.create_task(timed("greedy")) for _ in range(40)]
+        await asyncio.sleep(0)
+        modest = await timed("modest")
+        took = await asyncio.gather(*greedy)
+    assert max(took) >= 0.8
+    assert modest < max(took) / 3
 
 
 @pytest.mark.parametrize("ailing", ["raises", "cheats", "hangs"])
@@ -152,7 +172,7 @@ async def test_a_broken_bot_lets_its_time_pass_and_the_table_plays_on(
 
     deadline = threading.Event()
     bots: dict[str, Bot] = {"broken": broken, "counter": BOTS["counter"]}
-    thinking = Thinking(bots, workers=None, limit=0.3)
+    thinking = Thinking(bots, workers=None, limit=0.3, rate=1e6)
     with caplog.at_level(logging.CRITICAL):
         async with thinking_house(tmp_path, thinking, bots) as at:
             table = await match(at, game="common_hand", people=[], bots=["broken", "counter"])

@@ -91,7 +91,7 @@ def create_app(config: Config) -> Starlette:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         bots = {name: entry.bot for name, entry in config.bots.items()}
         workers = Workers(limit=LIMIT)
-        thinking = Thinking(bots, workers=workers)
+        thinking = Thinking(bots, workers=workers, rate=config.limits.bot_moves)
         services = Services(
             store=store,
             bots=bots,

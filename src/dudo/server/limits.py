@@ -10,6 +10,7 @@ from time import monotonic
 
 from dudo.presentation.numbers import counted
 from dudo.table.errors import Refusal
+from dudo.table.thinking import RATE
 
 MESSAGE = 4096  # bytes of one message to a table
 BODY = 65536  # bytes of one HTTP request
@@ -40,6 +41,7 @@ class Limits:
     misses_burst: float = 30.0
     sockets: int = 32  # open at once
     live_tables: int = 10_000
+    bot_moves: float = RATE  # of quick bots, at all tables together, in fair turns
     least_pace: float = 0.2  # seconds a bot takes at least
     least_clock: float = 1.0  # seconds a turn takes at least
 

@@ -22,6 +22,7 @@ from dudo.workers import Workers
 LIMIT = 15.0  # seconds for one move
 THREADS = 2  # quick bots that think at the same time
 PATIENCE = 2.0  # seconds for which a slow bot waits for its turn
+RATE = 60.0  # moves of quick bots a second, at all tables together
 REST = 4.0  # times as long as a quick bot has thought, the next one waits
 
 
@@ -64,6 +65,7 @@ class Thinking:
         workers: Workers | None,
         limit: float = LIMIT,
         patience: float = PATIENCE,
+        rate: float = RATE,
     ) -> None:
         self._bots = bots
         self._workers = workers
@@ -72,6 +74,7 @@ class Thinking:
         self._quick = FairQueue(THREADS)
         self._slow = FairQueue(1 if workers is None else workers.size)
         self._patience = patience
+        self._least = THREADS / rate  # seconds from one move to the next in the same thread
 
     async def decision(self, thought: Thought, *, client: str = "") -> BotMove:
         """What the bot decides; raises the error it ran into, or that it took too long."""
@@ -94,7 +97,9 @@ class Thinking:
             here = loop.run_in_executor(self._threads, at_once, self._bots, thought)
             return await asyncio.wait_for(here, self._limit)
         finally:
-            loop.call_later(REST * min(1.0, monotonic() - begun), self._quick.leave)
+            took = min(1.0, monotonic() - begun)
+            rest = max(REST * took, self._least - took)
+            loop.call_later(rest, self._quick.leave)
 
     def _below(self, text: str) -> str:
         """The next level below that decides quickly."""
