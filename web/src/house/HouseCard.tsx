@@ -12,6 +12,8 @@ import "./HouseCard.css";
 export function HouseCard() {
   const kept = useSignal(saved());
   const copied = useSignal(false);
+  /** A name that is being typed: an answer to an earlier change must not overwrite it. */
+  const typed = useSignal<string | null>(null);
   const lines = useRef<HTMLDivElement>(null);
   useEffect(() => {
     lines.current?.querySelector(".is-new, .is-gone")?.scrollIntoView({ block: "nearest" });
@@ -32,6 +34,11 @@ export function HouseCard() {
     }
   }
 
+  async function name(title: string): Promise<void> {
+    await rename(title);
+    typed.value = null;
+  }
+
   async function keep(): Promise<void> {
     await settled();
     const last = now.value;
@@ -44,11 +51,12 @@ export function HouseCard() {
       <label class="house-name">
         <span class="unseen">Name of your game</span>
         <input
-          value={info.title}
+          value={typed.value ?? info.title}
           maxLength={60}
           autocomplete="off"
           spellcheck={false}
-          onChange={(event) => void rename(event.currentTarget.value)}
+          onInput={(event) => (typed.value = event.currentTarget.value)}
+          onChange={(event) => void name(event.currentTarget.value)}
         />
       </label>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must have focus */}
