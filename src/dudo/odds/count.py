@@ -9,8 +9,9 @@ from functools import lru_cache
 from math import factorial
 
 from dudo.engine import Faces
+from dudo.engine.caching import sized_cache
 from dudo.odds.dice import Lying, known, unknown
-from dudo.odds.spread import Spread, Ways, convolved, hits, shifted, spread
+from dudo.odds.spread import MANY, Spread, Ways, convolved, hits, shifted, spread
 
 
 def count_spread(
@@ -32,7 +33,7 @@ def count_spread(
     )
 
 
-@lru_cache(maxsize=16384)
+@sized_cache(lambda have, unseen, *_, **__: have + unseen > MANY, many=16384)
 def _alike(have: int, unseen: int, good: int, sides: int, *, wanting: bool) -> Spread:
     """`have` dice count already; `wanting` while the bid still lacks its natural die."""
     ways = shifted(hits(unseen, good, sides - good), have)
@@ -40,7 +41,7 @@ def _alike(have: int, unseen: int, good: int, sides: int, *, wanting: bool) -> S
     return _less(ways, bare)
 
 
-@lru_cache(maxsize=4096)
+@sized_cache(lambda _sides, dice, *_, **__: len(known(dice)) + unknown(dice) > MANY, many=4096)
 def _with_stairs(
     sides: int, dice: tuple[Lying, ...], face: int, wild: int, *, natural: bool
 ) -> Spread:

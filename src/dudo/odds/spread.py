@@ -10,10 +10,15 @@ A `Spread` keeps integers only, so sums are exact; its fractions are made once a
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import accumulate
 from math import comb, sqrt
 from typing import NamedTuple, TypeVar
+
+from dudo.engine.caching import sized_cache
+
+MANY = 60
+"""Ways of more dice than this are large: each is a number of many digits."""
 
 Ways = tuple[int, ...]
 """Ways by amount: `ways[k]` throws make it k."""
@@ -94,7 +99,7 @@ def spread(ways: Ways, sound: Ways | None = None) -> Spread:
     return Spread(ways, sound, whole, survival, sum(k * way for k, way in enumerate(ways)) / whole)
 
 
-@lru_cache(maxsize=8192)
+@sized_cache(lambda dice, _good, _bad: dice > MANY, many=8192)
 def hits(dice: int, good: int, bad: int) -> Ways:
     """The ways in which k of so many dice show one of `good` faces and the others one of `bad`.
 

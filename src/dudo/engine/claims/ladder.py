@@ -8,9 +8,9 @@ order (S0-45 to S0-48, S4-09 to S4-11), and totals (S1-32).
 """
 
 from collections.abc import Callable, Iterable
-from functools import lru_cache
 
 from dudo.engine.action import Action, Bid
+from dudo.engine.caching import sized_cache
 from dudo.engine.option import Choice
 
 Rises = Callable[[int, int, int, int], bool]
@@ -135,7 +135,11 @@ def last_other(actions: Iterable[Action]) -> int:
     return others[-1] if others else 0
 
 
-@lru_cache(maxsize=4096)
+MANY = 100
+"""Lists of bids on more dice than this are large."""
+
+
+@sized_cache(lambda _ladder, _old, *, cap, faces, other=0: cap > MANY, many=4096)  # noqa: ARG005
 def raises(
     ladder: Ladder, old: Bid | None, *, cap: int, faces: tuple[int, ...], other: int = 0
 ) -> tuple[Bid, ...]:
@@ -152,6 +156,6 @@ def raises(
     return tuple(bid for bid in grid if ladder.rises(old, bid, other=other))
 
 
-@lru_cache(maxsize=512)
+@sized_cache(lambda cap, _faces: cap > MANY, many=512)
 def _grid(cap: int, faces: tuple[int, ...]) -> tuple[Bid, ...]:
     return tuple(Bid(quantity, face) for quantity in range(1, cap + 1) for face in faces)
