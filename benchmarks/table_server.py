@@ -12,7 +12,18 @@ from dudo.server.limits import Limits
 from dudo.server.run import serve
 
 NO_LIMITS = Limits(
-    messages=1e9, messages_burst=1e9, tables=1e9, tables_burst=1e9, live_tables=100_000
+    messages=1e9,
+    messages_burst=1e9,
+    tables=1e9,
+    tables_burst=1e9,
+    sessions=1e9,
+    sessions_burst=1e9,
+    misses=1e9,
+    misses_burst=1e9,
+    sockets=100_000,
+    bot_moves=1e9,
+    least_pace=0.0,
+    live_tables=100_000,
 )
 
 

@@ -29,7 +29,19 @@ from support.chromium import HOW_TO_GET_ONE, find_chromium  # noqa: E402
 
 SIZES = {"phone": (390, 844), "desk": (1440, 900)}
 THEMES = ("dark", "light")
-LIMITS = Limits(messages=1e6, messages_burst=1e6, tables=1e6, tables_burst=1e6)
+LIMITS = Limits(
+    messages=1e9,
+    messages_burst=1e9,
+    tables=1e9,
+    tables_burst=1e9,
+    sessions=1e9,
+    sessions_burst=1e9,
+    misses=1e9,
+    misses_burst=1e9,
+    sockets=100_000,
+    bot_moves=1e9,
+    least_pace=0.0,
+)
 
 
 def first(hands: Hands) -> None:

@@ -83,8 +83,12 @@ class AppState:
         return self.sessions.owner_of(connection.cookies)
 
     def limit(self, rate: Rate, connection: HTTPConnection) -> None:
-        """Counts one request of that kind; `Refusal` if it comes too soon."""
-        rate.take(address(connection), self.owner(connection))
+        """Counts one request of that kind; `Refusal` if it comes too soon.
+
+        All who ask from one address without a session count as one.
+        """
+        at = address(connection)
+        rate.take(at, self.owner(connection) or f"at {at}")
 
     async def table(self, connection: HTTPConnection) -> Table:
         """The table that is asked for; `Refusal` if there is none, or too many were not at hand."""
