@@ -7,9 +7,6 @@ from dudo.engine import Game, Record, read_record
 from dudo.engine.ruleset import ruleset_from_data, ruleset_key, ruleset_to_data
 from dudo.presentation.sentences import sentences
 
-BIG = 25_000
-"""More distinct throws than this are not counted one by one: some players then hold heaps of dice."""
-
 
 def hold(game: Game, *, players: int, seed: int, most: int = 8) -> None:
     """Plays a match and holds it against every law; fails at the first that is broken."""
