@@ -1,5 +1,6 @@
 """House rules in the browser: composed, refused with a reason, saved, sent, and played to the end."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -12,6 +13,9 @@ from dudo.games import find
 from dudo.presentation.sentences import sentences
 
 pytestmark = pytest.mark.e2e
+
+GIVING_UP = re.compile(r"^Giving up (?!when)")
+"""The option of the player in turn, not that of a bidder who is challenged."""
 
 
 def compose(hands: Hands, game: str = "Common Hand") -> None:
@@ -30,8 +34,8 @@ def test_the_form_and_the_card(person: NewHands, size: str, theme: str) -> None:
     ana.page.get_by_role("button", name="Which bid is higher").click()
     ana.page.get_by_role("button", name="Wild dice", exact=False).first.click()
     ana.page.get_by_label("6s are wild").check()
-    ana.page.get_by_role("switch", name="Giving up").click()
-    expect(ana.page.get_by_role("switch", name="Giving up")).to_be_checked()
+    ana.page.get_by_role("switch", name=GIVING_UP).click()
+    expect(ana.page.get_by_role("switch", name=GIVING_UP)).to_be_checked()
     assert ana.objections() == []
     assert ana.small_targets() == []
     assert ana.overflow()["page across"] == 0
