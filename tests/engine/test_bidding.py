@@ -11,11 +11,13 @@ from dudo.engine import (
     AllInTurn,
     Anyone,
     BadRuleset,
+    Bid,
     Bidding,
     BuyBacks,
     Caller,
     Dice,
     Direction,
+    Doubt,
     Ending,
     Escape,
     Exact,
@@ -33,8 +35,10 @@ from dudo.engine import (
     OnesFirst,
     Opener,
     Palifico,
+    Pass,
     Phase,
     Reward,
+    Roll,
     Scope,
     ShowAndRaise,
     ShowEachCall,
@@ -605,3 +609,15 @@ def test_S1_26_giving_up_when_challenged_needs_dice_that_can_stay_covered(
 ) -> None:
     with pytest.raises(BadRuleset, match=reason):
         Bidding(title="Senseless", muck=True, **options)
+
+
+def test_a_bidder_who_doubts_the_pass_over_their_own_bid_is_the_one_who_challenged() -> None:
+    game = Bidding(title="Passing", distinct_pass=True)
+    state = game.start(2)
+    for dice in (1, 2, 3, 4, 5), (2, 2, 3, 4, 5):
+        state = game.apply(state, Roll(state.public.due[0], dice))
+    for action in Bid(1, 2), Pass(), Doubt(1):
+        state = game.apply(state, action)
+    report = state.public.showdown
+    assert report is not None
+    assert ((0,), (1,), (0, -1)) == (report.challengers, report.losers, report.dice)

@@ -87,8 +87,9 @@ def showdown(rules: Rules, state: BiddingState, step: Step) -> tuple[BiddingPubl
 
 def _challengers(public: BiddingPublic, step: Step) -> tuple[int, ...]:
     """Those against the bidder: who challenged, or whoever ended the round alone."""
-    mucked = public.standing is not None and step.seat == public.standing.seat
-    return public.challengers if mucked or step.action.kind == "challenge" else (step.seat,)
+    assert public.standing is not None
+    by_bidder = step.action.kind == "concede" and step.seat == public.standing.seat
+    return public.challengers if by_bidder or step.action.kind == "challenge" else (step.seat,)
 
 
 def _changes(
