@@ -6,7 +6,7 @@ PY := $(BIN)/python
 UV := PATH="$(CURDIR)/$(BIN):$$PATH" uv
 
 .NOTPARALLEL:
-.PHONY: help play test setup web cases golden rules old-hands maxims protocol screenshots bench hostile format lock clean \
+.PHONY: help play test setup web cases golden rules old-hands maxims protocol lengths screenshots bench hostile secrecy format lock clean \
 	check-format check-lint check-types check-arrows check-web check-tests
 
 help:  ## this list
@@ -75,6 +75,9 @@ maxims: .venv/.test  ## continue testing the old maxims of play, and rewrite doc
 protocol: .venv/.test  ## rewrite web/src/protocol.ts and docs/protocol.md from the Python types
 	@$(PY) -m scripts.protocol
 
+lengths: .venv/.test  ## play matches to see how long games take (GAMES="perudo duel" for some of them)
+	@$(PY) -m scripts.lengths $(GAMES)
+
 screenshots: .venv/.test web  ## draw every screen in both sizes and themes, into docs/images
 	@$(PY) -m scripts.screenshots
 
@@ -83,6 +86,9 @@ bench: .venv/.test  ## run the benchmarks
 
 hostile: .venv/.test  ## hostile clients and kills beside two people who play; ARGS="seconds kills seed"
 	@PYTHONPATH=tests $(PY) -m hostile $(ARGS)
+
+secrecy: .venv/.test  ## matches that differ only in hidden dice, compared byte for byte; ARGS="messages seed"
+	@PYTHONPATH=tests $(PY) -m hostile secrecy $(ARGS)
 
 format: .venv/.test  ## format, and fix what the linters can fix
 	@$(BIN)/ruff check --fix-only --quiet .

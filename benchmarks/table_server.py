@@ -5,26 +5,14 @@ there to stop; everything else is the product: `python -m benchmarks.table_serve
 """
 
 import argparse
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from dudo.server.limits import Limits
 from dudo.server.run import serve
 
-NO_LIMITS = Limits(
-    messages=1e9,
-    messages_burst=1e9,
-    tables=1e9,
-    tables_burst=1e9,
-    sessions=1e9,
-    sessions_burst=1e9,
-    misses=1e9,
-    misses_burst=1e9,
-    sockets=100_000,
-    bot_moves=1e9,
-    least_pace=0.0,
-    live_tables=100_000,
-)
+NO_LIMITS = replace(Limits.none(), live_tables=100_000)
 
 
 def main() -> None:

@@ -24,24 +24,12 @@ from dudo.table.dealer import LocalDealer
 ROOT = Path(__file__).resolve().parent.parent
 IMAGES = ROOT / "docs" / "images"
 sys.path.append(str(ROOT / "tests"))
+from browser.conftest import TAUGHT  # noqa: E402  (they have played before)
 from browser.hands import Hands  # noqa: E402  (the hands of the browser tests)
 from support.chromium import HOW_TO_GET_ONE, find_chromium  # noqa: E402
 
 SIZES = {"phone": (390, 844), "desk": (1440, 900)}
 THEMES = ("dark", "light")
-LIMITS = Limits(
-    messages=1e9,
-    messages_burst=1e9,
-    tables=1e9,
-    tables_burst=1e9,
-    sessions=1e9,
-    sessions_burst=1e9,
-    misses=1e9,
-    misses_burst=1e9,
-    sockets=100_000,
-    bot_moves=1e9,
-    least_pace=0.0,
-)
 
 
 def first(hands: Hands) -> None:
@@ -129,6 +117,14 @@ def showdown(hands: Hands) -> None:
     hands.page.wait_for_timeout(1500)
 
 
+def cry(hands: Hands) -> None:
+    """The word that ends a round, on the table."""
+    _stand(hands, seats=4, bots=["counter"] * 3)
+    hands.page.locator(".call.is-challenge").click()
+    hands.see(".cry")
+    hands.page.wait_for_timeout(550)
+
+
 def verdict(hands: Hands) -> None:
     """A showdown, told to its end."""
     _stand(hands, seats=4, bots=["counter"] * 3)
@@ -163,9 +159,25 @@ def review(hands: Hands) -> None:
     hands.page.wait_for_timeout(700)
 
 
+def lesson(hands: Hands) -> None:
+    """The first match of a browser, as it is taught."""
+    hands.open_table(seats=4, bots=["novice"] * 3)
+    hands.page.get_by_role("button", name="Rules of this game").click()
+    hands.page.get_by_role("button", name="Show me at the table").click()
+    hands.see(".lesson")
+
+
+def practise(hands: Hands) -> None:
+    """A puzzle that has been answered."""
+    hands.page.goto("/#/practise")
+    hands.see(".puzzle-choices button").first.click()
+
+
 SCENES: tuple[Callable[[Hands], None], ...] = (
     first,
     games,
+    lesson,
+    practise,
     opening,
     odds,
     lobby,
@@ -175,6 +187,7 @@ SCENES: tuple[Callable[[Hands], None], ...] = (
     twenty,
     totals,
     cup,
+    cry,
     showdown,
     verdict,
     history,
@@ -211,7 +224,7 @@ def _server(folder: Path) -> Iterator[str]:
     app = create_app(
         Config(
             data=folder,
-            limits=LIMITS,
+            limits=Limits.none(),
             dealer=LocalDealer(luck.randrange),
             random=random.Random(20),
         )
@@ -230,12 +243,14 @@ def _server(folder: Path) -> Iterator[str]:
 
 def _page(browser: Browser, address: str, size: str, theme: str) -> Page:
     width, height = SIZES[size]
-    return browser.new_context(
+    context = browser.new_context(
         base_url=address,
         viewport={"width": width, "height": height},
         color_scheme="light" if theme == "light" else "dark",
         has_touch=size == "phone",
-    ).new_page()
+    )
+    context.add_init_script(TAUGHT)
+    return context.new_page()
 
 
 def main(wanted: list[str]) -> None:

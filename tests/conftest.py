@@ -36,11 +36,15 @@ def chromium_path() -> str:
     return path
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Browser tests come last, and are skipped before their fixtures start a server in vain.
 
     The browser keeps the event loop of its process to itself: after it no asynchronous test can run.
     """
+    for item in items:
+        if "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.e2e)
     items.sort(key=lambda item: item.get_closest_marker("e2e") is not None)
     if find_chromium() is None:
         for item in items:

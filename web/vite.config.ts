@@ -1,9 +1,23 @@
+import { readFileSync } from "node:fs";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 // The server that `vite` passes live traffic to while one works on the page.
 const server = process.env["DUDO_SERVER"] ?? "http://127.0.0.1:8000";
 
+/** The licence of each font lies beside the fonts. */
+const licences: Plugin = {
+  name: "licences-of-fonts",
+  generateBundle() {
+    for (const font of ["fraunces", "source-sans-3"]) {
+      const source = readFileSync(`node_modules/@fontsource-variable/${font}/LICENSE`, "utf8");
+      this.emitFile({ type: "asset", fileName: `assets/${font}-OFL.txt`, source });
+    }
+  },
+};
+
 export default defineConfig({
+  plugins: [licences],
   // Relative addresses: the page also works below a path, behind somebody's proxy.
   base: "./",
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },

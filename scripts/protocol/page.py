@@ -16,6 +16,8 @@ from dudo.games import find
 from dudo.presentation.layout import layout_of
 from dudo.presentation.meanings import MEANINGS
 from dudo.presentation.people import People
+from dudo.presentation.pieces import in_terms
+from dudo.presentation.sentences import USUAL
 from dudo.presentation.telling import sentences_of
 from dudo.server import codec, limits, wire
 from dudo.server.app import NO_TABLE
@@ -25,6 +27,7 @@ from dudo.server.routes import API, SOCKET, STATUS, Endpoint
 # What stands in an example for each part of a pattern.
 PARTS = {
     r"p([1-9]\d?)": "p2",
+    r"([A-Z])-([A-Z])": "F-B",
     r"(\d{1,2})": "5",
     r"(\d{1,3})": "4",
     r"(\d{1,4})": "17",
@@ -40,8 +43,14 @@ SAMPLES: dict[str, Any] = {
     "seat": 0,
     "a": "4x5",
     "name": "Ana",
-    "bot": "novice",
+    "bot": "friendly",
+    "portrait": {"figure": "owl", "ground": "teal", "tint": "copper"},
     "on": True,
+    "reaction": "nice",
+    "text": "Good luck!",
+    "call": {"number": 4, "seat": 1, "who": "6f1c09d2a7b3", "name": "Bo", "reaction": "nice"},
+    "fresh": True,
+    "clock": 60.0,
     "error": "stale",
     "sentence": "The game has moved on since; look again before you act.",
 }
@@ -62,11 +71,11 @@ know. What you send must have no others.
 
 1. `POST /api/sessions` gives a token. Send it with everything as `Authorization: Bearer {{token}}`.
    (A browser has a cookie instead, from the page.) Whoever has the token has your seats.
-2. `POST /api/tables` with `{{"game": "perudo", "seats": 2, "bots": ["novice"], "name": "Ana"}}` opens a
+2. `POST /api/tables` with `{{"game": "perudo", "seats": 2, "bots": ["friendly"], "name": "Ana"}}` opens a
    table, with you on seat 0 and a bot on seat 1; or somebody gives you the id of a table.
 3. Open the socket `{SOCKET}` with the same header. You are sent a `room`, and if a match has begun a
    `state` for each of your seats (or one with `seat` null if you have none: you are watching).
-4. To take a free seat, send `sit`. The one who opened the table sends `start`.
+4. To take a free seat, send `sit`. The host, who opened the table, sends `start`.
 5. Whenever something changes you are sent the whole `state` again. Forget the one before. If
    `actions` is not empty it is for you to act: choose one of its words (they stand between `|`).
 6. Send `act` with that word, the `seat` and the `v` of the state. You are sent a `receipt` when it is
@@ -79,7 +88,7 @@ know. What you send must have no others.
 ## Rules of the socket
 
 - One message a frame, as text. A message has at most {limits.MESSAGE} characters, and about
-  {limits.Limits().messages:.0f} a second are read; more of them wait.
+  {limits.ALLOWED["messages"].rate:.0f} a second are read; more of them wait.
 - `v` counts decisions. Sealed answers of one window share it, so players who answer side by side do
   not make each other stale. An answer to another `v` is refused as `stale`.
 - `id` is yours to choose, and different for each message. An `act` that is sent again with the same
@@ -92,7 +101,7 @@ know. What you send must have no others.
   older `v` is out of date.
 - A seat that lets its time run out (where the table has a clock) plays the word in `timeout`.
 - Close codes: {NO_TABLE} there is no such table; {TOO_SLOW} you send requests but do not read the
-  answers; 1008 the page belongs to another site; 1009 the frame was far too long; 1012 the server restarts, come back.
+  answers; 1009 the frame was far too long; 1012 the server restarts, come back.
 """
 
 
@@ -250,6 +259,7 @@ def state() -> wire.StateMessage:
         talk=(),
         layout=layout_of(game, view, People(("Ana", "Bo"), you=1)),
         sentences=sentences_of(game, view.public, People(("Ana", "Bo"), you=1)),
+        places=(),
     )
 
 
@@ -263,7 +273,7 @@ def notation() -> Iterator[str]:
     rows = ["| kind | like | pattern | |", "| --- | --- | --- | --- |"]
     for kind, cls in KINDS.items():
         pattern = cls.pattern.pattern.replace("|", "\\|")
-        meaning = MEANINGS.get(kind) or text(inspect.getdoc(cls) or "")
+        meaning = in_terms(MEANINGS.get(kind, ""), USUAL) or text(inspect.getdoc(cls) or "")
         rows.append(f"| {kind} | `{word(kind, cls)}` | `{pattern}` | {meaning} |")
     yield "\n".join(rows) + "\n"
     yield "## Records\n"

@@ -12,6 +12,7 @@ from scripts.protocol import model
 from dudo.engine.action import Action
 from dudo.server import wire
 from dudo.server.routes import API
+from dudo.text import Text
 
 HEAD = """\
 // Written by `make protocol` from the Python types. Do not edit: a test compares.
@@ -79,7 +80,14 @@ class Emitter:
         return self.plain(hint)
 
     def plain(self, kind: Any) -> str:
-        simple = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
+        simple = {
+            str: "string",
+            Text: "string",
+            int: "number",
+            float: "number",
+            bool: "boolean",
+            NoneType: "null",
+        }
         if kind in simple:
             return simple[kind]
         if isinstance(kind, type) and issubclass(kind, Action):

@@ -4,6 +4,7 @@ import ast
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from sys import setprofile
 from types import CodeType, FrameType
 
@@ -16,10 +17,12 @@ from cases.procedures.manners import FROM_THE_CARD
 from cases.scenario import own_files, read_cases
 from cases.table import Table
 from cases.verdict import Verdict
+from dudo.engine import Illegal
 from dudo.games import catalogue
 
 SOURCES = ROOT / "src" / "dudo", ROOT / "research"
 TESTS = ROOT / "tests"
+READERS = TESTS / "cases"
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,17 +131,26 @@ def _passed() -> Iterator[tuple[str, str, bool]]:
         if case.get("procedure") in FROM_THE_CARD:
             continue
         called: set[CodeType] = set()
+        refusing: set[str] = set()
 
         def seen(
-            frame: FrameType, _event: str, _what: object, into: set[CodeType] = called
+            frame: FrameType,
+            _event: str,
+            _what: object,
+            into: set[CodeType] = called,
+            refusals: set[str] = refusing,
         ) -> None:
             into.add(frame.f_code)
+            if frame.f_code is Illegal.__init__.__code__ and frame.f_back is not None:
+                refusals.add(frame.f_back.f_code.co_filename)
 
         setprofile(seen)
         try:
             passed = judge(case).verdict is Verdict.PASSED
         finally:
             setprofile(None)
+        if any(Path(file).is_relative_to(READERS) for file in refusing):
+            continue  # what refuses is the reader of the case, not the game
         for clause in (*case.get("clauses", ()), *case.get("depends_on", ())) if passed else ():
             yield clause, case.id, Table.advance.__code__ in called
 

@@ -205,7 +205,7 @@ def house_rules_of(row: Row) -> HouseRules:
 def changes_of(row: Row) -> list[tuple[str, str]]:
     """The options of a row and what each of its values says."""
     rules = house_rules_of(row)
-    said = []
+    said: list[tuple[str, str]] = []
     for field in form(rules):
         path = field.path.removeprefix("game.")
         if path in dict(row.changes):

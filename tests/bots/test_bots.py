@@ -177,3 +177,19 @@ def test_a_bot_sees_nothing_but_its_view() -> None:
             for pair in hands
         )
         assert first == second
+
+
+def test_a_novice_raises_by_little_and_begins_low() -> None:
+    game, leaps, openings = find_game("perudo_box"), list[int](), list[float]()
+    for seed in range(12):
+        for line, before, _ in play(game, [find("novice")] * 4, Random(seed)):
+            stands, action = before.public.standing, line.action
+            if line.by is None or action.kind != "bid" or sum(before.public.dice) < 12:
+                continue
+            if stands is None:
+                openings.append(action.amount / sum(before.public.dice))
+            elif action.face == stands.action.face:
+                leaps.append(action.amount - stands.action.amount)
+    assert set(leaps) <= {1, 2, 3}
+    assert leaps.count(1) > 0.8 * len(leaps) > 10
+    assert sum(openings) / len(openings) < 0.26

@@ -1,21 +1,27 @@
 """A real server on a loopback port, and a real browser that looks at it."""
 
+import json
 import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
+from typing import get_args
 
 import pytest
 import uvicorn
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, StorageState, sync_playwright
 
 from browser.hands import Hands
 from dudo import webbuild
+from dudo.presentation.family import Family
 from dudo.server.app import Config, create_app
 from support.live import FREE
 
 SIZES = {"phone": (390, 844), "desk": (1440, 900)}
 NewHands = Callable[..., Hands]
+FAMILIES = list(get_args(Family))
+TAUGHT = f"try {{ localStorage.setItem('dudo.taught', '{json.dumps(FAMILIES)}') }} catch {{}}"
+"""Somebody who has played before is not told how; an empty page has no storage."""
 
 
 @pytest.fixture(scope="session")
@@ -50,11 +56,21 @@ def browser(chromium_path: str) -> Iterator[Browser]:
 
 @pytest.fixture
 def person(browser: Browser, address: str) -> Iterator[NewHands]:
-    """Somebody with a device of their own; called again, somebody else. Errors of the page fail."""
+    """Somebody with a device of their own; called again, somebody else. Errors of the page fail.
+
+    `was` is what another device of theirs has kept.
+    """
     contexts: list[BrowserContext] = []
     problems: list[str] = []
 
-    def come(*, size: str = "desk", theme: str = "dark", still: bool = True) -> Hands:
+    def come(
+        *,
+        size: str = "desk",
+        theme: str = "dark",
+        still: bool = True,
+        new: bool = False,
+        was: StorageState | None = None,
+    ) -> Hands:
         width, height = SIZES[size]
         context = browser.new_context(
             base_url=address,
@@ -62,7 +78,10 @@ def person(browser: Browser, address: str) -> Iterator[NewHands]:
             color_scheme="light" if theme == "light" else "dark",
             reduced_motion="reduce" if still else "no-preference",
             has_touch=size == "phone",
+            storage_state=was,
         )
+        if not new:
+            context.add_init_script(TAUGHT)
         contexts.append(context)
         context.on("weberror", lambda error: problems.append(str(error.error)))
         return Hands(context.new_page())

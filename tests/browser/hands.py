@@ -1,22 +1,28 @@
 """A person at a browser: what hands do at the table, in steps that tests read aloud."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Locator, Page, expect
 
+from dudo.engine.option import to_data
+from dudo.games import find
+
 ENOUGH = 600  # things done in one match, at the very most
 
-OPEN = """async wish => {
-  const answer = await fetch('/api/tables', {
-    method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify(wish)});
-  return answer.json();
-}"""
 SETTLED = """() => Promise.all(document.getAnimations()
   .filter(it => it.effect.getComputedTiming().endTime !== Infinity)
   .map(it => it.finished.catch(() => null))).then(() => null)"""
+SHORT = 3  # rounds of a match that is played for its end; of two players one wins then
 TURN = ".actions:not(.is-waiting), .showdown, .over, .pass-on"
+
+
+def short(name: str) -> Any:
+    """The rules of that game, for a match that is over after a few rounds."""
+    game: Any = find(name)
+    return to_data(replace(game, rounds=SHORT))
 
 
 class Hands:
@@ -25,12 +31,20 @@ class Hands:
     def __init__(self, page: Page) -> None:
         self.page = page
 
+    def sit(self, path: str, name: str) -> None:
+        """This person comes by a link and takes a seat."""
+        self.page.goto(path)
+        self.page.get_by_label("Your name").fill(name)
+        self.page.get_by_role("button", name="Sit down").click()
+        self.see("text=You have a seat")
+
     def open_table(self, **wish: Any) -> str:
         """A table opened by this person, whose page then shows it; bots answer at once."""
-        self.page.goto("/")
-        opened = self.page.evaluate(OPEN, {"pace": 0, "name": "Ana", "start": True, **wish})
-        self.page.goto(opened["path"])
-        path: str = opened["path"]
+        wish = {"pace": 0, "name": "Ana", "start": True, **wish}
+        server = self.page.context.request
+        server.get("/")  # a session, as with any page
+        path: str = server.post("/api/tables", data=wish).json()["path"]
+        self.page.goto(path)
         return path
 
     def see(self, selector: str) -> Locator:

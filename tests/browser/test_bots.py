@@ -9,14 +9,17 @@ from browser.conftest import NewHands
 from browser.hands import Hands
 from browser.test_screens import BOTH
 from dudo.bots import ladder, lookup
+from dudo.bots.strategy.characters import CHARACTERS, COMPANIES
 from dudo.bots.strategy.temper import CHATTY, TEMPERS
 
 pytestmark = pytest.mark.e2e
+NAMES = {it.name for it in CHARACTERS.values()}
 REASON = re.compile("%|for certain")
 
 
 def choose(page: Page, level: str, temper: str) -> None:
     """Both are chosen in whatever is open now."""
+    page.get_by_role("radio", name="by level:").check()
     page.get_by_role("radio", name=f"{level}:").check()
     page.get_by_role("radio", name=temper, exact=True).check()
 
@@ -36,9 +39,12 @@ def test_a_level_and_a_personality_are_chosen_and_a_reason_is_read_after_the_rou
     ana = person()
     ana.page.goto("/#/open/perudo")
     ana.see(".level")
-    names = ana.page.locator(".level b").all_text_contents()
+    expect(ana.page.get_by_role("radio", name="friendly:")).to_be_checked()
+    ana.page.get_by_role("radio", name="by level:").check()
+    levels = ana.page.locator(".levels:not(.companies)")
+    names = levels.locator(".level b").all_text_contents()
     assert names == list(ladder())
-    told = ana.page.locator(".level small").all_text_contents()
+    told = levels.locator(".level small").all_text_contents()
     assert told == [lookup(name).summary for name in names]
     assert ana.page.locator(".bot-choice .choice").all_text_contents() == list(TEMPERS)
     expect(ana.page.get_by_role("radio", name="novice:")).to_be_checked()
@@ -46,11 +52,12 @@ def test_a_level_and_a_personality_are_chosen_and_a_reason_is_read_after_the_rou
     choose(ana.page, "counter", "bold")
     ana.page.get_by_role("button", name="Play", exact=True).click()
     ana.see(".play")
-    assert ana.page.locator(".seat .seat-name").all_text_contents() == [
-        "Counter",
-        "Counter 2",
-        "Counter 3",
-    ]
+    seated = ana.page.locator(".seat .seat-name").all_text_contents()
+    assert len(set(seated) & NAMES) == 3
+    ana.page.get_by_role("button", name=f"About {seated[0]}").click()
+    expect(ana.see(".person .faint")).to_have_text("Bot · counter · bold · level 2 of 5")
+    assert ana.objections() == []
+    ana.page.keyboard.press("Escape")
     assert not ana.there(".why")
     until_a_showdown(ana)
     ana.see(".show-why").click()
@@ -69,7 +76,7 @@ def test_a_level_and_a_personality_are_chosen_and_a_reason_is_read_after_the_rou
 def test_the_first_page_remembers_who_plays(person: NewHands) -> None:
     ana = person(size="phone")
     ana.page.goto("/")
-    expect(ana.see(".first-bots b")).to_have_text("novice")
+    expect(ana.see(".first-bots b")).to_have_text("friendly company")
     ana.page.locator(".first-bots").click()
     choose(ana.page, "reader", "cautious")
     ana.page.get_by_role("button", name="Done").click()
@@ -78,7 +85,36 @@ def test_the_first_page_remembers_who_plays(person: NewHands) -> None:
     expect(ana.page.locator(".first-bots b")).to_have_text("reader, cautious")
     ana.page.get_by_role("button", name="Play now").click()
     ana.see(".play")
-    expect(ana.page.locator(".seat .seat-name").first).to_have_text("Reader")
+    ana.page.get_by_role("button", name="About").first.click()
+    expect(ana.see(".person .faint")).to_have_text("Bot · reader · cautious · level 3 of 5")
+
+
+def test_play_now_deals_to_three_people_with_names_and_faces(person: NewHands) -> None:
+    ana = person(size="phone")
+    ana.page.goto("/")
+    ana.see(".first-bots b")
+    ana.page.get_by_role("button", name="Play now").click()
+    ana.see(".play")
+    names = ana.page.locator(".seat .seat-name").all_text_contents()
+    assert len(set(names) & NAMES) == 3
+    assert ana.page.locator(".seat .portrait").count() == 3
+    assert not re.search(r"(?i)novice|counter|\b\d\b", " ".join(names))
+    expect(ana.page.locator(".mine .seat-name")).to_have_text("You")
+    assert ana.small_targets() == []
+    assert ana.objections() == []
+
+
+def test_company_is_chosen_by_its_kind(person: NewHands) -> None:
+    ana = person()
+    ana.page.goto("/")
+    ana.see(".first-bots").click()
+    assert ana.page.locator(".companies b").all_text_contents() == [*COMPANIES, "by level"]
+    ana.page.get_by_role("radio", name="tough:").check()
+    ana.page.get_by_role("button", name="Done").click()
+    ana.page.get_by_role("button", name="Play now").click()
+    ana.see(".play")
+    names = ana.page.locator(".seat .seat-name").all_text_contents()
+    assert {it.casefold() for it in names} <= set(COMPANIES["tough"].who)
 
 
 def test_the_host_seats_a_bot_with_a_personality(person: NewHands) -> None:
@@ -87,14 +123,15 @@ def test_the_host_seats_a_bot_with_a_personality(person: NewHands) -> None:
     ana.see(".lobby-bots").first.click()
     choose(ana.page, "schemer", "chatty")
     ana.page.get_by_role("button", name="Add schemer, chatty").click()
-    expect(ana.page.get_by_text("bot: schemer, chatty")).to_be_visible()
-    expect(ana.page.get_by_text("bot: sharp")).to_be_visible()
+    expect(ana.page.get_by_text("Bot · schemer · chatty · level 4 of 5")).to_be_visible()
+    expect(ana.page.get_by_text("Bot · sharp · level 5 of 5")).to_be_visible()
 
 
 def test_bots_talk_beside_their_seats_politely_and_can_be_silenced(person: NewHands) -> None:
     ana = person()
     ana.open_table(seats=3, bots=["counter:chatty", "novice:chatty"])
-    every = {line for lines in CHATTY.lines.values() for line in lines}
+    own = [lines for it in CHARACTERS.values() for lines in it.lines.values()]
+    every = {line for lines in (*CHATTY.lines.values(), *own) for line in lines}
     heard: set[str] = set()
     for _ in range(120):
         ana.see(".showdown, .over, .actions:not(.is-waiting)")
@@ -138,9 +175,10 @@ def test_the_page_of_the_bots(person: NewHands, size: str, theme: str) -> None:
     ana.see(".level")
     assert ana.objections() == []
     assert ana.small_targets() == []
-    ana.page.get_by_role("link", name="How strong are they?").click()
+    ana.page.get_by_role("link", name="Who are they, and how strong?").click()
     ana.see(".evidence table")
     assert ana.page.locator("ol.bot-list b").all_text_contents() == list(ladder())
+    assert set(ana.page.locator(".bot-people b").all_text_contents()) == NAMES
     assert ana.objections() == []
     assert ana.small_targets() == []
     assert ana.overflow()["page across"] == 0

@@ -32,14 +32,6 @@ def with_coach(hands: Hands) -> None:
         hands.page.locator(".tip").click()
 
 
-def sit(hands: Hands, path: str, name: str) -> None:
-    """Somebody comes by a link and takes a seat."""
-    hands.page.goto(path)
-    hands.page.get_by_label("Your name").fill(name)
-    hands.page.get_by_role("button", name="Sit down").click()
-    hands.see("text=You have a seat")
-
-
 def test_it_shades_the_grid_and_says_both_numbers(person: NewHands) -> None:
     ana = person(size="phone")
     ana.open_table(seats=3, bots=["novice", "novice"])
@@ -163,7 +155,7 @@ def test_two_people_one_asks_the_other_agrees_and_takes_it_back(
 ) -> None:
     ana, bo, cy = person(theme=theme), person(size=size, theme=theme), person()
     path = ana.open_table(seats=2, start=False)
-    sit(bo, path, "Bo")
+    bo.sit(path, "Bo")
     cy.page.goto(path)
     ana.page.get_by_role("button", name="Start with 2").click()
     for hands in (ana, bo):
@@ -184,7 +176,7 @@ def test_two_people_one_asks_the_other_agrees_and_takes_it_back(
     assert not ana.there(".has-odds")
 
     # By keyboard: it stands first after the title, and the focus is not lost when it goes.
-    bo.page.locator(".table-bar-end button").last.focus()
+    bo.page.locator(".table-bar-end button:visible").last.focus()
     for _ in range(2):
         bo.page.keyboard.press("Tab")
     expect(bo.page.get_by_role("button", name="Agree")).to_be_focused()
@@ -222,7 +214,7 @@ def test_a_newcomer_is_told_before_sitting_down_and_asked_then(person: NewHands)
     bo.page.goto(path)
     expect(bo.see(".request")).to_contain_text("stays silent until you agree")
     expect(bo.page.locator(".lobby .has-coach")).to_have_text(["coach"])
-    sit(bo, path, "Bo")
+    bo.sit(path, "Bo")
     expect(bo.see(".request")).to_contain_text("Ana would like a coach")
     assert bo.objections() == []
     bo.page.get_by_role("button", name="No", exact=True).click()

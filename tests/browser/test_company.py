@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import WebSocket, expect
 
 from browser.conftest import NewHands
-from browser.hands import Hands
+from browser.hands import Hands, short
 
 pytestmark = pytest.mark.e2e
 
@@ -25,11 +25,8 @@ def overheard(watcher: Hands) -> list[dict[str, Any]]:
 
 def test_two_play_over_a_link_while_a_third_watches(person: NewHands) -> None:
     ana, bo, cy = person(), person(size="phone"), person()
-    path = ana.open_table(seats=2, start=False)
-    bo.page.goto(path)
-    bo.page.get_by_label("Your name").fill("Bo")
-    bo.page.get_by_role("button", name="Sit down").click()
-    bo.see("text=You have a seat")
+    path = ana.open_table(ruleset=short("perudo_box"), seats=2, start=False)
+    bo.sit(path, "Bo")
     heard = overheard(cy)
     cy.page.goto(path)
     cy.see(".lobby")
@@ -88,7 +85,6 @@ def test_a_seat_is_left_to_a_bot_and_taken_back(person: NewHands) -> None:
     ana.page.get_by_role("button", name="Menu").click()
     ana.page.get_by_role("button", name="Leave and let a bot play on").click()
     ana.see("text=watching")
-    ana.page.get_by_role("button", name="Menu").click()
     ana.page.get_by_role("button", name="Take my seat back").click()
     ana.see(".tray, .over, .showdown")
 

@@ -107,9 +107,9 @@ def test_a_composed_game_is_played_against_bots_to_the_end(person: NewHands, siz
         ana.page.get_by_role("button", name="Dice each: less").click()
     expect(ana.page.locator(".rule-field").first).to_contain_text("Everybody starts with 2 dice")
     ana.page.get_by_role("button", name="A pot").click()
-    ana.page.get_by_label("Everybody puts 1 into the pot").check()
+    ana.page.get_by_label("Everybody puts one chip into the pot").check()
     ana.page.get_by_role("button", name="Drinks", exact=False).last.click()
-    ana.page.get_by_label("Whoever loses a round drinks one").first.check()
+    ana.page.get_by_label("Whoever loses a round has a drink").first.check()
     ana.page.locator(".house-bar .confirm:visible, .house-side .confirm:visible").first.click()
     ana.see(".open form")
     for _ in range(2):

@@ -1,19 +1,33 @@
 """The review in the browser: a picture that is stepped through, by hand and by keyboard."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, StorageState, expect
 
-from browser.conftest import NewHands
+from browser.conftest import TAUGHT, NewHands
+from browser.hands import Hands
 from browser.test_screens import BOTH
 
 pytestmark = pytest.mark.e2e
 
 
+@pytest.fixture(scope="module")
+def played(browser: Browser, address: str) -> tuple[str, StorageState]:
+    """A match that Ana has played to its end: where it is, and what her device has kept of it."""
+    with browser.new_context(base_url=address, reduced_motion="reduce") as context:
+        context.add_init_script(TAUGHT)
+        ana = Hands(context.new_page())
+        path = ana.open_table(game="basic_two", seats=2, bots=["novice"])
+        ana.play_to_the_end()
+        return path, context.storage_state()
+
+
 @BOTH
-def test_a_match_is_looked_back_on(person: NewHands, size: str, theme: str) -> None:
-    ana = person(size=size, theme=theme)
-    ana.open_table(game="basic_two", seats=2, bots=["novice"])
-    ana.play_to_the_end()
+def test_a_match_is_looked_back_on(
+    person: NewHands, played: tuple[str, StorageState], size: str, theme: str
+) -> None:
+    path, was = played
+    ana = person(size=size, theme=theme, was=was)
+    ana.page.goto(path)
     ana.page.get_by_role("link", name="See where it was decided").click()
     ana.see(".review-page")
     assert ana.objections() == []

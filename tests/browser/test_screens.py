@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import NewHands
+from browser.hands import short
 
 pytestmark = pytest.mark.e2e
 BOTH = pytest.mark.parametrize(
@@ -40,7 +41,7 @@ def test_the_pages_around_the_table(person: NewHands, size: str, theme: str) -> 
 @pytest.mark.parametrize("game", ["perudo", "elimination", "mexican_liars"])
 def test_the_table_and_what_it_comes_to(person: NewHands, size: str, theme: str, game: str) -> None:
     ana = person(size=size, theme=theme)
-    ana.open_table(game=game, seats=3, bots=["novice", "novice"], clock=300)
+    ana.open_table(ruleset=short(game), seats=3, bots=["novice", "novice"], clock=300)
     ana.my_turn()
     assert ana.objections() == []
     assert ana.small_targets() == []

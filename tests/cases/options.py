@@ -176,7 +176,10 @@ def _hand(options: Options, base: Bidding) -> dict[str, Any]:
     count = options.get("start_dice", options.get("dice_each"))
     if count is None:
         count = 1 if options.get("loss") == "kid" else base.hand.count
-    return {"hand": Dice(count=count, sides=options.get("faces", base.hand.sides))}
+    sides = options.get("faces", base.hand.sides)
+    if sides == base.hand.sides:
+        return {"hand": replace(base.hand, count=count)}
+    return {"hand": Dice(count=count, sides=sides)}
 
 
 def _claims(options: Options, base: Bidding) -> dict[str, Any]:

@@ -4,18 +4,23 @@ They are found by their name, so a new law is one new function, and every game s
 """
 
 import pickle
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cached_property
 from random import Random
 from typing import Annotated, Any, get_origin
 
 import dudo.engine
+from contract.costs import check_cost
 from contract.match import Match
 from contract.pool import pool
 from dudo.engine import (
     Action,
     AnyState,
     AnyView,
+    Bid,
     Catch,
     Claim,
     Game,
@@ -27,6 +32,9 @@ from dudo.engine import (
 )
 from dudo.engine.option import hints_of
 from dudo.engine.words import Words
+from dudo.presentation.lesson import LessonPoint, cost, lesson
+from dudo.presentation.numbers import counted, number
+from dudo.presentation.spoken import face_name
 
 SEALED = (Phase.WINDOW, Phase.SIDES)
 """Phases in which several seats answer, each for itself."""
@@ -34,18 +42,45 @@ HEARD = (Phase.ANSWER,)
 """Where several may speak up, and each is heard at once: of a claim that was too low (S0-79)."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Position:
-    """One state of a match, with the luck that samples what is tried in it."""
+    """One state of a match, and where in it this is."""
 
     game: Game
     players: int
     state: AnyState
-    random: Random
+    number: int
 
+    @property
+    def random(self) -> Random:
+        """Luck that is the same for every law, whichever were tried before."""
+        return Random(self.number)
+
+    @cached_property
     def views(self) -> tuple[AnyView, ...]:
         """What each seat knows, and last what a watcher knows."""
         return tuple(self.game.view(self.state, seat) for seat in (*range(self.players), None))
+
+    @cached_property
+    def throws(self) -> tuple[tuple[Action, int], ...]:
+        """What the dealer may throw now, and in how many ways."""
+        return tuple(self.game.throws(self.state))
+
+    @cached_property
+    def lesson(self) -> tuple[LessonPoint, ...]:
+        """What a newcomer at this table is taught."""
+        return lesson(self.game, self.players)
+
+    @contextmanager
+    def unchanged(self) -> Iterator[None]:
+        """The state is the same after all that is tried in it."""
+        before = self._text
+        yield
+        assert before == repr(self.state), "a refused action changed the state"
+
+    @cached_property
+    def _text(self) -> str:
+        return repr(self.state)
 
     def some(self, actions: tuple[Action, ...], *, most: int = 6) -> list[Action]:
         """The first, the last and some others."""
@@ -63,7 +98,7 @@ def positions(match: Match, *, most: int = 30) -> list[Position]:
     last = len(match.states) - 1
     chosen = {0, 1, last, *luck.sample(range(last + 1), k=min(most, last + 1))}
     return [
-        Position(match.game, match.players, match.states[number], Random(number))
+        Position(match.game, match.players, match.states[number], number)
         for number in sorted(chosen)
     ]
 
@@ -75,33 +110,28 @@ def is_sentence(text: str) -> bool:
 
 def refusal(position: Position, action: Action, by: int | None) -> Illegal:
     """The error with which the action is refused; the test fails if it is not."""
-    before = repr(position.state)
     try:
         position.game.apply(position.state, action, by=by)
     except Illegal as error:
-        assert before == repr(position.state), "a refused action changed the state"
         return error
     raise AssertionError(f"{action!r} by {by} is not listed, and was accepted")
 
 
 def law_somebody_acts_or_the_dealer_throws_or_all_is_over(position: Position) -> None:
     public = position.state.public
-    throws = tuple(position.game.throws(position.state)) if len(public.due) else ()
-    facts = (bool(public.waiting), bool(throws), public.result is not None)
+    throws = position.throws
+    facts = (bool(public.waiting), bool(public.due and throws), public.result is not None)
     assert facts.count(True) == 1, (public.phase, facts)
     assert (public.result is not None) == (public.phase is Phase.OVER)
     assert set(public.waiting) | set(public.due) <= set(public.active)
     assert len(set(public.waiting)) == len(public.waiting)
     assert len(public.waiting) <= 1 or public.phase in SEALED + HEARD, public.phase
     if not public.due:
-        assert tuple(position.game.throws(position.state)) == ()
+        assert throws == ()
 
 
 def law_the_ways_of_a_throw_add_up(position: Position) -> None:
-    throws = position.game.throws(position.state)
-    if isinstance(throws, Throw) and throws.sides**throws.count > 10**7:
-        return
-    outcomes = tuple(throws)
+    throws, outcomes = position.game.throws(position.state), position.throws
     assert len({action for action, _ in outcomes}) == len(outcomes)
     assert all(ways > 0 for _, ways in outcomes)
     if isinstance(throws, Throw):
@@ -111,20 +141,22 @@ def law_the_ways_of_a_throw_add_up(position: Position) -> None:
 def law_the_dealer_may_throw_every_outcome_and_nothing_else(position: Position) -> None:
     state, game = position.state, position.game
     if not state.public.due:
-        for thrown in (Roll(0, (1,)), Catch(caught=True)):
-            assert is_sentence(str(refusal(position, thrown, None)))
+        with position.unchanged():
+            for thrown in (Roll(0, (1,)), Catch(caught=True)):
+                assert is_sentence(str(refusal(position, thrown, None)))
         return
-    outcomes = tuple(action for action, _ in game.throws(state))
-    for action in position.some(outcomes):
-        assert isinstance(game.apply(state, action).public.phase, Phase)
-        assert is_sentence(str(refusal(position, action, state.public.due[0])))
-    for action in pool(game, position.players, position.random.randrange):
-        if action not in outcomes:
-            assert is_sentence(str(refusal(position, action, None)))
+    outcomes = dict(position.throws)
+    with position.unchanged():
+        for action in position.some(tuple(outcomes)):
+            assert isinstance(game.apply(state, action).public.phase, Phase)
+            assert is_sentence(str(refusal(position, action, state.public.due[0])))
+        for action in pool(game, position.players, position.random.randrange):
+            if action not in outcomes:
+                assert is_sentence(str(refusal(position, action, None)))
 
 
 def law_only_the_seats_that_are_waited_for_have_actions(position: Position) -> None:
-    for view in position.views():
+    for view in position.views:
         may_act = view.seat in position.state.public.waiting
         assert may_act == bool(position.game.actions(view)), view.seat
 
@@ -138,7 +170,7 @@ def law_actions_are_sorted_and_unique(position: Position) -> None:
             return (action.order[0], claims[action.hand])
         return action.order
 
-    for view in position.views():
+    for view in position.views:
         actions = position.game.actions(view)
         assert sorted(actions, key=place) == list(actions)
         assert len(set(actions)) == len(actions)
@@ -146,7 +178,7 @@ def law_actions_are_sorted_and_unique(position: Position) -> None:
 
 def law_what_is_called_out_is_among_the_calls_of_the_game(position: Position) -> None:
     words = {kind for kind, hint in hints_of(Words).items() if get_origin(hint) is Annotated}
-    for view in position.views():
+    for view in position.views:
         said = {action.kind for action in position.game.actions(view)} & words
         assert said <= position.game.calls
 
@@ -162,14 +194,15 @@ def law_what_is_listed_is_accepted(position: Position) -> None:
 
 def law_what_is_not_listed_is_refused_with_a_sentence(position: Position) -> None:
     others = pool(position.game, position.players, position.random.randrange)
-    for view in position.views():
-        actions = position.game.actions(view)
-        for action in others if view.seat in position.state.public.waiting else others[::4]:
-            if action in actions:
-                continue
-            assert is_sentence(position.game.why(view, action)), (action, view.seat)
-            if view.seat is not None:
-                assert is_sentence(str(refusal(position, action, view.seat)))
+    with position.unchanged():
+        for view in position.views:
+            actions = set(position.game.actions(view))
+            for action in others if view.seat in position.state.public.waiting else others[::4]:
+                if action in actions:
+                    continue
+                assert is_sentence(position.game.why(view, action)), (action, view.seat)
+                if view.seat is not None:
+                    assert is_sentence(str(refusal(position, action, view.seat)))
 
 
 def law_the_clock_always_has_a_legal_action_to_log(position: Position) -> None:
@@ -181,10 +214,10 @@ def law_the_clock_always_has_a_legal_action_to_log(position: Position) -> None:
 def law_actions_write_and_read_as_themselves(position: Position) -> None:
     listed = [
         action
-        for view in position.views()
+        for view in position.views
         for action in position.some(position.game.actions(view), most=3)
     ]
-    throws = tuple(action for action, _ in position.game.throws(position.state))
+    throws = tuple(action for action, _ in position.throws)
     told = [step.action for step in position.state.public.history]
     names: dict[str, Any] = vars(dudo.engine)
     for action in (*listed, *told, *position.some(throws, most=3)):
@@ -197,13 +230,13 @@ def law_actions_write_and_read_as_themselves(position: Position) -> None:
 
 
 def law_states_and_views_are_values(position: Position) -> None:
-    for value in (position.state, *position.views()):
+    for value in (position.state, *position.views):
         again = pickle.loads(pickle.dumps(value))
         assert (value, hash(value)) == (again, hash(again))
 
 
 def law_a_view_shows_the_public_and_whose_it_is(position: Position) -> None:
-    for seat, view in zip((*range(position.players), None), position.views(), strict=True):
+    for seat, view in zip((*range(position.players), None), position.views, strict=True):
         assert (seat, position.state.public) == (view.seat, view.public)
 
 
@@ -226,16 +259,79 @@ def law_seats_that_are_out_hold_nothing(position: Position) -> None:
     assert all(number >= 0 for number in (*public.dice, *public.losses))
 
 
-LAWS: tuple[Law, ...] = tuple(law for name, law in vars().copy().items() if name.startswith("law_"))
-
-
 def law_every_seat_has_before_it_the_dice_that_the_table_shows(position: Position) -> None:
     """Dice thrown and not yet picked up lie there, shown or covered; what one sees of them is true."""
     state, game = position.state, position.game
-    if state.public.due or state.public.result is not None:
+    between = (Phase.HIGH_DIE, Phase.BOSS, Phase.DOG, Phase.BUY_BACK, Phase.DRINKS, Phase.CATCH)
+    if state.public.due or state.public.result is not None or state.public.phase in between:
         return
-    for view in position.views():
+    for view in position.views:
         for lying, there in zip(game.dice(state), game.table(view), strict=True):
             assert len(lying) == len(there.shown) + there.covered
-            if there.seen is not None and there.covered:
+            # Of a cup that went round unseen, one knows the dice that lay there before.
+            if there.seen is not None and there.covered and not game.facts.one_cup:
                 assert lying == tuple(sorted((*there.shown, *there.seen)))
+
+
+def law_the_lesson_counts_the_dice_and_says_who_sees_them(position: Position) -> None:
+    """What a newcomer reads in the first round is what the dealer has dealt."""
+    state, game = position.state, position.game
+    public = state.public
+    dealt = public.round == 1 and not public.due and not public.history and public.result is None
+    if not dealt or public.phase in (Phase.HIGH_DIE, Phase.BOSS):
+        return
+    text = position.lesson[0].text
+    lying = [len(hand) for hand in game.dice(state)]
+    sees = [[there.seen is not None for there in game.table(view)] for view in position.views]
+    own = [[seat == other for other in range(position.players)] for seat in range(position.players)]
+    noun = "digits" if game.facts.sides == 10 else "dice"
+    if text.startswith("One cup"):
+        holder = lying.index(max(lying))
+        assert f"One cup with {counted(max(lying), 'die')} goes round" in text
+        assert [holder] == [seat for seat, seen in enumerate(sees[:-1]) if seen[seat]]
+        return
+    each = {lying[seat] for seat in public.active}
+    assert len(each) == 1
+    few = number(sum(lying)).capitalize() if sum(lying) <= 12 else sum(lying)
+    said = f"{few} {noun} lie", f"have {counted(each.pop(), noun[:-1].replace('dic', 'die'))} each"
+    assert any(it in text for it in said)
+    others = [[not it for it in row] for row in own]
+    assert sees[:-1] == (others if "You see all but your own." in text else own)
+
+
+def law_the_lesson_says_what_a_doubt_costs(position: Position) -> None:
+    """Each thing that it may say is read back and held against how a round ended."""
+    game, report = position.game, position.state.public.showdown
+    text = position.lesson[2].text
+    assert game.words.challenge in text
+    if report is None or report.call.kind != "challenge":
+        return
+    if "rules of its own" in text and str(report.bid) == f"claim {game.facts.claims[-1]}":
+        return
+    wrong = report.challengers if report.stands else (report.bidder,)
+    check_cost(cost(game), report, set(wrong), double=game.wrong_doubles)
+
+
+def law_the_lesson_names_the_wild_dice(position: Position) -> None:
+    """1s count as any face exactly where it says so."""
+    facts, claims = position.game.facts, getattr(position.game, "claims", None)
+    text = position.lesson[0].text
+    if not facts.faces or claims is None:
+        assert "any face" not in text
+        return
+    wild = re.search(r"(\w+)(?:, called [^.]+,)? (?:usually )?count as any face", text)
+    face = next(face for face in facts.faces if face != facts.wild)
+    for die in range(1, facts.sides + 1):
+        counts = claims.tally(((die, face, face),), Bid(3, face)).stands
+        names = {f"{facts.symbols[die - 1]}s", f"{face_name(position.game, die)}s".capitalize()}
+        assert (die == face or (wild is not None and wild[1] in names)) == counts
+
+
+def law_the_lesson_has_three_short_points(position: Position) -> None:
+    """The dice, what is said, what it costs: each in sentences, and soon read."""
+    points = position.lesson
+    assert [point.at for point in points] == ["dice", "bid", "doubt"]
+    assert all(is_sentence(point.text) and len(point.text.split()) < 60 for point in points)
+
+
+LAWS: tuple[Law, ...] = tuple(law for name, law in vars().copy().items() if name.startswith("law_"))

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, product
 from random import Random
 from typing import Any
 
-from contract.rulesets import Setting, apply, compatible, has, plain, settings
+from contract.rulesets import Setting, apply, compatible, has, implied, plain, settings
 from dudo.engine import BadRuleset
 from dudo.games import catalogue
 
@@ -87,11 +87,15 @@ def cover(family: Any, *, seed: int = 1) -> Cover:
     missing = dict.fromkeys(pair for pair in combinations(known, 2) if compatible(*pair))
     total = len(missing)
     refused: dict[Pair, str] = {}
+    within = {setting: (setting, *implied(setting, known)) for setting in known}
     never = {s: _refusal(family, (s,)) for s in known if search.host((s, s)) is None}
     while missing:
         pair = next(iter(missing))
         hopeless = [never[setting] for setting in pair if setting in never]
-        ruleset = None if hopeless else search.host(pair)
+        wider = product(within[pair[0]], within[pair[1]])
+        ruleset = None
+        if not hopeless and not any(it in refused or it[::-1] in refused for it in wider):
+            ruleset = search.host(pair)
         if ruleset is None:
             del missing[pair]
             refused[pair] = hopeless[0] if hopeless else _refusal(family, pair)

@@ -1,7 +1,7 @@
 """Actions of every kind, sensible or not, to be offered where they do not belong."""
 
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from functools import lru_cache
 
 from dudo.engine import (
     Action,
@@ -10,6 +10,7 @@ from dudo.engine import (
     Catch,
     Claim,
     Game,
+    Letters,
     Roll,
     Total,
     hand_text,
@@ -37,6 +38,7 @@ def pool(game: Game, players: int, below: Below) -> tuple[Action, ...]:
         *(Claim(claims[below(len(claims))]) for _ in range(2)),
         Claim("nonsense"),
         *(Roll(below(players + 1), dice()) for _ in range(3)),
+        Letters(below(players + 1), "F", "B"),
         Catch(caught=True),
         Catch(caught=False),
     )
@@ -52,5 +54,13 @@ def spoken(players: int, below: Below, dice: Dice) -> Iterator[Action]:
             *(f" {hand_text(dice())}" for _ in "ab"),
         )
         for part in ("", *parts):
-            with suppress(BadNotation):
-                yield parse(text + part)
+            if action := _read(text + part):
+                yield action
+
+
+@lru_cache(maxsize=65536)
+def _read(text: str) -> Action | None:
+    try:
+        return parse(text)
+    except BadNotation:
+        return None

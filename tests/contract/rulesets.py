@@ -6,7 +6,7 @@ a new field, variant or value is met by every test that walks them.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass, replace
 from enum import Enum
 from functools import cache
 from types import UnionType
@@ -99,43 +99,46 @@ def apply(ruleset: Any, *chosen: Setting) -> Any:
 
     `BadRuleset` if it makes no sense in the end; what it is on the way there is not asked.
     """
-    draft = _draft(ruleset)
+    draft = _Draft(ruleset, {})
     for setting in chosen:
         _put(draft, setting.path, setting.value)
-    return _built(draft)
+    return draft.built()
 
 
 @dataclass(slots=True)
 class _Draft:
-    """A value that is not checked yet."""
+    """A value with other parts, which is not checked yet."""
 
-    kind: Any
+    value: Any
     parts: dict[str, Any]
 
-
-def _draft(value: Any) -> Any:
-    if not is_dataclass(value) or isinstance(value, Words):
-        return value
-    return _Draft(type(value), {f.name: _draft(getattr(value, f.name)) for f in fields(value)})
-
-
-def _built(draft: Any) -> Any:
-    if not isinstance(draft, _Draft):
-        return draft
-    return draft.kind(**{name: _built(part) for name, part in draft.parts.items()})
+    def built(self) -> Any:
+        if not self.parts:
+            return self.value
+        parts = {n: p.built() if isinstance(p, _Draft) else p for n, p in self.parts.items()}
+        return replace(self.value, **parts)
 
 
 def _put(draft: _Draft, path: tuple[str, ...], value: Any) -> None:
     name, *rest = path
-    held = draft.parts[name]
+    held = draft.parts.get(name, getattr(draft.value, name))
+    now = held.value if isinstance(held, _Draft) else held
     if not rest:
-        if not (isinstance(held, _Draft) and held.kind is type(value)):
-            draft.parts[name] = _draft(value)
+        if not (is_dataclass(value) and type(now) is type(value)):
+            draft.parts[name] = value
         return
-    if not (isinstance(held, _Draft) and kebab(held.kind.__name__) == rest[0]):
-        variant = next(v for v in _variants(draft.kind, name) if kebab(v.__name__) == rest[0])
-        held = draft.parts[name] = _draft(variant())
+    if _name(now.__class__) != rest[0]:
+        now = held = next(
+            v for v in _variants(draft.value.__class__, name) if _name(v) == rest[0]
+        )()
+    if not isinstance(held, _Draft):
+        held = draft.parts[name] = _Draft(now, {})
     _put(held, tuple(rest[1:]), value)
+
+
+@cache
+def _name(kind: type) -> str:
+    return kebab(kind.__name__)
 
 
 @cache
@@ -154,8 +157,17 @@ def has(ruleset: Any, setting: Setting) -> bool:
             return type(held) is type(setting.value) and (
                 is_dataclass(held) or bool(held == setting.value)
             )
-        if not is_dataclass(held) or kebab(type(held).__name__) != path.pop(0):
+        if not is_dataclass(held) or _name(held.__class__) != path.pop(0):
             return False
+
+
+def implied(setting: Setting, known: Iterable[Setting]) -> Iterator[Setting]:
+    """The variants that a ruleset has which has this setting, from the outermost."""
+    depth = len(setting.path)
+    for other in known:
+        here = len(other.path)
+        if here < depth and setting.path[: here + 1] == (*other.path, _label(other.value)):
+            yield other
 
 
 def compatible(first: Setting, second: Setting) -> bool:

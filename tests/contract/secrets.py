@@ -10,7 +10,7 @@ is entitled to is written here once more from the rules, and never asked of the 
 - an answer in a window is the answerer's own until the last one is in.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from random import Random
 
@@ -94,7 +94,7 @@ def find_leak(
         except Illegal as error:
             return Verdict(compared, f"the same action is legal in only one of the games: {error}")
         opened = sealed and pair.one.public.phase not in SEALED
-        opened = opened or _dice_were_shown(pair, before)
+        opened = opened or dice_were_shown(pair, before)
         if not opened:
             for seat in pair.ignorant():
                 compared += pair.one != pair.two
@@ -121,24 +121,35 @@ def _advance(pair: Pair, odd: int, luck: Random) -> bool:
             second = draw(game.throws(pair.two), luck.randrange)
         pair.apply(first, second, by=None)
         return False
+    chosen = in_both(pair, luck)
+    if chosen is None:  # such as a die to show that only one of the games has there
+        pair.two = pair.one
+        pair.known = _nothing(public.players)
+        chosen = in_both(pair, luck)
+        assert chosen is not None
+    seat, first, second = chosen
+    pair.apply(first, second, by=seat)
+    return public.phase in SEALED
+
+
+def in_both(pair: Pair, luck: Random) -> tuple[int, Action, Action] | None:
+    """A seat, and what it may do in each of the games without a difference that its table would see."""
+    game, public = pair.game, pair.one.public
     seat = public.waiting[luck.randrange(len(public.waiting))]
     listed = game.actions(game.view(pair.one, seat))
     other = game.actions(game.view(pair.two, seat))
-    both = tuple(action for action in listed if _like(action, other))
-    if not both:  # such as a die to show that only one of the games has there
-        pair.two = pair.one
-        pair.known = _nothing(public.players)
-        both = other = listed
+    there = dict.fromkeys(other)
+    both = tuple(action for action in listed if _like(action, there))
+    if not both:
+        return None
     first = lively_among(both, luck)
     second = _like(first, other) or first
-    sealed = public.phase in SEALED
-    if sealed and len(public.waiting) > 1 and luck.random() < 0.5:
+    if public.phase in SEALED and len(public.waiting) > 1 and luck.random() < 0.5:
         second = other[luck.randrange(len(other))]
-    pair.apply(first, second, by=seat)
-    return sealed
+    return seat, first, second
 
 
-def _like(action: Action, others: tuple[Action, ...]) -> Action | None:
+def _like(action: Action, others: Collection[Action]) -> Action | None:
     """The same action, or for dice kept out of sight one that looks the same to the table."""
     if action in others:
         return action
@@ -148,7 +159,7 @@ def _like(action: Action, others: tuple[Action, ...]) -> Action | None:
     return None
 
 
-def _dice_were_shown(pair: Pair, before: AnyState) -> bool:
+def dice_were_shown(pair: Pair, before: AnyState) -> bool:
     """Whether the last action has lifted a cup in which the games differ, rightly so."""
     first, second = pair.one.public.showdown, pair.two.public.showdown
     if first == second == before.public.showdown:

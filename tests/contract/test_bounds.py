@@ -14,7 +14,7 @@ import pytest
 from contract.match import lively
 from contract.rulesets import Setting, apply, families, plain, settings
 from dudo import bots, odds
-from dudo.engine import BadRuleset, Game, draw
+from dudo.engine import BadRuleset, Bidding, Dice, Game, Totals, draw
 from dudo.engine.game import AnyView
 from dudo.engine.house_rules import house_rules_from_data
 from dudo.presentation.layout import layout_of
@@ -123,6 +123,15 @@ def test_odds_and_quick_bots_of_large_tables_take_seconds_at_most(family: Any) -
         for bot in quick:
             move = within(THOUGHT, lambda: bot(game, view, Random(1)))  # noqa: B023
             assert move in game.actions(view)
+
+
+def test_quick_bots_on_a_table_of_sums_of_very_many_dice_take_a_second_or_two() -> None:
+    """Nothing has more bids. Slow bots play like quick ones where there are so many dice."""
+    game: Game = Bidding(title="Sums", most=40, hand=Dice(count=40, sides=10), claims=Totals())
+    view = decided(game, seed=0)[-1]
+    for name in ("novice", "counter"):
+        move = within(THOUGHT / 3, lambda: bots.find(name)(game, view, Random(1)))  # noqa: B023
+        assert move in game.actions(view)
 
 
 def nested(depth: int) -> Any:

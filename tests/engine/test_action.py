@@ -71,5 +71,5 @@ def test_what_is_nearly_notation_is_refused(text: str) -> None:
 
 
 def test_every_kind_of_action_of_a_player_says_what_it_means() -> None:
-    dealers_and_told = {"roll", "catch", "middle", "rolled"}
+    dealers_and_told = {"roll", "letters", "catch", "middle", "rolled"}
     assert set(KINDS) - dealers_and_told == set(MEANINGS)

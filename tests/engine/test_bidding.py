@@ -621,3 +621,39 @@ def test_a_bidder_who_doubts_the_pass_over_their_own_bid_is_the_one_who_challeng
     report = state.public.showdown
     assert report is not None
     assert ((0,), (1,), (0, -1)) == (report.challengers, report.losers, report.dice)
+
+
+@pytest.mark.parametrize(
+    ("hand", "answer", "right", "losses", "shown"),
+    [
+        ((2, 3, 3), "concede", True, (0, 1), False),
+        ((2, 3, 3), "reveal", True, (0, 1), True),
+        ((2, 3, 4), "reveal", False, (1, 0), True),
+        ((2, 3, 4), "concede", True, (0, 1), False),
+    ],
+)
+def test_a_doubted_passer_may_give_up_without_showing(
+    *, hand: tuple[int, ...], answer: str, right: bool, losses: tuple[int, int], shown: bool
+) -> None:
+    """S1-26, S0-52: the loser need not show, whether it was a bid or a pass that was doubted."""
+    game = Bidding(
+        title="Pass", hand=Dice(count=3), distinct_pass=True, muck=True, penalty=LoseHand()
+    )
+    state = game.start(2)
+    for dice in (2, 2, 5), hand:
+        state = game.apply(state, Roll(state.public.due[0], dice))
+    for seat, word in (0, "2x2"), (1, "pass"), (0, "doubt p2"):
+        state = game.apply(state, parse(word), by=seat)
+    assert (Phase.CALLED, (1,)) == (state.public.phase, state.public.waiting)
+    assert ("reveal", "concede") == game.actions(game.view(state, 1))
+    state = game.apply(state, parse(answer), by=1)
+    report = state.public.showdown
+    assert report is not None
+    assert (1, (0,), right, losses) == (
+        report.bidder,
+        report.challengers,
+        report.right,
+        state.public.losses,
+    )
+    assert shown == (report.hands[1] is not None)
+    assert report.hands[0] is None

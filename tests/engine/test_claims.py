@@ -6,6 +6,7 @@ from dudo.engine import (
     BadRuleset,
     Bid,
     Bidding,
+    Buying,
     Claim,
     Cup,
     Faces,
@@ -86,6 +87,16 @@ def test_a_ruleset_written_with_ladder_and_tally_is_read(former: Data, expected:
     game = ruleset_from_data({"bidding": former})
     assert isinstance(game, Bidding)
     assert expected == (game.claims, game.scope)
+
+
+def test_a_ruleset_in_which_anybody_could_buy_rolls_keeps_its_meaning() -> None:
+    for former, expected in ((True, Buying.ANY_TIME), (False, Buying.NEVER)):
+        penalty: Data = {"drinks": {"wrong": 1}}
+        game = ruleset_from_data(
+            {"cup": {"title": "x", "buys": former, "rounds": 9, "penalty": penalty}}
+        )
+        assert isinstance(game, Cup)
+        assert expected == game.buys
 
 
 def test_a_cup_whose_claims_were_called_is_read() -> None:

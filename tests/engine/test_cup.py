@@ -25,7 +25,7 @@ from dudo.engine import (
 )
 from dudo.engine.claims import Ranked
 from dudo.engine.cup.moves import MOST_BUYS
-from dudo.engine.cup.rules import CupDice, Top
+from dudo.engine.cup.rules import Buying, CupDice, Top
 from dudo.games import find
 from support.rounds import deal, may, say
 
@@ -206,7 +206,7 @@ DRINKING = Cup(
     hand=CupDice(count=3),
     claims=Ranked(order=Order.MEXICAN_THREE),
     keeping=Keeping.NONE,
-    buys=True,
+    buys=Buying.FALLEN_SHORT,
     needs_one=True,
     penalty=Drinks(),
     rounds=12,

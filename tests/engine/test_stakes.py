@@ -128,6 +128,8 @@ def test_the_called_player_wins_or_loses_a_dollar_against_each_opponent() -> Non
     pays = []
     for bid in Bid(4, 10), Bid(5, 10):
         state = game.start(3)
+        for letters in "p1 A-B", "p2 A-C", "p3 B-A":
+            state = game.apply(state, parse(letters))
         for seat, bill in enumerate(bills):
             state = game.apply(state, Roll(seat, tuple(sorted(bill))))
         for word in str(bid), "liar":

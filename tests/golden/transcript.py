@@ -108,4 +108,4 @@ def _part(value: Any) -> str:
         return "".join(map(_part, value)) or "()" if flags else hand_text(value)
     if isinstance(value, bool):
         return "+" if value else "-"
-    return _text(value) if isinstance(value, Step) else str(value)
+    return _text(value) if isinstance(value, Step) else str(value) or "-"

@@ -1,18 +1,38 @@
-"""`make hostile`: the whole campaign, and what it found. `python -m hostile [seconds] [kills] [seed]`."""
+"""`make hostile`: the whole campaign, and what it found. `python -m hostile [seconds] [kills] [seed]`.
+
+`python -m hostile secrecy [messages] [seed]` compares what players are sent in matches that differ only in
+what is hidden from them: `make secrecy`.
+"""
 
 import asyncio
 import sys
 import tempfile
 from pathlib import Path
 
+from dudo.games import catalogue
 from hostile.campaign import campaign
+from hostile.secrecy import secrecy
+
+
+def numbers(given: list[str], *usual: int) -> tuple[int, ...]:
+    """The numbers that were given, and the usual ones for the rest."""
+    return tuple(int(one or other) for one, other in zip([*given, "", "", ""], usual, strict=False))
+
+
+def main(folder: Path, given: list[str]) -> bool:
+    """Prints what was found; whether that is nothing."""
+    if given[:1] == ["secrecy"]:
+        messages, seed = numbers(given[1:], 10_000, 1)
+        each = -(-messages // len(catalogue()))
+        compared = asyncio.run(secrecy(folder, messages=each, seed=seed))
+        print(compared)
+        return not compared.leaks
+    seconds, kills, seed = numbers(given, 300, 50, 1)
+    found = asyncio.run(campaign(folder, seconds=seconds, kills=kills, seed=seed))
+    print(found)
+    return found.clean
+
 
 if __name__ == "__main__":
-    seconds, kills, seed = (
-        int(given or usual)
-        for given, usual in zip([*sys.argv[1:4], "", "", ""], (300, 50, 1), strict=False)
-    )
-    with tempfile.TemporaryDirectory() as folder:
-        found = asyncio.run(campaign(Path(folder), seconds=seconds, kills=kills, seed=seed))
-    print(found)
-    sys.exit(bool(found.wordless or found.tracebacks or found.lost or found.doubled))
+    with tempfile.TemporaryDirectory() as temporary:
+        sys.exit(not main(Path(temporary), sys.argv[1:]))

@@ -7,10 +7,11 @@ it stands in a process of its own, so that whoever measures is not slowed down b
 import asyncio
 import json
 import os
+import socket
 import sys
 from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 from random import Random
 from typing import Any
 
@@ -23,6 +24,23 @@ DEEP = 5000
 CLIENTS = 6  # addresses from which they come
 TABLES = 60
 BOTS = 20
+GIANTS = 12
+DICE = {"dice": {"count": 40, "sides": 10}}
+EXTREMES: tuple[Any, ...] = (
+    {"bidding": {"title": "A", "most": 40, "hand": DICE, "show": {"escape": {"any_ladder": True}}}},
+    {"bidding": {"title": "B", "most": 40, "hand": DICE, "claims": {"totals": {}}}},
+    {
+        "bidding": {
+            "title": "C",
+            "most": 40,
+            "hand": {"bills": {"count": 40}},
+            "penalty": "lose-hand",
+        }
+    },
+    {"bidding": {"title": "D", "most": 40, "hand": DICE, "answer": {"anyone": {"honour": "all"}}}},
+    {"cup": {"title": "E", "most": 40, "hand": {"cup-dice": {"count": 40, "sides": 10}}}},
+)
+"""House rules with as much as there may be of everything; some of them make no sense together."""
 
 
 class Attacker:
@@ -34,6 +52,7 @@ class Attacker:
         self.told: Counter[str] = Counter()
         self.wordless: list[str] = []  # refusals without one sentence
         self.tables: list[str] = []
+        self.giant_tables = 0
 
     def source(self, number: int | None = None) -> dict[str, str]:
         """From where they come, as the trusted proxy says."""
@@ -132,6 +151,70 @@ class Attacker:
         self.told["half-sent closed"] += 1
         writer.close()
 
+    async def giants(self, http: httpx2.AsyncClient) -> None:
+        """Tables with house rules at the extremes of every option, and bots at them."""
+        who = await self.session(http)
+        if self.giant_tables >= GIANTS:
+            await asyncio.sleep(1)
+            return
+        bots = self.random.choice(["counter", "novice", "schemer", "sharp"])
+        wish = {"ruleset": self.random.choice(EXTREMES), "seats": 40, "bots": [bots] * 40}
+        answer = await http.post(
+            "/api/tables", json={**wish, "pace": 0, "start": True}, headers=who, timeout=60
+        )
+        self.note(answer.status_code, answer.text)
+        if answer.status_code == 200:
+            self.giant_tables += 1
+            self.tables.append(answer.json()["table"])
+        answer = await http.post("/api/compose", json={"ruleset": wish["ruleset"]}, headers=who)
+        self.note(answer.status_code, answer.text)
+
+    async def unread(self, _http: httpx2.AsyncClient) -> None:
+        """Much is asked for, and nothing read."""
+        head = ["GET /api/games HTTP/1.1", "Host: 127.0.0.1"]
+        head += [f"{name}: {value}" for name, value in self.source().items()]
+        await self._stalled("\r\n".join([*head, "", ""]).encode() * 30, "unread closed")
+
+    async def stalled(self, http: httpx2.AsyncClient) -> None:
+        """A socket at a busy table that is never read, and pinged."""
+        table = self.random.choice(self.tables or ["aaaaaaaa"])
+        who = await self.session(http)
+        head = [f"GET /ws/{table} HTTP/1.1", "Host: 127.0.0.1", "Upgrade: websocket"]
+        head += ["Connection: Upgrade", "Sec-WebSocket-Version: 13"]
+        head += ["Sec-WebSocket-Key: eHh4eHh4eHh4eHh4eHh4eA=="]
+        head += [f"{name}: {value}" for name, value in who.items()]
+        pings = (bytes([0x89, 0x80 | 125]) + bytes(4) + b"x" * 125) * 50
+        await self._stalled("\r\n".join([*head, "", ""]).encode() + pings, "stalled closed")
+
+    async def _stalled(self, sent: bytes, told: str) -> None:
+        """Something is sent again and again over a connection that takes nothing in, until that is cut."""
+        host, port = self.address.removeprefix("http://").split(":")
+        with socket.socket() as one:
+            one.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+            one.setblocking(False)  # noqa: FBT003
+            loop = asyncio.get_running_loop()
+            await loop.sock_connect(one, (host, int(port)))
+            with suppress(TimeoutError):
+                for _ in range(60):
+                    async with asyncio.timeout(2):
+                        await loop.sock_sendall(one, sent)
+                    await asyncio.sleep(1)
+        self.told[told] += 1
+
+    async def floods(self, http: httpx2.AsyncClient) -> None:
+        """Many messages on many sockets of many sessions."""
+        table = self.random.choice(self.tables or ["aaaaaaaa"])
+        url = self.address.replace("http", "ws", 1) + f"/ws/{table}"
+        why = '{"t":"why","id":"1","seat":0,"a":"liar"}'
+        async with AsyncExitStack() as opened:
+            for _ in range(4):
+                who = await self.session(http)
+                at = connect(url, additional_headers=who, open_timeout=20)
+                one = await opened.enter_async_context(at)
+                for _ in range(60):
+                    await one.send(why)
+            await asyncio.sleep(2)
+
     async def babble(self, http: httpx2.AsyncClient) -> None:
         """A socket that talks nonsense, and much of it."""
         table = self.random.choice(self.tables or ["aaaaaaaa"])
@@ -153,7 +236,8 @@ class Attacker:
             for _ in range(40):
                 await socket.send(self.random.choice(frames))
                 with suppress(TimeoutError):
-                    message = json.loads(await asyncio.wait_for(socket.recv(), 0.05))
+                    async with asyncio.timeout(0.05):
+                        message = json.loads(await socket.recv())
                     if message["t"] == "refused":
                         self.note(400, json.dumps(message))
 
@@ -167,19 +251,25 @@ ATTACKS: Mapping[str, tuple[Attack, int, float]] = {
     "questions": (Attacker.questions, 2, 0.3),
     "half sent": (Attacker.half_sent, 100, 0.1),
     "babble": (Attacker.babble, 4, 0.2),
+    "giants": (Attacker.giants, 1, 0.5),
+    "unread": (Attacker.unread, 10, 0.5),
+    "stalled": (Attacker.stalled, 10, 0.5),
+    "floods": (Attacker.floods, 2, 0.5),
 }
 
 
 async def campaign(address: str, seconds: float, seed: int) -> dict[str, Any]:
     """All attacks at once for so long; what was told."""
     attacker = Attacker(address, seed)
+    end = asyncio.get_running_loop().time() + seconds
+
+    http = httpx2.AsyncClient(base_url=address, timeout=30, verify=False)
 
     async def again(attack: Attack, pause: float) -> None:
-        async with httpx2.AsyncClient(base_url=address, timeout=30) as http:
-            while True:
-                with suppress(*GONE):
-                    await attack(attacker, http)
-                await asyncio.sleep(pause)
+        while asyncio.get_running_loop().time() < end:
+            with suppress(*GONE):
+                await attack(attacker, http)
+            await asyncio.sleep(pause)
 
     tasks = [
         asyncio.create_task(again(attack, pause))
@@ -189,7 +279,8 @@ async def campaign(address: str, seconds: float, seed: int) -> dict[str, Any]:
     await asyncio.sleep(seconds)
     for task in tasks:
         task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
+    await asyncio.wait(tasks, timeout=15)
+    await http.aclose()
     return {
         "told": dict(attacker.told),
         "wordless": attacker.wordless,
@@ -198,5 +289,6 @@ async def campaign(address: str, seconds: float, seed: int) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    os.nice(19)  # they would be on machines of their own
-    print(json.dumps(asyncio.run(campaign(sys.argv[1], float(sys.argv[2]), int(sys.argv[3])))))
+    at, seconds, seeded, nice = sys.argv[1:5]
+    os.nice(int(nice))
+    print(json.dumps(asyncio.run(campaign(at, float(seconds), int(seeded)))))

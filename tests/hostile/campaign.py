@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import json
+import resource
 import signal
 import socket
 import sqlite3
@@ -18,58 +19,114 @@ from random import Random
 from statistics import median, quantiles
 
 from dudo.server.app import MATCHES
-from hostile.people import play
+from hostile.attacks import GONE
+from hostile.people import Move, play, reload
 from support.client import Client, Person
 from support.live import free_port
 
 TESTS = Path(__file__).resolve().parent.parent
 SERVE = """
 import pathlib, sys
+from dudo.server.limits import Limits
 from dudo.server.run import serve
 serve(port=int(sys.argv[1]), data=pathlib.Path(sys.argv[2]), open_browser=False, build=False,
-      proxies=("127.0.0.1",))
+      proxies=("127.0.0.1",), limits=Limits(forget=float(sys.argv[3])))
 """
+TENTH = 1.1  # times the undisturbed median that an attacked move may take
+ROOM = 1.2  # times the memory of before that is there when the attackers' tables are put away
+RELOADS = 5
+LONG = 30.0  # seconds of a campaign in which times are of interest
 
 
 @dataclass(slots=True, kw_only=True)
 class Findings:
     """What the campaign has found."""
 
-    alone: list[float] = field(default_factory=list)  # seconds of each move of the people
-    beside: list[float] = field(default_factory=list)
+    alone: list[Move] = field(default_factory=list)  # of the people
+    beside: list[Move] = field(default_factory=list)
     memory: tuple[float, float, float] = (0.0, 0.0, 0.0)  # MB: before, at the end, a while later
     told: dict[str, int] = field(default_factory=dict)
     wordless: list[str] = field(default_factory=list)
     tables: int = 0
     tracebacks: list[str] = field(default_factory=list)
+    refused: int = 0  # moves while the disk took nothing in
+    resumed: int = 0  # moves after that, at the same table
+    seats_lost: int = 0  # by people whose page loaded again
     kills: int = 0
     receipts: int = 0  # moves that clients were told of before the server was killed
     lost: int = 0
     doubled: int = 0
 
+    @property
+    def promises(self) -> dict[str, bool]:
+        """What has to be so on any machine, and whether it was."""
+        besieged = {
+            "every refused request got one sentence": not self.wordless,
+            "play resumes by itself after the disk was full": not self.refused or self.resumed > 0,
+            "a reload costs nobody their seat": not self.seats_lost,
+        }
+        killed = {
+            "no move that was told is lost": not self.lost,
+            "no move is carried out twice": not self.doubled,
+        }
+        return {
+            "the log holds no traceback": not self.tracebacks,
+            **(besieged if self.alone else {}),
+            **(killed if self.kills else {}),
+        }
+
+    @property
+    def timely(self) -> dict[str, bool]:
+        """What has to be so on an idle machine, in a campaign of some minutes."""
+        if not self.alone or self.alone[-1].at - self.alone[0].at < LONG / 2:
+            return {}
+        before, _, after = self.memory
+        return {
+            "the median of moves stays within a tenth": _median(self.beside)
+            <= TENTH * _median(self.alone),
+            "memory ends where it began": after <= ROOM * before,
+        }
+
+    @property
+    def clean(self) -> bool:
+        """Whether every promise held that is not a matter of time."""
+        return all(self.promises.values())
+
     def __str__(self) -> str:
-        lines = [f"{'':12}moves   median ms   p99 ms"]
-        for name, took in (("undisturbed", self.alone), ("attacked", self.beside)):
-            ms = [1000 * it for it in took]
+        lines = []
+        if self.alone and self.beside:
+            lines += [f"{'':12}moves   median ms   p99 ms"]
+            for name, moves in (("undisturbed", self.alone), ("attacked", self.beside)):
+                ms = [1000 * it.took for it in moves]
+                lines.append(
+                    f"{name:12}{len(ms):5}   {median(ms):9.2f}   {quantiles(ms, n=100)[98]:6.1f}"
+                )
+            lines += [
+                f"memory: {', '.join(f'{it:.0f}' for it in self.memory)} MB (before, at the end, after)",
+                f"tables opened by attackers: {self.tables}; answers: {self.told}",
+                f"full disk: {self.refused} moves refused, {self.resumed} afterwards",
+                *self.wordless[:3],
+            ]
+        lines += self.tracebacks[:1]
+        if self.kills:
             lines.append(
-                f"{name:12}{len(ms):5}   {median(ms):9.2f}   {quantiles(ms, n=100)[98]:6.1f}"
+                f"{self.kills} kills, {self.receipts} moves told, {self.lost} lost, {self.doubled} doubled"
             )
-        lines += [
-            f"memory: {', '.join(f'{it:.0f}' for it in self.memory)} MB (before, at the end, after)",
-            f"tables opened by attackers: {self.tables}; answers: {self.told}",
-            f"refusals without one sentence: {len(self.wordless)} {self.wordless[:3]}",
-            f"tracebacks in the log: {len(self.tracebacks)} {self.tracebacks[:1]}",
-            f"{self.kills} kills, {self.receipts} moves told, {self.lost} lost, {self.doubled} doubled",
-        ]
+        kept = {**self.promises, **self.timely}
+        lines += [f"{'held  ' if held else 'BROKEN'}  {promise}" for promise, held in kept.items()]
         return "\n".join(lines)
 
 
+def _median(moves: list[Move]) -> float:
+    return median(it.took for it in moves)
+
+
 @contextmanager
-def server(folder: Path, port: int) -> Iterator["subprocess.Popen[str]"]:
+def server(folder: Path, port: int, *, forget: float = 600.0) -> Iterator["subprocess.Popen[str]"]:
     """A server as people start it, whose log is a file in the folder."""
     with (folder / "server.txt").open("a") as log:
         process = subprocess.Popen(
-            [sys.executable, "-c", SERVE, str(port), str(folder)],
+            [sys.executable, "-c", SERVE, str(port), str(folder), str(forget)],
             stdout=log,
             stderr=subprocess.STDOUT,
             text=True,
@@ -101,28 +158,58 @@ def memory(pid: int) -> float:
     return int(line.split()[1]) / 1024
 
 
-async def besieged(folder: Path, *, seconds: float, seed: int, found: Findings) -> None:
-    """People play alone, then beside the attackers, for so long each."""
+async def besieged(
+    folder: Path, *, seconds: float, full: float, after: float, seed: int, found: Findings
+) -> None:
+    """People play alone, then beside the attackers, for so long each; then the disk is full for a while."""
     port = free_port()
     address = f"http://127.0.0.1:{port}"
-    with server(folder, port) as process:
+    nice = 5 if seconds < LONG else 19  # where it counts they stand for machines of their own
+    with server(folder, port, forget=min(10.0, seconds)) as process:
         await play(address, 1.0, seed)  # everything is loaded
         before = memory(process.pid)
-        found.alone, _ = await play(address, seconds, seed)
+        found.alone = await play(address, seconds, seed)
         attackers = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "hostile.attacks", address, str(seconds + 4), str(seed)),
+            *(
+                sys.executable,
+                "-m",
+                "hostile.attacks",
+                address,
+                str(seconds + 4),
+                str(seed),
+                str(nice),
+            ),
             cwd=TESTS,
             stdout=subprocess.PIPE,
         )
-        await asyncio.sleep(2)
-        found.beside, _ = await play(address, seconds, seed)
+        await asyncio.sleep(2)  # until they are there
+        found.beside = await play(address, seconds, seed)
+        seats = await reload(address, RELOADS)
+        found.seats_lost = sum(not (it["yours"] and it["bot"] is None) for it in seats)
         out, _ = await attackers.communicate()
         end = memory(process.pid)
-        await asyncio.sleep(2)
+        await _full_disk(address, process.pid, full, seed, found)
+        await asyncio.sleep(after)
         found.memory = (before, end, memory(process.pid))
         result = json.loads(out)
         found.told, found.wordless = result["told"], result["wordless"]
         found.tables = result["tables"]
+
+
+async def _full_disk(address: str, pid: int, seconds: float, seed: int, found: Findings) -> None:
+    """No byte can be written for so long while people play; what becomes of their table."""
+    if sys.platform != "linux":
+        return
+    playing = asyncio.create_task(play(address, seconds + 6, seed))
+    await asyncio.sleep(1)
+    _, hard = resource.prlimit(pid, resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))
+    begun = time.monotonic()
+    await asyncio.sleep(seconds)
+    resource.prlimit(pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, hard))
+    ended = time.monotonic()
+    moves = await playing
+    found.refused = sum(begun <= it.at < ended and not it.done for it in moves)
+    found.resumed = sum(it.at > ended and it.done for it in moves)
 
 
 async def killed(folder: Path, *, times: int, seed: int, found: Findings) -> None:
@@ -169,11 +256,12 @@ async def _until_killed(
                 told.add((table, ident))
             await me.until(partial(_both_past, version=version), seconds=30)
 
-    async with person.at(table) as me:
-        playing = asyncio.create_task(moves(me))
-        await me.until(lambda it: it.closed, seconds=60)
-        playing.cancel()
-        await asyncio.gather(playing, return_exceptions=True)
+    with contextlib.suppress(*GONE):  # it may be killed before anybody is there
+        async with person.at(table) as me:
+            playing = asyncio.create_task(moves(me))
+            await me.until(lambda it: it.closed, seconds=60)
+            playing.cancel()
+            await asyncio.gather(playing, return_exceptions=True)
 
 
 def _both_past(me: Client, *, version: int) -> bool:
@@ -192,14 +280,20 @@ def _logged(folder: Path) -> dict[tuple[str, str], int]:
     return found
 
 
-async def campaign(folder: Path, *, seconds: float, kills: int, seed: int) -> Findings:
-    """All of it."""
+async def campaign(
+    folder: Path, *, seconds: float, kills: int, seed: int, full: float = 8.0, after: float = 30.0
+) -> Findings:
+    """All of it; without seconds the kills alone."""
     found = Findings()
-    (folder / "besieged").mkdir()
-    (folder / "killed").mkdir()
-    await besieged(folder / "besieged", seconds=seconds, seed=seed, found=found)
+    for name in ("besieged", "killed"):
+        (folder / name).mkdir()
+    if seconds:
+        await besieged(
+            folder / "besieged", seconds=seconds, full=full, after=after, seed=seed, found=found
+        )
     await killed(folder / "killed", times=kills, seed=seed, found=found)
     for name in ("besieged", "killed"):
-        text = (folder / name / "server.txt").read_text()
+        log = folder / name / "server.txt"
+        text = log.read_text() if log.exists() else ""
         found.tracebacks += [it[:2000] for it in text.split("Traceback")[1:]]
     return found

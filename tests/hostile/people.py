@@ -2,17 +2,27 @@
 
 import asyncio
 import time
+from dataclasses import dataclass
 from functools import partial
 from random import Random
 
-from support.client import Client, Person
+from support.client import Client, Message, Person
 
 PAUSE = 0.02  # seconds between two moves
 
 
-async def play(address: str, seconds: float, seed: int) -> tuple[list[float], str]:
-    """How many seconds each of their moves took, and their table."""
-    luck, took = Random(seed), list[float]()
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A move that somebody asked for."""
+
+    at: float  # when, on the machine's monotonic clock
+    took: float  # seconds until it was answered
+    done: bool  # it was carried out
+
+
+async def play(address: str, seconds: float, seed: int) -> list[Move]:
+    """Their moves at a table of their own."""
+    luck, moves = Random(seed), list[Move]()
     ana, bo = await Person.arrive(address), await Person.arrive(address)
     table = await ana.open(game="common_hand", seats=2, name="Ana")
     async with ana.at(table) as one, bo.at(table) as two:
@@ -22,28 +32,48 @@ async def play(address: str, seconds: float, seed: int) -> tuple[list[float], st
         while time.monotonic() < end:
             await one.until(lambda me: me.result or me.states, seconds=60)
             if one.result:
-                await one.ask("rematch")
-                await one.until(lambda me: not me.result, seconds=60)
+                if (await one.ask("rematch"))["t"] == "receipt":
+                    await one.until(lambda me: not me.result, seconds=60)
                 continue
-            took += await _move(one, two, luck)
+            moves += await _move(one, two, luck)
             await asyncio.sleep(PAUSE)
-    return took, table
+    return moves
 
 
-async def _move(one: Client, two: Client, luck: Random) -> list[float]:
+async def _move(one: Client, two: Client, luck: Random) -> list[Move]:
     for seat, client in enumerate((one, two)):
         legal = client.legal(seat)
         if legal and client.states[seat]["v"] >= max(it["v"] for it in one.states.values()):
             version = client.states[seat]["v"]
-            begun = time.perf_counter()
+            at, begun = time.monotonic(), time.perf_counter()
             answer = await client.act(luck.choice(legal[:4]), seat)
             took = time.perf_counter() - begun
-            if answer["t"] == "receipt":
+            done = answer["t"] == "receipt"
+            if done:
                 await one.until(partial(_is_past, seat=0, version=version), seconds=60)
                 await two.until(partial(_is_past, seat=1, version=version), seconds=60)
-            return [took]
+            return [Move(at, took, done)]
     return []
 
 
 def _is_past(me: Client, *, seat: int, version: int) -> bool:
     return bool(me.states[seat]["v"] > version)
+
+
+async def reload(address: str, times: int) -> list[Message]:
+    """What happens to the seat of somebody whose page loads again, while the other calls in a bot for them."""
+    ana, bo = await Person.arrive(address), await Person.arrive(address)
+    table = await ana.open(game="perudo", seats=2, name="Ana")
+    seats: list[Message] = []
+    async with ana.at(table) as one:
+        async with bo.at(table) as two:
+            await two.ask("sit", seat=1, name="Bo")
+        await one.ask("start")
+        for _ in range(times):
+            async with bo.at(table) as two:
+                await two.until(lambda me: me.room)
+            await one.ask("fill", seat=1, bot="novice")
+            async with bo.at(table) as two:
+                await two.until(lambda me: me.room)
+                seats.append(two.room["seats"][1])
+    return seats

@@ -109,7 +109,7 @@ def legal_bids(
     options: Options, bids: list[Bid], dice: dict[int, int], mover: int, special: Special
 ) -> set[Bid] | set[int]:
     """Every bid that the mover may make over the bids of this round so far (totals are numbers)."""
-    sides = option(options["hand"])[1]["sides"]
+    sides = option(options["hand"])[1].get("sides", 10)  # bills have ten digits
     name, tally = option(options["claims"])
     all_dice = sum(dice.values())
     if name == "totals":  # S1-32, R-28

@@ -105,7 +105,11 @@ def check_showdown(
         compare(options, end, after, report)
         return
     if report.call.kind == "concede":
-        mucked = report.history[-1].seat == bidder  # S1-26: called, and given up
+        giving_up, before_that = report.history[-1], report.history[-2:-1]
+        doubted = any(isinstance(step.action, Doubt) for step in before_that)
+        if doubted:
+            end.bidder = giving_up.seat
+        mucked = doubted or giving_up.seat == bidder  # S1-26: called, and given up
         end.true, end.excess = (False, -1) if mucked else (True, 1)
         assert (None, mucked) == (report.count, report.right)
         end.support = [s.seat for s in report.history if s.action.kind == "support"]

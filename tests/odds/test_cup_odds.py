@@ -14,7 +14,7 @@ from dudo.engine.claims import Order, Ranked
 from dudo.engine.cup import Cup, CupState, Keeping
 from dudo.engine.cup.rules import CupDice
 from dudo.games import find
-from dudo.odds.cup import beat_ways
+from dudo.odds.cup import ways_to_beat
 
 TWO = Cup(title="Two", first=First.FIRST_SEAT)
 THREE = Cup(
@@ -172,4 +172,5 @@ def test_five_aces_are_matched_in_three_rolls_keeping_aces() -> None:
 def test_a_claim_that_these_dice_cannot_reach_has_no_way() -> None:
     game = find("pass_the_trash")
     assert isinstance(game, Cup)
-    assert (0, 1) == beat_ways(game, (1, 5, 5, 5, 6), Bid(5, 5), dead=False)
+    keeps = ((1, 5, 5, 5, 6),)
+    assert ((0, 1),) == ways_to_beat(game, keeps, Bid(5, 5), dead=False)

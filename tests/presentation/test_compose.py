@@ -240,10 +240,20 @@ def test_a_house_says_what_it_likes() -> None:
     ("name", "words"),
     [
         ("common_hand", {"challenge", "one"}),
-        ("basic_liars", {"challenge", "one"}),
-        ("perudo_calza", {"challenge", "spoton", "one"}),
-        ("mexican_liars", {"challenge", "believe", "one"}),
-        ("duel", {"challenge", "one"}),
+        ("basic_liars", {"challenge", "begin", "reveal", "concede", "one", "life"}),
+        (
+            "buy_backs",
+            {"challenge", "begin", "reveal", "concede", "buyback", "decline", "one", "life"},
+        ),
+        ("perudo_calza", {"challenge", "spoton", "waive", "one"}),
+        ("taking_sides", {"challenge", "support", "oppose", "one"}),
+        ("mexican_liars", {"challenge", "believe", "one", "life"}),
+        (
+            "liar_dice",
+            {"challenge", "believe", "passon", "point", "waive", "bark", "decline", "life"},
+        ),
+        ("mexican", {"challenge", "believe", "buy", "one", "life"}),
+        ("duel", {"challenge", "one", "life"}),
     ],
 )
 def test_only_words_that_somebody_says_in_the_game_are_offered(name: str, words: set[str]) -> None:

@@ -15,6 +15,7 @@ from dudo.presentation.hands import hand_meant
         ("liar_dice", "Pair of Jacks", "JJQT9"),
         ("liar_dice", "jacks full of nines", "JJJ99"),
         ("liar_dice", "a pair of jacks with no ten", "JJKQ9"),
+        ("liar_dice", "jacks without a ten", "JJKQ9"),
         ("liar_dice", "pair of tens, no 9 or Q", "TTAKJ"),
         ("liar_dice", "a pair of jacks with an ace", "JJAT9"),
         ("liar_dice", "two pairs", "TT99J"),

@@ -4,6 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from dudo.engine import Bidding, Dice, Palifico
+from dudo.engine.claims import Faces
+from dudo.engine.claims.faces import Wild
 from dudo.engine.game import AnyState, Game
 from dudo.engine.record import Record, read_line
 from dudo.games import find
@@ -79,3 +82,25 @@ def test_what_the_table_saw_of_a_throw_is_told_with_the_claim() -> None:
     game = find("mexican_liars")
     layout = drawn(game, after(game, "d p1 6", "d p2 1", "d p1 45", "p1 claim 61"))
     assert (2, 0, True) == (layout.dice, layout.middle, layout.answerable)
+
+
+@pytest.mark.parametrize(
+    ("seat", "told"),
+    [
+        (None, "One-die round: Bo has one die, and aces are not wild this round."),
+        (1, "One-die round: you have one die, and aces are not wild this round."),
+    ],
+)
+def test_a_one_die_round_is_announced(*, seat: int | None, told: str) -> None:
+    game = Bidding(
+        title="House", hand=Dice(count=2), palifico=Palifico(wilds=False), claims=Faces()
+    )
+    lines = ("d p1 33", "d p2 24", "p1 2x3", "p2 liar", "d p1 33", "d p2 4")
+    assert told == drawn(game, after(game, *lines), seat=seat).special
+    assert "" == drawn(game, after(game, *lines[:3]), seat=seat).special
+
+
+def test_a_round_opened_on_wild_dice_says_that_they_are_tame() -> None:
+    game = Bidding(title="House", claims=Faces(wild=Wild.ONES_UNLESS_OPENED))
+    state = after(game, "d p1 11345", "d p2 22456", "p1 2x1")
+    assert "Aces are not wild this round." == drawn(game, state).special

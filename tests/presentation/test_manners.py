@@ -27,12 +27,11 @@ def test_the_sentences_about_real_dice_stand_where_dice_lie_under_cups() -> None
 
 
 def test_the_sentences_of_single_games_stand_on_their_cards() -> None:
-    """S0-93 in the box, S0-108 the catch, S1-53 the forehead, S1-68 the letters of bills."""
+    """S0-93 in the box, S0-108 the catch, S1-53 the forehead."""
     for one, name in (
         (Manners.BOX, "stanford"),
         (Manners.CATCH, "mexican"),
         (Manners.FOREHEAD, "indian_liars"),
-        (Manners.LETTERS, "dollar_bills"),
     ):
         assert [name] == [
             other for other in catalogue() if on_card(one, other) and other != "mexican_two"

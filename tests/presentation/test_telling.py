@@ -2,12 +2,14 @@
 
 import pytest
 
-from dudo.engine import Challenge, Claim, Concede, Showdown, SpotOn, Total
+from dudo.engine import Challenge, Claim, Concede, Game, Showdown, SpotOn, Total
 from dudo.engine.record import Record, read_line
 from dudo.engine.state import Step
 from dudo.games import find
+from dudo.presentation.compose import change
 from dudo.presentation.people import People
 from dudo.presentation.telling import Sentences, ShowdownSentences, ending, sentences_of, told
+from dudo.text import say
 
 NAMES = ("Ana", "Bo", "Cy")
 
@@ -24,7 +26,7 @@ def final(name: str, *lines: str, players: int = 2) -> Showdown:
     [
         (None, "Bo says “Liar!” to Ana’s two threes.", "Bo was wrong", "Bo loses one die."),
         (0, "Bo says “Liar!” to your two threes.", "Bo was wrong", "Bo loses one die."),
-        (1, "You say “Liar!” to Ana’s two threes.", "you were wrong", "You lose one die."),
+        (1, "You say “Liar!” to Ana’s two threes.", "You were wrong", "You lose one die."),
     ],
 )
 def test_an_ending_speaks_of_the_others_and_to_you(
@@ -32,17 +34,18 @@ def test_an_ending_speaks_of_the_others_and_to_you(
 ) -> None:
     showdown = final("common_hand", "d p1 33456", "d p2 22456", "p1 2x3", "p2 liar")
     expected = ShowdownSentences(
-        call=called,
-        count="There are two threes.",
-        verdict=f"The bid was true, so {verdict}.",
-        costs=(cost,),
+        call=say(called),
+        count=say("2 threes."),
+        verdict=say("Two were bid: true."),
+        right=say(f"{verdict}."),
+        costs=(say(cost),),
     )
     assert expected == ending(find("common_hand"), showdown, People(NAMES, you=you))
 
 
 def test_one_is_counted_in_the_singular_and_none_in_the_plural() -> None:
     game, people = find("common_hand"), People(NAMES)
-    for hand, said in (("34456", "There is one three."), ("24456", "There are no threes.")):
+    for hand, said in (("34456", "1 three."), ("24456", "0 threes.")):
         showdown = final("common_hand", f"d p1 {hand}", "d p2 22456", "p1 2x3", "p2 liar")
         assert said == ending(game, showdown, people).count
 
@@ -52,22 +55,22 @@ def test_several_who_challenge_share_one_sentence() -> None:
     showdown = final("anyone_challenges", *lines, players=3)
     said = ending(find("anyone_challenges"), showdown, People(NAMES))
     assert "Bo and Cy say “Liar!” to Ana’s three threes." == said.call
-    assert "The bid was false, so Bo and Cy were right." == said.verdict
+    assert ("Three were bid: false.", "Bo and Cy were right.") == (said.verdict, said.right)
 
 
 def test_a_claim_is_held_against_the_dice_under_the_cup() -> None:
     showdown = final("mexican_liars", "d p1 6", "d p2 1", "d p1 45", "p1 claim 61", "p2 liar")
     said = ending(find("mexican_liars"), showdown, People(NAMES, you=0))
     assert "Bo says “Liar!” to your claim of 61." == said.call
-    assert "The dice show 54." == said.count
-    assert "The claim was a lie, so Bo was right." == said.verdict
+    assert "5-4 is below the claimed 6-1: false." == said.count
+    assert ("", "Bo was right.") == (said.verdict, said.right)
 
 
 def test_a_view_comes_with_a_sentence_for_each_step() -> None:
     game = find("common_hand")
     lines = tuple(map(read_line, ("d p1 33456", "d p2 22456", "p1 2x3")))
     public = Record(game=game, players=NAMES[:2], lines=lines).final().public
-    expected = Sentences(history=("You bid two threes.",), showdown=None)
+    expected = Sentences(history=(say("You bid two threes."),), showdown=None)
     assert expected == sentences_of(game, public, People(NAMES, you=0))
 
 
@@ -92,3 +95,16 @@ def test_the_table_is_told_whether_flipped_dice_were_caught(catch: str, told_so:
     lines = ("d p1 126", "p1 claim 321", "p2 believe", f"d catch {catch}", drinks)
     costs = ending(game, final("mexican", *lines), People(NAMES)).costs
     assert costs == (f"{told_so} the dice.", "Bo takes three drinks.")
+
+
+def test_a_round_that_is_given_up_shows_neither_dice_nor_digits() -> None:
+    game: Game = change(find("dollar_bills"), "muck", value=True)
+    bills = ("d p1 A-B", "d p2 C-D")
+    played = ("d p1 33445566", "d p2 22445566", "p1 3x3", "p2 liar", "p1 concede")
+    lines = tuple(map(read_line, bills + played))
+    record = Record(game=game, players=NAMES[:2], lines=lines)
+    showdown = record.final().public.showdown
+    assert showdown is not None
+    assert (
+        "Nothing is shown, and Bo wins the round." == ending(game, showdown, People(NAMES)).verdict
+    )

@@ -104,8 +104,8 @@ def test_values_lie_on_the_grid() -> None:
 
 def test_rounds_that_decided_are_told_by_how_they_ended() -> None:
     pattern = (
-        r"Round \d+: \w+ says “.+” to \w+’s .+\. There (is|are) [\w -]+\. "
-        r"The bid was (false|true), so \w+ was (right|wrong)\. "
+        r"Round \d+: \w+ says “.+” to \w+’s .+\. [\w +]+( = \d+)?\. "
+        r"[\w-]+ (was|were) bid: (false|true)\. \w+ was (right|wrong)\. "
         r"\w+’s chances (rise|fall) from [\d.]+% to [\d.]+%\.( As far as \w+ could tell, .+\.)?"
     )
     found = reviewed("perudo")

@@ -76,6 +76,24 @@ def test_a_lie_that_nobody_called_is_a_perfect_bluff() -> None:
     assert found.bluffs[0].sentence.startswith(
         "Round 1: Ana bids two sixes, which is false, and nobody challenges. To Bo it looked "
     )
+    assert found.best_bluff == found.bluffs[0]
+    assert found.bravest_call is None  # three sixes of four dice are no great risk
+
+
+def test_a_right_challenge_to_what_looked_true_is_brave() -> None:
+    told = """
+        d p1 12
+        d p2 34
+        p1 1x6
+        p2 liar
+    """
+    found = review(record(told), samples=8, matches=12)
+    assert found.bravest_call is not None
+    assert (found.bravest_call.seat, found.bravest_call.moment) == (1, 2)
+    assert found.bravest_call.sentence.startswith(
+        "Round 1: Bo says “Liar!” to Ana’s one six, though it looked "
+    )
+    assert found.best_bluff is None
 
 
 def test_a_challenge_that_should_have_been_made_is_missed() -> None:

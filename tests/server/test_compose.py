@@ -183,7 +183,7 @@ def test_stakes_are_counted_at_the_table(http: TestClient) -> None:
 
 
 def test_too_many_changes_at_once_are_slowed_down(tmp_path: Path) -> None:
-    few = replace(config(tmp_path), limits=Limits(composed=0.01, composed_burst=2))
+    few = replace(config(tmp_path), limits=Limits().but("composed", 0.01, 2))
     with TestClient(create_app(few)) as client:
         wanted = {"game": "chess"}
         answers = [client.post("/api/compose", json=wanted).status_code for _ in range(3)]

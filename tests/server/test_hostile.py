@@ -14,12 +14,14 @@ from typing import Any, cast
 
 import pytest
 from starlette.applications import Starlette
-from starlette.testclient import TestClient
+from starlette.testclient import TestClient, WebSocketDenialResponse
 from starlette.websockets import WebSocketDisconnect
 
 from dudo.server import hurrying
-from dudo.server.app import MATCHES, create_app
+from dudo.server.app import BROKEN, MATCHES, create_app
+from dudo.server.app_state import AppState
 from dudo.server.limits import TOGETHER
+from dudo.server.routes import ROUTES, Endpoint
 from dudo.server.sessions import KEY_FILE, kept_key
 from dudo.table.errors import StoreError
 from dudo.table.sqlite import SqliteStore
@@ -93,6 +95,33 @@ def test_an_error_of_ours_gets_a_sentence(
     answer = http.post("/api/tables", json={})
     assert (answer.status_code, answer.json()["error"]) == (500, "broken")
     assert len(caplog.records) == 1
+
+
+def test_an_error_of_ours_in_a_socket_ends_that_socket_alone(
+    http: TestClient, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = http.post("/api/tables", json={}).json()["table"]
+    for broken in ("owner", "frames"):
+        with monkeypatch.context() as patched:
+            patched.setattr(AppState, broken, None)
+            with (
+                pytest.raises(WebSocketDisconnect) as told,
+                http.websocket_connect(f"/ws/{table}") as at,
+            ):
+                at.receive_json()
+            assert told.value.code == BROKEN
+    assert [it.name for it in caplog.records] == ["dudo.server.app"] * 2
+    with http.websocket_connect(f"/ws/{table}") as at:
+        assert at.receive_json()["t"] == "room"
+
+
+def test_a_socket_that_is_not_let_in_gets_a_sentence(http: TestClient) -> None:
+    with (
+        pytest.raises(WebSocketDenialResponse) as told,
+        http.websocket_connect("/ws/abcdefgh", headers={"origin": "http://["}),
+    ):
+        pass
+    assert (told.value.status_code, told.value.json()["error"]) == (403, "seat")
 
 
 def test_a_socket_brings_the_same_cookie_as_the_page(http: TestClient) -> None:
@@ -206,10 +235,9 @@ def test_a_table_takes_a_least_pace_and_a_least_clock(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("what", ["sessions", "tables", "misses", "sockets"])
-def test_whoever_takes_new_sessions_gets_no_more_of_anything(tmp_path: Path, what: str) -> None:
+def test_whoever_takes_new_sessions_gets_no_more_of_anything(tmp_path: Path, what: Any) -> None:
     """The first is somebody at another address, who is not kept waiting."""
-    little: dict[str, Any] = {what: 1e-6, f"{what}_burst": 1.0}
-    limits = replace(FREE, **({"sockets": 1} if what == "sockets" else little))
+    limits = replace(FREE, sockets=1) if what == "sockets" else FREE.but(what, 1e-6, 1.0)
     app = create_app(config(tmp_path, limits=limits))
     with (
         TestClient(app, client=("10.0.0.7", 1)) as many,
@@ -220,6 +248,24 @@ def test_whoever_takes_new_sessions_gets_no_more_of_anything(tmp_path: Path, wha
         assert codes[TOGETHER:] == [False, False]
         many._transport.client = ("10.0.0.8", 1)  # type: ignore[attr-defined]
         assert _take(many, what, opened)
+
+
+@pytest.mark.parametrize("endpoint", ROUTES, ids=lambda it: f"{it.method} {it.path}")
+def test_every_request_counts(tmp_path: Path, endpoint: Endpoint) -> None:
+    """A new endpoint does so by itself."""
+    with TestClient(create_app(config(tmp_path, limits=FREE.but(endpoint.counts, 1e-6, 1)))) as at:
+        answers = [at.request(endpoint.method, endpoint.path) for _ in range(2)]
+    assert answers[0].status_code != 429
+    assert (answers[1].status_code, answers[1].json()["error"]) == (429, "busy")
+
+
+def test_files_of_the_page_count_too(tmp_path: Path) -> None:
+    wanted = config(tmp_path, limits=FREE.but("requests", 1e-6, 1))
+    wanted.static.mkdir()
+    (wanted.static / "table.js").write_text("")
+    with TestClient(create_app(wanted)) as client:
+        codes = [client.get("/table.js").status_code for _ in range(TOGETHER + 1)]
+    assert codes == [200] * TOGETHER + [429]
 
 
 def _take(client: TestClient, what: str, opened: contextlib.ExitStack) -> bool:

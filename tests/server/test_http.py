@@ -161,7 +161,7 @@ def test_a_page_of_another_site_opens_no_tables(http: TestClient) -> None:
 
 
 def test_one_session_cannot_open_tables_without_end(tmp_path: Path) -> None:
-    limits = Limits(tables=0.001, tables_burst=2)
+    limits = Limits().but("tables", 0.001, 2)
     with TestClient(create_app(config(tmp_path, limits=limits))) as client:
         token = client.post("/api/sessions").json()["token"]
         headers = {"authorization": f"Bearer {token}"}

@@ -1,17 +1,22 @@
 """One client cannot slow the table for others."""
 
 import asyncio
+import gc
 import json
 import socket
 import time
+from contextlib import AsyncExitStack
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
+import pytest
 from websockets.asyncio.client import connect
 
-from dudo.server.limits import Limits
+from dudo.server.limits import TOGETHER, Limits
+from dudo.table.table import Table
 from support.client import Client, Person
-from support.live import config, serving
+from support.live import FREE, config, serving
 
 MATCHES = 25
 
@@ -50,15 +55,51 @@ async def test_a_client_that_does_not_read_delays_nobody(tmp_path: Path) -> None
 
 
 async def test_a_client_that_talks_too_much_is_read_more_slowly(tmp_path: Path) -> None:
-    limits = Limits(messages=20.0, messages_burst=5.0)
+    limits = Limits().but("messages", 20.0, 5.0)
     async with serving(config(tmp_path, limits=limits)) as address:
-        ana = await Person.arrive(address)
+        ana, bo = await Person.arrive(address), await Person.arrive(address)
         table = await ana.open(game="perudo", seats=2, bots=["meek"], name="Ana", start=True)
-        async with ana.at(table) as one, ana.at(table) as two:
+        async with ana.at(table) as one, bo.at(table) as two:
             begun = time.monotonic()
             flood = asyncio.gather(*(one.ask("why", seat=0, a="liar") for _ in range(15)))
-            assert (await two.ask("why", seat=0, a="liar"))["t"] == "because"
+            assert (await two.ask("why", seat=0, a="liar"))["t"] == "refused"
             quick = time.monotonic() - begun
             assert [answer["t"] for answer in await flood] == ["because"] * 15
             assert time.monotonic() - begun >= 0.4
             assert quick < 0.4
+
+
+@pytest.mark.parametrize("sessions", [1, 4])
+async def test_many_sockets_say_no_more_than_one(tmp_path: Path, sessions: int) -> None:
+    """Neither do many sessions from one address, which costs nothing to have."""
+    rate = 20.0 if sessions == 1 else 20.0 / TOGETHER
+    limits = FREE.but("messages", rate, 5.0 * rate / 20.0)
+    async with serving(config(tmp_path, limits=limits)) as address, AsyncExitStack() as opened:
+        people = [await Person.arrive(address) for _ in range(sessions)]
+        table = await people[0].open(game="perudo", seats=2, bots=["meek"])
+        sockets = [
+            await opened.enter_async_context(people[number % sessions].at(table))
+            for number in range(4)
+        ]
+        begun = time.monotonic()
+        await asyncio.gather(*(one.ask("why", seat=0, a="liar") for one in sockets * 4))
+        assert time.monotonic() - begun >= 0.4
+
+
+async def test_a_table_that_is_put_away_leaves_nothing_in_memory(tmp_path: Path) -> None:
+    wanted = config(tmp_path, limits=replace(FREE, forget=0.05))
+    async with serving(wanted) as address:
+        gc.collect()
+        before = sum(type(it) is Table for it in gc.get_objects())
+        ana = await Person.arrive(address)
+        for _ in range(5):
+            table = await ana.open(game="perudo", seats=2, bots=["meek"] * 2)
+            assert (await ana.get(f"/api/tables/{table}")).status_code == 200
+        end = time.monotonic() + 10
+        while time.monotonic() < end:
+            await asyncio.sleep(0.1)
+            gc.collect()
+            if sum(type(it) is Table for it in gc.get_objects()) <= before:
+                break
+        else:
+            raise AssertionError("tables are still there")

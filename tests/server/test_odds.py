@@ -89,7 +89,7 @@ def test_what_cannot_be_answered_gets_a_sentence(
 
 
 def test_who_asks_without_end_has_to_wait(tmp_path: Path) -> None:
-    limits = Limits(asked=0.01, asked_burst=2)
+    limits = Limits().but("asked", 0.01, 2)
     with TestClient(create_app(config(tmp_path, limits=limits))) as client:
         statuses = [client.post("/api/odds", json={"table": 5}).status_code for _ in range(3)]
     assert statuses == [200, 200, 429]

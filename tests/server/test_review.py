@@ -10,12 +10,14 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from dudo.bots.strategy.characters import CHARACTERS
 from dudo.engine.record import Record, read_line
 from dudo.games import find
 from dudo.server.app import Config, create_app
 from dudo.server.reviewing import Reviews
 from dudo.server.wire import Reviewed
 from dudo.table.errors import Refusal
+from support.live import FREE
 
 ENOUGH = 600
 """Questions asked before a test gives up."""
@@ -24,7 +26,7 @@ ENOUGH = 600
 @pytest.fixture
 def http(tmp_path: Path) -> Iterator[TestClient]:
     with TestClient(
-        create_app(Config(data=tmp_path / "data")), base_url="http://127.0.0.1"
+        create_app(Config(data=tmp_path / "data", limits=FREE)), base_url="http://127.0.0.1"
     ) as client:
         client.app.state.app_state.reviews = Reviews(seconds=0.2)  # type: ignore[attr-defined]
         client.get("/")
@@ -58,7 +60,9 @@ def test_a_match_that_is_over_is_reviewed(http: TestClient) -> None:
     found = asked(http, table, "review")
     assert found["progress"] == 1
     review = found["review"]
-    assert review["players"] == ["Novice", "Novice 2"]
+    room = http.get(f"/api/tables/{table}").json()
+    assert review["players"] == [seat["name"] for seat in room["seats"]]
+    assert set(review["players"]) <= {it.name for it in CHARACTERS.values()}
     assert review["finished"]
     for account in review["accounts"]:
         parts = (account[part] for part in ("start", "luck", "choices", "others"))
@@ -109,14 +113,36 @@ def reviews() -> Iterator[Reviews]:
 DUEL = Record(game=find("duel"), players=("Ana", "Bo"), lines=(read_line("d p1 13356"),))
 
 
+def failing(*_args: object) -> None:
+    """A review that goes wrong."""
+    raise ZeroDivisionError
+
+
+def endless(*_args: object) -> None:
+    """A review of a match that is too large."""
+    time.sleep(60)
+
+
+async def test_a_review_that_takes_too_long_is_given_up_for_good(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    reviews = Reviews(seconds=0.2, jobs=1, longest=0.5)
+    try:
+        with monkeypatch.context() as patch:
+            patch.setattr("dudo.server.reviewing.review_of", endless)
+            with pytest.raises(Refusal, match=r"^This match is too large"):
+                await answer(reviews, DUEL)
+        with pytest.raises(Refusal, match=r"^This match is too large"):
+            await answer(reviews, DUEL)
+    finally:
+        reviews.close()
+
+
 async def test_a_review_that_fails_says_so_and_can_be_asked_for_again(
     reviews: Reviews, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def failing(*_args: object, **_named: object) -> None:
-        raise ZeroDivisionError
-
     with monkeypatch.context() as patch:
-        patch.setattr("dudo.server.reviewing.reviewed", failing)
+        patch.setattr("dudo.server.reviewing.review_of", failing)
         with pytest.raises(Refusal, match=r"^The review of this match has failed; ") as refused:
             await answer(reviews, DUEL)
     assert refused.value.problem == "broken"

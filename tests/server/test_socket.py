@@ -50,6 +50,10 @@ async def test_two_people_play_a_match_and_a_third_watches(tmp_path: Path) -> No
             assert record.text.splitlines()[-1].startswith("p")
             await one.until(lambda me: me.room["stage"] == "over")
             assert (await two.ask("rematch"))["t"] == "receipt"
+            await three.until(lambda me: me.room["again"] is not None)
+            assert [seat["again"] for seat in three.room["seats"]] == [False, True]
+            assert sum(seat["wins"] for seat in three.room["seats"]) == 1
+            assert (await one.ask("rematch"))["t"] == "receipt"
             await three.until(lambda me: me.room["match"] == 2)
 
 

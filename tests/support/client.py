@@ -18,6 +18,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosedError
 
 Message = dict[str, Any]
+PATIENCE = 60.0  # seconds for an answer over HTTP, on a machine that does much else
 
 
 class Person:
@@ -30,7 +31,7 @@ class Person:
     @classmethod
     async def arrive(cls, address: str) -> Self:
         """Step 1: a token."""
-        async with httpx2.AsyncClient(base_url=address) as http:
+        async with httpx2.AsyncClient(base_url=address, timeout=PATIENCE) as http:
             answer = await http.post("/api/sessions")
         return cls(address, answer.json()["token"])
 
@@ -41,12 +42,16 @@ class Person:
 
     async def get(self, path: str) -> httpx2.Response:
         """An answer over HTTP."""
-        async with httpx2.AsyncClient(base_url=self.address, headers=self.headers) as http:
+        async with httpx2.AsyncClient(
+            base_url=self.address, headers=self.headers, timeout=PATIENCE
+        ) as http:
             return await http.get(path)
 
     async def open(self, **wanted: Any) -> str:
         """Step 2: the id of a new table."""
-        async with httpx2.AsyncClient(base_url=self.address, headers=self.headers) as http:
+        async with httpx2.AsyncClient(
+            base_url=self.address, headers=self.headers, timeout=PATIENCE
+        ) as http:
             answer = await http.post("/api/tables", json=wanted)
         assert answer.status_code == 200, answer.text
         return str(answer.json()["table"])

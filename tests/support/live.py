@@ -20,26 +20,11 @@ import uvicorn
 
 from dudo.bots import NamedBot
 from dudo.server.app import Config, create_app
-from dudo.server.hurrying import HurriedProtocol
+from dudo.server.hurrying import Connections, hurried
 from dudo.server.limits import BODY, Limits
 from support.tables import BOTS, Script
 
-FREE = Limits(
-    messages=1e6,
-    messages_burst=1e6,
-    tables=1e6,
-    tables_burst=1e6,
-    composed=1e6,
-    composed_burst=1e6,
-    sessions=1e6,
-    sessions_burst=1e6,
-    misses=1e6,
-    misses_burst=1e6,
-    sockets=10_000,
-    bot_moves=1e6,
-    least_pace=0.0,
-    least_clock=0.0,
-)
+FREE = Limits.none()
 ENTRIES: Mapping[str, NamedBot] = {
     name: NamedBot(name, bot, f"A bot called {name}.", "") for name, bot in BOTS.items()
 }
@@ -60,7 +45,7 @@ def config(folder: Path, **changes: Any) -> Config:
 
 
 @asynccontextmanager
-async def serving(wanted: Config) -> AsyncIterator[str]:
+async def serving(wanted: Config, *, connections: Connections | None = None) -> AsyncIterator[str]:
     """The address of a server that runs in a thread until the end of the block."""
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
@@ -68,7 +53,7 @@ async def serving(wanted: Config) -> AsyncIterator[str]:
             create_app(wanted),
             log_level="error",
             lifespan="on",
-            http=HurriedProtocol,
+            http=hurried(Connections() if connections is None else connections),
             ws_max_size=BODY,
             ws_per_message_deflate=False,
             timeout_graceful_shutdown=2,

@@ -13,6 +13,7 @@ from dudo.engine.action import Roll
 from dudo.engine.chance import draw
 from dudo.engine.game import AnyState, AnyView
 from dudo.games import find
+from dudo.table.calls import Call
 from dudo.table.dealer import Dealer
 from dudo.table.services import Services
 from dudo.table.sqlite import SqliteStore
@@ -117,8 +118,10 @@ class Ear:
 
     table: Table
     owner: str = "watcher"
+    aside: bool = False
     heard: list[str] = field(default_factory=list)
     versions: list[int] = field(default_factory=list)
+    calls: list[Call] = field(default_factory=list)
 
     def state_changed(self) -> None:
         """Noted."""
@@ -128,6 +131,10 @@ class Ear:
     def room_changed(self) -> None:
         """Noted."""
         self.heard.append("room")
+
+    def called_out(self, call: Call) -> None:
+        """Noted."""
+        self.calls.append(call)
 
 
 @asynccontextmanager

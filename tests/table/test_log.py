@@ -4,35 +4,58 @@ import pytest
 
 from dudo.engine import BadNotation, Bid
 from dudo.engine.record import Line
+from dudo.presentation.portrait import Portrait
 from dudo.table.log import read, read_log, write
 from dudo.table.state import Opening, Seat
 from dudo.table.verbs import (
     Acted,
+    AgainWanted,
+    BotsHurried,
+    ClockSet,
     CoachesAgreed,
     CoachWanted,
+    HostChanged,
+    Introduced,
     Item,
     MatchBegun,
     PlayedForSeat,
+    PlayerRemoved,
     SatDown,
     SeatFilled,
     SeatLeft,
     TableEvent,
+    TableLocked,
+    TablePaused,
 )
 
-# As logs have been written from the first version on.
+OWL = Portrait("owl", "teal", tint="ink", wear="hat")
+# As logs have been written from the first version on; what was added later is left out where it says nothing.
 LINES: dict[str, Item] = {
     r'[sit {"seat":0,"name":"Ana \"the] lion\"","owner":"o"}]': SatDown(
         seat=0, name='Ana "the] lion"', owner="o"
     ),
     '[leave {"seat":0,"bot":"novice"}]': SeatLeft(seat=0, bot="novice"),
-    '[fill {"seat":1,"bot":null,"name":null}]': SeatFilled(seat=1, bot=None),
+    '[sit {"seat":0,"name":"Ana","owner":"o","portrait":{"figure":"owl","ground":"teal","skin":"fair",'
+    '"tint":"ink","wear":"hat"}}]': SatDown(seat=0, name="Ana", owner="o", portrait=OWL),
+    '[name {"seat":0,"name":"Bo"}]': Introduced(seat=0, name="Bo"),
+    '[fill {"seat":1,"bot":null}]': SeatFilled(seat=1, bot=None),
+    '[fill {"seat":1,"bot":"counter:bold","name":"Greta","character":"greta"}]': SeatFilled(
+        seat=1, bot="counter:bold", name="Greta", character="greta"
+    ),
     '[match {"at":"2026-11-21"}]': MatchBegun(at="2026-11-21"),
     '[coach {"owner":"o","on":true}]': CoachWanted(owner="o", on=True),
     '[agree {"owner":"o","on":false}]': CoachesAgreed(owner="o", on=False),
+    '[again {"owner":"o"}]': AgainWanted(owner="o"),
+    '[remove {"seat":1,"owner":"o","bot":null}]': PlayerRemoved(seat=1, owner="o"),
+    '[lock {"on":true}]': TableLocked(on=True),
+    '[pause {"on":false}]': TablePaused(on=False),
+    '[clock {"clock":30.0}]': ClockSet(clock=30.0),
+    '[host {"owner":"o"}]': HostChanged(owner="o"),
     '[late {"seat":2}]': PlayedForSeat(seat=2),
     '[act {"owner":"o","id":"7","v":3,"seat":1,"a":"4x5"}]': Acted(
         owner="o", id="7", v=3, seat=1, a="4x5"
     ),
+    '[hurry {"on":true}]': BotsHurried(on=True),
     "p2 4x5": Line(1, Bid(4, 5)),
 }
 
@@ -40,6 +63,10 @@ LINES: dict[str, Item] = {
 @pytest.mark.parametrize("line", LINES)
 def test_a_line_of_the_log_is_read_and_written_as_ever(line: str) -> None:
     assert (read(line), write(LINES[line])) == (LINES[line], line)
+
+
+def test_a_seat_that_was_emptied_in_an_old_log_is_read() -> None:
+    assert read('[fill {"seat":1,"bot":null,"name":null}]') == SeatFilled(seat=1, bot=None)
 
 
 def test_every_event_has_a_word_of_its_own_and_is_tried() -> None:

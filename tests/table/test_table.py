@@ -20,7 +20,7 @@ from dudo.table.errors import Refusal, StoreError
 from dudo.table.log import records, replayed
 from dudo.table.sqlite import SqliteStore
 from dudo.table.table import GRACE, Table
-from dudo.table.tables import FORGET, Tables
+from dudo.table.tables import FORGET, SWEEP, Tables
 from dudo.table.thinking import Thinking
 from dudo.table.verbs import Agree, Coach, Fill, Leave, Rematch, Sit, Start
 from support.tables import BOTS, HOST, Ear, HandTime, Script, act, ask, match, meek, settled, tables
@@ -278,8 +278,8 @@ async def test_a_bot_takes_about_as_long_as_people_do(tmp_path: Path) -> None:
         table = await match(at, people=["ana"], bots=["meek"], pace=None)
         await act(table, "ana", 0, "4x5")
         assert time.next is not None
-        assert 0.8 <= time.next <= 2.5
-        await time.pass_by(2.5)
+        assert 0.5 <= time.next <= 4.5
+        await time.pass_by(4.5)
         assert table.state.game_state is not None
         assert table.state.game_state.public.showdown is not None  # the bot has called
         assert table.state.version == 3
@@ -439,9 +439,10 @@ async def test_a_rematch_keeps_the_seats_and_makes_old_answers_stale(tmp_path: P
         table = await played_out(await match(at))
         assert table.state.stage == "over"
         version = table.state.version
-        with pytest.raises(Refusal, match="Only whoever opened"):
+        with pytest.raises(Refusal, match="Only the host"):
             await ask(table, "stranger", Rematch)
-        assert await ask(table, "ana", Rematch) == version + 1
+        assert await ask(table, "ana", Rematch) == version
+        assert await ask(table, "bo", Rematch) == version + 1
         assert (table.state.stage, table.state.match) == ("playing", 2)
         assert [held.name for held in table.state.seats] == ["Ana", "Bo"]
         with pytest.raises(Refusal) as refused:
@@ -455,7 +456,7 @@ async def test_the_record_of_a_match_is_there_when_it_is_over(tmp_path: Path) ->
         assert table.state.finished == 0
         await played_out(table)
         first = table.state.game_state
-        await ask(table, "ana", Rematch)
+        await rematch(table, "ana", "bo")
         assert table.state.finished == 1
         await played_out(table)
         assert table.state.finished == 2
@@ -474,9 +475,9 @@ async def test_the_log_of_a_match_is_read_alone_as_it_is_read_from_the_beginning
         await ask(table, "bo", Coach, on=True)
         await ask(table, "ana", Agree, on=False)
         for _ in range(2):
-            await ask(table, "ana", Rematch)
+            await rematch(table, "ana", "bo")
             await played_out(table)
-        await ask(table, "bo", Rematch)
+        await rematch(table, "bo", "ana")
         store = at.services.store
         entries, begins = await store.read(table.id), await store.matches(table.id)
         old = [re.sub(r',"around":.*}]', "}]", entry) for entry in entries]
@@ -496,7 +497,7 @@ async def test_the_log_of_a_match_is_read_alone_as_it_is_read_from_the_beginning
 async def test_a_log_of_old_is_read_from_its_beginning(tmp_path: Path) -> None:
     async with tables(tmp_path) as at:
         table = await played_out(await match(at))
-        await ask(table, "ana", Rematch)
+        await rematch(table, "ana", "bo")
         store = at.services.store
         for seq, entry in enumerate(await store.read(table.id)):
             await store.append("oldtable", seq, re.sub(r',"around":.*}]', "}]", entry))
@@ -515,6 +516,10 @@ async def test_changes_around_a_match_are_bounded(
             await ask(table, "ana", Coach, on=on)
         with pytest.raises(Refusal, match="Enough has been changed"):
             await ask(table, "ana", Coach, on=False)
+        for name in ("Bob", "Bert", "Ben"):
+            await ask(table, "bo", Sit, seat=1, name=name)
+        with pytest.raises(Refusal, match="Enough has been changed"):
+            await ask(table, "bo", Sit, seat=1, name="Bill")
         assert await act(table, "ana", 0, "4x5") == 2
 
 
@@ -541,7 +546,7 @@ async def test_seats_before_the_match(tmp_path: Path) -> None:
             await ask(table, "cy", Sit, seat=0, name="Cy")
         with pytest.raises(Refusal, match="visible letters"):
             await ask(table, "cy", Sit, seat=1, name="\u200b ")
-        with pytest.raises(Refusal, match="Only whoever opened"):
+        with pytest.raises(Refusal, match="Only the host"):
             await ask(table, "ana", Fill, seat=3, bot="wild")
         await ask(table, HOST, Fill, seat=3, bot="wild")
         with pytest.raises(Refusal, match="A person sits there"):
@@ -551,7 +556,7 @@ async def test_seats_before_the_match(tmp_path: Path) -> None:
         with pytest.raises(Refusal, match="Only a bot's seat"):
             await ask(table, HOST, Fill, seat=0, bot=None)
         await ask(table, "ana", Leave, seat=0)
-        with pytest.raises(Refusal, match="Only whoever opened"):
+        with pytest.raises(Refusal, match="Only the host"):
             await ask(table, "bo", Start)
         await ask(table, HOST, Start)
         # All who sit move together, and the match has as many seats.
@@ -568,6 +573,12 @@ async def test_a_match_needs_players(tmp_path: Path) -> None:
         with pytest.raises(Refusal, match="is for 2 to"):
             await ask(table, HOST, Start)
         assert table.state.stage == "lobby"
+
+
+async def rematch(table: Table, *people: str) -> None:
+    """All of them ask for another match."""
+    for owner in people:
+        await ask(table, owner, Rematch)
 
 
 async def lobby(at: Tables) -> Table:
@@ -606,12 +617,30 @@ async def test_a_table_where_nobody_is_is_put_away_and_found_again(tmp_path: Pat
     async with tables(tmp_path, time=time) as at:
         table = await match(at)
         kept = table.state
-        await time.pass_by(FORGET + 1)
-        other = await lobby(at)
-        assert list(at._tables) == [other.id]
+        await time.pass_by(FORGET + SWEEP)
+        assert len(at) == 0
         again = await at.table(table.id)
         assert again is not table
         assert again.state == kept
+
+
+async def test_bots_stop_where_nobody_has_been_for_long_and_go_on_when_somebody_comes(
+    tmp_path: Path,
+) -> None:
+    time = HandTime()
+    async with tables(tmp_path, time=time) as at:
+        at._forget = 20.0
+        table = await match(at, game="perudo", people=[], bots=["meek"] * 20, pace=9.0)
+        await time.pass_by(19)
+        assert len(at) == 1
+        assert table.state.stage == "playing"
+        await time.pass_by(30)
+        assert len(at) == 0
+        again = await at.table(table.id)
+        kept = again.state.entries
+        await time.pass_by(0)
+        await time.pass_by(15)
+        assert again.state.entries > kept
 
 
 async def test_a_log_that_cannot_be_read_back_gets_a_sentence(tmp_path: Path) -> None:

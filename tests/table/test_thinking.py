@@ -8,6 +8,7 @@ import signal
 import threading
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager, closing
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -15,13 +16,14 @@ from random import Random
 import pytest
 
 from dudo.bots import Bot, catalogue, ladder
-from dudo.engine import Action, Game
+from dudo.engine import Action, Bidding, Dice, Game
 from dudo.engine.game import AnyView
 from dudo.games import catalogue as games
 from dudo.games import find
 from dudo.play import any_legal, deal, play
 from dudo.table.dealer import LocalDealer
 from dudo.table.log import read_log
+from dudo.table.rates import Allowance
 from dudo.table.services import Services
 from dudo.table.sqlite import SqliteStore
 from dudo.table.tables import Tables
@@ -76,13 +78,38 @@ def test_a_bot_decides_the_same_in_another_process() -> None:
         workers.close()
 
 
+def thought_of(bot: str, *, dice: int = 5, players: int = 2) -> Thought:
+    """A bot opens a game with so many dice a player."""
+    game: Game = Bidding(title="House", hand=Dice(count=dice), most=40)
+    state = deal(game, game.start(players), Random(1))
+    view = game.view(state, state.public.waiting[0])
+    return Thought(bot=bot, game=game, view=view, seed=9)
+
+
+async def test_on_a_table_of_very_many_dice_every_bot_thinks_in_another_process() -> None:
+    """What that costs nobody else, and slow ones play like quick ones there."""
+    workers = Workers(1, limit=60.0)
+    try:
+        with closing(Thinking(BOTS, workers=workers, rate=1e6, patience=60.0)) as thinking:
+            large = thought_of("counter", dice=40, players=40)
+            assert thinking.takes_long(large)
+            slow = replace(large, bot="sharp")
+            assert (await thinking.decision(slow)) == (of_catalogue(large), "counter")
+            assert (await thinking.decision(large)) == (of_catalogue(large), "")
+            assert len(workers.pids) == 1
+    finally:
+        workers.close()
+
+
 def test_only_what_takes_long_and_stands_in_the_catalogue_goes_to_a_process() -> None:
     def own(game: Game, view: AnyView, _random: Random, /) -> Action:
         return game.timeout(view)
 
     thinking = Thinking({**BOTS, "own": own, "sharp": own}, workers=None, rate=1e6)
     thinking.close()
-    told = {name: thinking.takes_long(name) for name in (*ladder(), "own", "novice:bold")}
+    told = {
+        name: thinking.takes_long(thought_of(name)) for name in (*ladder(), "own", "novice:bold")
+    }
     assert told == {
         "novice": False,
         "counter": False,
@@ -154,6 +181,26 @@ async def test_quick_bots_move_so_often_and_whoever_asks_for_little_waits_little
         took = await asyncio.gather(*greedy)
     assert max(took) >= 0.8
     assert modest < max(took) / 3
+
+
+@pytest.mark.parametrize(("tables", "least"), [(1, 0.9), (8, 0.9), (4, 0.1)])
+async def test_bots_of_a_table_and_of_a_client_have_a_budget_of_moves(
+    tables: int, least: float
+) -> None:
+    """A client has that of four tables, however many it opens."""
+    thinking = Thinking(BOTS, workers=None, rate=1e6, each=Allowance(10.0, 1.0))
+    game = find("perudo")
+    state = deal(game, game.start(2), Random(1))
+    thought = Thought(bot="novice", game=game, view=game.view(state, 0), seed=9)
+    begun, moves = asyncio.get_running_loop().time(), max(10, 5 * tables)
+    with closing(thinking):
+        await asyncio.gather(
+            *(
+                thinking.decision(thought, client="ana", table=str(number % tables))
+                for number in range(moves)
+            )
+        )
+    assert asyncio.get_running_loop().time() - begun >= least
 
 
 @pytest.mark.parametrize("ailing", ["raises", "cheats", "hangs"])

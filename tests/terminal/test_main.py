@@ -9,6 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from dudo import bots
+from dudo.bots.strategy.characters import CHARACTERS, COMPANIES
 from dudo.bots.strategy.temper import TEMPERS
 from dudo.games import catalogue
 from dudo.terminal.lazy import Folder
@@ -90,6 +91,9 @@ def test_bots_are_listed_by_strength_and_the_tempers_beside_them() -> None:
     places = [listed.index(f" {name} ") for name in (*bots.ladder(), "how it plays")[:5]]
     assert places == sorted(places)
     assert [name for name in TEMPERS if name not in listed] == []
+    assert [it["name"].casefold() for it in told["characters"]] == list(CHARACTERS)
+    assert [it["name"] for it in told["companies"]] == list(COMPANIES)
+    assert [it.name for it in CHARACTERS.values() if it.name not in listed] == []
 
 
 def test_the_version_is_told() -> None:

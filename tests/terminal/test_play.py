@@ -1,6 +1,7 @@
 """A match in the terminal: typed lines in, the table out, to the end of the match."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -8,6 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from dudo.bots.strategy.characters import CHARACTERS
 from dudo.bots.strategy.temper import CHATTY
 from dudo.engine.record import read_record
 from dudo.games import catalogue
@@ -131,7 +133,10 @@ def test_a_record_that_is_there_stays_as_it_is_when_the_match_is_refused(tmp_pat
 def test_every_bot_that_is_named_has_a_seat() -> None:
     bots = ("--bot", "counter,novice,counter")
     done = play("perudo", *bots, typed="")
-    assert [n for n in ("Counter", "Novice", "Counter 2") if n not in done.stdout] == []
+    told = re.findall(r"^(\w+) \((\w+)\): (.*)$", done.stdout, re.MULTILINE)
+    assert [level for _, level, _ in told] == ["counter", "novice", "counter"]
+    assert [CHARACTERS[name.casefold()].about for name, _, _ in told] == [it for *_, it in told]
+    assert len({name for name, _, _ in told}) == 3
     refused = play("perudo", "--players", "2", *bots, typed="")
     assert (2, "") == (refused.exit_code, refused.stdout)
     assert "3 bots and you need 4 seats; 2 are too few." in refused.stderr
@@ -167,10 +172,11 @@ def test_bots_are_named_with_their_tempers_and_the_chatty_talk() -> None:
     typed = "liar\n1 two\n2 twos\n3 twos\n4 twos\n5 twos\nliar\n" * 12
     words = ("common_hand", "--seed", "4", "--players", "4", "--bot", "novice:chatty,counter")
     chatty = play(*words, typed=typed).stdout
-    assert [
-        name for name in ("Novice bids", "Counter bids", "Novice 2 bids") if name not in chatty
-    ] == []
-    every = {line for lines in CHATTY.lines.values() for line in lines}
+    names = re.findall(r"^(\w+) \((?:novice, chatty|counter)\): ", chatty, re.MULTILINE)
+    assert len(names) == 3
+    assert [name for name in names if f"{name} bids" not in chatty] == []
+    own = [lines for it in CHARACTERS.values() for lines in it.lines.values()]
+    every = {line for lines in (*CHATTY.lines.values(), *own) for line in lines}
     assert [line for line in every if f"“{line}”" in chatty]
     plain = play(*words[:-1], "novice,counter", typed=typed).stdout
     assert [line for line in every if f"“{line}”" in plain] == []
@@ -178,7 +184,9 @@ def test_bots_are_named_with_their_tempers_and_the_chatty_talk() -> None:
 
 def test_after_a_round_the_bots_say_why() -> None:
     typed = "reasons\nliar\n1 two\n2 twos\n3 twos\n4 twos\n5 twos\nliar\nreasons\n" * 12
-    said = play("common_hand", "--seed", "4", "--players", "3", typed=typed).stdout
+    said = play(
+        "common_hand", "--seed", "4", "--players", "3", "--bot", "counter", typed=typed
+    ).stdout
     before, _, after = said.partition("Round 2.")
     assert "Nothing to explain yet" in before
     assert "The chance of" not in before

@@ -91,7 +91,7 @@ def test_every_opening_choice_is_spoken_explained_and_understood_as_written(name
     for action in game.actions(view):
         assert understood(game, view, str(action)) == action
         assert spoken(game, action)
-        assert meaning(action)
+        assert meaning(game, action)
 
 
 @pytest.mark.parametrize(

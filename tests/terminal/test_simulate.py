@@ -1,9 +1,12 @@
 """Simulations: reproducible, fair to every seat, the same in one process and in two."""
 
 import json
+import signal
 from _thread import interrupt_main
+from collections.abc import Iterator
 from threading import Timer
 
+import pytest
 from click.testing import CliRunner, Result
 
 from dudo.terminal.commands.simulate import Outcome, rows, wilson
@@ -59,6 +62,15 @@ def test_the_interval_holds_the_share_and_narrows() -> None:
     assert (wilson(0, 10)[0], round(wilson(10, 10)[1], 9)) == (0, 1)
 
 
+@pytest.fixture
+def ctrl_c() -> Iterator[None]:
+    """Ctrl-C interrupts, also where the tests run in the background and would not hear of it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("ctrl_c")
 def test_what_was_found_before_ctrl_c_is_shown() -> None:
     stop = Timer(3.0, interrupt_main)
     stop.start()

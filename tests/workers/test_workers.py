@@ -21,6 +21,11 @@ def one() -> Iterator[Workers]:
         yield workers
 
 
+def grown(megabytes: int) -> int:
+    """Takes that much memory, and gives it back."""
+    return len(bytearray(megabytes * 2**20)) // 2**20
+
+
 def gone(pid: int) -> bool:
     try:
         os.kill(pid, 0)
@@ -68,6 +73,42 @@ def test_a_job_that_kills_every_process_is_given_up_and_the_next_is_done(one: Wo
     with pytest.raises(WorkerLost):
         one.submit(os._exit, 3).result(20)
     assert one.submit(math.isqrt, 25).result(20) == 5
+
+
+def test_no_process_is_left_when_ctrl_c_comes_while_they_are_closed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Somebody in a hurry presses it twice; a process that is left would hold up the end of the program."""
+    with Workers(2, limit=20.0) as workers:
+        pids = [job.result(20) for job in [workers.submit(os.getpid) for _ in range(2)]]
+        first = workers._workers[0]
+        closed, pressed = first.close, iter([KeyboardInterrupt()])
+
+        def interrupted() -> None:
+            for again in pressed:
+                raise again
+            closed()
+
+        monkeypatch.setattr(first, "close", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            workers.close()
+        assert all(map(gone, pids))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the system does not say what a process takes")
+def test_a_process_that_has_grown_is_not_used_again(one: Workers) -> None:
+    small = one.submit(os.getpid).result(20)
+    assert one.submit(len, bytes(10)).result(20) == 10
+    assert one.submit(os.getpid).result(20) == small
+    assert one.submit(grown, 650).result(60) == 650
+    assert one.submit(os.getpid).result(20) != small
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere memory is not bounded")
+def test_a_job_that_wants_all_the_memory_fails_alone(one: Workers) -> None:
+    with pytest.raises(JobFailed, match="MemoryError"):
+        one.submit(bytearray, 5 * 2**30).result(20)
+    assert one.submit(math.isqrt, 9).result(20) == 3
 
 
 def test_a_job_that_takes_too_long_is_given_up_and_the_next_is_done() -> None:

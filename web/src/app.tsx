@@ -7,10 +7,14 @@ import { Games } from "./games/Games.tsx";
 import { RulesPage } from "./games/RulesPage.tsx";
 import { House } from "./house/House.tsx";
 import { HouseStart } from "./house/HouseStart.tsx";
+import { t } from "./kit/language.ts";
 import { place } from "./kit/router.ts";
+import { Later } from "./kit/Later.tsx";
 import { Toast } from "./kit/Toast.tsx";
+import { MiddleScreen } from "./middle/Middle.tsx";
 import { Open } from "./lobby/Open.tsx";
 import { OddsPage } from "./odds/Odds.tsx";
+import { Asking } from "./people/MeButton.tsx";
 import { Review } from "./review/Review.tsx";
 import { Table } from "./room/Table.tsx";
 
@@ -19,17 +23,22 @@ export function App() {
     <>
       <Paints />
       <Screen />
+      <Asking />
       <Toast />
     </>
   );
 }
 
+const practise = () => import("./practise/Practise.tsx").then(({ Practise }) => Practise);
+
 function Screen() {
   const now = place.value;
-  if (now.screen !== "table") document.title = "Dudo: liar’s dice in all its families";
+  if (now.screen !== "table" && now.screen !== "middle") document.title = t("Dudo: liar’s dice in all its families");
   switch (now.screen) {
     case "table":
       return <Table key={now.id} id={now.id} />;
+    case "middle":
+      return <MiddleScreen key={now.id} id={now.id} />;
     case "games":
       return <Games />;
     case "open":
@@ -51,6 +60,8 @@ function Screen() {
       return <OddsPage key={now.question} question={now.question} />;
     case "bots":
       return <Bots />;
+    case "practise":
+      return <Later load={practise} />;
     case "rules":
       return <RulesPage key={now.game} game={now.game} />;
     default:

@@ -17,6 +17,10 @@ export type Action = string;
 export type Data =
   | null | boolean | number | string | readonly Data[] | { readonly [key: string]: Data };
 
+export type Family = "bids" | "totals" | "cup" | "foreheads";
+
+export type Reaction = "hello" | "nice" | "bluffer" | "really" | "ouch" | "wow" | "lucky" | "close" | "hurry" | "thinking" | "sorry" | "goodgame";
+
 export type Problem = "stale" | "illegal" | "malformed" | "seat" | "room" | "busy" | "broken";
 
 export type Consent = "open" | "yes" | "no";
@@ -31,6 +35,25 @@ export interface Why {
   readonly id: string;
   readonly seat: number;
   readonly a: Action;
+}
+
+/** Call out one of a dozen words from a seat of yours. Everybody at the table hears it; no log has it. */
+export interface React {
+  readonly t: "react";
+  readonly id: string;
+  readonly seat: number;
+  readonly reaction: Reaction;
+}
+
+/**
+ * Write a line to all at the table, if you have a seat and somebody else has one, too.
+ *
+ * It is kept for as long as the table is in memory, and in no log.
+ */
+export interface Chat {
+  readonly t: "chat";
+  readonly id: string;
+  readonly text: string;
 }
 
 /** Your request was carried out and is on disk. `v` is the version after it. */
@@ -63,10 +86,26 @@ export interface Because {
 export interface SeatInfo {
   /** null: the seat is free */
   readonly name: string | null;
-  /** the bot that plays this seat now, as in `fill`; null for a person */
+  /** how they look; drawn from the name of one who has not said */
+  readonly portrait: Portrait;
+  /** stands for the person, as in `Call`; empty for a free seat or a bot's */
+  readonly who: string;
+  /** the bot that plays this seat now, as `counter:bold`, or `silence`; null for a person */
   readonly bot: string | null;
+  /** whom that bot plays, as in `CharacterInfo`; null for a stand-in */
+  readonly character: string | null;
   /** a person's connection is open (always true for a bot) */
   readonly here: boolean;
+  /** a person holds it, even if a bot plays it for them now */
+  readonly person: boolean;
+  /** seconds for which that person has been away; null while they are here */
+  readonly away: number | null;
+  /** that person keeps the table */
+  readonly host: boolean;
+  /** matches won at this table */
+  readonly wins: number;
+  /** that person has asked for another match */
+  readonly again: boolean;
   /** your seat; if a bot plays it now, send `sit` to take it back */
   readonly yours: boolean;
   /** its player has asked for a coach, which stays silent until everybody has agreed */
@@ -75,6 +114,15 @@ export interface SeatInfo {
   readonly coach: boolean;
   /** whether its player agrees to coaches here; null for a free seat or a bot's */
   readonly consent: Consent | null;
+}
+
+/** How somebody looks: a figure, its colours, and what it wears. */
+export interface Portrait {
+  readonly figure: "crop" | "curls" | "bob" | "bun" | "long" | "braids" | "swept" | "bald" | "cat" | "fox" | "bear" | "owl" | "frog" | "rabbit" | "cup" | "die";
+  readonly ground: "plum" | "teal" | "rust" | "moss" | "night" | "gold" | "rose" | "slate";
+  readonly skin: "pale" | "fair" | "tan" | "brown" | "deep";
+  readonly tint: "ink" | "chestnut" | "copper" | "straw" | "silver" | "berry" | "pine" | "ivory";
+  readonly wear: "nothing" | "glasses" | "shades" | "beard" | "moustache" | "hat" | "earrings" | "scarf";
 }
 
 /** The turn clock, if there is one. */
@@ -94,6 +142,7 @@ export interface GameInfo {
   readonly aliases: readonly string[];
   readonly code: string;
   readonly summary: string;
+  readonly family: Family;
   readonly least: number;
   readonly most: number;
   readonly facts: Facts;
@@ -103,6 +152,8 @@ export interface GameInfo {
   readonly rules: readonly Rule[];
   /** the rule card as its file tells it */
   readonly text: string;
+  /** how it stands in the list of games; null for house rules */
+  readonly listing: Listing | null;
 }
 
 /** What a screen needs to know about a ruleset to draw it; everything else is in the views. */
@@ -129,6 +180,8 @@ export interface Facts {
   readonly wild: number;
   /** players see everybody's dice but their own */
   readonly forehead: boolean;
+  /** what one symbol of a hand is called */
+  readonly piece: string;
   /** what players raise is called */
   readonly noun: "bid" | "claim";
   /** a single cup goes round */
@@ -137,17 +190,19 @@ export interface Facts {
   readonly drunk: boolean;
 }
 
-/** The label of each spoken action; a game states those that differ. */
+/** The label of each spoken action, by its kind, and two nouns; a game states those that differ. */
 export interface Words {
   readonly challenge: string;
   readonly spoton: string;
   readonly believe: string;
   readonly waive: string;
   readonly begin: string;
+  readonly pass_: string;
   readonly doubt: string;
   readonly announce: string;
   readonly concede: string;
   readonly reveal: string;
+  readonly reroll: string;
   readonly buyback: string;
   readonly bark: string;
   readonly passon: string;
@@ -157,7 +212,6 @@ export interface Words {
   readonly oppose: string;
   readonly decline: string;
   readonly one: string;
-  /** what `losses` counts */
   readonly life: string;
 }
 
@@ -166,6 +220,19 @@ export interface Rule {
   readonly option: string;
   readonly sentence: string;
   readonly clauses: string;
+}
+
+/** How a game stands in the list of games. */
+export interface Listing {
+  readonly shelf: "start" | "bids" | "shows" | "cups" | "odd";
+  /** its place on the shelf: what more people look for comes first */
+  readonly sought: number;
+  /** what is special about it, in five words at most */
+  readonly special: string;
+  /** a match of four, or of as many as it takes; `make lengths` plays some */
+  readonly minutes: number;
+  /** a little drawing: the path of an SVG, stroked in a box of 48 by 48 */
+  readonly art: string;
 }
 
 /** What is at stake, by seat, in the current match or the last one. Null where nothing is. */
@@ -194,8 +261,20 @@ export interface Room {
   readonly info: GameInfo;
   readonly stage: Stage;
   readonly seats: readonly SeatInfo[];
-  /** this session opened the table: it starts, fills and empties seats */
+  /** this session keeps the table: it starts, fills and empties seats */
   readonly host: boolean;
+  /** nobody new may sit down */
+  readonly locked: boolean;
+  /** nobody may act, and no time runs */
+  readonly paused: boolean;
+  /** bots answer faster than people do */
+  readonly brisk: boolean;
+  /** seconds until another match begins by itself; null if nobody has asked for one */
+  readonly again: number | null;
+  /** what house rules change in the known game that is nearest */
+  readonly differs: Differing | null;
+  /** a screen in the middle shows the table to everybody in the room */
+  readonly on_screen: boolean;
   /** how many matches have begun here */
   readonly match: number;
   /** seconds a turn, null for no clock */
@@ -203,8 +282,23 @@ export interface Room {
   /** absolute addresses of this table, the local network's first */
   readonly links: readonly string[];
   readonly no_coach: string;
+  /** this game at this table, for somebody who is new to it */
+  readonly lesson: readonly LessonPoint[];
   /** why the table cannot go on just now, in one sentence; empty if it can */
   readonly trouble: string;
+}
+
+/** The rules that hold here and not in that game, and those that hold there alone. */
+export interface Differing {
+  readonly title: string;
+  readonly here: readonly Rule[];
+  readonly there: readonly Rule[];
+}
+
+/** One sentence or two for somebody who plays for the first time, and what they are about. */
+export interface LessonPoint {
+  readonly at: "dice" | "bid" | "doubt";
+  readonly text: string;
 }
 
 /**
@@ -232,6 +326,8 @@ export interface StateMessage {
   readonly layout: Layout;
   /** the round so far and the last showdown in words, said to this seat */
   readonly sentences: Sentences;
+  /** by seat, 1 for first, once the match is over; who are level share one */
+  readonly places: readonly number[];
 }
 
 /** What a bot said with what it did last: small talk, which knows nothing of anybody's dice. */
@@ -253,6 +349,8 @@ export interface Layout {
   readonly middle: number;
   /** what is going on; empty where the bid or claim that stands says it all */
   readonly moment: string;
+  /** what is special about this round, empty in an ordinary one */
+  readonly special: string;
   /** nothing stands: the round has not begun, or only its price is open */
   readonly settled: boolean;
   /** what stands may still be answered */
@@ -271,6 +369,8 @@ export interface Place {
   readonly seen: readonly number[] | null;
   /** a cup stands there */
   readonly cup: boolean;
+  /** the first and the last letter of the bill that lies there; empty if none were read out */
+  readonly letters: string;
   /** the die thrown to decide who opens, until the match is under way; 0 if none */
   readonly first_die: number;
   /** how far the seat is with a sealed answer */
@@ -287,10 +387,12 @@ export interface Sentences {
 export interface ShowdownSentences {
   /** who called what */
   readonly call: string;
-  /** what was under the cups */
+  /** what was under the cups, as a sum that can be checked: "1 two + 5 aces = 6." */
   readonly count: string;
-  /** who was right */
+  /** what was bid, and whether it was so: "Five were bid: true." */
   readonly verdict: string;
+  /** who was right */
+  readonly right: string;
   /** what each player lost or gained */
   readonly costs: readonly string[];
 }
@@ -329,6 +431,28 @@ export interface Hint {
   readonly reason: string;
 }
 
+/** Somebody at the table has called something out. */
+export interface Heard {
+  readonly t: "heard";
+  readonly call: Call;
+  /** just now; false for a line of the chat from before you came */
+  readonly fresh: boolean;
+}
+
+/** What somebody at the table has called out: a reaction, or a line of the chat. */
+export interface Call {
+  /** counts the calls of a table */
+  readonly number: number;
+  readonly seat: number;
+  readonly who: string;
+  /** what they were called then */
+  readonly name: string;
+  readonly reaction: Reaction | null;
+  readonly text: string;
+  /** the round whose showdown it is about, so that it spoils nothing */
+  readonly after: number;
+}
+
 /** POST /api/tables: open a table; you are its host. */
 export interface OpenTable {
   /** a name in the catalogue */
@@ -338,12 +462,16 @@ export interface OpenTable {
   /** or what a link to house rules carries */
   readonly link?: string | null;
   readonly seats?: number;
-  /** bots for the last seats: `counter`, or `counter:bold` */
+  /** who takes the last seats, each as in `fill`: `friendly`, `greta` */
   readonly bots?: readonly string[];
   /** if given, you take seat 0 under this name */
   readonly name?: string | null;
+  /** and look like this */
+  readonly portrait?: Portrait | null;
   readonly clock?: number | null;
   readonly pace?: number | null;
+  /** with no pace: bots answer faster than people do */
+  readonly brisk?: boolean;
   /** begin at once */
   readonly start?: boolean;
 }
@@ -355,6 +483,29 @@ export interface Opened {
   readonly path: string;
   /** absolute addresses, the local network's first if it is served */
   readonly links: readonly string[];
+}
+
+/** How it stands at a table where you have sat. */
+export interface TableNews {
+  readonly table: string;
+  /** the game */
+  readonly title: string;
+  readonly stage: Stage;
+  /** how many matches have begun there */
+  readonly match: number;
+  /** how many of them are over, and have a review */
+  readonly finished: number;
+  /** you still have a seat there */
+  readonly seated: boolean;
+  /** who sits there beside you */
+  readonly others: readonly string[];
+  /** it is your turn */
+  readonly turn: boolean;
+  /** who is waited for */
+  readonly waiting: readonly string[];
+  /** you have won the match that has just ended */
+  readonly won: boolean;
+  readonly paused: boolean;
 }
 
 /** One option of a ruleset, and its new value. */
@@ -468,6 +619,35 @@ export interface TemperInfo {
   readonly summary: string;
 }
 
+/** A kind of table: whom to expect there. */
+export interface CompanyInfo {
+  readonly name: string;
+  readonly title: string;
+  readonly summary: string;
+  /** the words for all who may come */
+  readonly who: readonly string[];
+}
+
+/** Somebody whom a bot plays. */
+export interface CharacterInfo {
+  /** as in `fill` */
+  readonly word: string;
+  readonly name: string;
+  readonly about: string;
+  /** as which bot, in which temper: `counter:bold` */
+  readonly plays: string;
+  /** of that bot */
+  readonly level: number;
+  readonly portrait: Portrait;
+}
+
+/** Who can be asked to a table. */
+export interface CompanyList {
+  readonly companies: readonly CompanyInfo[];
+  /** the weakest first */
+  readonly characters: readonly CharacterInfo[];
+}
+
 /** The review of a match, or how far it is: ask again until it is there. */
 export interface Reviewed {
   /** from 0 to 1 */
@@ -492,6 +672,10 @@ export interface Review {
   readonly missed: readonly Note[];
   /** lies that nobody called */
   readonly bluffs: readonly Note[];
+  /** of them, the one that looked least likely */
+  readonly best_bluff: Note | null;
+  /** the right challenge to what looked most likely to be true */
+  readonly bravest_call: Note | null;
   /** the record goes to the end of the match */
   readonly finished: boolean;
   readonly seed: number;
@@ -681,6 +865,36 @@ export interface Blank {
   readonly about: string;
 }
 
+/** A position with one good answer. */
+export interface Puzzle {
+  readonly family: Family;
+  /** its name in the catalogue */
+  readonly game: string;
+  readonly title: string;
+  /** the dice that you have and see */
+  readonly mine: readonly number[];
+  /** dice of others that you see */
+  readonly others: readonly (readonly number[])[];
+  /** dice that you do not see */
+  readonly hidden: number;
+  /** the face that is wild, 0 if none */
+  readonly wild: number;
+  /** the bid or claim in the notation; empty where there is none */
+  readonly standing: string;
+  readonly question: string;
+  readonly choices: readonly PuzzleChoice[];
+  /** which of them is right */
+  readonly best: number;
+  readonly reason: string;
+}
+
+/** One of the answers, and how good it is. */
+export interface PuzzleChoice {
+  readonly text: string;
+  /** from 0 to 1: how likely it turns out well */
+  readonly worth: number;
+}
+
 /** Why a bot did something: which step of the round's history it was, and one sentence. */
 export interface Reason {
   readonly step: number;
@@ -707,6 +921,16 @@ export interface Sit {
   readonly t: "sit";
   readonly seat: number;
   readonly name: string;
+  readonly portrait?: Portrait | null;
+  readonly id: string;
+}
+
+/** Change how you are called and how you look on one of your seats, at any time. */
+export interface Introduce {
+  readonly t: "introduce";
+  readonly seat: number;
+  readonly name: string;
+  readonly portrait?: Portrait | null;
   readonly id: string;
 }
 
@@ -720,10 +944,12 @@ export interface Leave {
 /**
  * The host gives a free seat to a bot, or with `bot` null removes one.
  *
- * A bot is a name, or a name and a temper: `counter`, `counter:bold`.
+ * `bot` names a character (`greta`), a company from which somebody comes (`friendly`), or a level, with
+ * or without a temper (`counter`, `counter:bold`), which somebody of that level plays.
  *
- * In mid-match any player may let a bot stand in for a person who has been away for half a minute.
- * Then the table says which bot; whoever comes back takes over at once.
+ * In mid-match any player may let a bot stand in for a person who has been away for half a minute, or
+ * has kept the others waiting for long. Then the table says which bot; whoever comes back takes over at
+ * once. With `silence` no bot plays: the table answers at once what it plays for a silent seat.
  */
 export interface Fill {
   readonly t: "fill";
@@ -738,7 +964,12 @@ export interface Start {
   readonly id: string;
 }
 
-/** When the match is over: the same players begin another one at the same table. */
+/**
+ * When the match is over: play another one at the same table.
+ *
+ * It begins when everybody who is here has asked for it, or ten seconds after the first did. A bot
+ * stands in for whoever has gone.
+ */
 export interface Rematch {
   readonly t: "rematch";
   readonly id: string;
@@ -767,15 +998,65 @@ export interface Agree {
   readonly id: string;
 }
 
-export type FromClient = Act | Sit | Leave | Fill | Start | Rematch | Coach | Agree | Why;
+/** The host takes a person's seat away; they may watch. In mid-match a bot plays on there. */
+export interface Remove {
+  readonly t: "remove";
+  readonly seat: number;
+  readonly id: string;
+}
 
-export type FromServer = Receipt | Refused | Because | Room | StateMessage | Hint;
+/** The host lets nobody new sit down, or lets everybody again, removed players included. */
+export interface Lock {
+  readonly t: "lock";
+  readonly on: boolean;
+  readonly id: string;
+}
+
+/**
+ * The host stops the match for a while: no bot plays and no time runs. Or lets it go on.
+ *
+ * While the host is away any player may let it go on.
+ */
+export interface Pause {
+  readonly t: "pause";
+  readonly on: boolean;
+  readonly id: string;
+}
+
+/** The host wants bots to answer faster than people do; or as people do again. */
+export interface Hurry {
+  readonly t: "hurry";
+  readonly on: boolean;
+  readonly id: string;
+}
+
+/** The host gives every turn that many seconds from the next one on; null for no clock. */
+export interface Retime {
+  readonly t: "retime";
+  readonly clock: number | null;
+  readonly id: string;
+}
+
+/** The host makes the person of that seat the host. A host who is away for minutes loses the table, too. */
+export interface HandOn {
+  readonly t: "handon";
+  readonly seat: number;
+  readonly id: string;
+}
+
+export type FromClient = Act | Sit | Introduce | Leave | Fill | Start | Rematch | Coach | Agree | Remove | Lock | Pause | Hurry | Retime | HandOn | Why | React | Chat;
+
+export type FromServer = Heard | Receipt | Refused | Because | Room | StateMessage | Hint;
 
 /** What everybody knows in a bidding game. */
 export interface BiddingPublic extends Public {
   readonly engine: "bidding";
   /** by seat: dice set out in view this round; they count among `dice` */
   readonly shown: readonly (readonly number[])[];
+  /** by seat: the first and the last letter of the bill, if any were read out */
+  readonly letters: readonly string[];
+  /** by seat: the digits read out because the letters were alike, in their order */
+  readonly read: readonly (readonly number[])[];
   /** nothing is wild this round: it was opened on 1s, or it is a one-die round */
   readonly wilds_dead: boolean;
   /** this is a one-die round */
@@ -826,7 +1107,7 @@ export interface Public {
 }
 
 /** What the game is waiting for. */
-export type Phase = "high_die" | "boss" | "deal" | "turn" | "window" | "sides" | "called" | "show" | "raise" | "answer" | "keep" | "catch" | "drinks" | "middle" | "dog" | "buy_back" | "over";
+export type Phase = "high_die" | "letters" | "boss" | "deal" | "turn" | "window" | "sides" | "called" | "show" | "raise" | "answer" | "keep" | "catch" | "drinks" | "middle" | "dog" | "buy_back" | "over";
 
 /** How a round ended: what was called, what was under the cups, who was right, what it cost. */
 export interface Showdown {

@@ -16,6 +16,7 @@ from typing import Protocol, runtime_checkable
 from dudo.engine import Action, DudoError, Game
 from dudo.engine.game import AnyView
 from dudo.registry import RegisteredFile, files
+from dudo.text import Name, say
 
 
 class NoSuchBot(DudoError):
@@ -97,7 +98,13 @@ def lookup(name: str) -> NamedBot:
     """The named bot; `NoSuchBot` with the names there are if there is none."""
     entry = catalogue().get(name.strip().casefold())
     if entry is None:
-        raise NoSuchBot(f"There is no bot called {name!r}; there are {', '.join(catalogue())}.")
+        raise NoSuchBot(
+            say(
+                "There is no bot called {name}; there are {names}.",
+                name=Name(repr(name)),
+                names=Name(", ".join(catalogue())),
+            )
+        )
     return entry
 
 

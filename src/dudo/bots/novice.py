@@ -1,7 +1,7 @@
 """Plays like a guest: a feeling for what is likely, a favourite face, and moods.
 
 It guesses how many dice of a face there should be from its own dice and a fair share of the others,
-and stays near that guess. Sometimes it is gullible and raises where it should doubt, sometimes it is
+begins below that guess and raises by little. Sometimes it is gullible and raises where it should doubt, sometimes it is
 stubborn and doubts for no reason; it never bids what nobody would believe.
 """
 
@@ -16,6 +16,12 @@ from dudo.odds import BIDS, Spread
 
 FAR = 1.1
 """How far above its guess, in deviations, a bid is no longer plausible."""
+BEGINS = -1.2
+"""How far below its guess it likes to begin a round."""
+LEAPS = 0.15
+"""How much less it likes each step more than it has to take."""
+STRANGE = 0.45
+"""How much less it likes a number for each that lies between it and the last one, as where ones count double."""
 
 
 def novice(game: Game, view: AnyView, random: Random, /) -> Action:
@@ -82,13 +88,30 @@ def _raise(
         heights[bid] = _height(spread[key], bid) or 0.0
     bearable = [bid for bid in bids if heights[bid] <= FAR + min(mood, 0.3)]
     if bearable:
-        near = [2.0 ** -(abs(heights[bid] + 0.6) * 3) for bid in bearable]
-        return random.choices(bearable, near)[0]
+        return random.choices(bearable, _likings(view, bids, bearable, heights))[0]
     for kind in ("challenge", "doubt", "pass", "concede"):
         for action in actions:
             if action.kind == kind:
                 return action
     return min(bids, key=heights.__getitem__)
+
+
+def _likings(
+    view: AnyView, bids: list[Action], bearable: list[Action], heights: dict[Action, float]
+) -> list[float]:
+    """How much it likes each of these bids: it begins low, and goes up by little on a face that it holds."""
+    if view.public.standing is None:
+        return [2.0 ** -(abs(heights[bid] - BEGINS) * 3) for bid in bearable]
+    least: dict[int, int] = {}
+    for bid in bids:
+        least[bid.face] = min(least.get(bid.face, bid.amount), bid.amount)
+    stands = view.public.standing.action.amount
+    return [
+        LEAPS ** (bid.amount - least[bid.face])
+        * STRANGE ** max(0, abs(bid.amount - stands) - 1)
+        * 2.0 ** -abs(heights[bid] + 0.6)
+        for bid in bearable
+    ]
 
 
 def _claim(game: Game, view: AnyView, claims: list[Action], random: Random) -> Action:

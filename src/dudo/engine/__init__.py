@@ -16,6 +16,7 @@ from dudo.engine.action import (
     Decline,
     Doubt,
     Keep,
+    Letters,
     Middle,
     Oppose,
     Pass,
@@ -32,10 +33,11 @@ from dudo.engine.action import (
     Waive,
     parse,
 )
-from dudo.engine.bidding import Bidding, BuyBacks, Dice, Scope
+from dudo.engine.bidding import Bidding, Bills, BuyBacks, Dice, Scope
 from dudo.engine.chance import Throw, draw
 from dudo.engine.claims import Faces, Ladder, Order, Ranked, Totals, Wild
 from dudo.engine.cup import (
+    Buying,
     Cup,
     CupDice,
     CupOpener,
@@ -98,9 +100,11 @@ __all__ = [
     "Believe",
     "Bid",
     "Bidding",
+    "Bills",
     "Buy",
     "BuyBack",
     "BuyBacks",
+    "Buying",
     "Caller",
     "Catch",
     "Challenge",
@@ -138,6 +142,7 @@ __all__ = [
     "Keep",
     "Keeping",
     "Ladder",
+    "Letters",
     "Line",
     "LoseDie",
     "LoseDifference",

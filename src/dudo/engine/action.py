@@ -355,6 +355,22 @@ class Roll(Action, pattern=r"p([1-9]\d?) (-|\d+)"):
         return cls(int(match[1]) - 1, read_hand(match[2]))
 
 
+class Letters(Action, pattern=r"p([1-9]\d?) ([A-Z])-([A-Z])"):
+    """The dealer hands that seat a bill: the letters before and after its number, for all to see."""
+
+    __slots__ = ("seat", "first", "last")  # noqa: RUF023  in the order of the text
+    seat: int
+    first: str
+    last: str
+
+    def __new__(cls, seat: int, first: str, last: str) -> Self:
+        return cls._word(f"p{seat + 1} {first}-{last}", seat, first, last)
+
+    @classmethod
+    def read(cls, match: re.Match[str]) -> "Action":
+        return cls(int(match[1]) - 1, match[2], match[3])
+
+
 class Catch(Action, pattern=r"catch (yes|no)"):
     """The dealer's throw that decides whether flipped dice were caught."""
 

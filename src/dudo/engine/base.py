@@ -1,13 +1,16 @@
 """What all our engines have in common: the parts of the contract that need no rules."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
 from dudo.engine.action import Action
 from dudo.engine.errors import BadRuleset, Illegal
+from dudo.engine.facts import Facts
 from dudo.engine.game import AnyView, Comebacks, shares
 from dudo.engine.state import Public, Showdown, State, View
+from dudo.engine.words import Words
+from dudo.text import NOTHING, Name, Text, say
 
 
 class Ruleset:
@@ -15,6 +18,12 @@ class Ruleset:
 
     __slots__ = ()
     title: str
+    words: Words
+
+    @property
+    def facts(self) -> Facts:
+        """What a screen needs to draw this game."""
+        raise NotImplementedError
 
     @property
     def seats(self) -> tuple[int, int]:
@@ -51,6 +60,11 @@ class Ruleset:
         """The kinds of action that players call out in this game."""
         return frozenset({"challenge"})
 
+    @property
+    def restated(self) -> Mapping[str, str]:
+        """By option, the sentence that fits this ruleset better; empty if there is nothing to say."""
+        return {}
+
     def comebacks(self, public: Any, seat: int) -> Comebacks:
         """How often the seat has bought back, and how often it still can."""
         return Comebacks(used=0, left=0, most=0)
@@ -68,11 +82,11 @@ class Ruleset:
         """The reason why the viewing seat may not do this now."""
         raise NotImplementedError
 
-    def why(self, view: View[Any, Any], action: Action) -> str:
+    def why(self, view: View[Any, Any], action: Action) -> Text:
         """One sentence: why `action` is not legal for the viewing seat now; empty if it is."""
         if view.seat is None:
-            return "You are watching; take a seat to play."
-        return "" if action in self.actions(view) else str(self.illegal(view, action))
+            return say("You are watching; take a seat to play.")
+        return NOTHING if action in self.actions(view) else self.illegal(view, action).sentence
 
     def laid_open(
         self, report: Showdown, view: AnyView, *, before: Sequence[int], since: Sequence[int]
@@ -91,7 +105,21 @@ class Ruleset:
         low, high = self.seats
         if not low <= players <= high:
             those = f"{low}" if low == high else f"{low} to {high}"
-            raise BadRuleset(f"{self.title} is for {those} players, not {players}.")
+            raise BadRuleset(
+                say(
+                    "{title} is for {those} players, not {players}.",
+                    title=Name(self.title),
+                    those=Name(those),
+                    players=players,
+                )
+            )
+
+
+def for_players(least: int, most: int) -> Text:
+    """How many can play, in words."""
+    if least == most:
+        return say("For {n} players.", n=least)
+    return say("For {least} to {most} players.", least=least, most=most)
 
 
 def acting(public: Public, by: int | None) -> int:

@@ -6,8 +6,10 @@ so `random.Random(7).randrange`, a secret generator and a verifiable shuffle all
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import product
+from string import ascii_uppercase
 
-from dudo.engine.action import Action, Roll
+from dudo.engine.action import Action, Letters, Roll
 from dudo.engine.hand import outcomes
 
 
@@ -34,9 +36,36 @@ class Throw:
             and all(1 <= die <= self.sides for die in action.dice)
         )
 
+    @property
+    def expected(self) -> str:
+        """The throw in words."""
+        return (
+            f"The dealer is to throw {self.count} dice of {self.sides} faces for p{self.seat + 1}."
+        )
+
     def __iter__(self) -> Iterator[tuple[Action, int]]:
         for hand, ways in outcomes(self.count, self.sides):
             yield Roll(self.seat, hand), ways
+
+
+@dataclass(frozen=True, slots=True)
+class BillDeal:
+    """The dealer hands `seat` a bill: every pair of letters is as likely."""
+
+    seat: int
+
+    def admits(self, action: Action) -> bool:
+        """Whether the action is one of the outcomes."""
+        return isinstance(action, Letters) and action.seat == self.seat
+
+    @property
+    def expected(self) -> str:
+        """The deal in words."""
+        return f"The dealer is to hand p{self.seat + 1} a bill with two letters."
+
+    def __iter__(self) -> Iterator[tuple[Action, int]]:
+        for first, last in product(ascii_uppercase, repeat=2):
+            yield Letters(self.seat, first, last), 1
 
 
 Throws = Iterable[tuple[Action, int]]

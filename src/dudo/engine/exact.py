@@ -29,15 +29,15 @@ class Meaning(Choice):
 class Reward(Choice):
     """What the caller wins when right."""
 
-    BIDDER_PAYS = ("If it is right, the bidder loses the round.", "S0-54 R-15")
+    BIDDER_PAYS = ("A right call costs the bidder the round.", "S0-54 R-15")
     REGAIN = (
-        "If it is right, the caller gets a lost die back and opens the next round; the bidder loses nothing.",
+        "A right call wins the caller a lost die back and the opening of the next round; the bidder loses nothing.",
         "S0-54 S2-14 S3-25 R-15",
     )
-    ALL_PAY = ("If it is right, everybody else pays, the bidder included.", "S0-54 R-15")
-    NOTHING = ("If it is right, the round is void and nobody loses.", "W-D11")
+    ALL_PAY = ("A right call costs everybody else, the bidder included.", "S0-54 R-15")
+    NOTHING = ("After a right call the round is void and nobody loses.", "W-D11")
     SHED = (
-        "If it is right, the caller puts a die away, but never the last, and opens the next round.",
+        "After a right call the caller puts a die away, but never the last, and opens the next round.",
         "S2-18 R-44",
     )
 
@@ -71,7 +71,7 @@ class Exact:
     below_full: Annotated[
         bool,
         Says(
-            "Only a player who has lost a die may call it.",
+            "Only a player who has lost a die may call spot on.",
             name="Spot on with all your dice",
             unsaid="A player who still has every die may call it too.",
             clauses="RW-03",
@@ -80,7 +80,7 @@ class Exact:
     from_half: Annotated[
         bool,
         Says(
-            "It may be called only while at least half of the starting dice are in play.",
+            "Spot on may be called only while at least half of the starting dice are in play.",
             name="Spot on late in the match",
             unsaid="It may be called however few dice are left.",
             clauses="W-D04 RW-05",
@@ -89,7 +89,7 @@ class Exact:
     with_two: Annotated[
         bool,
         Says(
-            off="With two players left it is not played.",
+            off="With two players left nobody calls spot on.",
             name="Spot on between two players",
             unsaid="It may be called with two players left.",
             clauses="W-D09",
@@ -98,7 +98,7 @@ class Exact:
     in_one_die: Annotated[
         bool,
         Says(
-            off="It is not played in a one-die round.",
+            off="Nobody calls spot on in a one-die round.",
             name="Spot on in a one-die round",
             unsaid="It may be called in every round.",
             clauses="W-P14",

@@ -20,6 +20,7 @@ class Facts:
     limit: int  # losses (or gained dice) that put a player out; 0 where none do
     wild: int  # the face that is usually wild, 0 if none
     forehead: bool  # players see everybody's dice but their own
+    piece: str = "die"  # what one symbol of a hand is called
     noun: Literal["bid", "claim"] = "bid"  # what players raise is called
     one_cup: bool = False  # a single cup goes round
     drunk: bool = False  # losses are drinks, which put nobody out

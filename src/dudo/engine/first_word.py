@@ -1,6 +1,11 @@
-"""Who opens a match: everybody rolls a die, and ties roll again (S1-02, S4-07, S0-69, R-23)."""
+"""Who opens a match.
+
+Everybody rolls a die, and ties roll again (S1-02, S4-07, S0-69, R-23); or the letters of bills decide (S1-68).
+"""
 
 from typing import NamedTuple
+
+from dudo.engine.hand import Hand
 
 
 class HighDie(NamedTuple):
@@ -26,3 +31,22 @@ def high_die(dice: tuple[int, ...], due: tuple[int, ...], die: int) -> HighDie:
     if len(best) == 1:
         return HighDie(thrown, (), best[0])
     return HighDie((0,) * len(dice), best, None)
+
+
+def letters_first(
+    letters: tuple[str, ...], digits: tuple[Hand, ...], length: int
+) -> tuple[int, ...]:
+    """The seats that may still open: the earliest letters, then the lowest of the digits read so far (R-45).
+
+    Bills that are alike to the last of `length` digits open in the order of the seats.
+
+    >>> letters_first(("FB", "BL", "BC"), ((), (), ()), 8)
+    (2,)
+    >>> letters_first(("FB", "FB", "GA"), ((10,), (3,), ()), 8)
+    (0,)
+    """
+    bills = [
+        (two, *(digit % 10 for digit in read)) for two, read in zip(letters, digits, strict=True)
+    ]
+    best = tuple(seat for seat, bill in enumerate(bills) if bill == min(bills))
+    return best[:1] if len(digits[best[0]]) == length else best

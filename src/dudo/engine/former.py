@@ -1,9 +1,14 @@
-"""Old rulesets, from when the ladder and the tally were two options, as they are written now.
+"""Old rulesets as they are written now: they keep the meaning that they had when they were written.
+
+The ladder and the tally were two options. Rolls were bought or not; where they were, whoever had the cup
+could buy one, the opener too, and in records of such matches they have.
 
 >>> current({"bidding": {"title": "Stars", "ladder": "stars", "tally": {"count": {"wild": "ones-always"}}}})
 {'bidding': {'title': 'Stars', 'claims': {'faces': {'ladder': 'stars', 'wild': 'ones-always'}}}}
 >>> current({"cup": {"title": "Kicker", "claims": {"called": {"tally": {"count": {"natural": True}}}}}})
 {'cup': {'title': 'Kicker', 'claims': {'faces': {'natural': True}}}}
+>>> current({"cup": {"title": "Mexican", "buys": True}})
+{'cup': {'title': 'Mexican', 'buys': 'any-time'}}
 """
 
 from dudo.engine.option import Data
@@ -12,6 +17,9 @@ from dudo.engine.option import Data
 def current(data: Data) -> Data:
     """The same ruleset as it is written now."""
     bidding, cup = _parts(data, "bidding"), _parts(data, "cup")
+    if isinstance(cup.get("buys"), bool):
+        cup = {**cup, "buys": "any-time" if cup["buys"] else "never"}
+        data = {"cup": cup}
     if "tally" in bidding or "ladder" in bidding:
         return {"bidding": _bidding(bidding)}
     if _parts(cup.get("claims"), "called") or cup.get("claims") == "called":

@@ -27,6 +27,7 @@ from dudo.engine.hand import Hand
 from dudo.engine.penalty import Penalty
 from dudo.engine.state import Public, Showdown, State, View
 from dudo.engine.words import Words
+from dudo.text import Text
 
 AnyState = State[Public, Any]
 AnyView = View[Public, Any]
@@ -129,7 +130,7 @@ class Game(Protocol):
     def timeout(self, view: View[Any, Any]) -> Action:
         """The action logged for a seat whose time runs out."""
 
-    def why(self, view: View[Any, Any], action: Action) -> str:
+    def why(self, view: View[Any, Any], action: Action) -> Text:
         """One sentence: why `action` is not legal for the viewing seat now."""
 
     def payoffs(self, state: State[Any, Any]) -> tuple[Fraction, ...] | None:

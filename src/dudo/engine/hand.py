@@ -13,17 +13,19 @@ from itertools import combinations_with_replacement
 from math import factorial, prod
 
 from dudo.engine.errors import BadNotation
+from dudo.text import Name, say
 
 Hand = tuple[int, ...]
 """Faces in ascending order."""
 
+DIGITS = "0123456789"
 CHOSEN = 10
 """Players choose among so many dice at most: more have too many parts to be listed."""
 
 
 def hand_text(hand: Hand) -> str:
     """The hand as digits; `-` for no dice."""
-    return "".join(str(face % 10) for face in hand) or "-"
+    return "".join([DIGITS[face % 10] for face in hand]) or "-"
 
 
 def read_hand(text: str) -> Hand:
@@ -31,7 +33,12 @@ def read_hand(text: str) -> Hand:
     if text == "-":
         return ()
     if not text.isdecimal() or not text.isascii():
-        raise BadNotation(f"{text[:40]!r} is no hand: write the faces as digits, like 13356.")
+        raise BadNotation(
+            say(
+                "{text} is no hand: write the faces as digits, like 13356.",
+                text=Name(repr(text[:40])),
+            )
+        )
     return tuple(sorted(int(digit) or 10 for digit in text))
 
 

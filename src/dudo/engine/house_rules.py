@@ -13,6 +13,7 @@ from dudo.engine.former import current
 from dudo.engine.game import Game
 from dudo.engine.option import Data, Group, OneOf, Says, from_data, to_data
 from dudo.engine.stakes import Stakes, check
+from dudo.text import Name, say
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,7 +48,9 @@ def house_rules(given: Game | HouseRules) -> HouseRules:
         return given
     if isinstance(given, Ruleset):
         return HouseRules(game=given)
-    raise BadRuleset(f"{given.title} has no options that a house could change.")
+    raise BadRuleset(
+        say("{title} has no options that a house could change.", title=Name(given.title))
+    )
 
 
 def in_brief(rules: HouseRules) -> Game | HouseRules:

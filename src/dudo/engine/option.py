@@ -12,6 +12,7 @@ from types import UnionType
 from typing import Annotated, Any, NamedTuple, Union, get_args, get_origin, get_type_hints
 
 from dudo.engine.errors import BadRuleset
+from dudo.text import Text
 
 Data = None | bool | int | str | list["Data"] | dict[str, "Data"]
 """What a ruleset is written in: JSON values."""
@@ -51,6 +52,7 @@ class Says(NamedTuple):
     name: str = ""
     unsaid: str = ""
     group: Group | None = None
+    quiet: int | None = None  # the number about which a card says nothing
 
 
 class OneOf(NamedTuple):
@@ -72,9 +74,10 @@ class Choice(Enum):
             raise TypeError(f"{cls.__name__} has options of equal text: {', '.join(aliases)}.")
 
     @property
-    def sentence(self) -> str:
+    def sentence(self) -> Text:
         """What this value means at the table."""
-        return str(self.value[0])
+        said = self.value[0]
+        return said if isinstance(said, Text) else Text(said)
 
     @property
     def clauses(self) -> str:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from dudo.engine.option import Choice, Says, check_numbers
+from dudo.text import say
 
 PLENTY = 50
 """Nobody comes to more dice than this from a pile."""
@@ -63,6 +64,11 @@ class Penalty:
         check_numbers(self)
 
     @property
+    def doubt_costs(self) -> str:
+        """What a doubt costs, for somebody who plays for the first time; {life} is what the game calls it."""
+        raise NotImplementedError(type(self).__name__)
+
+    @property
     def takes_sides(self) -> bool:
         """Whether bystanders choose a side before the dice are shown."""
         return False
@@ -85,6 +91,11 @@ class Penalty:
     def limit(self) -> int:
         """The losses, or dice, that put a player out; 0 if none do."""
         return 0
+
+    @property
+    def puts_out(self) -> bool:
+        """Whether anybody can go out."""
+        return self.takes_dice or self.limit > 0
 
     @property
     def steady(self) -> bool:
@@ -136,7 +147,7 @@ class LoseDie(Penalty):
     dice: Annotated[
         int,
         Says(
-            "The loser of a round loses {} dice. Without dice you are out.",
+            "The loser of a round loses {n} dice. Without dice you are out.",
             one="The loser of a round loses a die. Without dice you are out.",
             name="Dice a loss",
             most=20,
@@ -144,6 +155,14 @@ class LoseDie(Penalty):
             least=1,
         ),
     ] = 1
+
+    @property
+    def doubt_costs(self) -> str:
+        """What a doubt costs."""
+        return say(
+            "Whoever is wrong loses {n, plural, =1 {a die} other {# dice}}. Without dice you are out.",
+            n=self.dice,
+        )
 
     def may_leave_one(self, dice: int) -> bool:
         """If losing that many dice at a time can leave exactly one."""
@@ -168,6 +187,11 @@ class LoseDie(Penalty):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GiveDie(Penalty):
     """The loser gives a die to the winner (S0-34, R-08)."""
+
+    @property
+    def doubt_costs(self) -> str:
+        """What a doubt costs."""
+        return "Whoever is wrong gives a die to whoever is right. Without dice you are out."
 
     @property
     def sentence(self) -> str:
@@ -197,7 +221,7 @@ class LoseDifference(Penalty):
     at_least: Annotated[
         int,
         Says(
-            "The loser loses as many dice as the bid was off by, and at least {}.",
+            "The loser loses as many dice as the bid was off by, and at least {n}.",
             one="The loser loses as many dice as the bid was off by, and at least one.",
             off="The loser loses as many dice as the bid was off by; after an exact bid, none.",
             name="The least difference",
@@ -205,6 +229,15 @@ class LoseDifference(Penalty):
             most=10,
         ),
     ] = 0
+
+    @property
+    def doubt_costs(self) -> str:
+        """What a doubt costs."""
+        return say(
+            "Whoever is wrong loses as many dice as the bid was off by{n, plural, =0 {} other {, and at least #}}. "
+            "Without dice you are out.",
+            n=self.at_least,
+        )
 
     @property
     def by_difference(self) -> bool:
@@ -224,6 +257,11 @@ class LoseDifference(Penalty):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Snyd(Penalty):
     """Everybody but the loser discards a die; the last with dice has lost (S0-37, R-06)."""
+
+    @property
+    def doubt_costs(self) -> str:
+        """What a doubt costs."""
+        return "Everybody but the one who is wrong puts a die away. You want to get rid of yours."
 
     @property
     def sentence(self) -> str:
@@ -253,6 +291,14 @@ class Snyd(Penalty):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StarsPenalty(Penalty):
     """Todd Jones’s game: the difference; an exact bid costs everybody else a die (S4-15 to S4-18)."""
+
+    @property
+    def doubt_costs(self) -> str:
+        """What a doubt costs."""
+        return (
+            "Whoever is wrong loses as many dice as the bid was off by. If it was exact, the doubter and everybody "
+            "else with dice to spare lose one, but not the bidder."
+        )
 
     @property
     def sentence(self) -> str:
@@ -290,7 +336,7 @@ class LoseHand(Penalty):
     out_at: Annotated[
         int,
         Says(
-            "The loser of a round loses a {{life}}. With {} lost {{lives}} you are out.",
+            "The loser of a round loses a {life}. With {n} lost {lives} you are out.",
             one="The loser of a round is out.",
             name="Lost hands that put you out",
             most=100,
@@ -298,6 +344,17 @@ class LoseHand(Penalty):
             clauses="S0-16 S1-15 S1-18",
         ),
     ] = 2
+
+    @property
+    def doubt_costs(self) -> str:
+        """What a doubt costs."""
+        if self.out_at == 1:
+            return say("Whoever is wrong is out.")
+        return say(
+            "Whoever is wrong loses a {life}. {n, plural, =0 {The fewest lost win.} other {With # lost you are out.}}",
+            life=say("life"),
+            n=self.out_at,
+        )
 
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
         """One lost hand for each loser."""
@@ -325,6 +382,11 @@ class LoseHand(Penalty):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TwoTwoOut(Penalty):
     """Two dice for each of the first two lost hands, everything for the third (S1-30)."""
+
+    @property
+    def doubt_costs(self) -> str:
+        """What a doubt costs."""
+        return "Whoever is wrong loses two dice, and all the rest the third time. Without dice you are out."
 
     @property
     def sentence(self) -> str:
@@ -368,13 +430,18 @@ class GainDie(Penalty):
     out_at: Annotated[
         int,
         Says(
-            "The loser of a round gains a die. With {} dice you are out.",
+            "The loser of a round gains a die. With {n} dice you are out.",
             name="Dice that put you out",
             clauses="S2-17",
             least=2,
             most=50,
         ),
     ] = 6
+
+    @property
+    def doubt_costs(self) -> str:
+        """What a doubt costs."""
+        return say("Whoever is wrong gains a die. With {n} dice you are out.", n=self.out_at)
 
     @property
     def gains_dice(self) -> bool:
@@ -411,11 +478,22 @@ class WinnersGain(Penalty):
     source: Annotated[Source, Says(name="Where gained dice come from")] = Source.PILE
 
     @property
+    def doubt_costs(self) -> str:
+        """What a doubt costs."""
+        if self.source is Source.BIDDER:
+            return (
+                "A wrong doubter loses a die; a wrong bidder gives one to everybody who rightly doubted. Without "
+                "dice you are out."
+            )
+        return "Whoever is wrong loses a die, and a doubter who is right gains one. Without dice you are out."
+
+    @property
     def sentence(self) -> str:
         """The rule in words."""
-        return (
-            f"Every right challenger gains a die, up to {PLENTY}, and every wrong one loses a die. A wrong bidder "
-            "loses a die."
+        return say(
+            "Every right challenger gains a die, up to {plenty}, and every wrong one loses a die. A wrong bidder "
+            "loses a die.",
+            plenty=PLENTY,
         )
 
     @property
@@ -437,6 +515,11 @@ class WinnersGain(Penalty):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TakeSides(Penalty):
     """On a challenge everyone takes a side; each winner takes a die from each loser (S3-28, R-37)."""
+
+    @property
+    def doubt_costs(self) -> str:
+        """What a doubt costs."""
+        return "Everybody takes a side, and then each winner takes a die from each loser. Without dice you are out."
 
     @property
     def sentence(self) -> str:
@@ -475,6 +558,14 @@ class EveryoneElse(Penalty):
     source: Annotated[Source, Says(name="Where gained dice come from", clauses="S3-30")] = (
         Source.PILE
     )
+
+    @property
+    def doubt_costs(self) -> str:
+        """What a doubt costs."""
+        return (
+            "A wrong doubter costs everybody but the bidder a die; a wrong bidder is the only one who loses one. "
+            "Without dice you are out."
+        )
 
     @property
     def sentence(self) -> str:

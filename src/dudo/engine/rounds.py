@@ -67,7 +67,7 @@ class AllInTurn:
     def sentence(self) -> str:
         """The rule in words."""
         return (
-            "The dice are shown once all the other players, one after the other, have challenged the same "
+            "The {dice} are shown once all the other players, one after the other, have challenged the same "
             "bid. A raise in between cancels their challenges."
         )
 
@@ -84,7 +84,7 @@ class Opener(Choice):
     """Who opens the next round."""
 
     LOSER = (
-        "The loser of a round opens the next; if the loser is out, the player who won the round.",
+        "The loser of a round opens the next; if the loser is out, the player who won the round does.",
         "S2-12 S3-18 R-04",
     )
     LEFT_OF_OUT = (
@@ -96,6 +96,11 @@ class Opener(Choice):
         "The opening moves one seat counterclockwise each round.",
         "W-V03",
     )
+
+    @property
+    def where_nobody_goes_out(self) -> str:
+        """The rule in words for a game in which everybody plays to the end."""
+        return self.sentence.partition(";")[0].removesuffix(".") + "."
 
 
 class First(Choice):
@@ -110,11 +115,18 @@ class First(Choice):
         "Everybody rolls one die; whoever rolls highest is the boss and decides who opens the first round.",
         "S1-02 R-23",
     )
+    LETTERS = (
+        (
+            "The bill whose first letter comes first in the alphabet opens the first round. If two share it, their "
+            "last letters decide, and then the lower number."
+        ),
+        "S1-68 R-45",
+    )
 
     @property
     def rolls(self) -> bool:
         """Whether a match begins with a die for each player."""
-        return self is not First.FIRST_SEAT
+        return self in (First.HIGH_DIE, First.BOSS)
 
 
 class Ending(Choice):

@@ -17,12 +17,13 @@ class Phase(StrEnum):
     """What the game is waiting for."""
 
     HIGH_DIE = "high_die"  # the dealer throws one die for each seat, to decide who opens
+    LETTERS = "letters"  # the dealer hands out bills, whose letters decide who opens
     BOSS = "boss"  # the seat that rolled highest says who opens
     DEAL = "deal"  # the dealer throws hidden dice
     TURN = "turn"  # one seat bids, claims, or answers the standing bid
     WINDOW = "window"  # every eligible seat challenges or waives; answers stay sealed
     SIDES = "sides"  # every bystander takes a side; answers stay sealed
-    CALLED = "called"  # the bidder who is challenged lets the dice be shown, or gives up
+    CALLED = "called"  # whoever is challenged, or doubted after a pass, lets the dice be shown, or gives up
     SHOW = "show"  # the seat that has just bid sets out a die
     RAISE = "raise"  # the seat that has shown or re-rolled must now bid
     ANSWER = "answer"  # the receiver of the cup believes or challenges

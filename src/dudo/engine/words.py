@@ -7,37 +7,54 @@ from dudo.engine.errors import BadRuleset
 from dudo.engine.option import Says
 
 
+def _call(what: str) -> Says:
+    return Says(name=what, unsaid="Players say “{n}”.")
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Words:
-    """The label of each spoken action; a game states those that differ."""
+    """The label of each spoken action, by its kind, and two nouns; a game states those that differ."""
 
-    challenge: Annotated[str, Says(name="To challenge", unsaid="Players say “{}”.")] = "Liar!"
-    spoton: Annotated[str, Says(name="To call a bid exact", unsaid="Players say “{}”.")] = (
-        "Spot on!"
+    challenge: Annotated[str, _call("To challenge")] = "Liar!"
+    spoton: Annotated[str, _call("To call a bid exact")] = "Spot on!"
+    believe: Annotated[str, _call("To believe a claim")] = "I believe you"
+    waive: Annotated[str, _call("To say nothing against it")] = "Let it go"
+    begin: Annotated[str, Says(name="To say who opens", unsaid="The boss says: “Ana {n}”.")] = (
+        "begins"
     )
-    believe: Annotated[str, Says(name="To believe a claim", unsaid="Players say “{}”.")] = (
-        "I believe you"
+    pass_: Annotated[str, _call("To pass")] = "Pass"
+    doubt: Annotated[str, _call("To doubt a pass")] = "You have a pair!"
+    announce: Annotated[str, _call("To announce a one-die round")] = "One die!"
+    concede: Annotated[str, _call("To give up the round")] = "I give up"
+    reveal: Annotated[str, _call("To show when challenged")] = "Show the dice"
+    reroll: Annotated[str, _call("To roll all covered dice again")] = "Roll again"
+    buyback: Annotated[str, _call("To buy back in")] = "Buy back"
+    bark: Annotated[str, _call("To take the dog’s life")] = "Bark"
+    passon: Annotated[str, _call("To pass the cup on unseen")] = "Pass on unseen"
+    point: Annotated[str, _call("To point out a claim that is too low")] = "Not higher!"
+    buy: Annotated[str, _call("To buy a roll")] = "Buy a roll"
+    support: Annotated[str, _call("To side with the bidder")] = "With the bidder"
+    oppose: Annotated[str, _call("To side with the challenger")] = "With the challenger"
+    decline: Annotated[str, _call("To stay out")] = "Take the loss"
+    one: Annotated[str, Says(name="A die that shows 1", unsaid="It is called “{n}”.")] = "ace"
+    life: Annotated[str, Says(name="What a loser loses", unsaid="It is called a “{n}”.")] = (
+        "life"  # what `losses` counts
     )
-    waive: str = "Let it go"
-    begin: str = "begins"
-    doubt: str = "You have a pair!"
-    announce: Annotated[
-        str, Says(name="To announce a one-die round", unsaid="Players say “{}”.")
-    ] = "One die!"
-    concede: str = "I give up"
-    reveal: str = "Show the dice"
-    buyback: str = "Buy back"
-    bark: str = "Bark"
-    passon: str = "Pass on unseen"
-    point: str = "Not higher!"
-    buy: str = "Buy a roll"
-    support: str = "With the bidder"
-    oppose: str = "With the challenger"
-    decline: str = "Take the loss"
-    one: Annotated[str, Says(name="A die that shows 1", unsaid="It is called “{}”.")] = "ace"
-    life: str = "life"  # what `losses` counts
 
     def __post_init__(self) -> None:
         for field in fields(self):
             if not 0 < len(getattr(self, field.name).strip()) <= 30:
                 raise BadRuleset("What is said at the table has 1 to 30 letters.")
+
+    def of(self, kind: str) -> str:
+        """What players say for an action of this kind; empty if there is no word for it."""
+        return str(getattr(self, word_for(kind), ""))
+
+
+def word_for(kind: str) -> str:
+    """The name of the option that holds the word for this kind of action.
+
+    >>> word_for("challenge"), word_for("pass")
+    ('challenge', 'pass_')
+    """
+    return "pass_" if kind == "pass" else kind  # pass is a word of Python itself

@@ -1,17 +1,33 @@
 """The catalogue: every file in this folder is a game, and the file name is its name everywhere.
 
-A game file is a docstring, whose first line says what the game is, a `GAME`, and `STAKES` if the
-game is pointless without something to play for.
+A game file is a docstring, whose first line says what the game is, a `GAME`, a `LISTING` that says where it
+stands in the list of games, and `STAKES` if the game is pointless without something to play for.
 """
 
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from typing import Literal
 
 from dudo.engine.errors import BadRuleset
 from dudo.engine.game import Game
 from dudo.engine.house_rules import HouseRules, house_rules
 from dudo.engine.stakes import Stakes
 from dudo.registry import files, plain
+from dudo.text import Name, say
+
+Shelf = Literal["start", "bids", "shows", "cups", "odd"]
+"""Where to look for a game: what to start with, rising bids, shows and re-rolls, passed cups, odd ones."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Listing:
+    """How a game stands in the list of games."""
+
+    shelf: Shelf
+    sought: int  # its place on the shelf: what more people look for comes first
+    special: str  # what is special about it, in five words at most
+    minutes: int  # a match of four, or of as many as it takes; `make lengths` plays some
+    art: str  # a little drawing: the path of an SVG, stroked in a box of 48 by 48
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +39,7 @@ class NamedGame:
     summary: str
     text: str
     stakes: Stakes = field(default_factory=Stakes)
+    listing: Listing | None = None  # None for a game by house rules
 
     @property
     def rules(self) -> HouseRules:
@@ -40,6 +57,7 @@ def catalogue() -> dict[str, NamedGame]:
             file.summary,
             file.text,
             getattr(file.module, "STAKES", Stakes()),
+            file.module.LISTING,
         )
         for file in files(__name__)
     }
@@ -61,4 +79,10 @@ def lookup(name: str) -> NamedGame:
         game = entry.game
         if wanted in map(plain, (entry.name, game.title, game.code, *game.aliases)):
             return entry
-    raise BadRuleset(f"There is no game called {name!r}; there are {', '.join(catalogue())}.")
+    raise BadRuleset(
+        say(
+            "There is no game called {name}; there are {names}.",
+            name=Name(repr(name)),
+            names=Name(", ".join(catalogue())),
+        )
+    )

@@ -6,6 +6,7 @@ every one of the others does.
 """
 
 from dudo.engine import AllInTurn, Bidding, Faces, First, LoseHand, Wild, Words
+from dudo.games import Listing
 
 GAME = Bidding(
     title="All Challenge One",
@@ -17,4 +18,15 @@ GAME = Bidding(
     penalty=LoseHand(out_at=2),
     first=First.BOSS,
     words=Words(challenge="I challenge!", life="hand"),
+)
+
+LISTING = Listing(
+    shelf="bids",
+    sought=12,
+    special="All must doubt one bid",
+    minutes=3,
+    art=(
+        "M24 20 a4 4 0 1 0 .1 0 M24 4 V14 M24 34 V44 M4 24 H14 M34 24 H44 M20 10 "
+        "L24 14 L28 10 M20 38 L24 34 L28 38 M10 20 L14 24 L10 28 M38 20 L34 24 L38 28"
+    ),
 )

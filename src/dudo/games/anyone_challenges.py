@@ -5,6 +5,7 @@ die from the pile and the bidder loses one. If it is true, each challenger loses
 """
 
 from dudo.engine import Anyone, Bidding, Faces, Honour, Wild, WinnersGain
+from dudo.games import Listing
 
 GAME = Bidding(
     title="Anyone Challenges",
@@ -14,4 +15,12 @@ GAME = Bidding(
     answer=Anyone(honour=Honour.ALL),
     penalty=WinnersGain(),
     rounds=60,
+)
+
+LISTING = Listing(
+    shelf="bids",
+    sought=11,
+    special="Anybody may doubt any bid",
+    minutes=10,
+    art="M26 4 L10 28 H22 L18 44 L38 18 H26 Z",
 )

@@ -7,6 +7,7 @@ who begins. Caller or challenger loses the hand; with two lost hands you are out
 """
 
 from dudo.engine import Bidding, Faces, First, LoseHand, Wild, Words
+from dudo.games import Listing
 
 GAME = Bidding(
     title="Basic Liars",
@@ -18,4 +19,15 @@ GAME = Bidding(
     penalty=LoseHand(out_at=2),
     first=First.BOSS,
     words=Words(challenge="I challenge!", life="hand"),
+)
+
+LISTING = Listing(
+    shelf="bids",
+    sought=5,
+    special="Out at two lost hands",
+    minutes=5,
+    art=(
+        "M10 14 H32 V42 H10 Z M32 20 H40 V34 H32 M16 20 V36 M21 20 "
+        "V36 M26 20 V36 M10 14 Q10 6 18 8 Q24 3 28 8 Q34 8 32 14"
+    ),
 )

@@ -5,6 +5,7 @@ die that really shows the face. The first to lose two hands has lost the match.
 """
 
 from dudo.engine import Bidding, Faces, First, LoseHand, Wild, Words
+from dudo.games import Listing
 
 GAME = Bidding(
     title="Basic Liars for Two",
@@ -17,4 +18,12 @@ GAME = Bidding(
     penalty=LoseHand(out_at=2),
     first=First.BOSS,
     words=Words(challenge="I challenge!", life="hand"),
+)
+
+LISTING = Listing(
+    shelf="bids",
+    sought=6,
+    special="Best of three for two",
+    minutes=2,
+    art="M6 16 H20 L18 40 H8 Z M28 16 H42 L40 40 H30 Z M20 10 L22 6 M24 9 V4 M28 10 L26 6",
 )

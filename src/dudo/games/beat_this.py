@@ -5,6 +5,7 @@ higher hand of all five, or challenge. Two lost hands and you are out.
 """
 
 from dudo.engine import Cup, CupDice, Keeping, LoseHand, Order, Ranked, Words
+from dudo.games import Listing
 
 GAME = Cup(
     title="Beat This",
@@ -15,4 +16,12 @@ GAME = Cup(
     keeping=Keeping.ANY,
     penalty=LoseHand(out_at=2),
     words=Words(challenge="I challenge!", believe="I accept", life="hand"),
+)
+
+LISTING = Listing(
+    shelf="cups",
+    sought=5,
+    special="Name all five dice",
+    minutes=25,
+    art="M6 42 H16 V32 H26 V22 H36 V12 H44 M30 4 L44 12 L34 20",
 )

@@ -7,6 +7,7 @@ nobody buys back any more. The winner takes the pot; a winner without a lost han
 
 from dudo.engine import Bidding, BuyBacks, Faces, First, LoseHand, Wild, Words
 from dudo.engine.stakes import Double, Pot, Stakes
+from dudo.games import Listing
 
 GAME = Bidding(
     title="Buy Backs and Doubles",
@@ -23,3 +24,14 @@ GAME = Bidding(
 )
 
 STAKES = Stakes(pot=Pot(ante=1, double=Double.UNBEATEN))
+
+LISTING = Listing(
+    shelf="bids",
+    sought=16,
+    special="Lose twice, buy back in",
+    minutes=5,
+    art=(
+        "M38 24 a14 14 0 1 1 -5 -11 M38 6 V15 H29 M24 16 V32 M28 19 "
+        "Q20 17 20 21 Q20 24 24 24 Q28 24 28 28 Q28 31 20 29"
+    ),
+)

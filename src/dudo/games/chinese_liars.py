@@ -5,6 +5,7 @@ the match.
 """
 
 from dudo.engine import Bidding, Ending, Faces, First, TwoTwoOut, Wild, Words
+from dudo.games import Listing
 
 GAME = Bidding(
     title="Chinese Liars",
@@ -17,4 +18,15 @@ GAME = Bidding(
     first=First.BOSS,
     ending=Ending.FIRST_OUT,
     words=Words(challenge="I challenge!", life="hand"),
+)
+
+LISTING = Listing(
+    shelf="bids",
+    sought=8,
+    special="Five dice, three, one",
+    minutes=5,
+    art=(
+        "M24 4 V10 M14 12 H34 M12 14 Q4 24 12 34 H36 Q44 24 36 14 Z "
+        "M24 14 V34 M18 14 Q14 24 18 34 M30 14 Q34 24 30 34 M24 36 V44"
+    ),
 )

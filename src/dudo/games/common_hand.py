@@ -6,9 +6,28 @@ as bid, or more, the challenger loses a die; otherwise the bidder does. The last
 """
 
 from dudo.engine import Bidding
+from dudo.games import Listing
 
 GAME = Bidding(
     title="Common Hand",
-    aliases=("Liar's Dice", "Bluff", "Call My Bluff"),
+    aliases=(
+        "Liar's Dice",
+        "Bluff",
+        "Call My Bluff",
+        "Dados mentirosos",
+        "Le menteur",
+        "说谎者骰子",
+    ),
     code="CH",
+)
+
+LISTING = Listing(
+    shelf="start",
+    sought=3,
+    special="The classic, with wild 1s",
+    minutes=10,
+    art=(
+        "M14 44 V26 a3 3 0 0 1 6 0 V12 a3 3 0 0 1 6 0 V10 "
+        "a3 3 0 0 1 6 0 V14 a3 3 0 0 1 6 0 V32 Q38 44 28 44 Z"
+    ),
 )

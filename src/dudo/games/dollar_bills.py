@@ -3,22 +3,33 @@
 Everybody holds a bill and bids on the digits of all bills together; 0 is the highest digit and counts as
 ten. 1s are wild unless the bidding is opened on them, and at least one bill must really show the digit.
 The hand ends when all others have challenged the same bid in turn. The called player then wins a dollar
-from each of them, or pays each one. One hand a bill.
+from each of them, or pays each one. The letter nearest the beginning of the alphabet opens; one hand a
+bill.
 """
 
-from dudo.engine import AllInTurn, Bidding, Dice, Faces, LoseHand, Wild, Words
+from dudo.engine import AllInTurn, Bidding, Bills, Faces, First, LoseHand, Wild, Words
 from dudo.engine.stakes import PerOpponent, Stakes
+from dudo.games import Listing
 
 GAME = Bidding(
     title="Liars with Dollar Bills",
     aliases=("Liar's Poker", "Dollar poker", "Serial numbers"),
     code="BILLS",
-    hand=Dice(count=8, sides=10),
+    hand=Bills(),
     claims=Faces(wild=Wild.ONES_UNLESS_OPENED, natural=True),
     answer=AllInTurn(),
     penalty=LoseHand(out_at=0),
+    first=First.LETTERS,
     rounds=1,
     words=Words(challenge="I challenge!", one="one", life="hand"),
 )
 
 STAKES = Stakes(wager=PerOpponent())
+
+LISTING = Listing(
+    shelf="odd",
+    sought=2,
+    special="Digits of a banknote",
+    minutes=1,
+    art="M4 14 H44 V36 H4 Z M24 18 a7 7 0 1 0 .1 0 M9 19 V31 M39 19 V31",
+)

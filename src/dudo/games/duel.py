@@ -7,6 +7,7 @@ player shows; the winner takes the bet.
 
 from dudo.engine import Duel
 from dudo.engine.stakes import Stakes, Wager
+from dudo.games import Listing
 
 GAME = Duel(
     title="Duel",
@@ -15,3 +16,11 @@ GAME = Duel(
 )
 
 STAKES = Stakes(wager=Wager())
+
+LISTING = Listing(
+    shelf="shows",
+    sought=2,
+    special="Poker hands, one second roll",
+    minutes=1,
+    art="M8 6 L36 36 M40 6 L12 36 M32 40 L40 32 M16 40 L8 32 M36 36 L42 42 M12 36 L6 42",
+)

@@ -6,6 +6,7 @@ on with the losses that they have.
 """
 
 from dudo.engine import Bidding, Dice, First, LoseHand, Totals, Words
+from dudo.games import Listing
 
 GAME = Bidding(
     title="Elimination",
@@ -16,4 +17,12 @@ GAME = Bidding(
     penalty=LoseHand(out_at=2),
     first=First.HIGH_DIE,
     words=Words(challenge="I challenge!", life="hand"),
+)
+
+LISTING = Listing(
+    shelf="odd",
+    sought=3,
+    special="Bid the sum of dice",
+    minutes=4,
+    art="M36 10 H12 L26 24 L12 38 H36 M36 10 V15 M36 38 V33",
 )

@@ -4,6 +4,7 @@ As in Elimination with one die: bid a total that all dice together reach, always
 """
 
 from dudo.engine import Bidding, Dice, First, LoseHand, Totals, Words
+from dudo.games import Listing
 
 GAME = Bidding(
     title="Elimination with Two Dice",
@@ -14,4 +15,12 @@ GAME = Bidding(
     penalty=LoseHand(out_at=2),
     first=First.HIGH_DIE,
     words=Words(challenge="I challenge!", life="hand"),
+)
+
+LISTING = Listing(
+    shelf="odd",
+    sought=4,
+    special="Sums, with two dice each",
+    minutes=4,
+    art="M14 8 V28 M4 18 H24 M34 20 V40 M24 30 H44",
 )

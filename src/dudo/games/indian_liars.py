@@ -5,6 +5,7 @@ With two lost hands you are out.
 """
 
 from dudo.engine import Bidding, Dice, First, LoseHand, Totals, Words
+from dudo.games import Listing
 
 GAME = Bidding(
     title="Indian Liars",
@@ -17,4 +18,15 @@ GAME = Bidding(
     penalty=LoseHand(out_at=2),
     first=First.HIGH_DIE,
     words=Words(challenge="I challenge!", life="hand"),
+)
+
+LISTING = Listing(
+    shelf="odd",
+    sought=1,
+    special="Your die on your forehead",
+    minutes=4,
+    art=(
+        "M14 22 V30 Q14 44 24 44 Q34 44 34 30 V22 M17 6 H31 V20 H17 Z "
+        "M24 12 V14 M19 29 V31 M29 29 V31 M20 37 Q24 40 28 37"
+    ),
 )

@@ -4,6 +4,7 @@ Played like Pass the Trash, with calls up to seven sixes.
 """
 
 from dudo.engine import Cup, CupDice, Faces, LoseHand, Wild, Words
+from dudo.games import Listing
 
 GAME = Cup(
     title="Pass the Trash with a Kicker",
@@ -13,4 +14,12 @@ GAME = Cup(
     claims=Faces(wild=Wild.ONES_UNLESS_OPENED, natural=True),
     penalty=LoseHand(out_at=2),
     words=Words(challenge="I reject it!", believe="I accept", life="hand"),
+)
+
+LISTING = Listing(
+    shelf="cups",
+    sought=8,
+    special="Two unseen dice count too",
+    minutes=25,
+    art="M16 6 H28 V26 Q44 28 44 38 H16 Z M16 38 V44 H22 V38 M34 38 V44 H44 V38",
 )

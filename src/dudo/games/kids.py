@@ -6,6 +6,7 @@ your last; if it is not exact, you get one more.
 """
 
 from dudo.engine import Bidding, Dice, Exact, Faces, GainDie, Reward, Wild
+from dudo.games import Listing
 
 GAME = Bidding(
     title="Kids",
@@ -15,4 +16,12 @@ GAME = Bidding(
     claims=Faces(wild=Wild.NONE),
     exact=Exact(reward=Reward.SHED),
     penalty=GainDie(),
+)
+
+LISTING = Listing(
+    shelf="odd",
+    sought=5,
+    special="Losing gives you more dice",
+    minutes=10,
+    art="M24 4 a13 14 0 0 1 0 28 a13 14 0 0 1 0 -28 Z M21 36 L24 32 L27 36 Z M24 36 Q18 40 25 45",
 )

@@ -7,6 +7,7 @@ dog's life. Over five aces you get three rolls to match them.
 """
 
 from dudo.engine import Cup, CupDice, CupOpener, Keeping, LoseHand, Order, Ranked, Top
+from dudo.games import Listing
 
 GAME = Cup(
     title="Liar Dice",
@@ -22,4 +23,15 @@ GAME = Cup(
     penalty=LoseHand(out_at=3),
     dog=True,
     opener=CupOpener.RECEIVER,
+)
+
+LISTING = Listing(
+    shelf="cups",
+    sought=1,
+    special="Poker dice and three lives",
+    minutes=35,
+    art=(
+        "M4 14 Q24 8 44 14 Q44 36 32 34 Q26 32 24 28 Q22 32 16 34 Q4 36 4 14 Z "
+        "M11 20 Q16 16 20 22 Q15 24 11 20 Z M37 20 Q32 16 28 22 Q33 24 37 20 Z"
+    ),
 )

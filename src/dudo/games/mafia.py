@@ -4,6 +4,7 @@ Basic Liars, but the dice go. The match ends with the first player who has lost 
 """
 
 from dudo.engine import Bidding, Ending, Faces, First, Wild, Words
+from dudo.games import Listing
 
 GAME = Bidding(
     title="Mafia",
@@ -15,4 +16,12 @@ GAME = Bidding(
     first=First.BOSS,
     ending=Ending.FIRST_OUT,
     words=Words(challenge="I challenge!"),
+)
+
+LISTING = Listing(
+    shelf="bids",
+    sought=9,
+    special="First one out has lost",
+    minutes=10,
+    art="M6 32 Q24 42 42 32 M12 33 Q12 16 18 14 Q24 18 30 14 Q36 16 36 33 M12 28 Q24 34 36 28",
 )

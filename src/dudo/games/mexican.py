@@ -6,7 +6,8 @@ bluff, or buy another roll for a drink. To claim the Mexican you must lay a 1 in
 somebody has to catch the dice.
 """
 
-from dudo.engine import Cup, CupDice, Drinks, First, Keeping, Order, Ranked, Top, Words
+from dudo.engine import Buying, Cup, CupDice, Drinks, First, Keeping, Order, Ranked, Top, Words
+from dudo.games import Listing
 
 GAME = Cup(
     title="Mexican",
@@ -15,7 +16,7 @@ GAME = Cup(
     hand=CupDice(count=3),
     claims=Ranked(order=Order.MEXICAN_THREE),
     keeping=Keeping.NONE,
-    buys=True,
+    buys=Buying.FALLEN_SHORT,
     needs_one=True,
     top=Top.CAUGHT,
     catch_percent=50,
@@ -23,4 +24,15 @@ GAME = Cup(
     first=First.FIRST_SEAT,
     rounds=12,
     words=Words(life="drink"),
+)
+
+LISTING = Listing(
+    shelf="cups",
+    sought=2,
+    special="Three dice, drinks, a catch",
+    minutes=15,
+    art=(
+        "M4 32 Q24 44 44 32 Q36 34 33 28 Q32 10 24 10 "
+        "Q16 10 15 28 Q12 34 4 32 Z M15 26 Q24 32 33 26"
+    ),
 )

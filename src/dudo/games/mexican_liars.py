@@ -7,11 +7,20 @@ at six and is turned down for each loss; the sixth loss puts you out.
 """
 
 from dudo.engine import Cup, LoseHand, Words
+from dudo.games import Listing
 
 GAME = Cup(
     title="Mexican Liars",
-    aliases=("Mexican with a scoring die", "Mia", "Mäxchen"),
+    aliases=("Mia", "Mäxchen", "Mexican with a scoring die", "Meiern", "Lügenmax"),
     code="MEXL",
     penalty=LoseHand(out_at=6),
     words=Words(challenge="Liar!", life="point"),
+)
+
+LISTING = Listing(
+    shelf="start",
+    sought=2,
+    special="Two dice, 21 beats all",
+    minutes=35,
+    art="M10 30 a15 15 0 0 1 26 -12 M38 8 V19 H27 M38 20 a15 15 0 0 1 -26 12 M10 42 V31 H21",
 )

@@ -4,7 +4,8 @@ Played like Mexican, with two dice. A 54 is the Betty Ford: get caught bluffing 
 take ten drinks.
 """
 
-from dudo.engine import Cup, CupDice, Drinks, First, Keeping, Order, Ranked, Top, Words
+from dudo.engine import Buying, Cup, CupDice, Drinks, First, Keeping, Order, Ranked, Top, Words
+from dudo.games import Listing
 
 GAME = Cup(
     title="Mexican with Two Dice",
@@ -13,7 +14,7 @@ GAME = Cup(
     hand=CupDice(count=2),
     claims=Ranked(order=Order.MEXICAN),
     keeping=Keeping.NONE,
-    buys=True,
+    buys=Buying.FALLEN_SHORT,
     needs_one=True,
     top=Top.CAUGHT,
     catch_percent=50,
@@ -21,4 +22,15 @@ GAME = Cup(
     first=First.FIRST_SEAT,
     rounds=12,
     words=Words(life="drink"),
+)
+
+LISTING = Listing(
+    shelf="cups",
+    sought=3,
+    special="Two dice and Betty Ford",
+    minutes=10,
+    art=(
+        "M20 44 V12 a4 4 0 0 1 8 0 V44 M20 32 H14 a4 4 0 0 1 -4 -4 "
+        "V22 M28 28 H34 a4 4 0 0 0 4 -4 V18 M12 44 H36"
+    ),
 )

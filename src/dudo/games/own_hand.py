@@ -5,6 +5,7 @@ face, or challenges. If you have what you bid, the challenger loses a die; if no
 """
 
 from dudo.engine import Bidding, Faces, Ladder, Scope, Wild
+from dudo.games import Listing
 
 GAME = Bidding(
     title="Own Hand",
@@ -12,4 +13,12 @@ GAME = Bidding(
     code="S3CH",
     claims=Faces(ladder=Ladder.FACE_FIRST, wild=Wild.NONE),
     scope=Scope.OWN_HAND,
+)
+
+LISTING = Listing(
+    shelf="bids",
+    sought=10,
+    special="Only the bidder’s dice count",
+    minutes=10,
+    art="M4 24 Q24 6 44 24 Q24 42 4 24 Z M24 17 a7 7 0 1 0 .1 0",
 )

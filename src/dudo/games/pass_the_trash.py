@@ -7,6 +7,7 @@ lost hands and you are out.
 """
 
 from dudo.engine import Cup, CupDice, Faces, LoseHand, Wild, Words
+from dudo.games import Listing
 
 GAME = Cup(
     title="Pass the Trash",
@@ -16,4 +17,12 @@ GAME = Cup(
     claims=Faces(wild=Wild.ONES_UNLESS_OPENED, natural=True),
     penalty=LoseHand(out_at=2),
     words=Words(challenge="I reject it!", believe="I accept", life="hand"),
+)
+
+LISTING = Listing(
+    shelf="cups",
+    sought=7,
+    special="Take five dice, or refuse",
+    minutes=15,
+    art="M10 14 H38 M14 14 L17 44 H31 L34 14 M19 14 V8 H29 V14 M21 20 L22 38 M27 20 L26 38",
 )

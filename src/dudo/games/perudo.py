@@ -11,6 +11,7 @@ each player, without wild dice.
 """
 
 from dudo.engine import Bidding, Palifico, Words
+from dudo.games import Listing
 
 GAME = Bidding(
     title="Perudo",
@@ -18,4 +19,12 @@ GAME = Bidding(
     code="PERUDO",
     palifico=Palifico(),
     words=Words(challenge="Dudo!"),
+)
+
+LISTING = Listing(
+    shelf="bids",
+    sought=1,
+    special="Nobody bids on 1s",
+    minutes=10,
+    art="M4 40 L18 14 L26 28 L32 20 L44 40 Z M14 21 L18 25 L22 21",
 )

@@ -26,6 +26,7 @@ from dudo.engine import (
     Wild,
     Words,
 )
+from dudo.games import Listing
 
 GAME = Bidding(
     title="Boxed Perudo",
@@ -38,4 +39,12 @@ GAME = Bidding(
     first=First.HIGH_DIE,
     opener=Opener.LEFT_OF_OUT,
     words=Words(challenge="Dudo!", spoton="Calza!", announce="Palifico!", one="paco"),
+)
+
+LISTING = Listing(
+    shelf="start",
+    sought=1,
+    special="1s wild, at half price",
+    minutes=10,
+    art="M8 20 L24 12 L40 20 V38 L24 44 L8 38 Z M8 20 L24 28 L40 20 M24 28 V44",
 )

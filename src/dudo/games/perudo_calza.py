@@ -9,7 +9,7 @@ caller opens the next round. In a palifico round nobody calls calza.
 from dataclasses import replace
 
 from dudo.engine import Caller, Exact
-from dudo.games import perudo_box
+from dudo.games import Listing, perudo_box
 
 GAME = replace(
     perudo_box.GAME,
@@ -17,4 +17,12 @@ GAME = replace(
     aliases=("Perudo with calza",),
     code="PERUDOCALZA",
     exact=Exact(who=Caller.BYSTANDERS, in_one_die=False),
+)
+
+LISTING = Listing(
+    shelf="bids",
+    sought=2,
+    special="Call exact, regain a die",
+    minutes=15,
+    art="M24 6 a18 18 0 1 0 .1 0 M15 20 H33 M15 28 H33",
 )

@@ -5,6 +5,7 @@ lost hands decide.
 """
 
 from dudo.engine import Bidding, Faces, First, LoseHand, ShowEachCall, Wild, Words
+from dudo.games import Listing
 
 GAME = Bidding(
     title="Show Liars",
@@ -18,4 +19,12 @@ GAME = Bidding(
     penalty=LoseHand(out_at=2),
     first=First.BOSS,
     words=Words(challenge="I challenge!", life="hand"),
+)
+
+LISTING = Listing(
+    shelf="shows",
+    sought=3,
+    special="Every bid shows a die",
+    minutes=2,
+    art="M4 8 H44 M8 8 Q10 28 4 42 H14 Q20 26 20 8 M40 8 Q38 28 44 42 H34 Q28 26 28 8",
 )

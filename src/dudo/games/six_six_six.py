@@ -6,6 +6,7 @@ both on.
 """
 
 from dudo.engine import Cup, CupDice, Keeping, LoseHand, Order, Ranked, Words
+from dudo.games import Listing
 
 GAME = Cup(
     title="Six-Six-Six",
@@ -16,4 +17,12 @@ GAME = Cup(
     keeping=Keeping.ANY,
     penalty=LoseHand(out_at=2),
     words=Words(challenge="I challenge!", believe="I accept", life="hand"),
+)
+
+LISTING = Listing(
+    shelf="cups",
+    sought=4,
+    special="Three dice as one number",
+    minutes=15,
+    art="M10 8 Q8 22 24 22 Q40 22 38 8 M24 6 V44 M18 44 H30",
 )

@@ -7,6 +7,7 @@ still holding dice has lost, and buys a round.
 
 from dudo.engine import Bidding, Ending, Faces, Snyd
 from dudo.engine.stakes import Drinking, Measure, Round, Stakes
+from dudo.games import Listing
 
 GAME = Bidding(
     title="Snyd",
@@ -18,3 +19,11 @@ GAME = Bidding(
 )
 
 STAKES = Stakes(drinks=Drinking(measure=Measure.NOTHING, spot_on=False, round=Round.LOSER))
+
+LISTING = Listing(
+    shelf="bids",
+    sought=4,
+    special="Get rid of your dice",
+    minutes=4,
+    art="M6 10 H42 V38 H6 Z M18 10 V38 M6 24 H42",
+)

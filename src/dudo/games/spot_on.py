@@ -6,6 +6,7 @@ lose a die. The loser opens the next round. The last player with dice wins.
 """
 
 from dudo.engine import Bidding, Exact, Faces, Wild, Words
+from dudo.games import Listing
 
 GAME = Bidding(
     title="Spot On",
@@ -14,4 +15,12 @@ GAME = Bidding(
     claims=Faces(wild=Wild.NONE),
     exact=Exact(),
     words=Words(challenge="I call!"),
+)
+
+LISTING = Listing(
+    shelf="bids",
+    sought=3,
+    special="No wilds; call it exact",
+    minutes=10,
+    art="M24 10 a14 14 0 1 0 .1 0 M24 18 a6 6 0 1 0 .1 0 M24 4 V12 M24 36 V44 M4 24 H12 M36 24 H44",
 )

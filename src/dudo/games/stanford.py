@@ -5,6 +5,7 @@ Dice may be laid open before a claim, and a claim stands for the lowest hand tha
 """
 
 from dudo.engine import Cup, CupDice, CupOpener, Keeping, LoseHand, Order, Ranked, Top
+from dudo.games import Listing
 
 GAME = Cup(
     title="Stanford Liar Dice",
@@ -21,4 +22,12 @@ GAME = Cup(
     penalty=LoseHand(out_at=3),
     dog=True,
     opener=CupOpener.RECEIVER,
+)
+
+LISTING = Listing(
+    shelf="cups",
+    sought=6,
+    special="Six dice, group by group",
+    minutes=40,
+    art="M24 4 L12 20 H18 L8 34 H40 L30 20 H36 Z M24 34 V44",
 )

@@ -17,6 +17,7 @@ from dudo.engine import (
     Wild,
     Words,
 )
+from dudo.games import Listing
 
 GAME = Bidding(
     title="Stars",
@@ -29,4 +30,12 @@ GAME = Bidding(
     first=First.HIGH_DIE,
     opener=Opener.WINNER,
     words=Words(one="star"),
+)
+
+LISTING = Listing(
+    shelf="shows",
+    sought=1,
+    special="Show some, roll the rest",
+    minutes=10,
+    art="M24 4 L30 18 L45 19 L33 29 L37 44 L24 36 L11 44 L15 29 L3 19 L18 18 Z",
 )

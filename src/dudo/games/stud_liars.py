@@ -15,6 +15,7 @@ from dudo.engine import (
     Wild,
     Words,
 )
+from dudo.games import Listing
 
 GAME = Bidding(
     title="Stud Liars",
@@ -28,4 +29,12 @@ GAME = Bidding(
     penalty=LoseHand(out_at=3),
     first=First.BOSS,
     words=Words(challenge="I challenge!", life="hand"),
+)
+
+LISTING = Listing(
+    shelf="shows",
+    sought=4,
+    special="Show one, roll the others",
+    minutes=2,
+    art="M12 6 Q4 44 24 44 Q44 44 36 6 H29 Q36 36 24 36 Q12 36 19 6 Z",
 )

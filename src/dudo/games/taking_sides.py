@@ -5,6 +5,7 @@ are shown. Then each player on the winning side takes one die from each on the l
 """
 
 from dudo.engine import Bidding, Faces, TakeSides, Wild
+from dudo.games import Listing
 
 GAME = Bidding(
     title="Taking Sides",
@@ -13,4 +14,12 @@ GAME = Bidding(
     claims=Faces(wild=Wild.NONE),
     penalty=TakeSides(),
     rounds=60,
+)
+
+LISTING = Listing(
+    shelf="bids",
+    sought=14,
+    special="Everybody takes a side",
+    minutes=10,
+    art="M24 6 V42 M14 42 H34 M8 14 H40 M8 14 L2 28 H14 Z M40 14 L34 28 H46 Z",
 )

@@ -5,6 +5,7 @@ is, you get a lost die back; if it is not, you lose one.
 """
 
 from dudo.engine import Bidding, Exact, Faces, Meaning, Wild
+from dudo.games import Listing
 
 GAME = Bidding(
     title="Trusting Spot On",
@@ -12,4 +13,12 @@ GAME = Bidding(
     code="S3SPOT",
     claims=Faces(wild=Wild.NONE),
     exact=Exact(meaning=Meaning.AT_LEAST),
+)
+
+LISTING = Listing(
+    shelf="bids",
+    sought=15,
+    special="Bet that it is true",
+    minutes=30,
+    art="M24 42 L8 25 a9 9 0 0 1 16 -11 a9 9 0 0 1 16 11 Z",
 )

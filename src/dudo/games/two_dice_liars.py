@@ -4,6 +4,7 @@ For four or five players without a cup. With so few dice it is easy to be led in
 """
 
 from dudo.engine import Bidding, Dice, Faces, First, LoseHand, Wild, Words
+from dudo.games import Listing
 
 GAME = Bidding(
     title="Two Dice Liars",
@@ -16,4 +17,12 @@ GAME = Bidding(
     penalty=LoseHand(out_at=2),
     first=First.BOSS,
     words=Words(challenge="I challenge!", life="hand"),
+)
+
+LISTING = Listing(
+    shelf="bids",
+    sought=7,
+    special="Only two dice each",
+    minutes=4,
+    art="M14 14 L24 24 L14 34 L4 24 Z M34 14 L44 24 L34 34 L24 24 Z",
 )

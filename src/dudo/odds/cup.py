@@ -6,7 +6,7 @@ kept some dice and the viewer cannot know which, they are taken to have kept wha
 most often.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property, lru_cache
@@ -16,6 +16,7 @@ from dudo.engine import Action, Hand, Keep
 from dudo.engine.action import Believe, Buy, PassOn, Point, Rolled
 from dudo.engine.cup import Cup, CupPublic, CupView, Keeping, Top
 from dudo.engine.cup.moves import above, all_claims, kept
+from dudo.engine.cup.rules import ROLLS
 from dudo.engine.cup.state import CupSecret
 from dudo.engine.game import AnyView
 from dudo.engine.hand import subhands, without
@@ -28,8 +29,6 @@ from dudo.odds.spread import Chance, Spread
 
 Cups = dict[Hand, int]
 """What may lie under the cup, and in how many ways."""
-ROLLS = 3
-"""How often a believer of the best claim may roll to match it (S0-80)."""
 
 
 def under_cup(game: Cup, view: CupView) -> Cups:
@@ -61,6 +60,8 @@ def under_cup(game: Cup, view: CupView) -> Cups:
     return fitting or ways
 
 
+Ways = tuple[int, int]
+"""How many of so many ways."""
 Thrown = tuple[int, Action | None]
 """How many dice were rolled, and which claim they had to beat."""
 
@@ -86,8 +87,9 @@ def _ways(game: Cup, seen: Hand | None, throws: tuple[Thrown, ...]) -> Cups:
 @lru_cache(maxsize=4096)
 def best_keep(game: Cup, hand: Hand, target: Action | None, *, size: int) -> Hand:
     """The `size` dice of `hand` that beat `target` most often when all others are rolled."""
-    every = (keep for keep in subhands(hand) if len(keep) == size)
-    return max(every, key=lambda keep: beats(game, keep, target, dead=False))
+    every = [keep for keep in subhands(hand) if len(keep) == size]
+    ways = ways_to_beat(game, every, target, dead=False)
+    return max(zip(every, ways, strict=True), key=lambda pair: Fraction(*pair[1]))[0]
 
 
 def reached(game: Cup, hand: Hand, claim: Action, *, dead: bool) -> Spread:
@@ -105,15 +107,21 @@ def beats(
     game: Cup, keep: Hand, target: Action | None, *, dead: bool, history: tuple[Step, ...] = ()
 ) -> Fraction:
     """The chance that a claim above `target` is true when these dice are kept and the others rolled."""
-    return Fraction(*beat_ways(game, keep, target, dead=dead, history=history))
+    (ways,) = ways_to_beat(game, (keep,), target, dead=dead, history=history)
+    return Fraction(*ways)
 
 
-def beat_ways(
-    game: Cup, keep: Hand, target: Action | None, *, dead: bool, history: tuple[Step, ...] = ()
-) -> tuple[int, int]:
-    """The same as ways of so many."""
+def ways_to_beat(
+    game: Cup,
+    keeps: Sequence[Hand],
+    target: Action | None,
+    *,
+    dead: bool,
+    history: tuple[Step, ...] = (),
+) -> tuple[Ways, ...]:
+    """The same for each of these, as ways of so many."""
     claims = all_claims(game) if target is None else above(game, target, history)
-    return _beat_ways(game, keep, _least(game, claims), dead=dead) if claims else (0, 1)
+    return _ways_to(game, keeps, _least(game, claims), dead=dead)
 
 
 @lru_cache(maxsize=4096)
@@ -125,12 +133,19 @@ def _least(game: Cup, claims: tuple[Action, ...]) -> tuple[Action, ...]:
     return tuple(found.values())
 
 
-def _beat_ways(game: Cup, keep: Hand, least: tuple[Action, ...], *, dead: bool) -> tuple[int, int]:
+def _ways_to(
+    game: Cup, keeps: Sequence[Hand], least: tuple[Action, ...], *, dead: bool
+) -> tuple[Ways, ...]:
+    """For each of these keeps, the ways to reach one of the claims, and all ways of that throw."""
+    if not least:
+        return ((0, 1),) * len(keeps)
     if len(least) > 1:
-        return _likeliest(game, keep, least, dead=dead).as_integer_ratio()
+        likeliest = (_likeliest(game, keep, least, dead=dead) for keep in keeps)
+        return tuple(chance.as_integer_ratio() for chance in likeliest)
     (claim,) = least
-    spread = reached(game, keep, claim, dead=dead)
-    return spread.ways_of_at_least(level(game.claims, claim, game.pool)), spread.whole
+    place = level(game.claims, claim, game.pool)
+    spreads = (reached(game, keep, claim, dead=dead) for keep in keeps)
+    return tuple((spread.ways_of_at_least(place), spread.whole) for spread in spreads)
 
 
 @lru_cache(maxsize=16384)
@@ -145,10 +160,10 @@ def _likeliest(game: Cup, keep: Hand, claims: tuple[Action, ...], *, dead: bool)
 
 
 @lru_cache(maxsize=65536)
-def _best_ways(game: Cup, hand: Hand, least: tuple[Action, ...], *, dead: bool) -> tuple[int, int]:
+def _best_ways(game: Cup, hand: Hand, least: tuple[Action, ...], *, dead: bool) -> Ways:
     """The ways to reach one of these claims with the best keep, and all ways of that throw."""
     keeps = ((), hand) if game.keeping is Keeping.ALL_OR_NONE else subhands(hand)
-    found = (_beat_ways(game, keep, least, dead=dead) for keep in keeps)
+    found = _ways_to(game, keeps, least, dead=dead)
     return max(found, key=lambda ways: ways[0] / ways[1])
 
 
@@ -251,7 +266,7 @@ class CupOdds(Odds):
             return matching(game, (), ROLLS) if game.top is Top.MATCHED else Fraction(0)
         least = _least(game, claims)
         if game.keeping is Keeping.NONE:
-            return Fraction(*_beat_ways(game, (), least, dead=dead))
+            return Fraction(*_ways_to(game, ((),), least, dead=dead)[0])
         best = (
             times * Fraction(*_best_ways(game, hand, least, dead=dead))
             for hand, times in self.cups.items()

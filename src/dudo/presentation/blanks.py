@@ -3,14 +3,18 @@
 from dataclasses import dataclass
 
 from dudo.engine.engines import engines
+from dudo.text import Text, say
 
 _WORDS = {
-    "bidding": ("A cup for everybody", "Bids go up and up on all the dice on the table."),
+    "bidding": (say("A cup for everybody"), say("Bids go up and up on all the dice on the table.")),
     "cup": (
-        "One cup for all",
-        "It is passed on with a claim, and the next player believes it or not.",
+        say("One cup for all"),
+        say("It is passed on with a claim, and the next player believes it or not."),
     ),
-    "duel": ("A duel", "Two hidden hands, one chance to roll again, and claims that go up."),
+    "duel": (
+        say("A duel"),
+        say("Two hidden hands, one chance to roll again, and claims that go up."),
+    ),
 }
 
 
@@ -19,8 +23,8 @@ class Blank:
     """An engine to start house rules from."""
 
     engine: str
-    title: str
-    about: str
+    title: Text
+    about: Text
 
 
 def blanks() -> tuple[Blank, ...]:

@@ -22,12 +22,15 @@ from enum import Enum
 from types import UnionType
 from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
-from dudo.engine.action import KINDS
 from dudo.engine.base import Ruleset
 from dudo.engine.errors import BadRuleset
+from dudo.engine.house_rules import HouseRules
 from dudo.engine.option import Data, Group, Says, from_data, hints_of, to_data
 from dudo.engine.words import Words
-from dudo.presentation.sentences import lines_of
+from dudo.presentation.own_words import check_words, heard
+from dudo.presentation.pieces import in_terms
+from dudo.presentation.sentences import USUAL, lines_of, terms_of
+from dudo.text import Name, Text, joined, say, text_of
 
 G = TypeVar("G")
 
@@ -50,10 +53,10 @@ class Option:
     """One value that a field may take."""
 
     value: Data
-    sentence: str
+    sentence: Text
     clauses: str
     current: bool
-    refused: str | None  # why it is refused, given the other options
+    refused: Text | None  # why it is refused, given the other options
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,8 +64,8 @@ class Field:
     """One option of a ruleset; nested ones have dots in their path. A text takes any other value too."""
 
     path: str
-    name: str
-    group: str  # the heading it stands under; the fields of a heading follow one another
+    name: Text
+    group: Text  # the heading it stands under; the fields of a heading follow one another
     kind: Kind
     options: tuple[Option, ...]
 
@@ -86,6 +89,8 @@ def changes(game: G, wanted: Mapping[str, Data]) -> G:
     """The ruleset with all these options changed at once; only the result has to make sense."""
     parts = {tuple(path.split(".")): value for path, value in wanted.items()}
     changed: G = _changed(game, parts, ())
+    rules: Any = changed.game if isinstance(changed, HouseRules) else changed
+    check_words(rules)
     return changed
 
 
@@ -123,11 +128,11 @@ def own(game: Any) -> Any:
     return renamed(game, f"Our {game.title}") if game.code or game.aliases else game
 
 
-def _refusal(game: Any, wanted: Mapping[str, Data]) -> str | None:
+def _refusal(game: Any, wanted: Mapping[str, Data]) -> Text | None:
     try:
         changes(game, wanted)
     except BadRuleset as error:
-        return str(error)
+        return error.sentence
     return None
 
 
@@ -166,11 +171,7 @@ def renamed(game: Any, title: str) -> Any:
 def _fields(game: Any, holder: Any, prefix: str, group: Group) -> list[Field]:
     found: list[Field] = []
     hints = hints_of(holder.__class__)
-    unsaid = (
-        {f"words.{kind}" for kind in KINDS.keys() - holder.calls}
-        if isinstance(holder, Ruleset)
-        else ()
-    )
+    unsaid = _unheard(holder) if isinstance(holder, Ruleset) else set()
     for declared in fields(holder):
         if declared.name in NAMES and hasattr(holder, "title"):
             continue
@@ -184,12 +185,24 @@ def _fields(game: Any, holder: Any, prefix: str, group: Group) -> list[Field]:
         if len(candidates) > 1 or (kind == "text" and says.name):
             options = tuple(_option(game, path, c, value, says) for c in candidates)
             name = says.name or declared.name.replace("_", " ").capitalize()
-            heading = str(under.value)
-            found.append(Field(path=path, name=name, group=heading, kind=kind, options=options))
+            found.append(
+                Field(
+                    path=path,
+                    name=text_of(name),
+                    group=text_of(under.value),
+                    kind=kind,
+                    options=options,
+                )
+            )
         if is_dataclass(value):
             nested = _fields(game, value, f"{path}.", under)
             found += (it for it in nested if it.path.removeprefix(prefix) not in unsaid)
     return found
+
+
+def _unheard(rules: Any) -> set[str]:
+    said = heard(rules)
+    return {f"words.{word.name}" for word in fields(Words) if word.name not in said}
 
 
 def _candidates(kind: Any, value: Any, says: Says) -> tuple[Kind, list[Any]]:
@@ -218,11 +231,15 @@ def _like(member: Any, value: Any) -> Any:
 def _option(game: Any, path: str, candidate: Any, value: Any, says: Says) -> Option:
     data = to_data(candidate)
     current = type(candidate) is type(value) and candidate == value
-    said = lines_of(path, candidate, says, getattr(game, "words", Words()))
-    sentence = getattr(candidate, "in_short", "") or " ".join(rule.sentence for rule in said)
+    terms = {**USUAL, **terms_of(game)}
+    said = lines_of(path, candidate, says, terms)
+    sentence = in_terms(getattr(candidate, "in_short", ""), terms) or joined(
+        " ", [rule.sentence for rule in said]
+    )
+    shown = candidate if isinstance(candidate, int) else Name(candidate)
     return Option(
         value=data,
-        sentence=sentence or says.unsaid.format(candidate),
+        sentence=sentence or in_terms(says.unsaid, {**terms, "n": shown}),
         clauses=" ".join(dict.fromkeys(c for rule in said for c in rule.clauses.split())),
         current=current,
         refused=None if current else _refusal(game, {path: data}),
@@ -254,4 +271,9 @@ def _changed(holder: Any, wanted: _Parts, above: tuple[str, ...]) -> Any:
 
 
 def _no_option(above: tuple[str, ...], path: tuple[str, ...]) -> BadRuleset:
-    return BadRuleset(f"There is no option {'.'.join((*above, *path))[:80]!r} in this game.")
+    return BadRuleset(
+        say(
+            "There is no option {path} in this game.",
+            path=Name(repr(".".join((*above, *path))[:80])),
+        )
+    )

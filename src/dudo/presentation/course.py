@@ -13,6 +13,7 @@ from dudo.engine.game import Game
 from dudo.engine.penalty import Penalty, Verdict
 from dudo.presentation.numbers import plural
 from dudo.presentation.sentences import Rule
+from dudo.text import joined, say
 
 MOST = 200
 
@@ -49,9 +50,14 @@ def course_rules(game: Game) -> tuple[Rule, ...]:
     """
     if not game.penalty.steady:
         return ()
-    held = [str(state.dice or "none") for state in fall(game.penalty, game.facts.dice)]
+    held = [state.dice for state in fall(game.penalty, game.facts.dice)]
     if len(held) < 2:
         return ()
-    start, steps = plural(game.facts.dice, "die"), f"{', '.join(held[:-1])} and then {held[-1]}"
-    sentence = f"If you lose every round, you go from {start} to {steps}, and are out."
+    sentence = say(
+        "If you lose every round, you go from {start} to {steps} and then {last, plural, =0 {none} other {#}}, "
+        "and are out.",
+        start=plural(game.facts.dice, "die"),
+        steps=joined(", ", [str(dice) for dice in held[:-1]]),
+        last=held[-1],
+    )
     return (Rule("penalty.course", sentence, ""),)

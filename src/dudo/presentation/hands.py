@@ -97,6 +97,7 @@ class _Reader:
 
     def hand(self, over: str | None) -> str:
         """The claim that all the words together mean."""
+        self._take("the")
         if self._take("minimum", "raise") or self._take("min", "raise"):
             return self._step(over, 1)
         self._article()
@@ -179,6 +180,8 @@ class _Reader:
         face = self._named()
         if self._take("full"):
             return Described(groups=((3, face), (2, self._other())))
+        if plural and first and self._tokens[:1] in (["without"], ["no"]):
+            return Described(groups=((2, face),))  # "jacks without a ten" are a pair (S0-84)
         if plural:
             raise self._unclear()  # how many of them?
         if first and self._take("high"):

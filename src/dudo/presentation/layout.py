@@ -6,19 +6,30 @@ from typing import Literal
 
 from dudo.engine.action import Rolled
 from dudo.engine.bidding.state import BiddingPublic
+from dudo.engine.cup.rules import ROLLS
 from dudo.engine.cup.state import CupPublic
 from dudo.engine.game import AnyView, Game, SeatDice
 from dudo.engine.hand import Hand
 from dudo.engine.state import Phase, Public, Step
-from dudo.presentation.numbers import counted
+from dudo.presentation.numbers import counted, plural_of
 from dudo.presentation.people import People
-from dudo.presentation.spoken import label_of
+from dudo.presentation.pieces import PIECES, pieces_of
+from dudo.presentation.spoken import SAY, face_word, label_of
+from dudo.text import NOTHING, Text, say, sentence
 
 Sealed = Literal["awaited", "given"]
 """Whether a player has given an answer that everybody gives at once, in secret."""
 
 NOTHING_STANDS = frozenset(
-    {Phase.HIGH_DIE, Phase.BOSS, Phase.DOG, Phase.BUY_BACK, Phase.CATCH, Phase.DRINKS}
+    {
+        Phase.HIGH_DIE,
+        Phase.LETTERS,
+        Phase.BOSS,
+        Phase.DOG,
+        Phase.BUY_BACK,
+        Phase.CATCH,
+        Phase.DRINKS,
+    }
 )
 """The round has not begun, or it is decided and only its cost is still open."""
 
@@ -31,6 +42,7 @@ class Place:
     covered: int  # how many lie there covered
     seen: Hand | None  # the covered ones as the viewer knows them, or last saw them
     cup: bool  # a cup stands there
+    letters: str  # the first and the last letter of the bill that lies there; empty if none were read out
     first_die: int  # the die thrown to decide who opens, until the match is under way; 0 if none
     answer: Sealed | None  # how far the seat is with a sealed answer
 
@@ -43,7 +55,8 @@ class Layout:
     dice: int  # how many dice are in play
     wild: int  # the face that is wild now, 0 if none
     middle: int  # dice in the middle that nobody sees
-    moment: str  # what is going on; empty where the bid or claim that stands says it all
+    moment: Text  # what is going on; empty where the bid or claim that stands says it all
+    special: Text  # what is special about this round, empty in an ordinary one
     settled: bool  # nothing stands: the round has not begun, or only its price is open
     answerable: bool  # what stands may still be answered
     sides: dict[str, int]  # of the words that take a side, whose side it is
@@ -53,12 +66,15 @@ class Layout:
 class _Own:
     """What only the engine knows about its public state."""
 
-    line: str = ""  # what is going on, where it is something of its own
+    line: Text = NOTHING  # what is going on, where it is something of its own
+    dealing: Text = PIECES["die"].dealing
     holder: int | None = None  # who has the cup, where there is only one
     dice: int | None = None  # dice in play, where they are not the players' own
     middle: int = 0
     taken: bool = False  # what stands was believed and is no longer open to an answer
     wilds_dead: bool = False
+    letters: tuple[str, ...] = ()  # by seat, of bills
+    special: Text = NOTHING
     called: Step | None = None  # the challenge that is still to be decided
 
 
@@ -74,6 +90,7 @@ def layout_of(game: Game, view: AnyView, people: People) -> Layout:
         wild=wild,
         middle=own.middle,
         moment=_moment(public, own, people),
+        special=sentence(own.special) if own.special else NOTHING,
         settled=settled,
         answerable=public.standing is not None
         and not (settled or own.taken or public.phase in (Phase.SIDES, Phase.CALLED)),
@@ -90,6 +107,7 @@ def _place(seat: int, lies: SeatDice, public: Public, own: _Own) -> Place:
         covered=lies.covered,
         seen=lies.seen,
         cup=own.holder in (None, seat),
+        letters=own.letters[seat] if own.letters else "",
         first_die=public.high_die[seat] if fresh else 0,
         answer=_sealed(seat, public, own),
     )
@@ -110,43 +128,47 @@ def _sides(public: Public, own: _Own) -> dict[str, int]:
     return {"support": public.standing.seat, "oppose": own.called.seat}
 
 
-def _moment(public: Public, own: _Own, people: People) -> str:
-    text = _going_on(public, own, people)
-    return f"{text[:1].upper()}{text[1:]}" if text.startswith(("you ", "your ")) else text
+def _moment(public: Public, own: _Own, people: People) -> Text:
+    text = own.line or _going_on(public, own, people)
+    return say("{sentence}", sentence=text) if text else text
 
 
-def _going_on(public: Public, own: _Own, people: People) -> str:
-    if own.line:
-        return own.line
+def _going_on(public: Public, own: _Own, people: People) -> Text:
     asked = public.waiting[:1]
     mine = people.you in asked
     match public.phase:
         case Phase.HIGH_DIE:
-            return "The highest die opens"
+            return say("The highest die opens")
+        case Phase.LETTERS:
+            return say("The letters of the bills decide who opens")
         case Phase.BOSS if mine:
-            return "You rolled highest. Who opens?"
+            return say("You rolled highest. Who opens?")
         case Phase.BOSS:
-            return people.clause(asked, "choose", "who opens")
+            return people.clause(
+                asked, "{who} {person, select, one {chooses} other {choose}} who opens"
+            )
         case Phase.MIDDLE:
-            return "Dice are rolled in the middle, unseen"
+            return say("Dice are rolled in the middle, unseen")
         case Phase.DOG if mine:
-            return "You are out, unless you take the dog’s life"
+            return say("You are out, unless you take the dog’s life")
         case Phase.DOG:
-            return people.clause(asked, "be", "out, but may take the dog’s life")
+            return people.clause(asked, "{who} is out, but may take the dog’s life")
         case Phase.BUY_BACK if mine:
-            return "You are out, unless you buy back in"
+            return say("You are out, unless you buy back in")
         case Phase.BUY_BACK:
-            return people.clause(asked, "be", "out, but may buy back in")
+            return people.clause(asked, "{who} is out, but may buy back in")
         case Phase.SHOW if mine:
-            return "Set out one of your dice"
+            return say("Set out one of your dice")
         case Phase.SHOW:
-            return people.clause(asked, "set", "out a die")
+            return people.clause(asked, "{who} sets out a die")
         case Phase.DEAL if public.standing is None:
-            return "The dice are being rolled"
+            return own.dealing
         case Phase.TURN | Phase.ANSWER | Phase.KEEP if public.standing is None and asked:
-            return people.clause(asked, "open", "the round")
+            return people.clause(
+                asked, "{who} {person, select, one {opens} other {open}} the round"
+            )
         case _:
-            return ""
+            return NOTHING
 
 
 @singledispatch
@@ -157,15 +179,47 @@ def _own(_public: Public, _game: Game, _people: People) -> _Own:
 
 @_own.register
 def _(public: BiddingPublic, game: Game, people: People) -> _Own:
-    line = ""
+    line = NOTHING
     if public.phase in (Phase.SIDES, Phase.CALLED) and public.called:
         label = label_of(game.words, public.called.action)
-        line = people.clause(public.challengers, "say", f"“{label}”")
+        callers = public.challengers or (public.called.seat,)
+        line = people.clause(callers, SAY, words=say("“{words}”", words=label))
     elif public.phase in (Phase.TURN, Phase.WINDOW) and public.challengers:
-        so_far = len(public.challengers)
-        have = "has" if so_far == 1 else "have"
-        line = f"{so_far} of {len(public.active) - 1} {have} challenged"
-    return _Own(line=line, wilds_dead=public.wilds_dead, called=public.called)
+        line = say(
+            "{count, plural, one {# of {all} has challenged} other {# of {all} have challenged}}",
+            count=len(public.challengers),
+            all=len(public.active) - 1,
+        )
+    return _Own(
+        line=line,
+        dealing=pieces_of(game).dealing,
+        wilds_dead=public.wilds_dead,
+        letters=public.letters,
+        special=_special(public, game, people),
+        called=public.called,
+    )
+
+
+def _special(public: BiddingPublic, game: Game, people: People) -> Text:
+    """A one-die round, and whose; or a round in which nothing is wild because it was opened so."""
+    tame = game.facts.wild > 0 and public.wilds_dead
+    faces = plural_of(face_word(game, game.facts.wild)) if tame else NOTHING
+    if not public.one_die:
+        return (
+            say("{sentence}", sentence=say("{faces} are not wild this round", faces=faces))
+            if tame
+            else NOTHING
+        )
+    down = tuple(seat for seat in public.active if public.dice[seat] == 1)
+    if not tame:
+        return people.clause(
+            down, "One-die round: {who} {person, select, one {has} other {have}} one die"
+        )
+    return people.clause(
+        down,
+        "One-die round: {who} {person, select, one {has} other {have}} one die, and {faces} are not wild this round",
+        faces=faces,
+    )
 
 
 @_own.register
@@ -179,20 +233,28 @@ def _(public: CupPublic, game: Game, people: People) -> _Own:
     )
 
 
-def _of_the_cup(public: CupPublic, people: People) -> str:
+def _of_the_cup(public: CupPublic, people: People) -> Text:
     if public.phase in (Phase.CATCH, Phase.DRINKS) and public.drinker is not None:
         who = (public.drinker,)
         if public.phase is Phase.CATCH:
-            return people.clause(who, "try", "to catch the dice")
-        return f"The dice decide what {people.clause(who, 'drink')}"
+            return people.clause(
+                who, "{who} {person, select, one {tries} other {try}} to catch the dice"
+            )
+        return people.clause(
+            who, "The dice decide what {who} {person, select, one {drinks} other {drink}}"
+        )
     if public.attempts and public.phase in (Phase.KEEP, Phase.TURN):
-        return f"Throw {public.attempts} of 3 to match it"
+        return say("Throw {number} of {rolls} to match it", number=public.attempts, rolls=ROLLS)
     if public.phase is not Phase.ANSWER or public.standing is None:
-        return ""
+        return NOTHING
     if public.undercall:
-        return "The claim was too low, so it counts as this"
+        return say("The claim was too low, so it counts as this")
     rolls = [(seat, did.number) for seat, did in public.history if isinstance(did, Rolled)]
     seat, dice = rolls[-1] if rolls else (None, 0)
     if seat != public.standing.seat:
-        return ""
-    return f"{counted(dice, 'die').capitalize()} {'was' if dice == 1 else 'were'} rolled"
+        return NOTHING
+    return say(
+        "{count, plural, =0 {No dice were rolled} =1 {One die was rolled} other {{dice} were rolled}}",
+        count=dice,
+        dice=say("{sentence}", sentence=counted(dice, "die")),
+    )

@@ -12,6 +12,7 @@ from dudo.engine.errors import BadRuleset
 from dudo.engine.game import Game
 from dudo.engine.house_rules import HouseRules, read_rules
 from dudo.engine.option import to_data
+from dudo.text import say
 
 LONGEST = 4000
 
@@ -25,7 +26,9 @@ def write_link(game: Game | HouseRules) -> str:
 def read_link(text: str) -> Game | HouseRules:
     """The ruleset that the link carries; `BadRuleset` with one sentence if it carries none."""
     if len(text) > LONGEST:
-        raise BadRuleset(f"A link to house rules has at most {LONGEST} characters.")
+        raise BadRuleset(
+            say("A link to house rules has at most {longest} characters.", longest=LONGEST)
+        )
     try:
         data = json.loads(urlsafe_b64decode(text + "=" * (-len(text) % 4)))
     except (ValueError, RecursionError) as error:

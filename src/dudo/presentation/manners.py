@@ -15,7 +15,7 @@ from dudo.presentation.sentences import Rule
 class Manners(Choice):
     """What players agree on before they throw real dice. Each sentence is on the cards that it concerns."""
 
-    AGREE = ("Agree on the rules before the first throw.", "S3-31")
+    AGREE = ("Agree on the rules before you start.", "S3-31")
     COCKED = (
         "With real dice: if your dice are stacked or cocked, show them and roll again until they lie flat.",
         "S1-09",
@@ -54,13 +54,6 @@ class Manners(Choice):
         ),
         "S0-108",
     )
-    LETTERS = (
-        (
-            "With real bills: the letters nearest the beginning of the alphabet begin, then the last letter, then "
-            "the lower number; the bills that the dealer hands out on a screen have no letters."
-        ),
-        "S1-68 R-45",
-    )
     FOREHEAD = ("With real dice: hold yours to your forehead without looking at it.", "S1-53")
 
 
@@ -73,8 +66,8 @@ def manners(game: Game) -> tuple[Rule, ...]:
 
 @singledispatch
 def _concerning(game: Game) -> tuple[Manners, ...]:
-    if game.facts.sides == 10:
-        return (Manners.AGREE, Manners.LETTERS)
+    if game.facts.piece == "digit":
+        return (Manners.AGREE,)
     if game.facts.forehead:
         return (Manners.AGREE, Manners.FOREHEAD, Manners.COCKED)
     rolled = (Manners.COCKED, Manners.UNSEEN, Manners.TWO_CALLS, Manners.TRIPPED)

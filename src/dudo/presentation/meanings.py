@@ -1,16 +1,20 @@
 """What each kind of action means, in a sentence for beginners."""
 
+from dudo.engine.game import Game
+from dudo.presentation.pieces import in_terms, pieces_of
+from dudo.text import Text
+
 MEANINGS = {
-    "bid": "Say that there are at least that many dice of that face.",
-    "total": "Say that all the dice add up to at least that much.",
+    "bid": "Say that there are at least that many of that {face}.",
+    "total": "Say that all the {dice} add up to at least that much.",
     "claim": "Say that the dice you pass on are at least this good. You may lie.",
     "keep": "Keep these dice under the cup and roll the rest.",
     "show": "Show these dice; they stay in view for the rest of the round.",
     "begin": "You rolled highest: choose who opens.",
-    "doubt": "Say that the player who passed does have two dice alike.",
+    "doubt": "Say that the player who passed does have two {dice} alike.",
     "reroll": "Roll all your hidden dice again.",
     "buy": "Pay for another roll.",
-    "pass": "Say that your dice are all different. You may lie. The bid stays as it is.",
+    "pass": "Say that your {dice} are all different. You may lie. The bid stays as it is.",
     "waive": "Do not challenge.",
     "believe": "Believe the claim and take the cup. You must then claim more.",
     "passon": "Pass the cup on without looking, as the next better hand; or leave the opening to the next player.",
@@ -20,10 +24,20 @@ MEANINGS = {
     "decline": "Take the loss.",
     "buyback": "Pay again and start afresh.",
     "bark": "Take the dog’s life: the one extra life in this game.",
-    "announce": "Call your one-die round: its special rules apply until the dice are shown.",
-    "reveal": "Let the dice be shown, and see who was right.",
-    "concede": "Give up this round without showing your dice.",
+    "announce": "Call your one-die round: its special rules apply until the {dice} are shown.",
+    "reveal": "Let the {dice} be shown, and see who was right.",
+    "concede": "Give up this round without showing your {dice}.",
     "spoton": "Say that the bid is exact: not one more, not one less.",
-    "challenge": "Say that you do not believe it. The dice are shown, and one of you loses.",
+    "challenge": "Say that you do not believe it. The {dice} are shown, and one of you loses.",
 }
 """One sentence for each kind of action that a player can take."""
+
+
+def meanings_of(game: Game) -> dict[str, Text]:
+    """The sentences in the words of that game: dice and faces, or the digits of bills.
+
+    >>> from dudo.games import find
+    >>> meanings_of(find("dollar_bills"))["bid"]
+    'Say that there are at least that many of that digit.'
+    """
+    return {kind: in_terms(text, pieces_of(game).terms) for kind, text in MEANINGS.items()}

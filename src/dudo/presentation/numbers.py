@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
+from dudo.text import Form, Name, Text, joined, say
+
 _SMALL = (
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
     "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
@@ -14,7 +16,19 @@ NUMBERS = (
 )
 """Numbers as words, from 0 to 99."""
 
-_IRREGULAR = {"die": "dice", "life": "lives"}
+NOUNS = {
+    one: (Text(one), Text(many))
+    for one, many in (
+        ("die", "dice"), ("life", "lives"), ("hand", "hands"), ("drink", "drinks"), ("point", "points"),
+        ("chip", "chips"), ("digit", "digits"), ("bill", "bills"), ("face", "faces"), ("seat", "seats"),
+        ("second", "seconds"), ("match", "matches"), ("trial round", "trial rounds"),
+        ("zero", "zeros"), ("one", "ones"), ("two", "twos"), ("three", "threes"), ("four", "fours"),
+        ("five", "fives"), ("six", "sixes"), ("seven", "sevens"), ("eight", "eights"), ("nine", "nines"),
+        ("ten", "tens"), ("jack", "jacks"), ("queen", "queens"), ("king", "kings"), ("ace", "aces"),
+        ("star", "stars"), ("paco", "pacos"),
+    )
+}  # fmt: skip
+"""Nouns that are counted, and more than one of each. Those that a house makes up are names."""
 
 
 def percent(share: float | Fraction, *, decimals: int = 0) -> str:
@@ -41,50 +55,75 @@ def percent_change(change: float) -> str:
     return f"{100 * change:+.1f}%"
 
 
-def number(count: int) -> str:
+def number(count: int) -> Form:
     """A number in words, where people would say it so.
 
     >>> number(4), number(23), number(100)
     ('four', 'twenty-three', '100')
     """
-    return NUMBERS[count] if count < len(NUMBERS) else str(count)
+    return Form(NUMBERS[count] if count < len(NUMBERS) else count)
 
 
-def plural_of(noun: str) -> str:
+def noun(word: str) -> Text | Name:
+    """One of it: the noun itself.
+
+    >>> noun("life").message
+    'life'
+    """
+    return NOUNS[word][0] if word in NOUNS else Name(word)
+
+
+def plural_of(word: str) -> Text | Name:
     """More than one of it.
 
     >>> [plural_of(noun) for noun in ("die", "life", "hand", "six", "penny")]
     ['dice', 'lives', 'hands', 'sixes', 'pennies']
     """
-    if noun in _IRREGULAR:
-        return _IRREGULAR[noun]
-    if noun.endswith("y") and noun[-2:-1] not in tuple("aeiou"):
-        return f"{noun[:-1]}ies"
-    return f"{noun}es" if noun.endswith(("s", "x", "ch", "sh")) else f"{noun}s"
+    if word in NOUNS:
+        return NOUNS[word][1]
+    if word.endswith("y") and word[-2:-1] not in tuple("aeiou"):
+        return Name(f"{word[:-1]}ies")
+    return Name(f"{word}es" if word.endswith(("s", "x", "ch", "sh")) else f"{word}s")
 
 
-def plural(count: int, noun: str) -> str:
+def plural(count: int, word: str) -> Text:
     """A number of things, in figures.
 
     >>> plural(1, "die"), plural(3, "life"), plural(0, "match")
     ('1 die', '3 lives', '0 matches')
     """
-    return f"{count} {noun if count == 1 else plural_of(noun)}"
+    return say(
+        "{count, plural, one {# {one}} other {# {many}}}",
+        count=count,
+        one=noun(word),
+        many=plural_of(word),
+    )
 
 
-def counted(count: int, noun: str) -> str:
+def counted(count: int, word: str) -> Text:
     """A number of things, in words.
 
     >>> counted(1, "die"), counted(3, "six"), counted(0, "ace")
     ('one die', 'three sixes', 'no aces')
     """
-    return f"{number(count)} {noun if count == 1 else plural_of(noun)}"
+    return say(
+        "{count, plural, =0 {no {many}} =1 {one {one}} other {{number} {many}}}",
+        count=count,
+        number=number(count),
+        one=noun(word),
+        many=plural_of(word),
+    )
 
 
-def listed(items: Sequence[str], joint: str = "and") -> str:
+def listed(items: Sequence[str], joint: str = "and") -> Text:
     """Several names as one subject.
 
     >>> listed(["Ana"]), listed(["Ana", "Bo", "Cy"]), listed(["4", "5"], "or")
     ('Ana', 'Ana, Bo and Cy', '4 or 5')
     """
-    return f" {joint} ".join(part for part in (", ".join(items[:-1]), *items[-1:]) if part)
+    if len(items) < 2:
+        return joined("", items)
+    some = joined(", ", items[:-1])
+    if joint == "or":
+        return say("{some} or {last}", some=some, last=items[-1])
+    return say("{some} and {last}", some=some, last=items[-1])

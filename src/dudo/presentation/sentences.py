@@ -2,15 +2,20 @@
 
 >>> from dudo.games import find
 >>> sentences(find("perudo"))[0]
-Rule(option='least', sentence='At least 2 players.', clauses='')
+Rule(option='most', sentence='For 2 to 20 players.', clauses='S2-01')
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
+from dudo.engine.base import Ruleset
+from dudo.engine.house_rules import HouseRules
 from dudo.engine.option import Choice, Says, hints_of
-from dudo.engine.words import Words
-from dudo.presentation.numbers import plural_of
+from dudo.engine.stakes import Stakes
+from dudo.presentation.numbers import noun, plural_of
+from dudo.presentation.pieces import PIECES, in_terms
+from dudo.text import Name, Text, Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,46 +23,80 @@ class Rule:
     """One line of a rule card."""
 
     option: str
-    sentence: str
+    sentence: Text
     clauses: str
 
 
-_USUAL = Words()
+USUAL: Mapping[str, Value] = {
+    **PIECES["die"].terms,
+    "life": noun("life"),
+    "lives": plural_of("life"),
+    "unit": noun("chip"),
+    "units": plural_of("chip"),
+}
 
 
-def sentences(ruleset: Any, words: Words = _USUAL) -> tuple[Rule, ...]:
+def terms_of(holder: Any) -> dict[str, Value]:
+    """How the holder of options calls what its sentences name in braces."""
+    match holder:
+        case HouseRules():
+            return {**terms_of(holder.game), **terms_of(holder.stakes)}
+        case Ruleset():
+            life = holder.words.life
+            return {
+                **PIECES[holder.facts.piece].terms,
+                "life": noun(life),
+                "lives": plural_of(life),
+            }
+        case Stakes(unit=unit):
+            one = unit.removesuffix("s")
+            known = isinstance(noun(one), Text)
+            return {"unit": noun(one), "units": plural_of(one) if known else Name(unit)}
+        case _:
+            return {}
+
+
+def sentences(ruleset: Any, terms: Mapping[str, Value] | None = None) -> tuple[Rule, ...]:
     """The rules in sentences, one for each option that has something to say.
 
-    Nested option values follow the option that holds them. What players lose is called as the game calls it.
+    Nested option values follow the option that holds them. Things are called as the game calls them.
     """
     rules: list[Rule] = []
-    own = getattr(ruleset, "words", None)
-    words = own if isinstance(own, Words) else words
+    terms = {**USUAL, **(terms or {}), **terms_of(ruleset)}
+    restated = ruleset.restated if isinstance(ruleset, Ruleset) else {}
     hints = hints_of(ruleset.__class__)
     for field in fields(ruleset):
         value = getattr(ruleset, field.name)
         says = next(
             (m for m in getattr(hints[field.name], "__metadata__", ()) if isinstance(m, Says)), None
         )
-        rules += lines_of(field.name, value, says, words)
+        lines = lines_of(field.name, value, says, terms)
+        if field.name in restated:
+            lines = [
+                replace(rule, sentence=in_terms(restated[field.name], terms)) for rule in lines[:1]
+            ]
+        rules += (rule for rule in lines if rule.sentence)
     return tuple(rules)
 
 
-def lines_of(name: str, value: Any, says: Says | None, words: Words) -> list[Rule]:
+def lines_of(name: str, value: Any, says: Says | None, terms: Mapping[str, Value]) -> list[Rule]:
     """The lines of the card that one value of an option gives."""
     if isinstance(value, Choice):
-        return [Rule(name, value.sentence, value.clauses)] if value.sentence else []
+        text = in_terms(value.sentence, terms)
+        return [Rule(name, text, value.clauses)] if text else []
     if is_dataclass(value):
-        own = getattr(value, "sentence", "")
+        own = in_terms(getattr(value, "sentence", ""), terms)
         head = [Rule(name, own, getattr(value, "clauses", ""))] if own else []
         return head + [
-            replace(rule, option=f"{name}.{rule.option}") for rule in sentences(value, words)
+            replace(rule, option=f"{name}.{rule.option}") for rule in sentences(value, terms)
         ]
     if says is None:
         return []
-    if value in (None, False):
-        text = says.off
+    if value in (None, False) or (value is not True and value == says.quiet):
+        message = says.off
     else:
-        text = says.one if value is not True and value == 1 and says.one else says.on.format(value)
-    text = text.replace("{life}", words.life).replace("{lives}", plural_of(words.life))
+        number = value is not True
+        message = says.one if number and value == 1 and says.one else says.on
+    shown = value if isinstance(value, int) else Name(value)
+    text = in_terms(message, {**terms, "n": shown})
     return [Rule(name, text, says.clauses)] if text else []

@@ -2,14 +2,28 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import fields, replace
 from typing import NamedTuple
 
-from dudo.engine.action import Action, Begin, Bid, Catch, Claim, Doubt, Keep, Rolled, Show, Total
+from dudo.engine.action import (
+    Action,
+    Begin,
+    Bid,
+    Catch,
+    Claim,
+    Doubt,
+    Keep,
+    Letters,
+    Rolled,
+    Show,
+    Total,
+)
 from dudo.engine.game import Game
 from dudo.engine.hand import Hand
 from dudo.engine.words import Words
-from dudo.presentation.numbers import counted, number, plural_of
-from dudo.presentation.people import People, gerund
+from dudo.presentation.numbers import NUMBERS, counted, noun, plural, plural_of
+from dudo.presentation.people import People
+from dudo.text import NOTHING, Name, Text, Value, joined, say, text_of
 
 _LETTERS = {"0": "zero", "T": "ten", "J": "jack", "Q": "queen", "K": "king", "A": "ace"}
 _GROUPED = 4
@@ -17,46 +31,152 @@ _GROUPED = 4
 
 
 class Deed(NamedTuple):
-    """What somebody does: a verb in its plain form, and the rest of the clause."""
+    """What somebody does: as a clause with a subject, as the subject of a sentence, and as a button says it."""
 
-    verb: str
-    rest: str = ""
+    clause: str
+    phrase: str
+    plain: str
 
 
 DEEDS = {
-    "waive": Deed("let", "it go"),
-    "pass": Deed("pass"),
-    "decline": Deed("take", "the loss"),
-    "buyback": Deed("buy", "back in"),
-    "bark": Deed("take", "the dog’s life"),
-    "passon": Deed("pass", "it on unseen"),
-    "buy": Deed("buy", "a roll"),
-    "support": Deed("side", "with the bidder"),
-    "oppose": Deed("side", "with the challenger"),
-    "reroll": Deed("roll", "again"),
-    "concede": Deed("give", "up the round"),
-    "reveal": Deed("show", "the dice"),
+    "waive": Deed(
+        "{who} {person, select, one {lets} other {let}} it go", "letting it go", "let it go"
+    ),
+    "pass": Deed("{who} {person, select, one {passes} other {pass}}", "passing", "pass"),
+    "decline": Deed(
+        "{who} {person, select, one {takes} other {take}} the loss",
+        "taking the loss",
+        "take the loss",
+    ),
+    "buyback": Deed(
+        "{who} {person, select, one {buys} other {buy}} back in", "buying back in", "buy back in"
+    ),
+    "bark": Deed(
+        "{who} {person, select, one {takes} other {take}} the dog’s life",
+        "taking the dog’s life",
+        "take the dog’s life",
+    ),
+    "passon": Deed(
+        "{who} {person, select, one {passes} other {pass}} it on unseen",
+        "passing it on unseen",
+        "pass it on unseen",
+    ),
+    "buy": Deed(
+        "{who} {person, select, one {buys} other {buy}} a roll", "buying a roll", "buy a roll"
+    ),
+    "support": Deed(
+        "{who} {person, select, one {sides} other {side}} with the bidder",
+        "siding with the bidder",
+        "side with the bidder",
+    ),
+    "oppose": Deed(
+        "{who} {person, select, one {sides} other {side}} with the challenger",
+        "siding with the challenger",
+        "side with the challenger",
+    ),
+    "reroll": Deed(
+        "{who} {person, select, one {rolls} other {roll}} again", "rolling again", "roll again"
+    ),
+    "concede": Deed(
+        "{who} {person, select, one {gives} other {give}} up the round",
+        "giving up the round",
+        "give up the round",
+    ),
+    "reveal": Deed(
+        "{who} {person, select, one {shows} other {show}} the dice",
+        "showing the dice",
+        "show the dice",
+    ),
+    "asis": Deed(
+        "{who} {person, select, one {plays} other {play}} the dice as they lie",
+        "playing the dice as they lie",
+        "play the dice as they lie",
+    ),
+    "rolled": Deed(
+        "{who} {person, select, one {rolls} other {roll}} {dice}", "rolling {dice}", "roll {dice}"
+    ),
+    "rollall": Deed(
+        "{who} {person, select, one {rolls} other {roll}} every die",
+        "rolling every die",
+        "roll every die",
+    ),
+    "keepall": Deed(
+        "{who} {person, select, one {keeps} other {keep}} every die",
+        "keeping every die",
+        "keep every die",
+    ),
+    "keep": Deed(
+        "{who} {person, select, one {keeps} other {keep}} {dice}", "keeping {dice}", "keep {dice}"
+    ),
+    "show": Deed(
+        "{who} {person, select, one {sets} other {set}} out {dice}",
+        "setting out {dice}",
+        "set out {dice}",
+    ),
+    "catch": Deed(
+        "{who} {person, select, one {catches} other {catch}} the dice",
+        "catching the dice",
+        "catch the dice",
+    ),
+    "drop": Deed(
+        "{who} {person, select, one {drops} other {drop}} the dice",
+        "dropping the dice",
+        "drop the dice",
+    ),
+    "letters": Deed(
+        "{who} {person, select, one {holds} other {hold}} a bill with the letters {first} and {last}",
+        "holding a bill with the letters {first} and {last}",
+        "hold a bill with the letters {first} and {last}",
+    ),
+    "begin": Deed(
+        "{who} {person, select, one {gives} other {give}} {whom} the first word",
+        "giving {whom} the first word",
+        "give {whom} the first word",
+    ),
 }
+"""What is done and not said, by the kind of action, or by what is special about it."""
+
+SAY = "{who} {person, select, one {says} other {say}} {words}"
+_BID = "{who} {person, select, one {bids} other {bid}} {words}"
+_CLAIM = "{who} {person, select, one {claims} other {claim}} {words}"
+
+USUAL = Words()
+"""What players say where the table has no words of its own; then a deed is told as a deed."""
 
 NOBODY = People()
 
 
-def face_name(game: Game, face: int) -> str:
+def face_word(game: Game, face: int) -> str:
+    """The English noun for a die that shows that face."""
+    symbol = game.facts.symbols[face - 1]
+    if symbol == "1":
+        return game.words.one
+    return _LETTERS.get(symbol) or NUMBERS[int(symbol)]
+
+
+def faces_named(game: Game) -> tuple[str, ...]:
+    """What the faces are called, from the first to the last.
+
+    >>> from dudo.games import find
+    >>> faces_named(find("perudo"))
+    ('ace', 'two', 'three', 'four', 'five', 'six')
+    """
+    return tuple(face_word(game, face) for face in range(1, len(game.facts.symbols) + 1))
+
+
+def face_name(game: Game, face: int) -> Text | Name:
     """The name of a die that shows that face: "five", "ace", "jack".
 
     >>> from dudo.games import find
     >>> face_name(find("perudo"), 1), face_name(find("liar_dice"), 6), face_name(find("snyd"), 4)
     ('ace', 'ace', 'four')
     """
-    symbol = game.facts.symbols[face - 1]
-    if symbol == "1":
-        return game.words.one
-    return _LETTERS.get(symbol) or number(int(symbol))
+    return noun(face_word(game, face))
 
 
-def dice_words(game: Game, hand: Iterable[int]) -> str:
+def dice_words(game: Game, hand: Iterable[int]) -> Text:
     """Dice one by one: "ace, five, five"."""
-    return ", ".join(face_name(game, face) for face in hand)
+    return joined(", ", [face_name(game, face) for face in hand])
 
 
 def faces(game: Game, hand: Hand) -> str:
@@ -69,7 +189,7 @@ def faces(game: Game, hand: Hand) -> str:
     return "".join(f"[{game.facts.symbols[face - 1]}]" for face in hand) or "nothing"
 
 
-def claim_words(game: Game, text: str) -> str:
+def claim_words(game: Game, text: str) -> Text | Name:
     """A claim as it is spoken: two or three dice as a number or in code, more by their groups.
 
     >>> from dudo.games import find
@@ -80,30 +200,53 @@ def claim_words(game: Game, text: str) -> str:
     """
     symbols = game.facts.symbols
     if any(symbol not in symbols for symbol in text):
-        return text
+        return Name(text)
     if game.facts.spoken and text in game.facts.claims:
-        return f"“{game.facts.spoken[game.facts.claims.index(text)]}”"
-    if len(text) < _GROUPED:
-        return text
-    names = [face_name(game, symbols.index(symbol) + 1) for symbol in text]
+        return Name(f"“{game.facts.spoken[game.facts.claims.index(text)]}”")
+    if not is_grouped(text):
+        return Name(text)
+    names = [face_word(game, symbols.index(symbol) + 1) for symbol in text]
     groups = sorted(Counter(names).items(), key=lambda group: -group[1])
     if [size for _, size in groups] == [3, 2]:
-        return f"full house, {plural_of(groups[0][0])} over {plural_of(groups[1][0])}"
-    return ", ".join(_group(name, size) for name, size in groups)
+        threes, twos = plural_of(groups[0][0]), plural_of(groups[1][0])
+        return say("full house, {threes} over {twos}", threes=threes, twos=twos)
+    return joined(", ", [_group(name, size) for name, size in groups])
 
 
-def _group(name: str, size: int) -> str:
+BILL_SIDES = 10
+"""Dice with so many sides are drawn as the digits of a banknote."""
+
+
+def dice_noun(game: Game) -> str:
+    """What one of the dice is called: on a banknote they are digits."""
+    return "digit" if game.facts.sides == BILL_SIDES else "die"
+
+
+def is_grouped(claim: str) -> bool:
+    """Whether a claim of so many dice is named by its groups."""
+    return len(claim) >= _GROUPED
+
+
+def _group(name: str, size: int) -> Text | Name:
     if size == 1:
-        return name
-    return f"a pair of {plural_of(name)}" if size == 2 else counted(size, name)
+        return noun(name)
+    if size == 2:
+        return say("a pair of {faces}", faces=plural_of(name))
+    return counted(size, name)
 
 
-def label_of(words: Words, action: Action) -> str:
+def label_of(words: Words, action: Action) -> Text:
     """What the game calls this kind of action; empty if it has no word of its own."""
-    return str(getattr(words, action.kind, ""))
+    return text_of(words.of(action.kind))
 
 
-def said(game: Game, action: Action) -> str:
+def labels(words: Words) -> Words:
+    """The same labels as texts, so that those of ours can be said in other languages."""
+    kinds = (field.name for field in fields(words) if field.name not in ("one", "life"))
+    return replace(words, **{kind: text_of(getattr(words, kind)) for kind in kinds})
+
+
+def said(game: Game, action: Action) -> Text | Name:
     """The bid or claim in words, empty where the action is neither.
 
     >>> from dudo.engine.action import parse
@@ -113,16 +256,16 @@ def said(game: Game, action: Action) -> str:
     """
     match action:
         case Bid(quantity=quantity, face=face):
-            return counted(quantity, face_name(game, face))
+            return counted(quantity, face_word(game, face))
         case Total(amount=amount):
-            return f"{amount} points"
+            return plural(amount, "point")
         case Claim(hand=hand):
             return claim_words(game, hand)
         case _:
-            return ""
+            return NOTHING
 
 
-def spoken(game: Game, action: Action) -> str:
+def spoken(game: Game, action: Action) -> Text | Name:
     """The action as a button names it.
 
     >>> from dudo.engine.action import parse
@@ -131,14 +274,17 @@ def spoken(game: Game, action: Action) -> str:
     ('four fives', 'Dudo!')
     """
     if isinstance(action, Begin | Doubt):
-        return f"{label_of(game.words, action)} (p{action.seat + 1})"
-    if label := label_of(game.words, action) or said(game, action):
-        return label
-    does = deed(game, action)
-    return f"{does.verb} {does.rest}".strip()
+        label = label_of(game.words, action)
+        return say("{label} ({seat})", label=label, seat=Name(f"p{action.seat + 1}"))
+    if named := label_of(game.words, action):
+        return named
+    if bid := said(game, action):
+        return bid
+    does, values = _deed(game, action, NOBODY)
+    return say(does.plain, **values) if does else Name(action)
 
 
-def phrase(game: Game, action: Action, people: People = NOBODY) -> str:
+def phrase(game: Game, action: Action, people: People = NOBODY) -> Text | Name:
     """The action as the subject of a sentence: words in quotes, deeds as deeds.
 
     >>> from dudo.engine.action import parse
@@ -146,45 +292,11 @@ def phrase(game: Game, action: Action, people: People = NOBODY) -> str:
     >>> [phrase(find("perudo"), parse(text)) for text in ("4x5", "liar", "waive")]
     ['four fives', '“Dudo!”', 'letting it go']
     """
-    does = deed(game, action, people)
-    if does.verb in ("bid", "claim", "say"):
-        return does.rest
-    return f"{gerund(does.verb)} {does.rest}".strip()
+    does, values = _deed(game, action, people)
+    return say(does.phrase, **values) if does else _words(game, action, people)
 
 
-def deed(game: Game, action: Action, people: People = NOBODY) -> Deed:
-    """What somebody says or does with the action."""
-    match action:
-        case Bid() | Total():
-            return Deed("bid", said(game, action))
-        case Claim():
-            return Deed("claim", said(game, action))
-        case Begin(seat=seat):
-            return Deed("give", f"{people.named(seat)} the first word")
-        case Doubt(seat=seat):
-            return Deed("say", f"“{game.words.doubt}” to {people.named(seat)}")
-        case Rolled(number=0):
-            return Deed("play", "the dice as they lie")
-        case Rolled(number=number):
-            return Deed("roll", counted(number, "die"))
-        case Keep(dice=()):
-            return Deed("roll", "every die")
-        case Keep(dice=dice) if len(dice) == game.facts.dice:
-            return Deed("keep", "every die")
-        case Keep(dice=dice):
-            return Deed("keep", dice_words(game, dice))
-        case Show(dice=dice):
-            return Deed("set", f"out {dice_words(game, dice)}")
-        case Catch(caught=caught):
-            return Deed("catch" if caught else "drop", "the dice")
-        case _ if action.kind in DEEDS:
-            return DEEDS[action.kind]
-        case _:
-            label = label_of(game.words, action)
-            return Deed("say", f"“{label}”" if label else str(action))
-
-
-def clause(game: Game, seat: int, action: Action, people: People) -> str:
+def clause(game: Game, seat: int, action: Action, people: People) -> Text:
     """Who says or does it, without a capital or a full stop.
 
     >>> from dudo.engine.action import parse
@@ -193,4 +305,45 @@ def clause(game: Game, seat: int, action: Action, people: People) -> str:
     >>> clause(find("perudo"), 0, parse("4x5"), people), clause(find("perudo"), 1, parse("liar"), people)
     ('Ana bids four fives', 'you say “Dudo!”')
     """
-    return people.clause((seat,), *deed(game, action, people))
+    does, values = _deed(game, action, people)
+    if does:
+        return people.clause((seat,), does.clause, **values)
+    words = _words(game, action, people)
+    verb = _CLAIM if action.kind == "claim" else _BID if said(game, action) else SAY
+    return people.clause((seat,), verb, words=words)
+
+
+def _words(game: Game, action: Action, people: People) -> Text | Name:
+    """What is said with the action: a bid or claim as it is, everything else in quotes."""
+    if isinstance(action, Doubt):
+        doubt, whom = text_of(game.words.doubt), people.named(action.seat)
+        return say("“{words}” to {whom}", words=doubt, whom=whom)
+    if bid := said(game, action):
+        return bid
+    label = label_of(game.words, action)
+    return say("“{words}”", words=label) if label else Name(action)
+
+
+def _deed(game: Game, action: Action, people: People) -> tuple[Deed | None, dict[str, Value]]:
+    """What is done with the action, and the values of its messages; nothing where something is said."""
+    match action:
+        case Begin(seat=seat):
+            return DEEDS["begin"], {"whom": people.named(seat)}
+        case Rolled(number=0):
+            return DEEDS["asis"], {}
+        case Rolled(number=number):
+            return DEEDS["rolled"], {"dice": counted(number, "die")}
+        case Keep(dice=()):
+            return DEEDS["rollall"], {}
+        case Keep(dice=dice) if len(dice) == game.facts.dice:
+            return DEEDS["keepall"], {}
+        case Keep(dice=dice) | Show(dice=dice):
+            return DEEDS[action.kind], {"dice": dice_words(game, dice)}
+        case Letters(first=first, last=last):
+            return DEEDS["letters"], {"first": Name(first), "last": Name(last)}
+        case Catch(caught=caught):
+            return DEEDS["catch" if caught else "drop"], {}
+        case _ if label_of(game.words, action) != label_of(USUAL, action):
+            return None, {}
+        case _:
+            return DEEDS.get(action.kind), {}

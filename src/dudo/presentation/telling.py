@@ -4,31 +4,33 @@ from dataclasses import dataclass
 
 from dudo.engine.action import Action
 from dudo.engine.game import Game
-from dudo.engine.hand import Hand
 from dudo.engine.state import Public, Showdown, Step
 from dudo.presentation.numbers import counted
-from dudo.presentation.people import People, conjugated, sentence
-from dudo.presentation.spoken import claim_words, clause, face_name, phrase
+from dudo.presentation.people import People
+from dudo.presentation.proof import bid_was, proof
+from dudo.presentation.spoken import DEEDS, SAY, clause, phrase
+from dudo.text import NOTHING, Text, joined, sentence
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShowdownSentences:
     """How a round ended, one sentence for each part; empty where there is nothing to say."""
 
-    call: str  # who called what
-    count: str  # what was under the cups
-    verdict: str  # who was right
-    costs: tuple[str, ...]  # what each player lost or gained
+    call: Text  # who called what
+    count: Text  # what was under the cups, as a sum that can be checked: "1 two + 5 aces = 6."
+    verdict: Text  # what was bid, and whether it was so: "Five were bid: true."
+    right: Text  # who was right
+    costs: tuple[Text, ...]  # what each player lost or gained
 
     def __str__(self) -> str:
-        return " ".join(filter(None, (self.call, self.count, self.verdict, *self.costs)))
+        return joined(" ", (self.call, self.count, self.verdict, self.right, *self.costs))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sentences:
     """What a screen says about a view: each step of the round so far, and how the last round ended."""
 
-    history: tuple[str, ...]
+    history: tuple[Text, ...]
     showdown: ShowdownSentences | None
 
 
@@ -40,83 +42,92 @@ def sentences_of(game: Game, public: Public, people: People) -> Sentences:
     )
 
 
-def told(game: Game, step: Step, people: People) -> str:
+WIN = "{who} {person, select, one {wins} other {win}}"
+
+
+def told(game: Game, step: Step, people: People) -> Text:
     """One step of a round: "Ana bids four fives."."""
     return sentence(clause(game, step.seat, step.action, people))
 
 
-def whose_bid(game: Game, seat: int, bid: Action, people: People) -> str:
+def whose_bid(game: Game, seat: int, bid: Action, people: People) -> Text:
     """A bid or claim with its owner: "Ana’s four fives", "your claim of 66"."""
-    claim_of = "claim of " if bid.kind == "claim" else ""
-    return f"{people.whose(seat)} {claim_of}{phrase(game, bid, people)}"
+    what = phrase(game, bid, people)
+    if bid.kind == "claim":
+        whose = "{person, select, you {your claim of {bid}} other {{who}’s claim of {bid}}}"
+        return people.clause((seat,), whose, bid=what)
+    return people.clause(
+        (seat,), "{person, select, you {your {bid}} other {{who}’s {bid}}}", bid=what
+    )
 
 
 def ending(game: Game, showdown: Showdown, people: People) -> ShowdownSentences:
     """How the round ended."""
     return ShowdownSentences(
         call=_call(game, showdown, people),
-        count=_count(game, showdown),
-        verdict=sentence(_verdict(showdown, people)),
+        count=proof(game, showdown, people),
+        verdict=_verdict(showdown, people),
+        right=_right(showdown, people),
         costs=_costs(game, showdown, people),
     )
 
 
-def _call(game: Game, it: Showdown, people: People) -> str:
+def _call(game: Game, it: Showdown, people: People) -> Text:
     call = phrase(game, it.call, people)
     if it.call.kind == "concede":
         gives_up = it.challengers if it.stands else (it.bidder,)
-        return sentence(people.clause(gives_up, "give", "up the round"))
+        return sentence(people.clause(gives_up, DEEDS["concede"].clause))
     if it.call.kind == "doubt":
-        return sentence(people.clause(it.challengers, "say", call))
+        return sentence(people.clause(it.challengers, SAY, words=call))
     bid = whose_bid(game, it.bidder, it.bid, people)
     if it.call.kind == "believe":
-        return sentence(people.clause(it.challengers, "believe", bid))
-    return sentence(people.clause(it.challengers, "say", f"{call} to {bid}"))
+        return sentence(
+            people.clause(
+                it.challengers,
+                "{who} {person, select, one {believes} other {believe}} {bid}",
+                bid=bid,
+            )
+        )
+    says = "{who} {person, select, one {says} other {say}} {words} to {bid}"
+    return sentence(people.clause(it.challengers, says, words=call, bid=bid))
 
 
-def _count(game: Game, it: Showdown) -> str:
-    if it.count is not None and it.bid.kind == "bid":
-        there = "is" if it.count == 1 else "are"
-        return f"There {there} {counted(it.count, face_name(game, it.bid.face))}."
-    if it.count is not None:
-        return f"The dice add up to {it.count}."
-    lifted = next((hand for hand in it.hands if hand), None)
-    if lifted is None or it.bid.kind != "claim":
-        return ""
-    return f"The dice show {claim_words(game, _written(game, lifted))}."
-
-
-def _written(game: Game, hand: Hand) -> str:
-    """Dice as the game writes a hand: as one of its claims, if they match one."""
-    symbols = "".join(game.facts.symbols[face - 1] for face in reversed(hand))
-    spelt = sorted(symbols)
-    return next((claim for claim in game.facts.claims if sorted(claim) == spelt), symbols)
-
-
-def _verdict(it: Showdown, people: People) -> str:
-    were = people.clause(it.challengers, "were", "right" if it.right else "wrong")
+def _verdict(it: Showdown, people: People) -> Text:
+    called = it.challengers
     match it.call.kind:
         case "concede":
-            winners = (it.bidder,) if it.stands else it.challengers
-            return f"No dice are shown, and {people.clause(winners, 'win')} the round"
-        case "spoton":
-            return f"That is {'' if it.right else 'not '}exact, so {were}"
+            winners = (it.bidder,) if it.stands else called
+            return people.clause(
+                winners,
+                "Nothing is shown, and {who} {person, select, one {wins} other {win}} the round.",
+            )
         case "believe" if not any(it.hands):
-            return f"Nothing beats it, so {people.clause(it.challengers, 'lose')}"
+            return people.clause(
+                called, "Nothing beats it, so {who} {person, select, one {loses} other {lose}}."
+            )
+        case "believe" if it.right:
+            return sentence(
+                people.clause(called, "{who} {person, select, one {matches} other {match}} it")
+            )
         case "believe":
-            deed = ("match", "it") if it.right else ("fail", "to match it")
-            return people.clause(it.challengers, *deed)
+            fails = "{who} {person, select, one {fails} other {fail}} to match it"
+            return sentence(people.clause(called, fails))
         case "doubt":
-            had = f"{people.clause((it.bidder,), 'have')} {'no' if it.stands else 'a'} pair"
-            return f"{had}, so {were}"
-        case _ if it.bid.kind == "claim":
-            true = "the claim was true" if it.stands else "the claim was a lie"
-            return f"{true.capitalize()}, so {were}"
+            return NOTHING
         case _:
-            return f"The bid was {'true' if it.stands else 'false'}, so {were}"
+            was = bid_was(it)
+            return sentence(was) if was else NOTHING
 
 
-def _costs(game: Game, it: Showdown, people: People) -> tuple[str, ...]:
+def _right(it: Showdown, people: People) -> Text:
+    if it.call.kind in ("concede", "believe"):
+        return NOTHING
+    right = "{who} {person, select, one {was} other {were}} right"
+    wrong = "{who} {person, select, one {was} other {were}} wrong"
+    return sentence(people.clause(it.challengers, right if it.right else wrong))
+
+
+def _costs(game: Game, it: Showdown, people: People) -> tuple[Text, ...]:
     """What each seat lost or gained; seats with the same result share a sentence."""
     alike: dict[tuple[int, int, bool], list[int]] = {}
     for seat, fared in enumerate(zip(it.dice, it.losses, strict=True)):
@@ -126,24 +137,36 @@ def _costs(game: Game, it: Showdown, people: People) -> tuple[str, ...]:
     return (*caught, *(sentence(cost) for cost in costs if cost))
 
 
-def _cost(game: Game, fared: tuple[int, int, bool], seats: list[int], people: People) -> str:
+_COST = (
+    "{who} {deed, select, out {{person, select, one {is} other {are}} out} "
+    "lose {{person, select, one {loses} other {lose}} {what}} "
+    "gain {{person, select, one {gains} other {gain}} {what}} "
+    "other {{person, select, one {takes} other {take}} {what}}}"
+    "{each, select, yes { each} other {}}"
+    "{also, select, no {} lose { and {person, select, one {loses} other {lose}} {more}} "
+    "other { and {person, select, one {takes} other {take}} {more}}}"
+    "{out, select, yes { and {person, select, one {is} other {are}} out} other {}}"
+)
+"""What some seats lose, gain or drink, one thing or two, and whether they are out afterwards."""
+
+
+def _cost(game: Game, fared: tuple[int, int, bool], seats: list[int], people: People) -> Text:
     dice, lost, out = fared
-    deeds: list[tuple[str, str]] = []
+    deeds: list[tuple[str, Text]] = []
     if dice:
         deeds.append(("lose" if dice < 0 else "gain", counted(abs(dice), "die")))
     if lost > 0:
         deeds.append(("take" if game.facts.drunk else "lose", counted(lost, game.words.life)))
-    if out:
-        deeds.append(("be", "out"))
-    if not deeds:
-        return ""
-    many = len(seats) > 1
-    (verb, rest), *more = deeds
-    each = " each" if many and verb != "be" else ""
-    plain = many or people.you in seats
-    return " and ".join(
-        (
-            people.clause(seats, verb, f"{rest}{each}"),
-            *(f"{conjugated(verb, many=plain)} {rest}" for verb, rest in more),
-        )
+    if not deeds and not out:
+        return NOTHING
+    (deed, what), (also, more) = [*deeds, ("no", NOTHING), ("no", NOTHING)][:2]
+    return people.clause(
+        seats,
+        _COST,
+        deed=deed if deeds else "out",
+        what=what,
+        each="yes" if len(seats) > 1 and deeds else "no",
+        also=also,
+        more=more,
+        out="yes" if out and deeds else "no",
     )

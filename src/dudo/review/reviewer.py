@@ -30,8 +30,9 @@ from dudo.review.transitions import (
     on_the_table,
     transitions,
 )
-from dudo.review.turning_points import bluffs, missed, turns
+from dudo.review.turning_points import best_bluff, bluffs, bravest_call, missed, turns
 from dudo.review.values import Decision, Moment, Review, Values
+from dudo.text import Name, say
 from dudo.workers import Progress, Workers
 
 SAMPLES = 32
@@ -110,6 +111,8 @@ def reviewed(
         turns=turns(game, names, start, told, played),
         missed=missed(game, names, points.unit, told, played),
         bluffs=bluffs(game, names, told, played),
+        best_bluff=best_bluff(game, names, told, played),
+        bravest_call=bravest_call(game, names, told, played),
         finished=state_at(record, played, len(played)).public.result is not None,
         seed=seed,
         samples=samples,
@@ -124,7 +127,11 @@ def check(record: Record) -> None:
     scoring_of(record)
     if len(record.lines) > LONGEST:
         raise BadNotation(
-            f"A review takes up to {LONGEST:,} lines, and this record has {len(record.lines):,}."
+            say(
+                "A review takes up to {longest} lines, and this record has {lines}.",
+                longest=f"{LONGEST:,}",
+                lines=f"{len(record.lines):,}",
+            )
         )
 
 
@@ -218,7 +225,9 @@ def _said(game: Game, step: Transition, names: tuple[str, ...]) -> str:
         return told(game, Step(step.seat, step.action), People(names))
     if step.after.public.phase == "high_die":  # the last of these dice opens the first round
         return "Everybody throws a die."
+    if step.after.public.phase == "letters":
+        return "The letters of the bills are read out."
     action: Action | None = step.action
     if action is not None and action.kind not in ("roll", "middle"):
-        return f"The dealer: {action}."
+        return say("The dealer: {action}.", action=Name(action))
     return "The dice are thrown."

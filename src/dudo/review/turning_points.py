@@ -5,16 +5,19 @@ from typing import NamedTuple
 from dudo.engine import Challenge, Game
 from dudo.odds import BIDS
 from dudo.presentation.numbers import percent
-from dudo.presentation.people import People, sentence
+from dudo.presentation.people import People
 from dudo.presentation.spoken import clause, phrase
 from dudo.presentation.telling import ending, whose_bid
 from dudo.review.telling import moved
 from dudo.review.transitions import Transition, stands
 from dudo.review.values import Decision, Moment, Note, TurningPoint, Values
+from dudo.text import NOTHING, Name, Text, joined, say, sentence, text_of
 
 TURNS = 3
 NOTES = 6
 """The largest number of notes of a kind; the most important ones are kept."""
+BRAVE = 0.35
+"""A challenge is brave if the bid looked at least so likely to be true."""
 WORTH_TELLING = 0.01
 """A slip that cost less is not mentioned."""
 Moments = tuple[Moment, ...]
@@ -103,35 +106,45 @@ def _turn(
         moment=span.told,
         seat=seat,
         swing=changes[seat],
-        sentence=f"Round {max(1, moment.round)}: {what} {chances}{slip}",
+        sentence=say(
+            "Round {round}: {told}",
+            round=max(1, moment.round),
+            told=joined(" ", (what, chances, slip)),
+        ),
     )
 
 
-def _slip(game: Game, names: Names, told: Moments) -> str:
+def _slip(game: Game, names: Names, told: Moments) -> Text:
     """The costliest choice among these moments, if there is one."""
     decisions = [moment.decision for moment in told if moment.decision is not None]
     worst = max(decisions, key=lambda decision: decision.cost, default=None)
     if worst is None or worst.cost < WORTH_TELLING:
-        return ""
-    best, lost = phrase(game, worst.best, People(names)), percent(worst.cost, decimals=1)
-    who = names[worst.seat]
-    return (
-        f" As far as {who} could tell, {best} was better than {worst.said} by {lost} of the match."
+        return NOTHING
+    return say(
+        "As far as {who} could tell, {best} was better than {done} by {lost} of the match.",
+        who=Name(names[worst.seat]),
+        best=phrase(game, worst.best, People(names)),
+        done=worst.said,
+        lost=percent(worst.cost, decimals=1),
     )
 
 
-def _what(game: Game, names: Names, moment: Moment, step: Transition, seat: int) -> str:
+def _what(game: Game, names: Names, moment: Moment, step: Transition, seat: int) -> Text:
     if step.seat is None:
         dice = " ".join(game.facts.symbols[face - 1] for face in moment.hands[seat])
-        return f"{names[seat]} rolls {dice}." if dice else "the dice are rolled."
+        if not dice:
+            return say("the dice are rolled.")
+        return say("{who} rolls {dice}.", who=Name(names[seat]), dice=Name(dice))
     assert step.action is not None
     after = step.after.public.showdown
     if after is not None and after is not step.before.public.showdown:
         told = ending(game, after, People(names))
-        return " ".join(filter(None, (told.call, told.count, told.verdict)))
+        return joined(" ", (told.call, told.count, told.verdict, told.right))
     said = clause(game, step.seat, step.action, People(names))
     if step.action.kind in BIDS and (true := stands(game, step.after)) is not None:
-        return f"{said}, which is {'true' if true else 'false'}."
+        if true:
+            return say("{bid}, which is true.", bid=said)
+        return say("{bid}, which is false.", bid=said)
     return sentence(said)
 
 
@@ -150,29 +163,74 @@ def missed(
             continue
         who, likely = names[decision.seat], decision.believed
         bid = whose_bid(game, standing.seat, standing.action, People(names))
-        odds = ""
+        odds = NOTHING
         if likely is not None:
-            odds = f" As far as {who} could tell, it was {percent(likely)} likely to be true."
-        text = (
-            f"Round {moment.round}: {who} does not challenge {bid}, which is false.{odds} "
-            f"A challenge was better by {worth}."
+            odds = say(
+                "As far as {who} could tell, it was {chance} likely to be true.",
+                who=Name(who),
+                chance=percent(likely),
+            )
+        missed_it = say(
+            "Round {round}: {who} does not challenge {bid}, which is false.",
+            round=moment.round,
+            who=Name(who),
+            bid=bid,
+        )
+        text = joined(
+            " ", (missed_it, odds, say("A challenge was better by {worth}.", worth=worth))
         )
         note = Note(moment=number, seat=decision.seat, sentence=text)
         found.append((-decision.cost - decision.points.cost / 100, note))
     return _first(found)
 
 
-def _worth_calling(decision: Decision, unit: str) -> str | None:
+def _worth_calling(decision: Decision, unit: str) -> Text | None:
     """What a challenge was worth beyond the choice: of the match, else of the round; None if nothing."""
     if decision.cost > 0 and decision.best == Challenge():
-        return f"{percent(decision.cost, decimals=1)} of the match"
+        return say("{share} of the match", share=percent(decision.cost, decimals=1))
     if decision.points.cost > 0 and decision.points.best == Challenge():
-        return f"{decision.points.cost:.2f} {unit}"
+        return say("{amount} {unit}", amount=f"{decision.points.cost:.2f}", unit=text_of(unit))
     return None
 
 
 def bluffs(game: Game, names: Names, told: Moments, played: list[Transition]) -> tuple[Note, ...]:
-    """Bids and claims that were false and that nobody challenged, the boldest first."""
+    """Bids and claims that were false and that nobody challenged."""
+    return _first(_bluffs(game, names, told, played))
+
+
+def best_bluff(game: Game, names: Names, told: Moments, played: list[Transition]) -> Note | None:
+    """The bluff that looked least likely to whoever let it go; None where nobody got away with one."""
+    heard = _bluffs(game, names, told, played)
+    return min(heard, key=lambda one: one[0])[1] if heard else None
+
+
+def bravest_call(game: Game, names: Names, told: Moments, played: list[Transition]) -> Note | None:
+    """The challenge that was right though the bid looked most likely to be true; None if none was brave."""
+    bravest, boldest = None, BRAVE
+    for number, (moment, step) in enumerate(zip(told, played, strict=True)):
+        decision, standing = moment.decision, step.before.public.standing
+        shown = step.after.public.showdown
+        if decision is None or standing is None or decision.believed is None:
+            continue
+        if decision.action != Challenge() or not _ends(played, number) or shown is None:
+            continue
+        if not shown.right or decision.believed < boldest:
+            continue
+        boldest = decision.believed
+        call = clause(game, decision.seat, decision.action, People(names))
+        bid = whose_bid(game, standing.seat, standing.action, People(names))
+        text = (
+            f"Round {moment.round}: {call} to {bid}, though it looked {percent(boldest)} likely to be true. "
+            "It was false."
+        )
+        bravest = Note(moment=number, seat=decision.seat, sentence=text)
+    return bravest
+
+
+def _bluffs(
+    game: Game, names: Names, told: Moments, played: list[Transition]
+) -> list[tuple[float, Note]]:
+    """The bluffs, each with how likely it looked to whoever had to answer."""
     found: list[tuple[float, Note]] = []
     for number, (moment, step) in enumerate(zip(told, played, strict=True)):
         if step.seat is None or step.action is None or step.action.kind not in BIDS:
@@ -180,16 +238,22 @@ def bluffs(game: Game, names: Names, told: Moments, played: list[Transition]) ->
         if _called(played, number) or stands(game, step.after) is not False:
             continue
         hearer, heard = _heard(told, played, number)
-        seemed = ""
+        seemed = NOTHING
         if hearer is not None:
-            seemed = f" To {names[hearer]} it looked {percent(heard)} likely."
-        text = (
-            f"Round {moment.round}: {clause(game, step.seat, step.action, People(names))}, which is false, "
-            f"and nobody challenges.{seemed}"
+            seemed = say(
+                "To {who} it looked {chance} likely.",
+                who=Name(names[hearer]),
+                chance=percent(heard),
+            )
+        bluff = say(
+            "Round {round}: {bid}, which is false, and nobody challenges.",
+            round=moment.round,
+            bid=clause(game, step.seat, step.action, People(names)),
         )
+        text = joined(" ", (bluff, seemed))
         note = Note(moment=number, seat=step.seat, sentence=text)
         found.append((heard, note))
-    return _first(found)
+    return found
 
 
 def _called(played: list[Transition], number: int) -> bool:

@@ -181,6 +181,8 @@ class Review:
     turns: tuple[TurningPoint, ...]  # the three that decided it, in the order of the match
     missed: tuple[Note, ...]  # challenges that were right and worth it, and not made
     bluffs: tuple[Note, ...]  # lies that nobody called
+    best_bluff: Note | None  # of them, the one that looked least likely
+    bravest_call: Note | None  # the right challenge to what looked most likely to be true
     finished: bool  # the record goes to the end of the match
     seed: int
     samples: int  # positions drawn for each decision; fewer for some where `hurried`

@@ -6,10 +6,11 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
@@ -21,8 +22,8 @@ from dudo.server import codec, wire
 from dudo.server.app_state import AppState
 from dudo.server.coaching import Coaches
 from dudo.server.connection import Connection
-from dudo.server.hosts import known, same_site
-from dudo.server.limits import Bucket, Limits
+from dudo.server.hosts import address, known, spoken_in
+from dudo.server.limits import Limits, share_of_address, shares_of
 from dudo.server.lock import FolderLock
 from dudo.server.reasoning import Reasoning
 from dudo.server.routes import ROUTES, SOCKET, STATUS, Endpoint
@@ -34,6 +35,7 @@ from dudo.table.services import Services
 from dudo.table.sqlite import SqliteStore
 from dudo.table.tables import Tables
 from dudo.table.thinking import LIMIT, Thinking
+from dudo.text import text_of
 from dudo.workers import Workers
 
 MATCHES = "matches.sqlite3"
@@ -72,6 +74,7 @@ class Config:
 
     data: Path
     addresses: tuple[str, ...] = ()  # the local network's first; empty: as each client asked
+    public: str = ""  # the address that the world uses, where a proxy hides it
     names: tuple[str, ...] = ()  # names of its own under which it answers, beside local ones
     static: Path = STATIC
     limits: Limits = field(default_factory=Limits)
@@ -91,7 +94,12 @@ def create_app(config: Config) -> Starlette:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         bots = {name: entry.bot for name, entry in config.bots.items()}
         workers = Workers(limit=LIMIT)
-        thinking = Thinking(bots, workers=workers, rate=config.limits.bot_moves)
+        thinking = Thinking(
+            bots,
+            workers=workers,
+            rate=config.limits.all_bot_moves,
+            each=config.limits.rates["bot moves"],
+        )
         services = Services(
             store=store,
             bots=bots,
@@ -101,7 +109,7 @@ def create_app(config: Config) -> Starlette:
             random=config.random,
             thinking=thinking,
         )
-        tables = Tables(services, most=config.limits.live_tables)
+        tables = Tables(services, most=config.limits.live_tables, forget=config.limits.forget)
         coach = COACH if COACH in config.bots else next(iter(config.bots))
         app.state.app_state = AppState(
             coaches=Coaches(coach, config.bots[coach].bot, Random(config.random.getrandbits(64))),
@@ -109,11 +117,13 @@ def create_app(config: Config) -> Starlette:
             sessions=sessions,
             limits=config.limits,
             addresses=config.addresses,
+            public=config.public,
             static=config.static,
             bots=config.bots,
             reasoning=Reasoning(tables, workers),
         )
         yield
+        app.state.app_state.answering.close()
         app.state.app_state.reviews.close()
         app.state.app_state.coaches.close()
         await tables.close()
@@ -130,16 +140,19 @@ def create_app(config: Config) -> Starlette:
         files = StaticFiles(directory=config.static)
         routes += [Mount(path, files) for path in ("/t", "/house", "/")]
     app = Starlette(routes=routes, lifespan=lifespan)
-    app.add_middleware(_KnownNames, names=config.names)
+    app.add_middleware(_Counted)
+    public = urlsplit(config.public).hostname
+    names = config.names if public is None else (*config.names, public)
+    app.add_middleware(_KnownNames, names=names)
     app.add_middleware(_Headers)
     app.add_exception_handler(HTTPException, _no_such_address)
     return app
 
 
-async def _no_such_address(_request: Request, error: Exception) -> Response:
+async def _no_such_address(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 500
     sentence = "There is nothing at this address." if status == 404 else "That cannot be done here."
-    return _json(wire.Failure(error="room", sentence=sentence), status=status)
+    return _json(wire.Failure(error="room", sentence=text_of(sentence)), request, status=status)
 
 
 class _Handled:
@@ -156,68 +169,116 @@ class _Handled:
 
     async def _respond(self, request: Request) -> Response:
         try:
-            if self._endpoint.method != "GET" and not same_site(request):
+            app: AppState = request.app.state.app_state
+            if self._endpoint.method != "GET" and not app.ours(request):
                 raise Refusal("seat", "That page belongs to another site.")
-            answer = await self._endpoint.handler(request.app.state.app_state, request)
+            app.limit(self._endpoint.counts, request)
+            answer = await self._endpoint.handler(app, request)
         except Refusal as error:
-            failure = wire.Failure(error=error.problem, sentence=str(error))
-            return _json(failure, status=STATUS[error.problem])
+            failure = wire.Failure(error=error.problem, sentence=error.sentence)
+            return _json(failure, request, status=STATUS[error.problem])
         except StoreError as error:
-            return _json(wire.Failure(error="busy", sentence=str(error)), status=503)
+            return _json(wire.Failure(error="busy", sentence=error.sentence), request, status=503)
         except Exception as error:  # noqa: BLE001  one bad request must not look like a broken server
             _log.error("%s %s: %s", request.method, request.url.path, error, exc_info=error)
-            return _json(wire.Failure(error="broken", sentence=BROKEN_HERE), status=500)
-        return answer if isinstance(answer, Response) else _json(answer)
+            return _json(
+                wire.Failure(error="broken", sentence=text_of(BROKEN_HERE)), request, status=500
+            )
+        return answer if isinstance(answer, Response) else _json(answer, request)
 
 
-def _json(value: object, *, status: int = 200) -> Response:
-    return Response(codec.encode(value), status_code=status, media_type="application/json")
+def _json(value: object, request: HTTPConnection, *, status: int = 200) -> Response:
+    language = spoken_in(request)
+    headers = {"content-language": language.tag, "vary": "accept-language"}
+    return Response(
+        codec.encode(value, language),
+        status_code=status,
+        media_type="application/json",
+        headers=headers,
+    )
 
 
 async def _socket(socket: WebSocket) -> None:
     """A client joins a table, with the session of its cookie or token, or with a new one."""
     app: AppState = socket.app.state.app_state
-    if not same_site(socket):
-        await socket.close(1008, "That page belongs to another site.")
-        return
-    owner = app.owner(socket)
-    headers: list[tuple[bytes, bytes]] = []
-    if owner is None:
-        try:
-            token = app.new_session(socket)
-        except Refusal as error:
-            await socket.close(1008, str(error))
-            return
-        owner = app.sessions.owner(token) or ""
-        cookie = Response()
-        app.sessions.set_cookie(cookie, token, secure=socket.url.scheme == "wss")
-        headers = [pair for pair in cookie.raw_headers if pair[0] == b"set-cookie"]
-    with suppress(WebSocketDisconnect, RuntimeError):  # whoever is gone already misses nothing
-        await socket.accept(headers=headers)
-        await _serve(app, socket, owner)
-
-
-async def _serve(app: AppState, socket: WebSocket, owner: str) -> None:
     try:
-        with app.one_socket(socket, owner):
+        # Whoever is gone already misses nothing.
+        with suppress(WebSocketDisconnect, OSError, RuntimeError):
+            await _welcomed(app, socket)
+    except Exception as error:  # noqa: BLE001  one bad socket must not look like a broken server
+        _log.error("%s: %s", socket.url.path, error, exc_info=error)
+        with suppress(Exception):
+            await socket.close(BROKEN, "broken")
+
+
+async def _welcomed(app: AppState, socket: WebSocket) -> None:
+    """The client has a session and is at the table it asked for, or is told in a sentence why not."""
+    try:
+        if not app.ours(socket):
+            raise Refusal("seat", "That page belongs to another site.")
+        app.counters.count("requests", share_of_address(address(socket)))
+        owner, headers = _recognised(app, socket)
+    except Refusal as error:
+        failure = wire.Failure(error=error.problem, sentence=error.sentence)
+        await socket.send_denial_response(_json(failure, socket, status=STATUS[error.problem]))
+        return
+    await socket.accept(headers=headers)
+    try:
+        with app.counters.one_socket(shares_of(address(socket), owner)):
             await _at_table(app, socket, owner)
     except (Refusal, StoreError) as error:
         problem: Problem = error.problem if isinstance(error, Refusal) else "busy"
         code = NO_TABLE if problem == "room" else BROKEN
-        refused = wire.Refused(id=None, error=problem, sentence=str(error))
-        await socket.send_text(codec.text(refused))
+        refused = wire.Refused(id=None, error=problem, sentence=error.sentence)
+        await socket.send_text(codec.text(refused, spoken_in(socket)))
         await socket.close(code, problem)
+
+
+def _recognised(app: AppState, socket: WebSocket) -> tuple[str, list[tuple[bytes, bytes]]]:
+    """Whose socket it is, and the headers that say so from now on; `Refusal` if nobody's."""
+    owner = app.owner(socket)
+    if owner is not None:
+        return owner, []
+    token = app.new_session(socket)
+    cookie = Response()
+    app.sessions.set_cookie(cookie, token, secure=socket.url.scheme == "wss")
+    named = [pair for pair in cookie.raw_headers if pair[0] == b"set-cookie"]
+    return app.sessions.owner(token) or "", named
 
 
 async def _at_table(app: AppState, socket: WebSocket, owner: str) -> None:
     table = await app.table(socket)
-    bucket = Bucket(
-        rate=app.limits.messages,
-        burst=app.limits.messages_burst,
-        now=app.tables.services.time.now,
-    )
-    frames = app.frames(table, app.links(socket))
-    await Connection(socket, table, frames, owner=owner, bucket=bucket, coaches=app.coaches).run()
+    shares = shares_of(address(socket), owner)
+    await Connection(
+        socket,
+        table,
+        app.frames(table),
+        owner=owner,
+        language=spoken_in(socket),
+        turn=lambda: app.counters.wait("messages", shares),
+        coaches=app.coaches,
+        bases=app.links(socket),
+        aside=socket.query_params.get("screen") == "1",
+    ).run()
+
+
+class _Counted:
+    """Counts whatever is asked for over HTTP, the files of the page too."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """The app's answer, or one sentence."""
+        try:
+            if scope["type"] == "http":
+                app: AppState = scope["app"].state.app_state
+                app.counters.count("requests", share_of_address(address(Request(scope))))
+        except Refusal as error:
+            failure = wire.Failure(error=error.problem, sentence=error.sentence)
+            await _json(failure, Request(scope), status=STATUS[error.problem])(scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
 
 
 class _KnownNames:
@@ -233,11 +294,13 @@ class _KnownNames:
         hosts = [value for name, value in scope.get("headers", ()) if name == b"host"]
         if kind == "lifespan" or known(b"".join(hosts).decode("latin-1"), self._names):
             await self._app(scope, receive, send)
-        elif kind == "websocket":
-            await send({"type": "websocket.close", "code": 1008, "reason": STRANGE_NAME})
         else:
-            failure = wire.Failure(error="room", sentence=STRANGE_NAME)
-            await _json(failure, status=421)(scope, receive, send)
+            failure = wire.Failure(error="room", sentence=text_of(STRANGE_NAME))
+            answer = _json(failure, HTTPConnection(scope), status=421)
+            if kind == "websocket":
+                await WebSocket(scope, receive, send).send_denial_response(answer)
+            else:
+                await answer(scope, receive, send)
 
 
 class _Headers:

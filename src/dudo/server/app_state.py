@@ -1,8 +1,6 @@
 """The state of the application, which every handler is given."""
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from weakref import WeakKeyDictionary
@@ -10,15 +8,17 @@ from weakref import WeakKeyDictionary
 from starlette.requests import HTTPConnection
 
 from dudo.bots import NamedBot
+from dudo.server.answering import Answering
 from dudo.server.coaching import Coaches
 from dudo.server.frames import Frames
-from dudo.server.hosts import address
+from dudo.server.hosts import address, bases, same_site
 from dudo.server.kept import Kept
-from dudo.server.limits import TOGETHER, Limits, Rate
+from dudo.server.limits import Counters, Kind, Limits, share_of_address, shares_of
+from dudo.server.preview import Preview
 from dudo.server.reasoning import Reasoning
 from dudo.server.reviewing import Reviews
 from dudo.server.sessions import Sessions
-from dudo.table.errors import Refusal
+from dudo.table.rates import Shares
 from dudo.table.table import Table
 from dudo.table.tables import Tables
 
@@ -32,48 +32,21 @@ class AppState:
     tables: Tables
     sessions: Sessions
     limits: Limits
-    addresses: tuple[str, ...]  # how friends reach this server, the local network's first
+    addresses: tuple[str, ...]  # how it is reached from near, the local network's first
+    public: str  # the address that the world uses; empty if it is the one that was asked
     static: Path
     bots: Mapping[str, NamedBot]
     reasoning: Reasoning
     coaches: Coaches
+    answering: Answering = field(default_factory=Answering)
     reviews: Reviews = field(default_factory=Reviews)
     records: Kept[tuple[str, int], str] = field(default_factory=lambda: Kept(RECORDS))
+    pictures: Kept[Preview, bytes] = field(default_factory=lambda: Kept(RECORDS))
     _frames: "WeakKeyDictionary[Table, Frames]" = field(default_factory=WeakKeyDictionary)
-    tables_rate: Rate = field(init=False)
-    composed_rate: Rate = field(init=False)
-    asked_rate: Rate = field(init=False)
-    sessions_rate: Rate = field(init=False)
-    misses_rate: Rate = field(init=False)
-    _sockets: "Counter[str]" = field(default_factory=Counter)
+    counters: Counters = field(init=False)
 
     def __post_init__(self) -> None:
-        limits = self.limits
-        self.tables_rate = Rate(
-            limits.tables,
-            limits.tables_burst,
-            "You have opened many tables; you can open the next one in {wait}.",
-        )
-        self.composed_rate = Rate(
-            limits.composed,
-            limits.composed_burst,
-            "That was a lot at once; change the next rule in a moment.",
-        )
-        self.sessions_rate = Rate(
-            limits.sessions,
-            limits.sessions_burst,
-            "Many have come from your address; you can come in in {wait}.",
-        )
-        self.misses_rate = Rate(
-            limits.misses,
-            limits.misses_burst,
-            "Many tables were looked for from your address; look for the next one in {wait}.",
-        )
-        self.asked_rate = Rate(
-            limits.asked,
-            limits.asked_burst,
-            "That was a lot of questions; ask the next one in a moment.",
-        )
+        self.counters = Counters(self.limits)
 
     def owner(self, connection: HTTPConnection) -> str | None:
         """The fingerprint of the session that asks; None if it has none."""
@@ -82,52 +55,41 @@ class AppState:
             return self.sessions.owner(token.strip())
         return self.sessions.owner_of(connection.cookies)
 
-    def limit(self, rate: Rate, connection: HTTPConnection) -> None:
-        """Counts one request of that kind; `Refusal` if it comes too soon.
+    def shares(self, connection: HTTPConnection) -> Shares:
+        """For whom a request counts."""
+        return shares_of(address(connection), self.owner(connection))
 
-        All who ask from one address without a session count as one.
-        """
-        at = address(connection)
-        rate.take(at, self.owner(connection) or f"at {at}")
+    def limit(self, kind: Kind, connection: HTTPConnection) -> None:
+        """Counts one request of that kind; `Refusal` if it comes too soon."""
+        self.counters.count(kind, self.shares(connection))
 
     async def table(self, connection: HTTPConnection) -> Table:
-        """The table that is asked for; `Refusal` if there is none, or too many were not at hand."""
-        name: str = connection.path_params["table"]
+        """The table that the address names; `Refusal` if there is none, or too many were not at hand."""
+        return await self.table_called(connection, connection.path_params["table"])
+
+    async def table_called(self, connection: HTTPConnection, name: str) -> Table:
+        """The table of that name; `Refusal` as for `table`."""
+        at = address(connection)
         if name not in self.tables:
-            self.misses_rate.take(address(connection), None)
-        return await self.tables.table(name)
+            self.counters.count("misses", share_of_address(at))
+        return await self.tables.table(name, client=at)
 
     def new_session(self, connection: HTTPConnection) -> str:
         """The token of a new session; `Refusal` if too many were given to that address."""
-        self.sessions_rate.take(address(connection), None)
+        self.counters.count("sessions", share_of_address(address(connection)))
         return self.sessions.new()
 
-    @contextmanager
-    def one_socket(self, connection: HTTPConnection, owner: str) -> Iterator[None]:
-        """A socket is open as long as the block; `Refusal` if too many are."""
-        clients = {f"session {owner}": 1, f"address {address(connection)}": TOGETHER}
-        for client, times in clients.items():
-            if self._sockets[client] >= self.limits.sockets * times:
-                raise Refusal("busy", "You look at many tables at once: close one of them first.")
-        self._sockets.update(clients.keys())
-        try:
-            yield
-        finally:
-            self._sockets.subtract(clients.keys())
-            for client in clients:
-                if not self._sockets[client]:
-                    del self._sockets[client]
+    def ours(self, connection: HTTPConnection) -> bool:
+        """Whether the request comes from our own page, or from no page at all."""
+        return same_site(connection, self.public)
 
     def links(self, connection: HTTPConnection) -> tuple[str, ...]:
-        """The addresses of this server, or the one under which it was asked."""
-        if self.addresses:
-            return self.addresses
-        scheme = "https" if connection.url.scheme in ("https", "wss") else "http"
-        return (f"{scheme}://{connection.url.netloc}",)
+        """The addresses at which friends find this server, the best one first."""
+        return bases(connection, public=self.public, near=self.addresses)
 
-    def frames(self, table: Table, links: Sequence[str]) -> Frames:
+    def frames(self, table: Table) -> Frames:
         """The encoder of that table's messages, shared by everybody there."""
         found = self._frames.get(table)
         if found is None:
-            found = self._frames[table] = Frames(table, links)
+            found = self._frames[table] = Frames(table)
         return found

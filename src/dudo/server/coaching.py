@@ -14,6 +14,7 @@ from random import Random
 
 from dudo import odds
 from dudo.bots import Bot, Explaining, catalogue, find
+from dudo.bots.strategy.reading import COVERED as READ
 from dudo.bots.strategy.reading import belief_at
 from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
@@ -31,7 +32,7 @@ _log = logging.getLogger(__name__)
 
 KEPT = 256  # views whose odds and hints are remembered
 
-COVERED = (Phase.TURN, Phase.WINDOW, Phase.SIDES, Phase.SHOW, Phase.RAISE, Phase.ANSWER, Phase.KEEP)
+COVERED = (*READ, Phase.KEEP)
 """Phases in which dice lie covered and odds can be told."""
 
 

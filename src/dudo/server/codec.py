@@ -1,5 +1,6 @@
 """Messages as text, and back."""
 
+from functools import lru_cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -7,27 +8,33 @@ import msgspec
 from dudo.server import wire
 from dudo.table.errors import Refusal
 from dudo.table.verbs import Request
+from dudo.text import ENGLISH, Language
 
 T = TypeVar("T")
 
-# Actions are words: they travel as the strings that they are.
-_encoder = msgspec.json.Encoder(enc_hook=str)
+
+@lru_cache(maxsize=32)
+def _encoder(language: Language) -> msgspec.json.Encoder:
+    """Actions are words, which travel as the strings that they are; texts are said in the language."""
+    return msgspec.json.Encoder(enc_hook=language.say)
+
+
 _from_client: msgspec.json.Decoder[Request | wire.Why] = msgspec.json.Decoder(wire.FromClient)
 
 
 def raw(value: Any) -> msgspec.Raw:
     """The value encoded, to go into a message as it is."""
-    return msgspec.Raw(_encoder.encode(value))
+    return msgspec.Raw(_encoder(ENGLISH).encode(value))
 
 
-def encode(value: Any) -> bytes:
-    """The value as JSON."""
-    return _encoder.encode(value)
+def encode(value: Any, language: Language = ENGLISH) -> bytes:
+    """The value as JSON, with its texts in that language."""
+    return _encoder(language).encode(value)
 
 
-def text(message: Any) -> str:
+def text(message: Any, language: Language = ENGLISH) -> str:
     """The message as the text of a frame."""
-    return _encoder.encode(message).decode()
+    return encode(message, language).decode()
 
 
 def message(frame: str | bytes) -> Request | wire.Why:

@@ -30,7 +30,7 @@ def started(wanted: wire.OpenTable | wire.Compose) -> tuple[str, HouseRules]:
         entry = lookup(wanted.game or QUICK_GAME)
         return entry.name, entry.rules
     except BadRuleset as error:
-        raise Refusal("malformed", str(error)) from error
+        raise Refusal("malformed", error.sentence) from error
     except RecursionError as error:
         raise Refusal("malformed", "House rules are not nested that deep.") from error
 
@@ -44,7 +44,7 @@ def composed(wanted: wire.Compose) -> wire.Composed:
         if wanted.title is not None:
             name, rules = HOUSE_RULES, replace(rules, game=renamed(rules.game, wanted.title))
     except BadRuleset as error:
-        raise Refusal("illegal", str(error)) from error
+        raise Refusal("illegal", error.sentence) from error
     return wire.Composed(
         ruleset=house_rules_to_data(rules),
         link=write_link(in_brief(rules)),

@@ -8,18 +8,22 @@ import asyncio
 import contextlib
 import logging
 from collections import deque
+from collections.abc import Awaitable, Callable, Sequence
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from dudo.server import codec, wire
 from dudo.server.coaching import CoachedSeats, Coaches
 from dudo.server.frames import Frames
-from dudo.server.limits import MESSAGE, REPLIES, Bucket
+from dudo.server.limits import MESSAGE, REPLIES
+from dudo.table.calls import Call
 from dudo.table.errors import Refusal
 from dudo.table.table import Table
 from dudo.table.verbs import Request
+from dudo.text import Language, say
 
 TOO_SLOW = 1013
+CALLS = 60  # unsent things that were called out; older ones are lost to a slow client
 
 _log = logging.getLogger(__name__)
 
@@ -34,17 +38,26 @@ class Connection:
         frames: Frames,
         *,
         owner: str,
-        bucket: Bucket,
+        language: Language,
+        turn: Callable[[], Awaitable[None]],
         coaches: Coaches,
+        bases: Sequence[str],
+        aside: bool = False,
     ) -> None:
         self.owner = owner
+        self.aside = aside
+        self._bases = bases
+        self._language = language
         self._socket = socket
         self._table = table
         self._frames = frames
-        self._bucket = bucket
-        self._coach = CoachedSeats(table, coaches, owner, self._hinted)
+        self._turn = turn  # returns when the client may say something again
+        self._sees = "" if aside else owner  # a screen in the middle shows what watchers see
+        self._coach = CoachedSeats(table, coaches, self._sees, self._hinted)
         self._replies: deque[wire.FromServer] = deque()
         self._hints: dict[int, wire.Hint] = {}  # the newest of each seat, not yet sent
+        before = (wire.Heard(call=call, fresh=False) for call in table.calls.lines)
+        self._calls: deque[wire.Heard] = deque(before, maxlen=CALLS)
         self._room = True
         self._state = True
         self._news = asyncio.Event()
@@ -58,6 +71,11 @@ class Connection:
     def room_changed(self) -> None:
         """The new room will be sent."""
         self._room = True
+        self._news.set()
+
+    def called_out(self, call: Call) -> None:
+        """It will be sent, unless the client is so slow that newer ones come first."""
+        self._calls.append(wire.Heard(call=call, fresh=True))
         self._news.set()
 
     async def run(self) -> None:
@@ -80,19 +98,25 @@ class Connection:
                 await self._news.wait()
                 self._news.clear()
                 while self._replies:
-                    await self._send(codec.text(self._replies.popleft()))
+                    await self._send(self._text(self._replies.popleft()))
                 if self._room:
                     self._room = False
-                    await self._send(codec.text(self._frames.room(self.owner)))
+                    room = self._frames.room(self.owner, self._bases, aside=self.aside)
+                    await self._send(self._text(room))
                 if self._state:
                     self._state = False
-                    for state in self._frames.states(self.owner):
+                    for state in self._frames.states(self._sees, self._language):
                         await self._send(state)
+                while self._calls:
+                    await self._send(codec.text(self._calls.popleft()))
                 self._coach.look()
                 while self._hints:
                     hint = self._hints.popitem()[1]
                     if self._coach.may_say(hint):
-                        await self._send(codec.text(hint))
+                        await self._send(self._text(hint))
+
+    def _text(self, message: wire.FromServer) -> str:
+        return codec.text(message, self._language)
 
     async def _send(self, text: str) -> None:
         await self._socket.send({"type": "websocket.send", "text": text})
@@ -113,7 +137,7 @@ class Connection:
             if event["type"] == "websocket.disconnect":
                 return
             frame: str | bytes = event.get("text") or event.get("bytes") or ""
-            await self._bucket.wait()
+            await self._turn()
             if len(self._replies) >= REPLIES:
                 await self._socket.close(TOO_SLOW, "You send requests but do not read the answers.")
                 return
@@ -123,7 +147,9 @@ class Connection:
         ident: str | None = None
         try:
             if len(frame) > MESSAGE:
-                raise Refusal("malformed", f"A message has at most {MESSAGE} characters.")
+                raise Refusal(
+                    "malformed", say("A message has at most {message} characters.", message=MESSAGE)
+                )
             message = codec.message(frame)
             ident = message.id
             self._reply(await self._done(message))
@@ -131,12 +157,18 @@ class Connection:
             if not isinstance(error, Refusal):
                 _log.error("table %s: %s", self._table.id, error, exc_info=error)
                 error = Refusal("broken", "That could not be answered; the reason is in the log.")
-            self._reply(wire.Refused(id=ident, error=error.problem, sentence=str(error)))
+            self._reply(wire.Refused(id=ident, error=error.problem, sentence=error.sentence))
             self._state = True
             self._room = self._room or self._table.state.game_state is None
 
-    async def _done(self, message: Request | wire.Why) -> wire.FromServer:
+    async def _done(self, message: Request | wire.Why | wire.React | wire.Chat) -> wire.FromServer:
         if isinstance(message, wire.Why):
-            why = self._table.why(self.owner, message.seat, message.a)
+            why = self._table.why(self._sees, message.seat, message.a)
             return wire.Because(id=message.id, sentence=why)
+        if isinstance(message, wire.React):
+            self._table.react(self._sees, message.seat, message.reaction)
+            return wire.Receipt(id=message.id, v=self._table.state.version)
+        if isinstance(message, wire.Chat):
+            self._table.chat(self._sees, message.text)
+            return wire.Receipt(id=message.id, v=self._table.state.version)
         return wire.Receipt(id=message.id, v=await self._table.ask(self.owner, message))

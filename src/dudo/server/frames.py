@@ -1,55 +1,80 @@
 """The messages of a table as text, each encoded once: what is public for all, and a view for each seat."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from weakref import proxy
 
 from msgspec import Raw
 
+from dudo.bots.strategy.characters import CHARACTERS
 from dudo.engine.game import AnyState
 from dudo.engine.state import Public
+from dudo.games import catalogue
+from dudo.presentation.differing import differing
 from dudo.presentation.layout import Layout, layout_of
+from dudo.presentation.lesson import LessonPoint, lesson
 from dudo.presentation.people import People
+from dudo.presentation.portrait import Portrait, portrait_of
 from dudo.presentation.telling import Sentences, sentences_of
 from dudo.server import codec, wire
 from dudo.server.info import game_info
+from dudo.table.calls import person
 from dudo.table.consent import coached, no_coach
-from dudo.table.state import TableState
+from dudo.table.places import places
+from dudo.table.state import Seat, TableState
 from dudo.table.table import Table
+from dudo.text import ENGLISH, Language
 
 
 @dataclass(slots=True)
 class _Seen:
-    """The state as one seat sees it: the whole message but the clock, and its text where there is no clock."""
+    """The state as one seat sees it: the whole message but the clock; without one, its text in each language."""
 
     view: dict[str, object]
     actions: str
     timeout: str
     layout: Layout
     sentences: Sentences
-    text: str | None = None
+    texts: dict[Language, str] = field(default_factory=dict)
 
 
 class Frames:
     """The messages about one table as it is now."""
 
-    def __init__(self, table: Table, links: Sequence[str]) -> None:
-        self._table = table
-        self._links = tuple(links)
+    def __init__(self, table: Table) -> None:
+        self._table: Table = proxy(table)  # frames are kept as long as their table, not longer
         self._info = game_info(table.state.opening.game, table.state.game, table.state.stakes)
+        self._lessons: dict[int, tuple[LessonPoint, ...]] = {}
+        opening = table.state.opening
+        known = opening.game in catalogue()
+        self._differs = None if known else differing(table.state.game, table.state.stakes)
         self._state: AnyState | None = None
         self._public: tuple[Public, Raw] | None = None
         self._seen: dict[int | None, _Seen] = {}
 
-    def room(self, owner: str) -> wire.Room:
-        """The room as that session sees it."""
-        state = self._table.state
-        here = self._table.here()
+    def room(self, owner: str, bases: Sequence[str], *, aside: bool = False) -> wire.Room:
+        """The room as that session sees it, which reaches this server at `bases`.
+
+        On a screen that stands `aside` no seat is anybody's own.
+        """
+        table, state = self._table, self._table.state
+        sees = "" if aside else owner
+        away = [table.away(held.owner) if held.owner else None for held in state.seats]
+        begins = table.begins_in()
         seats = tuple(
             wire.SeatInfo(
                 name=held.name,
+                portrait=_portrait(held),
+                who=person(self._table.id, held.owner),
                 bot=held.bot,
-                here=held.bot is not None or held.owner in here,
-                yours=bool(owner) and held.owner == owner,
+                character=held.character,
+                here=held.bot is not None or away[seat] is None,
+                person=bool(held.owner),
+                away=_rounded(away[seat]),
+                host=bool(held.owner) and held.owner == state.host,
+                wins=held.wins,
+                again=bool(held.owner) and held.owner in state.again,
+                yours=bool(sees) and held.owner == sees,
                 asks=held.coach,
                 coach=coached(state, seat),
                 consent=held.consent if held.owner else None,
@@ -62,24 +87,40 @@ class Frames:
             info=self._info,
             stage=state.stage,
             seats=seats,
-            host=bool(owner) and owner == state.opening.host,
+            host=bool(owner) and owner == state.host,
+            locked=state.keeping.locked,
+            paused=state.keeping.paused,
+            brisk=state.keeping.brisk,
+            again=_rounded(begins),
+            differs=self._differs,
+            on_screen=table.on_screen,
             match=state.match,
-            clock=state.opening.clock,
-            links=tuple(f"{base}/t/{self._table.id}" for base in self._links),
-            no_coach=no_coach(state, owner),
+            clock=state.clock,
+            links=tuple(f"{base}/t/{table.id}" for base in bases),
+            no_coach=no_coach(state, sees),
+            lesson=self._taught(),
             trouble=self._table.trouble,
         )
 
-    def states(self, owner: str) -> list[str]:
+    def _taught(self) -> tuple[LessonPoint, ...]:
+        """The lesson for as many as play, or would if the match began now."""
+        state = self._table.state
+        started = state.game_state
+        players = len(state.seats) if started is None else started.public.players
+        if players not in self._lessons:
+            self._lessons[players] = lesson(state.game, players)
+        return self._lessons[players]
+
+    def states(self, owner: str, language: Language = ENGLISH) -> list[str]:
         """The state for each seat that the session plays, or for a watcher; nothing before the first match."""
         state = self._table.state
         if state.game_state is None:
             return []
         seats: Sequence[int | None] = state.seats_of(owner) or (None,)
         players = state.game_state.public.players
-        return [self.state(seat) for seat in seats if seat is None or seat < players]
+        return [self.state(seat, language) for seat in seats if seat is None or seat < players]
 
-    def state(self, seat: int | None) -> str:
+    def state(self, seat: int | None, language: Language = ENGLISH) -> str:
         """The state as that seat sees it; there must be one."""
         state = self._table.state
         if state.game_state is not self._state:
@@ -88,14 +129,17 @@ class Frames:
         seen = self._seen.get(seat)
         if seen is None:
             seen = self._seen[seat] = self._look(seat)
-        left = self._table.left() if state.opening.clock is not None else None
-        if left is None or state.opening.clock is None:
-            if seen.text is None:
-                seen.text = self._text(seat, seen, None)
-            return seen.text
-        return self._text(seat, seen, wire.Clock(seconds=state.opening.clock, left=round(left, 2)))
+        left = self._table.left() if state.clock is not None else None
+        if left is None or state.clock is None:
+            if language not in seen.texts:
+                seen.texts[language] = self._text(seat, seen, None, language)
+            return seen.texts[language]
+        clock = wire.Clock(seconds=max(state.clock, left), left=round(left, 2))
+        return self._text(seat, seen, clock, language)
 
-    def _text(self, seat: int | None, seen: _Seen, clock: wire.Clock | None) -> str:
+    def _text(
+        self, seat: int | None, seen: _Seen, clock: wire.Clock | None, language: Language
+    ) -> str:
         return codec.text(
             wire.StateMessage(
                 v=self._table.state.version,
@@ -108,7 +152,9 @@ class Frames:
                 talk=self._table.talk.lines,
                 layout=seen.layout,
                 sentences=seen.sentences,
-            )
+                places=places(self._table.state),
+            ),
+            language,
         )
 
     def _look(self, seat: int | None) -> _Seen:
@@ -132,6 +178,18 @@ class Frames:
         alone = seat is not None and len(state.seats_of(state.seats[seat].owner)) == 1
         names = tuple(held.name or held.bot or "" for held in state.seats)
         return People(names, you=seat if alone else None)
+
+
+def _rounded(seconds: float | None) -> float | None:
+    return None if seconds is None else round(seconds, 1)
+
+
+def _portrait(held: Seat) -> Portrait:
+    """How the seat looks: as its person has said, as its character, or as its name suggests."""
+    character = CHARACTERS.get(held.character or "")
+    if character is not None and not held.owner:
+        return character.portrait
+    return held.portrait or portrait_of(held.name or "")
 
 
 def standing(state: TableState) -> wire.AtStake | None:

@@ -1,4 +1,4 @@
-"""Under which names the server answers, and whom it takes for a client.
+"""Under which names the server answers, whom it takes for a client, and what language they speak.
 
 A page of another site may be served under a name of its own that leads here, and would then pass for
 ours. So only names are answered that nobody else can own: addresses, names without a dot, those of the
@@ -10,6 +10,9 @@ from ipaddress import IPv6Address, ip_address, ip_network
 from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
+
+from dudo.languages import language
+from dudo.text import Language
 
 LOCAL = (".local", ".localhost", ".home.arpa")
 ANY = "*"
@@ -36,15 +39,51 @@ def known(host: str, names: Collection[str]) -> bool:
     )
 
 
-def same_site(connection: HTTPConnection) -> bool:
-    """Whether the request comes from our own page. Clients other than browsers send no origin."""
+def same_site(connection: HTTPConnection, public: str = "") -> bool:
+    """Whether the request comes from our own page, also where that is served at the `public` address.
+
+    Clients other than browsers send no origin.
+    """
     origin = connection.headers.get("origin")
     if origin is None:
         return True
+    ours = {connection.headers.get("host"), urlsplit(public).netloc or None}
     try:
-        return urlsplit(origin).netloc == connection.headers.get("host")
+        return urlsplit(origin).netloc in ours - {None}
     except ValueError:
         return False
+
+
+def bases(connection: HTTPConnection, *, public: str, near: tuple[str, ...]) -> tuple[str, ...]:
+    """The addresses under which friends find this server, the best one first.
+
+    That is the `public` one, or else the one under which it was asked. Whoever asks from the machine itself
+    is told those that are `near`: the local network's.
+    """
+    if public:
+        return (public,)
+    url = connection.url
+    scheme = "https" if url.scheme in ("https", "wss") else "http"
+    asked = f"{scheme}://{url.netloc}"
+    return near if near and is_here(url.hostname or "") else (asked,)
+
+
+def is_here(host: str) -> bool:
+    """Whether that name means the machine that asks, which nobody else can reach by it.
+
+    >>> [is_here(it) for it in ("localhost", "127.0.0.1", "::1", "192.168.1.7", "dice.example")]
+    [True, True, True, False, False]
+    """
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost" or host.endswith(".localhost")
+
+
+def spoken_in(connection: HTTPConnection) -> Language:
+    """The language that the client wants; a socket of a browser can only say so in its address."""
+    asked = connection.query_params.get("language") or connection.headers.get("accept-language", "")
+    return language(asked[:200])
 
 
 def address(connection: HTTPConnection) -> str:

@@ -1,11 +1,16 @@
 """What a screen needs to know about a ruleset."""
 
+from dataclasses import replace
+
 from dudo.engine.game import Game
 from dudo.engine.stakes import Stakes
 from dudo.games import catalogue
 from dudo.presentation.card import by_house_rules, rule_card
-from dudo.presentation.meanings import MEANINGS
+from dudo.presentation.family import family_of
+from dudo.presentation.meanings import meanings_of
+from dudo.presentation.spoken import labels
 from dudo.server.wire import GameInfo
+from dudo.text import Name, joined, text_of
 
 QUICK_GAME = "perudo_box"  # the game if none is named, and the one that "Play now" deals
 
@@ -14,18 +19,21 @@ def game_info(name: str, game: Game, stakes: Stakes | None = None) -> GameInfo:
     """About that game; a house ruleset is described by its rules alone."""
     entry = catalogue().get(name) or by_house_rules(game, stakes)
     least, most = game.seats
+    listing = entry.listing
     return GameInfo(
         name=name,
         quick=name == QUICK_GAME,
-        title=game.title,
-        aliases=game.aliases,
+        title=Name(game.title),
+        aliases=tuple(map(Name, game.aliases)),
         code=game.code,
-        summary=entry.summary,
+        summary=text_of(entry.summary),
+        family=family_of(game),
         least=least,
         most=most,
         facts=game.facts,
-        words=game.words,
-        meanings=MEANINGS,
+        words=labels(game.words),
+        meanings=meanings_of(game),
         rules=rule_card(game, stakes),
-        text=entry.text,
+        text=joined("\n\n", [text_of(part) for part in entry.text.split("\n\n")]),
+        listing=listing and replace(listing, special=text_of(listing.special)),
     )

@@ -1,114 +1,123 @@
-"""How much one client may ask for, so that nobody can slow the table down for others."""
+"""How much one client may ask for, so that nobody can slow the table down for others.
 
-import asyncio
-from collections import OrderedDict
-from collections.abc import Callable
-from dataclasses import dataclass
-from functools import partial
+Whatever a client sends is counted, a new endpoint or message too: over HTTP as the kind that its endpoint
+names, at a table as a message. A session counts by itself and as one of its address, since sessions
+cost nothing.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
 from math import ceil
-from time import monotonic
+from types import MappingProxyType
+from typing import Literal, Self
 
 from dudo.presentation.numbers import counted
 from dudo.table.errors import Refusal
+from dudo.table.rates import Allowance, Rates, Shares
 from dudo.table.thinking import RATE
+from dudo.text import say
 
 MESSAGE = 4096  # bytes of one message to a table
 BODY = 65536  # bytes of one HTTP request
 ARRIVES = 10.0  # seconds for the body of an HTTP request
 TOGETHER = 8  # times what a session may do, everybody at one address may
-KNOWN = 10_000  # clients whose rate is remembered
 REPLIES = 64  # unsent answers to a client that does not read
+
+Kind = Literal[
+    "requests", "asked", "composed", "tables", "sessions", "misses", "messages", "bot moves"
+]
+ALLOWED: Mapping[Kind, Allowance] = MappingProxyType(
+    {
+        "requests": Allowance(15.0, 250.0),  # everything over HTTP, counted by address
+        "asked": Allowance(10.0, 60.0),
+        "composed": Allowance(5.0, 60.0),
+        "tables": Allowance(0.1, 30.0),
+        "sessions": Allowance(0.25, 30.0),
+        "misses": Allowance(0.5, 30.0),
+        "messages": Allowance(20.0, 60.0),
+        "bot moves": Allowance(8.0, 40.0),  # of quick bots at one table
+    }
+)
+SENTENCES: Mapping[Kind, str] = {
+    "requests": "Much was asked for from your address; ask for the next thing in {wait}.",
+    "asked": "That was a lot of questions; ask the next one in {wait}.",
+    "composed": "That was a lot at once; change the next rule in {wait}.",
+    "tables": "You have opened many tables; you can open the next one in {wait}.",
+    "sessions": "Many have come from your address; you can come in in {wait}.",
+    "misses": "Many tables were looked for from your address; look for the next one in {wait}.",
+}
+"""What is said where somebody asks too soon; the other kinds are made to wait instead."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Limits:
-    """How much a session may do, and an address `TOGETHER` times as much: sessions cost nothing.
+    """How much a session may do, and an address `TOGETHER` times as much."""
 
-    Rates are a second; `burst` is how many may come at once.
-    """
-
-    messages: float = 20.0
-    messages_burst: float = 60.0
-    tables: float = 0.1
-    tables_burst: float = 30.0
-    composed: float = 5.0
-    composed_burst: float = 60.0
-    asked: float = 10.0
-    asked_burst: float = 60.0
-    sessions: float = 0.25
-    sessions_burst: float = 30.0
-    misses: float = 0.5
-    misses_burst: float = 30.0
+    rates: Mapping[Kind, Allowance] = field(default_factory=lambda: ALLOWED)
     sockets: int = 32  # open at once
     live_tables: int = 10_000
-    bot_moves: float = RATE  # of quick bots, at all tables together, in fair turns
+    forget: float = 600.0  # seconds after which a table where nothing happens is put away
+    all_bot_moves: float = RATE  # of quick bots a second, at all tables together, in fair turns
     least_pace: float = 0.2  # seconds a bot takes at least
     least_clock: float = 1.0  # seconds a turn takes at least
 
+    def but(self, kind: Kind, rate: float, burst: float) -> Self:
+        """The same limits with another rate of that kind."""
+        return replace(self, rates={**self.rates, kind: Allowance(rate, burst)})
 
-class Bucket:
-    """A token bucket.
-
-    >>> clock = iter([0.0, 0.0, 0.0, 0.5, 10.0]).__next__
-    >>> bucket = Bucket(rate=1.0, burst=2.0, now=clock)
-    >>> [bucket.take() for _ in range(4)]
-    [0.0, 0.0, 0.5, 0.0]
-    """
-
-    __slots__ = ("_burst", "_level", "_now", "_rate", "_when")
-
-    def __init__(self, *, rate: float, burst: float, now: Callable[[], float]) -> None:
-        self._rate = rate
-        self._burst = burst
-        self._now = now
-        self._level = burst
-        self._when = now()
-
-    def take(self) -> float:
-        """How long to wait for a token; 0 when one was there and is taken."""
-        now = self._now()
-        self._level = min(self._burst, self._level + (now - self._when) * self._rate)
-        self._when = now
-        if self._level >= 1.0:
-            self._level -= 1.0
-            return 0.0
-        return (1.0 - self._level) / self._rate
-
-    async def wait(self) -> None:
-        """Takes a token as soon as there is one."""
-        seconds = self.take()
-        if seconds > 0.0:
-            self._level -= 1.0  # borrowed: the next one waits for this one too
-            await asyncio.sleep(seconds)
+    @classmethod
+    def none(cls) -> Self:
+        """As good as no limits, for whoever measures or has the server to themselves."""
+        return cls(
+            rates=dict.fromkeys(ALLOWED, Allowance(1e9, 1e9)),
+            sockets=100_000,
+            all_bot_moves=1e9,
+            least_pace=0.0,
+            least_clock=0.0,
+        )
 
 
-class Rate:
-    """How often each session, and everybody at one address, may ask for one kind of thing.
+class Counters:
+    """What clients have asked for lately, and what they have open now."""
 
-    >>> rate = Rate(1.0, 1.0, "Come back in {wait}.", now=iter([0.0] * 9).__next__)
-    >>> rate.take("10.0.0.7", "ana"); rate.take("10.0.0.7", "bo"); rate.take("10.0.0.7", "ana")
-    Traceback (most recent call last):
-    dudo.table.errors.Refusal: Come back in one second.
-    """
+    def __init__(self, limits: Limits) -> None:
+        self._rates = {kind: Rates(it) for kind, it in limits.rates.items()}
+        self._sockets = limits.sockets
+        self._open: Counter[str] = Counter()
 
-    def __init__(
-        self, rate: float, burst: float, sentence: str, *, now: Callable[[], float] = monotonic
-    ) -> None:
-        self._sentence = sentence
-        self._one = partial(Bucket, rate=rate, burst=burst, now=now)
-        self._all = partial(Bucket, rate=rate * TOGETHER, burst=burst * TOGETHER, now=now)
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+    def count(self, kind: Kind, shares: Shares) -> None:
+        """Counts one request of that kind; `Refusal` if it comes too soon."""
+        if wait := self._rates[kind].take(shares):
+            sentence = say(SENTENCES[kind], wait=counted(ceil(wait), "second"))
+            raise Refusal("busy", sentence)
 
-    def take(self, address: str, session: str | None) -> None:
-        """Counts one request from that address, by that session if it has one; `Refusal` if it comes too soon."""
-        if session:
-            self._take(f"session {session}", self._one)
-        self._take(f"address {address}", self._all)
+    async def wait(self, kind: Kind, shares: Shares) -> None:
+        """Counts one request of that kind, and returns when it is its time."""
+        await self._rates[kind].wait(shares)
 
-    def _take(self, client: str, new: Callable[[], Bucket]) -> None:
-        bucket = self._buckets.pop(client, None) or new()
-        self._buckets[client] = bucket
-        if len(self._buckets) > KNOWN:
-            self._buckets.popitem(last=False)
-        if wait := bucket.take():
-            raise Refusal("busy", self._sentence.format(wait=counted(ceil(wait), "second")))
+    @contextmanager
+    def one_socket(self, shares: Shares) -> Iterator[None]:
+        """A socket is open as long as the block; `Refusal` if too many are."""
+        for client, share in shares.items():
+            if self._open[client] >= self._sockets * share:
+                raise Refusal("busy", "You look at many tables at once: close one of them first.")
+        self._open.update(shares.keys())
+        try:
+            yield
+        finally:
+            self._open.subtract(shares.keys())
+            for client in shares:
+                if not self._open[client]:
+                    del self._open[client]
+
+
+def shares_of(address: str, session: str | None = None) -> dict[str, float]:
+    """For whom a request counts: all who ask from one address without a session count as one."""
+    return {f"session {session or f'at {address}'}": 1, f"address {address}": TOGETHER}
+
+
+def share_of_address(address: str) -> dict[str, float]:
+    """For whom something counts that a session does not limit, because it cannot or need not have one."""
+    return {f"address {address}": TOGETHER}

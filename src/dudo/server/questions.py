@@ -7,6 +7,7 @@ from dudo.engine.errors import BadNotation
 from dudo.odds.questions import SIDES, BadQuestion, Question, answer, grid, read
 from dudo.server import wire
 from dudo.table.errors import Refusal
+from dudo.text import say
 
 MOST = 100
 """The most dice for which there is a grid."""
@@ -25,7 +26,13 @@ def odds_of(wanted: wire.AskOdds) -> wire.OddsAnswer:
         asked = _in_parts(wanted) if wanted.question is None else read(wanted.question)
         table = len(asked.mine) + asked.hidden
         if table > MOST:
-            raise BadQuestion(f"A table can have at most {MOST} dice here, and yours has {table}.")
+            raise BadQuestion(
+                say(
+                    "A table can have at most {most} dice here, and yours has {table}.",
+                    most=MOST,
+                    table=table,
+                )
+            )
         return wire.OddsAnswer(
             mine=asked.mine,
             table=table,
@@ -37,7 +44,7 @@ def odds_of(wanted: wire.AskOdds) -> wire.OddsAnswer:
             ),
         )
     except BadQuestion as error:
-        raise Refusal("malformed", str(error)) from error
+        raise Refusal("malformed", error.sentence) from error
 
 
 def _in_parts(wanted: wire.AskOdds) -> Question:

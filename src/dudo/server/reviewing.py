@@ -1,13 +1,14 @@
 """Reviews of finished matches, worked out one at a time in the background and kept for a while.
 
-The work is done by processes of lower priority, so that nobody at a table notices.
+The work is done by processes of lower priority, so that nobody at a table notices, and which are ended
+where it takes far too long.
 """
 
 import asyncio
 import logging
 import os
 from collections.abc import Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from time import perf_counter
 
 from dudo.engine import DudoError
@@ -18,9 +19,11 @@ from dudo.review.time_budget import TimeBudget
 from dudo.server import wire
 from dudo.server.kept import Kept
 from dudo.table.errors import Refusal
-from dudo.workers import Workers
+from dudo.workers import Progress, TookTooLong, Workers
 
 SECONDS = 18.0  # for one review
+LONGEST = 60.0  # seconds after which one is given up: it cannot be hurried any more
+TOO_LARGE = "This match is too large to be reviewed here: too much happened, with too many dice."
 KEPT = 32  # reviews that are remembered
 WAITING = 8  # reviews that may wait in line
 MOST = 4  # processes
@@ -32,39 +35,57 @@ Key = tuple[str, int]
 _log = logging.getLogger(__name__)
 
 
-class _Unwanted(Exception):
-    """The server stops, so nobody wants the review any more."""
+def review_of(record: Record, seconds: float, jobs: int, progress: Progress) -> Review | str:
+    """The review, shared by so many processes, or one sentence that says why there is none."""
+    try:
+        with Workers(jobs) as workers:
+            budget = TimeBudget(seconds, perf_counter())
+            return reviewed(record, Sharing(workers), budget, progress=progress)
+    except DudoError as error:
+        return str(error)
 
 
 class Reviews:
     """The reviews of this server, by table and match."""
 
-    def __init__(self, *, seconds: float = SECONDS, jobs: int | None = None) -> None:
+    def __init__(
+        self, *, seconds: float = SECONDS, jobs: int | None = None, longest: float = LONGEST
+    ) -> None:
         self._seconds = seconds
         self._size = jobs or min(MOST, os.cpu_count() or 1)
         self._kept: Kept[Key, Review] = Kept(KEPT)
         self._progress: dict[Key, float] = {}
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="review")
-        self._closed = False
+        self._worker = Workers(1, nice=NICE, limit=longest)
 
     def of(self, key: Key, record: Callable[[], Awaitable[Record]]) -> wire.Reviewed:
         """The review of that match, or its progress; the first question starts it.
 
-        `Refusal` says why there will be none; whoever asks again then starts it anew.
+        `Refusal` says why there will be none; whoever asks again then starts it anew, unless it took too long.
         """
 
         async def work() -> Review:
-            loop = asyncio.get_running_loop()
             try:
-                return await loop.run_in_executor(self._thread, self._work, key, await record())
+                job = self._worker.submit(
+                    review_of,
+                    await record(),
+                    self._seconds,
+                    self._size,
+                    progress=partial(self._progress.__setitem__, key),
+                )
+                found = await asyncio.wrap_future(job)
+            except TookTooLong as error:
+                raise Refusal("malformed", TOO_LARGE) from error
             except DudoError as error:
-                raise Refusal("malformed", str(error)) from error
+                raise Refusal("malformed", error.sentence) from error
             except Exception as error:
                 _log.exception("The review of match %s at table %s has failed.", *reversed(key))
                 sentence = "The review of this match has failed; the reason is in the server's log."
                 raise Refusal("broken", sentence) from error
             finally:
                 self._progress.pop(key, None)
+            if isinstance(found, str):
+                raise Refusal("malformed", found)
+            return found
 
         if key not in self._kept and self._kept.busy >= WAITING:
             raise Refusal("busy", "Many matches are being reviewed; try again in a minute.")
@@ -72,22 +93,12 @@ class Reviews:
         if task.done():
             try:
                 return wire.Reviewed(progress=1.0, review=task.result())
-            except Refusal:
-                self._kept.forget(key)
+            except Refusal as refused:
+                if str(refused) != TOO_LARGE:
+                    self._kept.forget(key)
                 raise
         return wire.Reviewed(progress=min(self._progress.get(key, 0.0), 0.99), review=None)
 
-    def _work(self, key: Key, record: Record) -> Review:
-        def progress(share: float) -> None:
-            if self._closed:
-                raise _Unwanted
-            self._progress[key] = share
-
-        budget = TimeBudget(self._seconds, perf_counter())
-        with Workers(self._size, nice=NICE) as workers:
-            return reviewed(record, Sharing(workers), budget, progress=progress)
-
     def close(self) -> None:
         """Stops all work."""
-        self._closed = True
-        self._thread.shutdown(wait=False, cancel_futures=True)
+        self._worker.close()

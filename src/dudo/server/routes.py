@@ -8,36 +8,48 @@ import asyncio
 import io
 import re
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from math import ceil
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar, get_args
 
 import segno
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
 
 from dudo import webbuild
+from dudo.bots.strategy.characters import CHARACTERS, COMPANIES
 from dudo.bots.strategy.temper import TEMPERS
+from dudo.bots.strategy.temper import read as read_bot
 from dudo.engine.errors import BadRuleset
 from dudo.games import catalogue, lookup
 from dudo.presentation.blanks import Blank, blanks
-from dudo.presentation.numbers import counted
+from dudo.presentation.family import Family
+from dudo.presentation.numbers import counted, listed
+from dudo.puzzles import Puzzle, dozen
 from dudo.server import codec, wire
 from dudo.server.app_state import AppState
 from dudo.server.composing import composed, started
-from dudo.server.hosts import address
+from dudo.server.hosts import address, spoken_in
 from dudo.server.info import game_info
-from dudo.server.limits import ARRIVES, BODY
+from dudo.server.limits import ARRIVES, BODY, Kind
+from dudo.server.news import news_of
+from dudo.server.picture import picture_of
+from dudo.server.preview import preview_of, with_preview
 from dudo.server.questions import odds_of
 from dudo.table.errors import Problem, Refusal
 from dudo.table.reasons import Reason
 from dudo.table.table import Table
 from dudo.table.verbs import Start
+from dudo.text import Name, say, text_of
 
+T = TypeVar("T")
 Handler = Callable[[AppState, Request], Awaitable[Any]]
 
 # In a wheel the page lies beside this file; in a checkout it is the one in docs/.
+FAMILIES: tuple[Family, ...] = get_args(Family)
+MOST_DOZENS = 9_999
 EVIDENCE = (
     Path(__file__).parent / "bots-evidence.md",
     webbuild.ROOT / "docs" / "bots-evidence.md",
@@ -57,11 +69,15 @@ STATUS: Mapping[Problem, int] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Endpoint:
-    """One address: what is sent there and what comes back, as types of the wire or a media type."""
+    """One address: what is sent there and what comes back, as types of the wire or a media type.
+
+    Each request `counts` as one of that kind, before anything else is done for it.
+    """
 
     method: str
     path: str
     handler: Handler
+    counts: Kind = "asked"
     takes: Any = None
     gives: Any = "text/html"
 
@@ -87,14 +103,14 @@ async def game(_app: AppState, request: Request) -> wire.GameInfo:
     try:
         entry = lookup(request.path_params["name"])
     except BadRuleset as error:
-        raise Refusal("room", str(error)) from error
+        raise Refusal("room", error.sentence) from error
     return game_info(entry.name, entry.game, entry.stakes)
 
 
 async def bots(app: AppState, _request: Request) -> list[wire.BotInfo]:
     """Every bot that can be given a seat: the levels from the weakest up, then the others."""
     return [
-        wire.BotInfo(name=name, summary=entry.summary, level=entry.level)
+        wire.BotInfo(name=name, summary=text_of(entry.summary), level=entry.level)
         for name, entry in app.bots.items()
     ]
 
@@ -106,7 +122,29 @@ async def house_blanks(_app: AppState, _request: Request) -> tuple[Blank, ...]:
 
 async def tempers(_app: AppState, _request: Request) -> list[wire.TemperInfo]:
     """What sort of player a bot can be; the first is the default."""
-    return [wire.TemperInfo(name=name, summary=it.summary) for name, it in TEMPERS.items()]
+    return [wire.TemperInfo(name=name, summary=text_of(it.summary)) for name, it in TEMPERS.items()]
+
+
+async def company(app: AppState, _request: Request) -> wire.CompanyList:
+    """Whom bots play: kinds of company, the one for newcomers first, and every character."""
+    return wire.CompanyList(
+        companies=tuple(
+            wire.CompanyInfo(name=it.name, title=it.title, summary=it.summary, who=it.who)
+            for it in COMPANIES.values()
+        ),
+        characters=tuple(
+            wire.CharacterInfo(
+                word=it.word,
+                name=it.name,
+                about=it.about,
+                plays=it.plays,
+                level=it.level,
+                portrait=it.portrait,
+            )
+            for it in CHARACTERS.values()
+            if read_bot(it.plays).name in app.bots
+        ),
+    )
 
 
 async def evidence(_app: AppState, _request: Request) -> Response:
@@ -123,10 +161,13 @@ async def open_table(app: AppState, request: Request) -> wire.Opened:
     if owner is None:
         raise Refusal("seat", "You need a session to open a table: ask for one first.")
     wanted = codec.body(wire.OpenTable, await _body(request))
-    app.limit(app.tables_rate, request)
+    app.limit("tables", request)
     least = app.limits.least_clock
     if wanted.clock is not None and wanted.clock < least:
-        raise Refusal("malformed", f"A turn takes at least {counted(ceil(least), 'second')}.")
+        raise Refusal(
+            "malformed",
+            say("A turn takes at least {count}.", count=counted(ceil(least), "second")),
+        )
     name, rules = started(wanted)
     table = await app.tables.open(
         rules.game,
@@ -136,6 +177,8 @@ async def open_table(app: AppState, request: Request) -> wire.Opened:
         host=owner,
         client=address(request),
         sits=wanted.name,
+        portrait=wanted.portrait,
+        brisk=wanted.brisk,
         bots=wanted.bots,
         clock=wanted.clock,
         pace=None if wanted.pace is None else max(wanted.pace, app.limits.least_pace),
@@ -148,30 +191,45 @@ async def open_table(app: AppState, request: Request) -> wire.Opened:
     )
 
 
-async def compose(app: AppState, request: Request) -> wire.Composed:
+async def compose(app: AppState, request: Request) -> Response:
     """House rules after one change, or as they are: their card, their link, and every further change.
 
     What makes no sense together is refused with the sentence that says why.
     """
-    app.limit(app.composed_rate, request)
-    wanted = codec.body(wire.Compose, await _body(request))
-    return await asyncio.to_thread(composed, wanted)
+    return await _worked_out(app, request, wire.Compose, composed)
 
 
-async def odds(app: AppState, request: Request) -> wire.OddsAnswer:
+async def odds(app: AppState, request: Request) -> Response:
     """The exact odds of a bid and of all others, for a player who sees some of the dice.
 
     A question that cannot be understood is answered with the sentence that says what was expected.
     """
-    app.limit(app.asked_rate, request)
-    wanted = codec.body(wire.AskOdds, await _body(request))
-    return await asyncio.to_thread(odds_of, wanted)
+    return await _worked_out(app, request, wire.AskOdds, odds_of)
+
+
+async def puzzles(app: AppState, request: Request) -> Response:
+    """A dozen puzzles of a family: "bids", "totals", "cup" or "foreheads". `?dozen=` is which, from 0 on."""
+    family, wanted = request.path_params["family"], request.query_params.get("dozen", "0")
+    if family not in FAMILIES or not _is_number(wanted) or int(wanted) > MOST_DOZENS:
+        raise Refusal(
+            "malformed",
+            f"Puzzles are asked for by family, which is {listed(FAMILIES, 'or')}, and by ?dozen=0 to {MOST_DOZENS}.",
+        )
+    found = await app.answering.to(
+        (family, int(wanted)), _dozen, client=address(request), language=spoken_in(request)
+    )
+    return Response(found, media_type="application/json")
+
+
+def _dozen(asked: tuple[Family, int]) -> tuple[Puzzle, ...]:
+    family, seed = asked
+    return dozen(family, seed=seed)
 
 
 async def room(app: AppState, request: Request) -> wire.Room:
     """The table as you would see it if you came in now."""
     table = await _table(app, request)
-    return app.frames(table, app.links(request)).room(app.owner(request) or "")
+    return app.frames(table).room(app.owner(request) or "", app.links(request))
 
 
 async def record(app: AppState, request: Request) -> Response:
@@ -181,7 +239,6 @@ async def record(app: AppState, request: Request) -> Response:
     """
     table = await _table(app, request)
     number = _match(request, table, "record")
-    app.limit(app.asked_rate, request)
 
     async def work() -> str:
         return await asyncio.to_thread(str, await app.tables.record(table, number))
@@ -205,11 +262,34 @@ async def reasons(app: AppState, request: Request) -> list[Reason]:
     Only where all that a bot saw then was shown to everybody: nothing that stays covered is told.
     """
     table = await _table(app, request)
-    app.limit(app.asked_rate, request)
     asked = [request.query_params.get(what, "") for what in ("match", "round")]
     if not all(map(_is_number, asked)):
         raise Refusal("malformed", "Say which match and which round, like ?match=1&round=2.")
     return list(await app.reasoning.of(table, int(asked[0]), int(asked[1])))
+
+
+async def picture(app: AppState, request: Request) -> Response:
+    """The picture that a link to the table is shown with where it is sent: who waits, and what is played."""
+    table = await _table(app, request)
+    preview = preview_of(table.state)
+
+    async def work() -> bytes:
+        return await asyncio.to_thread(picture_of, preview)
+
+    return Response(await app.pictures.answer(preview, work), media_type="image/png")
+
+
+async def yours(app: AppState, request: Request) -> list[wire.TableNews]:
+    """How it stands at the tables that you name, like `?tables=abcdefgh,abcdefgi`: at most a dozen.
+
+    A browser remembers where it has sat. Tables that there are not are left out.
+    """
+    owner = app.owner(request) or ""
+    found: list[wire.TableNews] = []
+    for name in request.query_params.get("tables", "").split(",")[:YOURS]:
+        with suppress(Refusal):
+            found.append(news_of(await app.table_called(request, name), owner))
+    return found
 
 
 async def qr(app: AppState, request: Request) -> Response:
@@ -230,12 +310,38 @@ async def page(app: AppState, request: Request) -> Response:
     if not index.exists():
         sentence = "The browser table is not built yet: run `make web`, then come back.\n"
         return PlainTextResponse(sentence, status_code=503)
-    response = FileResponse(index, headers={"cache-control": "no-cache"})
+    response: Response = FileResponse(index, headers=FRESH)
+    if "table" in request.path_params:
+        with suppress(Refusal):  # the page says itself that there is no such table
+            response = await _with_preview(app, request, index)
     if app.owner(request) is None:
         app.sessions.set_cookie(
             response, app.new_session(request), secure=request.url.scheme == "https"
         )
     return response
+
+
+async def _with_preview(app: AppState, request: Request, index: Path) -> Response:
+    table = await app.table(request)
+    base, preview = app.links(request)[0], preview_of(table.state)
+    said = with_preview(
+        await asyncio.to_thread(index.read_text, encoding="utf-8"),
+        preview,
+        link=f"{base}/t/{table.id}",
+        picture=f"{base}/api/tables/{table.id}/picture?{preview.taken}{table.state.stage}",
+    )
+    return HTMLResponse(said, headers=FRESH)
+
+
+async def _worked_out(
+    app: AppState, request: Request, kind: type[T], answer: Callable[[T], Any]
+) -> Response:
+    """The answer to what is asked in the body."""
+    asked = codec.body(kind, await _body(request))
+    found = await app.answering.to(
+        asked, answer, client=address(request), language=spoken_in(request)
+    )
+    return Response(found, media_type="application/json")
 
 
 async def _table(app: AppState, request: Request) -> Table:
@@ -251,7 +357,11 @@ def _match(request: Request, table: Table, what: str) -> int:
         raise Refusal("malformed", _matches(table.state.match))
     if int(wanted) > table.state.finished:
         raise Refusal(
-            "illegal", f"The {what} shows all dice, so it is available only when the match is over."
+            "illegal",
+            say(
+                "The {what} shows all dice, so it is available only when the match is over.",
+                what=Name(what),
+            ),
         )
     return int(wanted)
 
@@ -261,7 +371,7 @@ def _is_number(text: str) -> bool:
 
 
 def _matches(count: int) -> str:
-    return f"This table has seen {counted(count, 'match')}."
+    return say("This table has seen {count}.", count=counted(count, "match"))
 
 
 async def _body(request: Request) -> bytes:
@@ -271,12 +381,16 @@ async def _body(request: Request) -> bytes:
             async for chunk in request.stream():
                 body += chunk
                 if len(body) > BODY:
-                    raise Refusal("malformed", f"A request has at most {BODY} bytes.")
+                    raise Refusal(
+                        "malformed", say("A request has at most {body} bytes.", body=BODY)
+                    )
     except (TimeoutError, ClientDisconnect) as error:
         raise Refusal("malformed", "The request did not arrive whole; send it again.") from error
     return body
 
 
+FRESH = {"cache-control": "no-cache"}
+YOURS = 12  # tables that can be asked about at once
 SOCKET = "/ws/{table}"
 PAGES = (
     Endpoint(method="GET", path="/", handler=page),
@@ -291,6 +405,7 @@ API = (
     Endpoint(method="GET", path="/api/blanks", handler=house_blanks, gives=list[Blank]),
     Endpoint(method="GET", path="/api/bots", handler=bots, gives=list[wire.BotInfo]),
     Endpoint(method="GET", path="/api/tempers", handler=tempers, gives=list[wire.TemperInfo]),
+    Endpoint(method="GET", path="/api/company", handler=company, gives=wire.CompanyList),
     Endpoint(method="GET", path="/api/evidence", handler=evidence, gives="text/markdown"),
     Endpoint(
         method="POST",
@@ -303,6 +418,7 @@ API = (
         method="POST",
         path="/api/compose",
         handler=compose,
+        counts="composed",
         takes=wire.Compose,
         gives=wire.Composed,
     ),
@@ -313,6 +429,7 @@ API = (
         takes=wire.AskOdds,
         gives=wire.OddsAnswer,
     ),
+    Endpoint(method="GET", path="/api/puzzles/{family}", handler=puzzles, gives=list[Puzzle]),
     Endpoint(method="GET", path="/api/tables/{table}", handler=room, gives=wire.Room),
     Endpoint(method="GET", path="/api/tables/{table}/record", handler=record, gives="text/plain"),
     Endpoint(method="GET", path="/api/tables/{table}/review", handler=review, gives=wire.Reviewed),
@@ -322,6 +439,8 @@ API = (
         handler=reasons,
         gives=list[Reason],
     ),
+    Endpoint(method="GET", path="/api/tables/{table}/picture", handler=picture, gives="image/png"),
+    Endpoint(method="GET", path="/api/yours", handler=yours, gives=list[wire.TableNews]),
     Endpoint(method="GET", path="/api/qr", handler=qr, gives="image/svg+xml"),
     Endpoint(method="GET", path="/api/health", handler=health, gives="text/plain"),
 )

@@ -16,11 +16,15 @@ import uvicorn
 from dudo import webbuild
 from dudo.engine.errors import DudoError
 from dudo.server.app import Config, create_app
-from dudo.server.hurrying import HurriedProtocol
+from dudo.server.hurrying import MOST, Connections, hurried
 from dudo.server.limits import BODY, Limits
+
+if sys.platform != "win32":
+    import resource
 
 PORT = 8000
 TRIES = 20  # ports to try, from the usual one up
+FILES = 100  # files that may be open beside connections
 GOODBYE = 5  # seconds for open connections to close
 
 
@@ -46,6 +50,7 @@ def serve(
     limits: Limits | None = None,
     build: bool = True,
     names: tuple[str, ...] = (),
+    public: str = "",
     proxies: tuple[str, ...] = (),
     say: Callable[[str], None] = print,
 ) -> None:
@@ -53,7 +58,7 @@ def serve(
 
     Listens to this machine alone unless `lan` (or a `host`) says otherwise. Without a `port` it takes
     the usual one, or the next that is free. It answers under `names`, and takes from `proxies` alone
-    whom they speak for.
+    whom they speak for. Links begin with the `public` address, or else with the one that was asked.
     """
     host = host or ("0.0.0.0" if lan else "127.0.0.1")
     listener = _listener(host, port)
@@ -68,15 +73,16 @@ def serve(
                 addresses=addresses,
                 limits=limits or Limits(),
                 names=names,
+                public=public,
             )
         )
         config = uvicorn.Config(
             app,
-            log_level="warning",
+            log_level="error",  # what clients do wrong they are told; it fills no log
             access_log=False,
             server_header=False,
             lifespan="on",
-            http=HurriedProtocol,
+            http=hurried(Connections(most=_most_connections(), trusted=proxies)),
             proxy_headers=bool(proxies),
             forwarded_allow_ips=list(proxies),
             ws_max_size=BODY,
@@ -86,6 +92,8 @@ def serve(
 
         def started() -> None:
             _announce(addresses, lan=lan, say=say)
+            if public:
+                say(f"The world finds it at {public}")
             if open_browser:
                 # Some browsers return only when they are closed; the table goes on meanwhile.
                 Thread(target=webbrowser.open, args=(addresses[-1],), daemon=True).start()
@@ -110,6 +118,18 @@ class _Server(uvicorn.Server):
         await super().startup(sockets=sockets)
         if self.started:
             self._say_started()
+
+
+def _most_connections() -> int:
+    """As many as this system lets us have open, and some files beside them."""
+    if sys.platform == "win32":
+        return MOST
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST + FILES if hard == resource.RLIM_INFINITY else min(MOST + FILES, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+        soft = wanted
+    return MOST if soft == resource.RLIM_INFINITY else max(1, min(MOST, soft - FILES))
 
 
 def _build(say: Callable[[str], None]) -> None:

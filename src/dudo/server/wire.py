@@ -13,15 +13,22 @@ from msgspec import Meta, Struct
 
 from dudo.engine.facts import Facts
 from dudo.engine.words import Words
+from dudo.games import Listing
 from dudo.presentation.compose import Field
+from dudo.presentation.differing import Differing
+from dudo.presentation.family import Family
 from dudo.presentation.layout import Layout
+from dudo.presentation.lesson import LessonPoint
+from dudo.presentation.portrait import Portrait
 from dudo.presentation.sentences import Rule
 from dudo.presentation.telling import Sentences
 from dudo.review import Review
+from dudo.table.calls import Call, Reaction
 from dudo.table.errors import Problem
 from dudo.table.state import Consent, Stage
 from dudo.table.talk import Remark
 from dudo.table.verbs import Id, Request, Word
+from dudo.text import Text
 
 
 class Message(Struct, forbid_unknown_fields=True, tag_field="t", frozen=True, kw_only=True):
@@ -39,7 +46,25 @@ class Why(Message, tag="why", frozen=True):
     a: Word
 
 
-FromClient: Any = Union[(*Request.__subclasses__(), Why)]
+class React(Message, tag="react", frozen=True):
+    """Call out one of a dozen words from a seat of yours. Everybody at the table hears it; no log has it."""
+
+    id: Id
+    seat: int
+    reaction: Reaction
+
+
+class Chat(Message, tag="chat", frozen=True):
+    """Write a line to all at the table, if you have a seat and somebody else has one, too.
+
+    It is kept for as long as the table is in memory, and in no log.
+    """
+
+    id: Id
+    text: Annotated[str, Meta(max_length=400)]
+
+
+FromClient: Any = Union[(*Request.__subclasses__(), Why, React, Chat)]
 
 
 # ---- from the server -------------------------------------------------------------------------
@@ -74,8 +99,18 @@ class SeatInfo(Struct, frozen=True, kw_only=True):
     """Who sits where."""
 
     name: str | None  # None: the seat is free
-    bot: str | None  # the bot that plays this seat now, as in `fill`; None for a person
+    portrait: Portrait  # how they look; drawn from the name of one who has not said
+    who: str  # stands for the person, as in `Call`; empty for a free seat or a bot's
+    bot: (
+        str | None
+    )  # the bot that plays this seat now, as `counter:bold`, or `silence`; None for a person
+    character: str | None  # whom that bot plays, as in `CharacterInfo`; None for a stand-in
     here: bool  # a person's connection is open (always true for a bot)
+    person: bool  # a person holds it, even if a bot plays it for them now
+    away: float | None  # seconds for which that person has been away; null while they are here
+    host: bool  # that person keeps the table
+    wins: int  # matches won at this table
+    again: bool  # that person has asked for another match
     yours: bool  # your seat; if a bot plays it now, send `sit` to take it back
     asks: bool  # its player has asked for a coach, which stays silent until everybody has agreed
     coach: bool  # a coach is advising its player now
@@ -100,13 +135,15 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     aliases: tuple[str, ...]
     code: str
     summary: str
+    family: Family
     least: int
     most: int
     facts: Facts
     words: Words
-    meanings: dict[str, str]  # one sentence for a newcomer about each kind of action
+    meanings: dict[str, Text]  # one sentence for a newcomer about each kind of action
     rules: tuple[Rule, ...]
     text: str  # the rule card as its file tells it
+    listing: Listing | None  # how it stands in the list of games; null for house rules
 
 
 class AtStake(Struct, frozen=True, kw_only=True):
@@ -131,13 +168,22 @@ class Room(Message, tag="room", frozen=True):
     info: GameInfo
     stage: Stage
     seats: tuple[SeatInfo, ...]
-    host: bool  # this session opened the table: it starts, fills and empties seats
+    host: bool  # this session keeps the table: it starts, fills and empties seats
+    locked: bool  # nobody new may sit down
+    paused: bool  # nobody may act, and no time runs
+    brisk: bool  # bots answer faster than people do
+    again: (
+        float | None
+    )  # seconds until another match begins by itself; null if nobody has asked for one
+    differs: Differing | None  # what house rules change in the known game that is nearest
+    on_screen: bool  # a screen in the middle shows the table to everybody in the room
     match: int  # how many matches have begun here
     clock: float | None  # seconds a turn, None for no clock
     links: tuple[str, ...]  # absolute addresses of this table, the local network's first
     no_coach: (
         str  # why a coach of yours would stay silent, in one sentence; empty if it would speak
     )
+    lesson: tuple[LessonPoint, ...]  # this game at this table, for somebody who is new to it
     trouble: str  # why the table cannot go on just now, in one sentence; empty if it can
 
 
@@ -159,6 +205,7 @@ class StateMessage(Message, tag="state", frozen=True):
     ]  # the latest remarks of bots, from this round and the one before; the newest last
     layout: Layout  # what a screen draws of the view, the same for every engine
     sentences: Sentences  # the round so far and the last showdown in words, said to this seat
+    places: tuple[int, ...]  # by seat, 1 for first, once the match is over; who are level share one
 
 
 class CoachOdds(Struct, frozen=True, kw_only=True):
@@ -190,7 +237,14 @@ class Hint(Message, tag="hint", frozen=True):
     reason: str  # why, in one sentence; may be empty
 
 
-FromServer = Receipt | Refused | Because | Room | StateMessage | Hint
+class Heard(Message, tag="heard", frozen=True):
+    """Somebody at the table has called something out."""
+
+    call: Call
+    fresh: bool  # just now; false for a line of the chat from before you came
+
+
+FromServer = Heard | Receipt | Refused | Because | Room | StateMessage | Hint
 
 
 # ---- over HTTP --------------------------------------------------------------------------------
@@ -203,12 +257,14 @@ class OpenTable(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     ruleset: Annotated[Any, Meta(title="Data")] = None  # or a ruleset or house rules as data
     link: str | None = None  # or what a link to house rules carries
     seats: int = 4
-    bots: tuple[str, ...] = ()  # bots for the last seats: `counter`, or `counter:bold`
+    bots: tuple[str, ...] = ()  # who takes the last seats, each as in `fill`: `friendly`, `greta`
     name: str | None = None  # if given, you take seat 0 under this name
+    portrait: Portrait | None = None  # and look like this
     clock: Annotated[float, Meta(gt=0, le=3600)] | None = None
     pace: Annotated[float, Meta(ge=0, le=30)] | None = (
         None  # seconds a bot takes, at least as many as the server allows; None: as people do
     )
+    brisk: bool = False  # with no pace: bots answer faster than people do
     start: bool = False  # begin at once
 
 
@@ -218,6 +274,22 @@ class Opened(Struct, frozen=True, kw_only=True):
     table: str
     path: str  # /t/{table}
     links: tuple[str, ...]  # absolute addresses, the local network's first if it is served
+
+
+class TableNews(Struct, frozen=True, kw_only=True):
+    """How it stands at a table where you have sat."""
+
+    table: str
+    title: str  # the game
+    stage: Stage
+    match: int  # how many matches have begun there
+    finished: int  # how many of them are over, and have a review
+    seated: bool  # you still have a seat there
+    others: tuple[str, ...]  # who sits there beside you
+    turn: bool  # it is your turn
+    waiting: tuple[str, ...]  # who is waited for
+    won: bool  # you have won the match that has just ended
+    paused: bool
 
 
 class Change(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
@@ -311,6 +383,33 @@ class TemperInfo(Struct, frozen=True, kw_only=True):
 
     name: str
     summary: str
+
+
+class CompanyInfo(Struct, frozen=True, kw_only=True):
+    """A kind of table: whom to expect there."""
+
+    name: str
+    title: str
+    summary: str
+    who: tuple[str, ...]  # the words for all who may come
+
+
+class CharacterInfo(Struct, frozen=True, kw_only=True):
+    """Somebody whom a bot plays."""
+
+    word: str  # as in `fill`
+    name: str
+    about: str
+    plays: str  # as which bot, in which temper: `counter:bold`
+    level: int  # of that bot
+    portrait: Portrait
+
+
+class CompanyList(Struct, frozen=True, kw_only=True):
+    """Who can be asked to a table."""
+
+    companies: tuple[CompanyInfo, ...]
+    characters: tuple[CharacterInfo, ...]  # the weakest first
 
 
 class Reviewed(Struct, frozen=True, kw_only=True):

@@ -3,13 +3,16 @@
 import asyncio
 from collections.abc import Callable
 
+from dudo.bots.strategy.characters import CHARACTERS
 from dudo.table.clock import Alarm
 from dudo.table.errors import Refusal
 from dudo.table.services import Services
 from dudo.table.state import TableState
+from dudo.table.tempo import answer_time
 from dudo.table.thinking import BotMove, Thought, at_once
+from dudo.table.verbs import SILENCE
 
-THINKS = (0.8, 2.5)  # seconds a bot takes, unless the table says otherwise
+SILENT = 1.0  # seconds until the table plays for a seat that nobody plays
 SHOWDOWN = 3.0  # extra seconds for everybody when dice have just been shown
 
 Decide = Callable[[], BotMove]
@@ -24,18 +27,21 @@ class Alarms:
         services: Services,
         state: Callable[[], TableState],
         *,
+        table: str,
         client: str,
         decided: Callable[[int, int, Decide], None],
         late: Callable[[int], None],
     ) -> None:
         self._services = services
         self._state_now = state
+        self._table = table
         self._client = client
         self._decided = decided
         self._late = late
         self._thinking: dict[int, Alarm] = {}
         self._expiry: Alarm | None = None
         self._deadline = 0.0
+        self._asked = 0.0  # when the decision that is waited for was asked for
 
     @property
     def any(self) -> bool:
@@ -48,26 +54,35 @@ class Alarms:
             return None
         return max(0.0, self._deadline - self._services.time.now())
 
+    def waited(self) -> float:
+        """Seconds since the decision that is waited for was asked for."""
+        return self._services.time.now() - self._asked
+
     def too_late(self, seat: int, version: int) -> bool:
         """Whether a bot's decision has come too late: the game has moved on, or the bot no longer plays there."""
         state = self._state_now()
-        return state.version != version or seat not in state.waiting or not state.seats[seat].bot
+        elsewhere = state.version != version or seat not in state.waiting
+        return elsewhere or state.keeping.paused or not state.seats[seat].bot
 
     def arm(self, before: TableState | None) -> None:
         """Bots whose turn it is start thinking; the clock runs while it is a person's turn."""
         state = self._state_now()
         shown = _just_shown(before, state)
-        if before is None or before.version != state.version:
+        if _anew(before, state):
             self.disarm()
-            clock = state.opening.clock or 0.0
-            self._deadline = self._services.time.now() + clock + (SHOWDOWN if shown else 0.0)
+            self._asked = self._services.time.now() + (SHOWDOWN if shown else 0.0)
+            self._deadline = self._asked + (state.clock or 0.0)
+        if state.keeping.paused:
+            return
         bots = {seat for seat in state.waiting if state.seats[seat].bot is not None}
         for seat in self._thinking.keys() - bots:
             self._thinking.pop(seat).cancel()
         for seat in sorted(bots - self._thinking.keys()):
             self._think(seat, after_showdown=shown)
-        if state.opening.clock is not None:
-            self._run(state, state.opening.clock, people=len(bots) < len(state.waiting))
+        if state.clock is not None:
+            self._run(state, state.clock, people=len(bots) < len(state.waiting))
+        else:
+            self.stop_clock()
 
     def disarm(self) -> None:
         """No alarm is set any more."""
@@ -100,38 +115,70 @@ class Alarms:
             )
 
     def _think(self, seat: int, *, after_showdown: bool) -> None:
-        services, state = self._services, self._state_now()
-        pace = state.opening.pace
-        seconds = services.random.uniform(*THINKS) if pace is None else pace
-        if after_showdown and pace != 0:
-            seconds += SHOWDOWN
-        version = state.version
-        self._thinking[seat] = services.time.later(seconds, lambda: self._consider(seat, version))
-
-    def _consider(self, seat: int, version: int) -> None:
-        """The bot decides in the background: it may take a while, and the others play on."""
-        if self.too_late(seat, version):
-            return
+        """The bot decides in the background, while the others play on, and answers in its own time."""
         services, state = self._services, self._state_now()
         assert state.game_state is not None
+        game, version, bot = state.game, state.version, state.seats[seat].bot or ""
+        view = game.view(state.game_state, seat)
+        seconds = self._takes(state, seat, after_showdown=after_showdown)
+        if bot == SILENCE:
+            self._answer(seat, version, lambda: BotMove(game.timeout(view)), after=seconds)
+            return
         thought = Thought(
-            bot=self._bot(state.seats[seat].bot or ""),
-            game=state.game,
-            view=state.game.view(state.game_state, seat),
+            bot=self._bot(bot),
+            game=game,
+            view=view,
             seed=services.random.getrandbits(64),
         )
         if services.thinking is None:
-            self._decided(seat, version, lambda: BotMove(at_once(services.bots, thought)))
+            self._answer(
+                seat, version, lambda: BotMove(at_once(services.bots, thought)), after=seconds
+            )
             return
-        thinking = asyncio.ensure_future(services.thinking.decision(thought, client=self._client))
+        due = services.time.now() + seconds
+        thinking = asyncio.ensure_future(
+            services.thinking.decision(thought, client=self._client, table=self._table)
+        )
         self._thinking[seat] = thinking
 
         def told(future: "asyncio.Future[BotMove]") -> None:
             if not future.cancelled():
                 future.exception()  # retrieved, even if nobody asks for it any more
-                self._decided(seat, version, future.result)
+                left = due - services.time.now()
+                if self._thinking.get(seat) is not future:
+                    return
+                if left > 0:
+                    self._answer(seat, version, future.result, after=left)
+                else:
+                    self._decided(seat, version, future.result)
 
         thinking.add_done_callback(told)
+
+    def _answer(self, seat: int, version: int, decide: Decide, *, after: float) -> None:
+        """The bot answers after so many seconds, unless the game has moved on by then."""
+        self._thinking[seat] = self._services.time.later(
+            after, lambda: self._decided(seat, version, decide)
+        )
+
+    def _takes(self, state: TableState, seat: int, *, after_showdown: bool) -> float:
+        """Seconds until the seat answers, as far as the table says nothing else."""
+        assert state.game_state is not None
+        pace, held = state.opening.pace, state.seats[seat]
+        if pace is not None:
+            seconds = pace
+        else:
+            character = CHARACTERS.get(held.character or "")
+            seconds = answer_time(
+                state.game,
+                state.game.view(state.game_state, None),
+                seat,
+                tempo=character.tempo if character else 1.0,
+                brisk=state.keeping.brisk,
+                random=self._services.random,
+            )
+        if held.bot == SILENCE:
+            seconds = min(seconds, SILENT)
+        return seconds + SHOWDOWN if after_showdown and pace != 0 else seconds
 
     def _bot(self, text: str) -> str:
         """The bot that the log names, or the stand-in if that bot no longer exists."""
@@ -139,6 +186,15 @@ class Alarms:
             return self._services.seated(text)
         except Refusal:
             return self._services.stand_in
+
+
+def _anew(before: TableState | None, state: TableState) -> bool:
+    """Whether something else is asked for than before, or the same after a pause."""
+    return (
+        before is None
+        or before.version != state.version
+        or before.keeping.paused != state.keeping.paused
+    )
 
 
 def _just_shown(before: TableState | None, state: TableState) -> bool:

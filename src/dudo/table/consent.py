@@ -9,8 +9,10 @@ The answers are in the log, like everything else that people at a table rely on.
 in every process and after a restart, and no hint on a later decision can overtake a "no".
 """
 
+from dudo.presentation.numbers import listed
 from dudo.table.state import TableState
 from dudo.table.verbs import UNSEATED
+from dudo.text import NOTHING, Name, Text, say, text_of
 
 
 def unagreed(state: TableState) -> tuple[int, ...]:
@@ -26,16 +28,22 @@ def coached(state: TableState, seat: int) -> bool:
     return held.coach and held.bot is None and not unagreed(state)
 
 
-def no_coach(state: TableState, owner: str) -> str:
+def no_coach(state: TableState, owner: str) -> Text:
     """Why that session's coach would stay silent, in one sentence; empty if it would speak."""
     if not state.seats_of(owner):
-        return UNSEATED
+        return text_of(UNSEATED)
     silent = [it for it in map(state.seats.__getitem__, unagreed(state)) if it.owner != owner]
     if not silent:
-        return ""
-    names = [held.name or "" for held in silent]
-    who = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
-    have = "has" if len(names) == 1 else "have"
+        return NOTHING
+    who = listed([Name(held.name or "") for held in silent])
     if all(held.consent == "no" for held in silent):
-        return f"{who} {have} said no to coaches at this table."
-    return f"{who} {have} not agreed to coaches at this table."
+        return say(
+            "{count, plural, one {{who} has} other {{who} have}} said no to coaches at this table.",
+            count=len(silent),
+            who=who,
+        )
+    return say(
+        "{count, plural, one {{who} has} other {{who} have}} not agreed to coaches at this table.",
+        count=len(silent),
+        who=who,
+    )

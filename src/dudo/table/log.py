@@ -37,7 +37,7 @@ def write(item: Item | Opening) -> str:
     """The item, as a line of the log.
 
     >>> write(read('[fill {"seat": 2, "bot": "novice"}]')), write(read("p2 4x5"))
-    ('[fill {"seat":2,"bot":"novice","name":null}]', 'p2 4x5')
+    ('[fill {"seat":2,"bot":"novice"}]', 'p2 4x5')
     """
     if isinstance(item, Line):
         return str(item)

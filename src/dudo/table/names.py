@@ -1,20 +1,25 @@
 """What players are called: one line of plain text, and no two players alike at a table."""
 
+import json
 import unicodedata
 from collections.abc import Collection
+from functools import cache
+from importlib.resources import files
 
+import confusable_homoglyphs  # type: ignore[import-untyped]
+from confusable_homoglyphs.categories import alias  # type: ignore[import-untyped]
+
+from dudo.bots.strategy.characters import CHARACTERS
 from dudo.bots.strategy.temper import read
 
 LONGEST = 24
-DRAWN = (
-    ("АВЕЅІЈКМНОРСТУХҮԌԚԜ", "ABESIJKMHOPCTYXYGQW"),  # Cyrillic
-    ("асеѕіјорухһԁԛԝкмтвн", "acesijopyxhdqwkmtbh"),
-    ("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "ABEZHIKMNOPTYX"),  # Greek
-    ("αικνορτυχ", "aikvoptux"),
-    ("ՕՍՏօսո", "OUSoun"),  # Armenian
-    ("0135|Iil!ıł", "oleslllllll"),  # digits and strokes
+WRITTEN_TOGETHER = (
+    frozenset({"LATIN", "HAN", "HIRAGANA", "KATAKANA"}),
+    frozenset({"LATIN", "HAN", "BOPOMOFO"}),
+    frozenset({"LATIN", "HAN", "HANGUL"}),
 )
-ALIKE = {ord(one): other for ours, theirs in DRAWN for one, other in zip(ours, theirs, strict=True)}
+"""Scripts of one word, as Unicode's rules for names have it (UTS 39, "highly restrictive")."""
+ANY_SCRIPT = frozenset({"COMMON", "INHERITED", "Unknown"})
 
 
 def cleaned(name: str) -> str:
@@ -38,31 +43,84 @@ def unlike(name: str, others: Collection[str | None]) -> str:
     >>> unlike("\u041dost", ["Host"]), unlike("B0", ["Bo"]), unlike("\uff21na", ["Ana"])
     ('\u041dost 2', 'B0 2', '\uff21na 2')
     """
-    taken = {looks(other) for other in others if other}
-    if looks(name) not in taken:
+    taken = [other for other in others if other]
+    if not any(alike(name, other) for other in taken):
         return name
     number = 2
-    while looks(f"{name} {number}") in taken:
+    while any(alike(f"{name} {number}", other) for other in taken):
         number += 1
     return f"{name} {number}"
 
 
-def looks(name: str) -> str:
-    """How a name looks at a glance: names that look alike give the same.
+def alike(one: str, other: str) -> bool:
+    """Whether one name could be taken for the other at a glance: it is drawn alike, or reads alike.
 
-    Letters of other scripts count as the Latin ones that they are drawn like, accents and case not at all.
+    Accents and case do not count.
+
+    >>> [alike("Bernie", it) for it in ("bernie", "Bemie", "B\u00e9rnie", "Bernd")]
+    [True, True, True, False]
     """
-    plain = unicodedata.normalize("NFKD", name)
-    letters = (c for c in plain if not unicodedata.combining(c))
-    # Capitals and small letters are drawn like different Latin ones.
-    text = "".join(letters).translate(ALIKE).casefold().translate(ALIKE)
-    return text.replace("rn", "m").replace("vv", "w").replace(" ", "")
+    return _drawn(one) == _drawn(other) or _read(one) == _read(other)
 
 
-def bot_name(bot: str, others: Collection[str | None]) -> str:
-    """What a bot is called among the others.
+def _letters(name: str) -> list[str]:
+    plain = unicodedata.normalize("NFKD", name).replace(" ", "")
+    return [c for c in plain if not unicodedata.combining(c)]
 
-    >>> bot_name("counter:bold", ["Ana", "Counter"])
-    'Counter 2'
+
+def _drawn(name: str) -> str:
+    prototypes = _prototypes()
+    return "".join(prototypes.get(c, c) for c in _letters(name))
+
+
+def _read(name: str) -> str:
+    """Latin letters stand for themselves; a capital I is drawn like a small L, but is not read so."""
+    prototypes = _prototypes()
+    read = (c if c.isascii() and c.isalpha() else prototypes.get(c, c) for c in _letters(name))
+    return "".join(read).casefold()
+
+
+def mixed(name: str) -> str:
+    """The first word that mixes scripts which nobody writes together; empty if there is none.
+
+    >>> mixed("\u041dost"), mixed("\u041d\u0430\u0441\u0442\u044f Smith"), mixed("\u5c71\u7530\u30bf\u30edX")
+    ('\u041dost', '', '')
     """
-    return unlike(read(bot).name.replace("_", " ").capitalize(), others)
+    for word in name.split():
+        scripts = {alias(c) for c in word} - ANY_SCRIPT
+        if len(scripts) > 1 and not any(scripts <= together for together in WRITTEN_TOGETHER):
+            return word
+    return ""
+
+
+@cache
+def _prototypes() -> dict[str, str]:
+    """What each letter is drawn like: of all that are confused with each other, one stands for the rest.
+
+    The data (Unicode's confusables) names for each character all others that it is confused with.
+    """
+    source = files(confusable_homoglyphs) / "confusables.json"
+    found = json.loads(source.read_text(encoding="utf-8"))
+    alike = {one: [other["c"] for other in others] for one, others in found.items()}
+    # The one that the others are drawn like is linked to all of them, and each of them to it alone.
+    return {
+        one: others[0]
+        for one, others in alike.items()
+        if len(others) == 1 and _stands_for(others[0], one, len(alike.get(others[0], ())))
+    }
+
+
+def _stands_for(one: str, other: str, links: int) -> bool:
+    """Of two that are linked to nothing else the first in Unicode's order stands for both."""
+    return links != 1 or one < other
+
+
+def bot_name(bot: str, character: str | None, others: Collection[str | None]) -> str:
+    """What a bot is called among the others: as the character that it plays, if any.
+
+    >>> bot_name("counter:bold", "greta", ["Ana"]), bot_name("counter:bold", None, ["Counter"])
+    ('Greta', 'Counter 2')
+    """
+    named = CHARACTERS.get(character or "")
+    name = named.name if named else read(bot).name.replace("_", " ").capitalize()
+    return unlike(name, others)

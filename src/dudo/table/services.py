@@ -1,16 +1,18 @@
 """What a table needs from the outside world."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
 from random import Random
 
-from dudo.bots import Bot
-from dudo.bots.strategy.temper import NoSuchTemper, read
+from dudo.bots import Bot, catalogue
+from dudo.bots.strategy.characters import CHARACTERS, COMPANIES, Guest, guest
+from dudo.bots.strategy.temper import BETWEEN, NoSuchTemper, read
 from dudo.table.clock import LoopTime, Time
 from dudo.table.dealer import Dealer, LocalDealer
 from dudo.table.errors import Refusal
 from dudo.table.store import Store
 from dudo.table.thinking import Thinking
+from dudo.text import Name, say
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,10 +32,27 @@ class Services:
         try:
             named = read(text)
         except NoSuchTemper as error:
-            raise Refusal("malformed", str(error)) from error
+            raise Refusal("malformed", error.sentence) from error
         if named.name not in self.bots:
             names = ", ".join(self.bots)
             raise Refusal(
-                "malformed", f"There is no bot called {named.name[:40]!r}; there are {names}."
+                "malformed",
+                say(
+                    "There is no bot called {name}; there are {names}.",
+                    name=Name(repr(named.name[:40])),
+                    names=Name(names),
+                ),
             )
         return str(named)
+
+    def guest(self, text: str, taken: Collection[str]) -> Guest:
+        """Whom a word asks to the table where the `taken` sit already; `Refusal` if it means nobody.
+
+        It is a character (`greta`), a company (`friendly`), or a bot as in `seated`.
+        """
+        if text.strip().casefold() not in (*CHARACTERS, *COMPANIES):
+            text = self.seated(text)
+            if text.partition(BETWEEN)[0] not in catalogue():
+                return Guest(text, None)
+        found = guest(text, taken=taken, random=self.random)
+        return replace(found, bot=self.seated(found.bot))

@@ -16,6 +16,7 @@ from dudo.engine.option import from_data
 from dudo.engine.ruleset import ruleset_from_data
 from dudo.engine.stakes import Ledger, Stakes, begin
 from dudo.engine.stakes import follow as follow_stakes
+from dudo.presentation.portrait import Portrait
 
 RECEIPTS = 256  # how many of the latest are remembered
 HANDED_ON = 16  # how many of them in the next match
@@ -48,11 +49,26 @@ class Seat:
     consent: Consent = "open"  # whether its person agrees to coaches at this table
     coach: bool = False  # its person has asked for one
     left: bool = False  # its person has given it up until they sit again
+    wins: int = 0  # matches won here since somebody took it
+    portrait: Portrait | None = None  # how its person looks; None for one who has not said
+    character: str | None = None  # whom the bot plays that has the seat, as in `characters`
 
     @property
     def free(self) -> bool:
         """Whether it is nobody's."""
         return self.name is None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableKeeping:
+    """How a table is kept: what its host decides."""
+
+    host: str  # the fingerprint of a session
+    clock: float | None  # seconds a turn
+    locked: bool = False  # nobody new may sit
+    paused: bool = False  # nobody may act, and no time runs
+    brisk: bool = False  # bots answer faster than people do
+    barred: tuple[str, ...] = ()  # whom a host has removed: they may watch
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +88,7 @@ class Around(Struct, frozen=True, kw_only=True):
     match: int
     version: int
     receipts: tuple[ActReceipt, ...]
+    keeping: TableKeeping | None = None  # logs of old say nothing of it: nobody could change it
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,6 +98,7 @@ class TableState:
     opening: Opening
     game: Game
     seats: tuple[Seat, ...]
+    keeping: TableKeeping
     stage: Stage = "lobby"
     match: int = 0  # matches begun
     version: int = 0  # decisions taken and matches begun
@@ -89,13 +107,32 @@ class TableState:
     stakes: Stakes | None = None  # what is played for
     ledger: Ledger | None = None  # what was won, paid and drunk in that match
     receipts: tuple[ActReceipt, ...] = ()  # of the latest moves, the newest last
+    gone: tuple[tuple[int, ...], ...] = ()  # who went out of that match, the first first
+    again: tuple[str, ...] = ()  # who has asked for another match since the last one ended
 
     @classmethod
     def opened(cls, opening: Opening, game: Game | None = None) -> Self:
         """A new table; `game` is what the opening's ruleset describes, where it is at hand already."""
         stakes = None if opening.stakes is None else from_data(Stakes, opening.stakes)
         game = game or ruleset_from_data(opening.ruleset)
-        return cls(opening=opening, game=game, seats=(Seat(),) * opening.seats, stakes=stakes)
+        keeping = TableKeeping(host=opening.host, clock=opening.clock)
+        return cls(
+            opening=opening,
+            game=game,
+            seats=(Seat(),) * opening.seats,
+            keeping=keeping,
+            stakes=stakes,
+        )
+
+    @property
+    def host(self) -> str:
+        """The fingerprint of whoever keeps the table now."""
+        return self.keeping.host
+
+    @property
+    def clock(self) -> float | None:
+        """Seconds a turn, None without a clock."""
+        return self.keeping.clock
 
     @property
     def waiting(self) -> tuple[int, ...]:
@@ -120,6 +157,10 @@ class TableState:
         """Whether a seat is this person's, even if a bot plays it for them now."""
         return bool(owner) and any(held.owner == owner for held in self.seats)
 
+    def kept(self, **changes: Any) -> Self:
+        """The table with that changed in how it is kept."""
+        return replace(self, keeping=replace(self.keeping, **changes))
+
     def with_seat(self, seat: int, held: Seat) -> Self:
         """The table with that seat changed."""
         return replace(self, seats=(*self.seats[:seat], held, *self.seats[seat + 1 :]))
@@ -140,28 +181,25 @@ class TableState:
             match=self.match,
             version=self.version,
             receipts=self.receipts[-HANDED_ON:],
+            keeping=self.keeping,
         )
 
     def begun(self, around: "Around | None" = None) -> Self:
         """A match begins with all who sit; they move together. `around` is what it takes over, if known."""
-        if around is not None:
-            self = replace(  # noqa: PLW0642
-                self,
-                seats=around.seats,
-                match=around.match,
-                version=around.version,
-                receipts=around.receipts,
-            )
-        seats = tuple(held for held in self.seats if not held.free)
+        from_here = around or self.around()
+        seats = tuple(held for held in from_here.seats if not held.free)
         return replace(
             self,
             seats=seats,
-            receipts=self.receipts[-HANDED_ON:],
+            receipts=from_here.receipts[-HANDED_ON:],
+            keeping=from_here.keeping or self.keeping,
+            again=(),
             stage="playing",
-            match=self.match + 1,
-            version=self.version + 1,
+            match=from_here.match + 1,
+            version=from_here.version + 1,
             game_state=self.game.start(len(seats)),
             ledger=begin(self.stakes, len(seats)) if self.stakes else None,
+            gone=(),
         )
 
     def played(self, by: int | None, action: Action) -> Self:
@@ -177,13 +215,27 @@ class TableState:
         ledger = self.ledger
         if self.stakes is not None and ledger is not None:
             ledger = follow_stakes(self.stakes, self.game, ledger, before.public, after.public)
+        fell = tuple(seat for seat in before.public.active if seat not in after.public.active)
+        result = after.public.result
+        winners = () if result is None else result.winners
         return replace(
             self,
-            stage="playing" if after.public.result is None else "over",
+            stage="playing" if result is None else "over",
+            seats=_with_wins(self.seats, winners),
             version=self.version + decided,
             game_state=after,
             ledger=ledger,
+            gone=(*self.gone, fell) if fell else self.gone,
         )
+
+
+def _with_wins(seats: tuple[Seat, ...], winners: tuple[int, ...]) -> tuple[Seat, ...]:
+    """The same seats, each winner with one match more."""
+    if not winners:
+        return seats
+    return tuple(
+        replace(held, wins=held.wins + (seat in winners)) for seat, held in enumerate(seats)
+    )
 
 
 def _same_window(before: AnyState, after: AnyState, by: int) -> bool:

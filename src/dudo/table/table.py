@@ -8,6 +8,7 @@ If another process has written that entry first, it reads on and does the job ag
 
 import asyncio
 import logging
+from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import reduce
@@ -18,24 +19,25 @@ from dudo.engine.errors import BadRuleset, Illegal
 from dudo.engine.game import AnyView
 from dudo.engine.record import Line
 from dudo.engine.state import Step
-from dudo.table.alarms import Alarms, Decide
+from dudo.table.alarms import SHOWDOWN, Alarms, Decide
+from dudo.table.calls import AFTER, Call, Calls, Reaction
 from dudo.table.clock import Alarm
 from dudo.table.errors import Conflict, Refusal, StoreError
 from dudo.table.log import follow, replayed, write
+from dudo.table.patience import Patience
 from dudo.table.services import Services
 from dudo.table.state import TableState
 from dudo.table.talk import SmallTalk
 from dudo.table.verbs import (
+    SILENCE,
     Act,
-    Agree,
     Asker,
-    Coach,
-    Fill,
+    HostChanged,
     Item,
-    Leave,
     PlayedForSeat,
     Request,
     SatDown,
+    begun_again,
     own,
     parsed,
 )
@@ -43,9 +45,11 @@ from dudo.table.verbs import (
 T = TypeVar("T")
 
 ATTEMPTS = 8  # how often a job is retried because another process was first
-CHANGES = 1000  # changes around one match that may be asked for
+CHANGES = 300  # changes around one match that a session may make
+ALL_CHANGES = 3000  # that all may make
 PATIENCE = (0.5, 30.0)  # seconds until what has failed is tried again: the first time, and at most
 GRACE = 25.0  # seconds for which somebody who is away still counts as here, as while a page reloads
+SLOW = 60.0  # seconds after which the others may go on without somebody who is here, if there is no clock
 SAVING = "The disk takes nothing in just now, so the table waits; play goes on as soon as it does."
 
 _log = logging.getLogger(__name__)
@@ -58,11 +62,18 @@ class Listener(Protocol):
     def owner(self) -> str:
         """The fingerprint of the session."""
 
+    @property
+    def aside(self) -> bool:
+        """Whether it only shows the table to a room: whoever plays is somewhere else."""
+
     def state_changed(self) -> None:
         """The match has changed."""
 
     def room_changed(self) -> None:
         """Something around the match has changed."""
+
+    def called_out(self, call: Call) -> None:
+        """Somebody has called something out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,21 +95,28 @@ class Table:
         self.id = name
         self.state = state
         self.listeners: dict[Listener, None] = {}
-        self._changes = (0, 0)  # a match, and how many changes around it were asked for
+        self._changed_in = 0  # a match, and how many changes around it each session has made
+        self._changes: Counter[str] = Counter()
         self._begun = services.time.now()
         self._seen: dict[str, float] = {}  # when those with a seat were last connected
         self.used = services.time.now()
+        self.visited = self.used  # when somebody was last connected, or asked for the table
         self._services = services
         self._queue: asyncio.Queue[_Job] = asyncio.Queue()
         self.talk = SmallTalk(services.random)
+        self.calls = Calls(name, random=services.random)
+        self._reacting: Alarm | None = None
         self._alarms = Alarms(
             services,
             lambda: self.state,
+            table=name,
             client=client or state.opening.host,
             decided=self._decided,
             late=self._too_late,
         )
         self.trouble = ""  # why the table cannot go on just now, in one sentence
+        self._wait_for = Patience(services.time, again=self._again, hostless=self._hostless)
+        self._returning: set[str] = set()
         self._patience = PATIENCE[0]
         self._retry: Alarm | None = None
         self._task = asyncio.create_task(self._run(), name=f"table {name}")
@@ -123,7 +141,27 @@ class Table:
 
     def here(self) -> set[str]:
         """The fingerprints of all who are connected."""
-        return {listener.owner for listener in self.listeners}
+        return {listener.owner for listener in self.listeners if not listener.aside}
+
+    @property
+    def on_screen(self) -> bool:
+        """Whether a screen shows the table to a room."""
+        return any(listener.aside for listener in self.listeners)
+
+    def away(self, owner: str) -> float | None:
+        """Seconds for which that person has been away; None if they are here."""
+        if owner in self.here():
+            return None
+        return self._services.time.now() - self._seen.get(owner, self._begun)
+
+    def begins_in(self) -> float | None:
+        """Seconds until another match begins by itself; None where nobody has asked for one."""
+        return self._wait_for.left()
+
+    def _overdue(self) -> set[int]:
+        """The seats that have kept everybody waiting for long, without a clock to hurry them."""
+        slow = self.state.clock is None and self._alarms.waited() >= SLOW
+        return set(self.state.waiting) if slow else set()
 
     def _lately_here(self) -> set[str]:
         """The fingerprints of all who are connected, or were a moment ago."""
@@ -141,28 +179,65 @@ class Table:
     def join(self, listener: Listener) -> None:
         """The listener is notified from now on, and everybody sees that this player is here."""
         self.listeners[listener] = None
-        self._presence(listener.owner)
-        if self._replaced(listener.owner):
+        self._presence(listener)
+        if not listener.aside and self._replaced(listener.owner):
+            self._returning.add(listener.owner)
             self._queue.put_nowait(_Job(self._seat_again, None))
 
     def part(self, listener: Listener) -> None:
         """The listener is no longer notified."""
         self.listeners.pop(listener, None)
-        self.used = self._services.time.now()
-        if self.state.has_seat(listener.owner):
+        self.used = self.visited = self._services.time.now()
+        if self.state.has_seat(listener.owner) and not listener.aside:
             self._seen[listener.owner] = self.used
-        self._presence(listener.owner)
+        self._presence(listener)
 
-    def _presence(self, owner: str) -> None:
-        """Only people with a seat are missed; watchers come and go unnoticed."""
-        if self.state.has_seat(owner):
-            for listener in self.listeners:
-                listener.room_changed()
+    def _presence(self, listener: Listener) -> None:
+        """Only people with a seat are missed, and screens; watchers come and go unnoticed."""
+        if listener.aside or self.state.has_seat(listener.owner):
+            for other in self.listeners:
+                other.room_changed()
+        self._look_around()
+
+    def _look_around(self) -> None:
+        here = {listener.owner for listener in self.listeners}
+        self._wait_for.look(self.state, host_here=self.state.host in here, anybody=bool(here))
 
     def _replaced(self, owner: str) -> list[int]:
         """The seats of theirs that a bot plays although they never gave them up."""
         seats = enumerate(self.state.seats) if owner else ()
         return [seat for seat, held in seats if held.owner == owner and held.bot and not held.left]
+
+    # ---- to call out --------------------------------------------------------------------------
+
+    def react(self, owner: str, seat: int, reaction: Reaction) -> None:
+        """Everybody hears a reaction of that person; `Refusal` if it may not be."""
+        self._called(self.calls.react(self.state, owner, seat, reaction))
+
+    def chat(self, owner: str, text: str) -> None:
+        """Everybody hears what that person has written; `Refusal` if it may not be."""
+        self._called(self.calls.chat(self.state, owner, text))
+
+    def _called(self, call: Call | None) -> None:
+        if call is not None:
+            for listener in self.listeners:
+                listener.called_out(call)
+
+    def _bots_react(self, before: TableState) -> None:
+        """After a showdown one of the bots may react, when people have had time to look."""
+        old, new = before.game_state, self.state.game_state
+        report = None if new is None else new.public.showdown
+        if report is None or (old is not None and old.public.showdown is report):
+            return
+        if self._reacting is not None:
+            self._reacting.cancel()
+            self._reacting = None
+        if self.state.opening.pace == 0:
+            return
+        call = self.calls.of_bots(self.state, report)
+        if call is not None:
+            seconds = SHOWDOWN + self._services.random.uniform(*AFTER)
+            self._reacting = self._services.time.later(seconds, lambda: self._called(call))
 
     # ---- to ask for -------------------------------------------------------------------------
 
@@ -177,6 +252,9 @@ class Table:
     async def close(self) -> None:
         """Stops the table; its log stays."""
         self._alarms.disarm()
+        if self._reacting is not None:
+            self._reacting.cancel()
+        self._wait_for.stop()
         if self._retry is not None:
             self._retry.cancel()
         self._task.cancel()
@@ -196,6 +274,12 @@ class Table:
 
     def _too_late(self, version: int) -> None:
         self._queue.put_nowait(_Job(lambda: self._play_silent(version), None))
+
+    def _again(self) -> None:
+        self._queue.put_nowait(_Job(self._begin_again, None))
+
+    def _hostless(self) -> None:
+        self._queue.put_nowait(_Job(self._hand_on, None))
 
     # ---- the one task -----------------------------------------------------------------------
 
@@ -260,27 +344,34 @@ class Table:
             told = request.receipt(self.state, owner)
             if told is not None:
                 return told
-        asker = Asker(owner=owner, here=self._lately_here(), services=self._services)
-        items = request.decide(self.state, asker)
-        if isinstance(request, (Leave, Fill, Coach, Agree)):
-            self._count_change()
+        items = request.decide(self.state, self._asker(owner))
         try:
             after = reduce(follow, items, self.state)
         except Illegal as error:
-            raise Refusal("illegal", str(error)) from error
+            raise Refusal("illegal", error.sentence) from error
         except BadRuleset as error:
-            raise Refusal("room", str(error)) from error
+            raise Refusal("room", error.sentence) from error
         if after != self.state:
+            if not request.ends:
+                self._count_change(owner)
             await self._log(after, items)
         return self.state.version
 
-    def _count_change(self) -> None:
+    def _asker(self, owner: str) -> Asker:
+        return Asker(
+            owner=owner,
+            here=self._lately_here(),
+            overdue=self._overdue(),
+            services=self._services,
+        )
+
+    def _count_change(self, owner: str) -> None:
         """The log of a match is bounded: moves come to an end by themselves, changes around them do not."""
-        match, changes = self._changes
-        changes = 1 + (changes if match == self.state.match else 0)
-        if changes > CHANGES:
+        if self._changed_in != self.state.match:
+            self._changed_in, self._changes = self.state.match, Counter()
+        if self._changes[owner] >= CHANGES or self._changes.total() >= ALL_CHANGES:
             raise Refusal("busy", "Enough has been changed around this match; play it first.")
-        self._changes = (self.state.match, changes)
+        self._changes[owner] += 1
 
     async def _play_bot(self, seat: int, version: int, decide: Decide) -> None:
         if self._alarms.too_late(seat, version):
@@ -289,20 +380,28 @@ class Table:
         try:
             decision = decide()
             move = Line(seat, decision.action)
-            after = follow(self.state, move)
+            silent = self.state.seats[seat].bot == SILENCE
+            items: tuple[Item, ...] = (PlayedForSeat(seat=seat), move) if silent else (move,)
+            after = reduce(follow, items, self.state)
         except Exception as error:  # noqa: BLE001  whatever ails a bot, the others play on
             _log.error("the bot of seat %s at %s: %s", seat, self.id, error, exc_info=error)
             await self._play_timeout(seat)
         else:
-            self._talk(move, after, decision.hurried)
-            await self._log(after, [move])
+            if not silent:
+                self._talk(move, after, decision.hurried)
+            await self._log(after, items)
 
     def _talk(self, move: Line, after: TableState, hurried: str) -> None:
         before = self.state.game_state
         if move.by is not None and before is not None and after.game_state is not None:
-            bot, step = self.state.seats[move.by].bot, Step(move.by, move.action)
+            held, step = self.state.seats[move.by], Step(move.by, move.action)
             self.talk.heard(
-                bot or "", step, before.public, after.game_state.public, hurried=hurried
+                held.bot or "",
+                step,
+                before.public,
+                after.game_state.public,
+                character=held.character,
+                hurried=hurried,
             )
 
     async def _play_silent(self, version: int) -> None:
@@ -310,6 +409,8 @@ class Table:
         self._alarms.stop_clock()
         for seat in self.state.waiting:
             if self.state.version != version or self.state.stage != "playing":
+                return
+            if self.state.keeping.paused:
                 return
             if seat in self.state.waiting and self.state.seats[seat].bot is None:
                 await self._play_timeout(seat)
@@ -328,12 +429,30 @@ class Table:
             await self._log(self.state, [])
         self._alarms.arm(None)
 
+    async def _begin_again(self) -> None:
+        """Everybody has had time to ask for another match: it begins."""
+        if self.state.stage == "over" and self.state.again:
+            items = begun_again(self.state, self._asker(self.state.again[0]))
+            await self._log(reduce(follow, items, self.state), items)
+
+    async def _hand_on(self) -> None:
+        """The host has been gone for long: the first player who is here keeps the table."""
+        here = self.here()
+        if self.state.host in {listener.owner for listener in self.listeners}:
+            return
+        seats = (held for held in self.state.seats if held.owner in here and not held.left)
+        heir = next(seats, None)
+        if heir is not None and heir.owner:
+            item = HostChanged(owner=heir.owner)
+            await self._log(follow(self.state, item), [item])
+
     async def _seat_again(self) -> None:
         """Whoever is back takes over from the bot that stood in for them."""
-        for owner in sorted(self.here()):
+        for owner in sorted(self._returning & self.here()):
             for seat in self._replaced(owner):
                 back = SatDown(seat=seat, name=self.state.seats[seat].name or "", owner=owner)
                 await self._log(follow(self.state, back), [back])
+            self._returning.discard(owner)
 
     async def _recover(self) -> None:
         """Goes on where something failed, as soon as the disk takes entries again."""
@@ -388,8 +507,12 @@ class Table:
         before, self.state = self.state, state
         self.used = self._services.time.now()
         self._alarms.arm(before)
+        self._bots_react(before)
+        self._look_around()
         if (
             state.seats is not before.seats
+            or state.keeping is not before.keeping
+            or state.again is not before.again
             or state.stage != before.stage
             or state.match != before.match
         ):

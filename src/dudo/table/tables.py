@@ -13,12 +13,15 @@ from dudo.engine.game import Game
 from dudo.engine.option import to_data
 from dudo.engine.record import Record
 from dudo.engine.stakes import Stakes
+from dudo.presentation.portrait import Portrait
+from dudo.table.clock import Alarm
 from dudo.table.errors import Conflict, Refusal
 from dudo.table.log import follow, records, replayed, stands_alone, write
 from dudo.table.services import Services
 from dudo.table.state import Opening, TableState
 from dudo.table.table import Table
-from dudo.table.verbs import Asker, Fill, Request, Sit
+from dudo.table.verbs import Asker, Fill, Hurry, Request, Sit
+from dudo.text import Name, say
 
 FORGET = 600.0  # seconds after which an idle table is put away
 SWEEP = 60.0  # seconds between two sweeps
@@ -32,12 +35,14 @@ def is_name(text: str) -> bool:
 class Tables:
     """Tables by name. One that is not in memory is read from its log when somebody asks for it."""
 
-    def __init__(self, services: Services, *, most: int = 10_000) -> None:
+    def __init__(self, services: Services, *, most: int = 10_000, forget: float = FORGET) -> None:
         self.services = services
         self._most = most
+        self._forget = forget
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._swept = services.time.now()
+        self._next_sweep: Alarm | None = None
 
     async def open(
         self,
@@ -48,9 +53,11 @@ class Tables:
         host: str,
         client: str = "",
         sits: str | None = None,
+        portrait: Portrait | None = None,
         bots: Sequence[str] = (),
         clock: float | None = None,
         pace: float | None = None,
+        brisk: bool = False,
         stakes: Stakes | None = None,
     ) -> Table:
         """Opens a table for that game: the host takes seat 0 as `sits`, if given, and bots the last seats."""
@@ -68,29 +75,44 @@ class Tables:
         )
         state = TableState.opened(opening, game)
         asker = Asker(owner=host, here=frozenset(), services=self.services)
-        wanted: list[Request] = [] if sits is None else [Sit(id="", seat=0, name=sits)]
+        wanted: list[Request] = []
+        if sits is not None:
+            wanted = [Sit(id="", seat=0, name=sits, portrait=portrait)]
         wanted += [
             Fill(id="", seat=seat, bot=bot) for seat, bot in enumerate(bots, seats - len(bots))
         ]
+        if brisk:
+            wanted.append(Hurry(id="", on=True))
         lines = [write(opening)]
         for request in wanted:
             items = request.decide(state, asker)
             state = reduce(follow, items, state)
             lines += map(write, items)
         ident = await self._place("\n".join(lines))
-        table = self._tables[ident] = Table(
-            ident, replace(state, entries=1), self.services, client=client
-        )
-        return table
+        return self._at_hand(Table(ident, replace(state, entries=1), self.services, client=client))
 
     def _check(self, game: Game, *, seats: int, bots: Sequence[str], sits: str | None) -> None:
         least, most = game.seats
         if not least <= seats <= most:
             raise Refusal(
-                "malformed", f"{game.title} is for {least} to {most} players, not {seats}."
+                "malformed",
+                say(
+                    "{title} is for {least} to {most} players, not {seats}.",
+                    title=Name(game.title),
+                    least=least,
+                    most=most,
+                    seats=seats,
+                ),
             )
         if len(bots) + (sits is not None) > seats:
-            raise Refusal("malformed", f"{seats} seats are too few for you and {len(bots)} bots.")
+            raise Refusal(
+                "malformed",
+                say(
+                    "{seats} seats are too few for you and {bots} bots.",
+                    seats=seats,
+                    bots=len(bots),
+                ),
+            )
 
     async def _place(self, entry: str) -> str:
         while True:
@@ -101,35 +123,62 @@ class Tables:
                 continue
             return ident
 
-    async def table(self, ident: str) -> Table:
-        """The table of that name; `Refusal` if there is none."""
+    async def table(self, ident: str, *, client: str = "") -> Table:
+        """The table of that name; `Refusal` if there is none.
+
+        If it has to be read back, what its bots do counts for the client that wants it.
+        """
         found = self._tables.get(ident)
         if found is None:
             async with self._loading.setdefault(ident, asyncio.Lock()):
                 try:
-                    found = self._tables.get(ident) or await self._load(ident)
+                    found = self._tables.get(ident) or await self._load(ident, client)
                 finally:
                     self._loading.pop(ident, None)
-        found.used = self.services.time.now()
+        found.used = found.visited = self.services.time.now()
         return found
 
-    async def _load(self, ident: str) -> Table:
+    async def _load(self, ident: str, client: str) -> Table:
         first = await self.services.store.read(ident, 0, 1) if is_name(ident) else []
         if not first:
-            raise Refusal("room", f"There is no table {ident[:40]!r}: it may have been mistyped.")
+            raise Refusal(
+                "room",
+                say(
+                    "There is no table {ident}: it may have been mistyped.",
+                    ident=Name(repr(ident[:40])),
+                ),
+            )
         begins = await self.services.store.matches(ident)
         start, entries = await self._since(ident, first[0], begins, len(begins))
         try:
             state = await asyncio.to_thread(replayed, entries)
         except DudoError as error:
-            raise Refusal("room", f"This table cannot be read back: {error}") from error
+            raise Refusal(
+                "room", say("This table cannot be read back: {error}", error=Name(error))
+            ) from error
         state = replace(state, entries=start + len(entries))
         await self._sweep()
         if found := self._tables.get(ident):  # somebody else was quicker
             return found
         self._room_for_one_more()
-        table = self._tables[ident] = Table(ident, state, self.services)
+        return self._at_hand(Table(ident, state, self.services, client=client))
+
+    def _at_hand(self, table: Table) -> Table:
+        self._tables[table.id] = table
+        self._watch()
         return table
+
+    def _watch(self) -> None:
+        """Tables are put away also where nobody opens another one."""
+        if self._next_sweep is None and self._tables:
+            self._next_sweep = self.services.time.later(
+                min(SWEEP, self._forget), self._sweep_by_itself
+            )
+
+    def _sweep_by_itself(self) -> None:
+        self._next_sweep = None
+        self._sweeping = asyncio.ensure_future(self._sweep())
+        self._watch()
 
     async def _since(
         self, ident: str, first: str, begins: Sequence[int], match: int
@@ -169,16 +218,20 @@ class Tables:
     async def _sweep(self) -> None:
         now = self.services.time.now()
         full = len(self._tables) >= self._most
-        if now - self._swept < (1.0 if full else SWEEP):
+        if now - self._swept < (1.0 if full else min(SWEEP, self._forget)):
             return
         self._swept = now
         for ident, table in list(self._tables.items()):
-            if table.idle and now - table.used > (0.0 if full else FORGET):
+            patience = 0.0 if full else self._forget
+            deserted = not table.listeners and now - table.visited > self._forget
+            if deserted or (table.idle and now - table.used > patience):
                 del self._tables[ident]
                 await table.close()
 
     async def close(self) -> None:
         """Stops all tables; all logs are on disk."""
+        if self._next_sweep is not None:
+            self._next_sweep.cancel()
         for table in list(self._tables.values()):
             await table.close()
         self._tables.clear()

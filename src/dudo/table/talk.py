@@ -4,11 +4,13 @@ from collections import deque
 from dataclasses import dataclass
 from random import Random
 
+from dudo.bots.strategy.characters import CHARACTERS
 from dudo.bots.strategy.temper import read
 from dudo.engine.state import Public, Showdown, Step
+from dudo.text import say, text_of
 
 LATELY = 12  # recent lines of a table that are not repeated
-HURRIED = "No time to think: I played this one like {}."
+HURRIED = "No time to think: I played this one like {level}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,14 @@ class SmallTalk:
         return tuple(self._said.values())
 
     def heard(
-        self, bot: str, step: Step, before: Public, after: Public, *, hurried: str = ""
+        self,
+        bot: str,
+        step: Step,
+        before: Public,
+        after: Public,
+        *,
+        character: str | None = None,
+        hurried: str = "",
     ) -> None:
         """The bot has acted and may say something, if everybody saw what it did.
 
@@ -48,11 +57,15 @@ class SmallTalk:
         if not is_public(step, before, after):
             return
         if hurried:
-            self._said[step.seat] = Remark(step.seat, before.round, HURRIED.format(hurried))
+            self._said[step.seat] = Remark(
+                step.seat, before.round, say(HURRIED, level=text_of(hurried))
+            )
             return
-        text = read(bot).temper.says(step.action, self._random, lately=self._lately)
+        own = CHARACTERS.get(character or "")
+        lines = own.lines if own is not None and own.plays == bot else {}
+        text = read(bot).temper.says(step.action, self._random, lately=self._lately, own=lines)
         if text:
-            self._said[step.seat] = Remark(step.seat, before.round, text)
+            self._said[step.seat] = Remark(step.seat, before.round, text_of(text))
             self._lately.append(text)
 
 

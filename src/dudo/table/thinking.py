@@ -1,7 +1,8 @@
 """Where bots think: quick ones in a thread, slow ones in processes of their own; nobody's all the time.
 
 Clients take turns. Quick bots think for a share of the time only, since threads slow down everybody;
-a slow one whose turn does not come in time plays as the next level below does, and says so.
+a slow one whose turn does not come in time plays as the next level below does, and says so. On tables
+with very many dice quick bots are slow ones, and slow ones always play like the next quick one.
 """
 
 import asyncio
@@ -17,12 +18,15 @@ from dudo.bots.strategy.temper import opponent, read, tempered
 from dudo.engine.action import Action
 from dudo.engine.game import AnyView, Game
 from dudo.table.fair import FairQueue
+from dudo.table.rates import Allowance, Rates
 from dudo.workers import Workers
 
 LIMIT = 15.0  # seconds for one move
+MANY_DICE = 240  # on one table: forty players with six each
 THREADS = 2  # quick bots that think at the same time
 PATIENCE = 2.0  # seconds for which a slow bot waits for its turn
 RATE = 60.0  # moves of quick bots a second, at all tables together
+TABLES = 4  # times what the bots of one table may do, those of all tables of a client may
 REST = 4.0  # times as long as a quick bot has thought, the next one waits
 
 
@@ -34,6 +38,11 @@ class Thought:
     game: Game
     view: AnyView
     seed: int
+
+    @property
+    def large(self) -> bool:
+        """Whether so much lies on the table that no bot is quick, and slow ones take too long."""
+        return sum(self.view.public.dice) > MANY_DICE
 
 
 class BotMove(NamedTuple):
@@ -66,6 +75,7 @@ class Thinking:
         limit: float = LIMIT,
         patience: float = PATIENCE,
         rate: float = RATE,
+        each: Allowance | None = None,
     ) -> None:
         self._bots = bots
         self._workers = workers
@@ -74,19 +84,30 @@ class Thinking:
         self._quick = FairQueue(THREADS)
         self._slow = FairQueue(1 if workers is None else workers.size)
         self._patience = patience
+        self._each = None if each is None else Rates(each)
         self._least = THREADS / rate  # seconds from one move to the next in the same thread
 
-    async def decision(self, thought: Thought, *, client: str = "") -> BotMove:
-        """What the bot decides; raises the error it ran into, or that it took too long."""
-        if self._workers is None or not self.takes_long(thought.bot):
+    async def decision(self, thought: Thought, *, client: str = "", table: str = "") -> BotMove:
+        """What the bot decides; raises the error it ran into, or that it took too long.
+
+        It has to wait where that table, or all of that client's, have had many moves lately.
+        """
+        if self._each is not None:
+            await self._each.wait({f"table {table}": 1, f"client {client}": TABLES})
+        if self._workers is None or not self.takes_long(thought):
             return BotMove(await self._at_once(thought, client))
+        hurried = ""
+        if thought.large and not self._is_quick(thought.bot):
+            hurried = self._below(thought.bot)
+            thought = replace(thought, bot=hurried)
         try:
             await asyncio.wait_for(self._slow.enter(client), self._patience)
         except TimeoutError:
             below = self._below(thought.bot)
             return BotMove(await self._at_once(replace(thought, bot=below), client), below)
         try:
-            return BotMove(await asyncio.wrap_future(self._workers.submit(of_catalogue, thought)))
+            job = self._workers.submit(of_catalogue, thought)
+            return BotMove(await asyncio.wrap_future(job), hurried)
         finally:
             self._slow.leave()
 
@@ -102,20 +123,27 @@ class Thinking:
             loop.call_later(rest, self._quick.leave)
 
     def _below(self, text: str) -> str:
-        """The next level below that decides quickly."""
+        """The next level below that decides quickly, or the lowest of all."""
         names = [name for name in ladder() if name in self._bots]
         name = read(text).name
         under = names[: names.index(name)] if name in names else names
-        quick = [it for it in under if not self.takes_long(it)]
-        return quick[-1] if quick else next(it for it in self._bots if not self.takes_long(it))
+        quick = [it for it in under or names[:1] or list(self._bots) if self._is_quick(it)]
+        return quick[-1]
 
-    def takes_long(self, text: str) -> bool:
+    def takes_long(self, thought: Thought) -> bool:
         """Whether another process is worth the trip; only bots of the catalogue can go there."""
-        named = read(text)
+        named = read(thought.bot)
         entry = catalogue().get(named.name)
         if entry is None or entry.bot is not self._bots.get(named.name):
             return False
-        return not entry.quick or bool(named.temper.boldness)
+        return thought.large or not self._is_quick(thought.bot)
+
+    @staticmethod
+    def _is_quick(text: str) -> bool:
+        """Whether the bot is, on tables that are not large."""
+        named = read(text)
+        entry = catalogue().get(named.name)
+        return entry is None or (entry.quick and not named.temper.boldness)
 
     def close(self) -> None:
         """Stops all thinking."""

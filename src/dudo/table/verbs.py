@@ -15,14 +15,19 @@ from msgspec import Meta, Struct
 from dudo.engine.action import Action, parse
 from dudo.engine.errors import BadNotation
 from dudo.engine.record import Line
+from dudo.presentation.portrait import Portrait
 from dudo.table.errors import Refusal
-from dudo.table.names import bot_name, cleaned, unlike
+from dudo.table.names import bot_name, cleaned, mixed, unlike
 from dudo.table.services import Services
 from dudo.table.state import ActReceipt, Around, Seat, TableState
+from dudo.text import say
 
 Id = Annotated[str, Meta(max_length=40, description="chosen by the client; the receipt repeats it")]
 Name = Annotated[str, Meta(min_length=1, max_length=40, description="what a player is called")]
 Word = Annotated[str, Meta(max_length=256, title="Action")]
+
+SILENCE = "silence"  # stands where a bot's name does: the table plays what a silent seat plays
+BARRED = 64  # how many removed people are remembered
 
 UNSEATED = "A coach is for players: take a seat first."
 
@@ -33,6 +38,7 @@ class Asker:
 
     owner: str  # the fingerprint of the session; empty for none
     here: Set[str]  # the fingerprints of all who are connected, or were a moment ago
+    overdue: Set[int] = frozenset()  # the seats that keep everybody waiting for long
     services: Services
 
 
@@ -53,7 +59,13 @@ Item = TableEvent | Line
 class Request(
     Struct, tag_field="t", tag=str.lower, forbid_unknown_fields=True, frozen=True, kw_only=True
 ):
-    """What a client asks of a table."""
+    """What a client asks of a table.
+
+    A request counts as a change around the match, of which a session may make so many: the log of a
+    match is bounded. Those do not count that come to an end by themselves.
+    """
+
+    ends: ClassVar[bool] = False  # whether it cannot be asked for without end in one match
 
     id: Id
 
@@ -72,6 +84,8 @@ class Act(Request, frozen=True):
     is answered. For something else an id of your own that you have not used yet is needed.
     """
 
+    ends = True
+
     v: int
     seat: int
     a: Word
@@ -87,6 +101,8 @@ class Act(Request, frozen=True):
         own(state, asker.owner, self.seat)
         if state.stage != "playing":
             raise Refusal("room", "No match is being played.")
+        if state.keeping.paused:
+            raise Refusal("room", "The table is paused; play goes on when the host says so.")
         if self.v != state.version:
             raise Refusal("stale", "The game has moved on since; look again before you act.")
         move = Line(self.seat, parsed(self.a))
@@ -126,35 +142,68 @@ class Sit(Request, frozen=True):
 
     seat: int
     name: Name
+    portrait: Portrait | None = None
 
     def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
         held = seat_at(state, self.seat)
-        name = cleaned(self.name)
-        if not name:
-            raise Refusal("malformed", "Enter a name with visible letters.")
+        name = _name(self.name)
         if not asker.owner:
             raise Refusal("seat", "Only somebody with a session can sit: ask for one first.")
         if held.owner != asker.owner and (state.stage == "playing" or not held.free):
             raise Refusal("seat", "That seat is taken: watch, or take a free one.")
+        if held.owner != asker.owner:
+            _let_in(state, asker.owner)
         name = unlike(name, _others(state, self.seat))
-        return (SatDown(seat=self.seat, name=name, owner=asker.owner),)
+        return (SatDown(seat=self.seat, name=name, owner=asker.owner, portrait=self.portrait),)
 
 
-class SatDown(TableEvent, frozen=True):
+class SatDown(TableEvent, frozen=True, omit_defaults=True):
     """A person has taken a seat, or taken their own back from a bot."""
 
     word = "sit"
     seat: int
     name: str
     owner: str
+    portrait: Portrait | None = None
 
     def follow(self, state: TableState) -> TableState:
         held = state.seats[self.seat]
         back = (held.name, held.owner) == (self.name, self.owner)
+        look = self.portrait or (held.portrait if back else None)
         return state.with_seat(
             self.seat,
-            replace(held, bot=None, left=False) if back else Seat(self.name, self.owner),
+            replace(held, bot=None, left=False, portrait=look)
+            if back
+            else Seat(self.name, self.owner, portrait=look),
         )
+
+
+class Introduce(Request, frozen=True):
+    """Change how you are called and how you look on one of your seats, at any time."""
+
+    seat: int
+    name: Name
+    portrait: Portrait | None = None
+
+    def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
+        if seat_at(state, self.seat).owner != asker.owner or not asker.owner:
+            raise Refusal("seat", "That seat is not yours.")
+        name = unlike(_name(self.name), _others(state, self.seat))
+        return (Introduced(seat=self.seat, name=name, portrait=self.portrait),)
+
+
+class Introduced(TableEvent, frozen=True, omit_defaults=True):
+    """A person is called otherwise from now on, or looks otherwise."""
+
+    word = "name"
+    seat: int
+    name: str
+    portrait: Portrait | None = None
+
+    def follow(self, state: TableState) -> TableState:
+        held = state.seats[self.seat]
+        look = self.portrait or held.portrait
+        return state.with_seat(self.seat, replace(held, name=self.name, portrait=look))
 
 
 class Leave(Request, frozen=True):
@@ -184,10 +233,12 @@ class SeatLeft(TableEvent, frozen=True):
 class Fill(Request, frozen=True):
     """The host gives a free seat to a bot, or with `bot` null removes one.
 
-    A bot is a name, or a name and a temper: `counter`, `counter:bold`.
+    `bot` names a character (`greta`), a company from which somebody comes (`friendly`), or a level, with
+    or without a temper (`counter`, `counter:bold`), which somebody of that level plays.
 
-    In mid-match any player may let a bot stand in for a person who has been away for half a minute.
-    Then the table says which bot; whoever comes back takes over at once.
+    In mid-match any player may let a bot stand in for a person who has been away for half a minute, or
+    has kept the others waiting for long. Then the table says which bot; whoever comes back takes over at
+    once. With `silence` no bot plays: the table answers at once what it plays for a silent seat.
     """
 
     seat: int
@@ -195,36 +246,42 @@ class Fill(Request, frozen=True):
 
     def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
         held = seat_at(state, self.seat)
-        bot = None if self.bot is None else asker.services.seated(self.bot)
-        name = None if bot is None else bot_name(bot, _others(state, self.seat))
         if state.stage == "playing":
             if not state.has_seat(asker.owner):
                 raise Refusal("seat", "Only players can call in a bot for somebody.")
-            if bot is None or held.bot is not None or held.owner in asker.here:
+            gone = held.owner not in asker.here or self.seat in asker.overdue
+            if self.bot is None or not held.owner or (held.bot is None and not gone):
                 raise Refusal(
                     "seat", "A bot can stand in only for a person who has been away for a while."
                 )
-            bot, name = asker.services.stand_in, held.name
-        else:
-            _host(state, asker.owner, "fills and empties seats")
-            if bot is None and (held.bot is None or held.owner):
-                raise Refusal("seat", "Only a bot's seat can be emptied.")
-            if not held.free and (held.bot is None or held.owner):
-                raise Refusal("seat", "A person sits there.")
-        return (SeatFilled(seat=self.seat, bot=bot, name=name),)
+            bot = SILENCE if self.bot == SILENCE else asker.services.stand_in
+            return (SeatFilled(seat=self.seat, bot=bot, name=held.name),)
+        guest = None if self.bot is None else asker.services.guest(self.bot, _characters(state))
+        _host(state, asker.owner, "Only the host of the table fills and empties seats.")
+        if guest is None and (held.bot is None or held.owner):
+            raise Refusal("seat", "Only a bot's seat can be emptied.")
+        if not held.free and (held.bot is None or held.owner):
+            raise Refusal("seat", "A person sits there.")
+        if guest is None:
+            return (SeatFilled(seat=self.seat, bot=None),)
+        name = bot_name(guest.bot, guest.character, _others(state, self.seat))
+        it = SeatFilled(seat=self.seat, bot=guest.bot, name=name, character=guest.character)
+        return (it,)
 
 
-class SeatFilled(TableEvent, frozen=True):
+class SeatFilled(TableEvent, frozen=True, omit_defaults=True):
     """A bot has taken a free seat or stands in for somebody; with `bot` None the seat is empty."""
 
     word = "fill"
     seat: int
     bot: str | None  # its name, and its temper if it has one: `counter:bold`
     name: str | None = None
+    character: str | None = None  # whom the bot plays
 
     def follow(self, state: TableState) -> TableState:
         held = state.seats[self.seat] if state.stage == "playing" else Seat()
-        return state.with_seat(self.seat, replace(held, name=self.name, bot=self.bot))
+        held = replace(held, name=self.name, bot=self.bot, character=self.character)
+        return state.with_seat(self.seat, held)
 
 
 # ---- matches ----------------------------------------------------------------------------------
@@ -233,22 +290,54 @@ class SeatFilled(TableEvent, frozen=True):
 class Start(Request, frozen=True):
     """Begin the match with the seats that are taken."""
 
+    ends = True
+
     def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
         if state.stage != "lobby":
             raise Refusal("room", "The match has begun already.")
-        _host(state, asker.owner, "begins the match")
+        _host(state, asker.owner, "Only the host of the table begins the match.")
         return (MatchBegun(at=asker.services.time.date(), around=state.around()),)
 
 
 class Rematch(Request, frozen=True):
-    """When the match is over: the same players begin another one at the same table."""
+    """When the match is over: play another one at the same table.
+
+    It begins when everybody who is here has asked for it, or ten seconds after the first did. A bot
+    stands in for whoever has gone.
+    """
+
+    ends = True
 
     def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
         if state.stage != "over":
             raise Refusal("room", "There can be a rematch only when the match is over.")
         if not state.seats_of(asker.owner):
-            _host(state, asker.owner, "or a player begins the rematch")
-        return (MatchBegun(at=asker.services.time.date(), around=state.around()),)
+            _host(state, asker.owner, "Only the host of the table or a player begins the rematch.")
+        people = {held.owner for held in state.seats if held.owner and held.bot is None}
+        if people & asker.here <= {*state.again, asker.owner}:
+            return begun_again(state, asker)
+        return () if asker.owner in state.again else (AgainWanted(owner=asker.owner),)
+
+
+def begun_again(state: TableState, asker: Asker) -> tuple[Item, ...]:
+    """Another match begins; a bot stands in for whoever is not here."""
+    begun = MatchBegun(at=asker.services.time.date(), around=state.around())
+    gone = [
+        SeatFilled(seat=seat, bot=asker.services.stand_in, name=held.name)
+        for seat, held in enumerate(begun.follow(state).seats)
+        if held.owner and held.bot is None and held.owner not in asker.here
+    ]
+    return (begun, *gone)
+
+
+class AgainWanted(TableEvent, frozen=True):
+    """Somebody wants another match; the others have ten seconds to say so too, or to leave."""
+
+    word = "again"
+    owner: str
+
+    def follow(self, state: TableState) -> TableState:
+        return replace(state, again=(*state.again, self.owner))
 
 
 class MatchBegun(TableEvent, frozen=True, omit_defaults=True):
@@ -328,13 +417,159 @@ class CoachesAgreed(TableEvent, frozen=True):
         )
 
 
+# ---- keeping the table -------------------------------------------------------------------------
+
+
+class Remove(Request, frozen=True):
+    """The host takes a person's seat away; they may watch. In mid-match a bot plays on there."""
+
+    seat: int
+
+    def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
+        held = seat_at(state, self.seat)
+        _host(state, asker.owner, "Only the host of the table removes players.")
+        if not held.owner:
+            raise Refusal("seat", "Nobody sits there who could be removed.")
+        if held.owner == asker.owner:
+            raise Refusal("seat", "That seat is yours: stand up instead.")
+        bot = asker.services.stand_in if state.stage == "playing" else None
+        return (PlayerRemoved(seat=self.seat, owner=held.owner, bot=bot),)
+
+
+class PlayerRemoved(TableEvent, frozen=True):
+    """The host has taken a seat away from a person, who may not sit here again; in mid-match `bot` plays on."""
+
+    word = "remove"
+    seat: int
+    owner: str
+    bot: str | None = None
+
+    def follow(self, state: TableState) -> TableState:
+        held = Seat()
+        if self.bot is not None:
+            held = replace(
+                state.seats[self.seat], owner="", bot=self.bot, coach=False, consent="open"
+            )
+        barred = (*state.keeping.barred[1 - BARRED :], self.owner)
+        return state.with_seat(self.seat, held).kept(barred=barred)
+
+
+class Lock(Request, frozen=True):
+    """The host lets nobody new sit down, or lets everybody again, removed players included."""
+
+    on: bool
+
+    def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
+        _host(state, asker.owner, "Only the host of the table locks it.")
+        return (TableLocked(on=self.on),)
+
+
+class TableLocked(TableEvent, frozen=True):
+    """Nobody new may sit down; or everybody may again."""
+
+    word = "lock"
+    on: bool
+
+    def follow(self, state: TableState) -> TableState:
+        return state.kept(locked=self.on, barred=state.keeping.barred if self.on else ())
+
+
+class Pause(Request, frozen=True):
+    """The host stops the match for a while: no bot plays and no time runs. Or lets it go on.
+
+    While the host is away any player may let it go on.
+    """
+
+    on: bool
+
+    def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
+        if state.stage != "playing":
+            raise Refusal("room", "No match is being played.")
+        if self.on or state.host in asker.here or not state.has_seat(asker.owner):
+            _host(state, asker.owner, "Only the host of the table pauses it.")
+        return (TablePaused(on=self.on),)
+
+
+class TablePaused(TableEvent, frozen=True):
+    """The match rests; or it goes on, and whoever is waited for has a whole turn's time."""
+
+    word = "pause"
+    on: bool
+
+    def follow(self, state: TableState) -> TableState:
+        return state.kept(paused=self.on)
+
+
+class Hurry(Request, frozen=True):
+    """The host wants bots to answer faster than people do; or as people do again."""
+
+    on: bool
+
+    def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
+        _host(state, asker.owner, "Only the host of the table says how fast bots answer.")
+        return (BotsHurried(on=self.on),)
+
+
+class BotsHurried(TableEvent, frozen=True):
+    """Bots answer faster from their next decision on; or as people do."""
+
+    word = "hurry"
+    on: bool
+
+    def follow(self, state: TableState) -> TableState:
+        return state.kept(brisk=self.on)
+
+
+class Retime(Request, frozen=True):
+    """The host gives every turn that many seconds from the next one on; null for no clock."""
+
+    clock: Annotated[float, Meta(ge=1, le=3600)] | None
+
+    def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
+        _host(state, asker.owner, "Only the host of the table sets the clock.")
+        return (ClockSet(clock=self.clock),)
+
+
+class ClockSet(TableEvent, frozen=True):
+    """Every turn takes at most so many seconds from now on; None for any time."""
+
+    word = "clock"
+    clock: float | None
+
+    def follow(self, state: TableState) -> TableState:
+        return state.kept(clock=self.clock)
+
+
+class HandOn(Request, frozen=True):
+    """The host makes the person of that seat the host. A host who is away for minutes loses the table, too."""
+
+    seat: int
+
+    def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
+        held = seat_at(state, self.seat)
+        _host(state, asker.owner, "Only the host of the table hands it on.")
+        if not held.owner or held.left:
+            raise Refusal("seat", "A table is handed on to a person who sits at it.")
+        return (HostChanged(owner=held.owner),)
+
+
+class HostChanged(TableEvent, frozen=True):
+    """Somebody else keeps the table from now on."""
+
+    word = "host"
+    owner: str
+
+    def follow(self, state: TableState) -> TableState:
+        return state.kept(host=self.owner)
+
+
 # ---- who may ----------------------------------------------------------------------------------
 
 
 def seat_at(state: TableState, seat: int) -> Seat:
     """That seat of the table; `Refusal` if there is none."""
     if not 0 <= seat < len(state.seats):
-        raise Refusal("seat", f"This table has seats 0 to {len(state.seats) - 1}.")
+        raise Refusal("seat", say("This table has seats 0 to {last}.", last=len(state.seats) - 1))
     return state.seats[seat]
 
 
@@ -352,17 +587,40 @@ def parsed(text: str) -> Action:
     try:
         return parse(text)
     except BadNotation as error:
-        raise Refusal("malformed", str(error)) from error
+        raise Refusal("malformed", error.sentence) from error
 
 
-def _host(state: TableState, owner: str, does: str) -> None:
-    if not owner or owner != state.opening.host:
-        raise Refusal("seat", f"Only whoever opened the table {does}.")
+def _host(state: TableState, owner: str, only: str) -> None:
+    if not owner or owner != state.host:
+        raise Refusal("seat", only)
+
+
+def _let_in(state: TableState, owner: str) -> None:
+    if owner in state.keeping.barred:
+        raise Refusal("seat", "The host has removed you from this table; you may watch.")
+    if state.keeping.locked and owner != state.host and not state.has_seat(owner):
+        raise Refusal("seat", "The host has locked this table; you may watch.")
 
 
 def _seated(state: TableState, owner: str) -> None:
     if not state.has_seat(owner):
         raise Refusal("seat", "Only players with a seat are asked about coaches.")
+
+
+def _name(text: str) -> str:
+    name = cleaned(text)
+    if not name:
+        raise Refusal("malformed", "Enter a name with visible letters.")
+    if word := mixed(name):
+        raise Refusal(
+            "malformed",
+            say("Write each word of your name in one alphabet; {word} mixes two.", word=repr(word)),
+        )
+    return name
+
+
+def _characters(state: TableState) -> set[str]:
+    return {held.character for held in state.seats if held.character}
 
 
 def _others(state: TableState, seat: int) -> list[str | None]:

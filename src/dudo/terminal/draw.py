@@ -10,11 +10,13 @@ from dudo.engine import Action, Bid, Game, Hand
 from dudo.engine.game import AnyView
 from dudo.engine.stakes import Ledger, Stakes
 from dudo.engine.state import Showdown
+from dudo.presentation.layout import layout_of
 from dudo.presentation.numbers import percent, plural, plural_of
-from dudo.presentation.people import People, conjugated, sentence
+from dudo.presentation.people import People
 from dudo.presentation.spoken import face_name, faces, said, spoken
 from dudo.presentation.telling import ending
 from dudo.terminal.say import meaning
+from dudo.text import sentence
 
 WIDE = 12
 """More bids than this of one kind are listed as a range."""
@@ -56,7 +58,7 @@ def _stake(game: Game, view: AnyView, seat: int) -> str:
     public = view.public
     if game.facts.scoring == "losses":
         return f"{plural(public.losses[seat], game.words.life)} lost"
-    return plural(public.dice[seat], "die")
+    return plural(public.dice[seat], game.facts.piece)
 
 
 def _dice(game: Game, view: AnyView, seat: int) -> str:
@@ -64,7 +66,8 @@ def _dice(game: Game, view: AnyView, seat: int) -> str:
     lies = game.table(view)[seat]
     hand = faces(game, lies.seen) if lies.seen else "[?]" * lies.covered
     past = " (what you last saw)" if lies.seen and not lies.covered else ""
-    return f"{hand}{past}{f' open: {faces(game, lies.shown)}' if lies.shown else ''}"
+    letters = "…".join(layout_of(game, view, People()).places[seat].letters)
+    return f"{hand}{past}{f' {letters}' if letters else ''}{f' open: {faces(game, lies.shown)}' if lies.shown else ''}"
 
 
 def choices(game: Game, view: AnyView) -> list[tuple[str, str]]:
@@ -74,10 +77,10 @@ def choices(game: Game, view: AnyView) -> list[tuple[str, str]]:
     for kind in dict.fromkeys(action.kind for action in legal):
         same = [action for action in legal if action.kind == kind]
         if len(same) > WIDE:
-            lines.append((_range(same), meaning(same[0])))
+            lines.append((_range(same), meaning(game, same[0])))
         else:
             lines += [
-                (str(action), f"{sentence(spoken(game, action))} {meaning(action)}")
+                (str(action), f"{sentence(spoken(game, action))} {meaning(game, action)}")
                 for action in same
             ]
     return lines
@@ -132,7 +135,7 @@ def chances(game: Game, view: AnyView) -> Group:
     rolls = mine.keeps
     if game.facts.bids == "faces" and found:
         shown = sorted({bid.face for bid in found})
-        grid.add_column("dice")
+        grid.add_column(plural_of(game.facts.piece))
         for face in shown:
             grid.add_column(plural_of(face_name(game, face)), justify="right")
         for quantity in sorted({bid.amount for bid in found}):
@@ -163,7 +166,7 @@ def settled(stakes: Stakes, ledger: Ledger, people: People) -> Table:
         grid.add_column(name, justify="right")
     for seat, name in enumerate(people.names):
         buys = (
-            [f"{conjugated('buy', many=seat == people.you)} a round"] if seat in ledger.buys else []
+            ["buy a round" if seat == people.you else "buys a round"] if seat in ledger.buys else []
         )
         grid.add_row(escape(name), *(f"{amounts[seat]:+}" for _, amounts in played), *buys)
     return grid

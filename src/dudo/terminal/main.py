@@ -28,7 +28,8 @@ def main(ctx: click.Context, /, **serving: Any) -> None:
         assert serve is not None
         ctx.invoke(serve, **serving)
         return
-    given = [name for name in serving if ctx.get_parameter_source(name) != ParameterSource.DEFAULT]
+    line = ParameterSource.COMMANDLINE
+    given = [name for name in serving if ctx.get_parameter_source(name) is line]
     if given:
         (word,) = (it.opts[0] for it in main.params if it.name == given[0])
         raise click.UsageError(f"Write {word} behind the command it is meant for.")

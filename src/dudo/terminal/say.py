@@ -17,8 +17,9 @@ from dudo.engine.action import claimed
 from dudo.engine.game import AnyView
 from dudo.engine.words import Words
 from dudo.presentation.hands import hand_meant
-from dudo.presentation.meanings import MEANINGS
+from dudo.presentation.meanings import meanings_of
 from dudo.presentation.numbers import NUMBERS
+from dudo.presentation.own_words import bare
 from dudo.presentation.spoken import label_of
 
 FACES = {
@@ -37,9 +38,9 @@ def is_you(name: str) -> bool:
     return name.casefold() == YOU.casefold()
 
 
-def meaning(action: Action) -> str:
+def meaning(game: Game, action: Action) -> str:
     """What the action means, for beginners."""
-    return MEANINGS.get(action.kind, "")
+    return meanings_of(game).get(action.kind, "")
 
 
 def understood(game: Game, view: AnyView, text: str) -> Action:
@@ -51,6 +52,10 @@ def understood(game: Game, view: AnyView, text: str) -> Action:
     plain = " ".join(text.casefold().replace("’", "'").split())
     if not plain:
         raise BadNotation("Type a bid like 4x5, or ? to see what you can do.")
+    labels = [(bare(label_of(game.words, action)), action) for action in legal]
+    called = [action for label, action in labels if label and label == bare(plain)]
+    if len(called) == 1:
+        return called[0]
     candidates = _readings(game, view, plain)
     unclear: BadNotation | None = None
     if game.facts.bids == "claims":
@@ -75,7 +80,7 @@ def _begins(words: Words, action: Action, plain: str) -> bool:
     if not plain[0].isalpha():
         return False
     label = label_of(words, action).casefold()
-    return label.strip("!.") == plain or str(action).startswith(plain) or label.startswith(plain)
+    return str(action).startswith(plain) or label.startswith(plain)
 
 
 def _readings(game: Game, view: AnyView, plain: str) -> list[Action]:

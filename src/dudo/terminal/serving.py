@@ -3,10 +3,37 @@
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
+from urllib.parse import urlsplit
 
 import click
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+
+def public_address(text: str) -> str:
+    """The address as links begin with it; `ValueError` with a sentence if it is none.
+
+    >>> public_address("https://dice.example/table/")
+    'https://dice.example/table'
+    >>> public_address("dice.example")
+    Traceback (most recent call last):
+    ValueError: A public address is like https://dice.example or https://example.org/dice, not 'dice.example'.
+    """
+    parts = urlsplit(text)
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.query or parts.fragment:
+        raise ValueError(
+            f"A public address is like https://dice.example or https://example.org/dice, not {text[:80]!r}."
+        )
+    return text.rstrip("/")
+
+
+def _public(_ctx: click.Context, _option: click.Parameter, value: str) -> str:
+    """The address without a slash at its end, or a sentence that says what is expected."""
+    try:
+        return public_address(value) if value else ""
+    except ValueError as error:
+        raise click.BadParameter(str(error)) from error
+
 
 _OPTIONS = (
     click.option(
@@ -35,6 +62,16 @@ _OPTIONS = (
         "names",
         multiple=True,
         help="Another name that this server answers to, like dice.example.org.",
+    ),
+    click.option(
+        "--public-url",
+        "public",
+        default="",
+        metavar="URL",
+        envvar="DUDO_PUBLIC_URL",
+        show_envvar=True,
+        callback=_public,
+        help="The address that others use, where a proxy stands before this server; links begin with it.",
     ),
     click.option(
         "--trust-proxy",

@@ -3,6 +3,7 @@
 `python -m dudo.workers` reads jobs from its standard input; to its standard output it writes how far
 it is, where that is asked for, and then the answer. It holds nothing worth keeping, so it may be
 killed at any time, and it ends at once when the process that started it does, even in mid-job.
+It also ends between two jobs when much memory has gone into what it remembers of the earlier ones.
 """
 
 import os
@@ -11,8 +12,15 @@ import signal
 import sys
 import threading
 from collections.abc import Callable
+from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, BinaryIO
+
+if sys.platform != "win32":
+    import resource
+
+KEEP = 600 * 2**20  # bytes of memory after which a process is not used for another job
+MOST = 3 * 2**30  # bytes that one may have at all: a job that wants more fails
 
 Send = Callable[[tuple[bool | None, Any]], None]
 
@@ -27,6 +35,7 @@ def main(nice: int) -> None:
     jobs: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=_receive, args=(sys.stdin.buffer, jobs), daemon=True).start()
     sys.path[:] = pickle.loads(jobs.get())
+    _bound_memory()
 
     def send(message: tuple[bool | None, Any]) -> None:
         pickle.dump(pickle.dumps(message), answers)
@@ -34,6 +43,25 @@ def main(nice: int) -> None:
 
     while True:
         _answer(jobs.get(), send)
+        if _memory() > KEEP:
+            os._exit(0)  # the next job starts another process
+
+
+def _bound_memory() -> None:
+    if sys.platform != "win32":
+        _, hard = resource.getrlimit(resource.RLIMIT_DATA)
+        most = MOST if hard == resource.RLIM_INFINITY else min(MOST, hard)
+        resource.setrlimit(resource.RLIMIT_DATA, (most, hard))
+
+
+def _memory() -> int:
+    """The most bytes that this process has had; 0 where the system does not say.
+
+    Not `ru_maxrss`, which on Linux is never less than that of the process which started this one.
+    """
+    status = Path("/proc/self/status")
+    lines = status.read_text(encoding="ascii").splitlines() if status.exists() else []
+    return next((1024 * int(it.split()[1]) for it in lines if it.startswith("VmHWM:")), 0)
 
 
 def _receive(incoming: BinaryIO, jobs: "SimpleQueue[bytes]") -> None:

@@ -1,6 +1,5 @@
-"""Real dice and real banknotes: what they are called, and what follows when they lie badly."""
+"""Real dice: what they are called, and what follows when they lie badly."""
 
-import re
 from collections.abc import Callable, Mapping
 
 from cases.options import cup_game, named
@@ -49,25 +48,11 @@ def upset_dice(case: Case, asked: Input) -> Answers:
     }
 
 
-def starter_by_bill(case: Case, asked: Input) -> Answers:
-    """Whose real banknote begins: the first of its letters in the alphabet, its last letter, its number."""
-    known(asked, {"bills"}, where="the input")
-    said = _sentence(case, "S1-68")
-    told = all(part in said for part in ("begin, then the last letter, then", "the lower number"))
-    order = sorted(asked["bills"].items(), key=lambda bill: _letters_first(str(bill[1])))
-    return {"starter": lambda: order[0][0] if told else None}
-
-
-def _letters_first(bill: str) -> tuple[str, ...]:
-    return tuple(re.fullmatch(r"(\D+)(\d+)(\D*)", bill)[part] for part in (1, 3, 2))  # type: ignore[index]
-
-
 FROM_THE_CARD: dict[str, Callable[[Case, Input], Answers]] = {
     "invalid_roll": cocked_dice,
     "tripped_dice": upset_dice,
-    "bill_starter": starter_by_bill,
 }
-"""What only the card of the game says: it is for real dice and bills, and nothing is played."""
+"""What only the card of the game says: it is for real dice, and nothing is played."""
 
 PROCEDURES: dict[str, Callable[[Case, Input], Answers]] = {
     "code_names": code_names,

@@ -9,7 +9,7 @@ from cases.seating import Seating
 from cases.table import Table
 from cases.telling import Answers
 from cases.verdict import Unreadable
-from dudo.engine import BadRuleset, Bidding, Cup, Duel, Phase
+from dudo.engine import BadRuleset, Bidding, Cup, Duel, Letters, Phase
 
 Input = Mapping[str, Data]
 
@@ -54,6 +54,25 @@ def high_roll_start(case: Case, asked: Input) -> Answers:
     return {"starter": lambda: seating.name(table.public.opener)}
 
 
+def starter_by_bill(case: Case, asked: Input) -> Answers:
+    """The dealer hands out the bills, and reads on in the numbers where the letters are alike."""
+    known(asked, {"bills"}, where="the input")
+    bills = {name: str(bill).replace(" ", "") for name, bill in asked["bills"].items()}
+    seating = Seating(tuple(bills))
+    game = named(case.game)
+    table = Table(game, seating, game.start(len(seating.names)))
+    if table.public.phase is not Phase.LETTERS:
+        raise Unreadable(f"Bills do not decide who opens {game.title}.")
+    for seat in table.public.due:
+        bill = bills[seating.name(seat)]
+        table.advance(Letters(seat, bill[0], bill[-1]))
+    while not table.public.round:
+        seat = table.public.due[0]
+        digit = bills[seating.name(seat)][1:-1][len(table.public.read[seat])]
+        table.throw(seat, [int(digit) or 10])
+    return {"starter": lambda: seating.name(table.public.opener)}
+
+
 def starting_dice(case: Case, asked: Input) -> Answers:
     """How many dice are in play at the start."""
     known(asked, {"players", "each"}, where="the input")
@@ -67,5 +86,6 @@ def starting_dice(case: Case, asked: Input) -> Answers:
 PROCEDURES: dict[str, Callable[[Case, Input], Answers]] = {
     "player_count": player_count,
     "high_roll_start": high_roll_start,
+    "bill_starter": starter_by_bill,
     "starting_dice": starting_dice,
 }

@@ -1,9 +1,26 @@
 /** Choosing who plays against you: how strong, and apart from it what sort of player. */
 
+import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
+import { t } from "../kit/language.ts";
 import { to } from "../kit/router.ts";
 import { say } from "../kit/toast.ts";
-import { bot, bots, lists, temper, tempers, wantBot, wantTemper } from "./bots.ts";
+import { Portrait } from "../people/Portrait.tsx";
+import {
+  about,
+  bot,
+  bots,
+  BY_LEVEL,
+  byLevel,
+  companies,
+  company,
+  lists,
+  temper,
+  tempers,
+  wantBot,
+  wantCompany,
+  wantTemper,
+} from "./bots.ts";
 import "./BotChoice.css";
 
 export function BotChoice() {
@@ -13,45 +30,105 @@ export function BotChoice() {
   return (
     <div class="bot-choice">
       <fieldset>
-        <legend>Level, weakest first</legend>
+        <legend>{t("Company")}</legend>
+        <div class="levels companies">
+          {companies.value.map((it) => (
+            <Option
+              key={it.name}
+              group="company"
+              name={it.name}
+              about={it.summary}
+              on={!byLevel.value && it.name === company.value?.name}
+              choose={() => wantCompany(it.name)}
+            >
+              <Faces words={it.who} />
+            </Option>
+          ))}
+          <Option
+            group="company"
+            name={t("by level")}
+            about={t("All of one strength and one temper, as you say.")}
+            on={byLevel.value}
+            choose={() => wantCompany(BY_LEVEL)}
+          />
+        </div>
+      </fieldset>
+      {byLevel.value ? <ByLevel /> : null}
+      <a class="how-strong" href={to.bots}>
+        {t("Who are they, and how strong?")}
+      </a>
+    </div>
+  );
+}
+
+/** Some of those who might come. */
+function Faces({ words }: { words: readonly string[] }) {
+  const some = [0, 0.3, 0.6, 0.9].map((share) => words[Math.floor(share * words.length)] ?? "");
+  return (
+    <span class="some-faces" aria-hidden>
+      {some.map((word) => {
+        const it = about(word);
+        return it ? <Portrait key={word} of={it.portrait} /> : null;
+      })}
+    </span>
+  );
+}
+
+interface OptionProps {
+  group: string;
+  name: string;
+  about: string;
+  on: boolean;
+  choose: () => void;
+  mark?: string;
+  children?: ComponentChildren;
+}
+
+function Option({ group, name, about: summary, on, choose, mark, children }: OptionProps) {
+  return (
+    <label class="level tile" aria-label={`${name}: ${summary}`}>
+      <input type="radio" name={group} checked={on} onChange={choose} />
+      <span>
+        {mark === undefined ? null : <i aria-hidden>{mark}</i>}
+        <b>{name}</b>
+        {children}
+        <small>{summary}</small>
+      </span>
+    </label>
+  );
+}
+
+function ByLevel() {
+  return (
+    <>
+      <fieldset>
+        <legend>{t("Level, weakest first")}</legend>
         <div class="levels">
           {bots.value.map((it) => (
-            <label key={it.name} class="level" aria-label={`${it.name}: ${it.summary}`}>
-              <input
-                type="radio"
-                name="level"
-                checked={it.name === bot.value?.name}
-                onChange={() => wantBot(it.name)}
-              />
-              <span>
-                <i aria-hidden>{it.level ?? "·"}</i>
-                <b>{it.name}</b>
-                <small>{it.summary}</small>
-              </span>
-            </label>
+            <Option
+              key={it.name}
+              group="level"
+              name={it.name}
+              about={it.summary}
+              on={it.name === bot.value?.name}
+              choose={() => wantBot(it.name)}
+              mark={String(it.level ?? "·")}
+            />
           ))}
         </div>
       </fieldset>
       <fieldset>
-        <legend>Personality</legend>
+        <legend>{t("Personality")}</legend>
         <div class="choices">
           {tempers.value.map((it) => (
             <label key={it.name} class="choice">
-              <input
-                type="radio"
-                name="temper"
-                checked={it.name === temper.value?.name}
-                onChange={() => wantTemper(it.name)}
-              />
+              <input type="radio" name="temper" checked={it.name === temper.value?.name} onChange={() => wantTemper(it.name)} />
               <span>{it.name}</span>
             </label>
           ))}
         </div>
         <p class="faint">{temper.value?.summary ?? ""}</p>
       </fieldset>
-      <a class="how-strong" href={to.bots}>
-        How strong are they?
-      </a>
-    </div>
+    </>
   );
 }

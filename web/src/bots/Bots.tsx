@@ -2,11 +2,13 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { t } from "../kit/language.ts";
 import { blocks, type Block } from "../kit/markdown.ts";
 import { tied } from "../kit/percent.ts";
 import { TopBar } from "../kit/TopBar.tsx";
+import { Portrait } from "../people/Portrait.tsx";
 import * as api from "../server/api.ts";
-import { bots, lists, tempers } from "./bots.ts";
+import { bots, characters, lists, spoken, tempers } from "./bots.ts";
 import "./Bots.css";
 
 export function Bots() {
@@ -21,14 +23,13 @@ export function Bots() {
   }, []);
   return (
     <>
-      <TopBar title="The bots" />
+      <TopBar title={t("The bots")} />
       <main class="page bots-page">
         <p class="lead">
-          The level says how well a bot plays. The personality is a matter of style: which bids it likes, and how it
-          talks.
+          {t("The level says how well a bot plays. The personality is a matter of style: which bids it likes, and how it talks.")}
         </p>
         <section aria-labelledby="levels">
-          <h2 id="levels">Levels, weakest first</h2>
+          <h2 id="levels">{t("Levels, weakest first")}</h2>
           <ol class="bot-list">
             {bots.value.map((it) => (
               <li key={it.name}>
@@ -40,7 +41,7 @@ export function Bots() {
           </ol>
         </section>
         <section aria-labelledby="personalities">
-          <h2 id="personalities">Personalities</h2>
+          <h2 id="personalities">{t("Personalities")}</h2>
           <ul class="bot-list">
             {tempers.value.map((it) => (
               <li key={it.name}>
@@ -50,8 +51,22 @@ export function Bots() {
             ))}
           </ul>
         </section>
+        <section aria-labelledby="people">
+          <h2 id="people">{t("Who they play")}</h2>
+          <ul class="bot-list bot-people">
+            {characters.value.map((it) => (
+              <li key={it.word}>
+                <Portrait of={it.portrait} />
+                <b translate={false}>{it.name}</b>
+                <span>
+                  {it.about} <small class="faint">{spoken(it.plays)}</small>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
         <section class="evidence" aria-labelledby="evidence">
-          <h2 id="evidence">How strong are they?</h2>
+          <h2 id="evidence">{t("How strong are they?")}</h2>
           {problem.value ? <p role="alert">{problem.value}</p> : null}
           {blocks(page.value)
             .filter((it) => it.kind !== "heading" || it.level > 1)
@@ -81,13 +96,13 @@ function Part({ it }: { it: Block }) {
     case "table":
       return (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must have focus
-        <div class="wide" role="group" aria-label="Measured" tabIndex={0}>
+        <div class="wide" role="group" aria-label={t("Measured")} tabIndex={0}>
           <table>
             <thead>
               <tr>
                 {it.head.map((cell, n) => (
                   <th key={n} scope="col" class={it.right[n] ? "is-right" : ""}>
-                    {cell || <span class="unseen">verdict</span>}
+                    {cell || <span class="unseen">{t("verdict")}</span>}
                   </th>
                 ))}
               </tr>

@@ -2,9 +2,11 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { t } from "../kit/language.ts";
 import { Switch } from "../kit/Switch.tsx";
 import type { Room } from "../protocol.ts";
-import { names } from "../state/store.ts";
+import { names, send } from "../state/store.ts";
+import { hurry } from "./bots.ts";
 import { hush, silent, talk } from "./talk.ts";
 import "./Talk.css";
 
@@ -39,15 +41,31 @@ export function Overheard() {
   );
 }
 
+/** How fast bots answer, which the host says; this device remembers it for the next table. */
+export function HurrySwitch({ room }: { room: Room }) {
+  if (!room.host || !room.seats.some((seat) => seat.bot)) return null;
+  return (
+    <Switch
+      label={t("Bots answer faster")}
+      on={room.brisk}
+      flip={() => {
+        hurry(!room.brisk);
+        send({ t: "hurry", on: !room.brisk });
+      }}
+      about={t("Otherwise they take their time, as people do.")}
+    />
+  );
+}
+
 /** Only where a bot sits that has something to say. */
 export function TalkSwitch({ room }: { room: Room }) {
   if (!room.seats.some((seat) => seat.bot?.includes(":"))) return null;
   return (
     <Switch
-      label="Bots talk"
+      label={t("Bots talk")}
       on={!silent.value}
       flip={() => hush(!silent.value)}
-      about="Short remarks beside their seats. They give nothing away about the dice."
+      about={t("Short remarks beside their seats. They give nothing away about the dice.")}
     />
   );
 }

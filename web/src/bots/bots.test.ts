@@ -1,19 +1,41 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { bot, bots, chosen, pick, spoken, temper, tempers, wantBot, wantTemper } from "./bots.ts";
+import {
+  about,
+  bot,
+  bots,
+  BY_LEVEL,
+  characters,
+  chosen,
+  companies,
+  invited,
+  levelOf,
+  pick,
+  spoken,
+  temper,
+  tempers,
+  wantBot,
+  wantCompany,
+  wantTemper,
+} from "./bots.ts";
 
 describe("who plays against you", () => {
   beforeEach(() => {
     bots.value = [
       { name: "novice", summary: "Plays like a guest.", level: 1 },
-      { name: "sharp", summary: "Tries things out.", level: 5 },
+      { name: "sharp", summary: "Tries things out.", level: 2 },
       { name: "guest", summary: "Somebody's own.", level: null },
     ];
     tempers.value = [
       { name: "plain", summary: "Says nothing." },
       { name: "bold", summary: "Likes bids." },
     ];
+    companies.value = [
+      { name: "friendly", title: "friendly company", summary: "Beginners.", who: ["pip"] },
+      { name: "mixed", title: "mixed company", summary: "All sorts.", who: ["pip"] },
+    ];
     wantBot("");
     wantTemper("");
+    wantCompany(BY_LEVEL);
   });
 
   it("is the weakest level and the plain temper where nothing was chosen", () => {
@@ -40,5 +62,23 @@ describe("who plays against you", () => {
   it("may be a bot that stands beside the levels", () => {
     wantBot("guest");
     expect(chosen.value).toBe("guest");
+  });
+
+  it("is said with its level", () => {
+    expect(levelOf("sharp:bold")).toBe("Bot · sharp · bold · level 2 of 2");
+    expect(levelOf("guest")).toBe("Bot · guest");
+  });
+
+  it("is friendly to newcomers, mixed later, and what was wished for always", async () => {
+    const answers: Record<string, unknown> = { bots: bots.value, tempers: tempers.value, company: { companies: companies.value, characters: [] } };
+    globalThis.fetch = (async (path: string) => ({ ok: true, json: async () => answers[path.split("/").at(-1) ?? ""] })) as unknown as typeof fetch;
+    wantCompany("");
+    const first = await Promise.all([1, 2, 3, 3].map((n) => invited(n)));
+    expect(first.flat()).toEqual(Array.from({ length: 9 }, () => "friendly"));
+    expect(await invited(2)).toEqual(["mixed", "mixed"]);
+    wantCompany("friendly");
+    expect(chosen.value).toBe("friendly");
+    expect(about("pip")).toBeUndefined();
+    expect(characters.value).toEqual([]);
   });
 });

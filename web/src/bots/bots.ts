@@ -1,23 +1,46 @@
-/** Who plays against you: a level of strength and, apart from it, a personality; this device remembers. */
+/** Who plays against you: a kind of company, or bots of one level and temper; this device remembers. */
 
 import { computed, signal } from "@preact/signals";
+import { t } from "../kit/language.ts";
 import { recall, remember } from "../kit/memory.ts";
-import type { BotInfo, TemperInfo } from "../protocol.ts";
+import type { BotInfo, CharacterInfo, CompanyInfo, TemperInfo } from "../protocol.ts";
 import * as api from "../server/api.ts";
 
 /** The bots as the server has them: the levels, the weakest first, then those that stand beside them. */
 export const bots = signal<readonly BotInfo[]>([]);
 /** The personalities; the first one is what a bot has where none is named. */
 export const tempers = signal<readonly TemperInfo[]>([]);
+/** Kinds of company, the one for newcomers first. */
+export const companies = signal<readonly CompanyInfo[]>([]);
+/** Everybody whom a bot plays. */
+export const characters = signal<readonly CharacterInfo[]>([]);
 
+/** Tables against bots after which one is no newcomer any more. */
+const NEW = 4;
+/** The wish for bots of one level instead of a company. */
+export const BY_LEVEL = "level";
+
+const wantedCompany = signal(recall("company", ""));
 const wantedBot = signal(recall("bot", ""));
 const wantedTemper = signal(recall("temper", ""));
+const opened = signal(recall("opened", 0));
 
 /** The wish if there is such a one, or the first: the weakest level, the plain temper. */
 export const bot = computed(() => pick(bots.value, wantedBot.value));
 export const temper = computed(() => pick(tempers.value, wantedTemper.value));
-/** Both as the one word that a table is opened with. */
-export const chosen = computed(() => word(bot.value?.name ?? "", temper.value?.name ?? ""));
+export const byLevel = computed(() => wantedCompany.value === BY_LEVEL);
+/** The company that is wished for; newcomers find the first one, and the second one later. */
+export const company = computed(() => {
+  const usual = opened.value < NEW ? companies.value[0] : companies.value[1];
+  return companies.value.find((it) => it.name === wantedCompany.value) ?? usual;
+});
+/** The one word that asks for them. */
+export const chosen = computed(() =>
+  byLevel.value ? word(bot.value?.name ?? "", temper.value?.name ?? "") : (company.value?.name ?? ""),
+);
+
+/** They, in words. */
+export const opponents = computed(() => (byLevel.value ? spoken(chosen.value) : (company.value?.title ?? "")));
 
 export function pick<T extends { name: string }>(all: readonly T[], wish: string): T | undefined {
   return all.find((it) => it.name === wish) ?? all[0];
@@ -31,6 +54,23 @@ export function word(name: string, manner: string): string {
 /** A bot's word for people: `counter`, or `counter, bold`. */
 export const spoken = (it: string): string => it.replace(":", ", ");
 
+/** How well a bot plays, in one line. */
+export function levelOf(it: string): string {
+  const [name = "", manner = ""] = it.split(":");
+  const found = bots.value.find((one) => one.name === name);
+  const levels = bots.value.filter((one) => one.level !== null).length;
+  const level = found?.level ? t("level {level} of {levels}", { level: found.level, levels }) : "";
+  return [t("Bot"), name, manner, level].filter(Boolean).join(" · ");
+}
+
+/** The character of that word. */
+export const about = (it: string | null): CharacterInfo | undefined => characters.value.find((one) => one.word === it);
+
+export function wantCompany(name: string): void {
+  wantedCompany.value = name;
+  remember("company", name);
+}
+
 export function wantBot(name: string): void {
   wantedBot.value = name;
   remember("bot", name);
@@ -41,9 +81,17 @@ export function wantTemper(name: string): void {
   remember("temper", name);
 }
 
+/** Whether bots at the tables that are opened here answer faster than people do. */
+export const brisk = signal(recall("brisk", false));
+
+export function hurry(on: boolean): void {
+  brisk.value = on;
+  remember("brisk", on);
+}
+
 let asked: Promise<void> | null = null;
 
-/** Both lists are there afterwards; they are asked for once. */
+/** The lists are there afterwards; they are asked for once. */
 export function lists(): Promise<void> {
   asked ??= ask();
   return asked;
@@ -51,15 +99,22 @@ export function lists(): Promise<void> {
 
 async function ask(): Promise<void> {
   try {
-    [bots.value, tempers.value] = await Promise.all([api.bots(), api.tempers()]);
+    const [all, manners, whole] = await Promise.all([api.bots(), api.tempers(), api.company()]);
+    bots.value = all;
+    tempers.value = manners;
+    companies.value = whole.companies;
+    characters.value = whole.characters;
   } catch (problem) {
     asked = null;
     throw problem;
   }
 }
 
-/** The chosen bot so many times. */
-export async function company(count: number): Promise<string[]> {
+/** Who is asked to a table with so many seats for bots. */
+export async function invited(count: number): Promise<string[]> {
   await lists();
-  return Array.from({ length: count }, () => chosen.value);
+  const words = Array.from({ length: count }, () => chosen.value);
+  opened.value += 1;
+  remember("opened", opened.value);
+  return words;
 }

@@ -2,6 +2,7 @@
 
 import type { CoachOdds } from "../protocol.ts";
 import { Chances } from "./Chances.tsx";
+import { rich } from "../kit/language.ts";
 import { coached, figures, oddsOf } from "./coach.ts";
 import "./Bets.css";
 
@@ -10,7 +11,7 @@ export function StandingOdds() {
   const it = coached.value?.standing;
   return it ? (
     <span class="standing-odds">
-      true <Chances it={figures(it)} />
+      {rich("true {chances}", { chances: <Chances it={figures(it)} /> })}
     </span>
   ) : null;
 }
@@ -18,22 +19,24 @@ export function StandingOdds() {
 /** Under a word that answers the standing bid: what it is a bet on. */
 export function CallOdds({ kind }: { kind: string }) {
   const it = coached.value?.standing;
-  if (!it || !(kind in BETS)) return null;
+  if (!it || !BETS.has(kind)) return null;
   return (
     <small class="call-odds">
-      {BETS[kind]} <Chances it={figures(it, kind === "spoton" ? "exact" : "true")} />
+      {kind === "spoton"
+        ? rich("exact {chances}", { chances: <Chances it={figures(it, "exact")} /> })
+        : rich("true {chances}", { chances: <Chances it={figures(it)} /> })}
     </small>
   );
 }
 
-const BETS: Record<string, string> = { challenge: "true", spoton: "exact" };
+const BETS = new Set(["challenge", "spoton"]);
 
 /** Under a button with dice to roll: how likely they beat the claim. */
 export function DiceOdds({ word }: { word: string }) {
   const it: CoachOdds | undefined = oddsOf(word);
   return it ? (
     <small class="dice-odds">
-      beats it <Chances it={figures(it)} />
+      {rich("beats it {chances}", { chances: <Chances it={figures(it)} /> })}
     </small>
   ) : null;
 }

@@ -1,6 +1,7 @@
 /** What the coach says at the table, in a line or two by the picker. */
 
 import { capital } from "../kit/english.ts";
+import { rich, t } from "../kit/language.ts";
 import { names } from "../state/store.ts";
 import type { Game, Info } from "../view.ts";
 import * as say from "../words/say.ts";
@@ -27,13 +28,15 @@ export function CoachSays({ info, game }: { info: Info; game: Game }) {
 }
 
 function line(play: string | null, reason: string, info: Info, isWaited: boolean) {
-  if (play === null && isWaited) return "The coach is thinking…";
-  if (!play) return "Tap a bid to see its chance.";
+  if (play === null && isWaited) return t("The coach is thinking…");
+  if (!play) return t("Tap a bid to see its chance.");
   const said = say.action(play, info, names.value);
   return (
     <>
-      The coach suggests <b>{said}</b>
-      {/[.!?]$/.test(said) ? "" : "."} {reason}
+      {/[.!?]$/.test(said)
+        ? rich("The coach suggests {action}", { action: <b>{said}</b> })
+        : rich("The coach suggests {action}.", { action: <b>{said}</b> })}{" "}
+      {reason}
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** The switches that call the coach and allow it to others. */
 
+import { message, t } from "../kit/language.ts";
 import { Switch } from "../kit/Switch.tsx";
 import type { Room } from "../protocol.ts";
 import { mine, names, send } from "../state/store.ts";
@@ -7,8 +8,8 @@ import * as consent from "./consent.ts";
 import "./CoachSwitches.css";
 
 /** What the signs mean, told where the coach is switched on. */
-const LEGEND = "Shading and bar: how likely a bid is from the dice alone. Notch and bubble: given the bidding, too.";
-const ABOUT = "Shows the odds of every bid and what a strong bot would do. Everybody can see that it is on.";
+const LEGEND = message("Shading and bar: how likely a bid is from the dice alone. Notch and bubble: given the bidding, too.");
+const ABOUT = message("Shows the odds of every bid and what a strong bot would do. Everybody can see that it is on.");
 
 /** My coach, what I let the others have, and what everybody has said. */
 export function CoachSwitches({ room }: { room: Room }) {
@@ -17,9 +18,9 @@ export function CoachSwitches({ room }: { room: Room }) {
   const on = consent.isOn(room);
   const company = consent.isInCompany(room);
   return (
-    <section class="coach-switches" aria-label="Coaches">
+    <section class="coach-switches" aria-label={t("Coaches")}>
       <Switch
-        label="Coach"
+        label={t("Coach")}
         on={on}
         disabled={!seated}
         flip={() => send({ t: "coach", on: !on })}
@@ -27,14 +28,14 @@ export function CoachSwitches({ room }: { room: Room }) {
       />
       {company && owns ? (
         <Switch
-          label="Others may use one"
+          label={t("Others may use one")}
           on={consent.agrees(room)}
           flip={() => send({ t: "agree", on: !consent.agrees(room) })}
-          about="You can change your mind at any time; all coaches are silent from then on."
+          about={t("You can change your mind at any time; all coaches are silent from then on.")}
         />
       ) : null}
       {company ? (
-        <ul class="coach-people" aria-label="What each player has said">
+        <ul class="coach-people" aria-label={t("What each player has said")}>
           {room.seats.map((seat, index) =>
             seat.consent === null ? null : (
               <li key={index}>
@@ -50,6 +51,6 @@ export function CoachSwitches({ room }: { room: Room }) {
 
 function aboutCoach({ no_coach }: Room, { seated, on, company }: Record<"seated" | "on" | "company", boolean>): string {
   if (!seated) return no_coach;
-  if (on) return no_coach || LEGEND;
-  return company ? `${ABOUT} All players have to agree.` : ABOUT;
+  if (on) return no_coach || t(LEGEND);
+  return company ? `${t(ABOUT)} ${t("All players have to agree.")}` : t(ABOUT);
 }

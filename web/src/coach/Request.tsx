@@ -2,6 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { t } from "../kit/language.ts";
 import type { Room } from "../protocol.ts";
 import { send } from "../state/store.ts";
 import { changes, request } from "./consent.ts";
@@ -27,21 +28,21 @@ export function Request({ room }: { room: Room }) {
   return (
     <>
       {now ? (
-        <section class={`request is-${now.kind}`} aria-label="Coaches at this table">
+        <section class={`request is-${now.kind}`} aria-label={t("Coaches at this table")}>
           <p id="request">{now.text}</p>
           {now.kind === "asked" ? (
             <span>
               <button type="button" class="answer" aria-describedby="request" onClick={() => answer({ t: "agree", on: false })}>
-                No
+                {t("No")}
               </button>
               <button type="button" class="confirm" aria-describedby="request" onClick={() => answer({ t: "agree", on: true })}>
-                Agree
+                {t("Agree")}
               </button>
             </span>
           ) : null}
           {now.kind === "waiting" ? (
             <button type="button" class="answer" aria-describedby="request" onClick={() => answer({ t: "coach", on: false })}>
-              Play without
+              {t("Play without")}
             </button>
           ) : null}
         </section>

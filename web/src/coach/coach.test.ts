@@ -64,8 +64,8 @@ describe("the coach", () => {
     expect(oddsOf("4x5")?.true).toBe(0.79);
     expect(oddsOf("9x5")).toBe(undefined);
     expect([isAdvised("4x5"), isAdvised("5x5")]).toEqual([true, false]);
-    expect(named("4x5")).toBe(", 79% from the dice alone, 70% given the bidding, the coach’s choice");
-    expect(named("9x5")).toBe("");
+    expect(named("4x5")).toEqual(["79% from the dice alone, 70% given the bidding", "the coach’s choice"]);
+    expect(named("9x5")).toEqual([]);
     expect(tinted("4x5")).toEqual({
       style: { "--chance": "0.790", "--told": "0.700" },
       flags: ["has-odds", "has-told", "is-keepHint"],

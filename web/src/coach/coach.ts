@@ -1,6 +1,7 @@
 /** The coach: what it says of the state that is on the table, and of the word that was tapped. */
 
 import { computed, signal } from "@preact/signals";
+import { t } from "../kit/language.ts";
 import { percent } from "../kit/percent.ts";
 import type { CoachOdds, Hint } from "../protocol.ts";
 import { hints } from "../state/hints.ts";
@@ -45,13 +46,13 @@ export function figures(odds: CoachOdds, of: "true" | "exact" = "true"): Figures
 /** Both figures as words. */
 export function spoken({ dice, told }: Figures): string {
   if (told === null) return percent(dice);
-  return `${percent(dice)} from the dice alone, ${percent(told)} given the bidding`;
+  return t("{dice} from the dice alone, {told} given the bidding", { dice: percent(dice), told: percent(told) });
 }
 
 /** What is added to the name of a button: its figures, and that the coach would press it. */
-export function named(word: string): string {
+export function named(word: string): string[] {
   const odds = oddsOf(word);
-  return (odds ? `, ${spoken(figures(odds))}` : "") + (isAdvised(word) ? ", the coach’s choice" : "");
+  return [odds ? spoken(figures(odds)) : "", isAdvised(word) ? t("the coach’s choice") : ""].filter(Boolean);
 }
 
 /** How something is shaded: as properties for the style sheet. Nothing known is no shade. */

@@ -1,17 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { SeatInfo } from "../protocol.ts";
+import { seat as anybody } from "../state/fixtures.ts";
 import { agrees, badge, changes, isInCompany, isOn, request, stand } from "./consent.ts";
 
-const seat = (over: Partial<SeatInfo>): SeatInfo => ({
-  name: "Bo",
-  bot: null,
-  here: true,
-  yours: false,
-  asks: false,
-  coach: false,
-  consent: "open",
-  ...over,
-});
+const seat = (over: Partial<SeatInfo>): SeatInfo => anybody("Bo", over);
 const ana = (over: Partial<SeatInfo> = {}) => seat({ name: "Ana", asks: true, consent: "yes", ...over });
 const bot = seat({ name: "Counter", bot: "counter", consent: null });
 const free = seat({ name: null, consent: null });

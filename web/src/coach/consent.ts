@@ -1,6 +1,7 @@
 /** Coaches among people: who has asked for one, who has agreed, and what there is to say about it. */
 
 import { list } from "../kit/english.ts";
+import { t } from "../kit/language.ts";
 import type { Room, SeatInfo } from "../protocol.ts";
 
 /** A line at the top of the table: somebody asks, or I wait, or I should know before I sit down. */
@@ -30,30 +31,33 @@ export function request(table: Table): Request | null {
   const asking = table.seats.filter((seat) => seat.asks);
   if (asking.length === 0) return null;
   const mine = own(table);
-  const would = `${named(asking)} would like a coach, which shows the odds and what a bot would do.`;
+  const would = t("{who} would like a coach, which shows the odds and what a bot would do.", { who: named(asking) });
   if (mine.some((seat) => seat.consent === "open")) return { kind: "asked", text: would };
   if (mine.some((seat) => seat.asks && !seat.bot) && table.no_coach !== "") {
-    return { kind: "waiting", text: `Your coach is silent: ${table.no_coach}` };
+    return { kind: "waiting", text: t("Your coach is silent: {why}", { why: table.no_coach }) };
   }
   const free = table.seats.some((seat) => seat.name === null && seat.bot === null);
   if (mine.length > 0 || !free) return null;
-  const [has, stays] = asking.length === 1 ? ["has a coach", "it stays"] : ["have coaches", "they stay"];
-  return { kind: "warned", text: `${named(asking)} ${has}. If you sit down, ${stays} silent until you agree.` };
+  const warning = t(
+    "{count, plural, one {{who} has a coach. If you sit down, it stays} other {{who} have coaches. If you sit down, they stay}} silent until you agree.",
+    { count: asking.length, who: named(asking) },
+  );
+  return { kind: "warned", text: warning };
 }
 
 /** What a person says to coaches, and has: for the list that everybody can open. */
 export function stand(seat: SeatInfo): string {
-  if (seat.coach) return "has a coach";
-  if (seat.asks) return seat.bot ? "replaced by a bot, without a coach" : "has asked for a coach, which is silent";
-  return { yes: "agrees to coaches", no: "says no to coaches", open: "has not answered" }[seat.consent ?? "open"];
+  if (seat.coach) return t("has a coach");
+  if (seat.asks) return seat.bot ? t("replaced by a bot, without a coach") : t("has asked for a coach, which is silent");
+  return { yes: t("agrees to coaches"), no: t("says no to coaches"), open: t("has not answered") }[seat.consent ?? "open"];
 }
 
 /** What stands at a seat where the table cannot be left to guess: "coach", or why there is none. */
 export function badge(seat: SeatInfo, seats: readonly SeatInfo[]): string {
-  if (seat.coach) return "coach";
-  if (seat.asks && !seat.bot) return "coach?";
+  if (seat.coach) return t("coach");
+  if (seat.asks && !seat.bot) return t("coach?");
   if (seat.consent === null || seat.consent === "yes" || !seats.some((other) => other.asks)) return "";
-  return seat.consent === "no" ? "says no" : "no answer";
+  return seat.consent === "no" ? t("says no") : t("no answer");
 }
 
 /** What has changed, in short sentences for the ear. */
@@ -64,11 +68,11 @@ export function changes(before: Table | null, now: Table): string[] {
     if (!old || old.name !== seat.name || seat.consent === null) return [];
     const name = seat.name ?? "";
     if (seat.coach !== old.coach) {
-      if (seat.coach) return [`${name} has a coach.`];
-      return [seat.asks ? `${name}’s coach is silent.` : `${name} no longer has a coach.`];
+      if (seat.coach) return [t("{name} has a coach.", { name })];
+      return [seat.asks ? t("{name}’s coach is silent.", { name }) : t("{name} no longer has a coach.", { name })];
     }
-    if (seat.asks && !old.asks) return [`${name} would like a coach.`];
+    if (seat.asks && !old.asks) return [t("{name} would like a coach.", { name })];
     if (seat.consent === old.consent) return [];
-    return [seat.consent === "yes" ? `${name} agrees to coaches.` : `${name} says no to coaches.`];
+    return [seat.consent === "yes" ? t("{name} agrees to coaches.", { name }) : t("{name} says no to coaches.", { name })];
   });
 }

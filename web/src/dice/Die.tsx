@@ -1,5 +1,6 @@
 /** A die of ivory, with a face, an edge and hollowed pips. */
 
+import { t } from "../kit/language.ts";
 import { face as faceName, type Terms } from "../words/say.ts";
 import "./Die.css";
 
@@ -53,7 +54,7 @@ export function Die({ face, terms, wild, state, silent, class: more }: DieProps)
   const note = terms.facts.sides > 6;
   const pips = !note && symbol === String(face) ? PLACES[face] : undefined;
   const rank = pips || note ? undefined : RANKS[symbol];
-  const label = faceName(face, terms) + (state === "lit" ? ", counts" : "");
+  const label = state === "lit" ? t("{face}, counts", { face: faceName(face, terms) }) : faceName(face, terms);
   const named = silent
     ? ({ "aria-hidden": true } as const)
     : ({ role: "img", "aria-label": label } as const);

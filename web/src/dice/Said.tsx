@@ -1,5 +1,6 @@
 /** An action as a small picture: 4 × die, a total, a claim, or the word itself. */
 
+import { t } from "../kit/language.ts";
 import { claimed, read } from "../words/notation.ts";
 import * as say from "../words/say.ts";
 import { Die } from "./Die.tsx";
@@ -38,7 +39,7 @@ export function Said({ word, terms, names, class: more }: SaidProps) {
   if ("dice" in it && it.dice.length > 0) {
     return (
       <span class={style} role="img" aria-label={label}>
-        <em>{it.kind === "show" ? "shows" : "keeps"}</em>
+        <em>{it.kind === "show" ? t("shows") : t("keeps")}</em>
         {it.dice.map((face, index) => (
           <Die key={index} face={face} terms={terms} silent />
         ))}

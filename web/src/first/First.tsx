@@ -3,19 +3,37 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { BotChoice } from "../bots/BotChoice.tsx";
-import { chosen, company, lists, spoken } from "../bots/bots.ts";
+import { brisk, chosen, invited, lists, opponents } from "../bots/bots.ts";
 import { Cup } from "../dice/Cup.tsx";
 import { Die } from "../dice/Die.tsx";
-import { recall } from "../kit/memory.ts";
+import { favourite, like } from "../games/favourite.ts";
+import { rich, t } from "../kit/language.ts";
 import { go, to } from "../kit/router.ts";
 import { Sheet } from "../kit/Sheet.tsx";
 import { say } from "../kit/toast.ts";
 import { TopBar } from "../kit/TopBar.tsx";
+import { calledMe, myLook } from "../people/me.ts";
+import { MeButton } from "../people/MeButton.tsx";
 import type { GameInfo } from "../protocol.ts";
 import * as api from "../server/api.ts";
+import { Yours } from "../yours/Yours.tsx";
 import "./First.css";
 
 const OTHERS = 3;
+
+/** How many others "Play now" invites: three, if the favourite is for as many. */
+function others(): number {
+  const { least = 0, most = OTHERS + 1 } = favourite.value ?? {};
+  return Math.min(Math.max(OTHERS + 1, least), most) - 1;
+}
+
+/** Whether the favourite is a game that this server no longer has. */
+async function isGone(): Promise<boolean> {
+  const wish = favourite.value?.wish;
+  if (!wish || !("game" in wish)) return false;
+  const games = await api.games().catch(() => null);
+  return games !== null && games.every((it) => it.name !== wish.game);
+}
 
 export function First() {
   const busy = useSignal(false);
@@ -27,15 +45,21 @@ export function First() {
 
   async function playNow(): Promise<void> {
     busy.value = true;
+    const liked = favourite.value;
+    const seats = others() + 1;
     try {
       const opened = await api.open({
-        seats: OTHERS + 1,
-        bots: await company(OTHERS),
-        name: recall("name", "") || "Guest",
+        ...liked?.wish,
+        seats,
+        bots: await invited(seats - 1),
+        name: calledMe.value,
+        portrait: myLook.value,
+        brisk: brisk.value,
         start: true,
       });
       go(to.table(opened.table));
     } catch (problem) {
+      if (await isGone()) like(null);
       say(problem instanceof Error ? problem.message : String(problem));
     } finally {
       busy.value = false;
@@ -44,38 +68,47 @@ export function First() {
 
   return (
     <>
-      <TopBar back={null} />
+      <TopBar back={null} start={<MeButton />} />
       <main class="first">
         <Scenery />
-        <h1>Dudo</h1>
-        <p class="lead">Liar’s dice in all its families: dice under cups, bids that rise, and somebody is lying.</p>
-        <nav aria-label="Begin">
+        <h1 translate={false}>Dudo</h1>
+        <p class="lead">{t("Liar’s dice in all its families: dice under cups, bids that rise, and somebody is lying.")}</p>
+        <nav aria-label={t("Begin")}>
           <button type="button" class="confirm is-big" disabled={busy.value} onClick={() => void playNow()}>
-            Play now
+            {t("Play now")}
+            {favourite.value ? <small>{favourite.value.title}</small> : null}
           </button>
           <button type="button" class="quiet first-bots" aria-haspopup="dialog" onClick={() => (choosing.value = true)}>
-            against three bots{chosen.value === "" ? "" : ": "}
-            <b>{spoken(chosen.value)}</b>
+            {chosen.value === ""
+              ? t("{count, plural, one {against one bot} =3 {against three bots} other {against {count} bots}}", { count: others() })
+              : rich("{count, plural, one {against one bot} =3 {against three bots} other {against {count} bots}}: {bot}", {
+                  count: others(),
+                  bot: <b>{opponents.value}</b>,
+                })}
           </button>
           <a class="answer" href={to.friends}>
-            With friends
+            {t("With friends")}
           </a>
           <a class="answer" href={to.games}>
-            Choose a game
+            {t("Choose a game")}
+          </a>
+          <a class="answer" href={to.practise}>
+            {t("Practise")}
           </a>
           <a class="answer" href={to.houses}>
-            House rules
+            {t("House rules")}
           </a>
           <a class="answer" href={to.odds}>
-            Odds
+            {t("Odds")}
           </a>
         </nav>
+        <Yours />
       </main>
       {choosing.value ? (
-        <Sheet title="Your opponents" close={() => (choosing.value = false)}>
+        <Sheet title={t("Your opponents")} close={() => (choosing.value = false)}>
           <BotChoice />
           <button type="button" class="confirm" onClick={() => (choosing.value = false)}>
-            Done
+            {t("Done")}
           </button>
         </Sheet>
       ) : null}

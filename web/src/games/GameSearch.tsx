@@ -1,5 +1,6 @@
 import type { Signal } from "@preact/signals";
 import { Icon } from "../kit/Icon.tsx";
+import { t } from "../kit/language.ts";
 import "./GameSearch.css";
 
 /** The field in which a game is sought by any of its names. */
@@ -7,10 +8,10 @@ export function GameSearch({ wanted }: { wanted: Signal<string> }) {
   return (
     <label class="search">
       <Icon name="search" />
-      <span class="unseen">Search by any of a game’s names</span>
+      <span class="unseen">{t("Search by any of a game’s names")}</span>
       <input
         type="search"
-        placeholder="Dudo, Mia, Call My Bluff…"
+        placeholder={t("Dudo, Mia, Call My Bluff…")}
         value={wanted.value}
         onInput={(event) => (wanted.value = event.currentTarget.value)}
       />

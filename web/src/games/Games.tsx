@@ -1,15 +1,19 @@
-/** The catalogue: every game with its sentence and its dice; the search knows all its names. */
+/** The catalogue on its shelves: every game with its picture and its facts; the search knows all its names. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { t } from "../kit/language.ts";
 import { to } from "../kit/router.ts";
 import { TopBar } from "../kit/TopBar.tsx";
 import type { GameInfo } from "../protocol.ts";
 import * as api from "../server/api.ts";
-import { found, pitch } from "./catalogue.ts";
+import { players, SHELVES, shelved } from "./catalogue.ts";
+import { liking } from "./favourite.ts";
 import { GameSearch } from "./GameSearch.tsx";
 import { HouseGames } from "./HouseGames.tsx";
 import { Picture } from "./Picture.tsx";
+import { found } from "./search.ts";
+import { Star } from "./Star.tsx";
 import "./Games.css";
 
 export function Games() {
@@ -26,30 +30,64 @@ export function Games() {
   const some = found(all, wanted.value);
   return (
     <>
-      <TopBar title="Choose a game" />
+      <TopBar title={t("Choose a game")} />
       <main class="page">
         <GameSearch wanted={wanted} />
         {problem.value ? <p role="alert">{problem.value}</p> : null}
-        {wanted.value === "" ? <HouseGames /> : null}
-        <ul class="games">
-          {some.map((game) => (
-            <li key={game.name}>
-              <a href={to.open(game.name)}>
-                <Picture game={game} />
-                <span class="game-words">
-                  <b>{game.title}</b>
-                  <span>{pitch(game)}</span>
-                  <small>
-                    {game.least === game.most ? game.most : `${game.least}–${game.most}`} players
-                    {game.aliases.length > 0 ? ` · ${game.aliases.slice(0, 3).join(", ")}` : ""}
-                  </small>
-                </span>
-              </a>
-            </li>
-          ))}
-        </ul>
-        {games.value && some.length === 0 ? <p class="faint">No game has that name.</p> : null}
+        {wanted.value === "" ? (
+          <>
+            <HouseGames />
+            {SHELVES.map(([shelf, title]) => (
+              <section key={shelf} class="shelf" aria-labelledby={`shelf-${shelf}`}>
+                <h2 id={`shelf-${shelf}`}>{t(title)}</h2>
+                <List games={shelved(all, shelf)} />
+              </section>
+            ))}
+            {games.value ? (
+              <p class="faint shelf-note">
+                {t("Minutes are those of simulated matches of four, at six seconds a turn and ten a showdown.")}
+              </p>
+            ) : null}
+          </>
+        ) : (
+          <List games={some} />
+        )}
+        {games.value && some.length === 0 ? (
+          <p class="faint" role="status">
+            {t("No game has that name.")}
+          </p>
+        ) : null}
       </main>
     </>
   );
+}
+
+function List({ games }: { games: readonly GameInfo[] }) {
+  return (
+    <ul class="games">
+      {games.map((game) => (
+        <li key={game.name}>
+          <a href={to.open(game.name)}>
+            <Picture game={game} />
+            <span class="game-words">
+              <b>{game.title}</b>
+              <span>{game.listing?.special}</span>
+              <small>{facts(game)}</small>
+              {game.aliases.length > 0 ? (
+                <small class="game-aliases" translate={false}>
+                  {game.aliases.slice(0, 3).join(", ")}
+                </small>
+              ) : null}
+            </span>
+          </a>
+          <Star it={liking({ game: game.name }, game.title, game)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function facts(game: GameInfo): string {
+  const minutes = game.listing?.minutes ?? 0;
+  return [players(game), t("{minutes} min", { minutes })].join(" · ");
 }

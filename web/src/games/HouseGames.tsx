@@ -2,9 +2,13 @@
 
 import { useSignal } from "@preact/signals";
 import { Icon } from "../kit/Icon.tsx";
+import { t } from "../kit/language.ts";
 import { to } from "../kit/router.ts";
+import { players } from "./catalogue.ts";
+import { liking } from "./favourite.ts";
 import { Picture } from "./Picture.tsx";
 import { drop, saved, type Saved } from "./saved.ts";
+import { Star } from "./Star.tsx";
 import "./HouseGames.css";
 
 export function HouseGames() {
@@ -12,7 +16,7 @@ export function HouseGames() {
   if (kept.value.length === 0) return null;
   return (
     <section class="house-games" aria-labelledby="your-games">
-      <h2 id="your-games">Your house games</h2>
+      <h2 id="your-games">{t("Your house games")}</h2>
       <ul>
         {kept.value.map(({ title, link, info }) => (
           <li key={link}>
@@ -20,16 +24,17 @@ export function HouseGames() {
               <Picture game={info} />
               <span class="game-words">
                 <b>{title}</b>
-                <small>{info.least === info.most ? info.most : `${info.least}–${info.most}`} players</small>
+                <small>{players(info)}</small>
               </span>
             </a>
-            <a class="quiet house-edit" href={to.house(link)} aria-label={`Change the rules of ${title}`}>
-              Change
+            <Star it={liking({ link }, title, info)} />
+            <a class="quiet house-edit" href={to.house(link)} aria-label={t("Change the rules of {title}", { title })}>
+              {t("Change")}
             </a>
             <button
               type="button"
               class="quiet icon-button"
-              aria-label={`Delete ${title}`}
+              aria-label={t("Delete {title}", { title })}
               onClick={() => {
                 drop(link);
                 kept.value = saved();

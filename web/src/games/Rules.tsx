@@ -1,5 +1,6 @@
 /** A game in its own words: what its file says, then each rule in a sentence. */
 
+import { t } from "../kit/language.ts";
 import type { Info } from "../view.ts";
 import "./Rules.css";
 
@@ -11,8 +12,8 @@ export function Rules({ info }: { info: Info }) {
       {paragraphs.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      {info.aliases.length > 0 ? <p class="faint">Also called {info.aliases.join(", ")}.</p> : null}
-      <h2>The rules, one by one</h2>
+      {info.aliases.length > 0 ? <p class="faint">{t("Also called {names}.", { names: info.aliases.join(", ") })}</p> : null}
+      <h2>{t("The rules, one by one")}</h2>
       <ul class="rule-lines">
         {info.rules.map((rule) => (
           <li key={rule.option}>

@@ -2,6 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { t } from "../kit/language.ts";
 import { to } from "../kit/router.ts";
 import { TopBar } from "../kit/TopBar.tsx";
 import type { GameInfo } from "../protocol.ts";
@@ -19,14 +20,14 @@ export function RulesPage({ game }: { game: string }) {
   }, [game]);
   return (
     <>
-      <TopBar title={info.value?.title ?? "Rules"} back={to.games} />
+      <TopBar title={info.value?.title ?? t("Rules")} back={to.games} />
       <main class="page">
         {problem.value ? <p role="alert">{problem.value}</p> : null}
         {info.value ? (
           <>
             <Rules info={info.value} />
             <a class="confirm" href={to.open(game)}>
-              Play it
+              {t("Play it")}
             </a>
           </>
         ) : null}

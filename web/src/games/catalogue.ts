@@ -1,17 +1,26 @@
-/** The catalogue of games: what a search finds, and how a game is pitched. */
+/** The catalogue of games: on which shelf each of them stands, and how it is pitched. */
 
-import type { GameInfo } from "../protocol.ts";
+import { message, t } from "../kit/language.ts";
+import type { GameInfo, Listing } from "../protocol.ts";
 
-const plain = (text: string): string =>
-  text.normalize("NFKD").toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+export const SHELVES = [
+  ["start", message("Start here")],
+  ["bids", message("Rising bids")],
+  ["shows", message("Shows and re-rolls")],
+  ["cups", message("Passed cups")],
+  ["odd", message("Odd ones")],
+] as const satisfies readonly (readonly [Listing["shelf"], string])[];
 
-/** The games that a search finds: by name, other name, code, or a word of what they are. */
-export function found(games: readonly GameInfo[], wanted: string): readonly GameInfo[] {
-  const key = plain(wanted);
-  if (key === "") return games;
-  return games.filter((game) =>
-    [game.title, game.name, game.code, game.summary, ...game.aliases].some((it) => plain(it).includes(key)),
-  );
+/** The games of a shelf, what more people look for first. */
+export function shelved(games: readonly GameInfo[], shelf: Listing["shelf"]): readonly GameInfo[] {
+  return games
+    .filter((game) => game.listing?.shelf === shelf)
+    .toSorted((a, b) => (a.listing?.sought ?? 0) - (b.listing?.sought ?? 0));
+}
+
+/** For how many it is. */
+export function players({ least, most }: Pick<GameInfo, "least" | "most">): string {
+  return least === most ? t("{most} players", { most }) : t("{least}–{most} players", { least, most });
 }
 
 /** What the game is, without its name in front. */

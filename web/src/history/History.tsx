@@ -1,7 +1,8 @@
 /** Who said what: this round, and those before it as far as they were seen. */
 
 import { Die } from "../dice/Die.tsx";
-import { names, past as rounds, type PastRound } from "../state/store.ts";
+import { t } from "../kit/language.ts";
+import { labels, past as rounds, type PastRound } from "../state/store.ts";
 import type { Game, Info } from "../view.ts";
 import { Steps } from "./Steps.tsx";
 import "./History.css";
@@ -11,11 +12,11 @@ export function History({ game, info, past = true }: { game: Game; info: Info; p
     <div class="history">
       {game.result ? null : (
         <section>
-          <h3>Round {game.round}</h3>
+          <h3>{t("Round {round}", { round: game.round })}</h3>
           {game.history.length > 0 ? (
             <Steps history={game.history} info={info} />
           ) : (
-            <p class="faint">Nobody has said anything yet.</p>
+            <p class="faint">{t("Nobody has said anything yet.")}</p>
           )}
         </section>
       )}
@@ -29,14 +30,14 @@ export function History({ game, info, past = true }: { game: Game; info: Info; p
 function Past({ round: { showdown: it, sentences }, info }: { round: PastRound; info: Info }) {
   return (
     <section>
-      <h3>Round {it.round}</h3>
+      <h3>{t("Round {round}", { round: it.round })}</h3>
       <Steps history={it.history} info={info} over={it.round} />
-      <p class="history-end">{sentences ? [sentences.count, sentences.verdict, ...sentences.costs].filter(Boolean).join(" ") : ""}</p>
+      <p class="history-end">{sentences ? [sentences.count, sentences.verdict, sentences.right, ...sentences.costs].filter(Boolean).join(" ") : ""}</p>
       <ul class="history-hands">
         {it.hands.map((hand, seat) =>
           hand && hand.length > 0 ? (
             <li key={seat}>
-              <span>{names.value[seat]}</span>
+              <span>{labels.value[seat]}</span>
               <span class="history-dice">
                 {hand.map((face, index) => (
                   <Die

@@ -3,7 +3,8 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Said } from "../dice/Said.tsx";
-import { isBot, names } from "../state/store.ts";
+import { message, t } from "../kit/language.ts";
+import { isBot, labels, names } from "../state/store.ts";
 import type { Info, Step } from "../view.ts";
 import { ask, reasons } from "./reasons.ts";
 import "./Steps.css";
@@ -25,7 +26,7 @@ export function Steps({ history, info, over, told = false }: StepsProps) {
     <ol class="steps">
       {history.map(([seat, word], index) => (
         <li key={index}>
-          <span>{names.value[seat]}</span>
+          <span>{labels.value[seat]}</span>
           <Said word={word} terms={info} names={names.value} />
           {over !== undefined && isBot(seat) ? <Why round={over} step={index} who={names.value[seat] ?? ""} told={told} /> : null}
         </li>
@@ -34,12 +35,12 @@ export function Steps({ history, info, over, told = false }: StepsProps) {
   );
 }
 
-const COVERED = "The dice that it saw were never shown, so it does not say.";
+const COVERED = message("The dice that it saw were never shown, so it does not say.");
 
 function Why({ round, step, who, told }: { round: number; step: number; who: string; told: boolean }) {
   const open = useSignal(told);
   const found = reasons(round);
-  const sentence = found === null || found === undefined ? "One moment…" : (found.get(step) ?? COVERED);
+  const sentence = found === null || found === undefined ? t("One moment…") : (found.get(step) ?? t(COVERED));
   return (
     <>
       {told ? null : (
@@ -47,13 +48,13 @@ function Why({ round, step, who, told }: { round: number; step: number; who: str
           type="button"
           class="quiet why"
           aria-expanded={open.value}
-          aria-label={`Why did ${who} do that?`}
+          aria-label={t("Why did {who} do that?", { who })}
           onClick={() => {
             open.value = !open.value;
             ask(round);
           }}
         >
-          Why?
+          {t("Why?")}
         </button>
       )}
       {open.value ? (

@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Icon } from "../kit/Icon.tsx";
+import { t } from "../kit/language.ts";
 import { to } from "../kit/router.ts";
 import { Sheet } from "../kit/Sheet.tsx";
 import { TopBar } from "../kit/TopBar.tsx";
@@ -22,7 +23,7 @@ export function House({ from }: { from: Compose }) {
   if (!it) {
     return (
       <>
-        <TopBar title="House rules" back={to.houses} />
+        <TopBar title={t("House rules")} back={to.houses} />
         <main class="page">{problem.value ? <p role="alert">{problem.value}</p> : null}</main>
       </>
     );
@@ -31,7 +32,7 @@ export function House({ from }: { from: Compose }) {
   const fresh = card.value.filter(({ mark }) => mark === "new").length;
   return (
     <>
-      <TopBar title="House rules" back={to.houses} />
+      <TopBar title={t("House rules")} back={to.houses} />
       <main class="house">
         <div class="house-form">
           {sections(fields).map(({ heading, fields: some }) => (
@@ -45,26 +46,27 @@ export function House({ from }: { from: Compose }) {
             </section>
           ))}
         </div>
-        <aside class="house-side" aria-label="The resulting game">
+        <aside class="house-side" aria-label={t("The resulting game")}>
           <HouseCard />
         </aside>
       </main>
-      <section class="house-bar" aria-label="What to do next">
-        <button type="button" class="quiet icon-button" aria-label="Undo" disabled={past.value.length === 0} onClick={undo}>
+      <section class="house-bar" aria-label={t("What to do next")}>
+        <button type="button" class="quiet icon-button" aria-label={t("Undo")} disabled={past.value.length === 0} onClick={undo}>
           <Icon name="undo" />
         </button>
         <button type="button" class="answer" onClick={() => (sheet.value = true)}>
-          Rule card{fresh > 0 ? <span class="fresh">{fresh} new</span> : null}
+          {t("Rule card")}
+          {fresh > 0 ? <span class="fresh">{t("{fresh} new", { fresh })}</span> : null}
         </button>
         <a class="confirm" href={to.openHouse(it.link)} onClick={(event) => void play(event)}>
-          Play
+          {t("Play")}
         </a>
       </section>
       <p class="unseen" aria-live="polite">
         {heard.value}
       </p>
       {sheet.value ? (
-        <Sheet title="Rule card" close={() => (sheet.value = false)}>
+        <Sheet title={t("Rule card")} close={() => (sheet.value = false)}>
           <HouseCard />
         </Sheet>
       ) : null}

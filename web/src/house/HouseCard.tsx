@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { save, saved } from "../games/saved.ts";
 import { Icon } from "../kit/Icon.tsx";
+import { t } from "../kit/language.ts";
 import { to } from "../kit/router.ts";
 import { say } from "../kit/toast.ts";
 import { card, now, past, play, rename, settled, undo } from "./composer.ts";
@@ -30,7 +31,7 @@ export function HouseCard() {
       copied.value = true;
       setTimeout(() => (copied.value = false), 2000);
     } catch {
-      say("This browser does not allow copying: take the link from the address bar.");
+      say(t("This browser does not allow copying: take the link from the address bar."));
     }
   }
 
@@ -49,7 +50,7 @@ export function HouseCard() {
   return (
     <div class="house-card">
       <label class="house-name">
-        <span class="unseen">Name of your game</span>
+        <span class="unseen">{t("Name of your game")}</span>
         <input
           value={typed.value ?? info.title}
           maxLength={60}
@@ -60,7 +61,7 @@ export function HouseCard() {
         />
       </label>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must have focus */}
-      <div class="card-lines" ref={lines} tabIndex={0} role="region" aria-label="Its rules">
+      <div class="card-lines" ref={lines} tabIndex={0} role="region" aria-label={t("Its rules")}>
         <ul>
           {card.value.map(({ option, sentence, mark }) => (
             <li key={`${option}${sentence}`} class={`is-${mark}`}>
@@ -71,7 +72,7 @@ export function HouseCard() {
       </div>
       <div class="house-does">
         <a class="confirm" href={to.openHouse(link)} onClick={(event) => void play(event)}>
-          Play
+          {t("Play")}
         </a>
         <button
           type="button"
@@ -79,13 +80,13 @@ export function HouseCard() {
           disabled={isKept}
           onClick={() => void keep()}
         >
-          {isKept ? "Saved" : "Save"}
+          {isKept ? t("Saved") : t("Save")}
         </button>
         <button type="button" class="answer" onClick={() => void copy()}>
-          <Icon name="link" /> {copied.value ? "Copied" : "Copy the link"}
+          <Icon name="link" /> {copied.value ? t("Copied") : t("Copy the link")}
         </button>
         <button type="button" class="answer" disabled={past.value.length === 0} onClick={undo}>
-          <Icon name="undo" /> Undo
+          <Icon name="undo" /> {t("Undo")}
         </button>
       </div>
     </div>

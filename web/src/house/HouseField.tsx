@@ -2,6 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { Icon } from "../kit/Icon.tsx";
+import { t } from "../kit/language.ts";
 import type { Field, Option } from "../protocol.ts";
 import { change, step } from "./composer.ts";
 import { current, key, neighbours, other } from "./form.ts";
@@ -75,10 +76,10 @@ function Reason({ field, option }: FieldProps & { option: Option | undefined }) 
       <button
         type="button"
         class="quiet"
-        aria-label={`Make it fit: ${option.sentence}`}
+        aria-label={t("Make it fit: {sentence}", { sentence: option.sentence })}
         onClick={() => void change({ path: field.path, value: option.value, fit: true })}
       >
-        Make it fit
+        {t("Make it fit")}
       </button>
     </div>
   );
@@ -134,7 +135,7 @@ function Step({ field, option, icon, word }: StepProps) {
     <button
       type="button"
       class="icon-button"
-      aria-label={`${field.name}: ${word}`}
+      aria-label={`${field.name}: ${word === "less" ? t("less") : t("more")}`}
       disabled={option === undefined || option.refused !== null}
       onClick={() => void step(field.path, word)}
     >
@@ -149,7 +150,7 @@ function Words({ field }: FieldProps) {
       <Said field={field} />
       <input
         value={String(current(field)?.value ?? "")}
-        maxLength={24}
+        maxLength={30}
         autocomplete="off"
         onChange={(event) => void change({ path: field.path, value: event.currentTarget.value.trim() })}
       />

@@ -2,10 +2,11 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { found } from "../games/catalogue.ts";
 import { GameSearch } from "../games/GameSearch.tsx";
 import { HouseGames } from "../games/HouseGames.tsx";
 import { Picture } from "../games/Picture.tsx";
+import { found } from "../games/search.ts";
+import { t } from "../kit/language.ts";
 import { to } from "../kit/router.ts";
 import { TopBar } from "../kit/TopBar.tsx";
 import type { Blank, GameInfo } from "../protocol.ts";
@@ -24,15 +25,15 @@ export function HouseStart() {
   }, []);
   return (
     <>
-      <TopBar title="House rules" />
+      <TopBar title={t("House rules")} />
       <main class="page house-start">
         <p class="lead">
-          Take a game you know and change what you like. Whatever you put together, the bots can play it.
+          {t("Take a game you know and change what you like. Whatever you put together, the bots can play it.")}
         </p>
         {problem.value ? <p role="alert">{problem.value}</p> : null}
         <HouseGames />
         <section aria-labelledby="from-game">
-          <h2 id="from-game">Start from a game</h2>
+          <h2 id="from-game">{t("Start from a game")}</h2>
           <GameSearch wanted={wanted} />
           <ul class="starts">
             {found(games.value, wanted.value).map((game) => (
@@ -46,7 +47,7 @@ export function HouseStart() {
           </ul>
         </section>
         <section aria-labelledby="from-nothing">
-          <h2 id="from-nothing">Or from scratch</h2>
+          <h2 id="from-nothing">{t("Or from scratch")}</h2>
           <ul class="blanks">
             {blanks.value.map(({ engine, title, about }) => (
               <li key={engine}>

@@ -1,5 +1,6 @@
 /** House rules as a form: what a field says now, where it can go, and what a change has changed. */
 
+import { t } from "../kit/language.ts";
 import type { Data, Field, GameInfo, Option } from "../protocol.ts";
 
 export type Line = GameInfo["rules"][number];
@@ -68,6 +69,6 @@ export function compared(before: readonly Line[] | null, after: readonly Line[])
 /** What has changed, for those who listen. */
 export function spoken(lines: readonly CardLine[]): string {
   const now = lines.filter(({ mark }) => mark === "new").map(({ sentence }) => sentence);
-  const gone = lines.filter(({ mark }) => mark === "gone").map(({ sentence }) => `No longer: ${sentence}`);
+  const gone = lines.filter(({ mark }) => mark === "gone").map(({ sentence }) => t("No longer: {sentence}", { sentence }));
   return [...now, ...gone].join(" ");
 }

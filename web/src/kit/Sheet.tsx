@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "./Icon.tsx";
+import { t } from "./language.ts";
 import "./Sheet.css";
 
 interface SheetProps {
@@ -29,7 +30,7 @@ export function Sheet({ title, close, children }: SheetProps) {
       <div class="sheet-page">
         <header>
           <h2>{title}</h2>
-          <button type="button" class="quiet icon-button" aria-label="Close" onClick={close}>
+          <button type="button" class="quiet icon-button" aria-label={t("Close")} onClick={close}>
             <Icon name="close" />
           </button>
         </header>

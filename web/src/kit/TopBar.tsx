@@ -1,22 +1,35 @@
 /** The line at the top of the pages that are not a table. */
 
+import type { ComponentChildren } from "preact";
 import { Icon } from "./Icon.tsx";
+import { t } from "./language.ts";
+import { LanguageChoice } from "./LanguageChoice.tsx";
 import { to } from "./router.ts";
 import { isDark, turn } from "./theme.ts";
 import "./TopBar.css";
 
-export function TopBar({ title, back = to.first }: { title?: string; back?: string | null }) {
+interface TopBarProps {
+  title?: string;
+  back?: string | null;
+  /** What stands where there is no way back. */
+  start?: ComponentChildren;
+}
+
+export function TopBar({ title, back = to.first, start }: TopBarProps) {
   return (
     <header class="top-bar">
       {back === null ? (
-        <span />
+        <span class="top-start">{start}</span>
       ) : (
-        <a class="quiet icon-button" href={back} aria-label="Back">
+        <a class="quiet icon-button" href={back} aria-label={t("Back")}>
           <Icon name="back" />
         </a>
       )}
       {title ? <h1>{title}</h1> : <span />}
-      <ThemeButton />
+      <span class="top-end">
+        {back === null ? <LanguageChoice /> : null}
+        <ThemeButton />
+      </span>
     </header>
   );
 }
@@ -26,8 +39,8 @@ export function ThemeButton() {
   return (
     <button
       type="button"
-      class="quiet icon-button"
-      aria-label={dark ? "Light theme" : "Dark theme"}
+      class="quiet icon-button theme-button"
+      aria-label={dark ? t("Light theme") : t("Dark theme")}
       onClick={turn}
     >
       <Icon name={dark ? "sun" : "moon"} />

@@ -1,4 +1,6 @@
-/** Words around numbers and names, said in one way on every screen. */
+/** Words around numbers and names, said in one way on every screen. Games bring nouns of their own. */
+
+import { language, message, PSEUDO, t } from "./language.ts";
 
 const NUMBERS = (
   "no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen " +
@@ -6,12 +8,56 @@ const NUMBERS = (
 ).split(" ");
 const IRREGULAR: Record<string, string> = { die: "dice", life: "lives" };
 
-/** "four"; large numbers stay figures. */
-export function number(n: number): string {
-  return NUMBERS[n] ?? String(n);
+/** The nouns that our games use: one, and more than one. What a house has made up stays as it was typed. */
+const NOUNS = {
+  die: [message("die"), message("dice")],
+  digit: [message("digit"), message("digits")],
+  life: [message("life"), message("lives")],
+  hand: [message("hand"), message("hands")],
+  drink: [message("drink"), message("drinks")],
+  point: [message("point"), message("points")],
+  pt: [message("pt"), message("pts")],
+  chip: [message("chip"), message("chips")],
+  zero: [message("zero"), message("zeros")],
+  one: [message("one"), message("ones")],
+  two: [message("two"), message("twos")],
+  three: [message("three"), message("threes")],
+  four: [message("four"), message("fours")],
+  five: [message("five"), message("fives")],
+  six: [message("six"), message("sixes")],
+  seven: [message("seven"), message("sevens")],
+  eight: [message("eight"), message("eights")],
+  nine: [message("nine"), message("nines")],
+  ten: [message("ten"), message("tens")],
+  jack: [message("jack"), message("jacks")],
+  queen: [message("queen"), message("queens")],
+  king: [message("king"), message("kings")],
+  ace: [message("ace"), message("aces")],
+  star: [message("star"), message("stars")],
+  paco: [message("paco"), message("pacos")],
+} as const;
+
+function forms(noun: string) {
+  return noun in NOUNS ? NOUNS[noun as keyof typeof NOUNS] : undefined;
 }
 
+const speaksEnglish = (): boolean => language() === "en" || language() === PSEUDO;
+
+/** "four"; large numbers stay figures, and so do all in other languages, whose numbers have genders. */
+export function number(n: number): string {
+  return (speaksEnglish() && NUMBERS[n]) || String(n);
+}
+
+/** One of them: "five", "life". */
+export function single(noun: string): string {
+  const known = forms(noun);
+  return known ? t(known[0]) : noun;
+}
+
+/** Several: "dice", "sixes". */
 export function plural(noun: string): string {
+  const known = forms(noun);
+  if (known) return t(known[1]);
   if (IRREGULAR[noun]) return IRREGULAR[noun];
   if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`;
   return /(s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`;
@@ -19,12 +65,17 @@ export function plural(noun: string): string {
 
 /** "1 die", "3 dice". */
 export function counted(count: number, noun: string): string {
-  return `${count} ${count === 1 ? noun : plural(noun)}`;
+  return t("{count, plural, one {# {one}} other {# {many}}}", { count, one: single(noun), many: plural(noun) });
 }
 
 /** "one die", "three dice". */
 export function spelled(count: number, noun: string): string {
-  return `${number(count)} ${count === 1 ? noun : plural(noun)}`;
+  return t("{count, plural, =0 {no {many}} =1 {one {one}} other {{number} {many}}}", {
+    count,
+    number: number(count),
+    one: single(noun),
+    many: plural(noun),
+  });
 }
 
 /** One of several: tables name what they play for, "chips" or "beers". */
@@ -34,10 +85,11 @@ export function singular(nouns: string): string {
 
 /** "Ana, Bo and Cy". */
 export function list(items: readonly string[]): string {
+  if (!speaksEnglish()) return new Intl.ListFormat(language()).format(items);
   if (items.length < 2) return items.join("");
-  return `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
+  return t("{some} and {last}", { some: items.slice(0, -1).join(", "), last: items.at(-1) ?? "" });
 }
 
 export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return text.charAt(0).toLocaleUpperCase(language()) + text.slice(1);
 }

@@ -14,21 +14,24 @@ export type Place =
   | { screen: "house"; from: Compose }
   | { screen: "odds"; question: string }
   | { screen: "bots" }
+  | { screen: "practise" }
   | { screen: "rules"; game: string }
   | { screen: "table"; id: string }
+  | { screen: "middle"; id: string }
   | { screen: "review"; id: string; match: string };
 
 function read(): Place {
   const table = /\/t\/([^/]+)$/.exec(location.pathname);
   const match = /^#\/review\/(\d+)$/.exec(location.hash)?.[1];
   if (table?.[1] && match) return { screen: "review", id: decodeURIComponent(table[1]), match };
+  if (table?.[1] && location.hash === "#/screen") return { screen: "middle", id: decodeURIComponent(table[1]) };
   if (table?.[1]) return { screen: "table", id: decodeURIComponent(table[1]) };
   const [screen, game = ""] = location.hash.replace(/^#\/?/, "").split("/");
   if (location.pathname.endsWith("/odds")) return { screen: "odds", question: location.hash.slice(1) };
   const link = /\/house\/([\w-]+)$/.exec(location.pathname)?.[1];
   if (link && screen === "open") return { screen, game: "", friends: false, link };
   if (link) return { screen: "house", from: { link } };
-  if (screen === "games" || screen === "bots") return { screen };
+  if (screen === "games" || screen === "bots" || screen === "practise") return { screen };
   if (screen === "house" && game) return { screen, from: { game } };
   if (screen === "new" && game) return { screen: "house", from: { ruleset: { [game]: { title: "Our game" } } } };
   if (screen === "house") return { screen: "houses" };
@@ -51,9 +54,11 @@ export const to = {
   houseNew: (engine: string): string => `${ROOT}#/new/${engine}`,
   house: (link: string): string => `${ROOT}house/${link}`,
   openHouse: (link: string): string => `${ROOT}house/${link}#/open`,
+  practise: `${ROOT}#/practise`,
   odds: `${ROOT}odds`,
   bots: `${ROOT}#/bots`,
   table: (id: string): string => `${ROOT}t/${id}`,
+  screen: (id: string): string => `${ROOT}t/${id}#/screen`,
   review: (id: string, match: number): string => `${ROOT}t/${id}#/review/${match}`,
 };
 

@@ -3,20 +3,27 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { BotChoice } from "../bots/BotChoice.tsx";
-import { chosen, lists, spoken } from "../bots/bots.ts";
+import { byLevel, chosen, invited, levelOf, lists, spoken } from "../bots/bots.ts";
+import { Chat } from "../calls/Calls.tsx";
 import { CoachBadge } from "../coach/CoachBadge.tsx";
 import { Cup } from "../dice/Cup.tsx";
-import { recall, remember } from "../kit/memory.ts";
+import { Icon } from "../kit/Icon.tsx";
+import { t } from "../kit/language.ts";
+import { to } from "../kit/router.ts";
 import { Sheet } from "../kit/Sheet.tsx";
 import { say } from "../kit/toast.ts";
+import { introduceMe, myLook, myName } from "../people/me.ts";
+import { MeButton } from "../people/MeButton.tsx";
+import { Portrait } from "../people/Portrait.tsx";
 import type { Room } from "../protocol.ts";
-import { busy, mine, send } from "../state/store.ts";
+import { atMySeat, busy, mine, send } from "../state/store.ts";
+import { Differs } from "./Differs.tsx";
 import { Invite } from "./Invite.tsx";
 import "./Lobby.css";
 
 export function Lobby({ room }: { room: Room }) {
   const seating = useSignal<number | null>(null);
-  const name = useSignal(recall("name", ""));
+  const name = useSignal(myName.value);
   const free = room.seats.findIndex((seat) => seat.name === null && seat.bot === null);
   const taken = room.seats.filter((seat) => seat.name !== null || seat.bot !== null).length;
   const enough = taken >= room.info.least;
@@ -30,8 +37,8 @@ export function Lobby({ room }: { room: Room }) {
     event.preventDefault();
     const wanted = name.value.trim();
     if (wanted === "" || free < 0) return;
-    if (held.length === 0) remember("name", wanted);
-    send({ t: "sit", seat: free, name: wanted });
+    if (held.length === 0) introduceMe(wanted, myLook.value);
+    send({ t: "sit", seat: free, name: wanted, portrait: held.length === 0 ? myLook.value : null });
     name.value = "";
   }
 
@@ -40,32 +47,42 @@ export function Lobby({ room }: { room: Room }) {
     seating.value = null;
   }
 
-  return (
-    <main class="page lobby">
-      <p class="lead">{room.info.summary}</p>
+  async function fill(): Promise<void> {
+    const empty = room.seats.flatMap((seat, index) => (seat.name === null && seat.bot === null ? [index] : []));
+    for (const [at, bot] of (await invited(empty.length)).entries()) send({ t: "fill", seat: empty[at] ?? 0, bot });
+  }
+
+  const seats = (
+    <section class="lobby-people" aria-label={t("Seats")}>
       <ol class="lobby-seats">
         {room.seats.map((seat, index) => {
           const empty = seat.name === null && seat.bot === null;
           return (
-            <li key={index} class={empty ? "is-free" : ""}>
-              <Cup />
+            <li key={index} data-seat={index} class={empty ? "is-free" : ""}>
+              {empty ? <Cup /> : <Portrait of={seat.portrait} />}
               <span class="lobby-who">
-                <b>{seat.name ?? (empty ? "Free seat" : seat.bot)}</b>
+                <b>{seat.name ?? (empty ? t("Free seat") : seat.bot)}</b>
                 <small>
-                  {seat.bot ? `bot: ${spoken(seat.bot)}` : ""}
-                  {seat.yours && !seat.bot ? "you" : ""}
-                  {!empty && !seat.bot && !seat.here ? "away" : ""}
+                  {seat.bot ? levelOf(seat.bot) : ""}
+                  {seat.yours && !seat.bot ? t("you") : ""}
+                  {seat.host && !seat.yours ? t("host") : ""}
+                  {!empty && !seat.bot && !seat.here ? ` ${t("away")}` : ""}
                   <CoachBadge who={seat} seats={room.seats} />
                 </small>
               </span>
               {seat.yours && !seat.bot ? (
                 <button type="button" class="quiet" onClick={() => send({ t: "leave", seat: index })}>
-                  Stand up
+                  {t("Stand up")}
                 </button>
               ) : null}
-              {room.host && seat.bot ? (
-                <button type="button" class="quiet" onClick={() => send({ t: "fill", seat: index, bot: null })}>
-                  Remove
+              {room.host && !seat.yours && !empty ? (
+                <button
+                  type="button"
+                  class="quiet"
+                  aria-label={t("Remove {name}", { name: seat.name ?? "" })}
+                  onClick={() => send(seat.person ? { t: "remove", seat: index } : { t: "fill", seat: index, bot: null })}
+                >
+                  {t("Remove")}
                 </button>
               ) : null}
               {room.host && empty ? (
@@ -73,50 +90,87 @@ export function Lobby({ room }: { room: Room }) {
                   type="button"
                   class="quiet lobby-bots"
                   aria-haspopup="dialog"
-                  aria-label={`Put a bot in seat ${index + 1}`}
+                  aria-label={t("Put a bot in seat {seat}", { seat: index + 1 })}
                   onClick={() => (seating.value = index)}
                 >
-                  + bot
+                  {t("+ bot")}
                 </button>
               ) : null}
             </li>
           );
         })}
       </ol>
-      {free >= 0 ? (
-        <form class="sit" onSubmit={sit}>
-          <label class="field">
-            <span>{held.length > 0 ? "Another player on this device" : "Your name"}</span>
-            <input
-              value={name.value}
-              maxLength={40}
-              autocomplete="name"
-              onInput={(event) => (name.value = event.currentTarget.value)}
-            />
-          </label>
-          <button type="submit" class={held.length > 0 ? "answer" : "confirm"}>
-            {held.length > 0 ? "Add player" : "Sit down"}
-          </button>
-        </form>
+      {held.length === 1 ? <MeButton tell={atMySeat} /> : null}
+      {room.host && free >= 0 ? (
+        <button type="button" class="answer" onClick={() => void fill()}>
+          {t("Fill the free seats with bots")}
+        </button>
       ) : null}
       {room.host ? (
         <button
           type="button"
-          class={held.length > 0 ? "confirm" : "answer"}
+          class={`is-big ${held.length > 0 || enough ? "confirm" : "answer"}`}
           disabled={!enough || busy.value}
           onClick={() => send({ t: "start" })}
         >
-          {enough ? `Start with ${taken}` : `${room.info.title} needs at least ${room.info.least} players`}
+          {enough ? t("Start with {count}", { count: taken }) : t("{title} needs at least {least} players", { title: room.info.title, least: room.info.least })}
         </button>
       ) : (
-        <p class="faint">{held.length > 0 ? "You have a seat. The host will start the match." : ""}</p>
+        <p class="faint">{held.length > 0 ? t("You have a seat. The host will start the match.") : ""}</p>
       )}
-      <Invite room={room} />
+    </section>
+  );
+
+  const sitting =
+    free >= 0 && !(room.locked && !room.host && held.length === 0) ? (
+      <form class="sit" onSubmit={sit}>
+        <label class="field">
+          <span>{held.length > 0 ? t("Another player on this device") : t("Your name")}</span>
+          <input
+            value={name.value}
+            maxLength={40}
+            autocomplete="name"
+            onInput={(event) => (name.value = event.currentTarget.value)}
+          />
+        </label>
+        <button type="submit" class={held.length > 0 ? "answer" : "confirm"}>
+          {held.length > 0 ? t("Add player") : t("Sit down")}
+        </button>
+      </form>
+    ) : null;
+
+  return (
+    <main class="page lobby">
+      <div class="lobby-what">
+        <p class="lead">{room.info.summary}</p>
+        {room.locked ? (
+          <p class="faint">
+            <Icon name="lock" /> {t("The host has locked this table: nobody new can sit down.")}
+          </p>
+        ) : null}
+        {held.length > 0 ? (
+          <Invite room={room} />
+        ) : (
+          <>
+            {sitting}
+            <MeButton tell={atMySeat} />
+          </>
+        )}
+        <Differs room={room} />
+      </div>
+      {seats}
+      <div class="lobby-more">
+        <Chat room={room} />
+        {held.length === 0 ? <Invite room={room} /> : sitting}
+        <a class="quiet" href={to.screen(room.table)}>
+          <Icon name="screen" /> {t("Use this device as the screen in the middle")}
+        </a>
+      </div>
       {seating.value === null ? null : (
-        <Sheet title="Choose a bot" close={() => (seating.value = null)}>
+        <Sheet title={t("Choose a bot")} close={() => (seating.value = null)}>
           <BotChoice />
           <button type="button" class="confirm" disabled={chosen.value === ""} onClick={seatBot}>
-            Add {spoken(chosen.value)}
+            {byLevel.value ? t("Add {bot}", { bot: spoken(chosen.value) }) : t("Ask somebody to the table")}
           </button>
         </Sheet>
       )}

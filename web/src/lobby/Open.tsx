@@ -3,25 +3,20 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { BotChoice } from "../bots/BotChoice.tsx";
-import { company } from "../bots/bots.ts";
+import { brisk, invited } from "../bots/bots.ts";
 import { pitch } from "../games/catalogue.ts";
 import { Picture } from "../games/Picture.tsx";
 import { Rules } from "../games/Rules.tsx";
 import { Icon } from "../kit/Icon.tsx";
-import { recall, remember } from "../kit/memory.ts";
+import { t } from "../kit/language.ts";
 import { go, to } from "../kit/router.ts";
 import { say } from "../kit/toast.ts";
 import { TopBar } from "../kit/TopBar.tsx";
+import { calledMe, introduceMe, myLook, myName } from "../people/me.ts";
 import type { GameInfo } from "../protocol.ts";
 import * as api from "../server/api.ts";
+import { CLOCKS, FRIENDLY } from "./clocks.ts";
 import "./Open.css";
-
-const CLOCKS: [string, number | null][] = [
-  ["No clock", null],
-  ["30 s", 30],
-  ["1 min", 60],
-  ["3 min", 180],
-];
 
 interface OpenProps {
   game: string;
@@ -34,9 +29,10 @@ export function Open({ game, friends, link }: OpenProps) {
   const games = useSignal<readonly GameInfo[]>([]);
   const ours = useSignal<GameInfo | null>(null);
   const seats = useSignal(4);
-  const rest = useSignal<"bots" | "people" | "device">(friends ? "people" : "bots");
-  const clock = useSignal<number | null>(null);
-  const name = useSignal(recall("name", ""));
+  const rest = useSignal<"bots" | "people" | "device" | "screen">(friends ? "people" : "bots");
+  /** Undefined until it is touched: people who come by a link get a friendly one. */
+  const wanted = useSignal<number | null | undefined>(undefined);
+  const name = useSignal(myName.value);
   const busy = useSignal(false);
   const chosen = useSignal(game);
   const listed = useSignal(false);
@@ -56,25 +52,27 @@ export function Open({ game, friends, link }: OpenProps) {
   }
 
   const info = link ? ours.value : games.value.find((it) => (chosen.value ? it.name === chosen.value : it.quick));
-  if (!info) return listed.value ? <NoGame /> : <TopBar title="Open a table" back={to.games} />;
+  if (!info) return listed.value ? <NoGame /> : <TopBar title={t("Open a table")} back={to.games} />;
+  const clock = wanted.value === undefined ? (rest.value === "people" ? FRIENDLY : null) : wanted.value;
   const count = Math.min(Math.max(seats.value, info.least), info.most);
 
   async function openTable(event: Event): Promise<void> {
     event.preventDefault();
     busy.value = true;
     const own = name.value.trim();
-    if (own) remember("name", own);
+    introduceMe(own, myLook.value);
     const alone = rest.value === "bots";
     try {
       const opened = await api.open({
         ...(link ? { link } : { game: info?.name ?? chosen.value }),
         seats: count,
-        bots: alone ? await company(count - 1) : [],
-        name: own || "Guest",
-        clock: clock.value,
+        bots: alone ? await invited(count - 1) : [],
+        ...(rest.value === "screen" ? {} : { name: own || calledMe.value, portrait: myLook.value }),
+        brisk: brisk.value,
+        clock,
         start: alone,
       });
-      go(to.table(opened.table));
+      go(rest.value === "screen" ? to.screen(opened.table) : to.table(opened.table));
     } catch (problem) {
       say(problem instanceof Error ? problem.message : String(problem));
     } finally {
@@ -84,12 +82,12 @@ export function Open({ game, friends, link }: OpenProps) {
 
   return (
     <>
-      <TopBar title={friends ? "With friends" : info.title} back={friends ? to.first : link ? to.house(link) : to.games} />
+      <TopBar title={friends ? t("With friends") : info.title} back={friends ? to.first : link ? to.house(link) : to.games} />
       <main class="page open">
         <form onSubmit={(event) => void openTable(event)}>
           {friends ? (
             <label class="field">
-              <span>Game</span>
+              <span>{t("Game")}</span>
               <select value={info.name} onChange={(event) => (chosen.value = event.currentTarget.value)}>
                 {games.value.map((it) => (
                   <option key={it.name} value={it.name}>
@@ -103,34 +101,35 @@ export function Open({ game, friends, link }: OpenProps) {
           )}
           <p class="lead">{pitch(info)}</p>
           <label class="field">
-            <span>Your name</span>
+            <span>{t("Your name")}</span>
             <input
               value={name.value}
               maxLength={40}
               autocomplete="name"
-              placeholder="Guest"
+              placeholder={t("Guest")}
               onInput={(event) => (name.value = event.currentTarget.value)}
             />
           </label>
           <div class="field">
-            <span id="seats-label">Players</span>
+            <span id="seats-label">{t("Players")}</span>
             <div class="stepper" role="group" aria-labelledby="seats-label">
-              <button type="button" class="icon-button" aria-label="One player fewer" disabled={count <= info.least} onClick={() => (seats.value = count - 1)}>
+              <button type="button" class="icon-button" aria-label={t("One player fewer")} disabled={count <= info.least} onClick={() => (seats.value = count - 1)}>
                 <Icon name="minus" />
               </button>
               <output class="amount">{count}</output>
-              <button type="button" class="icon-button" aria-label="One more player" disabled={count >= info.most} onClick={() => (seats.value = count + 1)}>
+              <button type="button" class="icon-button" aria-label={t("One more player")} disabled={count >= info.most} onClick={() => (seats.value = count + 1)}>
                 <Icon name="plus" />
               </button>
             </div>
           </div>
           <Choice
-            legend="The others"
+            legend={t("The others")}
             value={rest.value}
             options={[
-              ["bots", "Bots"],
-              ["people", "Friends, with a link"],
-              ["device", "Friends, on this device"],
+              ["bots", t("Bots")],
+              ["people", t("Friends, with a link")],
+              ["device", t("Friends, on this device")],
+              ["screen", t("Friends in this room, with this screen in the middle")],
             ]}
             choose={(value) => (rest.value = value)}
           />
@@ -138,16 +137,16 @@ export function Open({ game, friends, link }: OpenProps) {
             <BotChoice />
           ) : null}
           <Choice
-            legend="Clock"
-            value={String(clock.value)}
-            options={CLOCKS.map(([label, value]) => [String(value), label])}
-            choose={(value) => (clock.value = value === "null" ? null : Number(value))}
+            legend={t("Clock")}
+            value={String(clock)}
+            options={CLOCKS.map(([label, value]) => [String(value), t(label)])}
+            choose={(value) => (wanted.value = value === "null" ? null : Number(value))}
           />
           <button type="submit" class="confirm is-big" disabled={busy.value}>
-            {rest.value === "bots" ? "Play" : "Open the table"}
+            {rest.value === "bots" ? t("Play") : t("Open the table")}
           </button>
         </form>
-        <section class="open-rules" aria-label="Rules">
+        <section class="open-rules" aria-label={t("Rules")}>
           <Rules info={info} />
         </section>
       </main>
@@ -158,12 +157,12 @@ export function Open({ game, friends, link }: OpenProps) {
 function NoGame() {
   return (
     <>
-      <TopBar title="Open a table" back={to.games} />
+      <TopBar title={t("Open a table")} back={to.games} />
       <main class="page nothing">
-        <h2>There is no such game</h2>
-        <p>The link may be out of date or incomplete.</p>
+        <h2>{t("There is no such game")}</h2>
+        <p>{t("The link may be out of date or incomplete.")}</p>
         <a class="confirm" href={to.games}>
-          Choose a game
+          {t("Choose a game")}
         </a>
       </main>
     </>

@@ -6,10 +6,11 @@ import { shade } from "../coach/coach.ts";
 import { Blank, Die } from "../dice/Die.tsx";
 import { number } from "../kit/english.ts";
 import { Icon } from "../kit/Icon.tsx";
+import { message, t } from "../kit/language.ts";
 import { brief, percent } from "../kit/percent.ts";
 import { TopBar } from "../kit/TopBar.tsx";
 import { seek, STEPS } from "../pickers/grid.ts";
-import type { GameInfo, OddsAnswer, WildDice } from "../protocol.ts";
+import type { GameInfo, OddsAnswer } from "../protocol.ts";
 import * as api from "../server/api.ts";
 import { read } from "../words/notation.ts";
 import * as say from "../words/say.ts";
@@ -32,15 +33,15 @@ const TERMS = {
   facts: { symbols: "123456", sides: 6 } as GameInfo["facts"],
   words: { one: "one" } as GameInfo["words"],
 };
-const WILDS: readonly [WildDice, string][] = [
-  ["none", "None"],
-  ["ones", "Ones"],
-  ["sixes", "Sixes"],
-];
+const WILDS = [
+  ["none", message("None")],
+  ["ones", message("Ones")],
+  ["sixes", message("Sixes")],
+] as const;
 
 /** Why nothing can be added any more. */
-const FULL = `No more than ${MOST_MINE} dice of your own`;
-const LAID = `No more than ${MOST} dice on the table`;
+const full = (): string => t("No more than {most} dice of your own", { most: MOST_MINE });
+const laid = (): string => t("No more than {most} dice on the table", { most: MOST });
 
 export function OddsPage({ question }: { question: string }) {
   const asked = useSignal<Question>(readQuestion(question));
@@ -49,7 +50,7 @@ export function OddsPage({ question }: { question: string }) {
   const said = useSignal(remark(question));
   const copied = useSignal(false);
   const { mine, table, wild, bid } = asked.value;
-  const full = mine.length >= MOST_MINE;
+  const isFull = mine.length >= MOST_MINE;
 
   useEffect(() => {
     let late = false;
@@ -82,23 +83,23 @@ export function OddsPage({ question }: { question: string }) {
       copied.value = true;
       setTimeout(() => (copied.value = false), 2000);
     } catch {
-      problem.value = "This browser does not allow copying: take the link from the address bar.";
+      problem.value = t("This browser does not allow copying: take the link from the address bar.");
     }
   }
 
   return (
     <>
-      <TopBar title="Odds" />
+      <TopBar title={t("Odds")} />
       <main class="odds">
-        <section class="odds-dice" aria-label="What you know">
-          <h2>Your dice</h2>
-          <ul class="odds-mine" aria-label="Your dice: tap one to remove it">
+        <section class="odds-dice" aria-label={t("What you know")}>
+          <h2>{t("Your dice")}</h2>
+          <ul class="odds-mine" aria-label={t("Your dice: tap one to remove it")}>
             {mine.map((face, index) => (
               <li key={index}>
                 <button
                   type="button"
                   class="pick"
-                  aria-label={`Remove the ${say.face(face, TERMS)}`}
+                  aria-label={t("Remove the {face}", { face: say.face(face, TERMS) })}
                   onClick={() => change({ mine: mine.filter((_, other) => other !== index) })}
                 >
                   <Die face={face} terms={TERMS} wild={face === WILD_FACE[wild]} silent />
@@ -107,19 +108,19 @@ export function OddsPage({ question }: { question: string }) {
             ))}
             {mine.length === 0 ? (
               <li class="odds-none">
-                <Blank /> <span>None: you are only watching.</span>
+                <Blank /> <span>{t("None: you are only watching.")}</span>
               </li>
             ) : null}
           </ul>
-          <div class="odds-add" role="group" aria-label="Add a die">
+          <div class="odds-add" role="group" aria-label={t("Add a die")}>
             {[1, 2, 3, 4, 5, 6].map((face) => (
               <button
                 type="button"
                 key={face}
                 class="pick"
-                disabled={full}
-                title={full ? FULL : undefined}
-                aria-label={`Add a ${say.face(face, TERMS)}${full ? `: ${FULL}` : ""}`}
+                disabled={isFull}
+                title={isFull ? full() : undefined}
+                aria-label={[t("Add a {face}", { face: say.face(face, TERMS) }), isFull ? full() : ""].filter(Boolean).join(": ")}
                 onClick={() => change({ mine: [...mine, face] })}
               >
                 <Die face={face} terms={TERMS} wild={face === WILD_FACE[wild]} silent />
@@ -127,13 +128,13 @@ export function OddsPage({ question }: { question: string }) {
             ))}
           </div>
           <div class="odds-settings">
-            <div class="field" role="group" aria-label="Dice on the table">
-              <span>Dice on the table</span>
+            <div class="field" role="group" aria-label={t("Dice on the table")}>
+              <span>{t("Dice on the table")}</span>
               <div class="stepper">
                 <button
                   type="button"
                   class="icon-button"
-                  aria-label="One die fewer"
+                  aria-label={t("One die fewer")}
                   disabled={table <= Math.max(1, mine.length)}
                   onClick={() => change({ table: table - 1 })}
                 >
@@ -145,8 +146,8 @@ export function OddsPage({ question }: { question: string }) {
                 <button
                   type="button"
                   class="icon-button"
-                  aria-label={`One more die${table >= MOST ? `: ${LAID}` : ""}`}
-                  title={table >= MOST ? LAID : undefined}
+                  aria-label={[t("One more die"), table >= MOST ? laid() : ""].filter(Boolean).join(": ")}
+                  title={table >= MOST ? laid() : undefined}
                   disabled={table >= MOST}
                   onClick={() => change({ table: table + 1 })}
                 >
@@ -154,30 +155,30 @@ export function OddsPage({ question }: { question: string }) {
                 </button>
               </div>
             </div>
-            <div class="field" role="radiogroup" aria-label="Wild">
-              <span>Wild</span>
+            <div class="field" role="radiogroup" aria-label={t("Wild")}>
+              <span>{t("Wild")}</span>
               <div class="choices">
                 {WILDS.map(([value, label]) => (
                   <label class="choice" key={value}>
                     <input type="radio" name="wild" checked={wild === value} onChange={() => change({ wild: value })} />
-                    <span>{label}</span>
+                    <span>{t(label)}</span>
                   </label>
                 ))}
               </div>
             </div>
           </div>
-          {full ? <p class="faint">{FULL}.</p> : null}
-          {table >= MOST ? <p class="faint">{LAID}.</p> : null}
+          {isFull ? <p class="faint">{full()}.</p> : null}
+          {table >= MOST ? <p class="faint">{laid()}.</p> : null}
         </section>
-        <section class="odds-picture" aria-label="The odds">
+        <section class="odds-picture" aria-label={t("The odds")}>
           {said.value ? <p role="alert">{said.value}</p> : null}
           {problem.value ? <p role="alert">{problem.value}</p> : null}
           <Says answer={answer.value} bid={bid} />
           {answer.value ? <Grid answer={answer.value} bid={bid} choose={(word) => change({ bid: word })} /> : null}
           <div class="odds-foot">
-            <p class="faint">The chance that there are at least that many: exact, not estimated.</p>
+            <p class="faint">{t("The chance that there are at least that many: exact, not estimated.")}</p>
             <button type="button" class="answer" onClick={() => void copy()}>
-              <Icon name="copy" /> {copied.value ? "Copied" : "Copy the link"}
+              <Icon name="copy" /> {copied.value ? t("Copied") : t("Copy the link")}
             </button>
           </div>
         </section>
@@ -190,13 +191,18 @@ export function OddsPage({ question }: { question: string }) {
 function Says({ answer, bid }: { answer: OddsAnswer | null; bid: string | null }) {
   const it = bid === null ? undefined : answer?.grid.find((cell) => cell.bid === bid);
   const word = bid === null ? null : read(bid);
-  if (!it || !answer || !bid || !word || !("quantity" in word)) return <p class="odds-says lead">Tap a bid.</p>;
+  if (!it || !answer || !bid || !word || !("quantity" in word)) return <p class="odds-says lead">{t("Tap a bid.")}</p>;
   const chance = percent(chanceOf(it.at_least, answer, word));
   return (
     <p class="odds-says" aria-live="polite">
       <b>{chance}</b>
       <span>
-        {say.action(bid, TERMS)}: {chance}, exactly {number(word.quantity)}: {percent(it.exactly)}
+        {t("{bid}: {chance}, exactly {number}: {exactly}", {
+          bid: say.action(bid, TERMS),
+          chance,
+          number: number(word.quantity),
+          exactly: percent(it.exactly),
+        })}
       </span>
     </p>
   );
@@ -240,7 +246,7 @@ function Grid({ answer, bid, choose }: GridProps) {
         class="grid"
         ref={box}
         role="group"
-        aria-label="Bids: faces down, quantities across"
+        aria-label={t("Bids: faces down, quantities across")}
         style={{ "--columns": answer.table, "--rows": faces.length }}
       >
         <div class="grid-row odds-head" aria-hidden>

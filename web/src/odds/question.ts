@@ -1,5 +1,6 @@
 /** A question about odds as a link carries it: "mine=12246&table=20&wild=ones&bid=7x2". */
 
+import { t } from "../kit/language.ts";
 import type { WildDice } from "../protocol.ts";
 
 export interface Question {
@@ -28,19 +29,19 @@ export function readQuestion(text: string): Question {
 export function remark(text: string): string | null {
   if (text === "") return null;
   const wrong = fault(text);
-  if (wrong !== null) return `This link could not be read, so here is an example. ${wrong}`;
+  if (wrong !== null) return `${t("This link could not be read, so here is an example.")} ${wrong}`;
   const { bid } = taken(text);
-  return bid !== null && readQuestion(text).bid === null ? "The bid in this link is not possible here: choose another." : null;
+  return bid !== null && readQuestion(text).bid === null ? t("The bid in this link is not possible here: choose another.") : null;
 }
 
 /** Why a link cannot be read, as a sentence. */
 function fault(text: string): string | null {
   const { mine, table, wild } = taken(text);
-  if (!Number.isInteger(table) || table < 1 || table > MOST) return `There must be from 1 to ${MOST} dice on the table.`;
-  if (!/^[1-6]*$/.test(mine)) return "Your dice must be digits from 1 to 6.";
-  if (mine.length > MOST_MINE) return `It gives you ${mine.length} dice, and ${MOST_MINE} is the most.`;
-  if (mine.length > table) return `It gives you ${mine.length} dice, but only ${table} are on the table.`;
-  return WILDS.has(wild) ? null : "Wild must be none, ones or sixes.";
+  if (!Number.isInteger(table) || table < 1 || table > MOST) return t("There must be from 1 to {most} dice on the table.", { most: MOST });
+  if (!/^[1-6]*$/.test(mine)) return t("Your dice must be digits from 1 to 6.");
+  if (mine.length > MOST_MINE) return t("It gives you {count} dice, and {most} is the most.", { count: mine.length, most: MOST_MINE });
+  if (mine.length > table) return t("It gives you {count} dice, but only {table} are on the table.", { count: mine.length, table });
+  return WILDS.has(wild) ? null : t("Wild must be none, ones or sixes.");
 }
 
 /** A link, taken apart. */

@@ -3,7 +3,7 @@
 import { DiceOdds } from "../coach/Bets.tsx";
 import { isAdvised, oddsOf } from "../coach/coach.ts";
 import { Said } from "../dice/Said.tsx";
-import { capital } from "../kit/english.ts";
+import { t } from "../kit/language.ts";
 import { act, busy } from "../state/store.ts";
 import { understood } from "../state/tips.ts";
 import type { Game, Hand, Info } from "../view.ts";
@@ -74,7 +74,7 @@ export function Actions({ info, game, sides, can, hand, names, waiting }: Action
             <span>{prompt(info, game)}</span>
           ) : (
             <>
-              <span>{capital(info.facts.noun)}</span>
+              <span>{info.facts.noun === "claim" ? t("Claim") : t("Bid")}</span>
               <Said word={bid} terms={info} />
             </>
           )}
@@ -85,8 +85,8 @@ export function Actions({ info, game, sides, can, hand, names, waiting }: Action
 }
 
 function prompt(info: Info, game: Game): string {
-  const { noun } = info.facts;
-  return game.standing ? `Pick a higher ${noun}` : `Pick your ${noun}`;
+  if (info.facts.noun === "claim") return game.standing ? t("Pick a higher claim") : t("Pick your claim");
+  return game.standing ? t("Pick a higher bid") : t("Pick your bid");
 }
 
 interface PickProps {
@@ -107,13 +107,13 @@ function Pick({ verb, can, hand, must = false }: PickProps) {
     <>
       {verb === "keep" && none && count !== 0 ? (
         <button type="button" class={answerOf("keep -")} data-word="keep -" onClick={() => play("keep -")}>
-          Roll {hand.length === 2 ? "both" : "all"}
+          {hand.length === 2 ? t("Roll both") : t("Roll all")}
           <DiceOdds word="keep -" />
         </button>
       ) : null}
       {verb === "keep" && can.all.has(all) && count !== hand.length ? (
         <button type="button" class={answerOf(all)} data-word={all} onClick={() => play(all)}>
-          Keep {hand.length === 2 ? "both" : "all"}
+          {hand.length === 2 ? t("Keep both") : t("Keep all")}
           <DiceOdds word={all} />
         </button>
       ) : null}
@@ -139,10 +139,10 @@ function pickAll(hand: Hand): string {
 
 function label(verb: string, count: number, of: number, legal: boolean): string {
   if (verb === "show") {
-    if (count === 0) return "Tap dice to show them";
-    return legal ? `Show ${count === 1 ? "this die" : `these ${count}`}` : "Not this combination";
+    if (count === 0) return t("Tap dice to show them");
+    return legal ? t("{count, plural, =1 {Show this die} other {Show these #}}", { count }) : t("Not this combination");
   }
-  if (count === of) return of === 2 ? "Keep both" : "Keep all";
-  if (count === 0) return of === 2 ? "Roll both" : "Roll all";
-  return legal ? `Keep ${count}, roll ${of - count}` : "Not this combination";
+  if (count === of) return of === 2 ? t("Keep both") : t("Keep all");
+  if (count === 0) return of === 2 ? t("Roll both") : t("Roll all");
+  return legal ? t("Keep {count}, roll {rest}", { count, rest: of - count }) : t("Not this combination");
 }

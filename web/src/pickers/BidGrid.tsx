@@ -4,6 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { Brief } from "../coach/Chances.tsx";
 import { coached, figures, known, looked, named, oddsOf, tinted } from "../coach/coach.ts";
 import { Die } from "../dice/Die.tsx";
+import { t } from "../kit/language.ts";
 import { act, why } from "../state/store.ts";
 import type { Game, Info } from "../view.ts";
 import { read } from "../words/notation.ts";
@@ -74,7 +75,7 @@ export function BidGrid({ info, game, layout, can, names }: PickerProps) {
         class="grid"
         ref={scroller}
         role="group"
-        aria-label="Bids: faces down, quantities across"
+        aria-label={t("Bids: faces down, quantities across")}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must have focus
         tabIndex={reach.size > 0 ? undefined : 0}
         style={{ "--columns": top, "--rows": rows.length }}
@@ -111,10 +112,14 @@ export function BidGrid({ info, game, layout, can, names }: PickerProps) {
                   aria-disabled={!legal}
                   aria-pressed={chosen.value === it && legal}
                   aria-label={
-                    say.action(it, info) +
-                    (stands ? ", stands" : "") +
-                    (by === undefined ? "" : `, bid by ${names[by] ?? ""}`) +
-                    named(it)
+                    [
+                      say.action(it, info),
+                      stands ? t("stands") : "",
+                      by === undefined ? "" : t("bid by {name}", { name: names[by] ?? "" }),
+                      ...named(it),
+                    ]
+                      .filter(Boolean)
+                      .join(", ")
                   }
                   onClick={() => press(cell, legal)}
                   onFocus={() => legal && chosen.value !== null && choose(cell)}

@@ -2,6 +2,7 @@
 
 import { CallOdds } from "../coach/Bets.tsx";
 import { isAdvised } from "../coach/coach.ts";
+import { t } from "../kit/language.ts";
 import { act, busy, why } from "../state/store.ts";
 import { met, understood } from "../state/tips.ts";
 import type { Info } from "../view.ts";
@@ -54,7 +55,7 @@ export function Calls({ info, can, names, stands }: CallsProps) {
           key={kind}
           class="call is-missing"
           aria-disabled
-          aria-label={`${say.action(MISSING[kind] ?? "", info)} Why not?`}
+          aria-label={t("{action} Why not?", { action: say.action(MISSING[kind] ?? "", info) })}
           onClick={() => why(MISSING[kind] ?? "")}
         >
           {say.action(MISSING[kind] ?? "", info)}

@@ -9,11 +9,13 @@ import { Brief, Chances } from "../coach/Chances.tsx";
 import { figures, named, oddsOf, spoken, tinted } from "../coach/coach.ts";
 import { Die } from "../dice/Die.tsx";
 import { Icon } from "../kit/Icon.tsx";
+import { t } from "../kit/language.ts";
 import { act } from "../state/store.ts";
 import { holds, lowest, sorts } from "../words/claims.ts";
 import { read } from "../words/notation.ts";
 import * as say from "../words/say.ts";
 import { chosen } from "./choice.ts";
+import { ownClaim, OwnRoll } from "./OwnRoll.tsx";
 import type { PickerProps } from "./picker.ts";
 import "./ClaimBuilder.css";
 
@@ -77,8 +79,8 @@ export function ClaimBuilder({ info, game, can, names, hand }: PickerProps) {
   const wayBetter = better < 0 ? -1 : next(1, better);
   const own = hand ? claims.indexOf(say.written(hand, info)) : -1;
   const words = [
-    ...(floor >= 0 ? [{ label: "Better", at: better }, { label: "Way better", at: wayBetter }] : []),
-    { label: "What I have", at: own },
+    ...(floor >= 0 ? [{ label: t("Better"), at: better }, { label: t("Way better"), at: wayBetter }] : []),
+    { label: t("What I have"), at: own },
     ...sorts(claims).map(({ label, fits }) => ({
       label,
       at: claims.findIndex((it, at) => at > floor && fits(it) && isLegal(at)),
@@ -87,7 +89,7 @@ export function ClaimBuilder({ info, game, can, names, hand }: PickerProps) {
 
   return (
     <div class="builder is-live">
-      <div class="builder-words" role="group" aria-label="Claims by name">
+      <div class="builder-words" role="group" aria-label={t("Claims by name")}>
         {words.map(({ label, at }) => {
           const word = `claim ${claims[at]}`;
           const tint = tinted(word);
@@ -103,17 +105,17 @@ export function ClaimBuilder({ info, game, can, names, hand }: PickerProps) {
             >
               {label}
               {known ? <Brief it={figures(known)} /> : null}
-              {known ? <span class="unseen">{named(word)}</span> : null}
+              {known ? <span class="unseen">{["", ...named(word)].join(", ")}</span> : null}
             </button>
           );
         })}
       </div>
       <div class="builder-claim">
-        <button type="button" class="icon-button" aria-label="One claim lower" disabled={next(-1) < 0} onClick={() => step(-1)}>
+        <button type="button" class="icon-button" aria-label={t("One claim lower")} disabled={next(-1) < 0} onClick={() => step(-1)}>
           <Icon name="minus" />
         </button>
         <Slots info={info} claim={made} hold={hold} />
-        <button type="button" class="icon-button" aria-label="One claim higher" disabled={next(1) < 0} onClick={() => step(1)}>
+        <button type="button" class="icon-button" aria-label={t("One claim higher")} disabled={next(1) < 0} onClick={() => step(1)}>
           <Icon name="plus" />
         </button>
       </div>
@@ -121,14 +123,14 @@ export function ClaimBuilder({ info, game, can, names, hand }: PickerProps) {
         class={`builder-name ${made && chosen.value === null ? "is-refused" : ""}`}
         role="spinbutton"
         tabIndex={0}
-        aria-label="The claim"
+        aria-label={t("The claim")}
         aria-valuemin={0}
         aria-valuemax={claims.length - 1}
         aria-valuenow={Math.max(place.value, 0)}
         aria-valuetext={
           made
             ? [say.claim(made, info), beats, odds && spoken(figures(odds))].filter(Boolean).join(", ")
-            : "none yet"
+            : t("none yet")
         }
         onKeyDown={keys}
       >
@@ -139,16 +141,19 @@ export function ClaimBuilder({ info, game, can, names, hand }: PickerProps) {
             {odds ? <Chances it={figures(odds)} /> : null}
           </>
         ) : (
-          <span>Tap the dice you claim. The rest is filled in as low as it can be.</span>
+          <>
+            <OwnRoll own={ownClaim(hand, info)} info={info} />
+            <span>{t("Tap the dice you claim. The rest is filled in as low as it can be.")}</span>
+          </>
         )}
       </div>
-      <div class="builder-faces" role="group" aria-label="Dice to claim">
+      <div class="builder-faces" role="group" aria-label={t("Dice to claim")}>
         {[...symbols].map((symbol, index) => (
           <button
             type="button"
             key={symbol}
             class="face"
-            aria-label={`Add ${say.face(index + 1, info)}`}
+            aria-label={t("Add {face}", { face: say.face(index + 1, info) })}
             disabled={held.value.length >= dice}
             onClick={() => add(symbol)}
           >
@@ -187,7 +192,7 @@ function Slots({ info, claim, hold }: SlotsProps) {
   }
   const left = [...held.value];
   return (
-    <div class="slots-row" role="group" aria-label="The dice of the claim">
+    <div class="slots-row" role="group" aria-label={t("The dice of the claim")}>
       {[...claim].map((symbol, index) => {
         const at = left.indexOf(symbol);
         if (at >= 0) left.splice(at, 1);
@@ -220,10 +225,10 @@ function Said({ info, game, names }: Pick<PickerProps, "info" | "game" | "names"
     const it = read(word);
     return "hand" in it ? [{ seat, hand: it.hand }] : [];
   });
-  if (said.length === 0) return <p class="builder is-empty">Nobody has claimed anything yet.</p>;
+  if (said.length === 0) return <p class="builder is-empty">{t("Nobody has claimed anything yet.")}</p>;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must have focus
-    <ol class="builder builder-said" aria-label="Claims of this round" tabIndex={0}>
+    <ol class="builder builder-said" aria-label={t("Claims of this round")} tabIndex={0}>
       {said.toReversed().map(({ seat, hand }, index) => (
         <li key={said.length - index}>
           <span class="seat-name">{names[seat]}</span>

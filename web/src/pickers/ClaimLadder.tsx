@@ -4,17 +4,19 @@ import { useEffect, useRef } from "preact/hooks";
 import { Brief } from "../coach/Chances.tsx";
 import { coached, figures, looked, named, oddsOf, tinted } from "../coach/coach.ts";
 import { Die } from "../dice/Die.tsx";
+import { t } from "../kit/language.ts";
 import { act, why } from "../state/store.ts";
 import { rungs } from "../words/claims.ts";
 import { claimed } from "../words/notation.ts";
 import * as say from "../words/say.ts";
 import { chosen } from "./choice.ts";
+import { ownClaim, OwnRoll } from "./OwnRoll.tsx";
 import type { PickerProps } from "./picker.ts";
 import "./ClaimLadder.css";
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 
-export function ClaimLadder({ info, game, can, names }: PickerProps) {
+export function ClaimLadder({ info, game, can, names, hand: dice }: PickerProps) {
   const box = useRef<HTMLDivElement>(null);
   const live = can.claims.length > 0;
   const { claims, symbols } = info.facts;
@@ -23,14 +25,18 @@ export function ClaimLadder({ info, game, can, names }: PickerProps) {
   const said = new Map(game.history.map(([seat, word]) => [word, seat]));
   const lowest = claims.find((hand) => can.all.has(`claim ${hand}`));
   const first = lowest === undefined ? null : `claim ${lowest}`;
-  const tab = chosen.value ?? first;
+  const own = live ? ownClaim(dice, info) : "";
+  const mine = own !== "" && can.all.has(`claim ${own}`) ? `claim ${own}` : null;
+  const tab = chosen.value ?? mine ?? first;
 
   useEffect(() => {
     const it = box.current;
-    const target = it?.querySelector<HTMLElement>(`[data-word="${standing ?? first ?? ""}"]`);
-    // What stands lies low in the box, so that what beats it is seen above it.
-    if (it && target) it.scrollTop = target.offsetTop + target.offsetHeight + 8 - it.clientHeight;
-  }, [standing, first]);
+    const target = it?.querySelector<HTMLElement>(`[data-word="${mine ?? standing ?? first ?? ""}"]`);
+    if (!it || !target) return;
+    // One's own roll lies in the middle. What stands lies low, so that what beats it is seen above it.
+    const low = target.offsetTop + target.offsetHeight + 8 - it.clientHeight;
+    it.scrollTop = mine ? low + (it.clientHeight - target.offsetHeight) / 2 : low;
+  }, [standing, first, mine]);
 
   function press(word: string, legal: boolean): void {
     looked.value = word;
@@ -64,6 +70,7 @@ export function ClaimLadder({ info, game, can, names }: PickerProps) {
     const flags = [
       legal && "is-legal",
       stands && "stands",
+      hand === own && "is-own",
       by !== undefined && !stands && "was-said",
       chosen.value === word && legal && "is-chosen",
       ...tint.flags,
@@ -79,11 +86,16 @@ export function ClaimLadder({ info, game, can, names }: PickerProps) {
         aria-disabled={!legal}
         aria-pressed={chosen.value === word && legal}
         aria-label={
-          say.action(word, info) +
-          (code === "" ? "" : `, ${code}`) +
-          (stands ? ", stands" : "") +
-          (by === undefined ? "" : `, claimed by ${names[by] ?? ""}`) +
-          named(word)
+          [
+            say.action(word, info),
+            code,
+            stands ? t("stands") : "",
+            hand === own ? t("your roll") : "",
+            by === undefined ? "" : t("claimed by {name}", { name: names[by] ?? "" }),
+            ...named(word),
+          ]
+            .filter(Boolean)
+            .join(", ")
         }
         onClick={() => press(word, legal)}
         onKeyDown={(event) => keys(event, hand)}
@@ -98,11 +110,13 @@ export function ClaimLadder({ info, game, can, names }: PickerProps) {
   }
 
   return (
+    <>
+    <OwnRoll own={own} info={info} />
     <div
       class={`ladder ${live ? "is-live" : ""} ${claims.length > 30 ? "is-long" : ""}`}
       ref={box}
       role="group"
-      aria-label="Claims, the highest first"
+      aria-label={t("Claims, the highest first")}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must have focus
       tabIndex={live ? undefined : 0}
     >
@@ -115,5 +129,6 @@ export function ClaimLadder({ info, game, can, names }: PickerProps) {
         </div>
       ))}
     </div>
+    </>
   );
 }

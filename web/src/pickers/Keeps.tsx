@@ -3,6 +3,7 @@
 import { Chances } from "../coach/Chances.tsx";
 import { figures, isAdvised, named, oddsOf } from "../coach/coach.ts";
 import { Die } from "../dice/Die.tsx";
+import { t } from "../kit/language.ts";
 import type { Hand, Info } from "../view.ts";
 import { digits, read, type Legal } from "../words/notation.ts";
 import * as say from "../words/say.ts";
@@ -25,7 +26,7 @@ export function Keeps({ info, can, hand }: KeepsProps) {
   if (known.length === 0) return null;
   const now = pickedWord("keep", hand);
   return (
-    <div class="keeps" role="group" aria-label="What to keep, the best first">
+    <div class="keeps" role="group" aria-label={t("What to keep, the best first")}>
       {known.map(({ word, odds }) => {
         const it = read(word);
         const dice = "dice" in it ? it.dice : [];
@@ -35,11 +36,11 @@ export function Keeps({ info, can, hand }: KeepsProps) {
             key={word}
             class={`chip keep ${isAdvised(word) ? "is-advised" : ""}`}
             aria-pressed={word === now}
-            aria-label={say.action(word, info) + named(word)}
+            aria-label={[say.action(word, info), ...named(word)].join(", ")}
             onClick={() => (picked.value = places(hand, dice))}
           >
             <span class="said">
-              {dice.length === 0 ? <em>roll {hand.length === 2 ? "both" : "all"}</em> : null}
+              {dice.length === 0 ? <em>{hand.length === 2 ? t("roll both") : t("roll all")}</em> : null}
               {dice.map((face, index) => (
                 <Die key={index} face={face} terms={info} silent />
               ))}

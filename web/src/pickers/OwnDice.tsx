@@ -2,6 +2,7 @@
 
 import { Cup } from "../dice/Cup.tsx";
 import { Blank, Die } from "../dice/Die.tsx";
+import { t } from "../kit/language.ts";
 import type { Info, Place } from "../view.ts";
 import type { Legal } from "../words/notation.ts";
 import * as say from "../words/say.ts";
@@ -31,7 +32,7 @@ export function OwnDice({ info, place, wild, round, can, hidden }: OwnProps) {
   if (!place.cup) {
     return hand === null || hidden ? null : (
       <div class="own last-seen">
-        <span>You saw</span>
+        <span>{t("You saw")}</span>
         <span class="own-dice">
           {hand.map((face, index) => (
             <Die key={index} face={face} terms={info} />
@@ -51,7 +52,7 @@ export function OwnDice({ info, place, wild, round, can, hidden }: OwnProps) {
           )}
         </span>
       ) : (
-        <ul class="own-dice" key={key} aria-label="Your dice">
+        <ul class="own-dice" key={key} aria-label={t("{piece, select, digit {Your digits} other {Your dice}}", { piece: info.facts.piece })}>
           {hand.map((face, index) => (
             <li key={index} style={{ "--i": index }}>
               {pickable ? (
@@ -72,7 +73,7 @@ export function OwnDice({ info, place, wild, round, can, hidden }: OwnProps) {
         </ul>
       )}
       {shown.length > 0 ? (
-        <ul class="own-dice own-shown" aria-label="Dice you have shown">
+        <ul class="own-dice own-shown" aria-label={t("{piece, select, digit {Digits you have shown} other {Dice you have shown}}", { piece: info.facts.piece })}>
           {shown.map((face, index) => (
             <li key={index}>
               <Die face={face} terms={info} wild={face === wild} />

@@ -4,6 +4,7 @@ import { useEffect } from "preact/hooks";
 import { Brief, Chances } from "../coach/Chances.tsx";
 import { coached, figures, named, oddsOf, spoken, tinted } from "../coach/coach.ts";
 import { Icon } from "../kit/Icon.tsx";
+import { t } from "../kit/language.ts";
 import type { Game } from "../view.ts";
 import { read } from "../words/notation.ts";
 import { chosen } from "./choice.ts";
@@ -50,7 +51,7 @@ export function Totals({ info, game, layout, can, names }: PickerProps) {
       </div>
       <input
         type="range"
-        aria-label="Points"
+        aria-label={t("Points")}
         min={0}
         max={top}
         value={now}
@@ -63,14 +64,14 @@ export function Totals({ info, game, layout, can, names }: PickerProps) {
         }}
       />
       <div class="stepper">
-        <button type="button" class="icon-button" aria-label="One less" disabled={!live || now <= least} onClick={() => set(now - 1)}>
+        <button type="button" class="icon-button" aria-label={t("One less")} disabled={!live || now <= least} onClick={() => set(now - 1)}>
           <Icon name="minus" />
         </button>
         <span class="amount-box">
           <output class="amount">{live ? now : (standing ?? "–")}</output>
           {odds ? <Chances it={figures(odds)} /> : null}
         </span>
-        <button type="button" class="icon-button" aria-label="One more" disabled={!live || now >= (most ?? 0)} onClick={() => set(now + 1)}>
+        <button type="button" class="icon-button" aria-label={t("One more")} disabled={!live || now >= (most ?? 0)} onClick={() => set(now + 1)}>
           <Icon name="plus" />
         </button>
       </div>
@@ -91,7 +92,7 @@ export function Totals({ info, game, layout, can, names }: PickerProps) {
             >
               {standing === null ? value : `+${leap}`}
               {known ? <Brief it={figures(known)} /> : null}
-              {known ? <span class="unseen">{named(String(value))}</span> : null}
+              {known ? <span class="unseen">{["", ...named(String(value))].join(", ")}</span> : null}
             </button>
           );
         })}

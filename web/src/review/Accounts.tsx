@@ -1,7 +1,7 @@
 /** What each result is made of, as steps from the start to the end: luck, own slips, the slips of others. */
 
 import { useSignal } from "@preact/signals";
-import { counted } from "../kit/english.ts";
+import { t } from "../kit/language.ts";
 import type { Account, Review } from "../protocol.ts";
 import { PARTS, parts, points, signed, steps } from "./parts.ts";
 import "./Accounts.css";
@@ -16,22 +16,22 @@ export function Accounts({ review, seat }: { review: Review; seat: number }) {
   const rows = steps(sum);
   return (
     <section class="accounts">
-      <h2>Luck and skill</h2>
+      <h2>{t("Luck and skill")}</h2>
       <p class="accounts-told">{told(account)}</p>
       {review.rounds.length > 0 ? (
-        <div class="units" role="group" aria-label="Measured in">
+        <div class="units" role="group" aria-label={t("Measured in")}>
           <button type="button" aria-pressed={!inPoints} onClick={() => (rounds.value = false)}>
-            The match
+            {t("The match")}
           </button>
           <button type="button" aria-pressed={inPoints} onClick={() => (rounds.value = true)}>
-            In {review.unit}
+            {t("In {unit}", { unit: review.unit })}
           </button>
         </div>
       ) : null}
       <dl>
         {rows.map((row) => (
           <div key={row.part} class={`is-${row.kind}`}>
-            <dt>{inPoints && row.part === "start" ? "Expected" : PARTS[row.part]}</dt>
+            <dt>{inPoints && row.part === "start" ? t("Expected") : t(PARTS[row.part])}</dt>
             <dd>
               <span class="account-bar" aria-hidden>
                 <i style={{ "--from": row.from, "--wide": row.wide }} />
@@ -43,8 +43,8 @@ export function Accounts({ review, seat }: { review: Review; seat: number }) {
       </dl>
       <p class="faint">
         {inPoints
-          ? `What ${account.name} gained or lost over all rounds in ${review.unit}, compared with the average of the others.`
-          : "Chances of winning the match."}{" "}
+          ? t("What {name} gained or lost over all rounds in {unit}, compared with the average of the others.", { name: account.name, unit: review.unit })
+          : t("Chances of winning the match.")}{" "}
         {slips(account)}
       </p>
     </section>
@@ -53,16 +53,25 @@ export function Accounts({ review, seat }: { review: Review; seat: number }) {
 
 /** The whole in one sentence. */
 function told({ name, result, luck, choices, others }: Account): string {
-  const ending = result >= 0.999 ? "won" : result > 0.001 ? "shared the win" : "lost";
-  const lucky = Math.abs(luck) < 0.005 ? "luck made no difference" : luck > 0 ? `luck added ${parts(luck)}` : `luck took ${parts(-luck)}`;
-  const own = choices > -0.0005 ? "no mistake cost anything" : `own mistakes cost ${parts(-choices)}`;
-  const given = Math.abs(others) < 0.0005 ? "" : others > 0 ? `, and the others’ mistakes added ${parts(others)}` : `, and mistakes that helped somebody else cost ${parts(-others)}`;
-  return `${name} ${ending}: ${lucky}, ${own}${given}.`;
+  const values = {
+    name,
+    ending: result >= 0.999 ? "won" : result > 0.001 ? "shared" : "lost",
+    lucky: Math.abs(luck) < 0.005 ? "no" : luck > 0 ? "added" : "took",
+    luck: parts(Math.abs(luck)),
+    slipped: choices > -0.0005 ? "no" : "yes",
+    choices: parts(-choices),
+    given: Math.abs(others) < 0.0005 ? "no" : others > 0 ? "added" : "took",
+    others: parts(Math.abs(others)),
+  };
+  return t(
+    "{ending, select, won {{name} won} shared {{name} shared the win} other {{name} lost}}: {lucky, select, no {luck made no difference} added {luck added {luck}} other {luck took {luck}}}, {slipped, select, no {no mistake cost anything} other {own mistakes cost {choices}}}{given, select, no {} added {, and the others’ mistakes added {others}} other {, and mistakes that helped somebody else cost {others}}}.",
+    values,
+  );
 }
 
 function slips({ decisions, good }: Account): string {
   const bad = decisions - good;
-  if (decisions === 0) return "There was nothing to decide.";
-  if (bad === 0) return `None of ${counted(decisions, "choice")} was clearly wrong.`;
-  return `${bad} of ${counted(decisions, "choice")} ${bad === 1 ? "was" : "were"} clearly wrong.`;
+  if (decisions === 0) return t("There was nothing to decide.");
+  if (bad === 0) return t("{decisions, plural, one {The one choice was not clearly wrong.} other {None of # choices was clearly wrong.}}", { decisions });
+  return t("{bad, plural, one {# of {decisions} choices was clearly wrong.} other {# of {decisions} choices were clearly wrong.}}", { bad, decisions });
 }

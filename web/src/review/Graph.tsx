@@ -1,5 +1,6 @@
 /** The chances of everybody along the match. A slider lies over it: drag, tap, or use the arrow keys. */
 
+import { t } from "../kit/language.ts";
 import { fine } from "../kit/percent.ts";
 import type { Review } from "../protocol.ts";
 import { across, area, bands, course, HEIGHT, named, path, roundAway, WIDTH } from "./plot.ts";
@@ -73,7 +74,7 @@ export function Graph({ review, open, seat, place, go, spoken }: GraphProps) {
           max={places}
           step="1"
           value={place}
-          aria-label={`${review.players[seat] ?? ""}’s match, moment by moment`}
+          aria-label={t("{name}’s match, moment by moment", { name: review.players[seat] ?? "" })}
           aria-valuetext={`${spoken} ${review.players[seat] ?? ""}: ${fine(own[place] ?? 0)}.`}
           onInput={(event) => go(Number(event.currentTarget.value))}
           onKeyDown={(event) => {
@@ -87,14 +88,14 @@ export function Graph({ review, open, seat, place, go, spoken }: GraphProps) {
       <div class="graph-rounds" aria-hidden>
         {named(rounds, places).map((it, index) => (
           <span key={it.from} style={{ left: left(it.from) }}>
-            {index === 0 ? `Round ${it.round}` : it.round}
+            {index === 0 ? t("Round {round}", { round: it.round }) : it.round}
           </span>
         ))}
       </div>
       <figcaption>
         {open
-          ? `${review.players[seat] ?? ""}’s chances, with all dice open.`
-          : `${review.players[seat] ?? ""}’s chances as each round began, for somebody who saw no dice.`}
+          ? t("{name}’s chances, with all dice open.", { name: review.players[seat] ?? "" })
+          : t("{name}’s chances as each round began, for somebody who saw no dice.", { name: review.players[seat] ?? "" })}
       </figcaption>
     </figure>
   );

@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { list } from "../kit/english.ts";
 import { Icon } from "../kit/Icon.tsx";
+import { t } from "../kit/language.ts";
 import { fine, tied } from "../kit/percent.ts";
 import { to } from "../kit/router.ts";
 import { TopBar } from "../kit/TopBar.tsx";
@@ -45,18 +46,18 @@ export function Review({ id, match }: { id: string; match: string }) {
       clearTimeout(timer);
     };
   }, [id, match, asked]);
-  document.title = "Review · Dudo";
+  document.title = `${t("Review")} · Dudo`;
   return (
     <>
-      <TopBar title={found.value ? `${found.value.title}: review` : "Review"} back={to.table(id)} />
+      <TopBar title={found.value ? t("{title}: review", { title: found.value.title }) : t("Review")} back={to.table(id)} />
       <main class="review">
         {problem.value ? (
           <div class="review-wait" role="alert">
-            <p class="lead">There is no review.</p>
+            <p class="lead">{t("There is no review.")}</p>
             <p>{problem.value}</p>
             <p>
               <button type="button" class="confirm" onClick={() => (again.value += 1)}>
-                Try again
+                {t("Try again")}
               </button>
             </p>
           </div>
@@ -65,9 +66,9 @@ export function Review({ id, match }: { id: string; match: string }) {
           <Told review={found.value} room={room.value} />
         ) : problem.value ? null : (
           <div class="review-wait">
-            <p class="lead">Replaying the match thousands of times.</p>
-            <progress value={progress.value} max="1" aria-label="Progress of the review" />
-            <p class="faint">Every choice is weighed against the alternatives. This takes a few seconds.</p>
+            <p class="lead">{t("Replaying the match thousands of times.")}</p>
+            <progress value={progress.value} max="1" aria-label={t("Progress of the review")} />
+            <p class="faint">{t("Every choice is weighed against the alternatives. This takes a few seconds.")}</p>
           </div>
         )}
       </main>
@@ -96,29 +97,29 @@ function Told({ review, room }: { review: Found; room: Room }) {
   return (
     <div class="review-page">
       <div class="review-picture" ref={picture}>
-        <p class="lead">{review.finished ? `${list(won)} won. Here is how it happened.` : "The match so far."}</p>
+        <p class="lead">{review.finished ? t("{winners} won. Here is how it happened.", { winners: list(won) }) : t("The match so far.")}</p>
         <Graph review={review} open={open.value} seat={seat.value} place={place.value} go={go} spoken={words} />
         <div class="stepper">
-          <button type="button" class="icon-button" aria-label="The moment before" disabled={place.value === 0} onClick={() => go(place.value - 1)}>
+          <button type="button" class="icon-button" aria-label={t("The moment before")} disabled={place.value === 0} onClick={() => go(place.value - 1)}>
             <Icon name="back" />
           </button>
           <span aria-hidden>
-            {place.value} of {last}
+            {t("{place} of {last}", { place: place.value, last })}
           </span>
-          <button type="button" class="icon-button" aria-label="The moment after" disabled={place.value === last} onClick={() => go(place.value + 1)}>
+          <button type="button" class="icon-button" aria-label={t("The moment after")} disabled={place.value === last} onClick={() => go(place.value + 1)}>
             <Icon name="next" />
           </button>
           <button type="button" class="answer open-dice" onClick={() => (open.value = !open.value)}>
-            {open.value ? "Hide the dice" : "Show the dice"}
+            {open.value ? t("Hide the dice") : t("Show the dice")}
           </button>
         </div>
-        <section class="scene" aria-label="This moment">
+        <section class="scene" aria-label={t("This moment")}>
           <Scene review={review} moment={moment} info={room.info} open={open.value} seat={seat.value} />
         </section>
       </div>
       <div class="review-words">
         <section class="turns">
-          <h2>Where it was decided</h2>
+          <h2>{t("Where it was decided")}</h2>
           <ol>
             {review.turns.map((turn, index) => (
               <li key={turn.moment}>
@@ -131,7 +132,7 @@ function Told({ review, room }: { review: Found; room: Room }) {
           </ol>
         </section>
         <fieldset class="whose">
-          <legend>Follow a player</legend>
+          <legend>{t("Follow a player")}</legend>
           {review.players.map((name, other) => (
             <label key={other} class={other === seat.value ? "is-chosen" : ""}>
               <input type="radio" name="whose" checked={other === seat.value} onChange={() => (seat.value = other)} />
@@ -144,12 +145,18 @@ function Told({ review, room }: { review: Found; room: Room }) {
           ))}
         </fieldset>
         <Accounts review={review} seat={seat.value} />
-        <Notes title="Missed challenges" notes={review.missed} go={show} />
-        <Notes title="Perfect bluffs" notes={review.bluffs} go={show} />
+        <Notes title={t("Missed challenges")} notes={review.missed} go={show} />
+        <Notes title={t("Perfect bluffs")} notes={review.bluffs} go={show} />
         <p class="faint sources">
-          The odds of a call are exact. Everything else is an average over up to {review.samples} positions for each choice, drawn from what
-          the player could believe and played to the end of the round{review.hurried ? "; time ran out, so some choices had fewer" : ""}. The
-          value of a position between rounds was learnt from {review.matches} matches, to within {fine(review.worth_error)} on average.
+          {t(
+            "The odds of a call are exact. Everything else is an average over up to {samples} positions for each choice, drawn from what the player could believe and played to the end of the round.",
+            { samples: review.samples },
+          )}{" "}
+          {review.hurried ? t("Time ran out, so some choices had fewer.") : ""}{" "}
+          {t("The value of a position between rounds was learnt from {matches} matches, to within {error} on average.", {
+            matches: review.matches,
+            error: fine(review.worth_error),
+          })}
         </p>
       </div>
     </div>

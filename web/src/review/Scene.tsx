@@ -3,6 +3,7 @@
 import { Blank, Die } from "../dice/Die.tsx";
 import { Said } from "../dice/Said.tsx";
 import { spelled } from "../kit/english.ts";
+import { rich, t } from "../kit/language.ts";
 import { fine, tied } from "../kit/percent.ts";
 import type { Decision, GameInfo, Moment, Review } from "../protocol.ts";
 import { read } from "../words/notation.ts";
@@ -20,8 +21,8 @@ interface SceneProps {
 
 /** What happened, as one sentence for the ear. */
 export function spoken(moment: Moment | null): string {
-  if (!moment) return "Before the first roll.";
-  const round = moment.round > 0 ? `Round ${moment.round}. ` : "";
+  if (!moment) return t("Before the first roll.");
+  const round = moment.round > 0 ? `${t("Round {round}.", { round: moment.round })} ` : "";
   return round + moment.said;
 }
 
@@ -31,12 +32,12 @@ function isTold(action: string): boolean {
 }
 
 export function Scene({ review, moment, info, open, seat }: SceneProps) {
-  if (!moment) return <p class="scene-none">Before the first roll all chances are equal, apart from the seats.</p>;
+  if (!moment) return <p class="scene-none">{t("Before the first roll all chances are equal, apart from the seats.")}</p>;
   const { decision } = moment;
   return (
     <>
       <p class="scene-what">
-        <small>{moment.round > 0 ? `Round ${moment.round}` : "Who opens"}</small>
+        <small>{moment.round > 0 ? t("Round {round}", { round: moment.round }) : t("Who opens")}</small>
         {moment.seat === null || moment.action === null ? (
           <span>{moment.said}</span>
         ) : (
@@ -85,7 +86,7 @@ function Hands({ moment, review, info, open, seat }: SceneProps & { moment: Mome
 
 function lies(faces: readonly number[], covered: number, info: GameInfo): string {
   const open = faces.length > 0 ? say.hand(faces, info) : "";
-  const closed = covered > 0 ? `${spelled(covered, "die")}, covered` : "";
+  const closed = covered > 0 ? t("{dice}, covered", { dice: spelled(covered, info.facts.piece) }) : "";
   return [open, closed].filter(Boolean).join("; ");
 }
 
@@ -99,11 +100,18 @@ function Brought({ review, round, seat }: { review: Review; round: number; seat:
   if (brought === 0 && at(it.luck) === 0 && slips === 0) return null;
   return (
     <p class="scene-round">
-      This round brought {review.players[seat]} {signed(brought, points)} {review.unit}
+      {t("This round brought {name} {points} {unit}", {
+        name: review.players[seat] ?? "",
+        points: signed(brought, points),
+        unit: review.unit,
+      })}
       <small>
         {" "}
-        luck {signed(at(it.start) + at(it.luck), points)}, own mistakes {signed(at(it.choices), points)}, others’ mistakes{" "}
-        {signed(at(it.others), points)}
+        {t("luck {luck}, own mistakes {choices}, others’ mistakes {others}", {
+          luck: signed(at(it.start) + at(it.luck), points),
+          choices: signed(at(it.choices), points),
+          others: signed(at(it.others), points),
+        })}
       </small>
     </p>
   );
@@ -113,33 +121,18 @@ function Brought({ review, round, seat }: { review: Review; round: number; seat:
 function Choice({ decision, review }: { decision: Decision; review: Review }) {
   const who = review.players[decision.seat] ?? "";
   const most = Math.max(...decision.options.map((it) => it.value), 0.01);
-  const wiser = decision.options.find((it) => it.action === decision.points.best)?.said;
   return (
-    <section class="choice" aria-label={`What ${who} could have done`}>
+    <section class="choice" aria-label={t("What {who} could have done", { who })}>
       <p class="choice-verdict">
-        {decision.cost > 0 ? (
-          <>
-            This cost <b>{fine(decision.cost)}</b> of the match ({tied(`± ${fine(decision.error)}`)})
-            {decision.points.cost > 0 ? (
-              <>
-                {" "}
-                and <b>{points(decision.points.cost)}</b> {review.unit} in the round ({tied(`± ${points(decision.points.error)}`)})
-              </>
-            ) : null}
-            .
-          </>
-        ) : decision.points.cost > 0 ? (
-          <>
-            Nothing else was clearly better for the match. For the round alone, {wiser} was worth{" "}
-            <b>{points(decision.points.cost)}</b> {review.unit} more ({tied(`± ${points(decision.points.error)}`)}).
-          </>
-        ) : (
-          <>Nothing else was clearly better.</>
-        )}{" "}
+        {verdict(decision, review)}{" "}
         {decision.believed === null ? null : (
           <span class="faint">
-            The standing bid was true with a chance of {decision.truth === null ? "" : `${fine(decision.truth)} from the dice alone, `}
-            {fine(decision.believed)} given the bidding.
+            {decision.truth === null
+              ? t("The standing bid was true with a chance of {told} given the bidding.", { told: fine(decision.believed) })
+              : t("The standing bid was true with a chance of {dice} from the dice alone, {told} given the bidding.", {
+                  dice: fine(decision.truth),
+                  told: fine(decision.believed),
+                })}
           </span>
         )}
       </p>
@@ -148,7 +141,7 @@ function Choice({ decision, review }: { decision: Decision; review: Review }) {
           <li key={it.action} class={it.action === decision.action ? "was-chosen" : ""}>
             <span class="option-said">
               {it.said}
-              {it.action === decision.action ? <em>chosen</em> : it.action === decision.best ? <em>better</em> : null}
+              {it.action === decision.action ? <em>{t("chosen")}</em> : it.action === decision.best ? <em>{t("better")}</em> : null}
             </span>
             <span class="option-bar" aria-hidden>
               <i style={{ "--share": it.value / most }} />
@@ -161,4 +154,21 @@ function Choice({ decision, review }: { decision: Decision; review: Review }) {
       </ol>
     </section>
   );
+}
+
+/** What the choice cost, in the match and in the round. */
+function verdict({ cost, error, points: round, options }: Decision, { unit }: Review) {
+  const lost = { cost: <b>{points(round.cost)}</b>, unit, error: tied(`± ${points(round.error)}`) };
+  if (cost > 0) {
+    const match = { match: <b>{fine(cost)}</b>, within: tied(`± ${fine(error)}`) };
+    return round.cost > 0
+      ? rich("This cost {match} of the match ({within}) and {cost} {unit} in the round ({error}).", { ...match, ...lost })
+      : rich("This cost {match} of the match ({within}).", match);
+  }
+  if (round.cost === 0) return t("Nothing else was clearly better.");
+  const wiser = options.find((it) => it.action === round.best)?.said ?? "";
+  return rich("Nothing else was clearly better for the match. For the round alone, {wiser} was worth {cost} {unit} more ({error}).", {
+    wiser,
+    ...lost,
+  });
 }

@@ -1,13 +1,14 @@
 /** A result as a staircase: where it starts, what luck and slips add, where it ends. */
 
+import { message } from "../kit/language.ts";
 import type { PointsAccount } from "../protocol.ts";
 
 export const PARTS = {
-  start: "At the start",
-  luck: "Luck",
-  choices: "Own mistakes",
-  others: "Others’ mistakes",
-  result: "Result",
+  start: message("At the start"),
+  luck: message("Luck"),
+  choices: message("Own mistakes"),
+  others: message("Others’ mistakes"),
+  result: message("Result"),
 } as const;
 
 export interface Step {

@@ -1,12 +1,16 @@
 /** What is done rarely at a table: the link, the seat, the way out. */
 
-import { TalkSwitch } from "../bots/Talk.tsx";
+import { HurrySwitch, TalkSwitch } from "../bots/Talk.tsx";
 import { CoachSwitches } from "../coach/CoachSwitches.tsx";
+import { t } from "../kit/language.ts";
 import { to } from "../kit/router.ts";
 import { say } from "../kit/toast.ts";
 import { Invite } from "../lobby/Invite.tsx";
+import { MeButton } from "../people/MeButton.tsx";
 import type { Room } from "../protocol.ts";
-import { send } from "../state/store.ts";
+import { atMySeat, send } from "../state/store.ts";
+import { Keeping } from "./Keeping.tsx";
+import { TurnSwitch } from "./TurnSwitch.tsx";
 import "./Menu.css";
 
 export function Menu({ room, close }: { room: Room; close: () => void }) {
@@ -16,7 +20,7 @@ export function Menu({ room, close }: { room: Room; close: () => void }) {
 
   function leave(): void {
     for (const seat of held) send({ t: "leave", seat });
-    if (playing) say("A bot plays for you until you come back.");
+    if (playing) say(t("A bot plays for you until you come back."));
     close();
   }
 
@@ -27,20 +31,24 @@ export function Menu({ room, close }: { room: Room; close: () => void }) {
 
   return (
     <div class="menu">
-      {left.length > 0 ? (
+      {left.length > 0 && !playing ? (
         <button type="button" class="confirm" onClick={back}>
-          Take my seat back
+          {t("Take my seat back")}
         </button>
       ) : null}
       {held.length > 0 ? (
         <button type="button" class="answer" onClick={leave}>
-          {playing ? "Leave and let a bot play on" : "Give up my seat"}
+          {playing ? t("Leave and let a bot play on") : t("Give up my seat")}
         </button>
       ) : null}
+      {held.length === 1 ? <MeButton tell={atMySeat} /> : null}
+      <Keeping room={room} />
+      <TurnSwitch />
       <CoachSwitches room={room} />
       <TalkSwitch room={room} />
+      <HurrySwitch room={room} />
       <a class="answer" href={to.first}>
-        Start page
+        {t("Start page")}
       </a>
       <Invite room={room} />
     </div>

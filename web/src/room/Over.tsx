@@ -1,81 +1,93 @@
 /** The match is over: who won, how everybody stands, and one tap for another. */
 
-import { Blank } from "../dice/Die.tsx";
+import { useSignal } from "@preact/signals";
 import { list } from "../kit/english.ts";
+import { t } from "../kit/language.ts";
 import { to } from "../kit/router.ts";
+import { say } from "../kit/toast.ts";
 import type { Room } from "../protocol.ts";
 import * as api from "../server/api.ts";
 import type { Seen } from "../state/queue.ts";
-import { busy, mine, names, send } from "../state/store.ts";
-import { Lives } from "../table/Lives.tsx";
-import { Stake } from "../table/Stake.tsx";
+import { mine, names } from "../state/store.ts";
+import { Again } from "./Again.tsx";
+import { ranked, Standings, wins } from "./Standings.tsx";
+import { useReview } from "./tales.ts";
 import "./Over.css";
 
 export function Over({ room, seen }: { room: Room; seen: Seen }) {
   const game = seen.view.public;
   const { result } = game;
+  const review = useReview(room.table, room.match);
+  const drawing = useSignal(false);
   if (!result) return null;
   const who = result.winners.map((seat) => names.value[seat] ?? "");
   const mineWon = result.winners.some((seat) => mine.value.includes(seat));
   const buys = seen.standing?.buys ?? [];
-  const ranks = room.seats
-    .map((_, seat) => seat)
-    .toSorted((a, b) => standing(b) - standing(a) || a - b);
+  const tales = [
+    { label: t("The best bluff"), text: review?.best_bluff?.sentence },
+    { label: t("The bravest call"), text: review?.bravest_call?.sentence },
+  ].flatMap(({ label, text }) => (text ? [{ label, text }] : []));
+  const headline = mineWon && who.length === 1 && mine.value.length === 1 ? t("You won") : t("{winners} won", { winners: list(who) });
 
-  function standing(seat: number): number {
-    const won = result?.winners.includes(seat) ? 1000 : 0;
-    const alive = game.active.includes(seat) ? 500 : 0;
-    return won + alive + (game.dice[seat] ?? 0) - (game.losses[seat] ?? 0);
+  async function sendOn(): Promise<void> {
+    drawing.value = true;
+    try {
+      const [{ picture }, { share }] = await Promise.all([import("../share/poster.ts"), import("../share/share.ts")]);
+      const file = await picture(
+        {
+          title: room.info.title,
+          headline: t("{winners} won", { winners: list(who) }),
+          places: ranked(seen.places).map((seat) => ({ place: seen.places[seat] ?? 0, name: names.value[seat] ?? "", wins: room.match > 1 ? wins(room, seat) : "" })),
+          tales,
+          foot: `Dudo · ${location.host}`,
+        },
+        `dudo-${room.game}.png`,
+      );
+      if ((await share(file, headline)) === "kept") say(t("The picture is in your downloads."));
+    } catch {
+      say(t("This browser cannot draw the picture."));
+    }
+    drawing.value = false;
   }
 
   return (
     <main class="over" tabIndex={-1}>
-      <p class="over-line">{mineWon && who.length === 1 && mine.value.length === 1 ? "You won" : `${list(who)} won`}</p>
+      <p class="over-line">{headline}</p>
       <p class="over-why">{result.sentence}</p>
-      <ol class="standings">
-        {ranks.map((seat) => (
-          <li key={seat} class={result.winners.includes(seat) ? "has-won" : ""}>
-            <span class="seat-name">{names.value[seat]}</span>
-            <span class="seat-left">
-              {room.info.facts.scoring === "dice" ? (
-                <span class="few">
-                  {Array.from({ length: Math.min(game.dice[seat] ?? 0, 8) }, (_, i) => (
-                    <Blank key={i} />
-                  ))}
-                </span>
-              ) : (
-                <Lives lost={game.losses[seat] ?? 0} terms={room.info} />
-              )}
-              <Stake seat={seat} />
-              {result.winners.includes(seat) ? <b>winner</b> : null}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <Standings room={room} seen={seen} />
       {buys.length > 0 ? (
         <p class="over-why">
-          {list(buys.map((seat) => names.value[seat] ?? ""))} {buys.length === 1 ? "buys" : "buy"} a round.
+          {t("{count, plural, one {{who} buys} other {{who} buy}} a round.", {
+            count: buys.length,
+            who: list(buys.map((seat) => names.value[seat] ?? "")),
+          })}
         </p>
       ) : null}
       <div class="over-actions">
-        {mine.value.length > 0 || room.host ? (
-          <button
-            type="button"
-            class="confirm"
-            disabled={busy.value}
-            onClick={() => send({ t: "rematch" })}
-          >
-            Play again
-          </button>
-        ) : null}
+        <Again room={room} />
+      </div>
+      {tales.length > 0 ? (
+        <dl class="tales" aria-live="polite">
+          {tales.map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      <div class="over-actions">
         <a class="answer" href={to.review(room.table, room.match)}>
-          See where it was decided
+          {t("See where it was decided")}
         </a>
+        <button type="button" class="answer" disabled={drawing.value} onClick={() => void sendOn()}>
+          {t("Share a picture")}
+        </button>
         <a class="answer" href={to.games}>
-          Another game
+          {t("Another game")}
         </a>
         <a class="answer" href={api.record(room.table)} download={`${room.game}-${room.table}.txt`}>
-          Download the record
+          {t("Download the record")}
         </a>
       </div>
     </main>

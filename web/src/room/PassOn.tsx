@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { Cup } from "../dice/Cup.tsx";
+import { t } from "../kit/language.ts";
 import { acting, names, uncovered } from "../state/store.ts";
 import "./PassOn.css";
 
@@ -15,8 +16,8 @@ export function PassOn() {
     <div class="pass-on">
       <button type="button" ref={button} onClick={() => (uncovered.value = seat)}>
         <Cup />
-        <strong>Pass to {name}</strong>
-        <span>{name}, tap when only you can see</span>
+        <strong>{t("Pass to {name}", { name })}</strong>
+        <span>{t("{name}, tap when only you can see", { name })}</span>
       </button>
     </div>
   );

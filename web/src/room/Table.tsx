@@ -1,23 +1,38 @@
 /** A table by its link: the lobby, the play, the showdown or the end, whichever it is at. */
 
-import { useSignal } from "@preact/signals";
+import { signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { CallButton, CallSheet } from "../calls/Calls.tsx";
+import { Floating } from "../calls/Floating.tsx";
 import { Request } from "../coach/Request.tsx";
 import { Rules } from "../games/Rules.tsx";
 import { History } from "../history/History.tsx";
 import { Icon } from "../kit/Icon.tsx";
+import { t } from "../kit/language.ts";
 import { to } from "../kit/router.ts";
 import { Sheet } from "../kit/Sheet.tsx";
 import { ThemeButton } from "../kit/TopBar.tsx";
+import { HowToPlay } from "../lesson/HowToPlay.tsx";
 import { Lobby } from "../lobby/Lobby.tsx";
+import { Cry } from "../showdown/Cry.tsx";
 import { Showdown } from "../showdown/Showdown.tsx";
+import { SoundButton } from "../sound/SoundButton.tsx";
 import { acting, covered, enter, leaveTable, line, mine, myTurn, room, scene, state } from "../state/store.ts";
+import { inHand } from "../table/inhand.ts";
+import { LookUp } from "../table/LookUp.tsx";
 import { Play } from "../table/Play.tsx";
+import { sat } from "../yours/remembered.ts";
 import { Live } from "./Live.tsx";
 import { Menu } from "./Menu.tsx";
+import { Notice } from "./Notice.tsx";
 import { Over } from "./Over.tsx";
 import { PassOn } from "./PassOn.tsx";
+import { Sounds } from "./Sounds.tsx";
+import { notify } from "./turn.ts";
 import "./Table.css";
+
+/** The scene whose word has landed on the table, and whose cups are lifted now. */
+const cut = signal("");
 
 type Open = "history" | "rules" | "menu" | null;
 
@@ -28,38 +43,48 @@ export function Table({ id }: { id: string }) {
     return leaveTable;
   }, [id]);
   const now = room.value;
+  const mineNow = myTurn.value;
+  useEffect(() => {
+    if (mineNow && now?.stage === "playing") void notify(now.info.title);
+  }, [mineNow]);
+  const seated = now?.seats.some((seat) => seat.yours) ?? false;
+  useEffect(() => {
+    if (seated) sat(id);
+  }, [id, seated]);
   if (line.value === "gone") return <NoTable />;
-  if (!now) return <p class="page faint">{line.value === "lost" ? "Reconnecting…" : "One moment…"}</p>;
-  document.title = `${myTurn.value ? "Your turn" : "Dudo"} · ${now.info.title}`;
+  if (!now) return <p class="page faint">{line.value === "lost" ? t("Reconnecting…") : t("One moment…")}</p>;
+  document.title = `${myTurn.value ? t("Your turn") : "Dudo"} · ${now.info.title}`;
   const seen = state.value;
   const close = () => (open.value = null);
   const round = seen && now.stage !== "lobby" ? seen.view.public.round : 0;
   return (
     <div class={`table-page stage-${now.stage}`}>
       <header class="table-bar">
-        <button type="button" class="quiet icon-button" aria-label="Menu" onClick={() => (open.value = "menu")}>
+        <button type="button" class="quiet icon-button" aria-label={t("Menu")} onClick={() => (open.value = "menu")}>
           <Icon name="more" />
         </button>
         <h1>
           {now.info.title}
-          {round > 0 ? <small> · round {round}</small> : null}
-          {now.stage === "playing" && mine.value.length === 0 ? <small> · watching</small> : null}
+          {round > 0 ? <small> {t("· round {round}", { round })}</small> : null}
+          {now.stage === "playing" && mine.value.length === 0 ? <small> {t("· watching")}</small> : null}
         </h1>
         <span class="table-bar-end">
+          <CallButton />
           {now.stage === "lobby" ? null : (
-            <button type="button" class="quiet icon-button" aria-label="History of the round" onClick={() => (open.value = "history")}>
+            <button type="button" class="quiet icon-button" aria-label={t("History of the round")} onClick={() => (open.value = "history")}>
               <Icon name="history" />
             </button>
           )}
-          <button type="button" class="quiet icon-button" aria-label="Rules of this game" onClick={() => (open.value = "rules")}>
+          <button type="button" class="quiet icon-button" aria-label={t("Rules of this game")} onClick={() => (open.value = "rules")}>
             <Icon name="rules" />
           </button>
+          <SoundButton />
           <ThemeButton />
         </span>
       </header>
       {line.value === "lost" || line.value === "connecting" ? (
         <p class="reconnecting" role="status">
-          Reconnecting…
+          {t("Reconnecting…")}
         </p>
       ) : null}
       {now.trouble === "" ? null : (
@@ -67,21 +92,26 @@ export function Table({ id }: { id: string }) {
           {now.trouble}
         </p>
       )}
+      <Notice room={now} />
       <Request room={now} />
       <Stage />
       <Live />
+      <Floating />
+      <CallSheet room={now} />
+      <Sounds />
       {open.value === "history" && seen ? (
-        <Sheet title="This match so far" close={close}>
+        <Sheet title={t("This match so far")} close={close}>
           <History game={seen.view.public} info={now.info} />
         </Sheet>
       ) : null}
       {open.value === "rules" ? (
         <Sheet title={now.info.title} close={close}>
+          <HowToPlay room={now} close={close} />
           <Rules info={now.info} />
         </Sheet>
       ) : null}
       {open.value === "menu" ? (
-        <Sheet title="This table" close={close}>
+        <Sheet title={t("This table")} close={close}>
           <Menu room={now} close={close} />
         </Sheet>
       ) : null}
@@ -93,12 +123,16 @@ function Stage() {
   const now = room.value;
   const seen = state.value;
   if (!now) return null;
-  if (scene.value) return <Showdown key={scene.value.key} room={now} scene={scene.value} />;
+  const stage = scene.value;
+  if (stage && inHand.value) return <LookUp key={stage.key} scene={stage} />;
+  const crying = stage !== null && cut.value !== stage.key && seen !== null;
+  if (stage && !crying) return <Showdown key={stage.key} room={now} scene={stage} />;
   if (now.stage === "lobby" || !seen) return <Lobby room={now} />;
   if (seen.view.public.result) return <Over room={now} seen={seen} />;
   return (
     <>
-      <Play room={now} seen={seen} />
+      <Play room={now} seen={seen} still={crying} />
+      {crying ? <Cry key={stage.key} it={stage.showdown} info={now.info} cut={() => (cut.value = stage.key)} /> : null}
       {covered.value && acting.value !== null && seen.view.public.waiting.includes(acting.value) ? (
         <PassOn />
       ) : null}
@@ -109,10 +143,10 @@ function Stage() {
 function NoTable() {
   return (
     <main class="page nothing">
-      <h1>There is no such table</h1>
-      <p>The link may be out of date or incomplete.</p>
+      <h1>{t("There is no such table")}</h1>
+      <p>{t("The link may be out of date or incomplete.")}</p>
       <a class="confirm" href={to.first}>
-        Start page
+        {t("Start page")}
       </a>
     </main>
   );

@@ -21,7 +21,7 @@ describe("what is announced", () => {
   });
 
   it("is an ending in the order in which it happened", () => {
-    const ending = { call: "Bo says “Dudo!”", count: "", verdict: "Bo was wrong.", costs: ["Bo loses one die."] };
-    expect(told(ending)).toBe("Bo says “Dudo!” Bo was wrong. Bo loses one die.");
+    const ending = { call: "Bo says “Dudo!”", count: "", verdict: "Four were bid: true.", right: "Bo was wrong.", costs: ["Bo loses one die."] };
+    expect(told(ending)).toBe("Bo says “Dudo!” Four were bid: true. Bo was wrong. Bo loses one die.");
   });
 });

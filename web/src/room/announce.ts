@@ -1,5 +1,6 @@
 /** Short sentences for those who listen: what changed between two states of a table. */
 
+import { t } from "../kit/language.ts";
 import type { ShowdownSentences } from "../protocol.ts";
 import type { Seen } from "../state/queue.ts";
 
@@ -9,17 +10,17 @@ export function changes(before: Seen | null, now: Seen, seat: number | null): st
   const said: string[] = [];
   const sameRound = old?.round === game.round;
   const known = sameRound ? (old?.history.length ?? 0) : 0;
-  if (!sameRound && game.result === null && game.round > 0) said.push(`Round ${game.round}.`);
+  if (!sameRound && game.result === null && game.round > 0) said.push(t("Round {round}.", { round: game.round }));
   for (const [index, [who]] of game.history.entries()) {
     if (index >= known && who !== seat) said.push(now.sentences.history[index] ?? "");
   }
   const due = seat !== null && game.waiting.includes(seat);
   const wasDue = seat !== null && sameRound && (old?.waiting.includes(seat) ?? false);
-  if (due && (!wasDue || said.length > 0)) said.push("Your turn.");
+  if (due && (!wasDue || said.length > 0)) said.push(t("Your turn."));
   return said;
 }
 
 /** How a round ended, as one text. */
-export function told({ call, count, verdict, costs }: ShowdownSentences): string {
-  return [call, count, verdict, ...costs].filter(Boolean).join(" ");
+export function told({ call, count, verdict, right, costs }: ShowdownSentences): string {
+  return [call, count, verdict, right, ...costs].filter(Boolean).join(" ");
 }

@@ -1,19 +1,23 @@
 /** The few things that are asked over HTTP. */
 
+import { language, t } from "../kit/language.ts";
 import { ROOT } from "../kit/router.ts";
 import type {
   AskOdds,
   Blank,
   BotInfo,
+  CompanyList,
   Compose,
   Composed,
   GameInfo,
   OddsAnswer,
   Opened,
   OpenTable,
+  Puzzle,
   Reason,
   Reviewed,
   Room,
+  TableNews,
   TemperInfo,
 } from "../protocol.ts";
 
@@ -22,12 +26,13 @@ export class Refusal extends Error {}
 async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   let answer: Response;
   try {
-    answer = await fetch(ROOT + path, { credentials: "same-origin", ...init });
+    const headers = { ...init?.headers, "accept-language": language() };
+    answer = await fetch(ROOT + path, { credentials: "same-origin", ...init, headers });
   } catch {
-    throw new Refusal("The server cannot be reached. Is it still running?");
+    throw new Refusal(t("The server cannot be reached. Is it still running?"));
   }
   const body: unknown = await answer.json().catch(() => null);
-  if (!answer.ok) throw new Refusal(sentence(body) ?? `The server answered ${answer.status}.`);
+  if (!answer.ok) throw new Refusal(sentence(body) ?? t("The server answered {status}.", { status: answer.status }));
   return body as T;
 }
 
@@ -44,21 +49,26 @@ export const games = (): Promise<GameInfo[]> => ask<GameInfo[]>("api/games");
 export const game = (name: string): Promise<GameInfo> => ask<GameInfo>(`api/games/${name}`);
 export const blanks = (): Promise<Blank[]> => ask<Blank[]>("api/blanks");
 export const bots = (): Promise<BotInfo[]> => ask<BotInfo[]>("api/bots");
+export const company = (): Promise<CompanyList> => ask<CompanyList>("api/company");
 export const tempers = (): Promise<TemperInfo[]> => ask<TemperInfo[]>("api/tempers");
 
 /** What was measured of the bots, in Markdown. */
 export async function evidence(): Promise<string> {
   const answer = await fetch(`${ROOT}api/evidence`, { credentials: "same-origin" }).catch(() => null);
-  if (!answer?.ok) throw new Refusal("This server has no measurements of its bots.");
+  if (!answer?.ok) throw new Refusal(t("This server has no measurements of its bots."));
   return answer.text();
 }
 
 export const room = (id: string): Promise<Room> => ask<Room>(`api/tables/${id}`);
+export const yours = (tables: readonly string[]): Promise<TableNews[]> => ask<TableNews[]>(`api/yours?tables=${tables.join(",")}`);
 export const review = (id: string, match: string): Promise<Reviewed> =>
   ask<Reviewed>(`api/tables/${id}/review?match=${match}`);
 
 export const reasons = (id: string, match: number, round: number): Promise<Reason[]> =>
   ask<Reason[]>(`api/tables/${id}/reasons?match=${match}&round=${round}`);
+
+export const puzzles = (family: GameInfo["family"], dozen: number): Promise<Puzzle[]> =>
+  ask<Puzzle[]>(`api/puzzles/${family}?dozen=${dozen}`);
 
 export const open = (wanted: OpenTable): Promise<Opened> => post<Opened>("api/tables", wanted);
 export const odds = (wanted: AskOdds): Promise<OddsAnswer> => post<OddsAnswer>("api/odds", wanted);
@@ -75,7 +85,7 @@ function post<T>(path: string, body: unknown): Promise<T> {
 export const qr = (id: string): string => `${ROOT}api/qr?path=/t/${id}`;
 export const record = (id: string): string => `${ROOT}api/tables/${id}/record`;
 
-export function socket(id: string): string {
+export function socket(id: string, { aside = false } = {}): string {
   const { protocol, host } = location;
-  return `${protocol === "https:" ? "wss" : "ws"}://${host}${ROOT}ws/${id}`;
+  return `${protocol === "https:" ? "wss" : "ws"}://${host}${ROOT}ws/${id}?language=${language()}${aside ? "&screen=1" : ""}`;
 }

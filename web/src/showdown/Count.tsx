@@ -2,6 +2,7 @@
 
 import { Die } from "../dice/Die.tsx";
 import type { Info, Showdown } from "../view.ts";
+import { t } from "../kit/language.ts";
 import { read } from "../words/notation.ts";
 import "./Count.css";
 
@@ -26,7 +27,7 @@ export function Count({ it, count, info }: { it: Showdown; count: number; info: 
           <i />
         </span>
       )}
-      <span class="count-of">of {wanted}</span>
+      <span class="count-of">{t("of {wanted}", { wanted })}</span>
     </div>
   );
 }

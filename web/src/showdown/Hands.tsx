@@ -2,12 +2,14 @@
 
 import { Cup } from "../dice/Cup.tsx";
 import { Die } from "../dice/Die.tsx";
-import { names } from "../state/store.ts";
+import { t } from "../kit/language.ts";
+import { labels } from "../state/store.ts";
 import { spots } from "../table/seating.ts";
 import type { Info, Showdown } from "../view.ts";
 import { claimed, read } from "../words/notation.ts";
 import * as say from "../words/say.ts";
 import { Cost } from "./Cost.tsx";
+import { tally } from "./order.ts";
 import "./Hands.css";
 
 interface HandsProps {
@@ -17,13 +19,16 @@ interface HandsProps {
   shown: readonly number[];
   /** Those whose cups are up. */
   open: ReadonlySet<number>;
+  /** How many dice have been counted by now. */
+  counted: number;
   /** How many cups are lifted in all. */
   lifting: number;
   /** The verdict has been given. */
   told: boolean;
 }
 
-export function Hands({ it, info, shown, open, lifting, told }: HandsProps) {
+export function Hands({ it, info, shown, open, counted, lifting, told }: HandsProps) {
+  const lit = new Set(tally(it).slice(0, counted).flatMap(({ seat, dice }) => dice.map((die) => `${seat}:${die}`)));
   const places = spots(shown.length, { all: true, ratio: 1.5 });
   return (
     <ul
@@ -40,14 +45,16 @@ export function Hands({ it, info, shown, open, lifting, told }: HandsProps) {
         ];
         return (
           <li
+            data-seat={seat}
             key={seat}
             class={`show-seat ${roles.filter(Boolean).join(" ")}`}
             style={{ "--x": spot?.x.toFixed(4) ?? 0.5, "--y": spot?.y.toFixed(4) ?? 0.5 }}
           >
-            <span class="seat-name">{names.value[seat]}</span>
+            <span class="seat-name">{labels.value[seat]}</span>
             <div class="show-hand">
               {inOrder(it, seat, info).map((face, die) => {
                 const counts = it.matches[seat]?.[die] === true;
+                const waits = counts && !told && !lit.has(`${seat}:${die}`);
                 const judged = (it.matches[seat]?.length ?? 0) > 0;
                 return (
                   <span class="show-die" key={die} style={{ "--i": die }}>
@@ -55,7 +62,7 @@ export function Hands({ it, info, shown, open, lifting, told }: HandsProps) {
                       face={face}
                       terms={info}
                       wild={face === info.facts.wild && counts}
-                      state={judged && up ? (counts ? "lit" : "dim") : undefined}
+                      state={judged && up && !waits ? (counts ? "lit" : "dim") : undefined}
                       silent={!up}
                     />
                   </span>
@@ -69,7 +76,7 @@ export function Hands({ it, info, shown, open, lifting, told }: HandsProps) {
       })}
       {it.middle.length > 0 ? (
         <li class={`show-seat is-middle ${open.size >= lifting ? "is-up" : ""}`} style={{ "--x": 0.5, "--y": 0.5 }}>
-          <span class="seat-name">In the middle</span>
+          <span class="seat-name">{t("In the middle")}</span>
           <div class="show-hand">
             {it.middle.map((face, die) => (
               <span class="show-die" key={die} style={{ "--i": die }}>

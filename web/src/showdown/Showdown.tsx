@@ -6,30 +6,34 @@ import { of, silent } from "../bots/talk.ts";
 import { ClaimName } from "../dice/ClaimName.tsx";
 import { Said } from "../dice/Said.tsx";
 import { Steps } from "../history/Steps.tsx";
+import { t } from "../kit/language.ts";
+import { Countdown } from "../kit/Countdown.tsx";
 import { Sheet } from "../kit/Sheet.tsx";
 import type { Room } from "../protocol.ts";
 import type { Scene } from "../state/queue.ts";
+import { play } from "../sound/sound.ts";
 import { endScene, isBot, mine, names } from "../state/store.ts";
 import { around } from "../table/seating.ts";
 import * as say from "../words/say.ts";
 import { Count } from "./Count.tsx";
 import { Hands } from "./Hands.tsx";
-import { climbed, order } from "./order.ts";
+import { climbed, order, score, type Beat } from "./order.ts";
 import "./Showdown.css";
 
-const LIFTING = 1700; // all cups together, whatever their number
-const BEFORE = 350;
-const AFTER = 450; // from the last cup to the verdict: about 2.5 seconds in all
-const HOLD = 3600;
-const STILL_HOLD = 7000;
+/** How long the verdict stands before it goes on by itself. */
+const HOLD = 6000;
+const STILL_HOLD = 9000;
+const BREATH = 850;
 
 export function Showdown({ room, scene }: { room: Room; scene: Scene }) {
   const it = scene.showdown;
   const { info } = room;
   const lifting = order(it);
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const lifted = useSignal(still ? lifting.length : 0);
-  const told = useSignal(still);
+  const beats = score(it);
+  const last = beats.at(-1) as Beat;
+  const now = useSignal<Beat>(still ? last : { ...last, is: "lift", lifted: 0, counted: 0 });
+  const told = now.value.is === "verdict";
   const go = useRef<HTMLButtonElement>(null);
   const stage = useRef<HTMLElement>(null);
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
@@ -37,15 +41,16 @@ export function Showdown({ room, scene }: { room: Room; scene: Scene }) {
 
   useEffect(() => {
     go.current?.focus({ preventScroll: true });
-    const after = (ms: number, what: () => void) => timers.current.push(setTimeout(what, ms));
-    if (!still) {
-      lifting.forEach((_, i) => {
-        after(BEFORE + (LIFTING * i) / lifting.length, () => (lifted.value = Math.max(lifted.value, i + 1)));
-      });
-      after(BEFORE + (lifting.length > 0 ? LIFTING : 0) + AFTER, () => (told.value = true));
-      after(BEFORE + LIFTING + AFTER + HOLD, endScene);
-    } else {
-      after(STILL_HOLD, endScene);
+    if (still) sound(last);
+    else {
+      const after = (ms: number, what: () => void) => timers.current.push(setTimeout(what, ms));
+      for (const beat of beats) {
+        if (beat.decides) after(beat.at - BREATH, () => play("breath"));
+        after(beat.at, () => {
+          now.value = beat;
+          sound(beat);
+        });
+      }
     }
     return stop;
   }, [scene.key]);
@@ -61,6 +66,12 @@ export function Showdown({ room, scene }: { room: Room; scene: Scene }) {
     timers.current = [];
   }
 
+  function sound(beat: Beat): void {
+    if (beat.is === "lift") play("lift");
+    else if (beat.is === "count") play("count", beat.counted - 1);
+    else play(mine.value.some((seat) => it.losers.includes(seat)) ? "lost" : "won");
+  }
+
   /** The scene stays until somebody goes on: there is something to read. */
   function explain(event: Event): void {
     event.stopPropagation();
@@ -69,13 +80,16 @@ export function Showdown({ room, scene }: { room: Room; scene: Scene }) {
   }
 
   function skip(): void {
-    if (told.value) endScene();
-    lifted.value = lifting.length;
-    told.value = true;
+    stop();
+    if (now.peek().is === "verdict") endScene();
+    else {
+      now.value = last;
+      sound(last);
+    }
   }
 
-  const open = new Set(lifting.slice(0, lifted.value));
-  const count = climbed(it, [...open], lifting.length);
+  const open = new Set(lifting.slice(0, now.value.lifted));
+  const count = climbed(it, now.value.counted, told);
   const seats = lifting.length > 0 ? around(it.hands.length, mine.value[0] ?? 0) : [];
   const shown = [...seats, ...(lifting.length > 0 ? [mine.value[0] ?? 0] : [])].filter(
     (seat) => it.hands[seat] !== null || it.out.includes(seat),
@@ -85,11 +99,13 @@ export function Showdown({ room, scene }: { room: Room; scene: Scene }) {
   // One cup was lifted: its dice lie below the claim, in the same order.
   const single = lifting.length === 1;
 
+  const verdict = [scene.sentences?.count, scene.sentences?.verdict].filter(Boolean).join(" ").replaceAll(/\b-\b/g, "\u2011");
   const remark = silent.value ? undefined : of(scene.talk, it.round).get(caller);
 
   return (
     <>
-    <main class={`showdown ${single ? "is-single" : ""} ${told.value ? "is-told" : ""}`} ref={stage}>
+    <main class={`showdown ${single ? "is-single" : ""} ${told ? "is-told" : ""}`} ref={stage}>
+      <div class="show-stage">
       <div class="show-head">
         <p class="show-bid">
           <span>{who[it.bidder]}</span>
@@ -103,31 +119,31 @@ export function Showdown({ room, scene }: { room: Room; scene: Scene }) {
         {remark === undefined ? null : <q class="show-talk">{remark}</q>}
         {count === null ? null : <Count it={it} count={count} info={info} />}
       </div>
-      <Hands it={it} info={info} shown={shown} open={open} lifting={lifting.length} told={told.value} />
+      <Hands it={it} info={info} shown={shown} open={open} counted={now.value.counted} lifting={lifting.length} told={told} />
       <div class="show-foot">
         <div class="verdict">
-          {told.value && scene.sentences ? (
+          {told && scene.sentences ? (
             <>
-              <p class="verdict-count">{scene.sentences.count}</p>
-              <p class="verdict-word">{scene.sentences.verdict}</p>
-              <p class="verdict-cost">{scene.sentences.costs.join(" ")}</p>
+              <p class={`verdict-word ${verdict.length > 60 ? "is-long" : ""}`}>{verdict}</p>
+              <p class="verdict-cost">{[scene.sentences.right, ...scene.sentences.costs].filter(Boolean).join(" ")}</p>
             </>
           ) : null}
         </div>
         <div class="show-buttons">
-          <button type="button" class={told.value ? "confirm" : "answer"} ref={go}>
-            {told.value ? "Continue" : "Skip"}
+          <button type="button" class={told ? "confirm" : "answer"} ref={go}>
+            {told ? <Countdown label={t("Continue")} hold={asking.value ? null : still ? STILL_HOLD : HOLD} done={endScene} /> : t("Skip")}
           </button>
-          {told.value && it.history.some(([seat]) => isBot(seat)) ? (
+          {told && it.history.some(([seat]) => isBot(seat)) ? (
             <button type="button" class="answer show-why" aria-haspopup="dialog" onClick={explain}>
-              Why?
+              {t("Why?")}
             </button>
           ) : null}
         </div>
       </div>
+      </div>
     </main>
     {asking.value ? (
-      <Sheet title="Why the bots did that" close={() => (asking.value = false)}>
+      <Sheet title={t("Why the bots did that")} close={() => (asking.value = false)}>
         <div class="history">
           <Steps history={it.history} info={info} over={it.round} told />
         </div>

@@ -1,12 +1,59 @@
 /** A table of two, as the server tells of it: enough of a view for tests of the page's logic. */
 
-import type { BiddingView, GameInfo, Showdown } from "../protocol.ts";
+import type { BiddingView, GameInfo, Room, SeatInfo, Showdown } from "../protocol.ts";
 import type { Seen } from "./queue.ts";
 
 export const INFO = {
   facts: { engine: "bidding", noun: "bid", one_cup: false, drunk: false, dice: 5, sides: 6, symbols: "123456", claims: [], spoken: [], limit: 0, faces: [2, 3, 4, 5, 6], wild: 1 },
   words: { challenge: "Dudo!", spoton: "Spot on!", one: "ace", life: "life" },
 } as unknown as GameInfo;
+
+/** A person's seat, who is here. */
+export function seat(name: string, over: Partial<SeatInfo> = {}): SeatInfo {
+  return {
+    name,
+    portrait: { figure: "owl", ground: "teal", skin: "tan", tint: "ink", wear: "nothing" },
+    who: "",
+    bot: null,
+    character: null,
+    here: true,
+    person: true,
+    away: null,
+    host: false,
+    wins: 0,
+    again: false,
+    yours: false,
+    asks: false,
+    coach: false,
+    consent: "open",
+    ...over,
+  };
+}
+
+export function room(seats: readonly SeatInfo[], over: Partial<Room> = {}): Room {
+  return {
+    t: "room",
+    table: "abcdefgh",
+    game: "perudo",
+    info: INFO,
+    stage: "playing",
+    seats,
+    host: true,
+    locked: false,
+    paused: false,
+    brisk: false,
+    again: null,
+    on_screen: false,
+    differs: null,
+    match: 1,
+    clock: null,
+    no_coach: "",
+    lesson: [],
+    trouble: "",
+    links: [],
+    ...over,
+  };
+}
 
 export function showdown(over: Partial<Showdown> = {}): Showdown {
   return {
@@ -41,9 +88,9 @@ export function showdown(over: Partial<Showdown> = {}): Showdown {
   };
 }
 
-export function seen(v: number, over: Partial<BiddingView["public"]> = {}, seat: number | null = 0): Seen {
+export function seen(v: number, over: Partial<BiddingView["public"]> = {}, whose: number | null = 0): Seen {
   const view = {
-    seat,
+    seat: whose,
     public: {
       engine: "bidding",
       phase: "turn",
@@ -66,15 +113,16 @@ export function seen(v: number, over: Partial<BiddingView["public"]> = {}, seat:
   } as unknown as BiddingView;
   return {
     v,
-    seat,
+    seat: whose,
     view,
     actions: "1x2|1x3",
     timeout: "1x2",
     clock: null,
     standing: null,
     talk: [],
-    layout: { places: [], dice: 10, wild: 1, middle: 0, moment: "", settled: false, answerable: false, sides: {} },
+    layout: { places: [], dice: 10, wild: 1, middle: 0, moment: "", special: "", settled: false, answerable: false, sides: {} },
     sentences: { history: view.public.history.map(([, word]) => `${word}.`), showdown: null },
+    places: [],
     at: 0,
   };
 }

@@ -1,32 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { toast } from "../kit/toast.ts";
-import type { Room, SeatInfo, StateMessage } from "../protocol.ts";
-import { INFO, seen } from "./fixtures.ts";
+import type { SeatInfo, StateMessage } from "../protocol.ts";
+import { room, seat, seen } from "./fixtures.ts";
 import * as store from "./store.ts";
 
-const person = (name: string, yours: boolean): SeatInfo => ({ name, bot: null, here: true, asks: false, coach: false, consent: "open", yours });
+const person = (name: string, yours: boolean): SeatInfo => seat(name, { yours });
 
-function room(seats: SeatInfo[], over: Partial<Room> = {}): Room {
-  return {
-    t: "room",
-    table: "abcdefgh",
-    game: "perudo",
-    info: INFO,
-    stage: "playing",
-    seats,
-    host: true,
-    match: 1,
-    clock: null,
-    no_coach: "",
-    trouble: "",
-    links: [],
-    ...over,
-  };
-}
-
-function state(v: number, seat: number | null, waiting: number[]): StateMessage {
-  const { at: _, ...rest } = seen(v, { waiting }, seat);
-  return { t: "state", ...rest, actions: seat !== null && waiting.includes(seat) ? "1x2" : "" };
+function state(v: number, whose: number | null, waiting: number[]): StateMessage {
+  const { at: _, ...rest } = seen(v, { waiting }, whose);
+  return { t: "state", ...rest, actions: whose !== null && waiting.includes(whose) ? "1x2" : "" };
 }
 
 beforeEach(() => store.leaveTable());

@@ -1,16 +1,22 @@
 /** Everything that the table page knows, as signals: what came in, and what may be seen of it. */
 
 import { batch, computed, signal } from "@preact/signals";
+import { t } from "../kit/language.ts";
 import { say } from "../kit/toast.ts";
-import type { FromClient, FromServer, Room, ShowdownSentences } from "../protocol.ts";
+import type { FromClient, FromServer, Portrait, Room, ShowdownSentences } from "../protocol.ts";
 import * as api from "../server/api.ts";
 import { connect, type Connection, type Line } from "../server/connection.ts";
 import type { Game, Showdown } from "../view.ts";
+import { forgetCalls, hear } from "./calls.ts";
 import { forgetHints, keepHint } from "./hints.ts";
 import { EMPTY, forget, played, received, type Queue, type Scene, type Seen } from "./queue.ts";
 
 export const line = signal<Line>("connecting");
 export const room = signal<Room | null>(null);
+/** When the room came, on this machine's clock: what it says in seconds was true then. */
+export const roomAt = signal(0);
+/** Which decision is waited for, and when that came. */
+export const asked = signal({ v: -1, at: 0 });
 export const queue = signal<Queue>(EMPTY);
 /** Messages that wait for their receipt, by id: a button stays quiet until its word is on disk. */
 export const pending = signal<ReadonlySet<string>>(new Set());
@@ -31,6 +37,10 @@ export const past = signal<readonly PastRound[]>([]);
 
 export const scene = computed<Scene | null>(() => queue.value.scenes[0] ?? null);
 export const names = computed(() => (room.value?.seats ?? []).map(seatName));
+/** The same as labels on the screen, where whoever looks is "You"; those who share a device keep their names. */
+export const labels = computed(() =>
+  names.value.map((name, seat) => (mine.value.length === 1 && mine.value[0] === seat ? t("You") : name)),
+);
 export const mine = computed(() =>
   (room.value?.seats ?? []).flatMap((seat, index) => (seat.yours && !seat.bot ? [index] : [])),
 );
@@ -69,7 +79,7 @@ export const isBot = (seat: number): boolean => Boolean(room.value?.seats[seat]?
 export const myTurn = computed(() => (state.value?.actions ?? "") !== "" && !covered.value);
 
 function seatName(seat: { name: string | null; bot: string | null }, index: number): string {
-  return seat.name ?? seat.bot ?? `Seat ${index + 1}`;
+  return seat.name ?? seat.bot ?? t("Seat {seat}", { seat: index + 1 });
 }
 
 // ---- doing -------------------------------------------------------------------------------------
@@ -77,9 +87,10 @@ function seatName(seat: { name: string | null; bot: string | null }, index: numb
 let connection: Connection | null = null;
 let count = 0;
 
-export function enter(id: string): void {
+/** A screen that stands aside shows the table to a room, and never the dice of whoever opened it. */
+export function enter(id: string, { aside = false } = {}): void {
   leaveTable();
-  connection = connect(api.socket(id), { heard, line: (now) => (line.value = now) });
+  connection = connect(api.socket(id, { aside }), { heard, line: (now) => (line.value = now) });
 }
 
 export function leaveTable(): void {
@@ -93,6 +104,7 @@ export function leaveTable(): void {
     uncovered.value = null;
     past.value = [];
     forgetHints();
+    forgetCalls();
   });
 }
 
@@ -104,6 +116,12 @@ export function send(wish: Wish): void {
   const id = `${Date.now().toString(36)}-${count}`;
   pending.value = new Set(pending.value).add(id);
   connection?.send({ ...wish, id } as FromClient);
+}
+
+/** How I am called and how I look from now on, if I have one seat here. */
+export function atMySeat(name: string, portrait: Portrait): void {
+  const [seat, ...more] = mine.value;
+  if (seat !== undefined && more.length === 0) send({ t: "introduce", seat, name, portrait });
 }
 
 export function act(word: string): void {
@@ -129,6 +147,7 @@ export function heard(message: FromServer): void {
         enterRoom(message);
         break;
       case "state":
+        if (message.v !== asked.value.v) asked.value = { v: message.v, at: performance.now() };
         keep(message.view.public.showdown, message.sentences.showdown);
         if (message.seat === acted.value) acted.value = null;
         queue.value = received(
@@ -146,6 +165,9 @@ export function heard(message: FromServer): void {
         acted.value = null;
         say(message.sentence);
         break;
+      case "heard":
+        hear(message.call, message.fresh);
+        break;
       case "hint":
         keepHint(message);
         break;
@@ -160,6 +182,7 @@ export function heard(message: FromServer): void {
 function enterRoom(next: Room): void {
   const again = room.value !== null && room.value.match !== next.match;
   room.value = next;
+  roomAt.value = performance.now();
   if (again) {
     queue.value = { ...EMPTY, latest: queue.value.latest };
     uncovered.value = null;

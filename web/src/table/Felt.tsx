@@ -2,6 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { t } from "../kit/language.ts";
 import { isCall } from "../pickers/answers.ts";
 import { Calls } from "../pickers/Calls.tsx";
 import type { Room } from "../protocol.ts";
@@ -13,32 +14,34 @@ import { Seat } from "./Seat.tsx";
 import { around, spots } from "./seating.ts";
 import "./Felt.css";
 
-/** With more others than this a ring of seats would be tiny, so they stand in rows. */
+/** With more others than this, or less of the rim for each, they stand in rows and not in a ring. */
 const RING = 9;
+const SHARE = 86;
 
 export function Felt({ room, seen, can }: { room: Room; seen: Seen; can: Legal }) {
   const box = useRef<HTMLDivElement>(null);
-  const ratio = useSignal(1.3);
+  const size = useSignal({ width: 520, height: 400 });
   const others = around(room.seats.length, seen.seat);
-  const ring = others.length <= RING;
-  const places = spots(others.length, { all: seen.seat === null, ratio: ratio.value });
+  const { width, height } = size.value;
+  const ring = others.length <= RING && (width + height) / others.length >= SHARE;
+  const places = spots(others.length, { all: seen.seat === null, ratio: Math.round((width / height) * 20) / 20 });
 
   useLayoutEffect(() => {
     const it = box.current;
     if (!it) return undefined;
     const watch = new ResizeObserver(([entry]) => {
-      const { width = 1, height = 1 } = entry?.contentRect ?? {};
-      if (height > 0) ratio.value = Math.round((width / height) * 20) / 20;
+      const now = entry?.contentRect;
+      if (now && now.height > 0) size.value = now;
     });
     watch.observe(it);
     return () => watch.disconnect();
   }, []);
 
   return (
-    <div class={`felt ${ring ? "is-ring" : "is-rows"} ${others.length <= 3 ? "is-few" : ""}`} style={{ "--others": others.length }}>
+    <div ref={box} class={`felt ${ring ? "is-ring" : "is-rows"} ${others.length <= 3 ? "is-few" : ""}`} style={{ "--others": others.length }}>
       <div class="oval" aria-hidden />
-      <div class="ring" ref={box}>
-        <ul class="seats" aria-label="Players">
+      <div class="ring">
+        <ul class="seats" aria-label={t("Players")}>
           {others.map((seat, index) => {
             const who = room.seats[seat];
             return who ? (

@@ -2,6 +2,7 @@
 
 import { Blank } from "../dice/Die.tsx";
 import { counted } from "../kit/english.ts";
+import { t } from "../kit/language.ts";
 import * as say from "../words/say.ts";
 import "./Lives.css";
 
@@ -10,7 +11,7 @@ export function Lives({ lost, terms }: { lost: number; terms: say.Terms }) {
   const { life } = terms.words;
   if (limit === 0) return <span class="so-far">{lost > 0 || terms.facts.drunk ? say.soFar(lost, terms) : ""}</span>;
   return (
-    <span class="lives" role="img" aria-label={`${lost} of ${counted(limit, life)} lost`}>
+    <span class="lives" role="img" aria-label={t("{lost} of {all} lost", { lost, all: counted(limit, life) })}>
       {Array.from({ length: limit }, (_, i) => (
         <i key={i} class={i < limit - lost ? "has" : "gone"} />
       ))}

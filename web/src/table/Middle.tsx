@@ -5,6 +5,7 @@ import { StandingOdds } from "../coach/Bets.tsx";
 import { ClaimName } from "../dice/ClaimName.tsx";
 import { Blank } from "../dice/Die.tsx";
 import { Said } from "../dice/Said.tsx";
+import { t } from "../kit/language.ts";
 import type { Seen } from "../state/queue.ts";
 import { myTurn, names } from "../state/store.ts";
 import type { Game, Info } from "../view.ts";
@@ -36,13 +37,14 @@ export function Middle({ seen, info, isAsked, children }: MiddleProps) {
           </p>
         </div>
       ) : null}
+      {layout.special === "" ? null : <p class="special">{layout.special}</p>}
       {layout.moment === "" ? null : <p class={standing ? "moment" : "opening"}>{layout.moment}</p>}
       {layout.middle > 0 ? (
         <p class="kickers">
           {Array.from({ length: layout.middle }, (_, i) => (
             <Blank key={i} asks />
           ))}
-          <span>in the middle, unseen</span>
+          <span>{t("in the middle, unseen")}</span>
         </p>
       ) : null}
       <Pot />
@@ -58,6 +60,7 @@ export function Middle({ seen, info, isAsked, children }: MiddleProps) {
 function whose(game: Game, info: Info, seat: number | null): string {
   const by = game.standing?.[0];
   if (by === undefined) return "";
-  const owner = by === seat ? "Your" : `${names.value[by]}’s`;
-  return `${owner} ${info.facts.noun}`;
+  const name = names.value[by] ?? "";
+  if (info.facts.noun === "claim") return by === seat ? t("Your claim") : t("{name}’s claim", { name });
+  return by === seat ? t("Your bid") : t("{name}’s bid", { name });
 }

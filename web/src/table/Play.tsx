@@ -4,6 +4,9 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { looked } from "../coach/coach.ts";
 import { CoachSays } from "../coach/CoachSays.tsx";
 import { list } from "../kit/english.ts";
+import { t } from "../kit/language.ts";
+import { point } from "../lesson/lesson.ts";
+import { Lesson } from "../lesson/Lesson.tsx";
 import { Actions } from "../pickers/Actions.tsx";
 import { chosen, picked } from "../pickers/choice.ts";
 import { Keeps } from "../pickers/Keeps.tsx";
@@ -13,15 +16,19 @@ import type { Room } from "../protocol.ts";
 import type { Seen } from "../state/queue.ts";
 import { covered, myTurn, names } from "../state/store.ts";
 import { meet } from "../state/tips.ts";
-import { handAt, sealedAnswer, type Game, type Info } from "../view.ts";
+import { handAt, sealedAnswer, type Info } from "../view.ts";
 import { legal } from "../words/notation.ts";
 import * as say from "../words/say.ts";
 import { Felt } from "./Felt.tsx";
+import { inHand, lifted, whole } from "./inhand.ts";
 import { Mine } from "./Mine.tsx";
+import { Story } from "./Story.tsx";
 import { Tip } from "./Tip.tsx";
+import "./LookUp.css";
 import "./Play.css";
 
-export function Play({ room, seen }: { room: Room; seen: Seen }) {
+/** `still`: it is looked at only, while a word lands on it. */
+export function Play({ room, seen, still = false }: { room: Room; seen: Seen; still?: boolean }) {
   const dock = useRef<HTMLElement>(null);
   const { info } = room;
   const game = seen.view.public;
@@ -43,10 +50,12 @@ export function Play({ room, seen }: { room: Room; seen: Seen }) {
   }, [turn, seen.actions]);
 
   return (
-    <main data-turn={turn} class={`play ${seat === null ? "is-watching" : ""}`}>
+    <main data-turn={turn} inert={still} class={`play ${seat === null ? "is-watching" : ""} ${inHand.value ? "in-hand" : ""}`}>
       <Felt room={room} seen={seen} can={can} />
-      <section class="dock" ref={dock} aria-label={seat === null ? "The round" : "Your hand"}>
-        <Tip />
+      <Lesson />
+      <Story game={game} info={info} />
+      <section class="dock" ref={dock} aria-label={seat === null ? t("The round") : t("Your hand")}>
+        {point.value ? null : <Tip />}
         {place === undefined ? null : (
           <div class="tray">
             <Mine room={room} seen={seen} />
@@ -56,10 +65,22 @@ export function Play({ room, seen }: { room: Room; seen: Seen }) {
               wild={seen.layout.wild}
               round={game.round}
               can={can}
-              hidden={covered.value}
+              hidden={covered.value || (inHand.value && !lifted.value)}
             />
           </div>
         )}
+        {room.on_screen && place !== undefined ? (
+          <div class="in-hand-do">
+            {inHand.value ? (
+              <button type="button" class="answer" aria-pressed={!lifted.value} onClick={() => (lifted.value = !lifted.value)}>
+                {lifted.value ? t("Cover my dice") : t("Look under my cup")}
+              </button>
+            ) : null}
+            <button type="button" class="quiet" onClick={() => (whole.value = !whole.value)}>
+              {whole.value ? t("Only my cup") : t("Show the whole table")}
+            </button>
+          </div>
+        ) : null}
         <CoachSays info={info} game={game} />
         {covers ? <Keeps info={info} can={can} hand={covers} /> : null}
         <div class="picker">
@@ -79,7 +100,7 @@ export function Play({ room, seen }: { room: Room; seen: Seen }) {
           can={can}
           hand={covers}
           names={names.value}
-          waiting={[answered(seen, info), waiting(game, names.value, seat)].filter(Boolean).join(" ")}
+          waiting={[answered(seen, info), waiting(seen, names.value)].filter(Boolean).join(" ")}
         />
       </section>
     </main>
@@ -99,15 +120,16 @@ function focusTurn(dock: HTMLElement | null): void {
 /** What I have answered, sealed until everybody has. */
 function answered({ view }: Seen, info: Info): string {
   const answer = sealedAnswer(view);
-  return answer === null ? "" : `You: “${say.action(answer, info)}”`;
+  return answer === null ? "" : t("You: “{action}”", { action: say.action(answer, info) });
 }
 
 /** Who we wait for, in one line. */
-export function waiting(game: Game, who: readonly string[], seat: number | null): string {
+export function waiting({ view, seat, layout }: Seen, who: readonly string[]): string {
+  const game = view.public;
   if (game.result) return "";
-  if (game.due.length > 0) return "The dice are being rolled";
+  if (game.due.length > 0) return layout.moment || t("The dice are being rolled");
   const others = game.waiting.filter((other) => other !== seat).map((other) => who[other] ?? "");
   if (others.length === 0) return "";
-  if (others.length > 3) return `Waiting for ${others.length} answers`;
-  return `Waiting for ${list(others)}`;
+  if (others.length > 3) return t("Waiting for {count} answers", { count: others.length });
+  return t("Waiting for {who}", { who: list(others) });
 }

@@ -7,14 +7,18 @@ import { Die } from "../dice/Die.tsx";
 import { Said } from "../dice/Said.tsx";
 import { counted } from "../kit/english.ts";
 import { Icon } from "../kit/Icon.tsx";
+import { t } from "../kit/language.ts";
+import { Portrait } from "../people/Portrait.tsx";
 import type { SeatInfo } from "../protocol.ts";
 import type { Seen } from "../state/queue.ts";
 import { act, busy, covered, room } from "../state/store.ts";
 import { understood } from "../state/tips.ts";
 import type { Game, Hand, Info } from "../view.ts";
 import * as say from "../words/say.ts";
+import { About } from "./About.tsx";
 import { Clock } from "./Clock.tsx";
 import { HighDie } from "./HighDie.tsx";
+import { Letters } from "./Letters.tsx";
 import { Few, Lives } from "./Lives.tsx";
 import type { Spot } from "./seating.ts";
 import { Stake } from "./Stake.tsx";
@@ -44,19 +48,23 @@ export function Seat({ seat, who, name, seen, info, spot, names, doubt }: SeatPr
   const answer = place?.answer ?? null;
   const open = [...((covered.value ? null : place?.seen) ?? []), ...(place?.shown ?? [])];
   const right = spot !== undefined && spot.x > 0.6;
-  const flags = [right && "on-right", turn && "is-turn", out && "is-out", away && "is-away", stands && "stands"];
+  const top = spot !== undefined && spot.y < 0.12;
+  const flags = [right && "on-right", top && "on-top", turn && "is-turn", out && "is-out", away && "is-away", stands && "stands"];
   return (
     <li
+      data-seat={seat}
       class={`seat ${flags.filter(Boolean).join(" ")}`}
       style={spot ? { "--x": spot.x.toFixed(4), "--y": spot.y.toFixed(4) } : {}}
     >
+      <About seat={seat} who={who} name={name} />
       <div class="seat-hand">
+        <Portrait of={who.portrait} />
         <Before cup={place?.cup ?? false} info={info} out={out} turn={turn} />
         {info.facts.forehead && !out ? <Open dice={open} wild={layout.wild} info={info} place="on-forehead" /> : null}
         {turn ? <Clock ring /> : null}
         <HighDie face={place?.first_die ?? 0} info={info} />
         {answer === null ? null : (
-          <span class={`seat-answer is-${answer}`} role="img" aria-label={answer === "given" ? "has answered" : "still thinking"}>
+          <span class={`seat-answer is-${answer}`} role="img" aria-label={answer === "given" ? t("has answered") : t("still thinking")}>
             {answer === "given" ? <Icon name="check" /> : "…"}
           </span>
         )}
@@ -66,7 +74,9 @@ export function Seat({ seat, who, name, seen, info, spot, names, doubt }: SeatPr
           {name}
         </span>
         <CoachBadge who={who} seats={room.value?.seats ?? []} />
+        {who.person && who.bot ? <span class="seat-stand-in">{who.bot === "silence" ? t("away") : t("a bot plays")}</span> : null}
         <Left game={game} seat={seat} info={info} out={out} away={away} />
+        {out ? null : <Letters letters={place?.letters ?? ""} />}
         <Stake seat={seat} short />
       </div>
       {doubt === null ? null : (
@@ -124,15 +134,15 @@ interface LeftProps {
 
 /** What the seat still has: dice, or lives. Spoken as a number, drawn as so many. */
 function Left({ game, seat, info, out, away }: LeftProps) {
-  if (out) return <span class="seat-left">out</span>;
+  if (out) return <span class="seat-left">{t("out")}</span>;
   const dice = game.dice[seat] ?? 0;
   const { scoring } = info.facts;
   const lost = game.losses[seat] ?? 0;
   return (
     <span class="seat-left">
-      {away ? <span class="away">away</span> : null}
+      {away ? <span class="away">{t("away")}</span> : null}
       {scoring === "dice" ? (
-        <Few count={dice} label={counted(dice, "die")} blank />
+        <Few count={dice} label={counted(dice, info.facts.piece)} blank />
       ) : (
         <Lives lost={lost} terms={info} />
       )}

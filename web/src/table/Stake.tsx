@@ -1,6 +1,7 @@
 /** What a seat has won, scored or drunk so far; nothing at a table that plays for nothing. */
 
 import { counted, singular } from "../kit/english.ts";
+import { t } from "../kit/language.ts";
 import { state } from "../state/store.ts";
 import { stakeInShort, stakeOf } from "./stake.ts";
 import "./Stake.css";
@@ -26,5 +27,5 @@ export function Stake({ seat, short = false }: { seat: number; short?: boolean }
 /** What lies in the pot. */
 export function Pot() {
   const standing = state.value?.standing;
-  return standing?.pot ? <p class="pot">Pot: {counted(standing.pot, singular(standing.unit))}</p> : null;
+  return standing?.pot ? <p class="pot">{t("Pot: {amount}", { amount: counted(standing.pot, singular(standing.unit)) })}</p> : null;
 }

@@ -1,5 +1,6 @@
 /** One sentence about an action that is new to this player. */
 
+import { t } from "../kit/language.ts";
 import { tip, understood } from "../state/tips.ts";
 import "./Tip.css";
 
@@ -9,7 +10,7 @@ export function Tip() {
   return (
     <button type="button" class="tip" onClick={() => understood(now.kind)}>
       <span>{now.text}</span>
-      <b>Got it</b>
+      <b>{t("Got it")}</b>
     </button>
   );
 }

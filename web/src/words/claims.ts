@@ -3,6 +3,7 @@
  * is written and where it stands in the list of the game; what beats what is not known here.
  */
 
+import { message, t } from "../kit/language.ts";
 import type { Info } from "../view.ts";
 
 /** So many equal dice, and what they show. */
@@ -52,25 +53,25 @@ export function lowest(
 }
 
 /** Words for whole sorts of hands, by the sizes of their groups. */
-const SORTS: Record<string, string> = {
-  "2": "Pair",
-  "2 2": "Two pairs",
-  "2 2 2": "Three pairs",
-  "3": "Three",
-  "3 2": "Full house",
-  "3 3": "Two threes",
-  "4": "Four",
-  "4 2": "Four and a pair",
-  "5": "Five",
-  "6": "Six",
-};
+const SORTS = {
+  "2": message("Pair"),
+  "2 2": message("Two pairs"),
+  "2 2 2": message("Three pairs"),
+  "3": message("Three"),
+  "3 2": message("Full house"),
+  "3 3": message("Two threes"),
+  "4": message("Four"),
+  "4 2": message("Four and a pair"),
+  "5": message("Five"),
+  "6": message("Six"),
+} as const;
 
 /** The sorts of hands of a game, the lowest first, each with its test. */
 export function sorts(claims: readonly string[]): { label: string; fits: (hand: string) => boolean }[] {
   return Object.entries(SORTS)
     .map(([wanted, label]) => {
       const fits = (hand: string) => sizes(hand) === wanted;
-      return { label, fits, from: claims.findIndex(fits) };
+      return { label: t(label), fits, from: claims.findIndex(fits) };
     })
     .filter(({ from }) => from >= 0)
     .toSorted((a, b) => a.from - b.from);
@@ -83,7 +84,9 @@ export interface Rung {
   hands: string[];
 }
 
-const EQUAL = ["", "", "Doubles", "Triples"];
+const EQUAL = [message("Doubles"), message("Triples")] as const;
+
+const EQUALS = message("Equal");
 
 const same = (hand: string): boolean => hand.length > 1 && new Set(hand).size === 1;
 
@@ -96,7 +99,7 @@ export function rungs(claims: readonly string[]): Rung[] {
   const found: Rung[] = [];
   for (const [place, hand] of claims.entries()) {
     const equal = apart && same(hand);
-    const label = equal ? (EQUAL[hand.length] ?? "Equal") : apart && place > last ? "Best" : hand.charAt(0);
+    const label = equal ? t(EQUAL[hand.length - 2] ?? EQUALS) : apart && place > last ? t("Best") : hand.charAt(0);
     const rung = found.at(-1);
     if (rung?.label === label) rung.hands.push(hand);
     else found.push({ label, face: label.length === 1, hands: [hand] });

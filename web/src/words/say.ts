@@ -1,6 +1,7 @@
 /** Actions and events as people say them. */
 
-import { counted, plural, spelled } from "../kit/english.ts";
+import { counted, plural, single, spelled } from "../kit/english.ts";
+import { t } from "../kit/language.ts";
 import type { Info } from "../view.ts";
 import { groups, isGrouped } from "./claims.ts";
 import { claimed, read } from "./notation.ts";
@@ -12,19 +13,25 @@ const LETTERS: Record<string, string> = { T: "ten", J: "jack", Q: "queen", K: "k
 export type Terms = Pick<Info, "facts" | "words">;
 
 function label(kind: string, { words }: Terms): string | undefined {
-  return (words as unknown as Record<string, string>)[kind];
+  const said = words as unknown as Record<string, string>;
+  return said[kind] ?? said[`${kind}_`];
 }
 
-/** What one die showing that face is called: "five", "ace", "jack". */
-export function face(it: number, { facts, words }: Terms): string {
+/** The English noun for a face, as `english.ts` knows it. */
+function noun(it: number, { facts, words }: Terms): string {
   const symbol = facts.symbols[it - 1] ?? String(it);
   if (symbol === "1") return words.one;
   return LETTERS[symbol] ?? DIGITS[Number(symbol)] ?? symbol;
 }
 
+/** What one die showing that face is called: "five", "ace", "jack". */
+export function face(it: number, { facts, words }: Terms): string {
+  return single(noun(it, { facts, words }));
+}
+
 /** "fives", "sixes", "aces". */
 export function faces(it: number, terms: Terms): string {
-  return plural(face(it, terms));
+  return plural(noun(it, terms));
 }
 
 export function hand(dice: readonly number[], terms: Terms): string {
@@ -48,12 +55,12 @@ function grouped(text: string, terms: Terms): string {
   const named = groups(text).map(([size, symbol]) => [size, terms.facts.symbols.indexOf(symbol) + 1] as const);
   const [first, second] = named;
   if (first?.[0] === 3 && second?.[0] === 2 && named.length === 2) {
-    return `full house, ${faces(first[1], terms)} over ${faces(second[1], terms)}`;
+    return t("full house, {threes} over {twos}", { threes: faces(first[1], terms), twos: faces(second[1], terms) });
   }
   return named
     .map(([size, die]) => {
       if (size === 1) return face(die, terms);
-      return size === 2 ? `a pair of ${faces(die, terms)}` : spelled(size, face(die, terms));
+      return size === 2 ? t("a pair of {faces}", { faces: faces(die, terms) }) : spelled(size, noun(die, terms));
     })
     .join(", ");
 }
@@ -61,23 +68,18 @@ function grouped(text: string, terms: Terms): string {
 /** The action as a phrase that follows a name and a colon, or stands on a button. */
 export function action(word: string, terms: Terms, names: readonly string[] = []): string {
   const it = read(word);
-  if ("quantity" in it) return spelled(it.quantity, face(it.face, terms));
-  if ("amount" in it) return `${it.amount} points`;
+  if ("quantity" in it) return spelled(it.quantity, noun(it.face, terms));
+  if ("amount" in it) return counted(it.amount, "point");
   if ("hand" in it) return claim(it.hand, terms);
-  if ("number" in it) return it.number === 0 ? "plays the dice as they lie" : `rolls ${spelled(it.number, "die")}`;
+  if ("number" in it) return it.number === 0 ? t("plays the dice as they lie") : t("rolls {dice}", { dice: spelled(it.number, "die") });
   if (it.kind === "begin") return "seat" in it ? `${names[it.seat] ?? ""} ${terms.words.begin}` : "";
   if ("seat" in it) return `${terms.words.doubt} (${names[it.seat] ?? ""})`;
   if ("dice" in it) {
-    if (it.kind === "show") return `shows ${hand(it.dice, terms)}`;
-    return it.dice.length > 0 ? `keeps ${hand(it.dice, terms)}` : "rolls every die";
+    if (it.kind === "show") return t("shows {dice}", { dice: hand(it.dice, terms) });
+    return it.dice.length > 0 ? t("keeps {dice}", { dice: hand(it.dice, terms) }) : t("rolls every die");
   }
-  return label(it.kind, terms) ?? OTHERWISE[it.kind] ?? it.kind;
+  return label(it.kind, terms) ?? it.kind;
 }
-
-const OTHERWISE: Record<string, string> = {
-  pass: "Pass",
-  reroll: "Roll again",
-};
 
 const inLine = (symbols: Iterable<string>): string => [...symbols].toSorted().join("");
 
@@ -91,5 +93,5 @@ export function written(dice: readonly number[], { facts }: Terms): string {
 /** What a seat has lost so far, or drunk: "7 drinks", "2 hands lost". */
 export function soFar(lost: number, terms: Terms): string {
   const what = counted(lost, terms.words.life);
-  return terms.facts.drunk ? what : `${what} lost`;
+  return terms.facts.drunk ? what : t("{what} lost", { what });
 }

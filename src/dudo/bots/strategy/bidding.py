@@ -91,11 +91,14 @@ def evaluate(
 
 
 def _called(game: Bidding, view: BiddingView, actions: Iterable[Action]) -> dict[Action, float]:
-    """Of the answers to a challenge, the one that makes sense: only a bid that cannot be true is given up."""
-    standing = view.public.standing
+    """Of the answers to a challenge, the one that makes sense: only what cannot be true is given up."""
+    standing, mine = view.public.standing, BiddingOdds(game, view)
     assert standing is not None
-    spread = BiddingOdds(game, view).spread(standing.action, by=standing.seat)
-    beaten = spread.probability(standing.action.amount) == 0
+    if (passer := view.public.doubted) is not None:
+        beaten = mine.honest_pass(passer) == 0
+    else:
+        spread = mine.spread(standing.action, by=standing.seat)
+        beaten = spread.probability(standing.action.amount) == 0
     return {action: 0.0 for action in actions if (action.kind == "concede") is beaten}
 
 

@@ -109,7 +109,11 @@ class BiddingRollout(RolloutPolicy):
                 case "support":
                     values[action] = 2 * true - 1
                 case "reveal":  # whoever cannot be right gives up
-                    values[action] = 1.0 if count.probability(amount) > 0 else -3.0
+                    passer = plain.view.public.doubted
+                    right = (
+                        count.probability(amount) if passer is None else plain.honest_pass(passer)
+                    )
+                    values[action] = 1.0 if right > 0 else -3.0
                 case "spoton":
                     values[action] = 2 * exact - 0.8
                 case _:

@@ -25,6 +25,7 @@ from dudo.engine.game import AnyView
 from dudo.odds import BIDS
 from dudo.presentation.numbers import percent
 from dudo.presentation.spoken import phrase
+from dudo.text import Text, say, sentence
 
 BLUFF = 0.4
 """A bid that is true less often is a bluff."""
@@ -32,101 +33,139 @@ LIKELY = 0.6
 """A bid that is true more often needs no further comment."""
 NEAR = 0.03
 """Actions no worse than that, in lost rounds, are as good as the best."""
-ANSWERS = ("challenge", "spoton", "believe", "support", "oppose", "waive", "passon", "reveal")
+ANSWERS = (
+    "challenge",
+    "spoton",
+    "believe",
+    "support",
+    "oppose",
+    "waive",
+    "passon",
+    "reveal",
+    "concede",
+)
 """Kinds of action that answer the standing bid."""
 FEELINGS = (
-    (0.15, "like a tall story"),
-    (0.4, "a little high"),
-    (0.7, "about right"),
-    (1.0, "safe"),
+    (0.15, "{bid} felt like a tall story."),
+    (0.4, "{bid} felt a little high."),
+    (0.7, "{bid} felt about right."),
+    (1.0, "{bid} felt safe."),
 )
 """How a bid feels, up to which chance."""
 
 
-def explain(game: Game, view: AnyView, action: Action) -> str:
+def explain(game: Game, view: AnyView, action: Action) -> Text:
     """One sentence on the action: its odds by the dice, and after all that had been said."""
-    standing = view.public.standing
     if action.kind in BIDS:
         return _bid(game, view, action)
-    if standing is not None and action.kind in ANSWERS:
-        return _answer(game, view, standing.action, action)
+    if (bid := _answered(view, action)) is not None:
+        return _answer(game, view, bid, action)
     return _worth(game, action, planning.evaluate(game, view))
 
 
-def by_dice(game: Game, view: AnyView, action: Action) -> str:
+def by_dice(game: Game, view: AnyView, action: Action) -> Text:
     """The same for a player who counts the dice and ignores what the others say."""
-    standing = view.public.standing
     if action.kind in BIDS:
         return _bid(game, view, action)
-    if standing is not None and action.kind in ANSWERS:
-        return f"{_truth(game, view, standing.action, action)}."
+    if (bid := _answered(view, action)) is not None:
+        return sentence(_truth(game, view, bid, action))
     return _worth(game, action, counting.evaluate(game, view))
 
 
-def by_feeling(game: Game, view: AnyView, action: Action) -> str:
+def by_feeling(game: Game, view: AnyView, action: Action) -> Text:
     """The same for a player who counts nothing: how it felt, without figures."""
-    standing = view.public.standing
     if action.kind in BIDS:
-        felt = _feeling(float(odds.of(game, view).chance(action).true))
-        return f"{_subject(game, action)} felt {felt}."
-    if standing is not None and action.kind in ANSWERS:
+        return _feeling(game, action, float(odds.of(game, view).chance(action).true))
+    if (bid := _answered(view, action)) is not None:
         chance = odds.of(game, view).standing
         if chance is not None:
-            return f"{_subject(game, standing.action)} felt {_feeling(float(chance.true))}."
-    return f"{_subject(game, action)} felt right."
+            return _feeling(game, bid, float(chance.true))
+    return say("{action} felt right.", action=_subject(game, action))
 
 
-def _feeling(chance: float) -> str:
-    return next(words for most, words in FEELINGS if chance <= most)
+def _answered(view: AnyView, action: Action) -> Action | None:
+    """The bid that the action answers; None if it answers none, or the doubt about a pass."""
+    standing = view.public.standing
+    if standing is None or action.kind not in ANSWERS:
+        return None
+    doubted = any(step.action.kind == "doubt" for step in view.public.history[-1:])
+    return None if doubted else standing.action
 
 
-def _worth(game: Game, action: Action, values: Mapping[Action, float]) -> str:
-    if action in values and len(values) > 1:
-        good = values[action] >= max(values.values()) - NEAR
-        what = "like the best of" if good else "worth a try among"
-        return f"{_subject(game, action)} looked {what} {len(values)} options."
-    return f"{_subject(game, action)} was the safest thing to do."
+def _feeling(game: Game, bid: Action, chance: float) -> Text:
+    felt = next(words for most, words in FEELINGS if chance <= most)
+    return say(felt, bid=_subject(game, bid))
 
 
-def _bid(game: Game, view: AnyView, bid: Action) -> str:
+def _worth(game: Game, action: Action, values: Mapping[Action, float]) -> Text:
+    subject = _subject(game, action)
+    if action not in values or len(values) < 2:
+        return say("{action} was the safest thing to do.", action=subject)
+    if values[action] >= max(values.values()) - NEAR:
+        return say(
+            "{action} looked like the best of {count} options.", action=subject, count=len(values)
+        )
+    return say(
+        "{action} looked worth a try among {count} options.", action=subject, count=len(values)
+    )
+
+
+def _bid(game: Game, view: AnyView, bid: Action) -> Text:
     mine = odds.of(game, view)
     chance, seems = mine.chance(bid).true, mine.unseen.chance(bid).true
     plain = float(chance)
-    often = f"The chance of at least {phrase(game, bid)} was {percent(chance)}"
+    often = say(
+        "The chance of at least {bid} was {chance}", bid=phrase(game, bid), chance=percent(chance)
+    )
     if float(seems) > plain + 0.1:
-        return f"{often}, but to the others it looked like {percent(seems)}."
+        return say(
+            "{often}, but to the others it looked like {chance}.",
+            often=often,
+            chance=percent(seems),
+        )
     called = mine.standing
-    if plain >= LIKELY or called is None:
-        return f"{often}{': a bluff' if plain < BLUFF else ''}."
-    caught = 1 - float(called.true)
-    if caught >= plain:
-        return f"{often}: a bluff."
-    return f"{often}; a challenge would have been right with {percent(caught)}."
+    if plain >= BLUFF and (plain >= LIKELY or called is None):
+        return sentence(often)
+    caught = 0.0 if called is None else 1 - float(called.true)
+    if called is None or plain >= LIKELY or caught >= plain:
+        return say("{often}: a bluff.", often=often)
+    return say(
+        "{often}; a challenge would have been right with {chance}.",
+        often=often,
+        chance=percent(caught),
+    )
 
 
-def _answer(game: Game, view: AnyView, bid: Action, action: Action) -> str:
+def _answer(game: Game, view: AnyView, bid: Action, action: Action) -> Text:
     text = _truth(game, view, bid, action)
     chance, believed = odds.of(game, view).standing, reading.belief_at(game, view)
     if chance is None or believed is None:
-        return f"{text}."
+        return sentence(text)
     exact = action.kind == "spoton"
     told = believed.exactly(bid) if exact else believed.at_least(bid)
     if abs(told - float(chance.exact if exact else chance.true)) < NEAR:
-        return f"{text}."
-    return f"{text}, and {percent(told)} after what had been said."
+        return sentence(text)
+    return say("{truth}, and {chance} after what had been said.", truth=text, chance=percent(told))
 
 
-def _truth(game: Game, view: AnyView, bid: Action, action: Action) -> str:
+def _truth(game: Game, view: AnyView, bid: Action, action: Action) -> Text:
     """The chance of what the answer is about, without the full stop."""
     chance = odds.of(game, view).standing
     if chance is None:
-        return f"{_subject(game, action)} was as good as anything"
-    exact = action.kind == "spoton"
-    what = f"{'exactly' if exact else 'at least'} {phrase(game, bid)}"
-    return f"The chance of {what} was {percent(chance.exact if exact else chance.true)} by the dice alone"
+        return say("{action} was as good as anything", action=_subject(game, action))
+    if action.kind == "spoton":
+        return say(
+            "The chance of exactly {bid} was {chance} by the dice alone",
+            bid=phrase(game, bid),
+            chance=percent(chance.exact),
+        )
+    return say(
+        "The chance of at least {bid} was {chance} by the dice alone",
+        bid=phrase(game, bid),
+        chance=percent(chance.true),
+    )
 
 
-def _subject(game: Game, action: Action) -> str:
+def _subject(game: Game, action: Action) -> Text:
     """The action as the beginning of a sentence."""
-    words = phrase(game, action)
-    return words[0].upper() + words[1:]
+    return say("{sentence}", sentence=phrase(game, action))

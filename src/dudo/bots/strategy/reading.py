@@ -9,7 +9,15 @@ from dudo.engine.state import Phase
 from dudo.odds import belief
 from dudo.odds.belief import DEFAULT, Belief, Population
 
-COVERED = (Phase.TURN, Phase.WINDOW, Phase.SIDES, Phase.SHOW, Phase.RAISE, Phase.ANSWER)
+COVERED = (
+    Phase.TURN,
+    Phase.WINDOW,
+    Phase.SIDES,
+    Phase.CALLED,
+    Phase.SHOW,
+    Phase.RAISE,
+    Phase.ANSWER,
+)
 """Phases in which dice lie hidden that something has been said about."""
 
 

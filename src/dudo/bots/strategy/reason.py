@@ -7,7 +7,7 @@ from dudo.bots.strategy.search import Candidate
 from dudo.engine.game import AnyView
 from dudo.odds import BIDS
 from dudo.odds.belief import Belief
-from dudo.presentation.numbers import plural
+from dudo.text import NOTHING, Text, Value, say
 
 EVEN = 0.02
 """In rounds, how little one move may be ahead of another and count as no better."""
@@ -15,50 +15,77 @@ EVEN = 0.02
 
 def reason(
     view: AnyView, believed: Belief | None, candidates: Sequence[Candidate], *, prior: float
-) -> str:
+) -> Text:
     """What speaks for the first of the moves that were tried; empty if none was."""
     if not candidates:
-        return ""
+        return NOTHING
     best = candidates[0]
     said = _truth(view, believed, best)
     if len(candidates) == 1:
-        return f"{said or 'It is the best move by far'}, and nothing else comes close."
+        if not said:
+            return say("It is the best move by far, and nothing else comes close.")
+        return say("{truth}, and nothing else comes close.", truth=said)
     gap = best.value(prior) - candidates[1].value(prior)
     played = sum(candidate.tries for candidate in candidates)
-    how = (
-        "no other move did better"
-        if gap < EVEN
-        else f"it beats the next best move by {gap:.2f} rounds"
-    )
-    over = f"in {plural(played, 'trial round')}" if played else "looking ahead"
-    return f"{said}, and {over} {how}." if said else f"{over.capitalize()}, {how}."
+    over = say(_OVER, truth=said, said="yes" if said else "no", tries=played)
+    if gap < EVEN:
+        return say("{over} no other move did better.", over=over)
+    return say("{over} it beats the next best move by {gap} rounds.", over=over, gap=f"{gap:.2f}")
 
 
-def _truth(view: AnyView, believed: Belief | None, candidate: Candidate) -> str:
+_OVER = (
+    "{said, select, yes {{truth}, and {tries, plural, =0 {looking ahead} one {in # trial round} other {in # trial "
+    "rounds}}} other {{tries, plural, =0 {Looking ahead} one {In # trial round} other {In # trial rounds}},}}"
+)
+
+
+def _truth(view: AnyView, believed: Belief | None, candidate: Candidate) -> Text:
     standing = view.public.standing
     if believed is None:
-        return ""
+        return NOTHING
     if candidate.action.kind in BIDS:
         chance = believed.at_least(candidate.action)
-        said = "After all that has been said it" if view.public.history else "It"
-        return f"{said} is {_often('true', chance)}{', a bluff' if chance < BLUFF else ''}"
+        values: dict[str, Value] = {
+            "often": _often(chance),
+            "times": round(100 * chance),
+            "bluff": "yes" if chance < BLUFF else "no",
+        }
+        return say(_SINCE if view.public.history else _FIRST, **values)
     if standing is None or standing.seat == view.seat:
-        return ""
+        return NOTHING
     what = "claim" if standing.action.kind == "claim" else "bid"
     if candidate.action.kind in ("challenge", "believe"):
-        return f"After all that has been said, the {what} is {_often('true', believed.at_least(standing.action))}"
+        chance = believed.at_least(standing.action)
+        return say(_TRUE, what=what, often=_often(chance), times=round(100 * chance))
     if candidate.action.kind == "spoton":
-        return f"After all that has been said, the {what} is {_often('exact', believed.exactly(standing.action))}"
-    return ""
+        chance = believed.exactly(standing.action)
+        return say(_EXACT, what=what, often=_often(chance), times=round(100 * chance))
+    return NOTHING
 
 
-def _often(what: str, chance: float) -> str:
-    """A chance in words.
+_FIRST = (
+    "It is {often, select, always {nearly always true} never {hardly ever true} other {true {times} times in 100}}"
+    "{bluff, select, yes {, a bluff} other {}}"
+)
+_SINCE = (
+    "After all that has been said it is {often, select, always {nearly always true} never {hardly ever true} "
+    "other {true {times} times in 100}}{bluff, select, yes {, a bluff} other {}}"
+)
+_TRUE = (
+    "After all that has been said, the {what, select, claim {claim} other {bid}} is {often, select, always {nearly "
+    "always true} never {hardly ever true} other {true {times} times in 100}}"
+)
+_EXACT = (
+    "After all that has been said, the {what, select, claim {claim} other {bid}} is {often, select, always {nearly "
+    "always exact} never {hardly ever exact} other {exact {times} times in 100}}"
+)
 
-    >>> _often("true", 0.714), _often("true", 0.999), _often("exact", 0.001)
-    ('true 71 times in 100', 'nearly always true', 'hardly ever exact')
+
+def _often(chance: float) -> str:
+    """Which words a chance has: "always" and "never" for nearly so.
+
+    >>> _often(0.714), _often(0.999), _often(0.001)
+    ('times', 'always', 'never')
     """
     times = round(100 * chance)
-    if times >= 99:
-        return f"nearly always {what}"
-    return f"{what} {times} times in 100" if times >= 1 else f"hardly ever {what}"
+    return "always" if times >= 99 else "times" if times >= 1 else "never"

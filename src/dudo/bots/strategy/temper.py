@@ -20,9 +20,15 @@ from dudo.bots.strategy.small_talk import Lines
 from dudo.engine import Action, DudoError, Game
 from dudo.engine.game import AnyView
 from dudo.odds import BIDS
+from dudo.text import Name, say
 
 BETWEEN = ":"
 """Stands between the name of a bot and its temper."""
+
+
+OWN = 0.5
+"""How often somebody says one of their own lines where they have some."""
+NO_LINES: Lines = {}
 
 
 class NoSuchTemper(DudoError):
@@ -40,13 +46,25 @@ class Temper:
     lines: Lines = field(default_factory=dict)  # by kind of action, what it may say
     talks: float = 0.0  # how often it says something, where it has a line
 
-    def says(self, action: Action, random: Random, *, lately: Collection[str] = ()) -> str:
+    def says(
+        self,
+        action: Action,
+        random: Random,
+        *,
+        lately: Collection[str] = (),
+        own: Lines = NO_LINES,
+    ) -> str:
         """A short line for the action, none of those that were said `lately`; often none at all.
 
-        It is told the action and nothing else, so that no line can tell what a cup hides.
+        Half of the time it is one of the player's `own` where there are any. It is told the action and
+        nothing else, so that no line can tell what a cup hides.
         """
         kind = "bid" if action.kind == "total" else action.kind
-        found = [line for line in self.lines.get(kind, ()) if line not in lately]
+        usual, theirs = (
+            [line for line in lines.get(kind, ()) if line not in lately]
+            for lines in (self.lines, own)
+        )
+        found = theirs if theirs and random.random() < OWN else usual
         return random.choice(found) if found and random.random() < self.talks else ""
 
 
@@ -92,7 +110,11 @@ def read(text: str) -> BotSpec:
     temper = TEMPERS.get(word) if between else PLAIN
     if temper is None:
         raise NoSuchTemper(
-            f"There is no temper called {word[:40]!r}; there are {', '.join(TEMPERS)}."
+            say(
+                "There is no temper called {word}; there are {names}.",
+                word=Name(repr(word[:40])),
+                names=Name(", ".join(TEMPERS)),
+            )
         )
     return BotSpec(name, temper)
 

@@ -31,14 +31,15 @@ def left(game: Bidding, dice: int, losses: int) -> float:
 
 def limit_of(game: Bidding) -> int:
     """The losses, or the dice, that put a player out; 0 where none do."""
-    limit: int = game.facts.limit
-    return limit
+    return game.penalty.limit
 
 
 def gain(game: Bidding, public: BiddingPublic, cost: Cost, seat: int) -> float:
     """What `cost` brings `seat`: their own change less the mean change of the others still in."""
 
     def change(s: int) -> float:
+        if not (cost.dice[s] or cost.losses[s]):
+            return 0.0
         after = left(game, public.dice[s] + cost.dice[s], public.losses[s] + cost.losses[s])
         return after - left(game, public.dice[s], public.losses[s])
 

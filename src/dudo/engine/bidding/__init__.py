@@ -1,7 +1,7 @@
 """The engine of all games with hidden dice at each seat, rising bids and a truth test."""
 
 from dudo.engine.bidding.game import Bidding
-from dudo.engine.bidding.rules import BuyBacks, Dice, Scope
+from dudo.engine.bidding.rules import Bills, BuyBacks, Dice, Scope
 from dudo.engine.bidding.state import BiddingPublic, BiddingState, BiddingView
 
 __all__ = [
@@ -10,6 +10,7 @@ __all__ = [
     "BiddingPublic",
     "BiddingState",
     "BiddingView",
+    "Bills",
     "BuyBacks",
     "Dice",
     "Scope",

@@ -1,6 +1,6 @@
 """How a bidding game moves: one function for each thing that can happen."""
 
-from dudo.engine.action import Action, Announce, BuyBack, Keep, Roll, Rolled, Waive
+from dudo.engine.action import Action, Announce, BuyBack, Doubt, Keep, Letters, Roll, Rolled, Waive
 from dudo.engine.bidding.ending import match_result
 from dudo.engine.bidding.moves import answers_out_of_turn, must_show
 from dudo.engine.bidding.rules import Rules
@@ -8,7 +8,7 @@ from dudo.engine.bidding.showdown import showdown
 from dudo.engine.bidding.state import BiddingHidden, BiddingPublic, BiddingState
 from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
-from dudo.engine.first_word import high_die
+from dudo.engine.first_word import high_die, letters_first
 from dudo.engine.hand import Hand, without
 from dudo.engine.rounds import AllInTurn, Anyone, First, Honour, Opener
 from dudo.engine.seating import next_seat, order_from
@@ -32,6 +32,8 @@ def begin_match(rules: Rules, players: int) -> BiddingState:
         result=None,
         shown=((),) * players,
         high_die=(0,) * players,
+        letters=("",) * players,
+        read=((),) * players,
         wilds_dead=False,
         one_die=False,
         had_one_die=(),
@@ -42,6 +44,8 @@ def begin_match(rules: Rules, players: int) -> BiddingState:
         bought=(0,) * players,
         buy_backs_closed=False,
     )
+    if rules.first is First.LETTERS:
+        return State(evolve(public, phase=Phase.LETTERS), BiddingHidden(((),) * players))
     if rules.first.rolls:
         return State(evolve(public, phase=Phase.HIGH_DIE), BiddingHidden(((),) * players))
     return begin_round(rules, public, opener=0)
@@ -63,7 +67,7 @@ def begin_round(rules: Rules, public: BiddingPublic, *, opener: int) -> BiddingS
             opener=opener,
             standing=None,
             history=(),
-            shown=((),) * players,
+            shown=public.read,
             passed=(),
             open_passes=(),
             challengers=(),
@@ -158,6 +162,22 @@ def _high_die(rules: Rules, public: BiddingPublic, roll: Roll) -> BiddingState:
         public = evolve(public, phase=Phase.BOSS, waiting=(winner,))
         return State(public, BiddingHidden(((),) * public.players))
     return begin_round(rules, public, opener=winner)
+
+
+def letters(rules: Rules, public: BiddingPublic, dealt: Letters | Roll) -> BiddingState:
+    """The letters of a bill are read out, or where those are alike the next digit of its number (R-45)."""
+    two, read = list(public.letters), list(public.read)
+    if isinstance(dealt, Letters):
+        two[dealt.seat] = dealt.first + dealt.last
+    else:
+        read[dealt.seat] = (*read[dealt.seat], *dealt.dice)
+    public = evolve(public, letters=tuple(two), read=tuple(read), due=public.due[1:])
+    if not public.due:
+        best = letters_first(public.letters, public.read, rules.hand.count)
+        if len(best) == 1:
+            return begin_round(rules, public, opener=best[0])
+        public = evolve(public, due=best)
+    return State(public, BiddingHidden(((),) * public.players))
 
 
 def bid(rules: Rules, state: BiddingState, seat: int, action: Action) -> BiddingState:
@@ -288,9 +308,12 @@ def reveal(rules: Rules, state: BiddingState, seat: int, action: Action) -> Bidd
 
 
 def close(rules: Rules, state: BiddingState, seat: int, action: Action) -> BiddingState:
-    """Spot on, a doubted pass or a concession: the round is decided at once."""
+    """Spot on, a doubted pass or a concession: the round is decided, unless a doubted passer may give up."""
     step = Step(seat, action)
     public = evolve(state.public, history=(*state.public.history, step))
+    if rules.muck and isinstance(action, Doubt):
+        asked = evolve(public, phase=Phase.CALLED, waiting=(action.seat,), called=step)
+        return State(asked, state.hidden)
     return call(rules, State(public, state.hidden), step)
 
 
@@ -373,6 +396,8 @@ def buy_back(rules: Rules, state: BiddingState, seat: int, action: Action) -> Bi
 def _go_on(rules: Rules, public: BiddingPublic, opener: int) -> BiddingState:
     result = match_result(rules, public)
     if result is None:
-        return begin_round(rules, public, opener=opener)
+        none = ("",) * public.players
+        another = evolve(public, letters=none, read=((),) * public.players)  # one hand a bill
+        return begin_round(rules, another, opener=opener)
     over = evolve(public, phase=Phase.OVER, waiting=(), due=(), result=result, opener=opener)
     return State(over, BiddingHidden(((),) * public.players))

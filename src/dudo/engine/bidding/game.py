@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from dudo.engine.action import Action, Begin, Doubt, Roll, Show
+from dudo.engine.action import Action, Begin, Doubt, Letters, Roll, Show
 from dudo.engine.base import acting
 from dudo.engine.bidding import flow
 from dudo.engine.bidding.moves import is_legal, legal
@@ -10,7 +10,7 @@ from dudo.engine.bidding.rules import Rules
 from dudo.engine.bidding.showdown import full_hands
 from dudo.engine.bidding.state import BiddingPublic, BiddingSecret, BiddingState, BiddingView
 from dudo.engine.bidding.why import illegal
-from dudo.engine.chance import Throw, Throws
+from dudo.engine.chance import BillDeal, Throw, Throws
 from dudo.engine.errors import Illegal
 from dudo.engine.facts import Facts
 from dudo.engine.game import Comebacks, SeatDice
@@ -47,6 +47,8 @@ class Bidding(Rules):
         seat = public.due[0]
         if public.phase is Phase.HIGH_DIE:
             return Throw(seat, 1, 6)
+        if public.phase is Phase.LETTERS:
+            return Throw(seat, 1, self.hand.sides) if public.letters[seat] else BillDeal(seat)
         due = public.concealed(seat) - len(state.hidden.hands[seat])
         return Throw(seat, due, self.hand.sides)
 
@@ -80,14 +82,14 @@ class Bidding(Rules):
         return self._act(state, by, action)
 
     def _throw(self, state: BiddingState, action: Action, by: int | None) -> BiddingState:
-        if by is not None or not isinstance(action, Roll):
+        if by is not None or not isinstance(action, Roll | Letters):
             raise Illegal("The dice are being thrown; wait for them.")
         due = self.throws(state)
-        assert isinstance(due, Throw)
+        assert isinstance(due, Throw | BillDeal)
         if not due.admits(action):
-            raise Illegal(
-                f"The dealer is to throw {due.count} dice of {due.sides} faces for p{due.seat + 1}."
-            )
+            raise Illegal(due.expected)
+        if isinstance(action, Letters) or state.public.phase is Phase.LETTERS:
+            return flow.letters(self, state.public, action)
         return flow.throw(self, state, action)
 
     def _act(self, state: BiddingState, seat: int, action: Action) -> BiddingState:
@@ -135,6 +137,7 @@ class Bidding(Rules):
             limit=self.penalty.limit,
             wild=self.claims.wild_face(),
             forehead=self.forehead,
+            piece=self.hand.piece,
         )
 
     def timeout(self, view: BiddingView) -> Action:

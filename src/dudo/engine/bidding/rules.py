@@ -3,10 +3,11 @@
 The defaults are the commonest game, so a named game states only what differs.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated
 
-from dudo.engine.base import Ruleset
+from dudo.engine.base import Ruleset, for_players
 from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.claims import Faces, Pool, Totals, Wild
 from dudo.engine.errors import BadRuleset
@@ -38,7 +39,7 @@ class Dice:
     count: Annotated[
         int,
         Says(
-            "Everybody starts with {} dice.",
+            "Everybody starts with {n} dice.",
             one="Everybody starts with one die.",
             name="Dice each",
             clauses="S0-07 S0-36 S2-01",
@@ -49,7 +50,7 @@ class Dice:
     sides: Annotated[
         int,
         Says(
-            "A die has {} faces.",
+            "A die has {n} faces.",
             name="Faces of a die",
             clauses="S1-66 S1-67",
             least=2,
@@ -75,6 +76,11 @@ class Dice:
             raise BadRuleset("Poker dice have 6 faces.")
 
     @property
+    def piece(self) -> str:
+        """What a player has several of."""
+        return "die"
+
+    @property
     def symbols(self) -> str:
         """What the faces 1, 2, .. are called."""
         return "A9TJQK" if self.poker else "1234567890"[: self.sides]
@@ -85,11 +91,66 @@ class Dice:
         return Pool(self.count, self.sides)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bills:
+    """What each player starts with where banknotes take the place of dice."""
+
+    count: Annotated[
+        int,
+        Says(
+            "Everybody holds a banknote, and its serial number has {n} digits.",
+            one="Everybody holds a banknote, and its serial number has one digit.",
+            name="Digits of a bill",
+            clauses="S1-66 S1-69",
+            least=1,
+            most=40,
+        ),
+    ] = 8
+
+    def __post_init__(self) -> None:
+        check_numbers(self)
+
+    @property
+    def sentence(self) -> str:
+        """The rule in words."""
+        return "Serial numbers take the place of dice: 0 is the highest digit and counts as ten."
+
+    @property
+    def clauses(self) -> str:
+        """Where it is written."""
+        return "S1-66 S1-67 R-45"
+
+    @property
+    def piece(self) -> str:
+        """What a player has several of."""
+        return "digit"
+
+    @property
+    def sides(self) -> int:
+        """How many digits there are."""
+        return len(self.symbols)
+
+    @property
+    def symbols(self) -> str:
+        """The digits from the lowest to the highest."""
+        return "1234567890"
+
+    @property
+    def poker(self) -> bool:
+        """Whether it has letters of cards: no."""
+        return False
+
+    @property
+    def pool(self) -> Pool:
+        """The digits of one player."""
+        return Pool(self.count, self.sides)
+
+
 class Scope(Choice):
     """Whose dice a bid is about."""
 
-    TABLE = ("A bid is about all the dice on the table.", "S0-05 S0-11")
-    OWN_HAND = ("A bid is about the bidder's own dice only.", "S3-16 R-34")
+    TABLE = ("A bid is about all the {dice} on the table.", "S0-05 S0-11")
+    OWN_HAND = ("A bid is about the bidder's own {dice} only.", "S3-16 R-34")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,7 +160,7 @@ class BuyBacks:
     limit: Annotated[
         int,
         Says(
-            "Each player may buy back up to {} times.",
+            "Each player may buy back up to {n} times.",
             one="Each player may buy back once.",
             name="How often you may buy back",
             clauses="S1-24",
@@ -138,12 +199,12 @@ class Rules(Ruleset):
     code: str = ""
     least: Annotated[
         int,
-        Says("At least {} players.", name="Fewest players", group=Group.MATCH, least=2, most=40),
+        Says("At least {n} players.", name="Fewest players", group=Group.MATCH, least=2, most=40),
     ] = 2
     most: Annotated[
         int,
         Says(
-            "At most {} players.",
+            "At most {n} players.",
             name="Most players",
             clauses="S2-01",
             group=Group.MATCH,
@@ -151,7 +212,9 @@ class Rules(Ruleset):
             most=40,
         ),
     ] = 20
-    hand: Annotated[Dice, Says(group=Group.DICE)] = field(default_factory=Dice)
+    hand: Annotated[Dice | Bills, Says(name="Dice or banknotes", group=Group.DICE)] = field(
+        default_factory=Dice
+    )
     forehead: Annotated[
         bool,
         Says(
@@ -203,7 +266,7 @@ class Rules(Ruleset):
     concede: Annotated[
         bool,
         Says(
-            "The player in turn may give the round up instead of raising or challenging; then no dice are shown.",
+            "The player in turn may give the round up instead of raising or challenging; then no {dice} are shown.",
             name="Giving up",
             unsaid="Nobody can give up a round: every round ends with a challenge.",
             clauses="S1-26 R-56",
@@ -213,7 +276,7 @@ class Rules(Ruleset):
     muck: Annotated[
         bool,
         Says(
-            "A bidder who is challenged may give the round up; then no dice are shown.",
+            "A bidder who is challenged may give the round up; then no {dice} are shown.",
             name="Giving up when challenged",
             unsaid="After a challenge the dice are always shown.",
             clauses="S1-26 R-56",
@@ -247,8 +310,8 @@ class Rules(Ruleset):
     rounds: Annotated[
         int,
         Says(
-            "The match ends after {} rounds at the latest; whoever is ahead then wins.",
-            one="The match is one round; whoever is ahead then wins.",
+            "The match ends after {n} rounds at the latest; whoever is ahead then wins.",
+            one="The match is one round.",
             name="Most rounds",
             group=Group.MATCH,
             least=1,
@@ -290,6 +353,14 @@ class Rules(Ruleset):
             (
                 self.hand.poker and not self.claims.needs_only_an_order,
                 "Poker dice have no numbers to add, compare or multiply: choose an order of bids without them.",
+            ),
+            (
+                isinstance(self.hand, Bills) and self.penalty.takes_dice,
+                "Nobody can give away a digit of a bill: let a lost round cost a hand.",
+            ),
+            (
+                isinstance(self.hand, Bills) and self.show is not None,
+                "The digits of a bill cannot be set out or rolled again.",
             ),
             (
                 self.ones_first is not OnesFirst.ALLOWED and not free,
@@ -384,7 +455,24 @@ class Rules(Ruleset):
                 self.penalty.gains_dice and 0 < self.penalty.limit <= self.hand.count,
                 "Players must start with fewer dice than put them out.",
             ),
+            (
+                self.first is First.LETTERS and not isinstance(self.hand, Bills),
+                "Only bills have letters: play with banknotes, or let something else decide who opens.",
+            ),
         )
+
+    @property
+    def restated(self) -> Mapping[str, str]:
+        """The numbers of players in one sentence; nothing of later rounds or of going out where there is none."""
+        said = {"least": "", "most": for_players(self.least, self.most)}
+        if not self.penalty.puts_out:
+            said |= {"ending": "", "opener": self.opener.where_nobody_goes_out}
+        if self.muck and self.distinct_pass:
+            said["muck"] = (
+                "A bidder who is challenged, and a player whose pass is doubted, may give the round up; then no "
+                "{dice} are shown."
+            )
+        return said | ({"opener": ""} if self.rounds == 1 else {})
 
     @property
     def seats(self) -> tuple[int, int]:
@@ -422,7 +510,19 @@ class Rules(Ruleset):
 
     @property
     def calls(self) -> frozenset[str]:
-        """A challenge; spot on and the announcement of a one-die round where they are played."""
-        announced = self.palifico is not None and self.palifico.when is OneDieRound.CHOICE
-        optional = {"spoton": self.exact is not None, "announce": announced}
-        return frozenset({"challenge", *(call for call, played in optional.items() if played)})
+        """A challenge, and what the options add to it."""
+        late = self.exact is not None and self.exact.who is not Caller.IN_TURN
+        played = {
+            ("challenge",): True,
+            ("spoton",): self.exact is not None,
+            ("waive",): late or isinstance(self.answer, Anyone),
+            ("announce",): self.palifico is not None and self.palifico.when is OneDieRound.CHOICE,
+            ("pass", "doubt"): self.distinct_pass,
+            ("concede",): self.concede or self.muck,
+            ("reveal",): self.muck,
+            ("reroll",): isinstance(self.show, ShowEachCall) and self.show.rerolls is Rerolls.ALL,
+            ("support", "oppose"): self.penalty.takes_sides,
+            ("decline", "buyback"): self.buy_backs is not None,
+            ("begin",): self.first is First.BOSS,
+        }
+        return frozenset(kind for kinds, heard in played.items() if heard for kind in kinds)

@@ -47,7 +47,7 @@ def showdown(rules: Rules, state: BiddingState, step: Step) -> tuple[BiddingPubl
         round=public.round,
         call=step.action,
         bid=public.standing.action,
-        bidder=step.action.seat if isinstance(step.action, Doubt) else public.standing.seat,
+        bidder=_defender(public, step),
         challengers=_challengers(public, step),
         hands=_revealed(state, step),
         middle=(),
@@ -85,10 +85,20 @@ def showdown(rules: Rules, state: BiddingState, step: Step) -> tuple[BiddingPubl
     return after, opener
 
 
+def _defender(public: BiddingPublic, step: Step) -> int:
+    """Whose word is at stake: that of the player whose pass is doubted, or of the bidder."""
+    assert public.standing is not None
+    if isinstance(step.action, Doubt):
+        return step.action.seat
+    return public.standing.seat if public.doubted is None else public.doubted
+
+
 def _challengers(public: BiddingPublic, step: Step) -> tuple[int, ...]:
     """Those against the bidder: who challenged, or whoever ended the round alone."""
     assert public.standing is not None
-    by_bidder = step.action.kind == "concede" and step.seat == public.standing.seat
+    by_bidder = step.action.kind == "concede" and step.seat == _defender(public, step)
+    if by_bidder and public.called is not None and public.doubted is not None:
+        return (public.called.seat,)
     return public.challengers if by_bidder or step.action.kind == "challenge" else (step.seat,)
 
 
@@ -119,9 +129,9 @@ def _judge(
         )
         return rules.penalty.settle(doubted, public.dice, public.active), doubted, None, not honest
     if step.action.kind == "concede":
-        mucked = step.seat == bidder
+        mucked = step.seat == _defender(public, step)
         conceded = Verdict(
-            bidder=bidder,
+            bidder=_defender(public, step),
             challengers=_challengers(public, step),
             stands=not mucked,
             excess=-1 if mucked else 1,

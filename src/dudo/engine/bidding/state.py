@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from dudo.engine.action import Action
+from dudo.engine.action import Action, Doubt
 from dudo.engine.hand import Hand
 from dudo.engine.state import Public, State, Step, View
 
@@ -14,6 +14,12 @@ class BiddingPublic(Public):
 
     engine: Literal["bidding"] = "bidding"
     shown: tuple[Hand, ...]  # by seat: dice set out in view this round; they count among `dice`
+    letters: tuple[
+        str, ...
+    ]  # by seat: the first and the last letter of the bill, if any were read out
+    read: tuple[
+        Hand, ...
+    ]  # by seat: the digits read out because the letters were alike, in their order
     wilds_dead: bool  # nothing is wild this round: it was opened on 1s, or it is a one-die round
     one_die: bool  # this is a one-die round
     had_one_die: tuple[int, ...]  # seats that have had a one-die round in this match
@@ -28,6 +34,12 @@ class BiddingPublic(Public):
     def total_dice(self) -> int:
         """Dice in play."""
         return sum(self.dice[seat] for seat in self.active)
+
+    @property
+    def doubted(self) -> int | None:
+        """The seat whose pass is doubted, and which has not yet let its dice be shown."""
+        called = self.called
+        return called.action.seat if called and isinstance(called.action, Doubt) else None
 
     def concealed(self, seat: int) -> int:
         """How many dice the seat has under the cup."""

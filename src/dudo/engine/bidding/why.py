@@ -8,6 +8,7 @@ from dudo.engine.errors import Illegal
 from dudo.engine.hand import CHOSEN
 from dudo.engine.showing import Escape
 from dudo.engine.state import Phase
+from dudo.text import Name, say, text_of
 
 _ABSENT = {
     "spoton": ("Spot on is not played in this game.", "S0-53"),
@@ -38,8 +39,10 @@ def illegal(rules: Rules, public: BiddingPublic, seat: int, action: Action) -> I
     if action.kind == "challenge":
         return _illegal_challenge(public)
     if action.kind in ("show", "keep") and public.concealed(seat) > CHOSEN:
-        return Illegal(f"Nobody chooses among more than {CHOSEN} covered dice.")
-    sentence, clause = _ABSENT.get(action.kind, (f"{action} is not possible now.", ""))
+        return Illegal(say("Nobody chooses among more than {chosen} covered dice.", chosen=CHOSEN))
+    sentence, clause = _ABSENT.get(
+        action.kind, (say("{action} is not possible now.", action=Name(action)), "")
+    )
     return Illegal(sentence, clause=clause)
 
 
@@ -57,14 +60,22 @@ def _illegal_bid(rules: Rules, public: BiddingPublic, seat: int, action: Action)
     if public.phase not in (Phase.TURN, Phase.RAISE):
         return Illegal("Nobody bids now: answer the bid that stands.", clause="S0-38")
     if not isinstance(action, rules.claims.word):
-        return Illegal(f"Bids in this game are {rules.claims.example}.", clause="S1-32")
+        return Illegal(
+            say("Bids in this game are {example}.", example=text_of(rules.claims.example)),
+            clause="S1-32",
+        )
     if isinstance(action, Bid):
         faces = rules.claims.faces(rules.hand.sides, dead=public.wilds_dead)
         if action.face not in faces:
-            return Illegal(f"Nobody bids on {action.face}s in this game.", clause="R-02")
+            return Illegal(
+                say("Nobody bids on {face}s in this game.", face=action.face), clause="R-02"
+            )
         if not 1 <= action.quantity <= public.total_dice:
             return Illegal(
-                f"There are {public.total_dice} dice in play; bid from 1 to that many.",
+                say(
+                    "There are {total_dice} dice in play; bid from 1 to that many.",
+                    total_dice=public.total_dice,
+                ),
                 clause="R-03",
             )
         if public.phase is Phase.RAISE and isinstance(rules.show, Escape):
@@ -73,7 +84,9 @@ def _illegal_bid(rules: Rules, public: BiddingPublic, seat: int, action: Action)
         bound = isinstance(fixed, Bid) and bound_to_face(rules, public, seat)
         if bound and isinstance(fixed, Bid) and fixed.face != action.face:
             return Illegal(
-                f"You may not change the face in this round: bid more {fixed.face}s.",
+                say(
+                    "You may not change the face in this round: bid more {face}s.", face=fixed.face
+                ),
                 clause="S3-07",
             )
         if public.standing is None and action not in legal_bids(rules, public, seat):
@@ -81,4 +94,9 @@ def _illegal_bid(rules: Rules, public: BiddingPublic, seat: int, action: Action)
     if not legal_bids(rules, public, seat):
         return Illegal("No higher bid is left.", clause="R-03")
     standing = public.standing.action if public.standing else ""
-    return Illegal(f"{action} is not higher than {standing}.", clause="S0-15")
+    return Illegal(
+        say(
+            "{action} is not higher than {standing}.", action=Name(action), standing=Name(standing)
+        ),
+        clause="S0-15",
+    )

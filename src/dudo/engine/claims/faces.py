@@ -44,7 +44,7 @@ class Faces(Claims):
     natural: Annotated[
         bool,
         Says(
-            "Wild dice alone do not make a bid true: at least one die must really show the face.",
+            "Wild {dice} alone do not make a bid true: the {face} itself must be there at least once.",
             name="Natural dice",
             unsaid="Wild dice alone can make a bid true.",
             clauses="S1-05 R-58",
@@ -76,8 +76,8 @@ class Faces(Claims):
     def sentence(self) -> str:
         """The rule in words."""
         return (
-            "A bid is a number of dice of one face, and never more dice than are in play. Four 5s means at "
-            "least four 5s, so an exact count makes the bid true."
+            "A bid names a {face} and how many of it there are, but never more than the {dice} in play. Four 5s "
+            "means at least four 5s, so an exact count makes the bid true."
         )
 
     @property
@@ -88,7 +88,7 @@ class Faces(Claims):
     @property
     def in_short(self) -> str:
         """How it differs from other claims, in short."""
-        return "You bid a number of dice of one face, like four 5s."
+        return "You bid how many there are of one {face}, like four 5s."
 
     @property
     def needs_only_an_order(self) -> bool:

@@ -25,11 +25,11 @@ class Ladder(Choice):
     """Which bid is higher than which."""
 
     FACE_FIRST = (
-        "Raise by bidding more of the same face, or any number of a higher face.",
+        "Raise by bidding more of the same {face}, or any number of a higher {face}.",
         "S0-19 S0-20",
     )
     QUANTITY_FIRST = (
-        "Raise by bidding more dice of any face, or as many of a higher face.",
+        "Raise by bidding more of any {face}, or as many of a higher {face}.",
         "S0-21 S0-22 S0-25",
     )
     LARGEST_NUMBER = (
@@ -50,7 +50,7 @@ class Ladder(Choice):
     )
     HALF_DOUBLE = (
         (
-            "Raise by bidding more dice of any face, or as many of a higher face. Going to 1s takes at least half "
+            "Raise by bidding more of any {face}, or as many of a higher {face}. Going to 1s takes at least half "
             "the number, rounded up. Coming back takes at least double, and more than the last bid on "
             "another face."
         ),
@@ -58,7 +58,7 @@ class Ladder(Choice):
     )
     STARS = (
         (
-            "Raise by bidding more dice of any face, or as many of a higher face. Going to 1s takes at least half "
+            "Raise by bidding more of any {face}, or as many of a higher {face}. Going to 1s takes at least half "
             "the number, rounded up: over nine 4s, five 1s. Coming back takes at least double plus "
             "one: over five 1s, eleven of anything."
         ),

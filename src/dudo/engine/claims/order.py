@@ -12,6 +12,7 @@ from functools import lru_cache
 from dudo.engine.errors import BadNotation
 from dudo.engine.hand import Hand, outcomes
 from dudo.engine.option import Choice
+from dudo.text import Name, say, text_of
 
 Key = tuple[int | tuple[int, ...] | tuple[tuple[int, int], ...], ...]
 
@@ -41,22 +42,31 @@ class Order(Choice):
     )
     GROUPS = (
         (
-            "More of a kind beats less, then the higher face; if these are equal, the next group of the hand "
-            f"decides. {_PARTIAL}"
+            say(
+                "More of a kind beats less, then the higher face; if these are equal, the next group of the hand "
+                "decides. {partial}",
+                partial=text_of(_PARTIAL),
+            )
         ),
         "S0-75 S0-94 S0-95 S0-96 S1-51 R-31 R-61",
     )
     POKER = (
         (
-            "The hands are those of poker without straights: five of a kind, four, full house, three, two pairs, a "
-            f"pair, nothing. {_PARTIAL}"
+            say(
+                "The hands are those of poker without straights: five of a kind, four, full house, three, two pairs, "
+                "a pair, nothing. {partial}",
+                partial=text_of(_PARTIAL),
+            )
         ),
         "S0-75 S0-83 R-61",
     )
     POKER_RUNS = (
         (
-            "The hands are five of a kind, four, full house, the straight 2 to 6, the straight 1 to 5, three, two "
-            f"pairs, a pair, and the rest; equal ones are compared face by face. {_PARTIAL}"
+            say(
+                "The hands are five of a kind, four, full house, the straight 2 to 6, the straight 1 to 5, three, "
+                "two pairs, a pair, and the rest; equal ones are compared face by face. {partial}",
+                partial=text_of(_PARTIAL),
+            )
         ),
         "S0-75 S3-24 R-35 R-61",
     )
@@ -102,7 +112,13 @@ class Order(Choice):
     def read(self, text: str, symbols: str = "123456") -> Hand:
         """The hand that `text` writes in these symbols; `BadNotation` if a character is no face."""
         if not text or any(symbol not in symbols for symbol in text):
-            raise BadNotation(f"{text[:20]!r} is no hand of {symbols}.")
+            raise BadNotation(
+                say(
+                    "{text} is no hand of {symbols}.",
+                    text=Name(repr(text[:20])),
+                    symbols=Name(symbols),
+                )
+            )
         return tuple(sorted(symbols.index(symbol) + 1 for symbol in text))
 
 

@@ -72,7 +72,7 @@ class Ranked(Claims):
     ) -> tuple[Action, ...]:
         """Every better hand, lowest first."""
         claims = _named(self.order, pool)
-        return claims if standing is None else claims[claims.index(standing) + 1 :]
+        return claims if standing is None else claims[_places(self.order, pool)[standing] + 1 :]
 
     def hand(self, claim: Action, pool: Pool) -> Hand:
         """The hand that a claim names; `BadNotation` if it names none of this game."""
@@ -94,3 +94,8 @@ class Ranked(Claims):
 def _named(order: Order, pool: Pool) -> tuple[Action, ...]:
     hands = order.ladder(pool.dice, pool.sides)
     return tuple(Claim(order.written(hand, pool.symbols)) for hand in hands)
+
+
+@lru_cache(maxsize=64)
+def _places(order: Order, pool: Pool) -> dict[Action, int]:
+    return {claim: place for place, claim in enumerate(_named(order, pool))}

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from dudo.engine.errors import BadRuleset
 from dudo.engine.hand import Hand
+from dudo.text import Name, say
 
 LONGEST = 40
 
@@ -28,15 +29,18 @@ class CodeWords:
         if len(self.faces) != 6 or len(self.doubles) != 6:
             raise BadRuleset("Code words name the six faces and the six doubles.")
         if not all(0 < len(word) <= LONGEST for word in words):
-            raise BadRuleset(f"A code word has 1 to {LONGEST} letters.")
+            raise BadRuleset(say("A code word has 1 to {longest} letters.", longest=LONGEST))
 
     @property
     def sentence(self) -> str:
         """The words as printed on the card."""
         faces = ", ".join(f"{n} {word}" for n, word in enumerate(self.faces, 1))
         doubles = ", ".join(f"{n}{n} {word}" for n, word in enumerate(self.doubles, 1))
-        return (
-            f"Claims are spoken in code. Faces: {faces}. Doubles: {doubles}. 54: {self.betty_ford}."
+        return say(
+            "Claims are spoken in code. Faces: {faces}. Doubles: {doubles}. 54: {betty_ford}.",
+            faces=Name(faces),
+            doubles=Name(doubles),
+            betty_ford=Name(self.betty_ford),
         )
 
     @property

@@ -3,7 +3,7 @@
 from dudo.engine.action import Action, Catch, Middle, Roll, Rolled
 from dudo.engine.cup.ending import close, finish
 from dudo.engine.cup.moves import all_claims, higher_claims, next_better
-from dudo.engine.cup.rules import CupRules, Keeping, Top
+from dudo.engine.cup.rules import ROLLS, CupRules, Keeping, Top
 from dudo.engine.cup.start import begin_round
 from dudo.engine.cup.state import CupHidden, CupPublic, CupState
 from dudo.engine.evolve import evolve
@@ -60,7 +60,7 @@ def _under_the_cup(rules: CupRules, state: CupState, dice: Hand) -> CupState:
         return State(public, hidden)
     best = all_claims(rules)[-1]
     matched = rules.claims.holds((cup,), best, rules.pool)
-    if matched or public.attempts == 3:
+    if matched or public.attempts == ROLLS:
         return close(rules, State(public, hidden), matched=matched)
     return State(evolve(public, phase=Phase.KEEP), hidden)
 

@@ -16,7 +16,7 @@ from dudo.engine.action import (
     Show,
     Waive,
 )
-from dudo.engine.cup.rules import CupRules, Keeping, Top
+from dudo.engine.cup.rules import Buying, CupRules, Keeping, Top
 from dudo.engine.cup.state import CupPublic
 from dudo.engine.hand import Hand, subhands
 from dudo.engine.seating import next_seat
@@ -48,7 +48,7 @@ def turn(rules: CupRules, public: CupPublic, seen: Hand) -> tuple[Action, ...]:
     if rules.needs_one and 1 not in seen and claims[-1:] == all_claims(rules)[-1:]:
         claims = claims[:-1]
     shows = legal_shows(rules, public, seen) if claims else ()
-    buys = rules.buys and (not claims or may_buy(rules, public, seen))
+    buys = rules.buys.sold and (not claims or may_buy(rules, public, seen))
     away = (PassOn(),) if may_pass_opening(rules, public) else ()
     return claims + shows + ((Buy(),) if buys else ()) + away
 
@@ -64,8 +64,12 @@ MOST_BUYS = 20
 
 
 def may_buy(rules: CupRules, public: CupPublic, seen: Hand) -> bool:
-    """Whether the holder believed a claim and has not rolled higher (S0-100, R-53)."""
-    if public.accepted is None or public.bought[public.holder] >= MOST_BUYS:
+    """Whether the holder may have another roll: after a claim that was believed and not beaten (S0-100, R-53)."""
+    if public.bought[public.holder] >= MOST_BUYS:
+        return False
+    if rules.buys is Buying.ANY_TIME:
+        return True
+    if public.accepted is None:
         return False
     dead = rules.wilds_dead(public.history)
     higher = higher_claims(rules, public)

@@ -1,10 +1,11 @@
 """The options of a cup game, each with its sentence."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated
 
 from dudo.engine.action import Action
-from dudo.engine.base import Ruleset
+from dudo.engine.base import Ruleset, for_players
 from dudo.engine.claims import Faces, Pool, Ranked
 from dudo.engine.cup.codewords import AnyWords
 from dudo.engine.errors import BadRuleset
@@ -13,6 +14,7 @@ from dudo.engine.penalty import Cost, LoseHand, Penalty, Verdict
 from dudo.engine.rounds import First
 from dudo.engine.state import Step
 from dudo.engine.words import Words
+from dudo.text import say
 
 
 class Keeping(Choice):
@@ -45,6 +47,32 @@ class CupOpener(Choice):
     )
 
 
+class Buying(Choice):
+    """Who may buy another roll for a drink."""
+
+    NEVER = ("", "")
+    FALLEN_SHORT = (
+        (
+            "If you believed a claim and have not rolled higher, you may buy another roll of all the dice for a "
+            "drink, up to twenty times a round."
+        ),
+        "S0-100 R-53",
+    )
+    ANY_TIME = (
+        "Before a claim you may buy another roll of all the dice for a drink, up to twenty times a round.",
+        "R-53",
+    )
+
+    @property
+    def sold(self) -> bool:
+        """Whether rolls are for sale."""
+        return self is not Buying.NEVER
+
+
+ROLLS = 3
+"""How often a believer of the best claim may roll to match it (S0-80)."""
+
+
 class Top(Choice):
     """What happens to a claim that nothing beats."""
 
@@ -73,7 +101,7 @@ class CupDice:
     count: Annotated[
         int,
         Says(
-            "One cup with {} dice goes round.",
+            "One cup with {n} dice goes round.",
             one="One cup with a single die goes round.",
             name="Dice in the cup",
             clauses="S0-06 S0-64 S0-92 S1-59",
@@ -82,7 +110,7 @@ class CupDice:
         ),
     ] = 2
     sides: Annotated[
-        int, Says("Each die has {} faces.", name="Faces of a die", least=2, most=6)
+        int, Says("Each die has {n} faces.", name="Faces of a die", least=2, most=6)
     ] = 6
     poker: Annotated[
         bool,
@@ -96,7 +124,7 @@ class CupDice:
     unseen: Annotated[
         int,
         Says(
-            "{} more dice lie in the middle. Nobody sees them, but they count.",
+            "{n} more dice lie in the middle. Nobody sees them, but they count.",
             one="One more die lies in the middle. Nobody sees it, but it counts.",
             name="Dice in the middle",
             unsaid="No dice lie in the middle.",
@@ -126,7 +154,7 @@ class Drinks(Penalty):
     wrong: Annotated[
         int,
         Says(
-            "The loser of a challenge takes {} drinks.",
+            "The loser of a challenge takes {n} drinks.",
             one="The loser of a challenge takes one drink.",
             name="Drinks for a lost challenge",
             unsaid="A lost challenge costs no drinks.",
@@ -137,7 +165,7 @@ class Drinks(Penalty):
     betty_ford: Annotated[
         int,
         Says(
-            "If you are caught bluffing while you hold a 54, the Betty Ford, you take {} drinks.",
+            "If you are caught bluffing while you hold a 54, the Betty Ford, you take {n} drinks.",
             one="If you are caught bluffing while you hold a 54, the Betty Ford, you take one drink.",
             name="The Betty Ford",
             unsaid="Bluffing while you hold a 54 costs what any other bluff does.",
@@ -145,6 +173,16 @@ class Drinks(Penalty):
             most=20,
         ),
     ] = 0
+
+    @property
+    def doubt_costs(self) -> str:
+        """What a doubt costs."""
+        return say(
+            "Whoever is wrong takes {n, plural, =0 {no drinks} =1 {a drink} other {# drinks}}"
+            "{fine, plural, =0 {} other {, or # if caught with a 54}}. Nobody goes out.",
+            n=self.wrong,
+            fine=self.betty_ford,
+        )
 
     @property
     def takes_dice(self) -> bool:
@@ -175,11 +213,11 @@ class CupRules(Ruleset):
     code: str = ""
     least: Annotated[
         int,
-        Says("At least {} players.", name="Fewest players", group=Group.MATCH, least=2, most=40),
+        Says("At least {n} players.", name="Fewest players", group=Group.MATCH, least=2, most=40),
     ] = 2
     most: Annotated[
         int,
-        Says("At most {} players.", name="Most players", group=Group.MATCH, least=2, most=40),
+        Says("At most {n} players.", name="Most players", group=Group.MATCH, least=2, most=40),
     ] = 12
     hand: Annotated[CupDice, Says(group=Group.DICE)] = field(default_factory=CupDice)
     claims: Annotated[Ranked | Faces, Says(name="What a claim is", group=Group.CLAIMS)] = field(
@@ -231,16 +269,9 @@ class CupRules(Ruleset):
         ),
     ] = False
     buys: Annotated[
-        bool,
-        Says(
-            "If you believed a claim and have not rolled higher, you may buy another roll of all the dice for a "
-            "drink, up to twenty times a round.",
-            name="Buying rolls",
-            unsaid="Nobody can buy another roll.",
-            group=Group.CUP,
-            clauses="S0-100 R-53",
-        ),
-    ] = False
+        Buying,
+        Says(name="Buying rolls", unsaid="Nobody can buy another roll.", group=Group.CUP),
+    ] = Buying.NEVER
     needs_one: Annotated[
         bool,
         Says(
@@ -256,8 +287,8 @@ class CupRules(Ruleset):
     catch_percent: Annotated[
         int,
         Says(
-            "On a screen, chance decides: flipped dice are caught {} times in a hundred.",
-            one="On a screen, chance decides: flipped dice are caught once in a hundred times.",
+            "On a screen, chance decides: flipped dice are caught {n}% of the time.",
+            one="On a screen, chance decides: flipped dice are caught 1% of the time.",
             name="How often dice are caught",
             unsaid="No dice are flipped and caught.",
             clauses="S0-108",
@@ -271,7 +302,7 @@ class CupRules(Ruleset):
     dog: Annotated[
         bool,
         Says(
-            "The dog's life: the first player out may bark and has one more life. If they decline, the next player "
+            "The dog's life: the first player out may bark for one more life. If they decline, the next player "
             "out may bark. There is one in a game.",
             name="The dog's life",
             unsaid="Players who are out stay out.",
@@ -286,8 +317,8 @@ class CupRules(Ruleset):
     rounds: Annotated[
         int,
         Says(
-            "The match ends after {} rounds at the latest; the fewest losses win.",
-            one="The match is one round; the fewest losses win.",
+            "The match ends after {n} rounds at the latest; whoever is ahead then wins.",
+            one="The match is one round.",
             name="Most rounds",
             group=Group.MATCH,
             least=1,
@@ -330,11 +361,11 @@ class CupRules(Ruleset):
                 "Only where a claim may be too low can anybody point it out.",
             ),
             (
-                (self.buys or caught) and not drinks,
+                (self.buys.sold or caught) and not drinks,
                 "Buying rolls and catching dice need a game that counts drinks.",
             ),
             (
-                self.needs_one and not self.buys,
+                self.needs_one and not self.buys.sold,
                 "Where the highest claim needs a 1, players must be able to buy rolls.",
             ),
             (
@@ -355,7 +386,19 @@ class CupRules(Ruleset):
                 "Flipped dice are caught 1 to 99 times in a hundred.",
             ),
             (drinks and self.rounds > 100, "Drinks are counted over at most 100 rounds."),
+            (
+                self.first is First.LETTERS,
+                "Only bills have letters, and here everybody has dice: let something else decide who opens.",
+            ),
         )
+
+    @property
+    def restated(self) -> Mapping[str, str]:
+        """The numbers of players in one sentence; nothing of going out where nobody does."""
+        said = {"least": "", "most": for_players(self.least, self.most)}
+        if self.opener is CupOpener.LOSER and not self.penalty.puts_out:
+            said["opener"] = "The loser of a round opens the next."
+        return said
 
     @property
     def seats(self) -> tuple[int, int]:
@@ -380,5 +423,14 @@ class CupRules(Ruleset):
 
     @property
     def calls(self) -> frozenset[str]:
-        """A claim is challenged or believed."""
-        return frozenset({"challenge", "believe"})
+        """A claim is challenged or believed; options add more."""
+        played = {
+            ("challenge", "believe"): True,
+            ("passon",): self.blind,
+            ("point",): self.undercalls,
+            ("waive",): self.shouts,
+            ("buy",): self.buys.sold,
+            ("decline", "bark"): self.dog,
+            ("begin",): self.first is First.BOSS,
+        }
+        return frozenset(kind for kinds, heard in played.items() if heard for kind in kinds)

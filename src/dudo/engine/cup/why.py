@@ -2,10 +2,11 @@
 
 from dudo.engine.action import Action, claimed
 from dudo.engine.cup.moves import MOST_BUYS, all_claims, higher_claims, receiver
-from dudo.engine.cup.rules import CupRules
+from dudo.engine.cup.rules import Buying, CupRules
 from dudo.engine.cup.state import CupPublic
 from dudo.engine.errors import Illegal
 from dudo.engine.state import Phase
+from dudo.text import Name, say, text_of
 
 
 def illegal(rules: CupRules, public: CupPublic, seat: int, action: Action) -> Illegal:
@@ -28,11 +29,15 @@ def illegal(rules: CupRules, public: CupPublic, seat: int, action: Action) -> Il
         case Phase.KEEP:
             if action.kind == "keep":
                 return Illegal(
-                    f"You may not keep these dice: {rules.keeping.sentence}", clause="S1-62"
+                    say(
+                        "You may not keep these dice: {sentence}",
+                        sentence=text_of(rules.keeping.sentence),
+                    ),
+                    clause="S1-62",
                 )
             return Illegal("You have the cup: keep dice, or roll.", clause="S1-62")
         case _:
-            return Illegal(f"{action} is not possible now.")
+            return Illegal(say("{action} is not possible now.", action=Name(action)))
 
 
 def _in_turn(rules: CupRules, public: CupPublic, action: Action) -> Illegal:
@@ -46,12 +51,15 @@ def _in_turn(rules: CupRules, public: CupPublic, action: Action) -> Illegal:
 
 
 def _why_no_roll(rules: CupRules, public: CupPublic) -> str:
-    if not rules.buys:
+    if not rules.buys.sold:
         return "Rolls are not for sale in this game."
-    if public.accepted is None:
+    if public.accepted is None and rules.buys is not Buying.ANY_TIME:
         return "You open the round: there is no claim to beat, so you cannot buy another roll."
     if public.bought[public.holder] >= MOST_BUYS:
-        return f"You have bought {MOST_BUYS} rolls this round: now you must claim something."
+        return say(
+            "You have bought {most_buys} rolls this round: now you must claim something.",
+            most_buys=MOST_BUYS,
+        )
     return "Your dice beat the claim, so you cannot buy another roll."
 
 
@@ -68,11 +76,16 @@ def _answering(action: Action) -> Illegal:
 def _illegal_claim(rules: CupRules, public: CupPublic, action: Action) -> Illegal:
     name = claimed(action)
     if action not in all_claims(rules):
-        return Illegal(f"{name} is no claim of this game; write it from high to low.")
+        return Illegal(
+            say("{name} is no claim of this game; write it from high to low.", name=Name(name))
+        )
     if public.accepted is not None and action not in higher_claims(rules, public):
         before = public.accepted.action
         beaten = claimed(before)
-        return Illegal(f"{name} is not higher than {beaten}.", clause="S1-62")
+        return Illegal(
+            say("{name} is not higher than {beaten}.", name=Name(name), beaten=Name(beaten)),
+            clause="S1-62",
+        )
     return Illegal(
         "To claim the highest hand you need a 1 to lay in front of you.", clause="S0-107"
     )

@@ -16,6 +16,7 @@ from dudo.engine.hand import Hand, subhands
 from dudo.engine.penalty import Verdict
 from dudo.engine.rounds import First
 from dudo.engine.state import Phase, Result, Showdown, State, Step, View
+from dudo.text import Name, say
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -216,10 +217,22 @@ class Duel(DuelRules):
             )
         if action not in self._all_claims():
             return Illegal(
-                f"{action} is no hand of {self.count} dice in this game.", clause="S3-24"
+                say(
+                    "{action} is no hand of {count} dice in this game.",
+                    action=Name(action),
+                    count=self.count,
+                ),
+                clause="S3-24",
             )
         before = claimed(public.standing.action) if public.standing else ""
-        return Illegal(f"{claimed(action)} is not higher than {before}.", clause="S3-22")
+        return Illegal(
+            say(
+                "{claimed} is not higher than {before}.",
+                claimed=Name(claimed(action)),
+                before=Name(before),
+            ),
+            clause="S3-22",
+        )
 
     @property
     def facts(self) -> Facts:

@@ -35,7 +35,7 @@ class DuelRules(Ruleset):
     count: Annotated[
         int,
         Says(
-            "Two players roll {} dice each and claim higher and higher hands until one of them challenges; only the "
+            "Two players roll {n} dice each and claim higher and higher hands until one of them challenges; only the "
             "challenged player shows.",
             one="Two players roll a die each and claim higher and higher hands until one of them challenges; only "
             "the challenged player shows.",
@@ -69,7 +69,7 @@ class DuelRules(Ruleset):
     rounds: Annotated[
         int,
         Says(
-            "The match ends after {} rounds at the latest.",
+            "The match ends after {n} rounds at the latest.",
             one="The match is one round.",
             name="Most rounds",
             clauses="S3-21",
@@ -88,6 +88,10 @@ class DuelRules(Ruleset):
         for wrong, sentence in self.claims.senseless(self.pool):
             if wrong:
                 raise BadRuleset(sentence)
+        if self.first is First.LETTERS:
+            raise BadRuleset(
+                "Only bills have letters, and here everybody has dice: let something else decide who opens."
+            )
         if not 1 <= self.count <= 8 or not 1 <= self.rounds <= 200:
             raise BadRuleset("A duel has 1 to 8 dice a player and lasts 1 to 200 rounds.")
 
@@ -95,6 +99,11 @@ class DuelRules(Ruleset):
     def seats(self) -> tuple[int, int]:
         """Two players, no more and no fewer."""
         return 2, 2
+
+    @property
+    def calls(self) -> frozenset[str]:
+        """A challenge; where there is a boss, the boss says who opens."""
+        return frozenset({"challenge", *(("begin",) if self.first is First.BOSS else ())})
 
     @property
     def pool(self) -> Pool:

@@ -29,7 +29,9 @@ class Pot:
     ante: Annotated[
         int,
         Says(
-            "Everybody puts {} into the pot, and as much again for each buy-back; the winner of the match "
+            "Everybody puts {n} {units} into the pot, and as much again for each buy-back; the winner of the match "
+            "takes it all.",
+            one="Everybody puts one {unit} into the pot, and another for each buy-back; the winner of the match "
             "takes it all.",
             name="The ante",
             clauses="S0-56 S1-20 S1-21",
@@ -51,7 +53,8 @@ class Wager:
     stake: Annotated[
         int,
         Says(
-            "The loser of a round pays {} to its winner; everybody else breaks even.",
+            "The loser of a round pays the winner {n} {units}; everybody else breaks even.",
+            one="The loser of a round pays the winner one {unit}; everybody else breaks even.",
             name="What a round is worth",
             clauses="S0-57 S3-21",
             least=1,
@@ -78,7 +81,8 @@ class PerOpponent:
     stake: Annotated[
         int,
         Says(
-            "The called player wins {} from every opponent if the bid stands, and pays it to each if not.",
+            "If the bid stands, the called player wins {n} {units} from every opponent; if not, they pay as much.",
+            one="If the bid stands, the called player wins one {unit} from every opponent; if not, each gets one.",
             name="What each opponent is worth",
             clauses="S1-70",
             least=1,
@@ -95,7 +99,13 @@ class Points:
 
     each: Annotated[
         int,
-        Says("Whoever wins a round scores {}.", name="Points a round", clauses="S0-01", least=1),
+        Says(
+            "Whoever wins a round scores {n} points.",
+            one="Whoever wins a round scores a point.",
+            name="Points a round",
+            clauses="S0-01",
+            least=1,
+        ),
     ] = 1
 
     def __post_init__(self) -> None:
@@ -105,11 +115,14 @@ class Points:
 class Measure(Choice):
     """What the loser of a round drinks for."""
 
-    NOTHING = ("A lost round costs no drink.", "S0-37")
-    LOSS = ("Whoever loses a round drinks one.", "S0-58")
-    DIE = ("A drink for each die lost.", "S0-59")
-    DIFFERENCE = ("The loser drinks the difference between the bid and the count.", "S0-61 R-05")
-    COUNTED = ("What the game itself counts in drinks is drunk.", "S0-101 R-47")
+    NOTHING = ("", "")
+    LOSS = ("Whoever loses a round has a drink.", "S0-58")
+    DIE = ("Whoever loses dice has a drink for each.", "S0-59")
+    DIFFERENCE = (
+        "Whoever loses a round has as many drinks as the bid was off by.",
+        "S0-61 R-05",
+    )
+    COUNTED = ("The drinks that the game counts are drunk.", "S0-101 R-47")
 
 
 class Round(Choice):
@@ -125,15 +138,18 @@ class Drinking:
     """A counter of drinks, or of whatever the table calls them (S0-58 to S0-63, S1-19)."""
 
     name: Annotated[
-        str, Says(name="What is drunk, or counted instead", unsaid="It is called {}.")
+        str, Says(name="What is drunk, or counted instead", unsaid="It is called {n}.")
     ] = "drinks"
-    measure: Annotated[Measure, Says(name="What is drunk for")] = Measure.LOSS
+    measure: Annotated[
+        Measure, Says(name="What is drunk for", unsaid="A lost round costs no drinks.")
+    ] = Measure.LOSS
     each: Annotated[
         int,
         Says(
-            "Each drink is counted {} times.",
-            one="Each drink is counted once.",
+            "Each drink counts {n} times.",
+            quiet=1,
             name="Drinks each",
+            unsaid="Each drink counts once.",
             clauses="S0-58",
             least=1,
             most=20,
@@ -142,7 +158,8 @@ class Drinking:
     at_least: Annotated[
         int,
         Says(
-            "An exact bid still costs {}.",
+            "An exact bid still costs {n} drinks.",
+            one="An exact bid still costs a drink.",
             name="Drinks for an exact bid",
             unsaid="An exact bid costs no drink.",
             clauses="S0-61 R-05",
@@ -152,7 +169,8 @@ class Drinking:
     elimination: Annotated[
         int,
         Says(
-            "Going out costs {} more.",
+            "Going out costs {n} drinks more.",
+            one="Going out costs a drink more.",
             name="Drinks for going out",
             unsaid="Going out costs nothing more.",
             clauses="S0-59",
@@ -162,7 +180,7 @@ class Drinking:
     out_drinks: Annotated[
         bool,
         Says(
-            "A player who is out drinks one for every further round. Beware: of five players with five "
+            "A player who is out has a drink for every further round. Beware: of five players with five "
             f"dice each, one who loses the first rounds drinks at least {least_for_first_out(5, 5)}.",
             name="Players who are out",
             unsaid="Players who are out drink no more.",
@@ -172,7 +190,7 @@ class Drinking:
     wrong_doubles: Annotated[
         bool,
         Says(
-            "A wrong challenge out of turn drinks double.",
+            "A wrong challenge out of turn costs twice the drinks.",
             name="Drinks out of turn",
             unsaid="A wrong challenge out of turn costs no more than any other.",
             clauses="S0-62",
@@ -181,7 +199,7 @@ class Drinking:
     spot_on: Annotated[
         bool,
         Says(
-            "Spot on: if it is right everybody else drinks one, if it is wrong the caller drinks double.",
+            "After a right spot on everybody else has a drink; after a wrong one the caller has twice the drinks.",
             name="Drinks for spot on",
             unsaid="Spot on costs what any other lost round costs.",
             clauses="S0-63",
@@ -203,7 +221,7 @@ class Drinking:
 class Stakes:
     """What a table plays for; the default is the honour of winning."""
 
-    unit: Annotated[str, Says(name="What is paid in", unsaid="It is paid in {}.")] = "chips"
+    unit: Annotated[str, Says(name="What is paid in", unsaid="It is paid in {n}.")] = "chips"
     pot: Annotated[Pot | None, Says(name="A pot", unsaid="There is no pot.")] = None
     wager: Annotated[
         Wager | PerOpponent | None,

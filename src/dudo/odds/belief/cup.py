@@ -5,8 +5,9 @@ position is drawn backwards through them, so that it holds what the earlier hold
 """
 
 from collections.abc import Callable, Iterator
+from copy import copy
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from random import Random
 
 from dudo.engine import Action, Bid, Claim, Cup, CupPublic, CupState, CupView, Hand, Keeping, Show
@@ -28,7 +29,7 @@ from dudo.odds.belief.claim_model import (
     thrown,
 )
 from dudo.odds.belief.population import DEFAULT, OpponentModel, Population
-from dudo.odds.cup import CupOdds, beat_ways, reached
+from dudo.odds.cup import CupOdds, reached, ways_to_beat
 from dudo.odds.odds import belonging
 from dudo.odds.reach import level
 from dudo.odds.spread import Spread
@@ -155,29 +156,28 @@ def cup_belief(game: Cup, view: CupView, population: Population) -> CupBelief:
     if public.phase in NO_DICE or public.phase is Phase.MIDDLE:
         return CupBelief(game, view, population, ())
     history, since = public.history, 0
-    start = _prior(game)
     if view.secret.seen is not None:
-        start = {view.secret.seen: 1.0}
         features = (
             n
             for n, (seat, action) in enumerate(history, 1)
             if seat == view.seat and not isinstance(action, PassOn | Point)
         )
         since = max(features, default=0)
-    filter_ = _Filter(game, population, public.opener, start, since)
-    for n, (seat, action) in enumerate(history, 1):
-        filter_.step(n, seat, action)
-    return CupBelief(game, view, population, filter_.finished())
+    followed = _begun(game, population, public.opener, view.secret.seen, since)
+    for step in history:
+        followed = _followed(followed, step)
+    return CupBelief(game, view, population, followed.finished())
 
 
 class _Filter:
-    """Goes through the history once."""
+    """Goes through the history once; what it knows after each step is kept for the views that follow."""
 
     def __init__(
         self, game: Cup, population: Population, opener: int, start: Cups, since: int
     ) -> None:
         self._game, self._population, self._since = game, population, since
-        self._tenures: list[Tenure] = []
+        self._number = 0
+        self._tenures: tuple[Tenure, ...] = ()
         self._holder, self._looked = opener, True
         self._rows = self._new(start)
         self._before: Rows | None = None
@@ -191,9 +191,10 @@ class _Filter:
         """All the tenures, the last one as it is now."""
         return (*self._tenures, self._tenure())
 
-    def step(self, number: int, seat: int, action: Action) -> None:
+    def step(self, seat: int, action: Action) -> None:
         """One public action; what happened before the viewer's last look moves only the claims."""
-        telling = number > self._since
+        self._number += 1
+        telling = self._number > self._since
         game = self._game
         match action:
             case Claim() | Bid():
@@ -201,7 +202,7 @@ class _Filter:
                     self._dead = game.wilds_dead((Step(seat, action),))
                 said = self._meaning(action)
                 if telling:
-                    self._weigh(lambda who, hand: self._claims(who, hand, said))
+                    self._weigh(self._claiming(said))
                 self._standing = said
             case Believe():
                 self._pass_to(seat, telling=telling, looked=game.keeping is not Keeping.NONE)
@@ -232,7 +233,7 @@ class _Filter:
 
     def _pass_to(self, seat: int, *, telling: bool, looked: bool) -> None:
         if telling:
-            self._tenures.append(self._tenure())
+            self._tenures = (*self._tenures, self._tenure())
             self._rows = self._new(_summed(self._rows))
         self._before, self._count, self._fresh = None, 0, False
         self._holder, self._looked = seat, looked
@@ -271,15 +272,20 @@ class _Filter:
         if whole > 0:
             self._rows = tuple({h: w / whole for h, w in row.items()} for row in rows)
 
-    def _claims(self, who: OpponentModel, hand: Hand, claim: Action) -> float:
-        game = self._game
-        places = _places(game)
+    def _claiming(self, claim: Action) -> Callable[[OpponentModel, Hand], float]:
+        """How likely the claim is, by opponent model and hand."""
+        game, dead, places = self._game, self._dead, _places(self._game)
         place, top = places[claim], len(places) - 1
         above = -1 if self._accepted is None else places[self._accepted]
-        if game.needs_one and place == top and 1 not in hand:
-            return 0.0
-        held = _held(game, hand, dead=self._dead)
-        return claim_likelihood(who, held, place, above=above, top=top)
+        needs_one = game.needs_one and place == top
+        held = cache(lambda hand: _held(game, hand, dead=dead))
+
+        def likelihood(who: OpponentModel, hand: Hand) -> float:
+            if needs_one and 1 not in hand:
+                return 0.0
+            return claim_likelihood(who, held(hand), place, above=above, top=top)
+
+        return likelihood
 
     def _roll(self, number: int) -> None:
         self._count = self._game.hand.count - number
@@ -306,6 +312,21 @@ class _Filter:
             return _keeps(game, noise, hand, self._accepted)
 
         return rolled_on(kept_only(row, keeps, self._count), game.hand.count, game.hand.sides)
+
+
+@lru_cache(maxsize=64)
+def _begun(
+    game: Cup, population: Population, opener: int, seen: Hand | None, since: int
+) -> _Filter:
+    start = _prior(game) if seen is None else {seen: 1.0}
+    return _Filter(game, population, opener, start, since)
+
+
+@lru_cache(maxsize=128)
+def _followed(before: _Filter, step: Step) -> _Filter:
+    after = copy(before)
+    after.step(*step)
+    return after
 
 
 def _summed(rows: Rows) -> Cups:
@@ -352,10 +373,16 @@ def _held(game: Cup, hand: Hand, *, dead: bool) -> tuple[bool, ...] | int:
 @lru_cache(maxsize=8192)
 def _keeps(game: Cup, noise: float, hand: Hand, target: Action | None) -> dict[Hand, float]:
     """The chance of every part of the hand to be kept over the claim that has to be beaten."""
+    reaches = _reaches(game, hand, target)
+    return dict(zip(reaches, keep_likelihoods(noise, tuple(reaches.values())), strict=True))
+
+
+@lru_cache(maxsize=8192)
+def _reaches(game: Cup, hand: Hand, target: Action | None) -> dict[Hand, float]:
+    """The chance of every part of the hand to beat that claim if it is kept."""
     kept = ((), hand) if game.keeping is Keeping.ALL_OR_NONE else subhands(hand)
-    ways = (beat_ways(game, keep, target, dead=False) for keep in kept)
-    reaches = tuple(beating / whole for beating, whole in ways)
-    return dict(zip(kept, keep_likelihoods(noise, reaches), strict=True))
+    ways = ways_to_beat(game, kept, target, dead=False)
+    return {part: beating / whole for part, (beating, whole) in zip(kept, ways, strict=True)}
 
 
 def _opens(hand: Hand, dice: Hand) -> float:

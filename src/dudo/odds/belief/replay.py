@@ -14,7 +14,7 @@ from dudo.engine.bidding.state import BiddingHidden
 from dudo.engine.evolve import evolve
 from dudo.engine.state import Phase, State, Step
 
-IDLE = (Phase.HIGH_DIE, Phase.BOSS, Phase.BUY_BACK, Phase.OVER)
+IDLE = (Phase.HIGH_DIE, Phase.LETTERS, Phase.BOSS, Phase.BUY_BACK, Phase.OVER)
 """Phases in which no dice lie hidden; the history, if any, is that of a round that is over."""
 
 

@@ -7,6 +7,7 @@ from dudo.engine import Bid, DudoError, Faces, Hand, Wild
 from dudo.odds.count import count_spread
 from dudo.odds.dice import Lying
 from dudo.odds.spread import Chance, Spread, hits, spread
+from dudo.text import say
 
 SIDES = 6
 MOST = 800
@@ -41,14 +42,23 @@ class Question:
         if self.unknown is not None:
             if table not in (None, known + self.unknown):
                 raise BadQuestion(
-                    f"{known} dice of yours and {self.unknown} unknown ones are not {table}."
+                    say(
+                        "{known} dice of yours and {unknown} unknown ones are not {table}.",
+                        known=known,
+                        unknown=self.unknown,
+                        table=table,
+                    )
                 )
             return self.unknown
         if table is None:
             raise BadQuestion("Say how many dice are in play, as in: 20 dice, seven twos.")
         if table < known:
             raise BadQuestion(
-                f"You named {known} dice of your own, more than the {table} on the table."
+                say(
+                    "You named {known} dice of your own, more than the {table} on the table.",
+                    known=known,
+                    table=table,
+                )
             )
         return table - known
 
@@ -61,8 +71,13 @@ class Question:
         dealt = possible(self.players * self.each)
         if self.table not in (None, dealt):
             raise BadQuestion(
-                f"{self.players} players with {self.each} dice each have {dealt} dice, "
-                f"not {self.table}."
+                say(
+                    "{players} players with {each} dice each have {dealt} dice, not {table}.",
+                    players=self.players,
+                    each=self.each,
+                    dealt=dealt,
+                    table=self.table,
+                )
             )
         return dealt
 
@@ -120,5 +135,11 @@ def grid(question: Question) -> dict[Bid, Chance]:
 def possible(dice: int) -> int:
     """So many dice; `BadQuestion` if no table has as many."""
     if dice > MOST:
-        raise BadQuestion(f"{dice} is more dice than a table has, which is at most {MOST}.")
+        raise BadQuestion(
+            say(
+                "{dice} is more dice than a table has, which is at most {most}.",
+                dice=dice,
+                most=MOST,
+            )
+        )
     return dice

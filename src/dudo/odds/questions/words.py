@@ -7,6 +7,7 @@ from dataclasses import replace
 from dudo.engine import Bid, Wild
 from dudo.odds.questions.question import SIDES, Answer, BadQuestion, Question, answer, possible
 from dudo.presentation.numbers import NUMBERS
+from dudo.text import Name, say
 
 FACES = {
     "ace": 1,
@@ -31,7 +32,13 @@ def read(text: str) -> Question:
     for phrase in filter(None, phrases):
         for match, name, understand in _understood(phrase):
             if name in seen:
-                raise BadQuestion(f"{match[0][:40]!r} says the {name} a second time.")
+                raise BadQuestion(
+                    say(
+                        "{words} says the {name} a second time.",
+                        words=Name(repr(match[0][:40])),
+                        name=Name(name),
+                    )
+                )
             seen.add(name)
             question = understand(question, match)
     if question.bid is not None and question.wild is Wild.SIXES and question.bid.face == SIDES:
@@ -58,7 +65,13 @@ def _known(phrase: str) -> "_Found | None":
 
 
 def _puzzling(part: str) -> BadQuestion:
-    return BadQuestion(f"{part[:40]!r} is not understood; ask like this: {EXAMPLE}.")
+    return BadQuestion(
+        say(
+            "{part} is not understood; ask like this: {example}.",
+            part=Name(repr(part[:40])),
+            example=Name(EXAMPLE),
+        )
+    )
 
 
 def _number(word: str) -> int:
@@ -74,7 +87,9 @@ def _face(match: re.Match[str]) -> int:
         if name in FACES:
             return FACES[name]
     if any(name in NUMBERS or name.isdecimal() for name in names):
-        raise BadQuestion(f"A die has no {word[:20]!r}; its faces are 1 to 6.")
+        raise BadQuestion(
+            say("A die has no {word}; its faces are 1 to 6.", word=Name(repr(word[:20])))
+        )
     raise _puzzling(match.string)
 
 
@@ -84,7 +99,13 @@ def _mine(question: Question, match: re.Match[str]) -> Question:
     if any(not 1 <= face <= SIDES for face in faces):
         raise BadQuestion("Your dice are written by their faces, 1 to 6, as in 2 2 1 4 6.")
     if match["count"] and _number(match["count"]) != len(faces):
-        raise BadQuestion(f"You said {match['count']} dice and named {len(faces)}.")
+        raise BadQuestion(
+            say(
+                "You said {count} dice and named {named}.",
+                count=Name(match["count"]),
+                named=len(faces),
+            )
+        )
     return replace(question, mine=faces)
 
 
@@ -121,7 +142,9 @@ def _bid(question: Question, match: re.Match[str]) -> Question:
         raise BadQuestion("A bid names at least one die.")
     rolls = None if match["rolls"] is None else _number(match["rolls"])
     if rolls is not None and not 1 <= rolls <= MOST_ROLLS:
-        raise BadQuestion(f"Dice are rolled from 1 to {MOST_ROLLS} times.")
+        raise BadQuestion(
+            say("Dice are rolled from 1 to {most_rolls} times.", most_rolls=MOST_ROLLS)
+        )
     return replace(question, bid=Bid(quantity, _face(match)), rolls=rolls)
 
 

@@ -9,7 +9,8 @@ import click
 from rich.console import Console
 from rich.markup import escape
 
-from dudo.bots.strategy.temper import opponent, read
+from dudo.bots.strategy.characters import CHARACTERS, Guest, guest
+from dudo.bots.strategy.temper import BETWEEN, opponent
 from dudo.engine import Action, DudoError, Game
 from dudo.engine.game import AnyState, AnyView
 from dudo.engine.option import to_data
@@ -17,9 +18,9 @@ from dudo.engine.record import Line, Record
 from dudo.engine.stakes import Ledger, Stakes, begin, follow
 from dudo.engine.state import Step
 from dudo.play import Player, play
-from dudo.presentation.people import People, sentence
+from dudo.presentation.people import People
 from dudo.presentation.sentences import sentences
-from dudo.presentation.telling import told
+from dudo.presentation.telling import WIN, told
 from dudo.table.names import bot_name, cleaned, unlike
 from dudo.table.reasons import Played, reasons
 from dudo.table.talk import SmallTalk
@@ -28,6 +29,7 @@ from dudo.terminal.chosen import chosen
 from dudo.terminal.output import console, print_json
 from dudo.terminal.say import YOU, is_you, understood
 from dudo.terminal.writing import writable, write
+from dudo.text import sentence
 
 PLAYER = "Player"
 """What the record calls a player who gave no name, since whoever reads it is somebody else."""
@@ -56,9 +58,10 @@ class Left(Exception):
 @click.option("--players", type=click.IntRange(2, 40), help="Seats at the table, yours included.")
 @click.option(
     "--bot",
-    default="counter",
+    default="friendly",
     show_default=True,
-    help="The bots to play against, like counter or counter:bold, separated by commas. See `bots`.",
+    help="Who plays against you, separated by commas: friendly, mixed or tough company, somebody by "
+    "name like greta, or a level like counter or counter:bold. See `bots`.",
 )
 @click.option("--name", default=YOU, show_default=True, help="Your name.")
 @click.option("--seed", type=int, help="The same seed gives the same dice and the same bots.")
@@ -104,17 +107,21 @@ def command(
         writable(save)
     luck = SystemRandom() if seed is None else Random(seed)
     names: list[str] = [cleaned(name) or YOU]
-    seated = [opponents[n % len(opponents)] for n in range(seats - 1)]
-    for word in seated:
-        names.append(bot_name(word, names))
-    talk = SmallTalk(SystemRandom() if seed is None else Random(f"{seed} talk"))
+    talk_luck = SystemRandom() if seed is None else Random(f"{seed} talk")
+    seated: list[Guest] = []
+    for n in range(seats - 1):
+        taken = {it.character for it in seated if it.character}
+        it = guest(opponents[n % len(opponents)], taken=taken, random=talk_luck)
+        seated.append(it)
+        names.append(bot_name(it.bot, it.character, names))
+    talk = SmallTalk(talk_luck)
     seat: TextSeat | JsonSeat = (
         JsonSeat(entry.game)
         if as_json
         else TextSeat(entry.game, tuple(names), seated, talk, console())
     )
     lines: list[Line] = []
-    at_table: list[Player] = [seat, *map(opponent, seated)]
+    at_table: list[Player] = [seat, *(opponent(it.bot) for it in seated)]
     ledger = begin(stakes, seats)
     try:
         for line, before, state in play(entry.game, at_table, luck):
@@ -136,11 +143,11 @@ def command(
 
 def _opponents(text: str) -> list[str]:
     """The bots that are named, each as one word; an error if there is none such."""
-    words = [str(read(word)) for word in text.split(",") if word.strip()]
+    words = [word.strip() for word in text.split(",") if word.strip()]
     if not words:
         raise click.UsageError("Name at least one bot, like --bot counter.")
     for word in words:
-        opponent(word)
+        opponent(guest(word, taken=(), random=Random(0)).bot)
     return words
 
 
@@ -161,17 +168,21 @@ class TextSeat:
         self,
         game: Game,
         names: tuple[str, ...],
-        bots: Sequence[str],
+        bots: Sequence[Guest],
         talk: SmallTalk,
         out: Console,
     ) -> None:
         self._game = game
         self._people = People(names, you=0)
-        self._bots: tuple[str | None, ...] = (None, *bots)
+        self._bots: tuple[Guest | None, ...] = (None, *bots)
         self._talk = talk
         self._out = out
         self._round = 0
         self._past: list[Played] = []
+        for name, it in zip(names[1:], bots, strict=True):
+            character = CHARACTERS.get(it.character or "")
+            about = f": {character.about}" if character is not None else "."
+            out.print(f"{name} ({it.bot.replace(BETWEEN, ', ')}){about}", style="dim", markup=False)
 
     def __call__(self, _game: Game, view: AnyView, _luck: Random, /) -> Action:
         """What you typed, once it is a legal action."""
@@ -232,7 +243,8 @@ class TextSeat:
         bot = self._bots[by]
         if bot is None:
             return
-        self._talk.heard(bot, Step(by, line.action), before.public, after.public)
+        step = Step(by, line.action)
+        self._talk.heard(bot.bot, step, before.public, after.public, character=bot.character)
         for said in self._talk.lines:
             if said.seat == by:
                 self._out.print(f"  “{said.text}”", style="dim italic", markup=False)
@@ -240,11 +252,15 @@ class TextSeat:
     def told(self, before: AnyState, line: Line, after: AnyState) -> None:
         """Says what everybody at the table has just seen."""
         bot = None if line.by is None else self._bots[line.by]
-        self._past.append(Played(before, line, bot, after))
+        self._past.append(Played(before, line, bot.bot if bot else None, after))
         old, new = before.public, after.public
         if new.round != self._round and not new.due:
             self._round = new.round
-            opens = sentence(self._people.clause((new.opener,), "open"))
+            opens = sentence(
+                self._people.clause(
+                    (new.opener,), "{who} {person, select, one {opens} other {open}}"
+                )
+            )
             self._out.print(f"[dim]Round {new.round}. {escape(opens)}[/]")
         if line.by is not None:
             ended = new.showdown is not old.showdown
@@ -260,7 +276,7 @@ class TextSeat:
         """Says who has won."""
         result = state.public.result
         if result is not None:
-            won = sentence(self._people.clause(result.winners, "win"))
+            won = sentence(self._people.clause(result.winners, WIN))
             self._out.print(f"{result.sentence} {won}", style="bold", markup=False)
 
     def settled(self, stakes: Stakes, ledger: Ledger) -> None:

@@ -6,14 +6,15 @@ from typing import TextIO
 
 import click
 
-from dudo.engine.action import Roll
+from dudo.engine.action import Letters, Roll
 from dudo.engine.record import Line, Record, read_record
 from dudo.engine.state import Step
-from dudo.presentation.people import People, sentence
+from dudo.presentation.people import People
 from dudo.presentation.spoken import faces, spoken
-from dudo.presentation.telling import told
+from dudo.presentation.telling import WIN, told
 from dudo.terminal import draw
 from dudo.terminal.output import console, json_option, print_json
+from dudo.text import sentence
 
 
 @click.command("replay")
@@ -74,7 +75,7 @@ def _told(record: Record, to: int | None, *, wait: bool) -> None:
         if wait and number < len(record.lines) and sys.stdin.readline() == "":
             wait = False
     if state.public.result is not None:
-        won = sentence(People(names).clause(state.public.result.winners, "win"))
+        won = sentence(People(names).clause(state.public.result.winners, WIN))
         out.print(f"{state.public.result.sentence} {won}", markup=False)
     else:
         out.print(draw.table(game, game.view(state, None), People(names)))
@@ -83,6 +84,8 @@ def _told(record: Record, to: int | None, *, wait: bool) -> None:
 def _line(record: Record, line: Line) -> str:
     if line.by is not None:
         return told(record.game, Step(line.by, line.action), People(record.players))
+    if isinstance(line.action, Letters):
+        return told(record.game, Step(line.action.seat, line.action), People(record.players))
     if isinstance(line.action, Roll):
         return f"{record.players[line.action.seat]} has {faces(record.game, line.action.dice)}"
     return f"the dealer: {spoken(record.game, line.action)}"

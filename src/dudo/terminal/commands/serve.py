@@ -19,6 +19,7 @@ def command(
     open_browser: bool,
     data: Path | None,
     names: tuple[str, ...],
+    public: str,
     proxies: tuple[str, ...],
     as_json: bool,
 ) -> None:
@@ -34,6 +35,7 @@ def command(
         lan=lan,
         open_browser=open_browser,
         names=names,
+        public=public,
         proxies=proxies,
         say=(lambda text: print_json({"say": text})) if as_json else click.echo,
     )

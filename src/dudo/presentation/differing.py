@@ -1,0 +1,52 @@
+"""What house rules change in a game that people know: the known game that is nearest, and each difference."""
+
+from dataclasses import dataclass
+from functools import cache
+
+from dudo.engine.game import Game
+from dudo.engine.stakes import Stakes
+from dudo.games import catalogue
+from dudo.presentation.card import rule_card
+from dudo.presentation.sentences import Rule
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Differing:
+    """The rules that hold here and not in that game, and those that hold there alone."""
+
+    title: str
+    here: tuple[Rule, ...]
+    there: tuple[Rule, ...]
+
+
+def differing(game: Game, stakes: Stakes | None = None) -> Differing:
+    """How these rules differ from the game of the catalogue that has most of them.
+
+    >>> from dataclasses import replace
+    >>> from dudo.games import find
+    >>> from dudo.engine.penalty import LoseDie
+    >>> found = differing(replace(find("perudo"), title="Ours", penalty=LoseDie(dice=2)))
+    >>> found.title, [it.sentence for it in found.here][:1]
+    ('Perudo', ['The loser of a round loses 2 dice. Without dice you are out.'])
+    """
+    ours = rule_card(game, stakes)
+    best = min(_known(game.facts.engine), key=lambda it: _distance(ours, it[1]))
+    return Differing(title=best[0], here=_beyond(ours, best[1]), there=_beyond(best[1], ours))
+
+
+@cache
+def _known(engine: str) -> tuple[tuple[str, tuple[Rule, ...]], ...]:
+    return tuple(
+        (entry.game.title, rule_card(entry.game, entry.stakes))
+        for entry in catalogue().values()
+        if entry.game.facts.engine == engine
+    )
+
+
+def _distance(ours: tuple[Rule, ...], theirs: tuple[Rule, ...]) -> int:
+    return len({it.sentence for it in ours} ^ {it.sentence for it in theirs})
+
+
+def _beyond(some: tuple[Rule, ...], others: tuple[Rule, ...]) -> tuple[Rule, ...]:
+    said = {it.sentence for it in others}
+    return tuple(it for it in some if it.sentence not in said)

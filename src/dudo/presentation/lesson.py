@@ -1,0 +1,286 @@
+"""The first match in three sentences, made from the ruleset: what lies here, what you say, what it costs.
+
+>>> from dudo.games import find
+>>> for point in lesson(find("indian_liars"), 4)[:2]:
+...     print(point.at, "|", point.text)
+dice | Four dice lie here, one on each forehead. You see all but your own.
+bid | In turn, say what all the dice add up to at least. Bids go up.
+"""
+
+from dataclasses import dataclass
+from functools import singledispatch
+from typing import Literal
+
+from dudo.engine.action import Bid
+from dudo.engine.bidding import Bidding
+from dudo.engine.bidding.rules import Scope
+from dudo.engine.claims import Claims, Faces, Pool
+from dudo.engine.cup import Cup
+from dudo.engine.cup.rules import Top
+from dudo.engine.duel import Duel
+from dudo.engine.game import Game
+from dudo.presentation.numbers import counted, listed, noun, number, plural_of
+from dudo.presentation.spoken import claim_words, dice_noun, face_word, is_grouped, said
+from dudo.text import NOTHING, Form, Text, Value, joined, say, text_of
+
+About = Literal["dice", "bid", "doubt"]
+"""What a sentence points at: the dice, what is said with them, and the word against it."""
+
+SPELT = 12
+"""Numbers up to this are words at the beginning of a sentence."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LessonPoint:
+    """One sentence or two for somebody who plays for the first time, and what they are about."""
+
+    at: About
+    text: Text
+
+
+def lesson(game: Game, players: int) -> tuple[LessonPoint, ...]:
+    """How the game is played, in three points, at a table of so many."""
+    texts: dict[About, Text] = {
+        "dice": _dice(game, players),
+        "bid": _bid(game, players),
+        "doubt": joined(" ", (_doubt(game), cost(game))),
+    }
+    return tuple(LessonPoint(at=at, text=text) for at, text in texts.items())
+
+
+def cost(game: Game) -> Text:
+    """What a doubt costs whom.
+
+    >>> from dudo.games import find
+    >>> cost(find("mia"))
+    'Whoever is wrong loses a point. With 6 lost you are out.'
+    """
+    text = text_of(game.penalty.doubt_costs)
+    price = say(text.message, **{**text.values, "life": noun(game.words.life)})
+    double = say("A wrong doubt out of turn costs double.") if game.wrong_doubles else NOTHING
+    return joined(" ", (price, double))
+
+
+@singledispatch
+def _dice(game: Game, players: int) -> Text:
+    """What lies here, and who sees it."""
+    return _lie(game, players)
+
+
+@singledispatch
+def _bid(game: Game, players: int) -> Text:
+    """What players say in turn."""
+    del game, players
+    return say("In turn, make a bid about the dice, always higher than the one before.")
+
+
+@singledispatch
+def _doubt(game: Game) -> Text:
+    """What is said against it, and what happens then."""
+    return say("Or doubt that bid: say “{word}” and the dice are shown.", word=_word(game))
+
+
+@_dice.register
+def _(game: Bidding, players: int) -> Text:
+    facts = game.facts
+    sometimes = game.palifico is not None and not game.palifico.wilds
+    wild = _wild(game, game.claims, usually=sometimes)
+    if facts.forehead:
+        text = say(
+            "{dice} lie here, {count, plural, other {{each}}} on each forehead. You see all but your own.",
+            dice=_all(game, players),
+            count=facts.dice,
+            each=number(facts.dice),
+        )
+    elif game.scope is Scope.OWN_HAND:
+        each = counted(facts.dice, dice_noun(game))
+        text = say("You and everybody else have {dice} each. You see only yours.", dice=each)
+    else:
+        text = _lie(game, players)
+    return joined(" ", (text, wild))
+
+
+def _lie(game: Game, players: int) -> Text:
+    return say(
+        "{dice} lie on this table, {count, plural, other {{each}}} for each player. You see only yours.",
+        dice=_all(game, players),
+        count=game.facts.dice,
+        each=number(game.facts.dice),
+    )
+
+
+@_bid.register
+def _(game: Bidding, players: int) -> Text:
+    own = game.scope is Scope.OWN_HAND
+    things = plural_of(dice_noun(game))
+    dice = game.facts.dice * (1 if own else players)
+    up = _raised(game, game.claims, players, dice)
+    if game.facts.bids == "totals":
+        what = say("In turn, say what all the {dice} add up to at least.", dice=things)
+    elif own:
+        what = say(
+            "In turn, say how many {dice} of one face you have at least. You may lie.", dice=things
+        )
+    else:
+        what = say("In turn, say how many {dice} of one face lie here at least.", dice=things)
+    return joined(" ", (what, up))
+
+
+@_doubt.register
+def _(game: Bidding) -> Text:
+    values: dict[str, Value] = {"word": _word(game), "muck": "yes" if game.muck else "no"}
+    if game.all_challenge:
+        return say(
+            "Or doubt that bid: say “{word}”. Once everybody but the bidder has said so, {muck, select, "
+            "yes {the bidder gives up or the dice are shown} other {the dice are shown}}.",
+            **values,
+        )
+    return say(
+        "Or doubt that bid: say “{word}” and {muck, select, yes {the bidder gives up or the dice are shown} "
+        "other {the dice are shown}}.",
+        **values,
+    )
+
+
+@_dice.register
+def _(game: Cup, players: int) -> Text:
+    del players
+    hand = game.hand
+    text = say(
+        "One cup with {dice} goes round. Only the player who has it looks under it.",
+        dice=counted(hand.count, "die"),
+    )
+    lie = say(
+        "{count, plural, one {One more die lies} other {{number} more dice lie}} in the middle, seen by nobody.",
+        count=hand.unseen,
+        number=_capital(hand.unseen),
+    )
+    return joined(" ", (text, lie if hand.unseen else NOTHING, _wild(game, game.claims)))
+
+
+@_bid.register
+def _(game: Cup, players: int) -> Text:
+    del players
+    return say(
+        "With the cup, say {what, select, dice {how many dice of one face you have at least} other {what you have}}"
+        "{span, select, to {, up to {high}} both {, from {low} up to {high}} other {}}"
+        "{middle, select, yes {, the middle included} other {}}. Claims only go up: you may lie, and may have to.",
+        what="dice" if game.facts.faces else "hand",
+        middle="yes" if game.hand.unseen else "no",
+        **_span(game),
+    )
+
+
+@_doubt.register
+def _(game: Cup) -> Text:
+    text = say(
+        "The next player says “{believe}” and takes the cup, or “{word}” and lifts it.",
+        believe=text_of(game.words.believe),
+        word=_word(game),
+    )
+    plain = game.top is Top.CHALLENGED
+    return joined(" ", (text, NOTHING if plain else say("The highest claim has rules of its own.")))
+
+
+@_dice.register
+def _(game: Duel, players: int) -> Text:
+    del players
+    return say(
+        "You and the other player have {dice} each. You see only yours.",
+        dice=counted(game.count, "die"),
+    )
+
+
+@_bid.register
+def _(game: Duel, players: int) -> Text:
+    del players
+    return say(
+        "In turn, say what hand you have{span, select, to {, up to {high}} both {, from {low} up to {high}} other {}}. "
+        "Claims only go up: you may lie, and may have to.",
+        **_span(game),
+    )
+
+
+@_doubt.register
+def _(game: Duel) -> Text:
+    return say("Or doubt that claim: say “{word}” and the hand is shown.", word=_word(game))
+
+
+def _word(game: Game) -> Text:
+    return text_of(game.words.challenge)
+
+
+def _all(game: Game, players: int) -> Text:
+    dice = players * game.facts.dice
+    return say(
+        "{count, plural, one {{number} {one}} other {{number} {many}}}",
+        count=dice,
+        number=_capital(dice),
+        one=noun(dice_noun(game)),
+        many=plural_of(dice_noun(game)),
+    )
+
+
+def _capital(count: int) -> Form:
+    """A number at the beginning of a sentence."""
+    return Form(number(count).capitalize() if count <= SPELT else count)
+
+
+def _span(game: Game) -> dict[str, Value]:
+    """The lowest and the highest claim, where claims name hands."""
+    claims = game.facts.claims
+    if not claims:
+        return {"span": "no", "low": NOTHING, "high": NOTHING}
+    span = "to" if is_grouped(claims[0]) else "both"
+    return {
+        "span": span,
+        "low": claim_words(game, claims[0]),
+        "high": claim_words(game, claims[-1]),
+    }
+
+
+def _raised(game: Game, claims: Claims, players: int, dice: int) -> Text:
+    """How bids go up, by an example near what to expect, asked of the claims themselves."""
+    if not isinstance(claims, Faces):
+        return say("Bids go up.")
+    facts = game.facts
+    plain = [face for face in facts.faces if face != facts.wild]
+    low = Bid(max(1, dice // 5), plain[(len(plain) - 1) // 2])
+    above = claims.above(low, Pool(players * facts.dice, facts.sides))
+    bids = [bid for bid in above if isinstance(bid, Bid) and bid.face in plain]
+    level = next((bid for bid in bids if bid.quantity == low.quantity), None)
+    more = next((bid for bid in bids if bid.quantity > low.quantity), None)
+    found = [said(game, bid) for bid in (level, more) if bid is not None]
+    if not found:
+        return say("Bids go up.")
+    return say(
+        "Bids go up: after {bid}, say {higher}.", bid=said(game, low), higher=listed(found, "or")
+    )
+
+
+def _wild(game: Game, claims: Claims, *, usually: bool = False) -> Text:
+    """Which dice count as any face, asked of the claims themselves; empty where none do."""
+    facts = game.facts
+    wild = claims.wild_face()
+    other = next((face for face in facts.faces if face != wild), 0)
+    if not wild or not other:
+        return NOTHING
+    alone = claims.tally(((wild,),), Bid(1, other))
+    return say(
+        "{faces}{usually, select, yes { usually} other {}} count as any face"
+        "{beside, select, yes { that some die really shows} other {}}"
+        "{unless, select, yes {, unless the round opens on them} other {}}.",
+        faces=_called(game, wild),
+        usually="yes" if usually else "no",
+        beside="no" if alone is None or alone.stands else "yes",
+        unless="yes" if claims.kills_wilds(Bid(1, 1)) else "no",
+    )
+
+
+def _called(game: Game, face: int) -> Text:
+    word = face_word(game, face)
+    if game.facts.symbols[face - 1] != str(face):
+        return say("{sentence}", sentence=plural_of(word))
+    if word == number(face):
+        return say("{face}s", face=face)
+    return say("{face}s, called {name},", face=face, name=plural_of(word))

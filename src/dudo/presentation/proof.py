@@ -1,0 +1,146 @@
+"""The proof of a verdict: what lies under the cups, as a sum that everybody can check by eye."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from dudo.engine.action import claimed
+from dudo.engine.game import Game
+from dudo.engine.hand import Hand
+from dudo.engine.state import Showdown
+from dudo.presentation.numbers import number, plural
+from dudo.presentation.people import People
+from dudo.presentation.spoken import claim_words, face_name, face_word
+from dudo.text import NOTHING, Name, Text, Value, joined, say, sentence
+
+
+class Counting(NamedTuple):
+    """Which dice count for a bid on a face."""
+
+    natural: int  # dice that show the face
+    wild: int  # dice that count as it
+    stairs: int  # dice of a run that count as 1s
+
+
+def proof(game: Game, it: Showdown, people: People) -> Text:
+    """The sum, "1 two + 5 aces = 6", or the hand beside the claim; empty where no dice were shown."""
+    if it.count is not None and it.bid.kind == "bid":
+        return sentence(_dice(game, it))
+    if it.count is not None:
+        return sentence(_points(it))
+    if it.call.kind == "doubt":
+        hand = it.hands[it.bidder] or ()
+        dice = Name(" ".join(game.facts.symbols[face - 1] for face in hand))
+        no_pair = "{who} {person, select, one {has} other {have}} no pair: {dice}"
+        pair = "{who} {person, select, one {has} other {have}} a pair: {dice}"
+        return sentence(people.clause((it.bidder,), no_pair if it.stands else pair, dice=dice))
+    lifted = next((hand for hand in it.hands if hand), None)
+    if lifted is None or it.bid.kind != "claim":
+        return NOTHING
+    return sentence(_compared(game, it, _written(game, lifted)))
+
+
+def bid_was(it: Showdown) -> Text:
+    """What was bid, and whether it was so: "five were bid: true"; empty for a claim, which the proof names."""
+    exact = it.call.kind == "spoton"
+    true = ("exact" if it.right else "inexact") if exact else "yes" if it.stands else "no"
+    if it.bid.kind == "claim":
+        return NOTHING
+    values: dict[str, Value] = {"count": it.bid.amount, "true": true}
+    if it.bid.kind == "bid":
+        return say(
+            "{count, plural, one {{number} was bid} other {{number} were bid}}: "
+            "{true, select, yes {true} no {false} exact {exact} other {not exact}}",
+            number=number(it.bid.amount),
+            **values,
+        )
+    return say(
+        "{count} points were bid: {true, select, yes {true} no {false} exact {exact} other {not exact}}",
+        **values,
+    )
+
+
+def counting(game: Game, it: Showdown) -> Counting:
+    """The dice that count for a bid on a face, by the reason for which they do."""
+    assert it.count is not None
+    face, piles = it.bid.face, tuple(_piles(it))
+    plain = sum(hand.count(face) for hand in piles)
+    runs = [hand for hand in piles if len(hand) > 1 and hand == tuple(range(1, len(hand) + 1))]
+    strange = any(die not in (face, game.facts.wild) for hand in runs for die in hand)
+    if not strange and plain == it.natural:
+        return Counting(plain, it.count - plain, 0)
+    stairs = sum(map(len, runs))
+    natural = plain - sum(hand.count(face) for hand in runs)
+    return Counting(natural, it.count - natural - stairs, stairs)
+
+
+def _piles(it: Showdown) -> Iterator[Hand]:
+    """The dice that count, by the hand in which they lie; all dice of a single cup lie together."""
+    if any(it.matches):
+        for hand, marks in zip(it.hands, it.matches, strict=True):
+            if any(marks):
+                yield tuple(die for die, mark in zip(hand or (), marks, strict=True) if mark)
+        return
+    dice = tuple(sorted((*(die for hand in it.hands for die in hand or ()), *it.middle)))
+    whole = it.bid.kind != "bid" or it.count == len(dice)
+    yield dice if whole else tuple(die for die in dice if die == it.bid.face)
+
+
+def _written(game: Game, hand: Hand) -> str:
+    """Dice as the game writes a hand: as one of its claims, if they match one."""
+    symbols = "".join(game.facts.symbols[face - 1] for face in reversed(hand))
+    spelt = sorted(symbols)
+    return next((claim for claim in game.facts.claims if sorted(claim) == spelt), symbols)
+
+
+def _dice(game: Game, it: Showdown) -> Text:
+    natural, wild, stairs = counting(game, it)
+    face = it.bid.face
+    parts = [plural(natural, face_word(game, face))]
+    if wild:
+        parts.append(plural(wild, face_word(game, game.facts.wild)))
+    if stairs:
+        parts.append(say("{count} in a row from {face}", count=stairs, face=face_name(game, 1)))
+    total = "" if len(parts) == 1 else f" = {it.count}"
+    summed = joined("", [joined(" + ", parts), total])
+    short = it.natural == 0 and it.count and it.count >= it.bid.amount and not it.stands
+    if short:
+        return say("{sum}, but no real {face}", sum=summed, face=face_name(game, face))
+    return summed
+
+
+def _points(it: Showdown) -> Text:
+    assert it.count is not None
+    piles = tuple(_piles(it))
+    terms = piles[0] if len(piles) == 1 else tuple(map(sum, piles))
+    total = plural(it.count, "point")
+    return total if len(terms) == 1 else joined(" = ", [" + ".join(map(str, terms)), total])
+
+
+def _compared(game: Game, it: Showdown, hand: str) -> Text:
+    said = claimed(it.bid)
+    shown, claim = _legible(game, hand), _legible(game, said)
+    if it.call.kind == "believe":
+        return say("the dice show {shown}", shown=shown)
+    claims = game.facts.claims
+    values: dict[str, Value] = {
+        "shown": shown,
+        "claim": claim,
+        "true": "yes" if it.stands else "no",
+    }
+    if hand == said:
+        return say("the dice show {shown}, just what was claimed: true", shown=shown)
+    if hand in claims and said in claims and claims.index(hand) > claims.index(said):
+        return say(
+            "{shown} beats the claimed {claim}: {true, select, yes {true} other {false}}", **values
+        )
+    if it.stands and not (hand in claims and said in claims):
+        return say("{shown} is as good as the claimed {claim}: true", shown=shown, claim=claim)
+    return say(
+        "{shown} is below the claimed {claim}: {true, select, yes {true} other {false}}", **values
+    )
+
+
+def _legible(game: Game, hand: str) -> Text | Name:
+    """A hand in words, or its few dice apart: "6-5-4"."""
+    words = claim_words(game, hand)
+    return Name("-".join(hand)) if words == hand else words

@@ -1,0 +1,251 @@
+"""The kinds of puzzles: whether what stands is likely, and what to do. Each makes one of a position, or none."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from random import Random
+
+from dudo import odds
+from dudo.engine import Action
+from dudo.presentation.family import family_of
+from dudo.presentation.numbers import counted, number
+from dudo.presentation.spoken import dice_words, said, spoken
+from dudo.puzzles import wording
+from dudo.puzzles.judge import Judge
+from dudo.puzzles.positions import PuzzlePosition
+from dudo.puzzles.puzzle import Puzzle, PuzzleChoice
+from dudo.puzzles.wording import Sight
+
+GAP = Fraction(1, 4)
+"""The best answer is at least so much better than every other one."""
+SURE = Fraction(13, 20)
+"""A bid that is more likely than this is likely, and one that is less likely than the rest is not."""
+PLAIN = Fraction(24, 25)
+"""What is more likely than this is no puzzle."""
+MOST_HIDDEN = 24
+"""More dice than this nobody counts."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Offer:
+    """What a puzzle will ask: its question, the answers with their worth, and why the best is best."""
+
+    question: str
+    answers: Sequence[tuple[str, Fraction]]  # the best one first
+    reason: str
+
+
+Kind = Callable[[PuzzlePosition, Judge, Random], Puzzle | None]
+
+
+def likely(position: PuzzlePosition, judge: Judge, luck: Random) -> Puzzle | None:
+    """Is the bid that stands more likely true, or not?"""
+    del judge, luck
+    _, game, view = position
+    standing = view.public.standing
+    seen = wording.sight(position)
+    if standing is None or standing.seat == view.seat or not 0 < seen.hidden <= MOST_HIDDEN:
+        return None
+    chance = odds.of(game, view).chance(standing.action, by=standing.seat).true
+    if 1 - SURE < chance < SURE or not 1 - PLAIN < chance < PLAIN:
+        return None
+    if game.facts.one_cup:
+        story, throws = _fresh(position), _throws(position, chance)
+        if story is None or throws is None:
+            return None
+        told = f"{story} By the dice alone, is it at least {said(game, standing.action)}?"
+        offer = _either(chance, told, f"{throws} make it true: {wording.share(chance)}.")
+        return _made(position, seen, offer, luck=None)
+    why = wording.because(position, seen, standing.action)
+    if why is None:
+        return None
+    told = (
+        f"{wording.holding(position, seen, standing.action)} {wording.hidden_words(position, seen)}"
+    )
+    ask = f"{told} {wording.claim_said(position, standing.action)}?"
+    offer = _either(chance, ask, f"{why} It is true in {wording.share(chance)} of all cases.")
+    return _made(position, seen, offer, luck=None)
+
+
+def _either(chance: Fraction, question: str, reason: str) -> _Offer:
+    true, false = ("More likely true", chance), ("More likely false", 1 - chance)
+    return _Offer(question, (true, false) if chance > SURE else (false, true), reason)
+
+
+def _throws(position: PuzzlePosition, chance: Fraction) -> str | None:
+    """How many throws of the cup: "10 of the 36 throws of two dice"; None where others count, too."""
+    facts = position.game.facts
+    every = facts.sides**facts.dice
+    if (chance * every).denominator != 1:
+        return None
+    return f"{chance * every} of the {every} throws of {counted(facts.dice, 'die')}"
+
+
+def act(position: PuzzlePosition, judge: Judge, luck: Random) -> Puzzle | None:
+    """What is best of a few things that can be done?"""
+    _, game, view = position
+    seen = wording.sight(position)
+    if seen.hidden > MOST_HIDDEN:
+        return None
+    worth = judge(game, view, game.actions(view))
+    if game.facts.bids == "claims" and any(action.kind in odds.BIDS for action in worth):
+        return None  # whether to lie is not for the odds to say
+    kinds = {action.kind for action in worth}
+    for wanted, ask in (
+        ({"keep"}, _keep),
+        ({"believe", "challenge"}, _answer),
+        ({"bid", "total"}, _say),
+    ):
+        if kinds & wanted:
+            offer = ask(position, seen, worth, luck)
+            return None if offer is None else _made(position, seen, offer, luck=luck)
+    return None
+
+
+CLEAR = Fraction(4, 5)
+"""Of dice to keep, the second best beat what stands at most so much as often as the best."""
+NEAREST = 6
+"""Wrong answers are some of so many that are nearly right."""
+KINDS: tuple[Kind, ...] = (likely, act)
+
+
+def _say(
+    position: PuzzlePosition, seen: Sight, worth: Mapping[Action, Fraction], luck: Random
+) -> _Offer | None:
+    """To doubt or to raise, or which bid to open with."""
+    _, game, view = position
+    bids = sorted((a for a in worth if a.kind in odds.BIDS), key=lambda a: -worth[a])
+    challenge = next((a for a in worth if a.kind == "challenge"), None)
+    standing = view.public.standing
+    if not bids:
+        return None
+    safest, doubt = worth[bids[0]], Fraction(0) if challenge is None else worth[challenge]
+    best = challenge if challenge is not None and doubt > safest + GAP else bids[0]
+    good = max(doubt, safest)
+    worse = [bid for bid in bids if worth[bid] <= good - GAP][:NEAREST]
+    others = luck.sample(worse, k=min(2, len(worse)))
+    if challenge is not None and best is not challenge:
+        if doubt > good - GAP:
+            return None
+        others = [challenge, *others[:1]]
+    if not SURE <= good < PLAIN or len(others) < 2:
+        return None
+    reason = wording.because(
+        position, seen, standing.action if best is challenge and standing else best
+    )
+    if reason is None:
+        return None
+    held = _dice(position, seen) if game.facts.faces else wording.holding(position, seen, bids[0])
+    told = f"{held} {wording.hidden_words(position, seen)}"
+    if standing is not None:
+        ask = f"The bid is {said(game, standing.action)}. What do you say?"
+    else:
+        ask = "You open the round. Which bid is the safest?"
+    if best is challenge and standing is not None:
+        end = f"So the bid is false in {wording.share(good)}, and any raise would be worse."
+    else:
+        end = f"So the bid of {said(game, best)} is true in {wording.share(good)} of all cases."
+    answers = [(_label(position, action), worth[action]) for action in (best, *others)]
+    return _Offer(f"{told} {ask}", answers, f"{reason} {end}")
+
+
+def _answer(
+    position: PuzzlePosition, seen: Sight, worth: Mapping[Action, Fraction], luck: Random
+) -> _Offer | None:
+    """To believe a claim or to doubt it, after a fresh throw."""
+    game = position.game
+    if not game.facts.one_cup:
+        return _say(position, seen, worth, luck)
+    if len(worth) < 2:
+        return None
+    told, standing = _fresh(position), position.view.public.standing
+    if told is None or standing is None:
+        return None
+    ranked = sorted(worth.items(), key=lambda it: -it[1])
+    (best, good), (_, bad) = ranked[0], ranked[1]
+    if not SURE <= good < PLAIN or bad > good - GAP:
+        return None
+    claim = said(game, standing.action)
+    true = 1 - max(worth[action] for action in worth if action.kind == "challenge")
+    throws = _throws(position, true)
+    if throws is None:
+        return None
+    if best.kind == "challenge":
+        why = f"Only {throws} make it true: {wording.share(true)}."
+    else:
+        why = (
+            f"{throws} make it true: {wording.share(true)}. And with the cup you beat it honestly in "
+            f"{wording.share(good)} of all cases."
+        )
+    answers = [(_label(position, action), value) for action, value in ranked]
+    return _Offer(f"{told} The claim is {claim}. By the dice alone, what do you say?", answers, why)
+
+
+def _keep(
+    position: PuzzlePosition, seen: Sight, worth: Mapping[Action, Fraction], luck: Random
+) -> _Offer | None:
+    """Which dice to keep under the cup to beat what was claimed."""
+    game, standing = position.game, position.view.public.standing
+    if standing is None or not seen.mine:
+        return None
+    ranked = sorted(worth.items(), key=lambda it: -it[1])
+    best, good = ranked[0]
+    worse = [it for it in ranked[1:] if it[1] <= good * CLEAR]
+    if not Fraction(1, 10) <= good < 1 or len(worse) < len(ranked) - 1 or not worse:
+        return None
+    others = luck.sample(worse[:NEAREST], k=min(2, len(worse)))
+    claim = said(game, standing.action)
+    told = f"Under the cup lie {dice_words(game, seen.mine)}. You have to beat {claim}. What do you do?"
+    then = [
+        f"to {_label(position, action).lower()} beats it in {wording.share(value)}"
+        for action, value in others
+    ]
+    why = f"This beats {claim} in {wording.share(good)} of all cases; {' and '.join(then)}."
+    answers = [(_label(position, action), value) for action, value in ((best, good), *others)]
+    return _Offer(told, answers, why)
+
+
+def _fresh(position: PuzzlePosition) -> str | None:
+    """The story of a cup whose dice have all just been thrown; None of any other."""
+    _, game, view = position
+    history = view.public.history
+    if len(history) != 1 or history[0].seat == view.seat or history[0].action.kind not in odds.BIDS:
+        return None
+    dice = game.facts.dice
+    lie = "A fresh die lies" if dice == 1 else f"{wording.capital(number(dice))} fresh dice lie"
+    return f"{lie} under the cup of the player before you."
+
+
+def _dice(position: PuzzlePosition, seen: Sight) -> str:
+    if seen.others and not seen.mine:
+        return f"You see {dice_words(position.game, seen.seen)}."
+    return f"You hold {dice_words(position.game, seen.mine)}."
+
+
+def _label(position: PuzzlePosition, action: Action) -> str:
+    return wording.capital(spoken(position.game, action))
+
+
+def _made(position: PuzzlePosition, seen: Sight, offer: _Offer, *, luck: Random | None) -> Puzzle:
+    name, game, view = position
+    answers = list(offer.answers)
+    best = answers[0]
+    if luck is None:
+        answers.sort(reverse=True)  # "true" stands before "false", whichever is right
+    else:
+        luck.shuffle(answers)
+    standing = view.public.standing
+    return Puzzle(
+        family=family_of(game),
+        game=name,
+        title=game.title,
+        mine=seen.mine,
+        others=seen.others,
+        hidden=seen.hidden,
+        wild=seen.wild,
+        standing="" if standing is None else str(standing.action),
+        question=offer.question,
+        choices=tuple(PuzzleChoice(text=text, worth=float(worth)) for text, worth in answers),
+        best=answers.index(best),
+        reason=offer.reason,
+    )

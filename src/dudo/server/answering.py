@@ -1,0 +1,50 @@
+"""Answers that take a while, as JSON: worked out beside the tables, once for all who ask the same.
+
+A few threads work on them. Clients take turns there, so whoever asks for much keeps nobody waiting.
+"""
+
+import asyncio
+from collections.abc import Callable, Hashable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from dudo.server import codec
+from dudo.server.kept import Kept
+from dudo.table.fair import FairQueue
+from dudo.text import Language
+
+THREADS = 2
+KEPT = 128  # answers that are remembered
+
+
+class Answering:
+    """The latest answers of this server, by what was asked."""
+
+    def __init__(self) -> None:
+        self._kept: Kept[Hashable, bytes] = Kept(KEPT)
+        self._turns = FairQueue(THREADS)
+        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="answer")
+
+    async def to(
+        self, asked: Any, answer: Callable[[Any], Any], *, client: str, language: Language
+    ) -> bytes:
+        """What the function says to that question, from a thread; what it refuses is not kept."""
+
+        def encoded() -> bytes:
+            return codec.encode(answer(asked), language)
+
+        async def work() -> bytes:
+            await self._turns.enter(client)
+            try:
+                loop = asyncio.get_running_loop()
+                return await loop.run_in_executor(self._threads, encoded)
+            finally:
+                self._turns.leave()
+
+        return await self._kept.answer(
+            (answer.__qualname__, language.tag, codec.encode(asked)), work
+        )
+
+    def close(self) -> None:
+        """Nothing is worked out any more."""
+        self._threads.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,165 @@
+"""What is called out at a table: reactions of people and bots, and a short chat between people.
+
+It is kept in memory for as long as the table is, and in no log or record. A reaction is one of a dozen words; a
+chat line is what its writer wrote, on one line. Nothing else goes into either but who said it, and a
+bot's reaction depends on what everybody saw, on its character and on luck: so neither can tell what a
+cup hides.
+"""
+
+import hashlib
+import unicodedata
+from collections import deque
+from dataclasses import dataclass
+from random import Random
+from typing import Literal
+
+from dudo.bots.strategy.characters import CHARACTERS
+from dudo.engine.state import Showdown
+from dudo.table.errors import Refusal
+from dudo.table.rates import Allowance, Rates
+from dudo.table.state import TableState
+
+Reaction = Literal[
+    "hello", "nice", "bluffer", "really", "ouch", "wow", "lucky", "close", "hurry", "thinking",
+    "sorry", "goodgame",
+]  # fmt: skip
+LONGEST = 200  # letters of a line
+MARKS = 3  # accents on one letter
+LINES = 50  # that are kept
+OFTEN = Allowance(0.5, 6.0)  # how often one person may call something out
+EVERYBODY = 4  # times as often as one person, all at a table may
+AFTER = (0.6, 2.0)  # seconds after a showdown until a bot reacts to it
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Call:
+    """What somebody at the table has called out: a reaction, or a line of the chat."""
+
+    number: int  # counts the calls of a table
+    seat: int
+    who: (
+        str  # the same for the same person at this table, whatever they are called; empty for a bot
+    )
+    name: str  # what they were called then
+    reaction: Reaction | None = None
+    text: str = ""
+    after: int = 0  # the round whose showdown it is about, so that it spoils nothing
+
+
+def line(text: str) -> str:
+    """What was written, on one line: no invisible characters and no heaps of accents.
+
+    >>> line("  so \\n\\u202e what?  "), line("e" + "\\u0301" * 40) == line("e" + "\\u0301" * 4)
+    ('so what?', True)
+    """
+    seen: list[str] = []
+    marks = 0
+    for letter in unicodedata.normalize("NFC", text):
+        marks = marks + 1 if unicodedata.combining(letter) else 0
+        if letter.isspace():
+            seen.append(" ")
+        elif unicodedata.category(letter)[0] != "C" and marks <= MARKS:
+            seen.append(letter)
+    return " ".join("".join(seen).split())[:LONGEST].strip()
+
+
+def person(table: str, owner: str) -> str:
+    """What stands for a person at one table, so that others can tell them apart and mute them."""
+    return hashlib.sha256(f"{table} {owner}".encode()).hexdigest()[:12] if owner else ""
+
+
+class Calls:
+    """What is called out at one table."""
+
+    def __init__(self, table: str, *, random: Random) -> None:
+        self._table = table
+        self._random = random
+        self._number = 0
+        self._rates = Rates(OFTEN)
+        self._lines: deque[Call] = deque(maxlen=LINES)
+
+    @property
+    def lines(self) -> tuple[Call, ...]:
+        """The chat so far, the oldest first, as far as it is kept."""
+        return tuple(self._lines)
+
+    def react(self, state: TableState, owner: str, seat: int, reaction: Reaction) -> Call:
+        """A person reacts from a seat of theirs; `Refusal` if it is not theirs, or too soon."""
+        if not owner or not 0 <= seat < len(state.seats) or state.seats[seat].owner != owner:
+            raise Refusal("seat", "That seat is not yours.")
+        self._count(owner)
+        return self._said(state, seat, reaction=reaction)
+
+    def chat(self, state: TableState, owner: str, text: str) -> Call:
+        """A person writes a line; `Refusal` if they have no seat or nobody to talk to, or too soon."""
+        seat = next(
+            (n for n, held in enumerate(state.seats) if owner and held.owner == owner), None
+        )
+        if seat is None:
+            raise Refusal("seat", "Only players with a seat can write to the others.")
+        if not in_company(state):
+            raise Refusal("room", "There is nobody else to write to.")
+        written = line(text)
+        if not written:
+            raise Refusal("malformed", "Write a few visible letters.")
+        self._count(owner)
+        call = self._said(state, seat, text=written)
+        self._lines.append(call)
+        return call
+
+    def of_bots(self, state: TableState, showdown: Showdown) -> Call | None:
+        """What one of the bots calls out about how a round ended; most often none does."""
+        bots = [seat for seat, held in enumerate(state.seats) if held.bot and not held.owner]
+        self._random.shuffle(bots)
+        for seat in bots:
+            character = CHARACTERS.get(state.seats[seat].character or "")
+            fitting = opinions(showdown, seat)
+            if character is not None and fitting and self._random.random() < character.reacts:
+                return self._said(
+                    state, seat, reaction=self._random.choice(fitting), after=showdown.round
+                )
+        return None
+
+    def _count(self, owner: str) -> None:
+        if self._rates.take({owner: 1, "": EVERYBODY}):
+            raise Refusal("busy", "That was a lot at once; wait a moment.")
+
+    def _said(
+        self,
+        state: TableState,
+        seat: int,
+        *,
+        reaction: Reaction | None = None,
+        text: str = "",
+        after: int = 0,
+    ) -> Call:
+        self._number += 1
+        held = state.seats[seat]
+        return Call(
+            number=self._number,
+            seat=seat,
+            who=person(self._table, held.owner),
+            name=held.name or "",
+            reaction=reaction,
+            text=text,
+            after=after,
+        )
+
+
+def in_company(state: TableState) -> bool:
+    """Whether at least two people have seats, on devices of their own."""
+    return len({held.owner for held in state.seats if held.owner}) > 1
+
+
+def opinions(showdown: Showdown, seat: int) -> tuple[Reaction, ...]:
+    """What may be thought of a showdown at that seat, by what everybody has seen."""
+    bluffed = showdown.right and bool(showdown.challengers)
+    if seat in showdown.out:
+        return ("goodgame", "ouch")
+    if seat in showdown.losers:
+        return ("ouch", "really", "lucky") if seat in showdown.challengers else ("ouch", "sorry")
+    if seat in showdown.challengers and bluffed:
+        return ("bluffer",)
+    if seat == showdown.bidder:
+        return ("nice", "thinking") if not bluffed else ()
+    return ("bluffer", "close") if bluffed else ("wow", "nice", "close")

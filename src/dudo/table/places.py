@@ -1,0 +1,25 @@
+"""Who came first, second and last: the winners, then those still in, then those who went out, the last first."""
+
+from itertools import groupby
+
+from dudo.table.state import TableState
+
+
+def places(state: TableState) -> tuple[int, ...]:
+    """By seat its place in the match that is over, 1 for first; who are level share one. Empty before."""
+    if state.game_state is None or state.game_state.public.result is None:
+        return ()
+    public = state.game_state.public
+    winners = public.result.winners if public.result else ()
+    # Where those win who are out, dice are what one wants to be rid of.
+    sign = 1 if all(seat in public.active for seat in winners) else -1
+    left = [seat for seat in public.active if seat not in winners]
+    left.sort(key=lambda seat: sign * (public.losses[seat] - public.dice[seat]))
+    still = groupby(left, key=lambda seat: public.losses[seat] - public.dice[seat])
+    gone = (tuple(seat for seat in seats if seat not in winners) for seats in state.gone[::-1])
+    place, found = 1, [0] * public.players
+    for level in (winners, *(tuple(seats) for _, seats in still), *gone):
+        for seat in level:
+            found[seat] = place
+        place += len(level)
+    return tuple(found)

@@ -1,0 +1,90 @@
+"""How often somebody may do something: a token bucket for each client that was here lately."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from time import monotonic
+
+KNOWN = 10_000  # clients whose rate is remembered
+
+Shares = Mapping[str, float]
+"""For whom something counts, and how many times as much as one client each of them may do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Allowance:
+    """So many a second, and so many at once after a pause."""
+
+    rate: float
+    burst: float
+
+
+class Bucket:
+    """A token bucket.
+
+    >>> clock = iter([0.0, 0.0, 0.0, 0.5, 10.0]).__next__
+    >>> bucket = Bucket(rate=1.0, burst=2.0, now=clock)
+    >>> [bucket.take() for _ in range(4)]
+    [0.0, 0.0, 0.5, 0.0]
+    """
+
+    __slots__ = ("_burst", "_level", "_now", "_rate", "_when")
+
+    def __init__(self, *, rate: float, burst: float, now: Callable[[], float]) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._now = now
+        self._level = burst
+        self._when = now()
+
+    def take(self) -> float:
+        """How long to wait for a token; 0 when one was there and is taken."""
+        self._fill()
+        if self._level >= 1.0:
+            self._level -= 1.0
+            return 0.0
+        return (1.0 - self._level) / self._rate
+
+    def borrow(self) -> float:
+        """Takes a token that may not be there yet; how long until it is."""
+        self._fill()
+        self._level -= 1.0
+        return max(0.0, -self._level / self._rate)
+
+    def _fill(self) -> None:
+        now = self._now()
+        self._level = min(self._burst, self._level + (now - self._when) * self._rate)
+        self._when = now
+
+
+class Rates:
+    """The buckets of all clients for one kind of thing.
+
+    >>> rates = Rates(Allowance(1.0, 1.0), now=iter([0.0] * 20).__next__)
+    >>> rates.take({"ana": 1, "home": 8}), rates.take({"bo": 1, "home": 8}), rates.take({"ana": 1})
+    (0.0, 0.0, 1.0)
+    """
+
+    def __init__(self, allowance: Allowance, *, now: Callable[[], float] = monotonic) -> None:
+        self._allowance = allowance
+        self._now = now
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, shares: Shares) -> float:
+        """How long all these have to wait; 0 when the thing may be done now, and counts."""
+        return max(self._bucket(client, share).take() for client, share in shares.items())
+
+    async def wait(self, shares: Shares) -> None:
+        """Returns when all these may do the thing. Whoever waits first is first."""
+        seconds = max(self._bucket(client, share).borrow() for client, share in shares.items())
+        if seconds > 0.0:
+            await asyncio.sleep(seconds)
+
+    def _bucket(self, client: str, share: float) -> Bucket:
+        rate, burst = self._allowance.rate * share, self._allowance.burst * share
+        bucket = self._buckets.pop(client, None) or Bucket(rate=rate, burst=burst, now=self._now)
+        self._buckets[client] = bucket
+        if len(self._buckets) > KNOWN:
+            self._buckets.popitem(last=False)
+        return bucket

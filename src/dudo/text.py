@@ -1,0 +1,238 @@
+"""Sentences that remember how they were made, so that they can be said in another language.
+
+A `Text` is its English text, and besides the message and the values that it was made from. A message is
+English in ICU MessageFormat, as much of it as we use: `{name}`, `plural` with `#`, and `select`. It is the key
+under which a language has its own (see `dudo.languages`). Nothing here knows which language anybody reads.
+
+>>> text = say("{who} {person, select, one {loses} other {lose}} {count, plural, one {a die} other {# dice}}.",
+...            who="Ana", person="one", count=2)
+>>> text
+'Ana loses 2 dice.'
+>>> text.values["count"]
+2
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import NamedTuple
+
+Value = str | int
+
+_MARK = "\u2060"
+"""Stands before a name while a sentence is put together: names keep their first letter."""
+
+
+class Name(str):
+    """What somebody or something is called: it is the same in every language."""
+
+    __slots__ = ()
+
+
+class Form(str):
+    """An English form of another value, such as a number in words; other languages use the value itself."""
+
+    __slots__ = ()
+
+
+def english(count: int) -> str:
+    """Which plural English has after that number."""
+    return "one" if count == 1 else "other"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Language:
+    """A language: its messages by the English ones, and which plural it has after a number."""
+
+    tag: str
+    messages: Mapping[str, str] = field(default_factory=dict)
+    plural: Callable[[int], str] = english
+
+    def say(self, text: object) -> str:
+        """The text in this language; whatever is no `Text` says the same in all of them.
+
+        >>> ENGLISH.say(Text("Pass")), ENGLISH.say(4)
+        ('Pass', '4')
+        """
+        if not isinstance(text, Text):
+            return str(text)
+        return self.written(text.message, text.values)
+
+    def written(self, message: str, values: Mapping[str, Value]) -> str:
+        """The message with its values."""
+        return self._written(message, values).replace(_MARK, "")
+
+    def _written(self, message: str, values: Mapping[str, Value]) -> str:
+        known = self.messages.get(message, message)
+        said = "".join(_parts(parsed(known), values, self.plural, self._said, 0))
+        return self._whole(message, said)
+
+    def _said(self, value: Value) -> str:
+        if isinstance(value, Text):
+            return self._written(value.message, value.values)
+        return f"{_MARK}{value}" if isinstance(value, Name) else str(value)
+
+    def _whole(self, message: str, said: str) -> str:
+        """A sentence begins with a capital, unless a name begins it."""
+        return said[:1].upper() + said[1:] if message.startswith("{sentence}") else said
+
+
+ENGLISH = Language("en")
+
+
+class Text(str):
+    """An English text, together with its message and the values in it."""
+
+    __slots__ = ("message", "values")
+
+    message: str
+    values: Mapping[str, Value]
+
+    def __new__(cls, message: str, values: Mapping[str, Value] | None = None) -> "Text":
+        """The message with those values, in English."""
+        values = values or {}
+        text = super().__new__(cls, ENGLISH.written(message, values) if values else message)
+        text.message, text.values = message, values
+        return text
+
+    def __reduce__(self) -> tuple[type["Text"], tuple[str, Mapping[str, Value]]]:
+        return Text, (self.message, self.values)
+
+
+NOTHING = Text("")
+
+
+def say(message: str, /, **values: Value) -> Text:
+    """The message with its values; texts among them stay texts."""
+    return Text(message, values)
+
+
+def sentence(clause: str) -> Text:
+    """The clause with a full stop, unless it ends with one; it begins with a capital where no name begins it.
+
+    >>> sentence(say("you lose {count} dice", count=2)), sentence(say("{who} passes", who=Name("ada")))
+    ('You lose 2 dice.', 'ada passes.')
+    """
+    if clause.endswith((".", "!", "?", "!”", "?”")):
+        return say("{sentence}", sentence=clause)
+    return say("{sentence}.", sentence=clause)
+
+
+def text_of(words: str) -> Text:
+    """A constant sentence as a text; one with brackets in it may be anything, so it stays as it is."""
+    if isinstance(words, Text):
+        return words
+    return say("{words}", words=words) if "{" in words or "}" in words else Text(words)
+
+
+def joined(separator: str, parts: Iterable[str]) -> Text:
+    """Several texts one after another; empty ones are left out."""
+    found = [part for part in parts if part]
+    if len(found) == 1 and isinstance(found[0], Text):
+        return found[0]
+    names = [f"n{number}" for number in range(len(found))]
+    return Text(
+        separator.join(f"{{{name}}}" for name in names), dict(zip(names, found, strict=True))
+    )
+
+
+class Argument(NamedTuple):
+    """What stands in brackets in a message; `ways` are the cases of a `plural` or a `select`."""
+
+    name: str
+    kind: str = ""
+    ways: Mapping[str, "Message"] = {}
+
+
+Message = tuple[str | Argument, ...]
+"""A message that has been read; in a plural, `#` is an argument without a name."""
+
+
+def _parts(
+    message: Message,
+    values: Mapping[str, Value],
+    plural: Callable[[int], str],
+    said: Callable[[Value], str],
+    count: int,
+) -> Iterable[str]:
+    for part in message:
+        if isinstance(part, str):
+            yield part
+        elif not part.name:
+            yield str(count)
+        elif not part.kind:
+            yield said(values[part.name])
+        else:
+            value = values[part.name]
+            inside = int(value) if part.kind == "plural" else count
+            keys = (f"={inside}", plural(inside)) if part.kind == "plural" else (str(value),)
+            way = next((part.ways[key] for key in keys if key in part.ways), part.ways["other"])
+            yield from _parts(way, values, plural, said, inside)
+
+
+_TOKEN = re.compile(r"\{\s*(\w+)\s*(?:(\})|,\s*(plural|select)\s*,)")
+_WAY = re.compile(r"\s*(=?\w+)\s*\{")
+_PLAIN = re.compile(r"[^{}]+")
+
+
+@lru_cache(maxsize=4096)
+def parsed(message: str) -> Message:
+    """The message, read; `ValueError` if there is a mistake in it.
+
+    >>> parsed("{name} passes.")
+    (Argument(name='name', kind='', ways={}), ' passes.')
+    """
+    parts, end = _message(message, 0, plural=False)
+    if end < len(message):
+        raise ValueError(f"A bracket too many: {message}")
+    return parts
+
+
+def names(message: Message) -> frozenset[str]:
+    """The values that the message speaks of."""
+    return frozenset(
+        name
+        for part in message
+        if isinstance(part, Argument)
+        for name in ((part.name, *(n for way in part.ways.values() for n in names(way))))
+        if name
+    )
+
+
+def _message(text: str, at: int, *, plural: bool) -> tuple[Message, int]:
+    parts: list[str | Argument] = []
+    while at < len(text) and text[at] != "}":
+        if text[at] == "{":
+            part, at = _argument(text, at)
+            parts.append(part)
+            continue
+        found = _PLAIN.match(text, at)
+        assert found is not None
+        at = found.end()
+        if plural:
+            first, *rest = found[0].split("#")
+            parts.append(first)
+            for piece in rest:
+                parts += (Argument(""), piece)
+        else:
+            parts.append(found[0])
+    return tuple(part for part in parts if part != ""), at
+
+
+def _argument(text: str, at: int) -> tuple[Argument, int]:
+    found = _TOKEN.match(text, at)
+    if found is None:
+        raise ValueError(f"No message at {at}: {text}")
+    name, closed, kind = found.groups()
+    at = found.end()
+    if closed:
+        return Argument(name), at
+    ways: dict[str, Message] = {}
+    while way := _WAY.match(text, at):
+        ways[way[1]], at = _message(text, way.end(), plural=kind == "plural")
+        at += 1
+    at += len(text[at:]) - len(text[at:].lstrip())
+    if at >= len(text) or text[at] != "}" or "other" not in ways:
+        raise ValueError(f"No end, or no case for all others: {text}")
+    return Argument(name, kind, ways), at + 1

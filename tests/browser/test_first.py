@@ -1,0 +1,178 @@
+"""The first minute: from the address to a bid that is understood, by somebody who has never played."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import NewHands
+from dudo.games import catalogue
+from dudo.presentation.family import Family
+from dudo.puzzles import dozen
+
+pytestmark = pytest.mark.e2e
+
+
+@pytest.mark.parametrize("size", ["phone", "desk"])
+def test_the_first_match_is_taught_until_the_first_bid_is_made(person: NewHands, size: str) -> None:
+    ana = person(size=size, new=True)
+    ana.page.goto("/")
+    ana.page.get_by_role("button", name="Play now").click()
+    lesson = ana.page.get_by_role("region", name="How to play")
+    expect(lesson).to_contain_text("20 dice lie on this table, five for each player")
+    expect(ana.page.locator(".own.is-pointed-at")).to_be_visible()
+    ana.page.locator(".tray .own").click()
+    expect(lesson).to_contain_text("Bids go up")
+    expect(ana.page.locator(".picker.is-pointed-at")).to_be_visible()
+    ana.my_turn()
+    assert set(ana.overflow().values()) == {0}
+    assert ana.objections() == []
+    ana.page.locator(".cell.is-legal").nth(3).click()
+    ana.page.locator(".actions .confirm").click()
+    expect(lesson.or_(ana.page.locator(".showdown")).first).to_be_visible()
+    if lesson.is_visible():
+        expect(lesson).to_contain_text("Whoever is wrong loses a die")
+
+
+def test_a_lesson_is_skipped_and_found_again(person: NewHands) -> None:
+    ana = person(size="phone", new=True)
+    ana.open_table(game="mexican_liars", seats=3, bots=["counter"] * 2)
+    lesson = ana.page.get_by_role("region", name="How to play")
+    expect(lesson).to_contain_text("One cup with two dice goes round")
+    lesson.get_by_role("button", name="Skip").click()
+    expect(lesson).to_have_count(0)
+    ana.page.reload()
+    ana.see(".play, .showdown")
+    expect(lesson).to_have_count(0)
+    ana.page.get_by_role("button", name="Rules of this game").click()
+    ana.page.get_by_role("button", name="Show me at the table").click()
+    expect(lesson).to_contain_text("One cup with two dice goes round")
+
+
+def test_each_family_has_a_lesson_of_its_own(person: NewHands) -> None:
+    ana = person(new=True)
+    for game, words in (
+        ("perudo_box", "called pacos"),
+        ("elimination", "You see only yours"),
+        ("indian_liars", "You see all but your own"),
+        ("mexican_liars", "One cup"),
+    ):
+        ana.open_table(game=game, seats=3, bots=["counter"] * 2)
+        lesson = ana.page.get_by_role("region", name="How to play")
+        expect(lesson).to_contain_text(words)
+        lesson.get_by_role("button", name="Skip").click()
+        ana.open_table(game=game, seats=3, bots=["counter"] * 2)
+        ana.see(".play, .showdown")
+        expect(lesson).to_have_count(0)
+
+
+def test_a_game_is_found_by_another_name_and_with_a_slip(person: NewHands) -> None:
+    ana = person(size="phone")
+    ana.page.goto("/#/games")
+    expect(ana.page.get_by_role("heading", name="Start here")).to_be_visible()
+    search = ana.page.get_by_role("searchbox")
+    for typed in ("Maexchen", "mäxchen", "maxchn"):
+        search.fill(typed)
+        expect(ana.page.locator(".games li")).to_have_count(1)
+        expect(ana.page.locator(".games b")).to_have_text("Mexican Liars")
+    search.fill("说谎者")
+    expect(ana.page.locator(".games b")).to_have_text("Common Hand")
+    search.fill("chess")
+    expect(ana.page.get_by_text("No game has that name.")).to_be_visible()
+
+
+def test_play_now_deals_the_favourite(person: NewHands) -> None:
+    ana = person(size="phone")
+    ana.page.goto("/#/games")
+    star = ana.page.get_by_role("button", name="Duel is what “Play now” deals")
+    star.click()
+    expect(star).to_have_attribute("aria-pressed", "true")
+    ana.page.goto("/")
+    ana.page.get_by_role("button", name="Play now").click()
+    expect(ana.page.get_by_role("heading", level=1)).to_contain_text("Duel")
+    ana.page.goto("/#/games")
+    star.click()
+    ana.page.goto("/")
+    ana.page.get_by_role("button", name="Play now").click()
+    expect(ana.page.get_by_role("heading", level=1)).to_contain_text("Boxed Perudo")
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("size", ["phone", "desk"])
+def test_nobody_is_shut_out_of_the_list_of_games(person: NewHands, size: str, theme: str) -> None:
+    ana = person(size=size, theme=theme)
+    ana.page.goto("/#/games")
+    ana.see(".games li")
+    assert ana.objections() == []
+    assert ana.small_targets() == []
+
+
+def test_every_game_has_a_picture_of_its_own(person: NewHands) -> None:
+    ana = person()
+    ana.page.goto("/#/games")
+    ana.see(".games li")
+    drawn = ana.page.locator(".game-art path").evaluate_all("all => all.map(it => it.outerHTML)")
+    assert len(drawn) == len(set(drawn)) == len(catalogue())
+
+
+@pytest.mark.parametrize("size", ["phone", "desk"])
+def test_a_puzzle_is_answered_and_the_streak_is_kept(person: NewHands, size: str) -> None:
+    ana = person(size=size)
+    ana.page.goto("/")
+    ana.page.get_by_role("link", name="Practise").click()
+    puzzle = dozen("bids", seed=0)
+    question = ana.page.get_by_role("heading", level=2)
+    expect(question).to_have_text(puzzle[0].question)
+    assert ana.objections() == []
+    assert ana.small_targets() == []
+    ana.page.get_by_role("button", name=puzzle[0].choices[puzzle[0].best].text).click()
+    expect(ana.page.get_by_role("status").filter(has_text="Right.")).to_contain_text(
+        puzzle[0].reason
+    )
+    expect(ana.page.get_by_text("1 in a row")).to_be_visible()
+    assert ana.objections() == []
+    ana.page.get_by_role("button", name="Next").click()
+    expect(question).to_have_text(puzzle[1].question)
+    ana.page.reload()
+    expect(ana.page.get_by_text("1 in a row")).to_be_visible()
+    expect(question).to_have_text(puzzle[1].question)
+
+
+def test_puzzles_are_answered_by_keyboard_alone(person: NewHands) -> None:
+    ana = person()
+    ana.page.goto("/#/practise")
+    for puzzle in dozen("bids", seed=0)[:3]:
+        expect(ana.page.get_by_role("heading", level=2)).to_have_text(puzzle.question)
+        wrong = next(at for at in range(len(puzzle.choices)) if at != puzzle.best)
+        ana.page.keyboard.press(str(wrong + 1))
+        expect(ana.page.get_by_text("Not this one.")).to_be_visible()
+        expect(ana.page.get_by_text("0 in a row")).to_be_visible()
+        expect(ana.page.get_by_role("button", name="Next")).to_be_focused()
+        ana.page.keyboard.press("Enter")
+
+
+FAMILIES: dict[str, Family] = {"Passed cups": "cup", "Foreheads": "foreheads", "Sums": "totals"}
+
+
+def test_every_family_has_puzzles(person: NewHands) -> None:
+    ana = person(size="phone")
+    ana.page.goto("/#/practise")
+    for name, family in FAMILIES.items():
+        ana.page.get_by_role("button", name=name).click()
+        expect(ana.page.get_by_role("heading", level=2)).to_have_text(
+            dozen(family, seed=0)[0].question
+        )
+
+
+def test_the_picker_opens_where_ones_own_roll_is(person: NewHands) -> None:
+    ana = person(size="phone")
+    ana.open_table(game="mexican_two", seats=2, bots=["counter"])
+    own = ana.page.locator(".rung.is-own")
+    for _ in range(40):
+        ana.my_turn()
+        if ana.there(".ladder.is-live"):
+            break
+        ana.point()
+    expect(own).to_be_in_viewport()
+    expect(own).to_have_accessible_name(re.compile("your roll"))
+    expect(ana.page.locator(".own-roll")).to_contain_text("You have")

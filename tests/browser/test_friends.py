@@ -1,0 +1,278 @@
+"""People at one table: an invitation, somebody who is gone, the host, another match, a screen in the middle."""
+
+import re
+import time
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import NewHands
+from browser.hands import Hands
+from dudo.table import table as live
+
+pytestmark = pytest.mark.e2e
+
+
+def two(person: NewHands, **wish: Any) -> tuple[Hands, Hands, str]:
+    """Ana has opened a table at a desk, and Bo has come by the link on a phone."""
+    ana, bo = person(), person(size="phone")
+    path = ana.open_table(seats=2, start=False, **wish)
+    bo.sit(path, "Bo")
+    return ana, bo, path
+
+
+def begin(ana: Hands) -> None:
+    """The host starts the match."""
+    ana.page.get_by_role("button", name="Start with 2").click()
+    ana.see(".own, .mine")
+
+
+def whose_turn(*people: Hands) -> Hands:
+    """Whoever may act now."""
+    for _ in range(200):
+        for hands in people:
+            if hands.there(".showdown"):
+                hands.point_on()
+            if hands.there(".actions:not(.is-waiting)"):
+                return hands
+        time.sleep(0.05)
+    raise AssertionError("Nobody may act.")
+
+
+def close_up(ana: Hands) -> None:
+    """Nothing on the page is too small for a thumb, and axe has nothing against it."""
+    assert ana.objections() == []
+    assert ana.small_targets() == []
+
+
+def test_from_a_shared_link_to_a_seat_in_two_taps_on_a_phone(person: NewHands) -> None:
+    ana, bo = person(), person(size="phone")
+    ana.page.goto("/#/friends")
+    ana.page.get_by_label("Your name").fill("Ana")
+    expect(ana.page.get_by_role("radio", name="3 min")).to_be_checked()  # a friendly clock
+    ana.page.get_by_role("button", name="Open the table").click()
+    ana.see(".invite")
+    close_up(ana)
+    begun = time.monotonic()
+    bo.page.goto(ana.page.url)
+    expect(bo.page.get_by_label("Your name")).to_be_in_viewport()
+    close_up(bo)
+    bo.page.get_by_label("Your name").fill("Bo")
+    bo.page.get_by_role("button", name="Sit down").click()
+    bo.see("text=You have a seat")
+    assert time.monotonic() - begun < 60
+    ana.page.get_by_role("button", name="Fill the free seats with bots").click()
+    ana.page.get_by_role("button", name="Start with 4").click()
+    bo.see(".own-dice")
+
+
+def test_the_invitation_is_shared_by_the_phone_itself(person: NewHands) -> None:
+    ana = person(size="phone")
+    ana.page.add_init_script(
+        "navigator.share = wish => { globalThis.shared = wish; return Promise.resolve(); }"
+    )
+    path = ana.open_table(seats=3, start=False)
+    ana.page.get_by_role("button", name="Invite friends").click()
+    shared = ana.page.evaluate("globalThis.shared")
+    assert (shared["url"].endswith(path), "Perudo" in shared["text"]) == (True, True)
+
+
+def test_house_rules_say_what_they_change(person: NewHands) -> None:
+    ana = person(size="phone")
+    ruleset = {"bidding": {"title": "Ours", "hand": {"dice": {"count": 3}}}}
+    ana.open_table(ruleset=ruleset, seats=3, start=False)
+    expect(ana.see(".differs h2")).to_have_text(re.compile("^Like .*, except:$"))
+    assert ana.page.locator(".differs li").count() > 0
+    close_up(ana)
+
+
+@pytest.mark.parametrize(
+    ("button", "mark"), [("Let a bot play on", "a bot plays"), ("Go on without Bo", "away")]
+)
+def test_a_friend_who_leaves_costs_one_tap_and_is_back_without_any(
+    monkeypatch: pytest.MonkeyPatch, person: NewHands, button: str, mark: str
+) -> None:
+    monkeypatch.setattr(live, "GRACE", 0.0)
+    ana, bo, path = two(person)
+    ana.page.clock.install()
+    begin(ana)
+    bo.page.goto("about:blank")
+    ana.page.clock.run_for(6_000)
+    expect(ana.see(".notice p").first).to_have_text(re.compile("Bo has been away for [0-9]+ s"))
+    assert not ana.there(".notice button")
+    ana.page.clock.run_for(30_000)
+    ana.see(".notice button")
+    close_up(ana)
+    ana.page.get_by_role("button", name=button).click()
+    expect(ana.see(".seat-stand-in")).to_have_text(mark)
+    bo.page.goto(path)
+    bo.see(".own")
+    ana.page.clock.run_for(1_000)
+    expect(ana.page.locator(".seat-stand-in")).to_have_count(0)
+
+
+def test_who_waits_is_not_asked_again_at_once(
+    monkeypatch: pytest.MonkeyPatch, person: NewHands
+) -> None:
+    monkeypatch.setattr(live, "GRACE", 0.0)
+    ana, bo, _ = two(person)
+    ana.page.clock.install()
+    begin(ana)
+    bo.page.goto("about:blank")
+    ana.page.clock.run_for(40_000)
+    ana.page.get_by_role("button", name="Wait", exact=True).click()
+    expect(ana.page.locator(".notice button")).to_have_count(0)
+    ana.page.clock.run_for(31_000)
+    ana.see(".notice button")
+
+
+def test_the_seat_that_i_left_is_mine_again_in_one_tap(person: NewHands) -> None:
+    ana, bo, _ = two(person)
+    begin(ana)
+    bo.page.get_by_role("button", name="Menu").click()
+    bo.page.get_by_role("button", name="Leave and let a bot play on").click()
+    expect(bo.see(".notice p")).to_have_text("A bot is playing for you.")
+    close_up(bo)
+    bo.page.get_by_role("button", name="Take my seat back").click()
+    bo.see(".own")
+    expect(bo.page.locator(".notice")).to_have_count(0)
+
+
+def test_the_host_pauses_sets_the_clock_and_hands_the_table_on(person: NewHands) -> None:
+    ana, bo, _ = two(person)
+    begin(ana)
+    ana.page.get_by_role("button", name="Menu").click()
+    close_up(ana)
+    ana.page.get_by_label("Clock, from the next turn on").select_option("1 min")
+    ana.page.get_by_role("switch", name="Locked").click()
+    ana.page.get_by_role("button", name="Pause").click()
+    ana.page.keyboard.press("Escape")
+    expect(bo.see(".notice p")).to_have_text("The table is paused. The host will go on.")
+    cy = person(size="phone")
+    cy.page.goto(ana.page.url)
+    ana.page.get_by_role("button", name="Go on").click()
+    expect(bo.page.locator(".notice")).to_have_count(0)
+    bo.see(".clock, .clock-ring")
+    ana.page.get_by_role("button", name="Menu").click()
+    ana.page.get_by_role("button", name="Make host").click()
+    ana.page.keyboard.press("Escape")
+    bo.page.get_by_role("button", name="Menu").click()
+    bo.see(".keeping")
+
+
+def test_another_match_waits_for_both_and_the_series_is_counted(person: NewHands) -> None:
+    ana, bo, _ = two(person, game="common_hand")
+    begin(ana)
+    for _ in range(300):
+        if ana.there(".over") and bo.there(".over"):
+            break
+        for hands in (ana, bo):
+            if hands.there(".showdown"):
+                hands.point_on()
+            elif hands.there(".actions:not(.is-waiting)"):
+                hands.point()
+    ana.page.get_by_role("button", name="Play again").click()
+    ana.see("text=Waiting for the others")
+    expect(bo.see(".again [role=status]")).to_have_text("Ana wants to play again.")
+    expect(bo.see(".again-count")).to_have_text(re.compile("begins in [0-9]+ s"))
+    close_up(bo)
+    bo.page.get_by_role("button", name="Play again").click()
+    ana.see(".own")
+    bo.see(".own")
+
+
+def test_the_first_page_leads_back_to_a_table_and_says_whose_turn_it_is(person: NewHands) -> None:
+    ana, bo, path = two(person)
+    begin(ana)
+    first = whose_turn(ana, bo)
+    expect(first.page).to_have_title(re.compile("^Your turn"))
+    first.page.goto("/")
+    other = "Bo" if first is ana else "Ana"
+    line = first.page.get_by_role("link", name=re.compile(f"with {other}.*your turn"))
+    line.wait_for()
+    expect(first.page).to_have_title("Your turn (1)")
+    close_up(first)
+    line.click()
+    first.see(".own-dice")
+    assert first.page.url.endswith(path)
+
+
+def test_a_turn_is_told_where_the_person_has_allowed_it_and_nobody_is_asked_at_once(
+    person: NewHands,
+) -> None:
+    ana = person()
+    ana.page.add_init_script("""
+      globalThis.asked = 0; globalThis.told = [];
+      globalThis.Notification = class extends EventTarget {
+        static permission = 'default';
+        static requestPermission() {
+          globalThis.asked += 1; this.permission = 'granted'; return Promise.resolve('granted');
+        }
+        constructor(title, { body }) { super(); globalThis.told.push(`${title}: ${body}`); }
+      };
+    """)
+    ana.open_table(seats=2, bots=["counter"])
+    ana.my_turn()
+    assert ana.page.evaluate("globalThis.asked") == 0
+    ana.page.get_by_role("button", name="Menu").click()
+    ana.page.get_by_role("switch", name="Tell me when it is my turn").click()
+    ana.page.keyboard.press("Escape")
+    assert ana.page.evaluate("globalThis.asked") == 1
+    ana.page.evaluate(
+        "Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })"
+    )
+    for _ in range(50):
+        ana.my_turn()
+        if ana.there(".over") or ana.page.evaluate("globalThis.told.length") > 0:
+            break
+        ana.point()
+    assert ana.page.evaluate("globalThis.told[0]") == "Your turn: Boxed Perudo"
+
+
+def test_a_screen_in_the_middle_shows_the_table_and_nobodys_dice(person: NewHands) -> None:
+    """The browser of the host is the screen, too: it holds a seat, and shows its dice all the same to nobody."""
+    ana, bo, path = two(person)
+    tv = ana.page.context.new_page()
+    heard: list[str] = []
+    tv.on("websocket", lambda socket: socket.on("framereceived", lambda it: heard.append(str(it))))
+    tv.goto(path)
+    tv.goto(f"{path}#/screen")
+    tv.reload()
+    screen = Hands(tv)
+    screen.see(".gathering .qr")
+    assert screen.objections() == []
+    begin(ana)
+    screen.see(".middle-screen .felt")
+    heard.clear()
+    turn = whose_turn(ana, bo)
+    turn.see(".in-hand .own")
+    assert not turn.there(".seat:visible")
+    close_up(turn)
+    turn.page.get_by_role("button", name="Cover my dice").click()
+    assert not turn.there(".own-dice")
+    turn.page.get_by_role("button", name="Look under my cup").click()
+    turn.see(".own-dice")
+    turn.point()
+    other = whose_turn(ana, bo)
+    other.page.locator(".call.is-challenge").click()
+    other.see("text=Look at the screen!")
+    screen.see(".showdown")
+    assert screen.objections() == []
+    assert any('"t":"state"' in it for it in heard)
+    assert all('"seat":null' in it for it in heard if '"t":"state"' in it)
+    assert not screen.there(".own, .tray")
+
+
+def test_a_screen_is_opened_first_and_everybody_joins_by_its_code(person: NewHands) -> None:
+    host, ana = person(), person(size="phone")
+    host.page.goto("/#/friends")
+    host.page.get_by_role("radio", name="with this screen in the middle").check()
+    host.page.get_by_role("button", name="Open the table").click()
+    host.see(".gathering")
+    path = "/t/" + re.findall("/t/([a-z2-7]{8})", host.page.url)[0]
+    ana.sit(path, "Ana")
+    host.page.get_by_role("button", name="Fill the free seats with bots").click()
+    host.page.get_by_role("button", name=re.compile("^Start with")).click()
+    host.see(".middle-screen .felt")
+    ana.see(".in-hand .own")

@@ -1,0 +1,303 @@
+"""Matches played twice on real servers that differ only in dice which somebody may not see: `make secrecy`.
+
+The first server's match is copied to the second one by its log, with other hidden dice in it. Then both are
+given the same actions. Whoever was entitled to nothing in which the two differ must receive the same bytes
+from both: on the socket, and over HTTP wherever a table, a record, a review or reasons can be asked for.
+A watcher is always one of them. Who is entitled to what: `tests/contract/secrets.py`.
+"""
+
+import asyncio
+import json
+import re
+import sqlite3
+from collections import deque
+from collections.abc import Sequence
+from contextlib import AsyncExitStack, closing
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from random import Random
+
+import httpx2
+
+from contract.laws import SEALED
+from contract.secrets import CONCEALED, Pair, dice_were_shown, in_both
+from dudo.engine import Action, AnyState, Game, draw
+from dudo.engine.record import Line
+from dudo.games import catalogue
+from dudo.server.app import MATCHES
+from dudo.server.sessions import KEY_FILE
+from dudo.table.log import write
+from support.client import Client, Person
+from support.live import config, serving
+
+WHO = re.compile(r'"who":"([0-9a-f]+)"')
+PATHS = ("", "/record", "/record?match=1", "/review", "/reasons?match=1&round={round}")
+ASKED_EVERY = 4  # actions after which everything is asked for over HTTP
+
+
+@dataclass(slots=True)
+class Compared:
+    """What was compared, and the leaks that were found."""
+
+    games: int = 0
+    rounds: int = 0  # matches copied in mid-play, with other dice
+    messages: int = 0  # that somebody received from both servers alike, while the two differed
+    answers: int = 0  # the same over HTTP
+    leaks: list[str] = field(default_factory=list)
+
+    def __str__(self) -> str:
+        return (
+            f"{self.games} games, {self.rounds} times with other hidden dice: {self.messages} messages and "
+            f"{self.answers} answers over HTTP compared, {len(self.leaks)} differ {self.leaks[:2]}"
+        )
+
+
+class TwoDealers:
+    """Throws for both servers: the first asks for each throw, the second is given what belongs to it."""
+
+    def __init__(self, luck: Random) -> None:
+        self.luck = luck
+        self.pair: Pair | None = None
+        self.odd = 0
+        self.both: list[tuple[Action, Action]] = []  # thrown since the last action
+        self._second: deque[Action] = deque()
+
+    def begin(self, game: Game, state: AnyState) -> None:
+        """From here on the two may differ, first of all in the dice of one seat."""
+        self.pair = Pair.of(game, state)
+        self.odd = self.luck.randrange(state.public.players)
+        self.both.clear()
+        self._second.clear()
+
+    def first(self, game: Game, state: AnyState) -> Action:
+        """The dealer of the first server."""
+        pair = self.pair
+        assert pair is not None
+        one = two = draw(game.throws(state), self.luck.randrange)
+        public = pair.one.public
+        if public.phase in CONCEALED and (public.due[0] == self.odd or self.luck.random() < 0.2):
+            two = draw(game.throws(pair.two), self.luck.randrange)
+        pair.apply(one, two, by=None)
+        self.both.append((one, two))
+        self._second.append(two)
+        return one
+
+    def second(self, _game: Game, _state: AnyState) -> Action:
+        """The dealer of the second server."""
+        return self._second.popleft()
+
+    def copied(self) -> None:
+        """What was thrown so far stands in the log that the second server was given."""
+        self._second.clear()
+
+
+class Side:
+    """One server, its table, and everybody there."""
+
+    def __init__(self, address: str, table: str, people: Sequence[Person]) -> None:
+        self.people = [Person(address, person.token) for person in people]
+        self.clients: list[Client] = []
+        self.table = table
+        self._read: list[int] = []
+        self._who: dict[str, str] = {}  # what stands for a person here, by the order of coming up
+        self._http = httpx2.AsyncClient(base_url=address)
+
+    async def come(self, opened: AsyncExitStack) -> None:
+        """Everybody sits down at their screens; nothing has been received yet."""
+        self.clients = [await opened.enter_async_context(it.at(self.table)) for it in self.people]
+        self._read = [0] * len(self.clients)
+        opened.push_async_callback(self._http.aclose)
+
+    async def settled(self) -> None:
+        """Everybody has received what there is: twice an answer, and what is new goes between the two."""
+        for _ in range(2):
+            await asyncio.gather(*(it.ask("why", seat=0, a="liar") for it in self.clients))
+
+    def received(self, seat: int, *, coming: bool) -> list[str]:
+        """What is new on the socket of that person, each message once and without answers.
+
+        Of what came while the others were `coming`, only the newest, which does not depend on who was first.
+        """
+        frames = self.clients[seat].frames
+        new = frames[self._read[seat] :]
+        self._read[seat] = len(frames)
+        told: dict[object, str] = {}
+        for frame in new:
+            message = json.loads(frame)
+            if message["t"] in ("room", "state"):
+                told[(message["t"], message.get("seat")) if coming else frame] = frame
+        return [self._named(it) for it in told.values()]
+
+    async def asked(self, seat: int, path: str) -> tuple[int, str]:
+        """What that person is answered at this path of the table."""
+        headers = self.people[seat].headers
+        answer = await self._http.get(f"/api/tables/{self.table}{path}", headers=headers)
+        return answer.status_code, self._named(answer.text)
+
+    def _named(self, text: str) -> str:
+        """The two tables have names of their own, and so has everybody at each of them."""
+        for who in WHO.findall(text):
+            self._who.setdefault(who, f"WHO {len(self._who)}")
+        text = WHO.sub(lambda it: f'"who":"{self._who[it[1]]}"', text)
+        text = text.replace(self.table, "TABLE")
+        return text.replace(self.people[0].address, "ADDRESS")
+
+
+async def secrecy(folder: Path, *, messages: int, seed: int, games: Sequence[str] = ()) -> Compared:
+    """Every game in turn, with so many messages of each compared, on two servers that share a key."""
+    found, luck = Compared(), Random(seed)
+    names = games or tuple(catalogue())
+    dealers = TwoDealers(luck)
+    one, two = folder / "one", folder / "two"
+    async with serving(config(one, dealer=dealers.first)) as first:
+        two.mkdir()
+        (two / KEY_FILE).write_bytes((one / KEY_FILE).read_bytes())
+        async with serving(config(two, dealer=dealers.second)) as second:
+            for name in names:
+                game = catalogue()[name].game
+                enough = found.messages + messages
+                found.games += 1
+                await _game(_Servers(first, second, one, two), game, name, dealers, found, enough)
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Servers:
+    first: str
+    second: str
+    one: Path
+    two: Path
+
+
+async def _game(
+    servers: _Servers, game: Game, name: str, dealers: TwoDealers, found: Compared, enough: int
+) -> None:
+    least, most = game.seats
+    players = min(most, max(least, 3))
+    people = [
+        await Person.arrive(servers.first) for _ in range(players + 1)
+    ]  # the last one watches
+    while found.messages < enough and not found.leaks:
+        table = await people[0].open(game=name, seats=players, name="P")
+        async with AsyncExitStack() as opened:
+            at = Side(servers.first, table, people)
+            await at.come(opened)
+            for seat in range(1, players):
+                await at.clients[seat].ask("sit", seat=seat, name="P")
+            dealers.begin(game, game.start(players))
+            await at.clients[0].ask("start")
+            await _match(servers, game, at, dealers, found, enough)
+
+
+async def _match(
+    servers: _Servers, game: Game, at: Side, dealers: TwoDealers, found: Compared, enough: int
+) -> None:
+    """One match at the first server, of which each round is played on the second one too."""
+    while found.messages < enough and not found.leaks:
+        assert dealers.pair is not None
+        if dealers.pair.one.public.result is not None:
+            return
+        async with AsyncExitStack() as opened:
+            here = Side(servers.first, at.table, at.people)
+            there = Side(servers.second, _copy(servers, at.table, dealers), at.people)
+            await here.come(opened)
+            await there.come(opened)
+            found.rounds += 1
+            await _compare(here, there, dealers.pair, found, http=True, coming=True)
+            await _round(game, here, there, dealers, found)
+
+
+def _copy(servers: _Servers, table: str, dealers: TwoDealers) -> str:
+    """The name of the same table on the second server, where the last throws are those of the second match."""
+    name = "".join(dealers.luck.choices("abcdefghijklmnopqrstuvwxyz234567", k=8))
+    with closing(sqlite3.connect(servers.one / MATCHES)) as log:
+        query = "SELECT entry FROM log WHERE table_id = ? ORDER BY seq"
+        entries = [entry for (entry,) in log.execute(query, (table,))]
+    *before, last = entries
+    lines = last.split("\n")
+    if dealers.both:
+        kept = lines[: -len(dealers.both)]
+        assert lines[len(kept) :] == [write(Line(None, first)) for first, _ in dealers.both]
+        lines = [*kept, *(write(Line(None, second)) for _, second in dealers.both)]
+    with closing(sqlite3.connect(servers.two / MATCHES, timeout=30)) as log, log:
+        log.executemany(
+            "INSERT INTO log (table_id, seq, entry, at) VALUES (?, ?, ?, 0.0)",
+            [(name, seq, entry) for seq, entry in enumerate([*before, "\n".join(lines)])],
+        )
+    dealers.copied()
+    return name
+
+
+async def _round(game: Game, here: Side, there: Side, dealers: TwoDealers, found: Compared) -> None:
+    """Both go on with the same actions until dice are shown, or the two cannot do the same any more."""
+    for number in range(1, 200):
+        pair = dealers.pair
+        assert pair is not None
+        before = pair.one
+        public = before.public
+        chosen = in_both(pair, dealers.luck)
+        if chosen is None or public.result is not None:
+            dealers.begin(game, before)
+            return
+        seat, first, second = chosen
+        pair.apply(first, second, by=seat)
+        sealed = public.phase in SEALED
+        opened = sealed and pair.one.public.phase not in SEALED
+        opened = opened or dice_were_shown(pair, before) or pair.one.public.result is not None
+        over = opened or pair.one.public.round != public.round
+        dealers.both.clear()
+        if over:
+            dealers.begin(game, pair.one)
+        await _act(here, seat, first)
+        if over:
+            return
+        await _act(there, seat, second)
+        await _compare(here, there, pair, found, http=number % ASKED_EVERY == 0)
+        if found.leaks:
+            return
+
+
+async def _act(side: Side, seat: int, action: Action) -> None:
+    await side.clients[seat].until(partial(_may, seat=seat, word=str(action)), seconds=30)
+    answer = await side.clients[seat].act(str(action), seat)
+    assert answer["t"] == "receipt", answer
+    await side.settled()
+
+
+def _may(me: Client, *, seat: int, word: str) -> bool:
+    return word in me.legal(seat)
+
+
+async def _compare(
+    here: Side, there: Side, pair: Pair, found: Compared, *, http: bool, coming: bool = False
+) -> None:
+    """Whoever knows no difference must have received the same, and is answered the same."""
+    await here.settled()
+    await there.settled()
+    differ = pair.one != pair.two
+    everybody = len(here.clients)
+    received = [
+        (here.received(seat, coming=coming), there.received(seat, coming=coming))
+        for seat in range(everybody)
+    ]
+    paths = [path.format(round=pair.one.public.round) for path in PATHS] if http else []
+    for seat in (everybody - 1 if it is None else it for it in pair.ignorant()):
+        one, two = received[seat]
+        found.messages += differ * len(one)
+        if one != two:
+            found.leaks.append(f"{pair.game.title}, seat {seat}: {_difference(one, two)}")
+        for path in paths:
+            answers = [await side.asked(seat, path) for side in (here, there)]
+            found.answers += differ
+            if answers[0] != answers[1]:
+                told = _difference([str(answers[0])], [str(answers[1])])
+                found.leaks.append(f"{pair.game.title}, seat {seat}, {path}: {told}")
+
+
+def _difference(one: Sequence[str], two: Sequence[str]) -> str:
+    """Where two answers part, in a few words."""
+    first, second = " | ".join(one), " | ".join(two)
+    pairs = zip(first, second, strict=False)
+    at = next((place for place, (a, b) in enumerate(pairs) if a != b), min(len(first), len(second)))
+    return f"...{first[max(0, at - 60) : at + 60]} and ...{second[max(0, at - 60) : at + 60]}"

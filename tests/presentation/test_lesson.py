@@ -1,0 +1,62 @@
+"""The lesson of some games, as a newcomer reads it; the contract holds every lesson against play."""
+
+from dataclasses import replace
+
+from dudo.engine import Bidding, Faces, Wild
+from dudo.games import find
+from dudo.presentation.lesson import cost, lesson
+
+
+def texts(name: str, players: int) -> list[str]:
+    return [point.text for point in lesson(find(name), players)]
+
+
+def test_boxed_perudo() -> None:
+    """Palifico makes pacos ordinary, so they count as any face only usually."""
+    dice, bid, doubt = texts("perudo_box", 4)
+    seen = "20 dice lie on this table, five for each player. You see only yours."
+    assert f"{seen} 1s, called pacos, usually count as any face." == dice
+    step = "Bids go up: after four fours, say four fives or five twos."
+    assert f"In turn, say how many dice of one face lie here at least. {step}" == bid
+    paid = "Whoever is wrong loses a die. Without dice you are out."
+    assert f"Or doubt that bid: say “Dudo!” and the dice are shown. {paid}" == doubt
+
+
+def test_a_passed_cup() -> None:
+    dice, claim, doubt = texts("mexican_liars", 4)
+    assert "One cup with two dice goes round. Only the player who has it looks under it." == dice
+    up = "Claims only go up: you may lie, and may have to."
+    assert f"With the cup, say what you have, from 31 up to 21. {up}" == claim
+    paid = "Whoever is wrong loses a point. With 6 lost you are out."
+    assert (
+        f"The next player says “I believe you” and takes the cup, or “Liar!” and lifts it. {paid}"
+        == doubt
+    )
+
+
+def test_sums_and_foreheads_differ_in_what_is_seen() -> None:
+    sums, foreheads = texts("elimination", 3), texts("indian_liars", 3)
+    assert sums[1:] == foreheads[1:]
+    assert "Three dice lie on this table, one for each player. You see only yours." == sums[0]
+    assert "Three dice lie here, one on each forehead. You see all but your own." == foreheads[0]
+
+
+def test_wild_dice_are_named_as_the_ruleset_has_them() -> None:
+    game = Bidding(title="House")
+    said = {
+        wild: lesson(replace(game, claims=Faces(wild=wild)), 2)[0].text.partition("yours. ")[2]
+        for wild in (Wild.NONE, Wild.SIXES, Wild.ONES_UNLESS_OPENED)
+    }
+    assert {
+        Wild.NONE: "",
+        Wild.SIXES: "6s count as any face.",
+        Wild.ONES_UNLESS_OPENED: "1s, called aces, count as any face, unless the round opens on them.",
+    } == said
+
+
+def test_what_a_doubt_costs() -> None:
+    assert (
+        "Everybody but the one who is wrong puts a die away. You want to get rid of yours."
+        == cost(find("snyd"))
+    )
+    assert "Whoever is wrong gains a die. With 6 dice you are out." == cost(find("kids"))

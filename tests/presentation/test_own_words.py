@@ -1,0 +1,109 @@
+"""A house says things in its own words: each can be changed, and no two can be taken for each other."""
+
+from random import Random
+
+import pytest
+
+from dudo.engine import BadNotation, BadRuleset, Bidding, Game, Words, parse
+from dudo.engine.option import Data, from_data
+from dudo.games import catalogue, find
+from dudo.play import deal
+from dudo.presentation.compose import change, changes, form
+from dudo.presentation.own_words import heard
+from dudo.presentation.spoken import label_of, spoken
+from dudo.terminal.say import understood
+
+SPOKEN = [
+    (name, word)
+    for name in (
+        "perudo_calza",
+        "buy_backs",
+        "stud_liars",
+        "taking_sides",
+        "liar_dice",
+        "mexican",
+        "duel",
+    )
+    for word in sorted(heard(find(name)))
+]
+
+
+@pytest.mark.parametrize(("name", "word"), SPOKEN)
+def test_every_word_of_a_game_can_be_changed_and_stands_in_its_sentence(
+    name: str, word: str
+) -> None:
+    game = change(find(name), f"words.{word}", "Humbug")
+    (field,) = (it for it in form(game) if it.path == f"words.{word}")
+    (option,) = field.options
+    assert ("text", "Humbug") == (field.kind, option.value)
+    assert "Humbug" in option.sentence
+
+
+PASSING = change(find("common_hand"), "distinct_pass", value=True)
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "sentence"),
+    [
+        ("words.challenge", "", "1 to 30 letters"),
+        ("words.challenge", "x" * 31, "1 to 30 letters"),
+        ("words.challenge", "?!", "cannot be said"),
+        ("words.challenge", "Pass!", "already means something else"),
+        ("words.doubt", "LIAR", "already means something else"),
+        ("words.challenge", "4x5", "already means something else"),
+        ("words.challenge", "you  have a pair", "would mean two things"),
+        ("words.one", "Six", "Another face is called"),
+    ],
+)
+def test_a_word_that_could_be_taken_for_another_is_refused(
+    path: str, value: str, sentence: str
+) -> None:
+    with pytest.raises(BadRuleset, match=sentence):
+        change(PASSING, path, value)
+
+
+def test_two_words_may_be_alike_until_both_are_heard() -> None:
+    game = change(find("common_hand"), "words.spoton", "I object!")
+    game = change(game, "words.challenge", "I object!")
+    with pytest.raises(BadRuleset, match="would mean two things"):
+        change(game, "exact", "exact")
+
+
+@pytest.mark.parametrize("name", sorted(catalogue()))
+def test_whatever_is_said_in_a_match_is_among_the_words_of_the_game(name: str) -> None:
+    game, rng = find(name), Random(7)
+    state = deal(game, game.start(min(3, game.seats[1])), rng)
+    for _ in range(300):
+        if not state.public.waiting:
+            break
+        seat = state.public.waiting[0]
+        legal = game.actions(game.view(state, seat))
+        said = {action.kind for action in legal if label_of(game.words, action)}
+        assert said <= game.calls
+        state = deal(game, game.apply(state, rng.choice(legal), by=seat), rng)
+
+
+def test_own_words_are_understood_in_the_terminal_before_anything_else() -> None:
+    game: Game = changes(
+        find("common_hand"),
+        {"distinct_pass": True, "words.challenge": "Seven", "words.pass_": "Paso"},
+    )
+    state = deal(game, game.start(3), Random(1))
+    state = game.apply(state, parse("2x2"))
+    view = game.view(state, 1)
+    meant = [understood(game, view, text) for text in ("seven!", "PASO", "pa", "2x3")]
+    assert ["liar", "pass", "pass", "2x3"] == meant
+    with pytest.raises(BadNotation):
+        understood(game, view, "!")
+
+
+def test_a_house_with_alike_words_from_an_old_link_is_still_read() -> None:
+    old: Data = {
+        "bidding": {"title": "Ours", "exact": "exact", "words": {"words": {"spoton": "Liar!"}}}
+    }
+    assert Words(spoton="Liar!") == from_data(Bidding, old).words
+
+
+def test_own_words_stand_on_buttons_and_are_told_as_said() -> None:
+    game = changes(PASSING, {"words.challenge": "Mentiroso!", "words.pass_": "Paso"})
+    assert ["Mentiroso!", "Paso"] == [spoken(game, parse(text)) for text in ("liar", "pass")]

@@ -1,0 +1,87 @@
+"""Puzzles have one good answer each, by odds that are worked out here once more."""
+
+from functools import cache
+from itertools import product
+from typing import Any, get_args
+
+import pytest
+
+from contract.laws import is_sentence
+from dudo.engine import Bid, parse
+from dudo.games import lookup
+from dudo.presentation.family import Family, family_of
+from dudo.puzzles import DOZEN, Puzzle, dozen
+
+FAMILIES: tuple[Family, ...] = get_args(Family)
+SEEDS = (0, 1)
+EITHER = ("More likely true", "More likely false")
+
+
+@cache
+def every() -> list[Puzzle]:
+    """What the first dozens of all families are."""
+    return [puzzle for family in FAMILIES for seed in SEEDS for puzzle in dozen(family, seed=seed)]
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_family_has_a_dozen_all_different_and_the_same_for_the_same_seed(family: Family) -> None:
+    for seed in SEEDS:
+        puzzles = dozen(family, seed=seed)
+        assert len({puzzle.question for puzzle in puzzles}) == DOZEN
+        assert puzzles == dozen(family, seed=seed)
+        assert {family} == {family_of(lookup(puzzle.game).game) for puzzle in puzzles}
+    assert dozen(family, seed=0) != dozen(family, seed=1)
+
+
+def test_one_answer_is_clearly_best() -> None:
+    for puzzle in every():
+        worth = [choice.worth for choice in puzzle.choices]
+        others = [it for number, it in enumerate(worth) if number != puzzle.best]
+        assert 2 <= len(worth) <= 3
+        assert len({choice.text for choice in puzzle.choices}) == len(worth)
+        # Dice to keep are compared with one another; everything else is a chance that differs by a quarter.
+        clear = (
+            worth[puzzle.best] * 0.8
+            if "Under the cup lie" in puzzle.question
+            else worth[puzzle.best] - 0.25
+        )
+        assert max(others) <= clear + 1e-9, puzzle
+
+
+def test_questions_and_reasons_are_sentences() -> None:
+    for puzzle in every():
+        assert is_sentence(puzzle.question), puzzle.question
+        assert puzzle.question.endswith("?")
+        assert is_sentence(puzzle.reason), puzzle.reason
+
+
+def test_what_is_likely_of_points_is_so_when_all_throws_are_added_up() -> None:
+    for puzzle in [*dozen("totals", seed=3), *dozen("foreheads", seed=3)]:
+        if tuple(choice.text for choice in puzzle.choices) not in (EITHER, EITHER[::-1]):
+            continue
+        seen = sum(die for hand in (puzzle.mine, *puzzle.others) for die in hand)
+        bid = int(puzzle.standing)
+        throws = list(product(range(1, 7), repeat=puzzle.hidden))
+        true = sum(seen + sum(throw) >= bid for throw in throws) / len(throws)
+        best = puzzle.choices[puzzle.best]
+        assert best.text == EITHER[true < 0.5]
+        assert best.worth == pytest.approx(max(true, 1 - true))
+
+
+def test_what_is_likely_of_faces_is_so_when_all_throws_are_counted() -> None:
+    counted = 0
+    for puzzle in [it for seed in range(6) for it in dozen("bids", seed=seed)]:
+        either = {choice.text for choice in puzzle.choices} == set(EITHER)
+        game: Any = lookup(puzzle.game).game
+        if not either or puzzle.hidden > 5 or game.claims.natural or game.claims.stairs:
+            continue
+        bid = parse(puzzle.standing)
+        assert isinstance(bid, Bid)
+        counts = {bid.face, puzzle.wild}
+        seen = sum(die in counts for hand in (puzzle.mine, *puzzle.others) for die in hand)
+        throws = list(product(range(1, 7), repeat=puzzle.hidden))
+        hits = [seen + sum(die in counts for die in throw) for throw in throws]
+        true = sum(count >= bid.quantity for count in hits) / len(throws)
+        assert puzzle.choices[puzzle.best].worth == pytest.approx(max(true, 1 - true))
+        counted += 1
+    assert counted > 5

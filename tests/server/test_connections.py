@@ -1,0 +1,180 @@
+"""Connections are bounded, and whoever keeps the server waiting is given up."""
+
+import asyncio
+import json
+import socket
+import struct
+import time
+from base64 import b64encode
+from collections.abc import Callable
+from contextlib import ExitStack, suppress
+from pathlib import Path
+
+import httpx2
+import pytest
+
+from dudo.server import hurrying
+from dudo.server.hurrying import Connections
+from support.live import config, serving
+
+LINE = b"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+SOCKET = (
+    b"GET /ws/aaaaaaaa HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: " + b64encode(b"x" * 16) + b"\r\n"
+)
+
+
+@pytest.fixture(autouse=True)
+def short(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same rules with less patience."""
+    for name, seconds in (("LOOK", 0.1), ("UNREAD", 0.4), ("CLOSING", 0.2)):
+        monkeypatch.setattr(hurrying, name, seconds)
+
+
+def connected(address: str, opened: ExitStack) -> socket.socket:
+    """A client that takes in little."""
+    one = opened.enter_context(socket.socket())
+    one.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    one.settimeout(5)
+    one.connect(("127.0.0.1", int(address.rsplit(":", 1)[1])))
+    return one
+
+
+async def until(true: Callable[[], bool]) -> None:
+    end = time.monotonic() + 20
+    while not true():
+        assert time.monotonic() < end
+        await asyncio.sleep(0.02)
+
+
+def answered(one: socket.socket) -> str:
+    """The sentence of the answer that comes."""
+    whole = b""
+    while more := one.recv(65536):
+        whole += more
+    return str(json.loads(whole.split(b"\r\n\r\n", 1)[1])["sentence"])
+
+
+async def test_a_client_that_never_reads_its_answers_is_given_up(tmp_path: Path) -> None:
+    connections = Connections()
+    async with serving(config(tmp_path), connections=connections) as address:
+        with ExitStack() as opened:
+            one = connected(address, opened)
+            one.sendall((LINE + b"\r\n") * 60)
+            await until(lambda: len(connections) == 1)
+            await until(lambda: len(connections) == 0)
+
+
+async def test_a_client_that_reads_slowly_gets_it_all(tmp_path: Path) -> None:
+    connections = Connections()
+    async with serving(config(tmp_path), connections=connections) as address:
+        with ExitStack() as opened:
+            one = connected(address, opened)
+            one.sendall((LINE + b"\r\n") * 9 + LINE + b"Connection: close\r\n\r\n")
+            whole, begun = b"", time.monotonic()
+            while more := await asyncio.to_thread(one.recv, 40_000):
+                whole += more
+                await asyncio.sleep(0.02)
+            assert whole.count(b"HTTP/1.1 200 OK") == 10
+            assert time.monotonic() - begun > hurrying.UNREAD
+
+
+async def test_a_socket_that_is_pinged_and_never_read_is_given_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hurrying, "UNREAD", 60)
+    monkeypatch.setattr(hurrying, "MOST_UNREAD", 200_000)
+    connections = Connections()
+    async with serving(config(tmp_path), connections=connections) as address:
+        async with httpx2.AsyncClient(base_url=address) as http:
+            token = (await http.post("/api/sessions")).json()["token"]
+            who = {"authorization": f"Bearer {token}"}
+            table = (await http.post("/api/tables", json={}, headers=who)).json()["table"]
+        with ExitStack() as opened:
+            one = connected(address, opened)
+            one.sendall(SOCKET.replace(b"aaaaaaaa", table.encode()) + b"\r\n")
+            ping = bytes([0x89, 0x80 | 125]) + bytes(4) + b"x" * 125
+            one.settimeout(0.2)
+            with suppress(OSError):  # it is reset, whatever the system calls that
+                while True:
+                    one.sendall(ping * 400)
+            await until(lambda: len(connections) == 0)
+
+
+@pytest.mark.parametrize("bad", [b"Content-Length: 10\r\n", b"Transfer-Encoding: chunked\r\n"])
+async def test_a_socket_that_is_never_agreed_upon_is_given_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bad: bytes
+) -> None:
+    monkeypatch.setattr(hurrying, "HEADERS", 0.2)
+    connections = Connections()
+    async with serving(config(tmp_path), connections=connections) as address:
+        with ExitStack() as opened:
+            one = connected(address, opened)
+            one.sendall(SOCKET + bad + b"\r\n0123456789")
+            assert one.recv(100) == b""
+
+
+async def test_one_address_has_so_many_connections(tmp_path: Path) -> None:
+    connections = Connections(each=3)
+    async with serving(config(tmp_path), connections=connections) as address:
+        with ExitStack() as opened:
+            many = [connected(address, opened) for _ in range(4)]
+            assert answered(many[3]) == hurrying.TOO_MANY
+            many[0].close()
+            await until(lambda: _lets_in(address))
+
+
+async def test_a_trusted_proxy_has_as_many_as_there_are(tmp_path: Path) -> None:
+    connections = Connections(each=3, trusted=("127.0.0.1",))
+    async with serving(config(tmp_path), connections=connections) as address:
+        with ExitStack() as opened:
+            many = [connected(address, opened) for _ in range(6)]
+            many[5].sendall(LINE + b"\r\n")
+            assert many[5].recv(12) == b"HTTP/1.1 200"
+
+
+async def test_an_idle_connection_makes_room_and_a_busy_one_does_not(tmp_path: Path) -> None:
+    connections = Connections(most=3)
+    async with serving(config(tmp_path), connections=connections) as address:
+        with ExitStack() as opened:
+            idle = [connected(address, opened) for _ in range(3)]
+            await until(lambda: len(connections) == 3)
+            late = connected(address, opened)
+            late.sendall(LINE + b"\r\n")
+            assert late.recv(12) == b"HTTP/1.1 200"
+            assert len(connections) == 3
+            del idle
+        with ExitStack() as opened:
+            await until(lambda: len(connections) == 0)
+            busy = [connected(address, opened) for _ in range(3)]
+            for one in busy:
+                one.sendall(
+                    b"POST /api/odds HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9\r\n\r\n"
+                )
+            await asyncio.sleep(0.2)
+            assert answered(connected(address, opened)) == hurrying.FULL
+
+
+async def test_connections_that_are_torn_off_leave_nothing(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """In the middle of whatever was being asked."""
+    connections = Connections()
+    async with serving(config(tmp_path), connections=connections) as address:
+        for sent in (LINE, LINE + b"\r\n", SOCKET, SOCKET + b"\r\n") * 5:
+            with ExitStack() as opened:
+                one = connected(address, opened)
+                one.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+                one.sendall(sent)
+        await until(lambda: len(connections) == 0)
+    assert [it for it in caplog.records if it.exc_info] == []
+
+
+def _lets_in(address: str) -> bool:
+    with ExitStack() as opened:
+        one = connected(address, opened)
+        one.sendall(LINE + b"\r\n")
+        try:
+            return one.recv(12) == b"HTTP/1.1 200"
+        except OSError:
+            return False

@@ -1,0 +1,100 @@
+"""Every message of the Python side, read from its sources: what a language has to have.
+
+Messages are what `say` is given, and texts that stand in data: sentences and names of options, labels of
+actions, what bots say, and what the files of the games tell. A constant that reads like a sentence is a message
+wherever it stands, so nobody can forget to mark one; only documentation is none.
+"""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from dudo.bots import catalogue as bots
+from dudo.games import catalogue
+from dudo.presentation.numbers import NOUNS
+
+PACKAGE = Path(__file__).resolve().parents[2] / "src" / "dudo"
+
+OPERATORS = ("terminal", "league", "languages", "webbuild", "workers", "registry", "regression")
+"""Parts that speak to whoever installs Dudo or works on it, in English."""
+OPERATING = ("lock", "run", "sessions", "sqlite", "log", "store")
+"""Modules of the server and the table whose sentences are for its log and its operator."""
+
+SENTENCE = re.compile(r"[A-Z“{].*[.!?]”?|.*\{\w+, (plural|select),.*", re.DOTALL)
+MAKES = {"say": 0, "text_of": 0, "sentence": 0, "clause": 1}
+SAYS = ("on", "off", "one", "name", "unsaid")
+
+
+def messages() -> frozenset[str]:
+    """All of them."""
+    found = {*_of_the_games(), *(word for forms in NOUNS.values() for word in forms)}
+    found |= {entry.summary for entry in bots().values()}
+    for path in sorted(PACKAGE.rglob("*.py")):
+        part = path.relative_to(PACKAGE).parts
+        if part[0].removesuffix(".py") not in OPERATORS and path.stem not in OPERATING:
+            found |= set(_of_source(path.read_text(encoding="utf-8")))
+    return frozenset(message for message in found if any(map(str.isalpha, message)))
+
+
+def _of_the_games() -> Iterator[str]:
+    for entry in catalogue().values():
+        yield entry.summary
+        yield from entry.text.split("\n\n")
+
+
+def _of_source(text: str) -> Iterator[str]:
+    tree = ast.parse(text)
+    documentation = {
+        id(node.value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    }
+    documentation |= {
+        id(part)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and ast.unparse(node.func).startswith("_log.")
+        for part in ast.walk(node)
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            yield from _of_call(node)
+        elif isinstance(node, ast.ClassDef):
+            yield from _of_class(node)
+        elif isinstance(node, ast.Constant) and id(node) not in documentation:
+            yield from filter(SENTENCE.fullmatch, [str(node.value)])
+
+
+def _of_call(call: ast.Call) -> Iterator[str]:
+    name = getattr(call.func, "id", getattr(call.func, "attr", ""))
+    if name == "Says":
+        values = [*call.args[:2], *(word.value for word in call.keywords if word.arg in SAYS)]
+    elif name == "Words":
+        values = [word.value for word in call.keywords if word.arg not in ("one", "life")]
+    elif name == "Listing":
+        values = [word.value for word in call.keywords if word.arg == "special"]
+    elif name == "Deed":
+        values = call.args
+    else:
+        place = MAKES.get(name, len(call.args))
+        values = call.args[place : place + 1]
+    yield from _texts(values)
+
+
+def _of_class(node: ast.ClassDef) -> Iterator[str]:
+    """Values of options, and labels of actions."""
+    bases = {getattr(base, "id", "") for base in node.bases}
+    for line in node.body:
+        if isinstance(line, ast.Assign) and bases & {"Choice", "Enum"} and node.name != "Phase":
+            value = line.value.elts[0] if isinstance(line.value, ast.Tuple) else line.value
+            yield from _texts([value] if node.name == "Group" or "Choice" in bases else [])
+        if not isinstance(line, ast.AnnAssign) or node.name != "Words" or line.value is None:
+            continue
+        if ast.unparse(line.target) not in ("one", "life"):
+            yield from _texts([line.value])
+
+
+def _texts(values: list[ast.expr]) -> Iterator[str]:
+    for value in values:
+        if isinstance(value, ast.Constant) and isinstance(value.value, str) and value.value:
+            yield value.value

@@ -1,0 +1,167 @@
+"""What is called out at a table: who may, how often, and that it tells nothing."""
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import get_args
+
+import pytest
+
+from dudo.engine.state import Showdown
+from dudo.table.alarms import SHOWDOWN
+from dudo.table.calls import AFTER, LINES, LONGEST, Calls, Reaction, line, opinions, person
+from dudo.table.errors import Refusal
+from dudo.table.state import Seat
+from dudo.table.table import Table
+from dudo.table.tables import Tables
+from support.tables import Ear, HandTime, Script, act, match, tables
+
+
+async def test_a_reaction_is_heard_by_all_and_is_in_no_log(tmp_path: Path) -> None:
+    async with tables(tmp_path) as at:
+        table = await match(at)
+        ear = Ear(table)
+        table.join(ear)
+        entries = table.state.entries
+        table.react("ana", 0, "bluffer")
+        (call,) = ear.calls
+        assert (call.seat, call.name, call.reaction, call.text) == (0, "Ana", "bluffer", "")
+        assert call.who == person(table.id, "ana") != "ana"
+        assert (table.state.entries, ear.heard) == (entries, [])
+        assert table.calls.lines == ()
+
+
+async def test_only_who_sits_there_reacts_and_only_players_write(tmp_path: Path) -> None:
+    async with tables(tmp_path) as at:
+        table = await match(at)
+        for owner, seat in (("ana", 1), ("", 0), ("cy", 0), ("ana", 7), ("ana", -1)):
+            with pytest.raises(Refusal, match="not yours"):
+                table.react(owner, seat, "nice")
+        with pytest.raises(Refusal, match="with a seat"):
+            table.chat("cy", "hello")
+        with pytest.raises(Refusal, match="visible"):
+            table.chat("ana", " \n\u200b ")
+
+
+async def test_there_is_no_chat_where_one_person_plays_against_bots(tmp_path: Path) -> None:
+    async with tables(tmp_path) as at:
+        table = await match(at, people=["ana"], bots=["meek"])
+        with pytest.raises(Refusal, match="nobody else"):
+            table.chat("ana", "hello")
+        table.react("ana", 0, "hello")
+
+
+async def test_nobody_drowns_the_others(tmp_path: Path) -> None:
+    async with tables(tmp_path) as at:
+        table = await match(at)
+        for _ in range(6):
+            table.react("ana", 0, "wow")
+        with pytest.raises(Refusal) as refused:
+            table.chat("ana", "and on")
+        assert refused.value.problem == "busy"
+        table.chat("bo", "still here")
+        assert [call.text for call in table.calls.lines] == ["still here"]
+
+
+async def test_a_line_is_one_line_of_plain_text_and_only_some_are_kept(tmp_path: Path) -> None:
+    assert line("a\u202eb\x00c\n\t d") == "abc d"
+    assert line("<b>&amp;</b>") == "<b>&amp;</b>"  # whoever draws it escapes it
+    assert len(line("word " * 200)) <= LONGEST
+    async with tables(tmp_path) as at:
+        table = await match(at)
+        for number in range(LINES + 5):
+            calls = Calls(table.id, random=Random(1))
+            table.calls._rates = calls._rates
+            table.chat("ana", f"line {number}")
+        assert [call.text for call in table.calls.lines] == [
+            f"line {number}" for number in range(5, LINES + 5)
+        ]
+
+
+def test_a_person_is_told_apart_at_a_table_and_not_between_tables() -> None:
+    assert person("aaaa", "ana") == person("aaaa", "ana")
+    assert len({person("aaaa", "ana"), person("aaaa", "bo"), person("bbbb", "ana")}) == 3
+    assert person("aaaa", "") == ""
+
+
+async def rounds(folder: Path, hands: list[tuple[int, ...]], seeds: range) -> list[str]:
+    """What bots call out after a round that looks the same but for the dice nobody is shown."""
+    async with tables(folder, dealer=Script(hands)) as at:
+        table = await match(at, people=["ana", "bo"], bots=["meek"] * 2)
+        await act(table, "ana", 0, "9x6")
+        await act(table, "bo", 1, "liar")
+        state = table.state
+        assert state.game_state is not None
+        report = state.game_state.public.showdown
+        assert report is not None
+        seated = (*state.seats[:2], *(Seat("X", bot="b", character=c) for c in ("pip", "zane")))
+        state = replace(state, seats=seated)
+        found = (Calls("t", random=Random(s)).of_bots(state, report) for s in seeds)
+        return [f"{call.seat}:{call.reaction}" if call else "" for call in found]
+
+
+async def test_bots_react_seldom_and_alike_whatever_was_under_the_cups(tmp_path: Path) -> None:
+    (tmp_path / "one").mkdir()
+    (tmp_path / "two").mkdir()
+    one = await rounds(tmp_path / "one", [(2, 2, 3, 3, 4)] * 4, range(60))
+    two = await rounds(tmp_path / "two", [(5, 5, 3, 2, 1)] * 4, range(60))
+    assert one == two
+    assert 5 < len([it for it in one if it]) < 40
+
+
+class Eager(Random):
+    """Luck with which everybody says what they think."""
+
+    def random(self) -> float:
+        return 0.0
+
+
+async def called_beside_a_bot(at: Tables, *, pace: float) -> tuple[Table, Ear]:
+    """A showdown between two people, beside a bot that would always say what it thinks; nobody has yet."""
+    at.services = replace(at.services, random=Eager())
+    table = await match(at, people=["ana", "bo"], bots=["meek"], pace=pace)
+    table.state = table.state.with_seat(2, replace(table.state.seats[2], character="pip"))
+    ear = Ear(table)
+    table.join(ear)
+    await act(table, "ana", 0, "9x6")
+    await act(table, "bo", 1, "liar")
+    assert ear.calls == []
+    return table, ear
+
+
+async def test_a_bot_reacts_when_the_showdown_has_been_looked_at(tmp_path: Path) -> None:
+    time = HandTime()
+    async with tables(tmp_path, time=time) as at:
+        table, ear = await called_beside_a_bot(at, pace=30.0)
+        await time.pass_by(SHOWDOWN + AFTER[1])
+        (call,) = ear.calls
+        assert (call.seat, call.who, call.after, call.text) == (2, "", 1, "")
+        assert call.reaction in opinions(showdown_of(table), 2)
+
+
+async def test_at_a_table_without_pace_bots_do_not_react(tmp_path: Path) -> None:
+    time = HandTime()
+    async with tables(tmp_path, time=time) as at:
+        _, ear = await called_beside_a_bot(at, pace=0.0)
+        await time.pass_by(SHOWDOWN + AFTER[1])
+        assert ear.calls == []
+
+
+async def test_what_is_thought_follows_from_who_was_right(tmp_path: Path) -> None:
+    async with tables(tmp_path) as at:
+        table = await match(at, people=["ana", "bo", "cy"])
+        await act(table, "ana", 0, "9x6")
+        await act(table, "bo", 1, "liar")
+        caught = showdown_of(table)
+        assert opinions(caught, 0) == ("ouch", "sorry")
+        assert opinions(caught, 1) == ("bluffer",)
+        assert opinions(caught, 2) == ("bluffer", "close")
+        assert {it for seat in range(3) for it in opinions(caught, seat)} <= set(get_args(Reaction))
+
+
+def showdown_of(table: Table) -> Showdown:
+    """How the last round ended."""
+    assert table.state.game_state is not None
+    report: Showdown | None = table.state.game_state.public.showdown
+    assert report is not None
+    return report

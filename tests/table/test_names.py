@@ -1,0 +1,53 @@
+"""Names: everybody's alphabet is welcome, and no two at a table look alike."""
+
+import pytest
+
+from dudo.table.names import alike, cleaned, mixed, unlike
+
+WELCOME = [
+    "Jürgen Weiß", "Zoë", "Łukasz", "Ængus", "Nguyễn Văn", "İlker", "O'Neil", "Jean-Luc", "Ana 2", "R2D2", "Q!",
+    "王小明", "山田太郎", "タロー", "김철수", "さくら Sakura", "محمد", "مُحَمَّد", "שרה", "Анна", "Ђорђе", "Ελένη", "Աննա",
+    "ნინო", "अनिता", "แอน", "Ana 王", "Анна Smith", "T恤", "½", "_x_",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", WELCOME)
+def test_names_of_every_alphabet_are_welcome(name: str) -> None:
+    assert (cleaned(name), mixed(name)) == (name, "")
+
+
+def test_they_stay_different_from_each_other() -> None:
+    alone = [name for name in WELCOME if unlike(name, [it for it in WELCOME if it != name]) == name]
+    assert sorted(set(WELCOME) - set(alone)) == sorted(["محمد", "مُحَمَّد"])  # but for the vowel signs
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Нost", "Hоst", "Αna", "Anα", "раураl", "Bоb Smith", "Smith Bоb", "Annа", "안aя", "ᎪnᎪ"],
+)
+def test_a_word_in_two_alphabets_is_mixed(name: str) -> None:
+    assert mixed(name)
+
+
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        ("Нost", "Host"), ("НОЅТ", "HOST"), ("НОЅТ", "host"), ("Оса", "Oca"), ("сор", "cop"), ("Β0Β", "BOB"),
+        ("B0b", "Bob"), ("Bemie", "Bernie"), ("1an", "Ian"), ("lan", "Ian"), ("Ａna", "Ana"), ("𝐀𝐧𝐚", "Ana"),
+        ("ⓐna", "ana"), ("A na", "Ana"), ("Aná", "ana"), ("Ꭺna", "Ana"), ("Ѕаѕһа", "Sasha"), ("ﬁna", "fina"),
+        ("Dvo|a", "Dvola"), ("ana", "ANA"), ("０", "O"),
+    ],
+)  # fmt: skip
+def test_names_that_look_alike_are_told_apart(name: str, other: str) -> None:
+    assert alike(name, other)
+    assert alike(other, name)
+    assert unlike(name, [other]) == f"{name} 2"
+
+
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [("Ian", "Lan"), ("Ana", "Anna"), ("Bo", "Do"), ("王小明", "王小朋"), ("Bert", "Bort"), ("Max", "Mex"),
+     ("Ола", "Оля"), ("Tim", "Tom"), ("Kai", "Kaj")],
+)  # fmt: skip
+def test_names_that_are_merely_similar_are_left_alone(name: str, other: str) -> None:
+    assert unlike(name, [other]) == name

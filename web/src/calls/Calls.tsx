@@ -1,0 +1,132 @@
+/** Calling something out at the table: a dozen quick phrases, and the chat where there is somebody to talk to. */
+
+import { signal, useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { Icon } from "../kit/Icon.tsx";
+import { t } from "../kit/language.ts";
+import { Sheet } from "../kit/Sheet.tsx";
+import { Switch } from "../kit/Switch.tsx";
+import type { Room } from "../protocol.ts";
+import { chat, isMuted, lookedAtChat, mute, unread } from "../state/calls.ts";
+import { mine, send, state } from "../state/store.ts";
+import { phrase, REACTIONS } from "./phrases.ts";
+import "./Calls.css";
+
+/** How long a line may be; the server cuts what is longer. */
+const LONGEST = 200;
+
+const open = signal(false);
+
+export function CallButton() {
+  if (mine.value.length === 0) return null;
+  return (
+    <button
+      type="button"
+      class={`quiet icon-button call-out ${unread.value ? "is-unread" : ""}`}
+      aria-haspopup="dialog"
+      aria-label={unread.value ? t("Say something: new messages") : t("Say something")}
+      onClick={() => (open.value = true)}
+    >
+      <Icon name="told" />
+    </button>
+  );
+}
+
+/** What the button opens, over whatever the table shows. */
+export function CallSheet({ room }: { room: Room }) {
+  const close = () => (open.value = false);
+  useEffect(() => close, []);
+  return open.value ? (
+    <Sheet title={t("Say something")} close={close}>
+      <Phrases close={close} />
+      <Chat room={room} />
+    </Sheet>
+  ) : null;
+}
+
+function Phrases({ close }: { close: () => void }) {
+  const seat = state.value?.seat ?? mine.value[0];
+  if (seat === undefined) return null;
+  return (
+    <div class="phrases" role="group" aria-label={t("Quick phrases")}>
+      {REACTIONS.map((reaction) => (
+        <button
+          key={reaction}
+          type="button"
+          class="answer"
+          onClick={() => {
+            send({ t: "react", seat, reaction });
+            close();
+          }}
+        >
+          {phrase(reaction)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The chat; only where people sit on devices of their own. */
+export function Chat({ room }: { room: Room }) {
+  const text = useSignal("");
+  const list = useRef<HTMLOListElement>(null);
+  const said = chat.value;
+  const others = [
+    ...new Map(room.seats.filter((seat) => seat.who !== "" && !seat.yours).map((seat) => [seat.who, seat.name ?? ""])),
+  ];
+
+  useEffect(() => {
+    lookedAtChat();
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [said.length]);
+
+  function write(event: Event): void {
+    event.preventDefault();
+    const wanted = text.value.trim();
+    if (wanted === "") return;
+    send({ t: "chat", text: wanted });
+    text.value = "";
+  }
+
+  if (mine.value.length === 0 || others.length === 0) return null;
+  return (
+    <section class="chat" aria-label={t("Chat")}>
+      {said.length > 0 ? (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must have focus
+        <ol ref={list} tabIndex={0}>
+          {said.map((it) => (
+            <li key={it.number} class={room.seats.some((seat) => seat.yours && seat.who === it.who) ? "is-mine" : ""}>
+              <b translate={false}>{it.name}</b> <span translate={false}>{it.text}</span>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p class="faint">{t("Nobody has written yet. What is written here is gone when the table is.")}</p>
+      )}
+      <form onSubmit={write}>
+        <label class="field">
+          <span class="unseen">{t("Message")}</span>
+          <input
+            value={text.value}
+            maxLength={LONGEST}
+            autocomplete="off"
+            placeholder={t("Write to the others")}
+            onInput={(event) => (text.value = event.currentTarget.value)}
+          />
+        </label>
+        <button type="submit" class="confirm">
+          {t("Send")}
+        </button>
+      </form>
+      {others.map(([who, name]) => (
+        <Switch
+          key={who}
+          label={t("Mute {name}", { name })}
+          on={isMuted(who)}
+          flip={() => mute(who, !isMuted(who))}
+          about={t("You see nothing that they call out or write.")}
+        />
+      ))}
+    </section>
+  );
+}

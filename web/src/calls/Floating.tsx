@@ -1,0 +1,68 @@
+/** What is called out floats from the seat of whoever says it, over whatever the table shows; the ear hears it, too. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { t } from "../kit/language.ts";
+import { Portrait } from "../people/Portrait.tsx";
+import type { Call } from "../protocol.ts";
+import { floating, landed } from "../state/calls.ts";
+import { room, scene } from "../state/store.ts";
+import { phrase } from "./phrases.ts";
+import "./Floating.css";
+
+/** For how long something is seen, in milliseconds: a line of the chat takes longer to read. */
+const REACTION = 3200;
+const LINE = 6000;
+
+const words = (it: Call): string => (it.reaction === null ? it.text : phrase(it.reaction));
+
+export function Floating() {
+  const heard = useRef(0);
+  const spoken = useSignal("");
+  const now = floating.value.filter((it) => it.after === 0 || scene.value === null);
+  const last = now.at(-1)?.number ?? 0;
+  useEffect(() => {
+    const fresh = now.filter((it) => it.number > heard.current);
+    heard.current = Math.max(heard.current, last);
+    if (fresh.length > 0) spoken.value = fresh.map((it) => t("{name}: {words}", { name: it.name, words: words(it) })).join(" ");
+  }, [last]);
+  return (
+    <>
+      <div class="floating" aria-hidden>
+        {now.map((it) => (
+          <Float key={it.number} it={it} />
+        ))}
+      </div>
+      <div class="unseen called" aria-live="polite">
+        {spoken.value}
+      </div>
+    </>
+  );
+}
+
+function Float({ it }: { it: Call }) {
+  const place = useRef<HTMLDivElement>(null);
+  const who = room.value?.seats[it.seat];
+  useEffect(() => {
+    const timer = setTimeout(() => landed(it), it.reaction === null ? LINE : REACTION);
+    return () => clearTimeout(timer);
+  }, []);
+  useLayoutEffect(() => {
+    const bubble = place.current;
+    const seat = document.querySelector(`[data-seat="${it.seat}"]`)?.getBoundingClientRect();
+    if (!bubble) return;
+    const { offsetWidth: width, offsetHeight: height } = bubble; // as it is when it has grown
+    const above = who?.yours ? -height : seat ? seat.height * 0.12 : 0;
+    const [x, y] = seat ? [seat.left + seat.width / 2, seat.top + above] : [innerWidth / 2, innerHeight * 0.72];
+    bubble.style.left = `${Math.min(Math.max(8, x - width / 2), innerWidth - width - 8)}px`;
+    bubble.style.top = `${Math.min(Math.max(8, y - height / 2), innerHeight - height - 8)}px`;
+  }, []);
+  return (
+    <div ref={place} class={`float ${it.reaction === null ? "is-line" : "is-reaction"}`}>
+      {who ? <Portrait of={who.portrait} /> : null}
+      <span translate={it.reaction !== null}>
+        {it.reaction === null ? <b>{it.name}</b> : null} {words(it)}
+      </span>
+    </div>
+  );
+}

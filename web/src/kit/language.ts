@@ -1,0 +1,94 @@
+/**
+ * The language of the page. A sentence is written in English where it is used, and is the key under which
+ * `languages/de.json` and its neighbours have it: a new file there is a new language. Who chooses another one loads
+ * the page again, because most of what it shows comes from the server.
+ */
+
+import type { ComponentChildren } from "preact";
+import { recall, remember } from "./memory.ts";
+import { parsed, pieces, type Values } from "./message.ts";
+
+/** English, and what it is called in another language. */
+type Catalogue = Readonly<Record<string, string>>;
+
+const files = import.meta.glob<Catalogue>("../languages/*.json", { import: "default" });
+const load = new Map(Object.entries(files).map(([file, loads]) => [file.slice("../languages/".length, -".json".length), loads]));
+
+/** English with brackets around every message: what stands outside of them cannot be translated. */
+export const PSEUDO = "en-XA";
+
+/** What can be chosen, each with its own name. */
+export const LANGUAGES: readonly (readonly [tag: string, name: string])[] = ["en", ...load.keys()].map((tag) => [
+  tag,
+  named(tag),
+]);
+
+function named(tag: string): string {
+  const name = new Intl.DisplayNames([tag], { type: "language" }).of(tag) ?? tag;
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+}
+
+let tag = "en";
+let catalogue: Catalogue = {};
+let rules = new Intl.PluralRules("en");
+
+/** The tag of the language that the page speaks. */
+export const language = (): string => tag;
+
+/** A language and its script: "zh-Hans" for "zh-CN". */
+function sort(it: string): string {
+  const { language: speech, script } = new Intl.Locale(it).maximize();
+  return `${speech}-${script}`;
+}
+
+/** The first of the wanted languages that there is, in the same script. */
+export function first(wanted: readonly string[], there: readonly string[]): string {
+  const found = wanted.map((want) => there.find((it) => it === want) ?? there.find((it) => sort(it) === sort(want)));
+  return found.find(Boolean) ?? "en";
+}
+
+const RIGHT_TO_LEFT = new Set(["Arab", "Hebr", "Syrc", "Thaa", "Nkoo", "Adlm"]);
+
+/** Speaks the language that was chosen on this device, or else the one that the browser prefers. */
+export async function greet(): Promise<void> {
+  const chosen = recall<string>("language", "");
+  await speak(chosen === PSEUDO ? PSEUDO : first(chosen ? [chosen] : navigator.languages, ["en", ...load.keys()]));
+}
+
+/** Speaks that language from now on. */
+export async function speak(wanted: string): Promise<void> {
+  catalogue = (await load.get(wanted)?.()) ?? {};
+  tag = wanted;
+  rules = new Intl.PluralRules(wanted);
+  const root = document.documentElement;
+  root.lang = wanted;
+  root.dir = RIGHT_TO_LEFT.has(new Intl.Locale(wanted).maximize().script ?? "") ? "rtl" : "ltr";
+}
+
+/** Remembers the language, and begins again in it. */
+export function choose(wanted: string): void {
+  remember("language", wanted);
+  location.reload();
+}
+
+const plural = (count: number): string => rules.select(count);
+
+/** Only a text that stands in the source, as it is or through `message`, can be in a catalogue. */
+type Written<S extends string> = string extends S ? never : S;
+
+/** A sentence of ours in the language of the page: `t("{name} has a coach.", { name })`. */
+export function t<S extends string>(english: S & Written<S>, values: Values<string> = {}): string {
+  return rich<string, S>(english, values).join("");
+}
+
+/** Marks a sentence that is said later, with `t`: constants are read before the language is known. */
+export const message = <S extends string>(english: S & Written<S>): S => english;
+
+/** A sentence with elements among its values. */
+export function rich<T extends ComponentChildren, S extends string>(
+  english: S & Written<S>,
+  values: Values<T>,
+): (T | string | number)[] {
+  const said = pieces(parsed(catalogue[english] ?? english), values, plural);
+  return tag === PSEUDO ? ["⟦", ...said, "⟧"] : said;
+}

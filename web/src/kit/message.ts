@@ -1,0 +1,95 @@
+/** Messages in ICU MessageFormat, as much of it as we use: `{name}`, `plural` with `#`, and `select`. */
+
+interface Argument {
+  readonly name: string;
+  /** For `plural` and `select`, what is said in each case. */
+  readonly ways?: Readonly<Record<string, Message>>;
+  readonly plural: boolean;
+}
+
+/** A message as it was read: texts, and what stands between them; null is the number of a plural. */
+export type Message = readonly (string | Argument | null)[];
+
+const read = new Map<string, Message>();
+
+/** The message in parts; a mistake in it is an error. */
+export function parsed(text: string): Message {
+  let found = read.get(text);
+  if (!found) read.set(text, (found = parse(text)));
+  return found;
+}
+
+function parse(text: string): Message {
+  let at = 0;
+
+  function take(pattern: RegExp): string {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text);
+    if (!found) throw new SyntaxError(`Not a message at ${at}: ${text}`);
+    at = pattern.lastIndex;
+    return found[1] ?? found[0];
+  }
+
+  function message(inPlural: boolean): Message {
+    const parts: (string | Argument | null)[] = [];
+    while (at < text.length && text[at] !== "}") {
+      if (text[at] === "{") parts.push(argument());
+      else if (inPlural && text[at] === "#") {
+        parts.push(null);
+        at += 1;
+      } else parts.push(take(inPlural ? /[^{}#]+/y : /[^{}]+/y));
+    }
+    return parts;
+  }
+
+  function argument(): Argument {
+    const name = take(/\{\s*(\w+)\s*/y);
+    if (text[at] === "}") {
+      at += 1;
+      return { name, plural: false };
+    }
+    const plural = take(/,\s*(plural|select)\s*,\s*/y) === "plural";
+    const ways: Record<string, Message> = {};
+    while (text[at] !== "}") {
+      const key = take(/(=?\w+)\s*\{/y);
+      ways[key] = message(plural);
+      take(/\}\s*/y);
+    }
+    at += 1;
+    if (!ways["other"]) throw new SyntaxError(`No "other" in ${text}`);
+    return { name, ways, plural };
+  }
+
+  const whole = message(false);
+  if (at < text.length) throw new SyntaxError(`A bracket too many: ${text}`);
+  return whole;
+}
+
+/** Where names and numbers go, and in which form the words stand after a number. */
+export type Values<T> = Readonly<Record<string, T | string | number>>;
+
+/** The message with its values, in pieces. */
+export function pieces<T>(
+  message: Message,
+  values: Values<T>,
+  plural: (count: number) => string,
+  count = 0,
+): (T | string | number)[] {
+  return message.flatMap((part): (T | string | number)[] => {
+    if (part === null) return [count];
+    if (typeof part === "string") return [part];
+    const value = values[part.name] ?? `{${part.name}}`;
+    if (!part.ways) return [value];
+    const number = Number(value);
+    const way = part.plural ? (part.ways[`=${number}`] ?? part.ways[plural(number)]) : part.ways[String(value)];
+    return pieces(way ?? part.ways["other"] ?? [], values, plural, part.plural ? number : count);
+  });
+}
+
+/** The names of all values that the message speaks of. */
+export function names(message: Message): string[] {
+  const found = message.flatMap((part) =>
+    part === null || typeof part === "string" ? [] : [part.name, ...Object.values(part.ways ?? {}).flatMap(names)],
+  );
+  return [...new Set(found)].toSorted();
+}

@@ -1,0 +1,86 @@
+/** One point of the lesson, between the felt and the hand, with a tip that shows what it is about. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { t } from "../kit/language.ts";
+import { myTurn, scene, state } from "../state/store.ts";
+import { doubted, finish, next, point, progress, spoke } from "./lesson.ts";
+import "./Lesson.css";
+
+/** What each point is about, the first of these that is there. */
+const TARGETS: Record<string, readonly string[]> = {
+  dice: [".tray .own"],
+  bid: [".picker"],
+  doubt: [".call.is-challenge", ".standing", ".seats"],
+};
+const POINTED = "is-pointed-at";
+
+/** How far from the left the lesson lies, and its tip within it, in pixels. */
+interface Tail {
+  left: number;
+  at: number;
+}
+
+const within = (it: number, least: number, most: number): number => Math.round(Math.min(Math.max(it, least), Math.max(least, most)));
+
+export function Lesson() {
+  const box = useRef<HTMLElement>(null);
+  const tail = useSignal<Tail | null>(null);
+  const now = point.value;
+  const seen = state.value;
+  const seat = seen?.seat;
+  const mine = seen?.view.public.history.some(([by]) => by === seat) ?? false;
+
+  useEffect(() => {
+    if (mine) spoke();
+  }, [mine]);
+  useEffect(() => {
+    if (scene.value) doubted();
+  }, [scene.value]);
+  useEffect(() => {
+    if (now?.at !== "dice") return undefined;
+    const dice = document.querySelector(".tray .own");
+    dice?.addEventListener("click", next);
+    return () => dice?.removeEventListener("click", next);
+  }, [now?.at]);
+  useLayoutEffect(() => {
+    const it = box.current;
+    const target = (TARGETS[now?.at ?? ""] ?? []).map((one) => document.querySelector(one)).find(Boolean);
+    if (!it || !target) {
+      tail.value = null;
+      return undefined;
+    }
+    target.classList.add(POINTED);
+    const room = it.parentElement?.clientWidth ?? 0;
+    const there = target.getBoundingClientRect();
+    const middle = there.left + there.width / 2;
+    const left = within(middle - it.offsetWidth / 2, 10, room - it.offsetWidth - 10);
+    tail.value = { left, at: within(middle - left, 28, it.offsetWidth - 28) };
+    return () => target.classList.remove(POINTED);
+  }, [now?.at, seen?.v, seen?.actions]);
+
+  if (!now) return null;
+  return (
+    <section
+      ref={box}
+      class="lesson"
+      style={tail.value ? { left: `${tail.value.left}px`, "--tail": `${tail.value.at}px` } : {}}
+      aria-label={t("How to play")}
+      data-at={now.at}
+    >
+      <p aria-live="polite">
+        {now.at === "bid" && myTurn.value ? <b>{t("Your turn.")} </b> : null}
+        {now.text}
+      </p>
+      <footer>
+        <small>{progress.value}</small>
+        <button type="button" class="quiet" onClick={finish}>
+          {t("Skip")}
+        </button>
+        <button type="button" class="quiet lesson-next" onClick={next}>
+          {t("Got it")}
+        </button>
+      </footer>
+    </section>
+  );
+}

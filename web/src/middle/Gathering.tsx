@@ -1,0 +1,57 @@
+/** Before the match, on the screen in the middle: a large code, who has come, and the start. */
+
+import { invited, levelOf } from "../bots/bots.ts";
+import { Cup } from "../dice/Cup.tsx";
+import { t } from "../kit/language.ts";
+import { invitation, OnlyHere } from "../lobby/Invite.tsx";
+import { Portrait } from "../people/Portrait.tsx";
+import type { Room } from "../protocol.ts";
+import * as api from "../server/api.ts";
+import { busy, names, send } from "../state/store.ts";
+
+export function Gathering({ room }: { room: Room }) {
+  const { link, local } = invitation(room);
+  const free = room.seats.flatMap((seat, index) => (seat.name === null && seat.bot === null ? [index] : []));
+  const taken = room.seats.length - free.length;
+  const enough = taken >= room.info.least;
+
+  async function fill(): Promise<void> {
+    for (const [at, bot] of (await invited(free.length)).entries()) send({ t: "fill", seat: free[at] ?? 0, bot });
+  }
+
+  return (
+    <main class="gathering">
+      <section class="gathering-join" aria-label={t("Join")}>
+        <img class="qr" src={api.qr(room.table)} alt={t("QR code of {link}", { link })} />
+        <p class="lead">{t("Point your phone’s camera at the code. Your phone is your cup.")}</p>
+        <code class="invite-link">{link}</code>
+        {local ? <OnlyHere /> : null}
+      </section>
+      <section aria-label={t("Seats")}>
+        <ol class="lobby-seats">
+          {room.seats.map((seat, index) => (
+            <li key={index} class={free.includes(index) ? "is-free" : ""}>
+              {free.includes(index) ? <Cup /> : <Portrait of={seat.portrait} />}
+              <span class="lobby-who">
+                <b>{free.includes(index) ? t("Free seat") : names.value[index]}</b>
+                <small>{seat.bot ? levelOf(seat.bot) : ""}</small>
+              </span>
+            </li>
+          ))}
+        </ol>
+        {room.host ? (
+          <div class="gathering-do">
+            <button type="button" class="confirm is-big" disabled={!enough || busy.value} onClick={() => send({ t: "start" })}>
+              {enough ? t("Start with {count}", { count: taken }) : t("{title} needs at least {least} players", { title: room.info.title, least: room.info.least })}
+            </button>
+            {free.length > 0 ? (
+              <button type="button" class="answer" disabled={busy.value} onClick={() => void fill()}>
+                {t("Fill the free seats with bots")}
+              </button>
+            ) : null}
+          </div>
+        ) : null}
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,17 @@
+/** The code by which a phone comes to the table, small in a corner while it is played. */
+
+import { t } from "../kit/language.ts";
+import { invitation } from "../lobby/Invite.tsx";
+import type { Room } from "../protocol.ts";
+import * as api from "../server/api.ts";
+
+export function Join({ room }: { room: Room }) {
+  const { link, local } = invitation(room);
+  if (local) return null;
+  return (
+    <figure class="join">
+      <img src={api.qr(room.table)} alt={t("QR code of {link}", { link })} width="116" height="116" />
+      <figcaption>{t("Your cup on your phone")}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,39 @@
+/** Who plays on this device: a name and a face, which it remembers. */
+
+import { computed, signal } from "@preact/signals";
+import { t } from "../kit/language.ts";
+import { recall, remember } from "../kit/memory.ts";
+import type { Portrait } from "../protocol.ts";
+import { FIGURES, fits, GROUNDS, SKINS, TINTS } from "./parts.ts";
+
+/** What others call somebody who has not said. */
+export const nobody = (): string => t("Guest");
+
+/** Empty until they have said. */
+export const myName = signal(recall("name", ""));
+export const myLook = signal<Portrait>(remembered());
+export const calledMe = computed(() => myName.value || nobody());
+
+export function introduceMe(name: string, look: Portrait): void {
+  if (name !== "") myName.value = name;
+  myLook.value = look;
+  if (name !== "") remember("name", name);
+  remember("portrait", look);
+}
+
+function any<T>(all: readonly T[]): T {
+  return all[Math.floor(Math.random() * all.length)] as T;
+}
+
+/** A face at random: every device has one from the beginning. */
+export function surprise(): Portrait {
+  return { figure: any(FIGURES), ground: any(GROUNDS), skin: any(SKINS), tint: any(TINTS), wear: "nothing" };
+}
+
+function remembered(): Portrait {
+  const kept = recall<unknown>("portrait", null);
+  if (fits(kept)) return kept;
+  const fresh = surprise();
+  remember("portrait", fresh);
+  return fresh;
+}

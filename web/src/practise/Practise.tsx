@@ -1,0 +1,193 @@
+/** Puzzles, one after another: what you see, what you are asked, and why the answer is the answer. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { Blank, Die } from "../dice/Die.tsx";
+import { Said } from "../dice/Said.tsx";
+import { Icon } from "../kit/Icon.tsx";
+import { t } from "../kit/language.ts";
+import { percent } from "../kit/percent.ts";
+import { to } from "../kit/router.ts";
+import { TopBar } from "../kit/TopBar.tsx";
+import type { GameInfo, Puzzle } from "../protocol.ts";
+import * as api from "../server/api.ts";
+import { answered, choose, done, doneOne, FAMILIES, lastFamily, streak, upNext, type Family } from "./practise.ts";
+import "./Practise.css";
+
+/** More hidden dice than this are not drawn one by one. */
+const DRAWN = 15;
+
+export function Practise() {
+  const family = useSignal<Family>(lastFamily());
+  const count = useSignal(done(family.value));
+  const dozen = useSignal<readonly Puzzle[]>([]);
+  const games = useSignal<ReadonlyMap<string, GameInfo>>(new Map());
+  const given = useSignal<number | null>(null);
+  const problem = useSignal("");
+  const next = upNext(count.value);
+  const puzzle = dozen.value[next.at % Math.max(1, dozen.value.length)];
+  const info = puzzle && games.value.get(puzzle.game);
+
+  useEffect(() => {
+    api.games().then(
+      (all) => (games.value = new Map(all.map((it) => [it.name, it]))),
+      (error: Error) => (problem.value = error.message),
+    );
+  }, []);
+  useEffect(() => {
+    let here = true;
+    dozen.value = [];
+    api.puzzles(family.value, next.dozen).then(
+      (all) => here && (dozen.value = all),
+      (error: Error) => here && (problem.value = error.message),
+    );
+    return () => (here = false);
+  }, [family.value, next.dozen]);
+
+  function pick(other: Family): void {
+    choose(other);
+    family.value = other;
+    given.value = null;
+    count.value = done(other);
+  }
+
+  function answer(at: number): void {
+    if (!puzzle || given.value !== null) return;
+    given.value = at;
+    answered(at === puzzle.best);
+    doneOne(family.value);
+  }
+
+  function goOn(): void {
+    given.value = null;
+    count.value = done(family.value);
+  }
+
+  return (
+    <>
+      <TopBar title={t("Practise")} />
+      <main class="page practise">
+        <div class="choices" role="group" aria-label={t("What to practise")}>
+          {FAMILIES.map(([name, title]) => (
+            <button type="button" key={name} class="practise-family" aria-pressed={name === family.value} onClick={() => pick(name)}>
+              {t(title)}
+            </button>
+          ))}
+        </div>
+        <p class="streak">
+          {t("{count} in a row", { count: streak.value.now })}
+          {streak.value.best > 0 ? <small>{t("your best: {count}", { count: streak.value.best })}</small> : null}
+        </p>
+        {problem.value ? <p role="alert">{problem.value}</p> : null}
+        {puzzle && info ? (
+          <Ask key={`${family.value}${count.value}`} puzzle={puzzle} info={info} given={given.value} answer={answer} goOn={goOn} />
+        ) : (
+          <p class="faint">{problem.value ? "" : t("One moment…")}</p>
+        )}
+      </main>
+    </>
+  );
+}
+
+interface AskProps {
+  puzzle: Puzzle;
+  info: GameInfo;
+  /** The answer that was given, by its place. */
+  given: number | null;
+  answer: (at: number) => void;
+  goOn: () => void;
+}
+
+function Ask({ puzzle, info, given, answer, goOn }: AskProps) {
+  const forward = useRef<HTMLButtonElement>(null);
+  const question = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (given === null) question.current?.focus({ preventScroll: true });
+    else forward.current?.focus({ preventScroll: true });
+  }, [given]);
+  useEffect(() => {
+    const keys = ({ key, target }: KeyboardEvent) => {
+      const at = Number(key) - 1;
+      if (given === null && puzzle.choices[at] && !(target instanceof HTMLInputElement)) answer(at);
+    };
+    document.addEventListener("keydown", keys);
+    return () => document.removeEventListener("keydown", keys);
+  }, [given]);
+
+  return (
+    <section class="puzzle" aria-labelledby="question">
+      <p class="puzzle-game">
+        <a href={to.rules(puzzle.game)}>{puzzle.title}</a>
+        {puzzle.wild > 0 ? <span>{t("{face}s are wild", { face: info.facts.symbols[puzzle.wild - 1] ?? "" })}</span> : null}
+      </p>
+      <Scene puzzle={puzzle} info={info} />
+      <h2 id="question" ref={question} tabIndex={-1}>
+        {puzzle.question}
+      </h2>
+      <ol class="puzzle-choices">
+        {puzzle.choices.map((choice, at) => (
+          <li key={choice.text}>
+            <button
+              type="button"
+              class={["answer", given !== null && at === puzzle.best && "is-right", given === at && at !== puzzle.best && "is-wrong"].filter(Boolean).join(" ")}
+              disabled={given !== null}
+              aria-keyshortcuts={String(at + 1)}
+              onClick={() => answer(at)}
+            >
+              {given !== null && at === puzzle.best ? <Icon name="check" /> : null}
+              {given === at && at !== puzzle.best ? <Icon name="close" /> : null}
+              <span>{choice.text}</span>
+              {given === null ? null : <small>{percent(choice.worth)}</small>}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <div class="puzzle-verdict" role="status">
+        {given === null ? null : (
+          <p>
+            <b>{given === puzzle.best ? t("Right.") : t("Not this one.")}</b> {puzzle.reason}
+          </p>
+        )}
+      </div>
+      {given === null ? null : (
+        <button type="button" class="confirm" ref={forward} onClick={goOn}>
+          {t("Next")}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** The dice in sight, the hidden ones face down, and what stands. */
+function Scene({ puzzle, info }: { puzzle: Puzzle; info: GameInfo }) {
+  const { mine, others, hidden, wild, standing } = puzzle;
+  return (
+    <div class="puzzle-felt" aria-hidden>
+      {standing === "" ? null : <Said word={standing} terms={info} class="is-large" />}
+      {others.length > 0 ? (
+        <p class="puzzle-dice">
+          {others.map((hand, seat) => (
+            <span key={seat} class="puzzle-hand">
+              {hand.map((face, i) => (
+                <Die key={i} face={face} terms={info} wild={face === wild} silent />
+              ))}
+            </span>
+          ))}
+        </p>
+      ) : null}
+      <p class="puzzle-dice is-hidden">
+        {hidden > DRAWN ? <b>{hidden} ×</b> : null}
+        {Array.from({ length: hidden > DRAWN ? 1 : hidden }, (_, i) => (
+          <Blank key={i} asks />
+        ))}
+      </p>
+      {mine.length > 0 ? (
+        <p class="puzzle-dice is-mine">
+          {mine.map((face, i) => (
+            <Die key={i} face={face} terms={info} wild={face === wild} silent />
+          ))}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+/** One line under the title when play does not simply go on: somebody is missing, a bot plays for me, a pause. */
+
+import { useSignal } from "@preact/signals";
+import { t } from "../kit/language.ts";
+import { useNow } from "../kit/ticking.ts";
+import type { Room } from "../protocol.ts";
+import { asked, mine, names, roomAt, send, table } from "../state/store.ts";
+import { LONG, missing, type Missing } from "./missing.ts";
+import "./Notice.css";
+
+export function Notice({ room }: { room: Room }) {
+  const left = room.seats.flatMap((seat, index) => (seat.yours && seat.bot ? [index] : []));
+  if (room.stage !== "playing") return null;
+  if (room.paused) return <Paused room={room} />;
+  if (left.length > 0) return <StoodInFor room={room} seats={left} />;
+  return <Absent room={room} />;
+}
+
+function Paused({ room }: { room: Room }) {
+  const host = room.seats.find((seat) => seat.host);
+  const may = room.host || (mine.value.length > 0 && (host === undefined || !host.here));
+  return (
+    <section class="notice" aria-label={t("Pause")}>
+      <p role="status">{may ? t("The table is paused.") : t("The table is paused. The host will go on.")}</p>
+      {may ? (
+        <button type="button" class="confirm" onClick={() => send({ t: "pause", on: false })}>
+          {t("Go on")}
+        </button>
+      ) : null}
+    </section>
+  );
+}
+
+function StoodInFor({ room, seats }: { room: Room; seats: readonly number[] }) {
+  const silent = seats.some((seat) => room.seats[seat]?.bot === "silence");
+  return (
+    <section class="notice" aria-label={t("Your seat")}>
+      <p role="status">{silent ? t("The others went on without you.") : t("A bot is playing for you.")}</p>
+      <button
+        type="button"
+        class="confirm"
+        onClick={() => seats.forEach((seat) => send({ t: "sit", seat, name: room.seats[seat]?.name ?? "" }))}
+      >
+        {t("Take my seat back")}
+      </button>
+    </section>
+  );
+}
+
+/** Somebody keeps us waiting: for how long, and after half a minute what can be done about it. */
+function Absent({ room }: { room: Room }) {
+  const now = useNow(room.seats.some((seat) => seat.person && !seat.bot && !seat.yours));
+  const patience = useSignal<{ seat: number; until: number } | null>(null);
+  const found = missing(room, table.value?.waiting ?? [], (now - roomAt.value) / 1000, (now - asked.value.at) / 1000);
+  if (!found) return null;
+  const name = names.value[found.seat] ?? "";
+  const waits = patience.value?.seat === found.seat && now < patience.value.until;
+  const choose = found.long && !waits && mine.value.length > 0;
+  return (
+    <section class="notice" aria-label={t("Somebody is missing")}>
+      <p>{told(found, name)}</p>
+      {choose ? (
+        <span class="notice-choices">
+          <button type="button" class="confirm" onClick={() => send({ t: "fill", seat: found.seat, bot: "" })}>
+            {t("Let a bot play on")}
+          </button>
+          <button type="button" class="answer" onClick={() => send({ t: "fill", seat: found.seat, bot: "silence" })}>
+            {t("Go on without {name}", { name })}
+          </button>
+          <button type="button" class="quiet" onClick={() => (patience.value = { seat: found.seat, until: now + LONG * 1000 })}>
+            {t("Wait")}
+          </button>
+        </span>
+      ) : null}
+      <span class="unseen" role="status">
+        {choose ? t("You can go on without {name} now.", { name }) : ""}
+      </span>
+    </section>
+  );
+}
+
+function told({ here, seconds }: Missing, name: string): string {
+  if (here) return t("{name} has been thinking for {seconds} s.", { name, seconds });
+  return t("{name} has been away for {seconds} s.", { name, seconds });
+}

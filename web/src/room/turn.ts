@@ -1,0 +1,36 @@
+/** Saying that it is my turn where I may not be looking: in the title of the tab, and as a notification. */
+
+import { signal } from "@preact/signals";
+import { t } from "../kit/language.ts";
+import { recall, remember } from "../kit/memory.ts";
+
+/** Whether this device tells me; the browser has been asked for its permission then. */
+export const tells = signal(recall("turns", false) && permission() === "granted");
+
+/** What the browser says to notifications; "denied" where it has none. */
+export function permission(): NotificationPermission {
+  return "Notification" in globalThis ? Notification.permission : "denied";
+}
+
+/** Notifications are switched on or off: the one place that asks the browser. */
+export async function tell(on: boolean): Promise<void> {
+  tells.value = on && (await Notification.requestPermission()) === "granted";
+  remember("turns", tells.value);
+}
+
+/** It has become my turn at this table. Whoever looks at it sees that. */
+export async function notify(game: string): Promise<void> {
+  if (!tells.value || document.visibilityState === "visible" || permission() !== "granted") return;
+  const options = { body: game, tag: location.pathname };
+  try {
+    const note = new Notification(t("Your turn"), options);
+    note.addEventListener("click", () => {
+      globalThis.focus();
+      note.close();
+    });
+  } catch {
+    // Phones show them only from a service worker, where the page has one.
+    const worker = await navigator.serviceWorker?.getRegistration();
+    await worker?.showNotification(t("Your turn"), options);
+  }
+}

@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Call } from "../protocol.ts";
+import { chat, floating, forgetCalls, hear, isMuted, landed, lookedAtChat, mute, unread } from "./calls.ts";
+
+const call = (number: number, over: Partial<Call> = {}): Call => ({
+  number,
+  seat: 1,
+  who: "b0",
+  name: "Bo",
+  reaction: null,
+  text: `line ${number}`,
+  after: 0,
+  ...over,
+});
+
+describe("what is called out", () => {
+  beforeEach(() => {
+    forgetCalls();
+    mute("b0", false);
+  });
+
+  it("is a line of the chat, which is new until it was looked at", () => {
+    hear(call(1), true);
+    expect(chat.value.map((one) => one.text)).toEqual(["line 1"]);
+    expect(unread.value).toBe(true);
+    lookedAtChat();
+    expect(unread.value).toBe(false);
+  });
+
+  it("is not new where it was written before we came, nor twice after a lost line", () => {
+    hear(call(1), false);
+    hear(call(1), false);
+    expect(chat.value.length).toBe(1);
+    expect(unread.value).toBe(false);
+    expect(floating.value).toEqual([]);
+  });
+
+  it("floats until it has landed; a reaction is no line", () => {
+    const nice = call(2, { reaction: "nice", text: "" });
+    hear(nice, true);
+    expect(floating.value).toEqual([nice]);
+    expect(chat.value).toEqual([]);
+    landed(nice);
+    expect(floating.value).toEqual([]);
+  });
+
+  it("is not heard from those who are muted, and is there again when they are not", () => {
+    hear(call(1), true);
+    mute("b0", true);
+    expect(isMuted("b0")).toBe(true);
+    expect([chat.value, floating.value, unread.value]).toEqual([[], [], false]);
+    mute("b0", false);
+    expect(chat.value.length).toBe(1);
+  });
+
+  it("of a bot cannot be muted by way of having no person", () => {
+    mute("", true);
+    expect(isMuted("")).toBe(false);
+  });
+});

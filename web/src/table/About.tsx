@@ -1,0 +1,52 @@
+/** Somebody at the table, a tap away: who they are, and as for a bot how well it plays. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { about, lists, levelOf } from "../bots/bots.ts";
+import { t } from "../kit/language.ts";
+import { Sheet } from "../kit/Sheet.tsx";
+import type { SeatInfo } from "../protocol.ts";
+import { Portrait } from "../people/Portrait.tsx";
+import "./About.css";
+
+interface AboutProps {
+  seat: number;
+  who: SeatInfo;
+  name: string;
+}
+
+/** A button over the whole seat, which opens the sheet. */
+export function About({ seat, who, name }: AboutProps) {
+  const open = useSignal(false);
+  return (
+    <>
+      <button type="button" class="seat-about" data-about={seat} aria-haspopup="dialog" aria-label={t("About {name}", { name })} onClick={() => (open.value = true)} />
+      {open.value ? (
+        <Sheet title={name} close={() => (open.value = false)}>
+          <Person who={who} />
+        </Sheet>
+      ) : null}
+    </>
+  );
+}
+
+function Person({ who }: { who: SeatInfo }) {
+  useEffect(() => {
+    lists().catch(() => undefined); // without them there is less to say
+  }, []);
+  const character = about(who.character);
+  return (
+    <div class="person">
+      <Portrait of={who.portrait} />
+      {who.bot === null ? (
+        <p>{who.here ? t("Here now.") : t("Away just now.")}</p>
+      ) : (
+        <>
+          {character ? <p class="lead">{character.about}</p> : null}
+          {who.character === null ? <p>{t("A bot plays for them until they are back.")}</p> : null}
+          <p class="faint">{levelOf(who.bot)}</p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+/** The letters of a seat's banknote, which everybody has heard: they decide who opens. */
+
+import { t } from "../kit/language.ts";
+import "./Letters.css";
+
+export function Letters({ letters }: { letters: string }) {
+  const [first, last] = letters;
+  return first === undefined || last === undefined ? null : (
+    <span class="letters" role="img" translate={false} aria-label={t("A bill with the letters {first} and {last}", { first, last })}>
+      {first}…{last}
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+/** A showdown, where a screen shows it to the room: this device only says how it ended. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { t } from "../kit/language.ts";
+import type { Scene } from "../state/queue.ts";
+import { endScene } from "../state/store.ts";
+import "./LookUp.css";
+
+const COUNTING = 2500; // as long as the screen takes to count
+const READING = 3600;
+
+export function LookUp({ scene }: { scene: Scene }) {
+  const told = useSignal(false);
+  useEffect(() => {
+    const timers = [setTimeout(() => (told.value = true), COUNTING), setTimeout(endScene, COUNTING + READING)];
+    return () => timers.forEach(clearTimeout);
+  }, [scene.key]);
+  const { sentences } = scene;
+  return (
+    <main class="look-up showdown">
+      {told.value && sentences ? (
+        <>
+          <p class="verdict-word">{[sentences.count, sentences.verdict].filter(Boolean).join(" ")}</p>
+          <p class="verdict-cost">{[sentences.right, ...sentences.costs].filter(Boolean).join(" ")}</p>
+        </>
+      ) : (
+        <p class="verdict-word">{t("Look at the screen!")}</p>
+      )}
+      <button type="button" class="answer" onClick={endScene}>
+        {t("Continue")}
+      </button>
+    </main>
+  );
+}

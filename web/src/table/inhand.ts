@@ -1,0 +1,10 @@
+/** Where a screen stands in the middle of the room, this device is a cup with its dice and buttons. */
+
+import { computed, signal } from "@preact/signals";
+import { mine, room } from "../state/store.ts";
+
+/** This device shows the whole table all the same. */
+export const whole = signal(false);
+export const inHand = computed(() => Boolean(room.value?.on_screen) && mine.value.length === 1 && !whole.value);
+/** The cup is lifted just now. Everybody in the room could look over my shoulder. */
+export const lifted = signal(true);

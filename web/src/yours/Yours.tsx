@@ -1,0 +1,91 @@
+/** The tables where this device sits: those that are played, one tap away, and the finished with their reviews. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { list } from "../kit/english.ts";
+import { Icon } from "../kit/Icon.tsx";
+import { t } from "../kit/language.ts";
+import { to } from "../kit/router.ts";
+import type { TableNews } from "../protocol.ts";
+import * as api from "../server/api.ts";
+import { forgetTable, remembered } from "./remembered.ts";
+import "./Yours.css";
+
+const EVERY = 12_000;
+const SHOWN = 4;
+
+export function Yours() {
+  const news = useSignal<readonly TableNews[]>([]);
+  const all = useSignal(false);
+
+  async function look(): Promise<void> {
+    const tables = remembered();
+    if (tables.length === 0 || document.visibilityState === "hidden") return;
+    news.value = await api.yours(tables).catch(() => news.value);
+    const turns = news.value.filter((it) => it.turn).length;
+    if (turns > 0) document.title = t("Your turn ({count})", { count: turns });
+  }
+
+  useEffect(() => {
+    void look();
+    const timer = setInterval(() => void look(), EVERY);
+    const back = () => void look();
+    document.addEventListener("visibilitychange", back);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", back);
+    };
+  }, []);
+
+  function hide(table: string): void {
+    forgetTable(table);
+    news.value = news.value.filter((it) => it.table !== table);
+  }
+
+  if (news.value.length === 0) return null;
+  const sorted = news.value.toSorted((a, b) => urgency(b) - urgency(a));
+  return (
+    <section class="yours" aria-label={t("Your tables")}>
+      <h2>{t("Your tables")}</h2>
+      <ul>
+        {sorted.slice(0, all.value ? undefined : SHOWN).map((it) => (
+          <li key={it.table} class={it.turn ? "is-turn" : ""}>
+            <a href={to.table(it.table)}>
+              <b>{it.others.length === 0 ? it.title : t("{title} with {others}", { title: it.title, others: company(it) })}</b>
+              <span>{standing(it)}</span>
+            </a>
+            {it.finished > 0 ? (
+              <a class="quiet" href={to.review(it.table, it.finished)}>
+                {t("Review")}
+              </a>
+            ) : null}
+            <button type="button" class="quiet icon-button" aria-label={t("Take {title} off this list", { title: it.title })} onClick={() => hide(it.table)}>
+              <Icon name="close" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {sorted.length > SHOWN && !all.value ? (
+        <button type="button" class="quiet" onClick={() => (all.value = true)}>
+          {t("All {count}", { count: sorted.length })}
+        </button>
+      ) : null}
+    </section>
+  );
+}
+
+function urgency({ turn, stage, seated }: TableNews): number {
+  return (turn ? 8 : 0) + (seated && stage === "playing" ? 4 : 0) + (stage === "lobby" ? 2 : 0);
+}
+
+function company({ others }: TableNews): string {
+  return others.length > 3 ? t("{first} and {count} others", { first: others[0] ?? "", count: others.length - 1 }) : list(others);
+}
+
+function standing(it: TableNews): string {
+  if (it.turn) return t("your turn");
+  if (it.stage === "lobby") return t("waiting to start");
+  if (it.stage === "over") return it.won ? t("over, you won") : t("over");
+  if (it.paused) return t("paused");
+  return it.waiting.length === 1 ? t("waiting for {name}", { name: it.waiting[0] ?? "" }) : t("being played");
+}
