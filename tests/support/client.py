@@ -120,7 +120,7 @@ class Client:
         async with self._news:
             self._news.notify_all()
 
-    async def until(self, true: Callable[[Self], Any], *, seconds: float = 10.0) -> Self:
+    async def until(self, true: Callable[[Self], Any], *, seconds: float = PATIENCE) -> Self:
         """Whatever is asked for has become true."""
         async with asyncio.timeout(seconds), self._news:
             await self._news.wait_for(lambda: true(self))
@@ -135,7 +135,7 @@ class Client:
         """The reply to a frame; without an id, to one that was not understood."""
         reply = self.replies[ident] = asyncio.get_running_loop().create_future()
         await self.socket.send(frame)
-        return await asyncio.wait_for(reply, 10)
+        return await asyncio.wait_for(reply, PATIENCE)
 
     async def act(self, word: str, seat: int = 0) -> Message:
         """Step 6: the seat plays that word, in answer to the newest state."""
@@ -157,7 +157,8 @@ class Client:
     async def play(self, seat: int, choose: Callable[[list[str]], str]) -> Message:
         """Plays that seat to the end of the match."""
         while True:
-            await self.until(lambda me: me.result or me.legal(seat))
+            # Who is out watches the others to the end, so this may take long.
+            await self.until(lambda me: me.result or me.legal(seat), seconds=PATIENCE)
             if self.result:
                 return self.result
             version = self.states[seat]["v"]
