@@ -168,10 +168,12 @@ def perform(table: CupTable, action: Mapping[str, Data]) -> None:
             table.note(seat)
     elif action.get("challenge") or action.get("reject"):
         if action.get("points_out_undercall"):
-            _point_out(table, action)
+            _point_out(table, seat)
+            if restating(table.public):
+                _say(table, table.public.waiting[0], "better")  # left as it counts (R-50)
         table.act(seat, Challenge())
     elif action.get("points_out_undercall"):
-        _point_out(table, action)
+        _point_out(table, seat)
     elif "restate" in action:
         _say(table, seat, action["restate"])
     else:
@@ -215,15 +217,14 @@ def _peek(table: CupTable, seat: int) -> None:
         raise Illegal("You look under the cup after you have accepted it.", clause="S1-36")
 
 
-def _point_out(table: CupTable, action: Mapping[str, Data]) -> None:
-    """Anybody may say that a claim was too low, up to the showdown.
+def _point_out(table: CupTable, seat: int) -> None:
+    """The seat says that the claim that stands is too low, and it is made again.
 
-    Until it is answered it is made again; later it counts as better as it did before (R-18).
+    A claim that was believed counts as better by itself, and nobody has to say so any more (R-18).
     """
-    if table.public.phase is Phase.ANSWER and not action.get("challenge"):
-        table.act(table.seating.seat(action.get("by")), Point())
-    elif not any(low for _, _, low in table.meant):
-        raise Illegal("No claim was too low.", clause="S0-79")
+    believed = any(low for _, _, low in table.meant) and not table.public.undercall
+    if not believed:
+        table.act(seat, Point())
 
 
 def _keep(table: CupTable, seat: int, action: Mapping[str, Data]) -> None:

@@ -361,15 +361,6 @@ def base_game(case: Case) -> Game:
     return named(case.game)
 
 
-def common_base(case: Case) -> Bidding:
-    """The bidding game that the case names; the plainest one where the product has none of that name yet."""
-    try:
-        game = named(case.game)
-    except NotYet:
-        return Bidding(title=case.game)
-    return game if isinstance(game, Bidding) else Bidding(title=case.game)
-
-
 def cup_game(case: Case) -> Cup:
     """The game of the catalogue that a case of the passed cup is about."""
     game = named(case.game)

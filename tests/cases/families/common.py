@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from cases.answers import bidding_answers
 from cases.bidding import listed, perform, set_up, spoken
-from cases.options import common_base, ruleset
+from cases.options import bidding_game, ruleset
 from cases.scenario import Case
 from cases.stakes import stake_answers
 from cases.table import Table, in_order
@@ -16,7 +16,7 @@ from dudo.engine import Bidding
 def play(case: Case) -> Told:
     """The case played."""
     case.only("options", "players", "before", "start", "dice", "actions", "probes")
-    game = ruleset(case.get("options") or {}, common_base(case))
+    game = ruleset(case.get("options") or {}, bidding_game(case))
     return play_round(case, set_up(game, case))
 
 
