@@ -5,7 +5,9 @@ true or not. A doubted pass is a verdict about the passer; a spot on that makes 
 between the caller and all the others.
 """
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Annotated
 
 from dudo.engine.option import Choice, Says, check_numbers
@@ -37,6 +39,11 @@ class Verdict:
         """Who was right."""
         return (self.bidder,) if self.stands else self.challengers
 
+    def units(self, seats: Iterable[int], each: int = 1) -> dict[int, int]:
+        """By seat: so many units, and twice as many from a challenger who pays double."""
+        doubled = self.doubled if self.stands else ()
+        return {seat: each * (2 if seat in doubled else 1) for seat in seats}
+
 
 @dataclass(frozen=True, slots=True)
 class Cost:
@@ -46,6 +53,10 @@ class Cost:
     losses: tuple[int, ...]
     losers: tuple[int, ...]
     winners: tuple[int, ...]
+
+
+NONE: Mapping[int, int] = MappingProxyType({})
+"""Nothing for any seat."""
 
 
 class Source(Choice):
@@ -126,23 +137,43 @@ class Penalty:
         return dice == 0
 
 
-def _units(verdict: Verdict, seat: int) -> int:
-    return 2 if verdict.stands and seat in verdict.doubled else 1
-
-
-def _cost(players: int, verdict: Verdict, **changes: dict[int, int]) -> Cost:
-    dice, losses = changes.get("dice", {}), changes.get("losses", {})
+def _cost(
+    verdict: Verdict,
+    held: tuple[int, ...],
+    dice: Mapping[int, int] = NONE,
+    *,
+    losses: Mapping[int, int] = NONE,
+    losers: Iterable[int] | None = None,
+    winners: Iterable[int] | None = None,
+) -> Cost:
+    """The cost of these changes by seat, where nobody pays more dice than they have."""
+    seats = range(len(held))
     return Cost(
-        tuple(dice.get(seat, 0) for seat in range(players)),
-        tuple(losses.get(seat, 0) for seat in range(players)),
-        verdict.losers,
-        verdict.winners,
+        tuple(max(dice.get(seat, 0), -held[seat]) for seat in seats),
+        tuple(losses.get(seat, 0) for seat in seats),
+        verdict.losers if losers is None else tuple(losers),
+        verdict.winners if winners is None else tuple(winners),
     )
+
+
+def _handed(
+    held: tuple[int, ...], owed: Mapping[int, int], winners: tuple[int, ...]
+) -> dict[int, int]:
+    """Loser by loser, winner by winner: each gets what the loser owes, while the loser has dice."""
+    left = list(held)
+    for loser, units in owed.items():
+        for winner in winners:
+            given = min(left[loser], units)
+            left[loser] -= given
+            left[winner] += given
+    return {seat: left[seat] - held[seat] for seat in range(len(held))}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LoseDie(Penalty):
     """The loser discards dice (S0-33)."""
+
+    steady = True
 
     dice: Annotated[
         int,
@@ -168,55 +199,29 @@ class LoseDie(Penalty):
         """If losing that many dice at a time can leave exactly one."""
         return (dice - 1) % self.dice == 0
 
-    @property
-    def steady(self) -> bool:
-        """Yes."""
-        return True
-
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
         """Each loser discards a die, if they have one."""
-        return _cost(
-            len(dice),
-            verdict,
-            dice={
-                seat: -min(dice[seat], self.dice * _units(verdict, seat)) for seat in verdict.losers
-            },
-        )
+        return _cost(verdict, dice, verdict.units(verdict.losers, -self.dice))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GiveDie(Penalty):
     """The loser gives a die to the winner (S0-34, R-08)."""
 
-    @property
-    def doubt_costs(self) -> str:
-        """What a doubt costs."""
-        return "Whoever is wrong gives a die to whoever is right. Without dice you are out."
-
-    @property
-    def sentence(self) -> str:
-        """The rule in words."""
-        return "The loser of a round gives a die to the winner. Without dice you are out."
-
-    @property
-    def clauses(self) -> str:
-        """Where it is written."""
-        return "S0-34 R-08"
+    doubt_costs = "Whoever is wrong gives a die to whoever is right. Without dice you are out."
+    sentence = "The loser of a round gives a die to the winner. Without dice you are out."
+    clauses = "S0-34 R-08"
 
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
         """Loser by loser, winner by winner, while the loser has dice."""
-        held = list(dice)
-        for loser in verdict.losers:
-            for winner in verdict.winners:
-                units = min(held[loser], _units(verdict, loser))
-                held[loser] -= units
-                held[winner] += units
-        return _cost(len(dice), verdict, dice={s: held[s] - dice[s] for s in range(len(dice))})
+        return _cost(verdict, dice, _handed(dice, verdict.units(verdict.losers), verdict.winners))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LoseDifference(Penalty):
     """The loser gives up as many dice as the bid was off by (S0-35, R-05)."""
+
+    by_difference = True
 
     at_least: Annotated[
         int,
@@ -239,84 +244,43 @@ class LoseDifference(Penalty):
             n=self.at_least,
         )
 
-    @property
-    def by_difference(self) -> bool:
-        """Yes."""
-        return True
-
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
         """Each loser discards the difference, never more than they have."""
         gap = max(abs(verdict.excess), self.at_least)
-        return _cost(
-            len(dice),
-            verdict,
-            dice={seat: -min(dice[seat], gap * _units(verdict, seat)) for seat in verdict.losers},
-        )
+        return _cost(verdict, dice, verdict.units(verdict.losers, -gap))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Snyd(Penalty):
     """Everybody but the loser discards a die; the last with dice has lost (S0-37, R-06)."""
 
-    @property
-    def doubt_costs(self) -> str:
-        """What a doubt costs."""
-        return "Everybody but the one who is wrong puts a die away. You want to get rid of yours."
-
-    @property
-    def sentence(self) -> str:
-        """The rule in words."""
-        return "Everybody but the loser of a round puts a die away. Whoever has put the last one away is safe."
-
-    @property
-    def clauses(self) -> str:
-        """Where it is written."""
-        return "S0-37 R-06"
-
-    @property
-    def gains_dice(self) -> bool:
-        """Yes: whoever still holds dice at the end has lost."""
-        return True
-
-    @property
-    def out_is_safe(self) -> bool:
-        """Yes: whoever has put the last die away cannot lose."""
-        return True
+    doubt_costs = (
+        "Everybody but the one who is wrong puts a die away. You want to get rid of yours."
+    )
+    sentence = "Everybody but the loser of a round puts a die away. Whoever has put the last one away is safe."
+    clauses = "S0-37 R-06"
+    gains_dice = True  # whoever still holds dice at the end has lost
+    out_is_safe = True  # whoever has put the last die away cannot lose
 
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
         """One die from every active seat that did not lose."""
-        return _cost(len(dice), verdict, dice={s: -1 for s in active if s not in verdict.losers})
+        return _cost(verdict, dice, {s: -1 for s in active if s not in verdict.losers})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StarsPenalty(Penalty):
     """Todd Jones’s game: the difference; an exact bid costs everybody else a die (S4-15 to S4-18)."""
 
-    @property
-    def doubt_costs(self) -> str:
-        """What a doubt costs."""
-        return (
-            "Whoever is wrong loses as many dice as the bid was off by. If it was exact, the doubter and everybody "
-            "else with dice to spare lose one, but not the bidder."
-        )
-
-    @property
-    def sentence(self) -> str:
-        """The rule in words."""
-        return (
-            "The loser loses as many dice as the bid was off by. If the bid was exact, everybody but the bidder "
-            "loses one; a bystander's last die is safe, the challenger's is not."
-        )
-
-    @property
-    def clauses(self) -> str:
-        """Where it is written."""
-        return "S4-15 S4-16 S4-17 S4-18"
-
-    @property
-    def by_difference(self) -> bool:
-        """Yes."""
-        return True
+    doubt_costs = (
+        "Whoever is wrong loses as many dice as the bid was off by. If it was exact, the doubter and everybody "
+        "else with dice to spare lose one, but not the bidder."
+    )
+    sentence = (
+        "The loser loses as many dice as the bid was off by. If the bid was exact, everybody but the bidder "
+        "loses one; a bystander's last die is safe, the challenger's is not."
+    )
+    clauses = "S4-15 S4-16 S4-17 S4-18"
+    by_difference = True
 
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
         """The difference from the loser, or one from everybody else."""
@@ -325,13 +289,14 @@ class StarsPenalty(Penalty):
         paying = [
             s for s in active if s != verdict.bidder and (s in verdict.challengers or dice[s] > 1)
         ]
-        cost = _cost(len(dice), verdict, dice={s: -min(1, dice[s]) for s in paying})
-        return Cost(cost.dice, cost.losses, tuple(paying), cost.winners)
+        return _cost(verdict, dice, dict.fromkeys(paying, -1), losers=paying)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LoseHand(Penalty):
     """The loser loses a hand, not dice (S1-15, S1-18)."""
+
+    takes_dice = False  # hands are lost, dice stay
 
     out_at: Annotated[
         int,
@@ -358,16 +323,7 @@ class LoseHand(Penalty):
 
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
         """One lost hand for each loser."""
-        return _cost(
-            len(dice),
-            verdict,
-            losses={s: _units(verdict, s) for s in verdict.losers},
-        )
-
-    @property
-    def takes_dice(self) -> bool:
-        """No: hands are lost, dice stay."""
-        return False
+        return _cost(verdict, dice, losses=verdict.units(verdict.losers))
 
     @property
     def limit(self) -> int:
@@ -383,22 +339,12 @@ class LoseHand(Penalty):
 class TwoTwoOut(Penalty):
     """Two dice for each of the first two lost hands, everything for the third (S1-30)."""
 
-    @property
-    def doubt_costs(self) -> str:
-        """What a doubt costs."""
-        return "Whoever is wrong loses two dice, and all the rest the third time. Without dice you are out."
-
-    @property
-    def sentence(self) -> str:
-        """The rule in words."""
-        return (
-            "The first and the second lost hand cost two dice each. The third costs all the rest."
-        )
-
-    @property
-    def clauses(self) -> str:
-        """Where it is written."""
-        return "S1-30"
+    doubt_costs = "Whoever is wrong loses two dice, and all the rest the third time. Without dice you are out."
+    sentence = (
+        "The first and the second lost hand cost two dice each. The third costs all the rest."
+    )
+    clauses = "S1-30"
+    steady = True
 
     def is_out(self, dice: int, losses: int) -> bool:
         """At the third lost hand, or without dice."""
@@ -408,24 +354,18 @@ class TwoTwoOut(Penalty):
         """With three dice after one lost hand, with five after two."""
         return dice in (3, 5)
 
-    @property
-    def steady(self) -> bool:
-        """Yes."""
-        return True
-
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
         """Two dice and a hand; the third lost hand takes the rest and puts the player out."""
-        return _cost(
-            len(dice),
-            verdict,
-            dice={s: -min(dice[s], 2 * _units(verdict, s)) for s in verdict.losers},
-            losses={s: _units(verdict, s) for s in verdict.losers},
-        )
+        lost = verdict.losers
+        return _cost(verdict, dice, verdict.units(lost, -2), losses=verdict.units(lost))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GainDie(Penalty):
     """The loser gains a die; one too many puts a player out (S2-17)."""
+
+    gains_dice = True
+    steady = True
 
     out_at: Annotated[
         int,
@@ -443,19 +383,9 @@ class GainDie(Penalty):
         """What a doubt costs."""
         return say("Whoever is wrong gains a die. With {n} dice you are out.", n=self.out_at)
 
-    @property
-    def gains_dice(self) -> bool:
-        """Yes."""
-        return True
-
-    @property
-    def steady(self) -> bool:
-        """Yes."""
-        return True
-
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
         """One more die for each loser."""
-        return _cost(len(dice), verdict, dice={s: _units(verdict, s) for s in verdict.losers})
+        return _cost(verdict, dice, verdict.units(verdict.losers))
 
     @property
     def limit(self) -> int:
@@ -474,6 +404,8 @@ class GainDie(Penalty):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WinnersGain(Penalty):
     """Every winning challenger gains a die (S3-27, R-39)."""
+
+    clauses = "S3-27 R-39"
 
     source: Annotated[Source, Says(name="Where gained dice come from")] = Source.PILE
 
@@ -496,86 +428,47 @@ class WinnersGain(Penalty):
             plenty=PLENTY,
         )
 
-    @property
-    def clauses(self) -> str:
-        """Where it is written."""
-        return "S3-27 R-39"
-
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
         """From the pile the bidder loses one in all; from the bidder, one to each while any are left."""
         if verdict.stands or self.source is Source.BIDDER:
             one = LoseDie() if verdict.stands else GiveDie()
             return one.settle(verdict, dice, active)
         gains = {seat: 1 for seat in verdict.challengers if dice[seat] < PLENTY}
-        return _cost(
-            len(dice), verdict, dice={**gains, verdict.bidder: -min(1, dice[verdict.bidder])}
-        )
+        return _cost(verdict, dice, {**gains, verdict.bidder: -1})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TakeSides(Penalty):
     """On a challenge everyone takes a side; each winner takes a die from each loser (S3-28, R-37)."""
 
-    @property
-    def doubt_costs(self) -> str:
-        """What a doubt costs."""
-        return "Everybody takes a side, and then each winner takes a die from each loser. Without dice you are out."
-
-    @property
-    def sentence(self) -> str:
-        """The rule in words."""
-        return "After a challenge everybody else takes a side. Each winner then takes one die from each loser."
-
-    @property
-    def clauses(self) -> str:
-        """Where it is written."""
-        return "S3-28 S3-29 R-37"
-
-    @property
-    def takes_sides(self) -> bool:
-        """Yes: before the dice are shown."""
-        return True
+    doubt_costs = "Everybody takes a side, and then each winner takes a die from each loser. Without dice you are out."
+    sentence = "After a challenge everybody else takes a side. Each winner then takes one die from each loser."
+    clauses = "S3-28 S3-29 R-37"
+    takes_sides = True  # before the dice are shown
 
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
         """Loser by loser, winner by winner in seating order, while the loser has dice."""
         bidding = tuple(sorted((verdict.bidder, *verdict.support)))
         against = tuple(sorted((*verdict.challengers, *verdict.oppose)))
         winners, losers = (bidding, against) if verdict.stands else (against, bidding)
-        held = list(dice)
-        for loser in losers:
-            for winner in winners:
-                units = min(held[loser], 1)
-                held[loser] -= units
-                held[winner] += units
-        cost = _cost(len(dice), verdict, dice={s: held[s] - dice[s] for s in range(len(dice))})
-        return Cost(cost.dice, cost.losses, losers, winners)
+        changes = _handed(dice, dict.fromkeys(losers, 1), winners)
+        return _cost(verdict, dice, changes, losers=losers, winners=winners)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EveryoneElse(Penalty):
     """A wrong challenge costs everybody but the bidder (S3-30, R-38)."""
 
+    doubt_costs = (
+        "A wrong doubter costs everybody but the bidder a die; a wrong bidder is the only one who loses one. "
+        "Without dice you are out."
+    )
+    sentence = "A wrong challenge costs everybody but the bidder a die. A right one costs only the bidder a die."
+    clauses = "S3-30 R-38"
+
     source: Annotated[Source, Says(name="Where gained dice come from", clauses="S3-30")] = (
         Source.PILE
     )
-
-    @property
-    def doubt_costs(self) -> str:
-        """What a doubt costs."""
-        return (
-            "A wrong doubter costs everybody but the bidder a die; a wrong bidder is the only one who loses one. "
-            "Without dice you are out."
-        )
-
-    @property
-    def sentence(self) -> str:
-        """The rule in words."""
-        return "A wrong challenge costs everybody but the bidder a die. A right one costs only the bidder a die."
-
-    @property
-    def clauses(self) -> str:
-        """Where it is written."""
-        return "S3-30 R-38"
 
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
         """One die from everybody but the bidder, or one from the bidder to the pile or the challenger."""
@@ -583,9 +476,7 @@ class EveryoneElse(Penalty):
             one: Penalty = GiveDie() if self.source is Source.BIDDER else LoseDie()
             return one.settle(verdict, dice, active)
         paying = tuple(s for s in active if s != verdict.bidder)
-        units = {s: -min(_units(verdict, s), dice[s]) for s in paying}
-        cost = _cost(len(dice), verdict, dice=units)
-        return Cost(cost.dice, cost.losses, paying, cost.winners)
+        return _cost(verdict, dice, verdict.units(paying, -1), losers=paying)
 
 
 AnyPenalty = (

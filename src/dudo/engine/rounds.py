@@ -22,20 +22,16 @@ class Honour(Choice):
 class NextPlayer:
     """Only the player in turn answers a bid (S0-14)."""
 
-    @property
-    def sentence(self) -> str:
-        """The rule in words."""
-        return "The next player raises or challenges."
-
-    @property
-    def clauses(self) -> str:
-        """Where it is written."""
-        return "S0-14"
+    sentence = "The next player raises or challenges."
+    clauses = "S0-14"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Anyone:
     """After every bid, each of the other players may challenge before play goes on (S0-38, R-07)."""
+
+    sentence = "Anyone may challenge a bid until the next player bids."
+    clauses = "S0-38 S3-26 R-07 R-55"
 
     honour: Annotated[Honour, Says(name="Several challengers")] = Honour.NEAREST
     wrong_doubles: Annotated[
@@ -48,33 +44,16 @@ class Anyone:
         ),
     ] = False
 
-    @property
-    def sentence(self) -> str:
-        """The rule in words."""
-        return "Anyone may challenge a bid until the next player bids."
-
-    @property
-    def clauses(self) -> str:
-        """Where it is written."""
-        return "S0-38 S3-26 R-07 R-55"
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AllInTurn:
     """The dice are shown when everybody else has challenged the same bid in turn (S1-16, R-27)."""
 
-    @property
-    def sentence(self) -> str:
-        """The rule in words."""
-        return (
-            "The {dice} are shown once all the other players, one after the other, have challenged the same "
-            "bid. A raise in between cancels their challenges."
-        )
-
-    @property
-    def clauses(self) -> str:
-        """Where it is written."""
-        return "S1-16 S1-17 R-27"
+    sentence = (
+        "The {dice} are shown once all the other players, one after the other, have challenged the same "
+        "bid. A raise in between cancels their challenges."
+    )
+    clauses = "S1-16 S1-17 R-27"
 
 
 AnyAnswer = NextPlayer | Anyone | AllInTurn

@@ -17,6 +17,13 @@ class Often(Choice):
 class Escape:
     """Wikipedia: show equal dice, re-roll the rest, bid that face for more than shown."""
 
+    throws_rest = True  # the dice that stay concealed are thrown again at once
+    sentence = (
+        "Show and re-roll: set out dice of one face, roll the others again, and bid more of that face than "
+        "you show. At least one die stays under the cup."
+    )
+    clauses = "S0-42 S0-43 S0-44 R-09 R-10 R-16"
+
     often: Annotated[Often, Says(name="How often dice are shown")] = Often.ROUND
     must_raise: Annotated[
         bool,
@@ -37,46 +44,17 @@ class Escape:
         ),
     ] = False
 
-    @property
-    def throws_rest(self) -> bool:
-        """Whether the dice that stay concealed are thrown again at once."""
-        return True
-
-    @property
-    def sentence(self) -> str:
-        """The rule in words."""
-        return (
-            "Show and re-roll: set out dice of one face, roll the others again, and bid more of that face than "
-            "you show. At least one die stays under the cup."
-        )
-
-    @property
-    def clauses(self) -> str:
-        """Where it is written."""
-        return "S0-42 S0-43 S0-44 R-09 R-10 R-16"
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShowAndRaise:
     """Todd Jones’s game: show any dice, re-roll all others, and raise (S4-12, S4-13, R-43)."""
 
-    @property
-    def throws_rest(self) -> bool:
-        """Whether the dice that stay concealed are thrown again at once."""
-        return True
-
-    @property
-    def sentence(self) -> str:
-        """The rule in words."""
-        return (
-            "Show and re-roll: before a bid, set out at least one die, roll all your other hidden dice again, "
-            "and raise. Shown dice stay and count."
-        )
-
-    @property
-    def clauses(self) -> str:
-        """Where it is written."""
-        return "S4-12 S4-13 S4-25 R-43"
+    throws_rest = True  # the dice that stay concealed are thrown again at once
+    sentence = (
+        "Show and re-roll: before a bid, set out at least one die, roll all your other hidden dice again, "
+        "and raise. Shown dice stay and count."
+    )
+    clauses = "S4-12 S4-13 S4-25 R-43"
 
 
 class Rerolls(Choice):
@@ -97,25 +75,16 @@ class Rerolls(Choice):
 class ShowEachCall:
     """A die is shown with every call (S1-41); in Stud the concealed ones may be re-rolled first."""
 
+    throws_rest = False
+    sentence = (
+        "With every bid you set out one of your dice for all to see. The last one stays covered."
+    )
+    clauses = "S1-41 S1-43 S1-46 R-30"
+
     rerolls: Annotated[
         Rerolls,
         Says(name="Rolling again between calls", unsaid="Covered dice are never rolled again."),
     ] = Rerolls.NONE
-
-    @property
-    def throws_rest(self) -> bool:
-        """Whether the dice that stay concealed are thrown again at once."""
-        return False
-
-    @property
-    def sentence(self) -> str:
-        """The rule in words."""
-        return "With every bid you set out one of your dice for all to see. The last one stays covered."
-
-    @property
-    def clauses(self) -> str:
-        """Where it is written."""
-        return "S1-41 S1-43 S1-46 R-30"
 
 
 AnyShow = Escape | ShowAndRaise | ShowEachCall

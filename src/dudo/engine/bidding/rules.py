@@ -36,6 +36,8 @@ from dudo.engine.words import Words
 class Dice:
     """What each player starts with."""
 
+    piece = "die"  # what a player has several of
+
     count: Annotated[
         int,
         Says(
@@ -76,11 +78,6 @@ class Dice:
             raise BadRuleset("Poker dice have 6 faces.")
 
     @property
-    def piece(self) -> str:
-        """What a player has several of."""
-        return "die"
-
-    @property
     def symbols(self) -> str:
         """What the faces 1, 2, .. are called."""
         return "A9TJQK" if self.poker else "1234567890"[: self.sides]
@@ -94,6 +91,12 @@ class Dice:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bills:
     """What each player starts with where banknotes take the place of dice."""
+
+    sentence = "Serial numbers take the place of dice: 0 is the highest digit and counts as ten."
+    clauses = "S1-66 S1-67 R-45"
+    piece = "digit"  # what a player has several of
+    symbols = "1234567890"  # from the lowest to the highest
+    poker = False  # it has no letters of cards
 
     count: Annotated[
         int,
@@ -111,34 +114,9 @@ class Bills:
         check_numbers(self)
 
     @property
-    def sentence(self) -> str:
-        """The rule in words."""
-        return "Serial numbers take the place of dice: 0 is the highest digit and counts as ten."
-
-    @property
-    def clauses(self) -> str:
-        """Where it is written."""
-        return "S1-66 S1-67 R-45"
-
-    @property
-    def piece(self) -> str:
-        """What a player has several of."""
-        return "digit"
-
-    @property
     def sides(self) -> int:
         """How many digits there are."""
         return len(self.symbols)
-
-    @property
-    def symbols(self) -> str:
-        """The digits from the lowest to the highest."""
-        return "1234567890"
-
-    @property
-    def poker(self) -> bool:
-        """Whether it has letters of cards: no."""
-        return False
 
     @property
     def pool(self) -> Pool:
@@ -157,6 +135,12 @@ class Scope(Choice):
 class BuyBacks:
     """A player who goes out before anybody else has a loss may come back (S1-21 to S1-24)."""
 
+    sentence = (
+        "A player who goes out while nobody else has lost a hand may buy back in for another ante. Once two "
+        "players have a lost hand at the same time, nobody buys back any more."
+    )
+    clauses = "S1-21 S1-22 R-24"
+
     limit: Annotated[
         int,
         Says(
@@ -172,22 +156,9 @@ class BuyBacks:
     def __post_init__(self) -> None:
         check_numbers(self)
 
-    @property
-    def sentence(self) -> str:
-        """The rule in words."""
-        return (
-            "A player who goes out while nobody else has lost a hand may buy back in for another ante. Once two "
-            "players have a lost hand at the same time, nobody buys back any more."
-        )
-
     def allows(self, used: int) -> bool:
         """Whether a player who has bought back so often may do so once more (S1-24)."""
         return used < self.limit
-
-    @property
-    def clauses(self) -> str:
-        """Where it is written."""
-        return "S1-21 S1-22 R-24"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -38,6 +38,12 @@ class Faces(Claims):
     kind = "faces"
     word = Bid
     example = "a number of dice like 4x5"
+    sentence = (
+        "A bid names a {face} and how many of it there are, but never more than the {dice} in play. Four 5s "
+        "means at least four 5s, so an exact count makes the bid true."
+    )
+    clauses = "S0-10 S0-13 S0-16 S1-06 S1-13 R-03"
+    in_short = "You bid how many there are of one {face}, like four 5s."
 
     ladder: Annotated[Ladder, Says(name="Which bid is higher")] = Ladder.QUANTITY_FIRST
     wild: Annotated[Wild, Says(name="Wild dice")] = Wild.ONES
@@ -71,24 +77,6 @@ class Faces(Claims):
             )
         if self.stairs and self.wild in (Wild.NONE, Wild.SIXES):
             raise BadRuleset("Stairs count as wild 1s, so 1s must be wild.")
-
-    @property
-    def sentence(self) -> str:
-        """The rule in words."""
-        return (
-            "A bid names a {face} and how many of it there are, but never more than the {dice} in play. Four 5s "
-            "means at least four 5s, so an exact count makes the bid true."
-        )
-
-    @property
-    def clauses(self) -> str:
-        """Where it is written."""
-        return "S0-10 S0-13 S0-16 S1-06 S1-13 R-03"
-
-    @property
-    def in_short(self) -> str:
-        """How it differs from other claims, in short."""
-        return "You bid how many there are of one {face}, like four 5s."
 
     @property
     def needs_only_an_order(self) -> bool:

@@ -20,23 +20,15 @@ class Ranked(Claims):
     kind = "claims"
     word = Claim
     example = "a hand like 66"
+    sentence = "A claim names a hand; it is true if the dice are at least as good."
+    clauses = "S0-66 S1-63 R-20"
 
     order: Annotated[Order, Says(name="What beats what")] = Order.MEXICAN
-
-    @property
-    def sentence(self) -> str:
-        """The rule in words."""
-        return "A claim names a hand; it is true if the dice are at least as good."
 
     @property
     def in_short(self) -> str:
         """The rule in words, without the order, which is an option of its own."""
         return self.sentence
-
-    @property
-    def clauses(self) -> str:
-        """Where it is written."""
-        return "S0-66 S1-63 R-20"
 
     @property
     def as_number(self) -> bool:

@@ -21,23 +21,12 @@ class Totals(Claims):
     word = Total
     example = "a total like 19"
 
-    @property
-    def sentence(self) -> str:
-        """The rule in words."""
-        return (
-            "A bid is a total. It is true if the points of all dice together reach it, so just reaching it is "
-            "enough. A 1 is one point."
-        )
-
-    @property
-    def clauses(self) -> str:
-        """Where it is written."""
-        return "S1-32 R-28"
-
-    @property
-    def in_short(self) -> str:
-        """How it differs from other claims, in short."""
-        return "You bid what all the dice add up to, like 24."
+    sentence = (
+        "A bid is a total. It is true if the points of all dice together reach it, so just reaching it is "
+        "enough. A 1 is one point."
+    )
+    clauses = "S1-32 R-28"
+    in_short = "You bid what all the dice add up to, like 24."
 
     def above(
         self,

@@ -19,6 +19,8 @@ LONGEST = 40
 class CodeWords:
     """Names of the faces, used to read three dice, and of the doubles, used to read two."""
 
+    clauses = "S0-112 S0-113 S0-114 R-54"
+
     faces: tuple[str, ...] = ("One", "Two", "Three", "Four", "Five", "Six")
     doubles: tuple[str, ...] = ("Eyes", "Ducks", "Lines", "Windows", "Hands", "Boxcars")
     betty_ford: str = "Betty Ford"  # 54
@@ -42,11 +44,6 @@ class CodeWords:
             doubles=Name(doubles),
             betty_ford=Name(self.betty_ford),
         )
-
-    @property
-    def clauses(self) -> str:
-        """Where it is written."""
-        return "S0-112 S0-113 S0-114 R-54"
 
     @property
     def words(self) -> "CodeWords":

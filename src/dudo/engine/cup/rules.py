@@ -151,6 +151,9 @@ class CupDice:
 class Drinks(Penalty):
     """A lost challenge costs drinks, which are counted; nobody goes out (S0-101, S0-102, R-47)."""
 
+    takes_dice = False  # drinks are counted
+    counts_drinks = True
+
     wrong: Annotated[
         int,
         Says(
@@ -183,16 +186,6 @@ class Drinks(Penalty):
             n=self.wrong,
             fine=self.betty_ford,
         )
-
-    @property
-    def takes_dice(self) -> bool:
-        """No: drinks are counted."""
-        return False
-
-    @property
-    def counts_drinks(self) -> bool:
-        """Yes."""
-        return True
 
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
         """That many drinks for each loser."""
