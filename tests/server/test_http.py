@@ -23,7 +23,7 @@ from support.live import ENTRIES, config
 def http(tmp_path: Path) -> Iterator[TestClient]:
     """A browser that has looked at the first page."""
     (tmp_path / "page" / "assets").mkdir(parents=True)
-    (tmp_path / "page" / "index.html").write_text("<title>The page</title>")
+    (tmp_path / "page" / "index.html").write_text("<head><title>The page</title></head>")
     (tmp_path / "page" / "assets" / "main.js").write_text("1")
     with TestClient(create_app(config(tmp_path)), base_url="http://table.example") as client:
         client.get("/")
@@ -63,6 +63,26 @@ def test_the_page_and_its_parts(http: TestClient) -> None:
     for path in ("/../secret-key", "/%2e%2e/secret-key", "/t/..%2f..%2fsecret-key", "/secret-key"):
         assert http.get(path).status_code == 404
     assert "default-src 'self'" in http.get("/").headers["content-security-policy"]
+
+
+@pytest.mark.parametrize(
+    ("path", "base"),
+    [("/tisch", "./"), ("/rules/of/chess", "../../"), ("/t/abcdefgh/seat", "../../"), ("/t/", "../")],
+)
+def test_an_address_with_nothing_is_answered_by_the_page(
+    http: TestClient, path: str, base: str
+) -> None:
+    answer = http.get(path)
+    assert (answer.status_code, answer.headers["content-type"]) == (404, "text/html; charset=utf-8")
+    assert f'<base href="{base}" />' in answer.text
+    assert "default-src 'self'" in answer.headers["content-security-policy"]
+
+
+def test_what_programs_ask_for_in_vain_is_answered_with_a_sentence(http: TestClient) -> None:
+    for answer in (http.get("/api/chess"), http.get("/api"), http.post("/tisch")):
+        assert answer.headers["content-type"] == "application/json"
+        assert answer.json()["sentence"]
+    assert http.get("/t/abcdefgh").status_code == 404
 
 
 def test_without_a_built_page_there_is_a_sentence(tmp_path: Path) -> None:

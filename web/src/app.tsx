@@ -12,6 +12,7 @@ import { place } from "./kit/router.ts";
 import { Later } from "./kit/Later.tsx";
 import { Toast } from "./kit/Toast.tsx";
 import { MiddleScreen } from "./middle/Middle.tsx";
+import { LostPage } from "./lost/Lost.tsx";
 import { Open } from "./lobby/Open.tsx";
 import { OddsPage } from "./odds/Odds.tsx";
 import { Asking } from "./people/MeButton.tsx";
@@ -64,7 +65,9 @@ function Screen() {
       return <Later load={practise} />;
     case "rules":
       return <RulesPage key={now.game} game={now.game} />;
-    default:
+    case "first":
       return <First />;
+    case "lost":
+      return <LostPage address={now.address} />;
   }
 }

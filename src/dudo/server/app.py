@@ -1,5 +1,6 @@
 """The server as an ASGI application: routes, sockets and headers."""
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager, suppress
@@ -25,6 +26,7 @@ from dudo.server.connection import Connection
 from dudo.server.hosts import address, known, spoken_in
 from dudo.server.limits import Limits, share_of_address, shares_of
 from dudo.server.lock import FolderLock
+from dudo.server.lost import lost_page, wants_page
 from dudo.server.reasoning import Reasoning
 from dudo.server.routes import ROUTES, SOCKET, STATUS, Endpoint
 from dudo.server.sessions import Sessions, kept_key
@@ -151,6 +153,11 @@ def create_app(config: Config) -> Starlette:
 
 async def _no_such_address(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 500
+    if status == 404 and wants_page(request):
+        app: AppState = request.app.state.app_state
+        found = await asyncio.to_thread(lost_page, request, app.static)
+        if found is not None:
+            return found
     sentence = "There is nothing at this address." if status == 404 else "That cannot be done here."
     return _json(wire.Failure(error="room", sentence=text_of(sentence)), request, status=status)
 

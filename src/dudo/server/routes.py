@@ -312,8 +312,10 @@ async def page(app: AppState, request: Request) -> Response:
         return PlainTextResponse(sentence, status_code=503)
     response: Response = FileResponse(index, headers=FRESH)
     if "table" in request.path_params:
-        with suppress(Refusal):  # the page says itself that there is no such table
+        try:
             response = await _with_preview(app, request, index)
+        except Refusal as refused:  # the page says itself that there is no such table
+            response.status_code = STATUS[refused.problem]
     if app.owner(request) is None:
         app.sessions.set_cookie(
             response, app.new_session(request), secure=request.url.scheme == "https"

@@ -6,13 +6,12 @@ import { save, saved } from "../games/saved.ts";
 import { Icon } from "../kit/Icon.tsx";
 import { t } from "../kit/language.ts";
 import { to } from "../kit/router.ts";
-import { say } from "../kit/toast.ts";
+import { Share } from "../share/Share.tsx";
 import { card, now, past, play, rename, settled, undo } from "./composer.ts";
 import "./HouseCard.css";
 
 export function HouseCard() {
   const kept = useSignal(saved());
-  const copied = useSignal(false);
   /** A name that is being typed: an answer to an earlier change must not overwrite it. */
   const typed = useSignal<string | null>(null);
   const lines = useRef<HTMLDivElement>(null);
@@ -24,16 +23,6 @@ export function HouseCard() {
   const { info, link } = it;
   const isKept = kept.value.some((one) => one.link === link);
   const address = new URL(to.house(link), location.href).href;
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(address);
-      copied.value = true;
-      setTimeout(() => (copied.value = false), 2000);
-    } catch {
-      say(t("This browser does not allow copying: take the link from the address bar."));
-    }
-  }
 
   async function name(title: string): Promise<void> {
     await rename(title);
@@ -82,9 +71,7 @@ export function HouseCard() {
         >
           {isKept ? t("Saved") : t("Save")}
         </button>
-        <button type="button" class="answer" onClick={() => void copy()}>
-          <Icon name="link" /> {copied.value ? t("Copied") : t("Copy the link")}
-        </button>
+        <Share label={t("Send these rules")} what={() => ({ title: info.title, text: t("Our house rules: {title}", { title: info.title }), url: address })} />
         <button type="button" class="answer" disabled={past.value.length === 0} onClick={undo}>
           <Icon name="undo" /> {t("Undo")}
         </button>

@@ -14,11 +14,18 @@ export type Place =
   | { screen: "house"; from: Compose }
   | { screen: "odds"; question: string }
   | { screen: "bots" }
-  | { screen: "practise" }
+  | { screen: "practise"; puzzle: SentPuzzle | null }
   | { screen: "rules"; game: string }
   | { screen: "table"; id: string }
   | { screen: "middle"; id: string }
-  | { screen: "review"; id: string; match: string };
+  | { screen: "review"; id: string; match: string }
+  | { screen: "lost"; address: string };
+
+/** A puzzle that somebody has sent: the nth of its family. */
+export interface SentPuzzle {
+  family: string;
+  number: number;
+}
 
 function read(): Place {
   const table = /\/t\/([^/]+)$/.exec(location.pathname);
@@ -26,19 +33,26 @@ function read(): Place {
   if (table?.[1] && match) return { screen: "review", id: decodeURIComponent(table[1]), match };
   if (table?.[1] && location.hash === "#/screen") return { screen: "middle", id: decodeURIComponent(table[1]) };
   if (table?.[1]) return { screen: "table", id: decodeURIComponent(table[1]) };
-  const [screen, game = ""] = location.hash.replace(/^#\/?/, "").split("/");
+  const [screen = "", game = "", more = ""] = location.hash.replace(/^#\/?/, "").split("/");
   if (location.pathname.endsWith("/odds")) return { screen: "odds", question: location.hash.slice(1) };
   const link = /\/house\/([\w-]+)$/.exec(location.pathname)?.[1];
   if (link && screen === "open") return { screen, game: "", friends: false, link };
   if (link) return { screen: "house", from: { link } };
-  if (screen === "games" || screen === "bots" || screen === "practise") return { screen };
+  if (location.pathname.slice(ROOT.length).replace("index.html", "") !== "") return lost();
+  if (screen === "games" || screen === "bots") return { screen };
+  if (screen === "practise") return { screen, puzzle: /^\d{1,4}$/.test(more) ? { family: game, number: Number(more) } : null };
   if (screen === "house" && game) return { screen, from: { game } };
   if (screen === "new" && game) return { screen: "house", from: { ruleset: { [game]: { title: "Our game" } } } };
   if (screen === "house") return { screen: "houses" };
   if (screen === "rules" && game) return { screen, game };
   if (screen === "open" && game) return { screen, game, friends: false };
   if (screen === "friends") return { screen: "open", game, friends: true };
-  return { screen: "first" };
+  return screen === "" ? { screen: "first" } : lost();
+}
+
+/** Nothing is at this address: a page says so, and leads back. */
+function lost(): Place {
+  return { screen: "lost", address: location.pathname + location.hash };
 }
 
 export const place = signal<Place>(read());
@@ -55,6 +69,7 @@ export const to = {
   house: (link: string): string => `${ROOT}house/${link}`,
   openHouse: (link: string): string => `${ROOT}house/${link}#/open`,
   practise: `${ROOT}#/practise`,
+  puzzle: (family: string, number: number): string => `${ROOT}#/practise/${family}/${number}`,
   odds: `${ROOT}odds`,
   bots: `${ROOT}#/bots`,
   table: (id: string): string => `${ROOT}t/${id}`,

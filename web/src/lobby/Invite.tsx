@@ -1,10 +1,10 @@
 /** The link to this table: to send, to copy, or to hold a phone's camera at. */
 
-import { useSignal } from "@preact/signals";
-import { Icon } from "../kit/Icon.tsx";
 import { rich, t } from "../kit/language.ts";
 import type { Room } from "../protocol.ts";
 import * as api from "../server/api.ts";
+import { Copy, Share } from "../share/Share.tsx";
+import { shares } from "../share/share.ts";
 import "./Invite.css";
 
 const HERE = /^(localhost|127\.|\[::1\])/;
@@ -16,37 +16,13 @@ export function invitation(room: Room): { link: string; local: boolean } {
 }
 
 export function Invite({ room }: { room: Room }) {
-  const copied = useSignal(false);
   const { link, local } = invitation(room);
-  const shares = "share" in navigator;
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(link);
-      copied.value = true;
-      setTimeout(() => (copied.value = false), 2000);
-    } catch {
-      getSelection()?.selectAllChildren(document.querySelector(".invite-link") ?? document.body);
-    }
-  }
-
-  /** Who changes their mind in the list of apps has not made a mistake. */
-  async function share(): Promise<void> {
-    const text = t("Come and play {title} with me", { title: room.info.title });
-    await navigator.share({ title: "Dudo", text, url: link }).catch(() => undefined);
-  }
-
+  const text = t("Come and play {title} with me", { title: room.info.title });
   return (
     <section class="invite" aria-label={t("Invite friends")}>
       <div class="invite-do">
-        {shares ? (
-          <button type="button" class="confirm" onClick={() => void share()}>
-            <Icon name="share" /> {t("Invite friends")}
-          </button>
-        ) : null}
-        <button type="button" class={shares ? "answer" : "confirm"} onClick={() => void copy()}>
-          <Icon name="copy" /> {copied.value ? t("Copied") : t("Copy the link")}
-        </button>
+        {shares() ? <Share label={t("Invite friends")} class="confirm" what={() => ({ title: "Dudo", text, url: link })} /> : null}
+        <Copy label={t("Copy the link")} class={shares() ? "answer" : "confirm"} link={link} />
         <code class="invite-link">{link}</code>
         {local ? (
           <OnlyHere />

@@ -12,6 +12,7 @@ import { t } from "../kit/language.ts";
 import { go, to } from "../kit/router.ts";
 import { say } from "../kit/toast.ts";
 import { TopBar } from "../kit/TopBar.tsx";
+import { Lost } from "../lost/Lost.tsx";
 import { calledMe, introduceMe, myLook, myName } from "../people/me.ts";
 import type { GameInfo } from "../protocol.ts";
 import * as api from "../server/api.ts";
@@ -156,16 +157,7 @@ export function Open({ game, friends, link }: OpenProps) {
 
 function NoGame() {
   return (
-    <>
-      <TopBar title={t("Open a table")} back={to.games} />
-      <main class="page nothing">
-        <h2>{t("There is no such game")}</h2>
-        <p>{t("The link may be out of date or incomplete.")}</p>
-        <a class="confirm" href={to.games}>
-          {t("Choose a game")}
-        </a>
-      </main>
-    </>
+    <Lost title={t("There is no such game")} expected={t("The link may be out of date or incomplete. The list of games has every game that is played here.")} />
   );
 }
 

@@ -7,19 +7,29 @@ import { Said } from "../dice/Said.tsx";
 import { Icon } from "../kit/Icon.tsx";
 import { t } from "../kit/language.ts";
 import { percent } from "../kit/percent.ts";
-import { to } from "../kit/router.ts";
+import { place, to, type SentPuzzle } from "../kit/router.ts";
 import { TopBar } from "../kit/TopBar.tsx";
 import type { GameInfo, Puzzle } from "../protocol.ts";
 import * as api from "../server/api.ts";
-import { answered, choose, done, doneOne, FAMILIES, lastFamily, streak, upNext, type Family } from "./practise.ts";
+import { Share } from "../share/Share.tsx";
+import type { Sendable } from "../share/share.ts";
+import { answered, choose, done, doneOne, FAMILIES, familyCalled, lastFamily, streak, upNext, type Family } from "./practise.ts";
 import "./Practise.css";
 
 /** More hidden dice than this are not drawn one by one. */
 const DRAWN = 15;
 
 export function Practise() {
-  const family = useSignal<Family>(lastFamily());
-  const count = useSignal(done(family.value));
+  const now = place.value;
+  const sent = now.screen === "practise" ? now.puzzle : null;
+  return <Puzzles key={sent ? `${sent.family}${sent.number}` : ""} sent={sent} />;
+}
+
+/** Where one is in each family; or, from a link, at the puzzle that somebody has sent, which counts for nothing. */
+function Puzzles({ sent }: { sent: SentPuzzle | null }) {
+  const family = useSignal<Family>(familyCalled(sent?.family) ?? lastFamily());
+  const guest = useSignal(sent !== null);
+  const count = useSignal(sent ? sent.number : done(family.value));
   const dozen = useSignal<readonly Puzzle[]>([]);
   const games = useSignal<ReadonlyMap<string, GameInfo>>(new Map());
   const given = useSignal<number | null>(null);
@@ -46,6 +56,7 @@ export function Practise() {
 
   function pick(other: Family): void {
     choose(other);
+    guest.value = false;
     family.value = other;
     given.value = null;
     count.value = done(other);
@@ -54,13 +65,19 @@ export function Practise() {
   function answer(at: number): void {
     if (!puzzle || given.value !== null) return;
     given.value = at;
+    if (guest.value) return;
     answered(at === puzzle.best);
     doneOne(family.value);
   }
 
   function goOn(): void {
     given.value = null;
+    guest.value = false;
     count.value = done(family.value);
+  }
+
+  function sendable(): Sendable {
+    return { title: t("A puzzle"), text: puzzle?.question ?? "", url: new URL(to.puzzle(family.value, count.value), location.href).href };
   }
 
   return (
@@ -79,6 +96,9 @@ export function Practise() {
           {streak.value.best > 0 ? <small>{t("your best: {count}", { count: streak.value.best })}</small> : null}
         </p>
         {problem.value ? <p role="alert">{problem.value}</p> : null}
+        {puzzle ? (
+          <Share label={t("Send this puzzle")} class="quiet puzzle-send" what={sendable} />
+        ) : null}
         {puzzle && info ? (
           <Ask key={`${family.value}${count.value}`} puzzle={puzzle} info={info} given={given.value} answer={answer} goOn={goOn} />
         ) : (

@@ -56,8 +56,9 @@ export const upNext = (count: number): { dozen: number; at: number } => ({ dozen
 
 /** The family that was practised last. */
 export function lastFamily(): Family {
-  const it = recall<string>("practise", "bids");
-  return FAMILIES.find(([family]) => family === it)?.[0] ?? "bids";
+  return familyCalled(recall<string>("practise", "bids")) ?? "bids";
 }
+
+export const familyCalled = (name: string | undefined): Family | undefined => FAMILIES.find(([family]) => family === name)?.[0];
 
 export const choose = (family: Family): void => remember("practise", family);

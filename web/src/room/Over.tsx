@@ -1,12 +1,12 @@
 /** The match is over: who won, how everybody stands, and one tap for another. */
 
-import { useSignal } from "@preact/signals";
 import { list } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
 import { to } from "../kit/router.ts";
-import { say } from "../kit/toast.ts";
 import type { Room } from "../protocol.ts";
 import * as api from "../server/api.ts";
+import { Share } from "../share/Share.tsx";
+import type { Sendable } from "../share/share.ts";
 import type { Seen } from "../state/queue.ts";
 import { mine, names } from "../state/store.ts";
 import { Again } from "./Again.tsx";
@@ -18,7 +18,6 @@ export function Over({ room, seen }: { room: Room; seen: Seen }) {
   const game = seen.view.public;
   const { result } = game;
   const review = useReview(room.table, room.match);
-  const drawing = useSignal(false);
   if (!result) return null;
   const who = result.winners.map((seat) => names.value[seat] ?? "");
   const mineWon = result.winners.some((seat) => mine.value.includes(seat));
@@ -29,25 +28,25 @@ export function Over({ room, seen }: { room: Room; seen: Seen }) {
   ].flatMap(({ label, text }) => (text ? [{ label, text }] : []));
   const headline = mineWon && who.length === 1 && mine.value.length === 1 ? t("You won") : t("{winners} won", { winners: list(who) });
 
-  async function sendOn(): Promise<void> {
-    drawing.value = true;
-    try {
-      const [{ picture }, { share }] = await Promise.all([import("../share/poster.ts"), import("../share/share.ts")]);
-      const file = await picture(
-        {
-          title: room.info.title,
-          headline: t("{winners} won", { winners: list(who) }),
-          places: ranked(seen.places).map((seat) => ({ place: seen.places[seat] ?? 0, name: names.value[seat] ?? "", wins: room.match > 1 ? wins(room, seat) : "" })),
-          tales,
-          foot: `Dudo · ${location.host}`,
-        },
-        `dudo-${room.game}.png`,
-      );
-      if ((await share(file, headline)) === "kept") say(t("The picture is in your downloads."));
-    } catch {
-      say(t("This browser cannot draw the picture."));
-    }
-    drawing.value = false;
+  async function drawn(): Promise<Sendable> {
+    const { picture } = await import("../share/poster.ts");
+    const file = await picture(
+      {
+        title: room.info.title,
+        headline: t("{winners} won", { winners: list(who) }),
+        places: ranked(seen.places).map((seat) => ({ place: seen.places[seat] ?? 0, name: names.value[seat] ?? "", wins: room.match > 1 ? wins(room, seat) : "" })),
+        tales,
+        foot: `Dudo · ${location.host}`,
+      },
+      `dudo-${room.game}.png`,
+    );
+    return { title: headline, file };
+  }
+
+  async function written(): Promise<Sendable> {
+    const answer = await fetch(api.record(room.table), { credentials: "same-origin" });
+    if (!answer.ok) throw new Error(String(answer.status));
+    return { title: room.info.title, file: new File([await answer.text()], `${room.game}-${room.table}.txt`, { type: "text/plain" }) };
   }
 
   return (
@@ -80,15 +79,11 @@ export function Over({ room, seen }: { room: Room; seen: Seen }) {
         <a class="answer" href={to.review(room.table, room.match)}>
           {t("See where it was decided")}
         </a>
-        <button type="button" class="answer" disabled={drawing.value} onClick={() => void sendOn()}>
-          {t("Share a picture")}
-        </button>
+        <Share label={t("Share a picture")} what={drawn} />
         <a class="answer" href={to.games}>
           {t("Another game")}
         </a>
-        <a class="answer" href={api.record(room.table)} download={`${room.game}-${room.table}.txt`}>
-          {t("Download the record")}
-        </a>
+        <Share label={t("Send the record")} what={written} />
       </div>
     </main>
   );

@@ -9,11 +9,11 @@ import { Rules } from "../games/Rules.tsx";
 import { History } from "../history/History.tsx";
 import { Icon } from "../kit/Icon.tsx";
 import { t } from "../kit/language.ts";
-import { to } from "../kit/router.ts";
 import { Sheet } from "../kit/Sheet.tsx";
 import { ThemeButton } from "../kit/TopBar.tsx";
 import { HowToPlay } from "../lesson/HowToPlay.tsx";
 import { Lobby } from "../lobby/Lobby.tsx";
+import { Lost } from "../lost/Lost.tsx";
 import { Cry } from "../showdown/Cry.tsx";
 import { Showdown } from "../showdown/Showdown.tsx";
 import { SoundButton } from "../sound/SoundButton.tsx";
@@ -141,13 +141,11 @@ function Stage() {
 }
 
 function NoTable() {
+  document.title = `${t("There is no such table")} · Dudo`;
   return (
-    <main class="page nothing">
-      <h1>{t("There is no such table")}</h1>
-      <p>{t("The link may be out of date or incomplete.")}</p>
-      <a class="confirm" href={to.first}>
-        {t("Start page")}
-      </a>
-    </main>
+    <Lost
+      title={t("There is no such table")}
+      expected={t("The link of a table ends in eight letters and digits, like {example}. Ask whoever sent it for the whole link.", { example: "/t/k4mzq7ta" })}
+    />
   );
 }

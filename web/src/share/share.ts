@@ -1,19 +1,54 @@
-/** Hands a file to the device to be sent on; where it cannot, the file is kept. */
+/** Hands something to the device to be sent on; where it cannot, a link is copied and a file is kept. */
 
-/** What became of it. */
-export type Shared = "shared" | "kept" | "left";
+export interface Sendable {
+  title: string;
+  /** A sentence that goes with the link. */
+  text?: string;
+  url?: string;
+  /** Instead of a link. */
+  file?: File;
+}
 
-export async function share(file: File, title: string): Promise<Shared> {
-  const data = { files: [file], title };
-  if (navigator.canShare?.(data)) {
+/** What became of it; "left" where somebody thought better of it. */
+export type Sent = "shared" | "copied" | "kept" | "left" | "failed";
+
+/** Whether the device has a sheet of its own for sending things. */
+export const shares = (): boolean => "share" in navigator;
+
+export async function share({ file, ...said }: Sendable): Promise<Sent> {
+  const data: ShareData = file ? { files: [file], title: said.title } : said;
+  if (file ? navigator.canShare?.(data) : shares()) {
     try {
       await navigator.share(data);
       return "shared";
     } catch (problem) {
-      // Somebody thought better of it; anything else falls back to a download.
       if (problem instanceof DOMException && problem.name === "AbortError") return "left";
     }
   }
+  if (file) return keep(file);
+  return (await copy(said.url ?? said.text ?? said.title)) ? "copied" : "failed";
+}
+
+/** Copies the text; pages from the local network are not allowed the clipboard itself, only its old command. */
+export async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const field = document.createElement("textarea");
+    field.value = text;
+    field.setAttribute("readonly", "");
+    field.style.cssText = "position: fixed; opacity: 0";
+    // Within the dialog, if one is open: what lies outside of it cannot be selected.
+    (document.querySelector("dialog[open]") ?? document.body).append(field);
+    field.select();
+    const done = document.execCommand("copy");
+    field.remove();
+    return done;
+  }
+}
+
+function keep(file: File): Sent {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = file.name;

@@ -1,0 +1,33 @@
+"""What is answered where nothing is: the page, which says so and leads back; for programs, one sentence."""
+
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse
+
+HEAD = "<head>"
+API = "/api"
+
+
+def wants_page(request: Request) -> bool:
+    """Whether a person may read the answer: all but the API is for them."""
+    path = request.url.path
+    return request.method in ("GET", "HEAD") and path != API and not path.startswith(f"{API}/")
+
+
+def lost_page(request: Request, static: Path) -> HTMLResponse | None:
+    """The page for an address at which nothing is; None while it is not built.
+
+    It names its parts by relative addresses, so it is told how deep that address lies: also below a path
+    that only a proxy knows.
+    """
+    index = static / "index.html"
+    if not index.is_file():
+        return None
+    page = index.read_text(encoding="utf-8")
+    base = f'<base href="{"../" * (request.url.path.count("/") - 1) or "./"}" />'
+    return HTMLResponse(
+        page.replace(HEAD, f"{HEAD}{base}", 1),
+        status_code=404,
+        headers={"cache-control": "no-cache"},
+    )

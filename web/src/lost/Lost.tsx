@@ -1,0 +1,52 @@
+/** No dead end: what was expected at an address, and the ways on from there. */
+
+import { Blank, Die } from "../dice/Die.tsx";
+import { Cup } from "../dice/Cup.tsx";
+import { t } from "../kit/language.ts";
+import { to } from "../kit/router.ts";
+import { TopBar } from "../kit/TopBar.tsx";
+import type { GameInfo } from "../protocol.ts";
+import "./Lost.css";
+
+const TERMS = { facts: { symbols: "123456", sides: 6 } as GameInfo["facts"], words: {} as GameInfo["words"] };
+
+export function Lost({ title, expected }: { title: string; expected: string }) {
+  return (
+    <>
+      <TopBar />
+      <main class="page nothing lost">
+        <div class="lost-picture" aria-hidden>
+          <Cup />
+          <Die face={4} terms={TERMS} silent />
+          <Blank asks />
+          <Blank asks />
+        </div>
+        <h1>{title}</h1>
+        <p class="lost-expected">{expected}</p>
+        <p class="lost-ways">
+          {/* The start page is loaded anew, so that a browser that has come to nothing gets its session there. */}
+          <a class="confirm" href={to.first} target="_self">
+            {t("Start page")}
+          </a>
+          <a class="answer" href={to.games}>
+            {t("All games")}
+          </a>
+        </p>
+      </main>
+    </>
+  );
+}
+
+export function LostPage({ address }: { address: string }) {
+  document.title = `${t("There is nothing here")} · Dudo`;
+  return (
+    <Lost
+      title={t("There is nothing here")}
+      expected={t("{address} is no page of this table. A link to a table looks like {table}, one to house rules like {house}.", {
+        address,
+        table: "/t/k4mzq7ta",
+        house: "/house/…",
+      })}
+    />
+  );
+}
