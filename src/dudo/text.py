@@ -36,6 +36,12 @@ class Form(str):
     __slots__ = ()
 
 
+class Figure(str):
+    """A number with decimals or as a percentage, as English writes it; a language has its own marks."""
+
+    __slots__ = ()
+
+
 def english(count: int) -> str:
     """Which plural English has after that number."""
     return "one" if count == 1 else "other"
@@ -48,6 +54,10 @@ class Language:
     tag: str
     messages: Mapping[str, str] = field(default_factory=dict)
     plural: Callable[[int], str] = english
+    point: str = "."
+    """What stands before decimals."""
+    percent: str = "%"
+    """What stands after a share of a hundred."""
 
     def say(self, text: object) -> str:
         """The text in this language; whatever is no `Text` says the same in all of them.
@@ -71,6 +81,8 @@ class Language:
     def _said(self, value: Value) -> str:
         if isinstance(value, Text):
             return self._written(value.message, value.values)
+        if isinstance(value, Figure):
+            return value.replace(".", self.point).replace("%", self.percent)
         return f"{_MARK}{value}" if isinstance(value, Name) else str(value)
 
     def _whole(self, message: str, said: str) -> str:
@@ -127,14 +139,13 @@ def text_of(words: str) -> Text:
 
 
 def joined(separator: str, parts: Iterable[str]) -> Text:
-    """Several texts one after another; empty ones are left out."""
+    """Several texts one after another; empty ones are left out. What stands between them is a message, too."""
     found = [part for part in parts if part]
     if len(found) == 1 and isinstance(found[0], Text):
         return found[0]
     names = [f"n{number}" for number in range(len(found))]
-    return Text(
-        separator.join(f"{{{name}}}" for name in names), dict(zip(names, found, strict=True))
-    )
+    values: dict[str, Value] = dict(zip(names, found, strict=True))
+    return Text("{gap}".join(f"{{{name}}}" for name in names), {**values, "gap": Text(separator)})
 
 
 class Argument(NamedTuple):

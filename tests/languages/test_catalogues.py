@@ -14,7 +14,7 @@ def test_no_message_speaks_of_something_that_is_not_given(language: Language) ->
     strange = {
         message: said
         for message, said in language.messages.items()
-        if not said or not names(parsed(said)) <= names(parsed(message))
+        if (not said and message != " ") or not names(parsed(said)) <= names(parsed(message))
     }
     assert {} == strange
 

@@ -21,6 +21,8 @@ OPERATORS = ("terminal", "league", "languages", "webbuild", "workers", "registry
 OPERATING = ("lock", "run", "sessions", "sqlite", "log", "store")
 """Modules of the server and the table whose sentences are for its log and its operator."""
 
+GAPS = (" ", ", ")
+"""What stands between two sentences, and between two words of a list."""
 SENTENCE = re.compile(r"[A-Z“{].*[.!?]”?|.*\{\w+, (plural|select),.*", re.DOTALL)
 MAKES = {"say": 0, "text_of": 0, "sentence": 0, "clause": 1}
 SAYS = ("on", "off", "one", "name", "unsaid")
@@ -34,13 +36,12 @@ def messages() -> frozenset[str]:
         part = path.relative_to(PACKAGE).parts
         if part[0].removesuffix(".py") not in OPERATORS and path.stem not in OPERATING:
             found |= set(_of_source(path.read_text(encoding="utf-8")))
-    return frozenset(message for message in found if any(map(str.isalpha, message)))
+    return frozenset(GAPS) | {message for message in found if any(map(str.isalpha, message))}
 
 
 def _of_the_games() -> Iterator[str]:
     for entry in catalogue().values():
-        yield entry.summary
-        yield from entry.text.split("\n\n")
+        yield from entry.paragraphs
 
 
 def _of_source(text: str) -> Iterator[str]:

@@ -15,6 +15,7 @@ from typing import Any, ClassVar, Self
 
 from dudo.engine.errors import BadNotation
 from dudo.engine.hand import Hand, hand_text, read_hand
+from dudo.text import Name, say
 
 LONGEST = 2000
 """No action is longer than this, even with forty players and forty dice each."""
@@ -406,7 +407,9 @@ def parse(text: str) -> Action:
                 action = kind.read(match)
                 if action == text:
                     return action
-    raise BadNotation(f"{text[:40]!r} is no action: write it like 4x5, liar or show 55.")
+    raise BadNotation(
+        say("{text} is no action: write it like 4x5, liar or show 55.", text=Name(repr(text[:40])))
+    )
 
 
 def claimed(claim: Action) -> str:

@@ -4,7 +4,7 @@ The sentences make the rule cards, the form for house rules and the docs; the da
 hashes and the headers of records. A ruleset is a frozen dataclass whose annotations carry `Says`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import Enum
 from functools import lru_cache
@@ -12,7 +12,7 @@ from types import UnionType
 from typing import Annotated, Any, NamedTuple, Union, get_args, get_origin, get_type_hints
 
 from dudo.engine.errors import BadRuleset
-from dudo.text import Text
+from dudo.text import Name, Text, say
 
 Data = None | bool | int | str | list["Data"] | dict[str, "Data"]
 """What a ruleset is written in: JSON values."""
@@ -103,8 +103,16 @@ def check_numbers(value: Any) -> None:
     for name, least, most in _ranges(value.__class__):
         number = getattr(value, name)
         if not least <= number <= most:
-            where = f"{name} of {kebab(type(value).__name__)}"
-            raise BadRuleset(f"{where} is a number from {least} to {most}, not {number}.")
+            raise BadRuleset(
+                say(
+                    "{name} of {option} is a number from {least} to {most}, not {number}.",
+                    name=Name(name),
+                    option=Name(kebab(type(value).__name__)),
+                    least=least,
+                    most=most,
+                    number=number,
+                )
+            )
 
 
 @lru_cache(maxsize=256)
@@ -135,7 +143,7 @@ def to_data(value: Any, *, full: bool = False) -> Data:
         return {name: parts} if parts else name
     if value is None or isinstance(value, bool | int | str):
         return value
-    raise BadRuleset(f"{value!r} cannot be written as an option.")
+    raise BadRuleset(say("{value} cannot be written as an option.", value=Name(repr(value))))
 
 
 def _is_default(field: "Field[Any]", value: Any) -> bool:
@@ -157,20 +165,26 @@ def from_data(kind: Any, data: Data, *, where: str = "ruleset") -> Any:
         names = {kebab(member.name): member for member in kind}
         if isinstance(data, str) and data in names:
             return names[data]
-        raise BadRuleset(f"{where} must be one of {', '.join(names)}, not {_short(data)}.")
+        raise _not_one_of(where, names, data)
     if is_dataclass(kind) and isinstance(kind, type):
         return _value(kind, data, where)
     if get_origin(kind) is tuple:
         if isinstance(data, list):
             item = get_args(kind)[0]
             return tuple(from_data(item, part, where=where) for part in data)
-        raise BadRuleset(f"{where} must be a list, not {_short(data)}.")
+        raise _misfit(where, WANTED[list], data)
     if kind in (bool, int, str) and type(data) is kind:
         if isinstance(data, str) and len(data) > LONGEST:
-            raise BadRuleset(f"{where} must be at most {LONGEST} letters, not {len(data)}.")
+            raise BadRuleset(
+                say(
+                    "{where} must be at most {longest} letters, not {count}.",
+                    where=Name(where),
+                    longest=LONGEST,
+                    count=len(data),
+                )
+            )
         return data
-    words = {bool: "true or false", int: "a whole number", str: "a text"}
-    raise BadRuleset(f"{where} must be {words.get(kind, kind)}, not {_short(data)}.")
+    raise _misfit(where, WANTED.get(kind, Text("something else")), data)
 
 
 def _one_of(kinds: tuple[Any, ...], data: Data, where: str) -> Any:
@@ -183,8 +197,7 @@ def _one_of(kinds: tuple[Any, ...], data: Data, where: str) -> Any:
             return _value(kind, data, where)
     if len(kinds) == 1:
         return from_data(kinds[0], data, where=where)
-    names = ", ".join(kebab(kind.__name__) for kind in kinds)
-    raise BadRuleset(f"{where} must be one of {names}, not {_short(data)}.")
+    raise _not_one_of(where, (kebab(kind.__name__) for kind in kinds), data)
 
 
 def _value(kind: type, data: Data, where: str) -> Any:
@@ -197,22 +210,74 @@ def _value(kind: type, data: Data, where: str) -> Any:
         else None
     )
     if not isinstance(parts, dict):
-        raise BadRuleset(f"{where} must be written as {name}, not {_short(data)}.")
+        raise BadRuleset(
+            say(
+                "{where} must be written as {name}, not {data}.",
+                where=Name(where),
+                name=Name(name),
+                data=_short(data),
+            )
+        )
     hints = hints_of(kind)
     known = {field.name for field in fields(kind)}
     for part in parts:
         if part not in known:
             raise BadRuleset(
-                f"{where} has no option {_short(part)}; it has {', '.join(sorted(known))}."
+                say(
+                    "{where} has no option {part}; it has {known}.",
+                    where=Name(where),
+                    part=_short(part),
+                    known=Name(", ".join(sorted(known))),
+                )
             )
     try:
         return kind(**{p: from_data(hints[p], v, where=f"{where}.{p}") for p, v in parts.items()})
     except TypeError as error:
-        raise BadRuleset(f"{where} is incomplete: {error}.") from error
+        missing = Name(", ".join(sorted(_needed(kind) - parts.keys())))
+        raise BadRuleset(
+            say("{where} is incomplete: it needs {missing}.", where=Name(where), missing=missing)
+        ) from error
 
 
-def _short(data: Data) -> str:
+def _needed(kind: Any) -> set[str]:
+    """What must be named, as it has no default."""
+    plain = (it for it in fields(kind) if it.default is MISSING and it.default_factory is MISSING)
+    return {field.name for field in plain}
+
+
+WANTED = {
+    bool: Text("true or false"),
+    int: Text("a whole number"),
+    str: Text("a text"),
+    list: Text("a list"),
+}
+"""What data of that type is called."""
+
+
+def _misfit(where: str, wanted: str, data: Data) -> BadRuleset:
+    return BadRuleset(
+        say(
+            "{where} must be {wanted}, not {data}.",
+            where=Name(where),
+            wanted=wanted,
+            data=_short(data),
+        )
+    )
+
+
+def _not_one_of(where: str, names: Iterable[str], data: Data) -> BadRuleset:
+    return BadRuleset(
+        say(
+            "{where} must be one of {names}, not {data}.",
+            where=Name(where),
+            names=Name(", ".join(names)),
+            data=_short(data),
+        )
+    )
+
+
+def _short(data: Data) -> Text | Name:
     try:
-        return repr(data)[:60]
+        return Name(repr(data)[:60])
     except (ValueError, RecursionError):  # a number of thousands of digits, lists within lists
-        return "something huge"
+        return say("something huge")

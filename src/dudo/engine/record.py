@@ -23,6 +23,7 @@ from dudo.engine.errors import BadNotation, Illegal
 from dudo.engine.game import AnyState, Game
 from dudo.engine.option import Data
 from dudo.engine.ruleset import ruleset_from_data, ruleset_to_data
+from dudo.text import Name, say
 
 VERSION = 1
 NAMES = ("dudo", "liarsdice")
@@ -50,7 +51,12 @@ def read_line(text: str) -> Line:
         return Line(None, parse(word))
     if actor[:1] == "p" and actor[1:].isdecimal() and 1 <= int(actor[1:]) <= 40:
         return Line(int(actor[1:]) - 1, parse(word))
-    raise BadNotation(f"{text[:40]!r} is no line of a record: it begins with d or p1, p2, ...")
+    raise BadNotation(
+        say(
+            "{text} is no line of a record: it begins with d or p1, p2, ...",
+            text=Name(repr(text[:40])),
+        )
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,7 +89,15 @@ class Record:
                 state = self.game.apply(state, line.action, by=line.by)
             except Illegal as error:
                 place = self.places[number - 1] if self.places else number
-                raise Illegal(f"Line {place} ({line}): {error}", clause=error.clause) from error
+                raise Illegal(
+                    say(
+                        "Line {place} ({line}): {error}",
+                        place=place,
+                        line=Name(line),
+                        error=error.sentence,
+                    ),
+                    clause=error.clause,
+                ) from error
             yield state
 
     def final(self) -> AnyState:
@@ -98,10 +112,14 @@ def read_record(text: str) -> Record:
     tags = dict(head)
     version = next((tags[name] for name in NAMES if name in tags), None)
     if version is None:
-        raise BadNotation(f"A record begins with [dudo {VERSION}].")
+        raise BadNotation(say("A record begins with {head}.", head=Name(f"[dudo {VERSION}]")))
     if version != str(VERSION):
         raise BadNotation(
-            f"This record is of version {version[:20]}, and only version {VERSION} can be read here."
+            say(
+                "This record is of version {version}, and only version {ours} can be read here.",
+                version=Name(version[:20]),
+                ours=VERSION,
+            )
         )
     ruleset, players = _json(tags, "ruleset"), _json(tags, "players")
     if not (isinstance(players, list) and all(isinstance(name, str) for name in players)):
@@ -124,9 +142,13 @@ def _lines(body: dict[int, str], *, torn: bool) -> tuple[Line, ...]:
         except BadNotation as error:
             if torn and number == max(body):
                 raise BadNotation(
-                    f"The record breaks off within its last line ({line[:40]})."
+                    say(
+                        "The record breaks off within its last line ({line}).", line=Name(line[:40])
+                    )
                 ) from None
-            raise BadNotation(f"Line {number}: {error}") from None
+            raise BadNotation(
+                say("Line {place}: {error}", place=number, error=error.sentence)
+            ) from None
     return tuple(found)
 
 
@@ -147,7 +169,9 @@ def _json(tags: dict[str, str], key: str) -> Data:
     try:
         value: Data = json.loads(tags[key])
     except KeyError:
-        raise BadNotation(f"A record names its {key} in a line [{key} ...].") from None
+        raise BadNotation(
+            say("A record names its {key} in a line [{key} ...].", key=Name(key))
+        ) from None
     except ValueError:
-        raise BadNotation(f"The {key} of a record is written as JSON.") from None
+        raise BadNotation(say("The {key} of a record is written as JSON.", key=Name(key))) from None
     return value

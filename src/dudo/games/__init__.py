@@ -42,6 +42,11 @@ class NamedGame:
     listing: Listing | None = None  # None for a game by house rules
 
     @property
+    def paragraphs(self) -> tuple[str, ...]:
+        """What its file says, each paragraph in one line."""
+        return tuple(" ".join(part.split()) for part in self.text.split("\n\n"))
+
+    @property
     def rules(self) -> HouseRules:
         """The game together with its stakes."""
         return replace(house_rules(self.game), stakes=self.stakes)

@@ -42,8 +42,11 @@ def languages() -> dict[str, Language]:
     for file in sorted(files(__name__).iterdir(), key=lambda one: one.name):
         tag, dot, kind = file.name.partition(".")
         if dot and kind == "json":
-            plural = Locale.parse(tag, sep="-").plural_form
-            found[tag] = Language(tag, json.loads(file.read_text(encoding="utf-8")), plural)
+            locale = Locale.parse(tag, sep="-")
+            messages = json.loads(file.read_text(encoding="utf-8"))
+            point = locale.number_symbols["latn"]["decimal"]
+            percent = locale.percent_formats[None].pattern.lstrip("#,0.")
+            found[tag] = Language(tag, messages, locale.plural_form, point, percent)
     return found
 
 

@@ -14,6 +14,7 @@ from dudo.engine import Action, DudoError, Game
 from dudo.engine.game import AnyView
 from dudo.engine.state import Public, View
 from dudo.odds.spread import Chance, Spread
+from dudo.text import Name, say
 
 BIDS = ("bid", "total", "claim")
 """The kinds of action that say something about dice."""
@@ -99,11 +100,21 @@ class Odds(ABC):
 def of(game: Game, view: AnyView) -> Odds:
     """The odds of the view; `WrongView` if it does not belong to the game."""
     del view
-    raise NoOdds(f"{game.title} has no odds: no module of odds is registered for its kind of game.")
+    raise NoOdds(
+        say(
+            "{title} has no odds: no module of odds is registered for its kind of game.",
+            title=Name(game.title),
+        )
+    )
 
 
 def belonging(game: Game, view: AnyView, public: type[P]) -> View[P, Any]:
     """The view, which must be one of the game's own kind; `WrongView` if it is not."""
     if not isinstance(view.public, public):
-        raise WrongView(f"A view of {game.title} was expected, not one of another kind of game.")
+        raise WrongView(
+            say(
+                "A view of {title} was expected, not one of another kind of game.",
+                title=Name(game.title),
+            )
+        )
     return cast("View[P, Any]", view)

@@ -17,6 +17,7 @@ from dataclasses import dataclass, replace
 from dudo.engine.errors import BadNotation
 from dudo.engine.facts import Facts
 from dudo.presentation.numbers import NUMBERS
+from dudo.text import Name, Text, say
 
 _NAMES = {
     "1": ("one", "ones", "ace", "aces"), "2": ("two", "twos"), "3": ("three", "threes"),
@@ -118,7 +119,14 @@ class _Reader:
         for claim in self._facts.claims[least:]:
             if described.fits(claim) and (not least or described.is_whole(claim)):
                 return claim
-        raise BadNotation(f"No hand fits “{self._text[:40]}”{f' over {over}' if least else ''}.")
+        raise BadNotation(
+            say(
+                "No hand fits “{words}”{least, select, yes { over {over}} other {}}.",
+                words=Name(self._text[:40]),
+                over=Name(over or ""),
+                least="yes" if least else "no",
+            )
+        )
 
     def _place(self, over: str | None) -> int:
         if over is None:
@@ -130,7 +138,9 @@ class _Reader:
         if self._tokens:
             raise self._unclear()
         if place >= len(self._facts.claims):
-            raise BadNotation(f"There is no hand that much better than {over}.")
+            raise BadNotation(
+                say("There is no hand that much better than {over}.", over=Name(over or ""))
+            )
         return self._facts.claims[place]
 
     def _described(self) -> Described:
@@ -312,18 +322,28 @@ class _Reader:
         return True
 
     def _unclear(self) -> BadNotation:
-        return BadNotation(f"“{self._text[:40]}” is no clear claim: {how_to_claim(self._facts)}")
+        return BadNotation(
+            say(
+                "“{words}” is no clear claim: {how}",
+                words=Name(self._text[:40]),
+                how=how_to_claim(self._facts),
+            )
+        )
 
 
-def how_to_claim(facts: Facts) -> str:
+def how_to_claim(facts: Facts) -> Text:
     """How a claim of this game is written."""
     if len(facts.claims[0]) < 4:
-        return f"write its dice, like {facts.claims[-2]}, or “better”."
+        return say("write its dice, like {claim}, or “better”.", claim=Name(facts.claims[-2]))
     if "J" in facts.symbols:
         words = "“three kings”, “pair of jacks, no ten”, “full house, jacks over nines”, “better”"
     else:
         words = "“three 6s”, “four 5s and a pair”, “full house, 5s over 2s”, “better”"
-    return f"write it like {words}, or all its dice, like {facts.claims[len(facts.claims) // 2]}."
+    return say(
+        "write it like {words}, or all its dice, like {claim}.",
+        words=Name(words),
+        claim=Name(facts.claims[len(facts.claims) // 2]),
+    )
 
 
 def _grouped(counts: "Counter[str]", groups: tuple[tuple[int, str | None], ...]) -> bool:

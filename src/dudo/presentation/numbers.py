@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from dudo.text import Form, Name, Text, joined, say
+from dudo.text import Figure, Form, Name, Text, joined, say
 
 _SMALL = (
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
@@ -31,28 +31,37 @@ NOUNS = {
 """Nouns that are counted, and more than one of each. Those that a house makes up are names."""
 
 
-def percent(share: float | Fraction, *, decimals: int = 0) -> str:
+def percent(share: float | Fraction, *, decimals: int = 0) -> Figure:
     """A share of 1 as a percentage. Only certain things are 0% or 100%.
 
     >>> percent(1 / 3), percent(1), percent(0.9999), percent(0.0002), percent(0.0123, decimals=1)
     ('33%', '100%', '>99%', '<1%', '1.2%')
     """
     if share in (0, 1):
-        return f"{float(100 * share):.0f}%"
+        return Figure(f"{float(100 * share):.0f}%")
     text = f"{float(100 * share):.{decimals}f}"
     step = 10**-decimals
     if float(text) <= 0:
-        return f"<{step:.{decimals}f}%"
-    return f"{text}%" if float(text) < 100 else f">{100 - step:.{decimals}f}%"
+        return Figure(f"<{step:.{decimals}f}%")
+    return Figure(f"{text}%" if float(text) < 100 else f">{100 - step:.{decimals}f}%")
 
 
-def percent_change(change: float) -> str:
+def amount(value: float | Fraction) -> Figure:
+    """A number with one decimal, if it has any.
+
+    >>> amount(Fraction(7, 2)), amount(4)
+    ('3.5', '4')
+    """
+    return Figure(f"{float(value):.1f}".removesuffix(".0"))
+
+
+def percent_change(change: float) -> Figure:
     """A gain or loss, as a percentage of the whole.
 
     >>> percent_change(0.034), percent_change(-0.2)
     ('+3.4%', '-20.0%')
     """
-    return f"{100 * change:+.1f}%"
+    return Figure(f"{100 * change:+.1f}%")
 
 
 def number(count: int) -> Form:

@@ -7,6 +7,7 @@ from dudo.engine.errors import BadNotation, BadRuleset
 from dudo.engine.game import Game
 from dudo.engine.words import word_for
 from dudo.presentation.spoken import faces_named
+from dudo.text import Name, say
 
 
 def heard(rules: Game) -> frozenset[str]:
@@ -34,19 +35,29 @@ def check_words(rules: Game) -> None:
     said = {kind: bare(rules.words.of(kind)) for kind in sorted(rules.calls)}
     for kind, sound in said.items():
         if not sound or not sound.isprintable():
-            raise BadRuleset(f"“{rules.words.of(kind)}” cannot be said: use letters.")
+            raise BadRuleset(
+                say("“{word}” cannot be said: use letters.", word=Name(rules.words.of(kind)))
+            )
         if _written(sound) not in ("", kind):
             raise BadRuleset(
-                f"“{rules.words.of(kind)}” already means something else here: choose another word."
+                say(
+                    "“{word}” already means something else here: choose another word.",
+                    word=Name(rules.words.of(kind)),
+                )
             )
     for one, other in combinations(said, 2):
         if said[one] == said[other]:
             raise BadRuleset(
-                f"“{rules.words.of(one)}” would mean two things: choose another word for one of them."
+                say(
+                    "“{word}” would mean two things: choose another word for one of them.",
+                    word=Name(rules.words.of(one)),
+                )
             )
     faces = [bare(name) for name in faces_named(rules)]
     if len(set(faces)) < len(faces):
-        raise BadRuleset(f"Another face is called “{rules.words.one}”: choose another word.")
+        raise BadRuleset(
+            say("Another face is called “{word}”: choose another word.", word=Name(rules.words.one))
+        )
 
 
 def _written(sound: str) -> str:

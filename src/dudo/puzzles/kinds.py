@@ -8,13 +8,14 @@ from random import Random
 from dudo import odds
 from dudo.engine import Action
 from dudo.presentation.family import family_of
-from dudo.presentation.numbers import counted, number
+from dudo.presentation.numbers import counted, listed, number, percent
 from dudo.presentation.spoken import dice_words, said, spoken
 from dudo.puzzles import wording
 from dudo.puzzles.judge import Judge
 from dudo.puzzles.positions import PuzzlePosition
 from dudo.puzzles.puzzle import Puzzle, PuzzleChoice
-from dudo.puzzles.wording import Sight
+from dudo.puzzles.wording import Sight, capital
+from dudo.text import Form, Text, joined, say
 
 GAP = Fraction(1, 4)
 """The best answer is at least so much better than every other one."""
@@ -30,9 +31,9 @@ MOST_HIDDEN = 24
 class _Offer:
     """What a puzzle will ask: its question, the answers with their worth, and why the best is best."""
 
-    question: str
-    answers: Sequence[tuple[str, Fraction]]  # the best one first
-    reason: str
+    question: Text
+    answers: Sequence[tuple[Text, Fraction]]  # the best one first
+    reason: Text
 
 
 Kind = Callable[[PuzzlePosition, Judge, Random], Puzzle | None]
@@ -53,32 +54,47 @@ def likely(position: PuzzlePosition, judge: Judge, luck: Random) -> Puzzle | Non
         story, throws = _fresh(position), _throws(position, chance)
         if story is None or throws is None:
             return None
-        told = f"{story} By the dice alone, is it at least {said(game, standing.action)}?"
-        offer = _either(chance, told, f"{throws} make it true: {wording.share(chance)}.")
+        told = say(
+            "{story} By the dice alone, is it at least {claim}?",
+            story=story,
+            claim=said(game, standing.action),
+        )
+        offer = _either(chance, told, _true_by(throws, chance))
         return _made(position, seen, offer, luck=None)
     why = wording.because(position, seen, standing.action)
     if why is None:
         return None
-    told = (
-        f"{wording.holding(position, seen, standing.action)} {wording.hidden_words(position, seen)}"
+    parts = (
+        wording.holding(position, seen, standing.action),
+        wording.hidden_words(position, seen),
+        say("{sentence}?", sentence=said(game, standing.action)),
     )
-    ask = f"{told} {wording.claim_said(position, standing.action)}?"
-    offer = _either(chance, ask, f"{why} It is true in {wording.share(chance)} of all cases.")
+    true = say("It is true in {chance} of all cases.", chance=percent(chance))
+    offer = _either(chance, joined(" ", parts), joined(" ", (why, true)))
     return _made(position, seen, offer, luck=None)
 
 
-def _either(chance: Fraction, question: str, reason: str) -> _Offer:
-    true, false = ("More likely true", chance), ("More likely false", 1 - chance)
+def _either(chance: Fraction, question: Text, reason: Text) -> _Offer:
+    true, false = (say("More likely true"), chance), (say("More likely false"), 1 - chance)
     return _Offer(question, (true, false) if chance > SURE else (false, true), reason)
 
 
-def _throws(position: PuzzlePosition, chance: Fraction) -> str | None:
+def _throws(position: PuzzlePosition, chance: Fraction) -> Text | None:
     """How many throws of the cup: "10 of the 36 throws of two dice"; None where others count, too."""
     facts = position.game.facts
     every = facts.sides**facts.dice
     if (chance * every).denominator != 1:
         return None
-    return f"{chance * every} of the {every} throws of {counted(facts.dice, 'die')}"
+    return say(
+        "{ways} of the {every} throws of {dice}",
+        ways=int(chance * every),
+        every=every,
+        dice=counted(facts.dice, "die"),
+    )
+
+
+def _true_by(throws: Text, chance: Fraction) -> Text:
+    return say("{throws} make it true: {chance}.", throws=throws, chance=percent(chance))
 
 
 def act(position: PuzzlePosition, judge: Judge, luck: Random) -> Puzzle | None:
@@ -136,17 +152,24 @@ def _say(
     if reason is None:
         return None
     held = _dice(position, seen) if game.facts.faces else wording.holding(position, seen, bids[0])
-    told = f"{held} {wording.hidden_words(position, seen)}"
     if standing is not None:
-        ask = f"The bid is {said(game, standing.action)}. What do you say?"
+        ask = say("The bid is {bid}. What do you say?", bid=said(game, standing.action))
     else:
-        ask = "You open the round. Which bid is the safest?"
+        ask = say("You open the round. Which bid is the safest?")
     if best is challenge and standing is not None:
-        end = f"So the bid is false in {wording.share(good)}, and any raise would be worse."
+        end = say(
+            "So the bid is false in {chance} of all cases, and any raise would be worse.",
+            chance=percent(good),
+        )
     else:
-        end = f"So the bid of {said(game, best)} is true in {wording.share(good)} of all cases."
+        end = say(
+            "So the bid of {bid} is true in {chance} of all cases.",
+            bid=said(game, best),
+            chance=percent(good),
+        )
+    told = joined(" ", (held, wording.hidden_words(position, seen), ask))
     answers = [(_label(position, action), worth[action]) for action in (best, *others)]
-    return _Offer(f"{told} {ask}", answers, f"{reason} {end}")
+    return _Offer(told, answers, joined(" ", (reason, end)))
 
 
 def _answer(
@@ -171,14 +194,15 @@ def _answer(
     if throws is None:
         return None
     if best.kind == "challenge":
-        why = f"Only {throws} make it true: {wording.share(true)}."
+        why = say("Only {throws} make it true: {chance}.", throws=throws, chance=percent(true))
     else:
-        why = (
-            f"{throws} make it true: {wording.share(true)}. And with the cup you beat it honestly in "
-            f"{wording.share(good)} of all cases."
+        beaten = say(
+            "And with the cup you beat it honestly in {chance} of all cases.", chance=percent(good)
         )
+        why = joined(" ", (_true_by(throws, true), beaten))
     answers = [(_label(position, action), value) for action, value in ranked]
-    return _Offer(f"{told} The claim is {claim}. By the dice alone, what do you say?", answers, why)
+    ask = say("The claim is {claim}. By the dice alone, what do you say?", claim=claim)
+    return _Offer(joined(" ", (told, ask)), answers, why)
 
 
 def _keep(
@@ -195,35 +219,52 @@ def _keep(
         return None
     others = luck.sample(worse[:NEAREST], k=min(2, len(worse)))
     claim = said(game, standing.action)
-    told = f"Under the cup lie {dice_words(game, seen.mine)}. You have to beat {claim}. What do you do?"
+    told = say(
+        "Under the cup lie {dice}. You have to beat {claim}. What do you do?",
+        dice=dice_words(game, seen.mine),
+        claim=claim,
+    )
     then = [
-        f"to {_label(position, action).lower()} beats it in {wording.share(value)}"
+        say(
+            "to {action} beats it in {chance}",
+            action=spoken(game, action),
+            chance=percent(value),
+        )
         for action, value in others
     ]
-    why = f"This beats {claim} in {wording.share(good)} of all cases; {' and '.join(then)}."
+    why = say(
+        "This beats {claim} in {chance} of all cases; {others}.",
+        claim=claim,
+        chance=percent(good),
+        others=listed(then),
+    )
     answers = [(_label(position, action), value) for action, value in ((best, good), *others)]
     return _Offer(told, answers, why)
 
 
-def _fresh(position: PuzzlePosition) -> str | None:
+def _fresh(position: PuzzlePosition) -> Text | None:
     """The story of a cup whose dice have all just been thrown; None of any other."""
     _, game, view = position
     history = view.public.history
     if len(history) != 1 or history[0].seat == view.seat or history[0].action.kind not in odds.BIDS:
         return None
     dice = game.facts.dice
-    lie = "A fresh die lies" if dice == 1 else f"{wording.capital(number(dice))} fresh dice lie"
-    return f"{lie} under the cup of the player before you."
+    return say(
+        "{count, plural, one {A fresh die lies} other {{number} fresh dice lie}} under the cup of the player"
+        " before you.",
+        count=dice,
+        number=Form(number(dice).capitalize()),
+    )
 
 
-def _dice(position: PuzzlePosition, seen: Sight) -> str:
+def _dice(position: PuzzlePosition, seen: Sight) -> Text:
     if seen.others and not seen.mine:
-        return f"You see {dice_words(position.game, seen.seen)}."
-    return f"You hold {dice_words(position.game, seen.mine)}."
+        return wording.in_sight(dice_words(position.game, seen.seen), held=False)
+    return wording.in_sight(dice_words(position.game, seen.mine), held=True)
 
 
-def _label(position: PuzzlePosition, action: Action) -> str:
-    return wording.capital(spoken(position.game, action))
+def _label(position: PuzzlePosition, action: Action) -> Text:
+    return capital(spoken(position.game, action))
 
 
 def _made(position: PuzzlePosition, seen: Sight, offer: _Offer, *, luck: Random | None) -> Puzzle:

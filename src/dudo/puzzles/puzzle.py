@@ -4,13 +4,14 @@ from dataclasses import dataclass
 
 from dudo.engine import Hand
 from dudo.presentation.family import Family
+from dudo.text import Name, Text
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PuzzleChoice:
     """One of the answers, and how good it is."""
 
-    text: str
+    text: Text | Name
     worth: float  # from 0 to 1: how likely it turns out well
 
 
@@ -26,7 +27,7 @@ class Puzzle:
     hidden: int  # dice that you do not see
     wild: int  # the face that is wild, 0 if none
     standing: str  # the bid or claim in the notation; empty where there is none
-    question: str
+    question: Text
     choices: tuple[PuzzleChoice, ...]
     best: int  # which of them is right
-    reason: str
+    reason: Text

@@ -1,15 +1,15 @@
 """What a puzzle says of a position: what one holds, what is hidden, and why a bid is likely or not."""
 
 from dataclasses import dataclass
-from fractions import Fraction
 
 from dudo import odds
 from dudo.engine import Action, Hand
 from dudo.presentation.layout import layout_of
-from dudo.presentation.numbers import counted, listed, number, percent, plural_of
+from dudo.presentation.numbers import amount, counted, listed, noun, number, plural_of
 from dudo.presentation.people import People
-from dudo.presentation.spoken import dice_noun, face_name, said
+from dudo.presentation.spoken import dice_noun, face_name
 from dudo.puzzles.positions import PuzzlePosition
+from dudo.text import Form, Text, say
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,37 +46,40 @@ def sight(position: PuzzlePosition) -> Sight:
     return Sight(mine=mine, others=tuple(others), hidden=hidden, wild=layout.wild)
 
 
-def capital(text: str) -> str:
+def capital(text: str) -> Text:
     """The text as the beginning of a sentence."""
-    return f"{text[:1].upper()}{text[1:]}"
+    return say("{sentence}", sentence=text)
 
 
-def share(worth: Fraction | float) -> str:
-    """A chance in a sentence."""
-    return percent(worth)
+def in_sight(dice: str, *, held: bool) -> Text:
+    """These dice are one's own, or those that one sees."""
+    return say("You hold {dice}.", dice=dice) if held else say("You see {dice}.", dice=dice)
 
 
-def hidden_words(position: PuzzlePosition, seen: Sight) -> str:
+def hidden_words(position: PuzzlePosition, seen: Sight) -> Text:
     """How many dice are hidden, as a sentence."""
-    noun = dice_noun(position.game)
-    return f"{capital(counted(seen.hidden, noun))} {'is' if seen.hidden == 1 else 'are'} hidden."
+    return say(
+        "{sentence} {count, plural, one {is} other {are}} hidden.",
+        sentence=counted(seen.hidden, dice_noun(position.game)),
+        count=seen.hidden,
+    )
 
 
-def holding(position: PuzzlePosition, seen: Sight, claim: Action) -> str:
+def holding(position: PuzzlePosition, seen: Sight, claim: Action) -> Text:
     """What one sees toward a bid, as a sentence."""
     game = position.game
-    verb = "You see" if seen.others or not seen.mine else "You hold"
+    held = bool(seen.mine and not seen.others)
     if not game.facts.faces:
-        return f"{verb} {listed([str(die) for die in seen.seen])}."
+        return in_sight(listed([str(die) for die in seen.seen]), held=held)
     face = claim.face
     parts = [(seen.seen.count(face), face_name(game, face))]
     if seen.wild not in (0, face):
         parts.append((seen.seen.count(seen.wild), face_name(game, seen.wild)))
     words = [counted(count, name) for count, name in parts if count]
-    return f"{verb} {listed(words) or f'no {plural_of(parts[0][1])}'}."
+    return in_sight(listed(words) if words else counted(*parts[0]), held=held)
 
 
-def because(position: PuzzlePosition, seen: Sight, claim: Action) -> str | None:
+def because(position: PuzzlePosition, seen: Sight, claim: Action) -> Text | None:
     """How far a bid is from what one sees, and what the hidden dice make on average.
 
     None where the bid is not about the dice in sight and the hidden ones.
@@ -91,26 +94,28 @@ def because(position: PuzzlePosition, seen: Sight, claim: Action) -> str | None:
     least = 0 if game.facts.faces else seen.hidden
     if most != have - least + reach:
         return None
-    need, mean = (
-        claim.amount - (have - least),
-        f"{spread.mean - (have - least):.1f}".removesuffix(".0"),
-    )
+    need, mean = claim.amount - (have - least), amount(spread.mean - (have - least))
     if need <= 0:
         return None
-    noun = dice_noun(game)
-    dice = (
-        f"one hidden {noun}"
-        if seen.hidden == 1
-        else f"{number(seen.hidden)} hidden {plural_of(noun)}"
+    hidden = say(
+        "{count, plural, one {one hidden {one}} other {{number} hidden {many}}}",
+        count=seen.hidden,
+        number=number(seen.hidden),
+        one=noun(dice_noun(game)),
+        many=plural_of(dice_noun(game)),
     )
-    if game.facts.faces:
-        are = "is" if need == 1 else "are"
-        hold = "holds" if seen.hidden == 1 else "hold"
-        return f"{capital(number(need))} more {are} needed, and {dice} {hold} {mean} on average."
-    make = "makes" if seen.hidden == 1 else "make"
-    return f"{capital(number(need))} more points are needed, and {dice} {make} {mean} on average."
-
-
-def claim_said(position: PuzzlePosition, claim: Action) -> str:
-    """The bid or claim at the beginning of a sentence."""
-    return capital(said(position.game, claim))
+    more = (
+        "{need, plural, one {{number} more is} other {{number} more are}} needed, and {dice}"
+        " {count, plural, one {holds} other {hold}} {mean} on average."
+        if game.facts.faces
+        else "{need, plural, one {{number} more point is} other {{number} more points are}} needed, and {dice}"
+        " {count, plural, one {makes} other {make}} {mean} on average."
+    )
+    return say(
+        more,
+        need=need,
+        number=Form(number(need).capitalize()),
+        dice=hidden,
+        count=seen.hidden,
+        mean=mean,
+    )

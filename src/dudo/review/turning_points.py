@@ -219,9 +219,12 @@ def bravest_call(game: Game, names: Names, told: Moments, played: list[Transitio
         boldest = decision.believed
         call = clause(game, decision.seat, decision.action, People(names))
         bid = whose_bid(game, standing.seat, standing.action, People(names))
-        text = (
-            f"Round {moment.round}: {call} to {bid}, though it looked {percent(boldest)} likely to be true. "
-            "It was false."
+        text = say(
+            "Round {round}: {call} to {bid}, though it looked {chance} likely to be true. It was false.",
+            round=moment.round,
+            call=call,
+            bid=bid,
+            chance=percent(boldest),
         )
         bravest = Note(moment=number, seat=decision.seat, sentence=text)
     return bravest

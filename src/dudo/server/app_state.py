@@ -41,7 +41,7 @@ class AppState:
     answering: Answering = field(default_factory=Answering)
     reviews: Reviews = field(default_factory=Reviews)
     records: Kept[tuple[str, int], str] = field(default_factory=lambda: Kept(RECORDS))
-    pictures: Kept[Preview, bytes] = field(default_factory=lambda: Kept(RECORDS))
+    pictures: Kept[tuple[Preview, str], bytes] = field(default_factory=lambda: Kept(RECORDS))
     _frames: "WeakKeyDictionary[Table, Frames]" = field(default_factory=WeakKeyDictionary)
     counters: Counters = field(init=False)
 

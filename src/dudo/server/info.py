@@ -34,6 +34,6 @@ def game_info(name: str, game: Game, stakes: Stakes | None = None) -> GameInfo:
         words=labels(game.words),
         meanings=meanings_of(game),
         rules=rule_card(game, stakes),
-        text=joined("\n\n", [text_of(part) for part in entry.text.split("\n\n")]),
+        text=joined("\n\n", [text_of(part) for part in entry.paragraphs]),
         listing=listing and replace(listing, special=text_of(listing.special)),
     )

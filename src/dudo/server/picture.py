@@ -5,6 +5,7 @@ import io
 from PIL import Image, ImageDraw, ImageFont
 
 from dudo.server.preview import Preview
+from dudo.text import ENGLISH, Language, say
 
 SIZE = (1200, 630)
 FINE = 2  # drawn so many times as large, then made smaller: edges come out smooth
@@ -22,8 +23,10 @@ THROWN = ((0, 5, -9), (1, 1, 7), (2, 3, -4), (3, 5, 11), (4, 6, -6))  # place, f
 LATIN = 0x24F  # the last letter that the font has
 
 
-def picture_of(preview: Preview) -> bytes:
-    """The PNG file."""
+def picture_of(preview: Preview, language: Language) -> bytes:
+    """The PNG file; in English where the font has no letters for the language."""
+    if not _has(language.say(preview.full)):
+        language = ENGLISH
     width, height = (side * FINE for side in SIZE)
     glow = Image.radial_gradient("L").resize((width, height))
     image = Image.composite(
@@ -31,29 +34,30 @@ def picture_of(preview: Preview) -> bytes:
     )
     draw = ImageDraw.Draw(image)
     draw.rectangle((0, height - 28 * FINE, width, height), fill=WOOD)
-    _lines(draw, preview)
+    _lines(draw, preview, language)
     for place, face, turn in THROWN:
         _die(image, face, (120 + 130 * place, 505 - 14 * (place % 2)), turn)
-    _cups(draw, preview)
+    _cups(draw, preview, language.say(preview.full))
     out = io.BytesIO()
     image.resize(SIZE, Image.Resampling.LANCZOS).save(out, "PNG")
     return out.getvalue()
 
 
-def _lines(draw: ImageDraw.ImageDraw, preview: Preview) -> None:
-    said = _drawable(preview.title)
+def _lines(draw: ImageDraw.ImageDraw, preview: Preview, language: Language) -> None:
+    said = _drawable(language.say(preview.title), language)
+    first = _drawable(language.say(preview.sentences[0]), language)
     top = 56 * FINE
     draw.text((70 * FINE, top), "DUDO", font=_font(34), fill=ACCENT)
     top += 74 * FINE
     for line in _broken(said, _font(78), (SIZE[0] - 140) * FINE)[:2]:
         draw.text((70 * FINE, top), line, font=_font(78), fill=IVORY)
         top += 94 * FINE
-    for line in _broken(_drawable(_first(preview.text)), _font(34), (SIZE[0] - 140) * FINE)[:2]:
+    for line in _broken(first, _font(34), (SIZE[0] - 140) * FINE)[:2]:
         draw.text((70 * FINE, top + 12 * FINE), line, font=_font(34), fill=(197, 209, 194))
         top += 46 * FINE
 
 
-def _cups(draw: ImageDraw.ImageDraw, preview: Preview) -> None:
+def _cups(draw: ImageDraw.ImageDraw, preview: Preview, text: str) -> None:
     """A cup for each seat at the right: full ones are taken."""
     count = min(preview.seats, MOST)
     step = 48 if count > 6 else 62
@@ -65,7 +69,6 @@ def _cups(draw: ImageDraw.ImageDraw, preview: Preview) -> None:
         if seat < preview.taken:
             draw.polygon(sides, fill=ACCENT)
         draw.line((*sides, sides[0]), fill=ACCENT, width=3 * FINE, joint="curve")
-    text = f"{preview.taken} of {preview.seats} seats taken"
     draw.text(((SIZE[0] - 70) * FINE, 545 * FINE), text, font=_font(28), fill=IVORY, anchor="ra")
 
 
@@ -88,18 +91,14 @@ def _font(size: int) -> ImageFont.FreeTypeFont:
     return font
 
 
-def _drawable(text: str) -> str:
+def _drawable(text: str, language: Language = ENGLISH) -> str:
     """The text with letters that the font has: a name in another alphabet is left to the link's words.
 
     >>> _drawable("Zoe waits for you"), _drawable("\u674e waits for you")
     ('Zoe waits for you', 'Somebody waits for you')
     """
-    return " ".join(word if _has(word) else "Somebody" for word in text.split())
-
-
-def _first(text: str) -> str:
-    """Its first sentence."""
-    return text.split(". ", maxsplit=1)[0].rstrip(".") + "."
+    somebody = language.say(say("Somebody"))
+    return " ".join(word if _has(word) else somebody for word in text.split())
 
 
 def _has(word: str) -> bool:

@@ -8,6 +8,7 @@ from html import escape
 
 from dudo.presentation.numbers import counted
 from dudo.table.state import TableState
+from dudo.text import Language, Name, Text, joined, say
 
 HEAD = "</head>"
 
@@ -16,54 +17,81 @@ HEAD = "</head>"
 class Preview:
     """A title, a sentence, and what is drawn of the table."""
 
-    title: str
-    text: str
+    title: Text
+    sentences: tuple[Text, ...]
     game: str
     taken: int
     seats: int
 
+    @property
+    def full(self) -> Text:
+        """How many of its seats are taken."""
+        return say("{taken} of {seats} seats are taken", taken=self.taken, seats=self.seats)
+
 
 def preview_of(state: TableState) -> Preview:
     """What a link to that table says now."""
-    people = [held.name or "" for held in state.seats if held.owner]
+    people = [Name(held.name or "") for held in state.seats if held.owner]
     taken = sum(not held.free for held in state.seats)
-    title, text = _said(state, people, taken)
+    title, sentences = _said(state, people, taken)
     return Preview(
-        title=title, text=text, game=state.game.title, taken=taken, seats=len(state.seats)
+        title=title,
+        sentences=sentences,
+        game=state.game.title,
+        taken=taken,
+        seats=len(state.seats),
     )
 
 
-def _said(state: TableState, people: list[str], taken: int) -> tuple[str, str]:
-    game = state.game.title
-    at = f"{people[0]}\u2019s table" if people else "a table"
+def _said(state: TableState, people: list[Name], taken: int) -> tuple[Text, tuple[Text, ...]]:
+    game, who = Name(state.game.title), people[0] if people else Name("")
     if state.stage == "playing":
-        title = f"{game} is being played at {at}"
-        return title, "Open the link to watch. No sign-up, nothing to install."
+        title = (
+            say("{game} is being played at {who}’s table", game=game, who=who)
+            if who
+            else say("{game} is being played at a table", game=game)
+        )
+        return title, (say("Open the link to watch."), say("No sign-up, nothing to install."))
     if state.stage == "over":
-        return f"{game} at {at}", "A match has just ended. Open the link to join the next one."
+        title = (
+            say("{game} at {who}’s table", game=game, who=who)
+            if who
+            else say("{game} at a table", game=game)
+        )
+        return title, (say("A match has just ended."), say("Open the link to join the next one."))
+    title = (
+        say("{who} waits for you: {game}", game=game, who=who)
+        if who
+        else say("A table of {game} waits for you", game=game)
+    )
     free = len(state.seats) - taken
-    title = f"{people[0]} waits for you: {game}" if people else f"A table of {game} waits for you"
     if not free:
-        return title, "Every seat is taken. Open the link to watch."
+        return title, (say("Every seat is taken."), say("Open the link to watch."))
     return title, (
-        f"{counted(free, 'seat')} {'is' if free == 1 else 'are'} still free. "
-        "Open the link and sit down: no sign-up, nothing to install."
-    ).capitalize()
+        say(
+            "{sentence} {count, plural, one {is} other {are}} still free.",
+            sentence=counted(free, "seat"),
+            count=free,
+        ),
+        say("Open the link and sit down: no sign-up, nothing to install."),
+    )
 
 
-def with_preview(page: str, preview: Preview, *, link: str, picture: str) -> str:
-    """The page with the preview in its head."""
+def with_preview(
+    page: str, preview: Preview, *, link: str, picture: str, language: Language
+) -> str:
+    """The page with the preview in its head, in that language."""
     properties = {
         "og:type": "website",
         "og:site_name": "Dudo",
-        "og:title": preview.title,
-        "og:description": preview.text,
+        "og:title": language.say(preview.title),
+        "og:description": language.say(joined(" ", preview.sentences)),
         "og:url": link,
         "og:image": picture,
         "og:image:type": "image/png",
         "og:image:width": "1200",
         "og:image:height": "630",
-        "og:image:alt": f"{preview.game}: {preview.taken} of {preview.seats} seats are taken",
+        "og:image:alt": f"{preview.game}: {language.say(preview.full)}",
     }
     tags = [f'<meta property="{key}" content="{escape(it)}" />' for key, it in properties.items()]
     tags.append('<meta name="twitter:card" content="summary_large_image" />')

@@ -213,7 +213,11 @@ async def puzzles(app: AppState, request: Request) -> Response:
     if family not in FAMILIES or not _is_number(wanted) or int(wanted) > MOST_DOZENS:
         raise Refusal(
             "malformed",
-            f"Puzzles are asked for by family, which is {listed(FAMILIES, 'or')}, and by ?dozen=0 to {MOST_DOZENS}.",
+            say(
+                "Puzzles are asked for by family, which is {families}, and by ?dozen=0 to {most}.",
+                families=listed([Name(family) for family in FAMILIES], "or"),
+                most=MOST_DOZENS,
+            ),
         )
     found = await app.answering.to(
         (family, int(wanted)), _dozen, client=address(request), language=spoken_in(request)
@@ -271,12 +275,13 @@ async def reasons(app: AppState, request: Request) -> list[Reason]:
 async def picture(app: AppState, request: Request) -> Response:
     """The picture that a link to the table is shown with where it is sent: who waits, and what is played."""
     table = await _table(app, request)
-    preview = preview_of(table.state)
+    preview, language = preview_of(table.state), spoken_in(request)
 
     async def work() -> bytes:
-        return await asyncio.to_thread(picture_of, preview)
+        return await asyncio.to_thread(picture_of, preview, language)
 
-    return Response(await app.pictures.answer(preview, work), media_type="image/png")
+    made = await app.pictures.answer((preview, language.tag), work)
+    return Response(made, media_type="image/png")
 
 
 async def yours(app: AppState, request: Request) -> list[wire.TableNews]:
@@ -331,6 +336,7 @@ async def _with_preview(app: AppState, request: Request, index: Path) -> Respons
         preview,
         link=f"{base}/t/{table.id}",
         picture=f"{base}/api/tables/{table.id}/picture?{preview.taken}{table.state.stage}",
+        language=spoken_in(request),
     )
     return HTMLResponse(said, headers=FRESH)
 

@@ -10,6 +10,7 @@ from dudo.engine.errors import BadRuleset
 from dudo.engine.hand import Hand
 from dudo.engine.option import Choice, Says
 from dudo.engine.state import Step
+from dudo.text import Name, say
 
 
 class Wild(Choice):
@@ -164,5 +165,5 @@ class Faces(Claims):
 
 def _bid(claim: Action) -> Bid:
     if not isinstance(claim, Bid):
-        raise BadRuleset(f"{claim} names no face to count.")
+        raise BadRuleset(say("{claim} names no face to count.", claim=Name(claim)))
     return claim

@@ -11,6 +11,7 @@ from dudo.engine.errors import BadNotation
 from dudo.engine.hand import Hand
 from dudo.engine.option import Says
 from dudo.engine.state import Step
+from dudo.text import Name, say
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,10 +70,17 @@ class Ranked(Claims):
     def hand(self, claim: Action, pool: Pool) -> Hand:
         """The hand that a claim names; `BadNotation` if it names none of this game."""
         if not isinstance(claim, Claim):
-            raise BadNotation(f"{claim} names no hand.")
+            raise BadNotation(say("{claim} names no hand.", claim=Name(claim)))
         hand = self.order.read(claim.hand, pool.symbols)
         if len(hand) != pool.dice:
-            raise BadNotation(f"{claim.hand} names {len(hand)} dice; there are {pool.dice}.")
+            raise BadNotation(
+                say(
+                    "{claim} names {count, plural, one {# die} other {# dice}}; there are {dice}.",
+                    claim=Name(claim.hand),
+                    count=len(hand),
+                    dice=pool.dice,
+                )
+            )
         return hand
 
     def holds(

@@ -8,6 +8,7 @@ from dudo.engine.claims.space import Claims, Pool, Tallied
 from dudo.engine.errors import BadRuleset
 from dudo.engine.hand import Hand
 from dudo.engine.state import Step
+from dudo.text import Name, say
 
 MANY = 600
 """Lists of more totals than this are large."""
@@ -47,7 +48,7 @@ class Totals(Claims):
         Tallied(total=9, natural=9, stands=False)
         """
         if not isinstance(claim, Total):
-            raise BadRuleset(f"{claim} names no number of points.")
+            raise BadRuleset(say("{claim} names no number of points.", claim=Name(claim)))
         points = sum(map(sum, hands))
         return Tallied(points, points, points >= claim.amount)
 

@@ -34,6 +34,7 @@ from dudo.engine.facts import Facts
 from dudo.engine.game import AnyView, SeatDice
 from dudo.engine.hand import Hand, outcomes, without
 from dudo.engine.state import Phase, Showdown, View
+from dudo.text import Name, say
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -128,10 +129,16 @@ class Cup(CupRules):
         if isinstance(due, Throw):
             if not due.admits(action):
                 raise Illegal(
-                    f"The dealer is to throw {due.count} dice of {due.sides} faces for p{due.seat + 1}."
+                    say(
+                        "The dealer is to throw {count} dice of {sides} faces for {seat}.",
+                        count=due.count,
+                        sides=due.sides,
+                        seat=Name(f"p{due.seat + 1}"),
+                    )
                 )
         elif action not in (outcome for outcome, _ in due):
-            raise Illegal(f"The dealer is to throw for the phase {state.public.phase}.")
+            phase = Name(state.public.phase)
+            raise Illegal(say("The dealer is to throw for the phase {phase}.", phase=phase))
         return flow.throw(self, state, action)
 
     @property

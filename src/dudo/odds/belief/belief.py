@@ -10,6 +10,7 @@ from typing import Protocol
 from dudo.engine import Action, DudoError, Game, Hand
 from dudo.engine.game import AnyState, AnyView
 from dudo.odds.belief.population import DEFAULT, Population
+from dudo.text import Name, say
 
 
 class NoBelief(DudoError):
@@ -46,4 +47,9 @@ def of(game: Game, view: AnyView, population: Population = DEFAULT) -> Belief:
     `WrongView` if the view does not belong to the game.
     """
     del view, population
-    raise NoBelief(f"{game.title} has no belief: no module is registered for its kind of game.")
+    raise NoBelief(
+        say(
+            "{title} has no belief: no module is registered for its kind of game.",
+            title=Name(game.title),
+        )
+    )
