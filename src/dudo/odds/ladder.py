@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
-from dudo.engine import Hand, Order
-from dudo.engine.claims import Claims, Pool, Ranked
+from dudo.engine import Hand
+from dudo.engine.claims import Claims, Pool
 from dudo.engine.hand import outcomes
 from dudo.odds.spread import Spread, spread
 
@@ -20,12 +20,12 @@ def rolled(keep: Hand, count: int, sides: int) -> tuple[tuple[Hand, int], ...]:
 
 
 class HandLadder:
-    """All hands of so many dice by one order; the lowest has the place 0."""
+    """All hands that can be claimed; the lowest has the place 0."""
 
-    def __init__(self, order: Order, count: int, sides: int) -> None:
-        self.place = {hand: place for place, hand in enumerate(order.ladder(count, sides))}
+    def __init__(self, claims: Claims, pool: Pool) -> None:
+        self.place = {hand: place for place, hand in enumerate(claims.hands(pool))}
         self.top = len(self.place) - 1
-        self._count, self._sides = count, sides
+        self._count, self._sides = pool.dice, pool.sides
         self._reached: dict[Hand, Spread] = {}
 
     def reached(self, keep: Hand) -> Spread:
@@ -39,13 +39,11 @@ class HandLadder:
         return found
 
 
-@lru_cache(maxsize=64)
-def hand_ladder(order: Order, count: int, sides: int) -> HandLadder:
-    """The one ladder of this order and so many dice."""
-    return HandLadder(order, count, sides)
-
-
 def ladder_of(claims: Claims, pool: Pool) -> HandLadder:
-    """The ladder of a game whose claims are whole hands."""
-    assert isinstance(claims, Ranked)
-    return hand_ladder(claims.order, pool.dice, pool.sides)
+    """The ladder of a game whose claims are whole hands; what the faces are called makes no other one."""
+    return _ladder(claims, pool.dice, pool.sides)
+
+
+@lru_cache(maxsize=64)
+def _ladder(claims: Claims, dice: int, sides: int) -> HandLadder:
+    return HandLadder(claims, Pool(dice, sides))

@@ -14,7 +14,7 @@ from typing import Literal
 from dudo.engine.action import Bid
 from dudo.engine.bidding import Bidding
 from dudo.engine.bidding.rules import Scope
-from dudo.engine.claims import Claims, Faces, Pool
+from dudo.engine.claims import Claims, Pool
 from dudo.engine.cup import Cup
 from dudo.engine.cup.rules import Top
 from dudo.engine.duel import Duel
@@ -241,10 +241,10 @@ def _span(game: Game) -> dict[str, Value]:
 
 def _raised(game: Game, claims: Claims, players: int, dice: int) -> Text:
     """How bids go up, by an example near what to expect, asked of the claims themselves."""
-    if not isinstance(claims, Faces):
-        return say("Bids go up.")
     facts = game.facts
     plain = [face for face in facts.faces if face != facts.wild]
+    if not plain:
+        return say("Bids go up.")
     low = Bid(max(1, dice // 5), plain[(len(plain) - 1) // 2])
     above = claims.above(low, Pool(players * facts.dice, facts.sides))
     bids = [bid for bid in above if isinstance(bid, Bid) and bid.face in plain]

@@ -88,5 +88,4 @@ def scoring_of(record: Record) -> RoundScoring:
         data = json.loads(written)
     except ValueError:
         raise BadNotation("The stakes of a record are written as JSON.") from None
-    stakes = from_data(Stakes, data)
-    return RoundScoring(record.game, stakes if isinstance(stakes, Stakes) else None)
+    return RoundScoring(record.game, from_data(Stakes, data))

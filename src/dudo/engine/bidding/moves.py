@@ -1,6 +1,7 @@
 """Legal actions in a bidding game: a function of the public position and the mover's own dice."""
 
 from functools import lru_cache
+from math import prod
 
 from dudo.engine.action import (
     Action,
@@ -259,6 +260,18 @@ def must_show(rules: Rules, public: BiddingPublic, seat: int) -> bool:
         and public.concealed(seat) > 1
         and not any(isinstance(action, Show) for action in public.prelude(seat))
     )
+
+
+def count_shows(rules: Rules, public: BiddingPublic, seat: int, hand: Hand) -> int:
+    """How many shows are legal: counted where any dice may be set out, which of many dice is a long list."""
+    if public.phase is Phase.SHOW:
+        return len(set(hand))
+    if public.phase is not Phase.TURN:
+        return 0
+    few = len(hand) <= CHOSEN
+    if isinstance(rules.show, ShowAndRaise) and few and raising_bids(rules, public, seat):
+        return prod(hand.count(face) + 1 for face in set(hand)) - 2  # not none, and not all
+    return len(legal_shows(rules, public, seat, hand))
 
 
 def legal_shows(

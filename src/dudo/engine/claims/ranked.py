@@ -67,6 +67,10 @@ class Ranked(Claims):
         claims = _named(self.order, pool)
         return claims if standing is None else claims[_places(self.order, pool)[standing] + 1 :]
 
+    def hands(self, pool: Pool) -> tuple[Hand, ...]:
+        """All hands of so many dice, by what beats what."""
+        return self.order.ladder(pool.dice, pool.sides)
+
     def hand(self, claim: Action, pool: Pool) -> Hand:
         """The hand that a claim names; `BadNotation` if it names none of this game."""
         if not isinstance(claim, Claim):

@@ -58,6 +58,10 @@ class Claims:
         """The faces that may be claimed, ascending; none where claims name no face."""
         return ()
 
+    def hands(self, pool: Pool) -> tuple[Hand, ...]:
+        """The hands that may be claimed, lowest first; none where claims name no hands."""
+        return ()
+
     def wild_face(self, *, dead: bool = False) -> int:
         """The face that is wild now, 0 if none."""
         return 0

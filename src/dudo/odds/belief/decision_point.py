@@ -4,19 +4,19 @@ Many positions of many rounds are the same decision point, so what is worked out
 """
 
 from functools import lru_cache
-from math import prod, sqrt
+from math import sqrt
 from typing import NamedTuple
 
-from dudo.engine import Action, Bid, Bidding, Faces, Hand, Keep, Reroll, Scope, Show, Total, Totals
+from dudo.engine import Action, Bid, Bidding, Faces, Hand, Scope, Total, Totals
 from dudo.engine.bidding import BiddingPublic
 from dudo.engine.bidding.moves import (
     answers_out_of_turn,
-    legal,
+    count_shows,
     legal_bids,
     other_than_bids,
+    rerolls,
 )
 from dudo.engine.evolve import evolve
-from dudo.engine.showing import ShowAndRaise
 from dudo.engine.state import Phase
 from dudo.odds.dice import Lying
 from dudo.odds.reach import reach
@@ -111,18 +111,9 @@ def dice_actions(game: Bidding, point: DecisionPoint, seat: int, hand: Hand) -> 
     public = point.public
     if public is None:
         return NO_DICE_ACTIONS
-    if isinstance(game.show, ShowAndRaise) and public.phase is Phase.TURN:
-        # Any of the dice but all of them: with eight dice too many to list for every hand.
-        return (
-            DiceActions(prod(hand.count(face) + 1 for face in set(hand)) - 2, ())
-            if point.ranges
-            else NO_DICE_ACTIONS
-        )
-    turn = public.phase is Phase.TURN
-    actions = (other_than_bids if turn else legal)(game, public, seat, hand)
+    again = public.phase in (Phase.TURN, Phase.RAISE)
     return DiceActions(
-        sum(isinstance(action, Show) for action in actions),
-        tuple(action for action in actions if isinstance(action, Keep | Reroll)),
+        count_shows(game, public, seat, hand), rerolls(game, public, seat, hand) if again else ()
     )
 
 
