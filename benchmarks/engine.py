@@ -16,9 +16,10 @@ from random import Random
 from statistics import median
 from time import process_time
 
-from dudo.engine import Bidding, Dice, Faces, Game, Wild
+from dudo.engine import Game
 from dudo.games import catalogue
 from dudo.play import any_legal, play
+from dudo.solve.rulesets import RULESETS
 
 ROUNDS = 3
 """Every figure is the median of so many turns, taken in rotation, so that a busy machine hits all alike."""
@@ -76,12 +77,8 @@ def ours(name: str, game: Game, seconds: float, seed: int) -> list[Figure]:
     ]
 
 
-ONE_DIE = Bidding(
-    title="One die each",
-    hand=Dice(count=1),
-    claims=Faces(wild=Wild.SIXES),
-)
-"""The game of OpenSpiel's liars_dice: one die each, sixes wild; one round of it is one of its matches."""
+ONE_DIE = RULESETS["H"]
+"""The game of OpenSpiel's liars_dice: sixes wild, and bid on too; one round of it is one of its matches."""
 
 
 def one_round(random: Random) -> int:

@@ -322,7 +322,7 @@ def law_the_lesson_names_the_wild_dice(position: Position) -> None:
     wild = re.search(r"(\w+)(?:, called [^.]+,)? (?:usually )?count as any face", text)
     face = next(face for face in facts.faces if face != facts.wild)
     for die in range(1, facts.sides + 1):
-        counts = claims.tally(((die, face, face),), Bid(3, face)).stands
+        counts = claims.tally(((die, face, face),), Bid(3, face), sides=facts.sides).stands
         names = {f"{facts.symbols[die - 1]}s", f"{face_name(position.game, die)}s".capitalize()}
         assert (die == face or (wild is not None and wild[1] in names)) == counts
 

@@ -83,3 +83,11 @@ def test_S4_08_only_stars_count_as_stars() -> None:
     count = Faces(wild=Wild.ONES_ALWAYS)
     hand = ((2, 2, 1, 1, 1),)
     assert (count.tally(hand, Bid(5, 2)).total, count.tally(hand, Bid(3, 1)).total) == (5, 3)
+
+
+def test_the_highest_face_may_be_wild_on_dice_of_any_number_of_sides_and_be_bid_on() -> None:
+    count = Faces(wild=Wild.HIGHEST_ALWAYS)
+    assert (1, 2, 3, 4) == count.faces(4)
+    assert count.tally(((1, 4, 4),), Bid(3, 1), sides=4) == (3, 1, True)
+    assert count.tally(((1, 4, 4),), Bid(3, 4), sides=4) == (2, 2, False)
+    assert count.marks((1, 2, 4), Bid(1, 1), sides=4) == (True, False, True)

@@ -109,7 +109,7 @@ def legal_bids(
     options: Options, bids: list[Bid], dice: dict[int, int], mover: int, special: Special
 ) -> set[Bid] | set[int]:
     """Every bid that the mover may make over the bids of this round so far (totals are numbers)."""
-    sides = option(options["hand"])[1].get("sides", 10)  # bills have ten digits
+    sides = sides_of(options)
     name, tally = option(options["claims"])
     all_dice = sum(dice.values())
     if name == "totals":  # S1-32, R-28
@@ -137,11 +137,20 @@ def legal_bids(
 # ---- what lies on the table ------------------------------------------------------------------
 
 
-def count(tally: Options, hands: Hands, face: int, *, dead: bool) -> tuple[int, int]:
+def wild_face(tally: Options, sides: int, *, dead: bool) -> int:
+    """The face that is wild now, 0 if none."""
+    named = {"none": 0, "sixes": 6, "highest-always": sides}
+    return 0 if dead else named.get(tally["wild"], 1)
+
+
+def sides_of(options: Options) -> int:
+    """How many faces a die has; bills have ten digits."""
+    return int(option(options["hand"])[1].get("sides", 10))
+
+
+def count(tally: Options, hands: Hands, face: int, sides: int, *, dead: bool) -> tuple[int, int]:
     """How many dice count for a bid on the face, and how many of them show it."""
-    wild = {"none": 0, "sixes": 6}.get(tally["wild"], 1)
-    if dead:
-        wild = 0
+    wild = wild_face(tally, sides, dead=dead)
     total = natural = 0
     for hand in hands.values():
         stair = len(hand) > 1 and sorted(hand) == list(range(1, len(hand) + 1))

@@ -150,8 +150,9 @@ def truth(
         hands = {bidder: hands[bidder]}
     quantity, face = report.bid.amount, report.bid.face
     dead = naive.dead_wilds(options, bids_in(report.history), special)
-    total, natural = naive.count(tally, hands, face, dead=dead)
-    wild = {"none": 0, "sixes": 6}.get(tally["wild"], 1) if not dead else 0
+    sides = naive.sides_of(options)
+    total, natural = naive.count(tally, hands, face, sides, dead=dead)
+    wild = naive.wild_face(tally, sides, dead=dead)
     short = tally["natural"] and natural == 0 and wild not in (0, face)
     return total, natural, total >= quantity and not short
 
@@ -225,8 +226,9 @@ def test_dice_are_counted_as_the_clauses_say(
 ) -> None:
     game: Any = composed(Bidding, chosen)
     tally = naive.option(options_of(game)["claims"])[1]
-    expected = naive.count(tally, dict(enumerate(map(tuple, hands))), face, dead=dead)
+    sides = game.hand.sides
+    expected = naive.count(tally, dict(enumerate(map(tuple, hands))), face, sides, dead=dead)
     table = tuple(map(tuple, hands))
-    found = game.claims.tally(table, Bid(1, face), dead=dead)
-    marks = [game.claims.marks(hand, Bid(1, face), dead=dead) for hand in table]
+    found = game.claims.tally(table, Bid(1, face), sides=sides, dead=dead)
+    marks = [game.claims.marks(hand, Bid(1, face), sides=sides, dead=dead) for hand in table]
     assert (*expected, expected[0]) == (found.total, found.natural, sum(map(sum, marks)))

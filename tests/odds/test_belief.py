@@ -180,7 +180,9 @@ def test_bids_are_as_likely_as_all_the_hands_together_say(name: str) -> None:
                 tuple(sorted((*hand, *public.shown[seat])))
                 for seat, hand in zip(public.active, hands, strict=True)
             )
-            tallied = game.claims.tally(whole, standing.action, dead=public.wilds_dead)
+            tallied = game.claims.tally(
+                whole, standing.action, sides=game.hand.sides, dead=public.wilds_dead
+            )
             true += weight * tallied.stands
             exact += weight * (tallied.stands and tallied.total == standing.action.amount)
         bid = standing.action

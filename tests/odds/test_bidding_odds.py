@@ -60,7 +60,7 @@ def brute(
     true = exact = whole = 0
     for hands, ways in every_table(view, game.hand.sides):
         held = (hands[view.public.active.index(bidder)],) if own else hands
-        tallied = game.claims.tally(held, bid, dead=dead)
+        tallied = game.claims.tally(held, bid, sides=game.hand.sides, dead=dead)
         whole += ways
         true += ways * tallied.stands
         exact += ways * (tallied.stands and tallied.total == bid.amount)
@@ -75,7 +75,7 @@ def rulesets(draw: st.DrawFn) -> Bidding:
     count: Faces | Totals = Faces(
         wild=wild,
         natural=wild is not Wild.NONE and draw(st.booleans()),
-        stairs=wild not in (Wild.NONE, Wild.SIXES) and draw(st.booleans()),
+        stairs=wild not in (Wild.NONE, Wild.SIXES, Wild.HIGHEST_ALWAYS) and draw(st.booleans()),
     )
     claims = draw(st.sampled_from([count, count, count, Totals()]))
     scope = draw(st.sampled_from(Scope)) if claims is count else Scope.TABLE
@@ -137,7 +137,8 @@ def test_the_spread_is_the_distribution_of_the_engines_count(
     counted = [0] * len(counts.ways)
     for hands, ways in every_table(view, game.hand.sides):
         held = (hands[bidder],) if game.scope is Scope.OWN_HAND else hands
-        counted[game.claims.tally(held, bid, dead=view.public.wilds_dead).total] += ways
+        tallied = game.claims.tally(held, bid, sides=game.hand.sides, dead=view.public.wilds_dead)
+        counted[tallied.total] += ways
     whole = sum(counted)
     assert [Fraction(ways, whole) for ways in counted] == [
         Fraction(ways, counts.whole) for ways in counts.ways

@@ -18,7 +18,7 @@ def count_spread(
     tally: Faces, sides: int, dice: tuple[Lying, ...], face: int, *, dead: bool
 ) -> Spread:
     """How many of `dice` count for `face`; `dead` in a round without wilds."""
-    wild = tally.wild_face(dead=dead)
+    wild = tally.wild_face(sides=sides, dead=dead)
     if tally.stairs:
         return _with_stairs(sides, dice, face, wild, natural=tally.natural)
     faces = known(dice)

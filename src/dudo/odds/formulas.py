@@ -182,9 +182,9 @@ def safe_options(
     dice = tuple(die for hand in hands for die in hand)
     tally = Faces(wild=wild)
     faces = tally.faces(sides)
-    counts = {face: tally.tally((dice,), Bid(1, face)).total for face in faces}
+    counts = {face: tally.tally((dice,), Bid(1, face), sides=sides).total for face in faces}
     above = raises(ladder, bid, cap=len(dice), faces=faces)
-    count = tally.tally((dice,), bid).total
+    count = tally.tally((dice,), bid, sides=sides).total
     return Safe(
         count < bid.quantity,
         count == bid.quantity,

@@ -261,11 +261,11 @@ def _raised(game: Game, claims: Claims, players: int, dice: int) -> Text:
 def _wild(game: Game, claims: Claims, *, usually: bool = False) -> Text:
     """Which dice count as any face, asked of the claims themselves; empty where none do."""
     facts = game.facts
-    wild = claims.wild_face()
+    wild = claims.wild_face(sides=facts.sides)
     other = next((face for face in facts.faces if face != wild), 0)
     if not wild or not other:
         return NOTHING
-    alone = claims.tally(((wild,),), Bid(1, other))
+    alone = claims.tally(((wild,),), Bid(1, other), sides=facts.sides)
     return say(
         "{faces}{usually, select, yes { usually} other {}} count as any face"
         "{beside, select, yes { that some die really shows} other {}}"

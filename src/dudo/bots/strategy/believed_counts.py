@@ -75,7 +75,7 @@ class BelievedCounts:
 
 
 def _wild(game: Bidding, bid: Action, *, dead: bool) -> bool:
-    return game.claims.wild_face(dead=dead) not in (0, bid.face)
+    return game.claims.wild_face(sides=game.hand.sides, dead=dead) not in (0, bid.face)
 
 
 @lru_cache(maxsize=64)
@@ -102,7 +102,7 @@ def _marks(
     found = []
     for hand in hands:
         whole = tuple(sorted((*hand, *shown))) if shown else hand
-        tallied = game.claims.tally((whole,), bid, dead=dead)
+        tallied = game.claims.tally((whole,), bid, sides=game.hand.sides, dead=dead)
         found.append((tallied.total, tallied.natural))
     return tuple(found)
 

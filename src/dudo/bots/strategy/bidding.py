@@ -116,7 +116,7 @@ def sensible(game: Bidding, view: BiddingView, actions: Iterable[Action]) -> tup
 def _apt(game: Bidding, hand: Hand, *, dead: bool) -> frozenset[Hand]:
     if not game.claims.faces(game.hand.sides):
         return frozenset()
-    wild = game.claims.wild_face(dead=dead)
+    wild = game.claims.wild_face(sides=game.hand.sides, dead=dead)
     found = {tuple(die for die in hand if die in (face, wild)) for face in set(hand)}
     return frozenset(found | {tuple(die for die in hand if die == face) for face in set(hand)})
 

@@ -135,7 +135,7 @@ class Bidding(Rules):
             claims=(),
             scoring="dice" if self.penalty.takes_dice else "losses",
             limit=self.penalty.limit,
-            wild=self.claims.wild_face(),
+            wild=self.claims.wild_face(sides=self.hand.sides),
             forehead=self.forehead,
             piece=self.hand.piece,
         )

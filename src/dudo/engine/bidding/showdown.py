@@ -27,7 +27,9 @@ def counted(rules: Rules, state: BiddingState) -> Tallied:
     hands = full_hands(state)
     if rules.scope is Scope.OWN_HAND:
         hands = (hands[public.standing.seat],)
-    return rules.claims.tally(hands, public.standing.action, dead=public.wilds_dead)
+    return rules.claims.tally(
+        hands, public.standing.action, sides=rules.hand.sides, dead=public.wilds_dead
+    )
 
 
 def showdown(rules: Rules, state: BiddingState, step: Step) -> tuple[BiddingPublic, int]:
@@ -198,7 +200,7 @@ def _matches(rules: Rules, state: BiddingState, step: Step) -> tuple[tuple[bool,
     if step.action.kind in ("doubt", "concede"):
         return ((),) * public.players
     return tuple(
-        rules.claims.marks(hand, bid, dead=public.wilds_dead)
+        rules.claims.marks(hand, bid, sides=rules.hand.sides, dead=public.wilds_dead)
         if not own or seat == public.standing.seat
         else (False,) * len(hand)
         for seat, hand in enumerate(full_hands(state))

@@ -30,6 +30,10 @@ class Wild(Choice):
         "S0-45 S1-42 S4-08 R-02",
     )
     SIXES = ("6s are wild and nobody bids on them; 1s are ordinary.", "S0-50 R-12")
+    HIGHEST_ALWAYS = (
+        "The highest {face} is always wild. You may bid on it too; then only that {face} counts.",
+        "",
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,7 +80,7 @@ class Faces(Claims):
             raise BadRuleset(
                 "An order that counts 1s double needs 1s that are always wild and may be bid on."
             )
-        if self.stairs and self.wild in (Wild.NONE, Wild.SIXES):
+        if self.stairs and self.wild in (Wild.NONE, Wild.SIXES, Wild.HIGHEST_ALWAYS):
             raise BadRuleset("Stairs count as wild 1s, so 1s must be wild.")
 
     @property
@@ -100,14 +104,19 @@ class Faces(Claims):
         >>> Faces(wild=Wild.SIXES).faces(8)
         (1, 2, 3, 4, 5, 7, 8)
         """
-        barred = self.wild_face(dead=dead) if self.wild in (Wild.ONES, Wild.SIXES) else 0
+        hidden = self.wild in (Wild.ONES, Wild.SIXES)
+        barred = self.wild_face(sides=sides, dead=dead) if hidden else 0
         return tuple(face for face in range(1, sides + 1) if face != barred)
 
-    def wild_face(self, *, dead: bool = False) -> int:
-        """The face that is wild now, 0 if none; `dead` in a round without wilds."""
-        if dead or self.wild is Wild.NONE:
+    def wild_face(self, *, sides: int = 6, dead: bool = False) -> int:
+        """The face that is wild now, 0 if none; `dead` in a round without wilds.
+
+        >>> Faces(wild=Wild.HIGHEST_ALWAYS).wild_face(sides=4)
+        4
+        """
+        if dead:
             return 0
-        return 6 if self.wild is Wild.SIXES else 1
+        return {Wild.NONE: 0, Wild.SIXES: 6, Wild.HIGHEST_ALWAYS: sides}.get(self.wild, 1)
 
     def kills_wilds(self, opening: Action) -> bool:
         """Whether this first bid of a round makes the 1s ordinary."""
@@ -132,22 +141,26 @@ class Faces(Claims):
             other=last_other(s.action for s in history) if self.ladder.looks_back else 0,
         )
 
-    def marks(self, hand: Hand, claim: Action, *, dead: bool = False) -> tuple[bool, ...]:
+    def marks(
+        self, hand: Hand, claim: Action, *, sides: int = 6, dead: bool = False
+    ) -> tuple[bool, ...]:
         """For each die of one player's whole hand: whether it counts for the bid.
 
         >>> Faces().marks((1, 2, 4, 4), Bid(3, 4))
         (True, False, True, True)
         """
-        counting = (_bid(claim).face, self.wild_face(dead=dead))
+        counting = (_bid(claim).face, self.wild_face(sides=sides, dead=dead))
         return tuple(die in counting for die in self._counted(hand))
 
-    def tally(self, hands: tuple[Hand, ...], claim: Action, *, dead: bool = False) -> Tallied:
+    def tally(
+        self, hands: tuple[Hand, ...], claim: Action, *, sides: int = 6, dead: bool = False
+    ) -> Tallied:
         """The dice of `hands`, counted for the bid.
 
         >>> Faces().tally(((1, 4, 4), (2, 4, 6)), Bid(5, 4))
         Tallied(total=4, natural=3, stands=False)
         """
-        bid, wild = _bid(claim), self.wild_face(dead=dead)
+        bid, wild = _bid(claim), self.wild_face(sides=sides, dead=dead)
         if self.stairs:
             hands = tuple(map(self._counted, hands))
         natural = sum(hand.count(bid.face) for hand in hands)

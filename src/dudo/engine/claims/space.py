@@ -62,7 +62,7 @@ class Claims:
         """The hands that may be claimed, lowest first; none where claims name no hands."""
         return ()
 
-    def wild_face(self, *, dead: bool = False) -> int:
+    def wild_face(self, *, sides: int = 6, dead: bool = False) -> int:
         """The face that is wild now, 0 if none."""
         return 0
 
@@ -90,7 +90,7 @@ class Claims:
         raise NotImplementedError
 
     def tally(
-        self, hands: tuple[Hand, ...], claim: Action, *, dead: bool = False
+        self, hands: tuple[Hand, ...], claim: Action, *, sides: int = 6, dead: bool = False
     ) -> Tallied | None:
         """The dice of `hands`, counted for the claim; None if nothing is counted."""
         return None
@@ -99,10 +99,12 @@ class Claims:
         self, hands: tuple[Hand, ...], claim: Action, pool: Pool, *, dead: bool = False
     ) -> bool:
         """Whether the claim is true for these hands."""
-        tallied = self.tally(hands, claim, dead=dead)
+        tallied = self.tally(hands, claim, sides=pool.sides, dead=dead)
         assert tallied is not None
         return tallied.stands
 
-    def marks(self, hand: Hand, claim: Action, *, dead: bool = False) -> tuple[bool, ...]:
+    def marks(
+        self, hand: Hand, claim: Action, *, sides: int = 6, dead: bool = False
+    ) -> tuple[bool, ...]:
         """For each die of one player's whole hand: whether it counts for the claim."""
         return (False,) * len(hand)

@@ -41,7 +41,9 @@ class Totals(Claims):
         amount = standing.amount if isinstance(standing, Total) else 0
         return _totals(amount, pool.dice * pool.sides)
 
-    def tally(self, hands: tuple[Hand, ...], claim: Action, *, dead: bool = False) -> Tallied:
+    def tally(
+        self, hands: tuple[Hand, ...], claim: Action, *, sides: int = 6, dead: bool = False
+    ) -> Tallied:
         """The points of `hands`, compared with the total.
 
         >>> Totals().tally(((3,), (6,)), Total(10))
@@ -52,7 +54,9 @@ class Totals(Claims):
         points = sum(map(sum, hands))
         return Tallied(points, points, points >= claim.amount)
 
-    def marks(self, hand: Hand, claim: Action, *, dead: bool = False) -> tuple[bool, ...]:
+    def marks(
+        self, hand: Hand, claim: Action, *, sides: int = 6, dead: bool = False
+    ) -> tuple[bool, ...]:
         """Every die counts."""
         return (True,) * len(hand)
 

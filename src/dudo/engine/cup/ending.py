@@ -28,7 +28,11 @@ def close(rules: CupRules, state: CupState, *, matched: bool | None = None) -> C
     dead = rules.wilds_dead(public.history)
     dice = tuple(sorted((*cup, *state.hidden.middle)))
     stands = not challenged or rules.claims.holds((dice,), standing.action, rules.pool, dead=dead)
-    counted = rules.claims.tally((dice,), standing.action, dead=dead) if challenged else None
+    counted = (
+        rules.claims.tally((dice,), standing.action, sides=rules.hand.sides, dead=dead)
+        if challenged
+        else None
+    )
     verdict = Verdict(
         bidder=standing.seat, challengers=(receiver,), stands=stands, excess=1 if stands else -1
     )

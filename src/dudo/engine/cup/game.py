@@ -155,7 +155,7 @@ class Cup(CupRules):
             spoken=self._spoken(),
             scoring="losses",
             limit=self.penalty.limit,
-            wild=self.claims.wild_face(),
+            wild=self.claims.wild_face(sides=self.hand.sides),
             forehead=False,
             noun="claim",
             one_cup=True,

@@ -92,7 +92,9 @@ class BiddingBelief:
             return listed_pmf(tally, bid, shown, block.plain, block.weights, dead=dead)
         hands = block.marginal(seat)
         wholes = (tuple(sorted((*hand, *shown))) for hand in hands)
-        return pmf((score(tally, (whole,), bid, dead=dead) for whole in wholes), hands.values())
+        sides = self.game.hand.sides
+        scores = (score(tally, (whole,), bid, sides=sides, dead=dead) for whole in wholes)
+        return pmf(scores, hands.values())
 
     def after(self, seat: int, action: Action, past: Sequence[PublicDecision]) -> Block:
         """What the seat would be believed to hold if it did that now; `past` are its decisions so far.
@@ -155,6 +157,7 @@ class BiddingBelief:
                     if own in (None, seat)
                 ),
                 bid,
+                sides=self.game.hand.sides,
                 dead=dead,
             )
             for world in block.worlds
@@ -163,7 +166,8 @@ class BiddingBelief:
     def _wants(self, bid: Action) -> bool:
         """Whether the bid needs a natural die besides wild ones."""
         claims = self.game.claims
-        return claims.natural and claims.wild_face(dead=self._dead(bid)) not in (0, bid.face)
+        wild = claims.wild_face(sides=self.game.hand.sides, dead=self._dead(bid))
+        return claims.natural and wild not in (0, bid.face)
 
     def _dead(self, bid: Action) -> bool:
         public = self.view.public

@@ -138,9 +138,11 @@ def bid_on(face: int) -> Action:
 
 
 @lru_cache(maxsize=16384)
-def counts_of(tally: Faces | Totals, faces: tuple[int, ...], hand: Hand, *, dead: bool) -> Counts:
+def counts_of(
+    tally: Faces | Totals, sides: int, faces: tuple[int, ...], hand: Hand, *, dead: bool
+) -> Counts:
     """How many dice of one whole hand count for each of the faces."""
-    return tuple(tally.tally((hand,), bid_on(face), dead=dead).total for face in faces)
+    return tuple(tally.tally((hand,), bid_on(face), sides=sides, dead=dead).total for face in faces)
 
 
 def faces_of(game: Bidding, *, dead: bool) -> tuple[int, ...]:
@@ -163,7 +165,7 @@ def estimates(game: Bidding, point: DecisionPoint) -> tuple[FaceEstimate, ...]:
     own_hand = game.scope is Scope.OWN_HAND
     unknown = 0 if own_hand else point.unknown
     seen = () if own_hand else point.seen
-    known = [counts_of(game.claims, faces, hand, dead=point.dead) for hand in seen]
+    known = [counts_of(game.claims, game.hand.sides, faces, hand, dead=point.dead) for hand in seen]
     found = []
     for place, face in enumerate(faces):
         mean, variance = die_moments(game, face, dead=point.dead)

@@ -71,7 +71,11 @@ def features_of(
     faces = faces_of(game, dead=point.dead)
     wholes = [tuple(sorted((*hand, *point.shown))) for hand in hands] if point.shown else hands
     counts = zip(
-        *(counts_of(game.claims, faces, whole, dead=point.dead) for whole in wholes), strict=True
+        *(
+            counts_of(game.claims, game.hand.sides, faces, whole, dead=point.dead)
+            for whole in wholes
+        ),
+        strict=True,
     )
     distinct = tuple(len(set(whole)) == len(whole) for whole in wholes)
     if point.public is None:

@@ -1,0 +1,12 @@
+"""Two players and one round: how much a policy can lose, and play that cannot be beaten.
+
+    rulesets      four public rulesets, by which solvers can be compared
+    two_players   which rounds fit: a bidding game, two players, all dice thrown before the first bid
+    positions     the public positions of such a round, asked of the engine once and kept as a graph
+    policy        what anybody does with every hand: a bot, a function, a table
+    exploit       best responses, and how exploitable a policy is
+    cfr           equilibria by counterfactual regret minimisation
+    table         the strategy that comes out, and the file it is kept in
+
+The rules come from the engine alone. A round that does not fit is refused with the reason.
+"""

@@ -1,0 +1,166 @@
+"""The public positions of a round, asked of the engine once and kept as a graph.
+
+Histories that leave the same standing bid, the same player to act and the same rules for what follows
+are one position, so that a round has a few hundred of them, however many ways lead there. Where a
+player's memory counts, as it does in every solution, the graph is unrolled: a path through it is a
+history. What ends a round pays by the hands alone, so a payoff is a small matrix.
+"""
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dudo.engine import Action
+from dudo.engine.bidding.moves import after_false_start
+from dudo.engine.bidding.showdown import counted
+from dudo.engine.bidding.state import BiddingHidden, BiddingPublic, BiddingState
+from dudo.engine.claims.ladder import Ladder, last_other
+from dudo.engine.evolve import evolve
+from dudo.engine.state import State
+from dudo.solve.two_players import PAYOFFS, DoesNotFit, TwoPlayers
+from dudo.text import say
+
+Floats = NDArray[np.float64]
+
+MOST = 200_000
+"""No round has more positions than this; each costs about 0.1 ms and a kilobyte."""
+
+
+@dataclass(frozen=True, slots=True)
+class PublicPosition:
+    """A public position: whose turn it is, what may be done, and where it leads."""
+
+    seat: int
+    actions: tuple[Action, ...]
+    following: tuple[int, ...]
+    """By action: the position that follows; where the round ends, the payoff as -1 - its place."""
+
+
+@dataclass(frozen=True)
+class Positions:
+    """All positions of a round; whatever follows a position stands before it, and the first bid is last."""
+
+    round: TwoPlayers
+    all: tuple[PublicPosition, ...]
+    payoffs: tuple[Floats, ...]
+    """What seat 0 gets, by the hands that both see."""
+
+    @cached_property
+    def chances(self) -> tuple[Floats, Floats]:
+        """By seat: the chance of each hand."""
+        first, second = self.round.chances
+        return np.array(first), np.array(second)
+
+    @property
+    def root(self) -> int:
+        """The position before the first bid."""
+        return len(self.all) - 1
+
+    @cached_property
+    def histories(self) -> int:
+        """How many public histories there are in which somebody has to act."""
+        found: list[int] = []
+        for position in self.all:
+            found.append(1 + sum(found[to] for to in position.following if to >= 0))
+        return found[self.root]
+
+    @cached_property
+    def information_sets(self) -> int:
+        """How many situations both players can be in, with each hand."""
+        found: list[int] = []
+        for position in self.all:
+            own = len(self.round.hands[position.seat])
+            found.append(own + sum(found[to] for to in position.following if to >= 0))
+        return found[self.root]
+
+    @cached_property
+    def endings(self) -> int:
+        """How many public histories end the round."""
+        found: list[int] = []
+        for position in self.all:
+            found.append(sum(found[to] if to >= 0 else 1 for to in position.following))
+        return found[self.root]
+
+
+def positions(round_: TwoPlayers) -> Positions:
+    """The positions of a round; `DoesNotFit` with the reason if it cannot be solved."""
+    return _Explorer(round_).found()
+
+
+class _Explorer:
+    """Asks the engine for every position, and what follows it."""
+
+    def __init__(self, round_: TwoPlayers) -> None:
+        self.round = round_
+        self.game = round_.game
+        self.places: dict[Hashable, int] = {}
+        self.all: list[PublicPosition] = []
+        self.matrices: dict[bytes, int] = {}
+        self.payoffs: list[Floats] = []
+        first, second = round_.hands
+        if len(first) * len(second) > 1_000_000:
+            raise DoesNotFit(
+                say(
+                    "The two players can hold {pairs} pairs of hands, and a million is the most.",
+                    pairs=len(first) * len(second),
+                )
+            )
+        lie = [(mine, theirs) for mine in first for theirs in second]
+        self.deals = [(b, a) if self.game.forehead else (a, b) for a, b in lie]
+
+    def found(self) -> Positions:
+        self._place(self.round.start)
+        return Positions(self.round, tuple(self.all), tuple(self.payoffs))
+
+    def _place(self, state: BiddingState) -> int:
+        key = self._key(state.public)
+        if key not in self.places:
+            position = self._position(state)
+            self.places[key] = len(self.all)
+            self.all.append(position)
+            if len(self.all) > MOST:
+                raise DoesNotFit(say("The round has more than {most} public positions.", most=MOST))
+        return self.places[key]
+
+    def _key(self, public: BiddingPublic) -> Hashable:
+        """Whatever the rest of the round depends on: all that is public, and little of the history."""
+        claims, looks_back = self.game.claims, 0
+        ladder = getattr(claims, "ladder", None)
+        if isinstance(ladder, Ladder) and ladder.looks_back:
+            looks_back = last_other(step.action for step in public.history)
+        return evolve(public, history=()), looks_back, after_false_start(self.game, public)
+
+    def _position(self, state: BiddingState) -> PublicPosition:
+        (seat,) = state.public.waiting
+        actions = self.game.actions(self.game.view(state, seat))
+        following = []
+        for action in actions:
+            after = self.game.apply(state, action, by=seat)
+            if after.public.showdown is not None:
+                following.append(-1 - self._payoff(state.public, seat, action))
+            else:
+                following.append(self._place(after))
+        return PublicPosition(seat, actions, tuple(following))
+
+    def _payoff(self, public: BiddingPublic, seat: int, action: Action) -> int:
+        """The place of the payoffs of all pairs of hands; the engine is asked once for each count."""
+        payoff = PAYOFFS[self.round.payoff]
+        known: dict[Hashable, float] = {}
+        found = np.empty(len(self.deals))
+        for place, deal in enumerate(self.deals):
+            state: BiddingState = State(public, BiddingHidden(deal))
+            counts = action.kind in ("challenge", "spoton")
+            key: Hashable = counted(self.game, state) if counts else deal
+            if key not in known:
+                report = self.game.apply(state, action, by=seat).public.showdown
+                assert report is not None
+                known[key] = payoff(self.game, report)
+            found[place] = known[key]
+        matrix = found.reshape(*map(len, self.round.hands))
+        kept = self.matrices.setdefault(matrix.tobytes(), len(self.payoffs))
+        if kept == len(self.payoffs):
+            self.payoffs.append(matrix)
+        return kept

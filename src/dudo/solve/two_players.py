@@ -1,0 +1,128 @@
+"""A round between two players, if it is one that can be solved: all dice lie before the first bid.
+
+>>> from dudo.games import find
+>>> match = TwoPlayers(find("perudo"), dice=(2, 1))
+>>> match.hands[1], match.chances[0][:2]
+(((1,), (2,), (3,), (4,), (5,), (6,)), (0.027777777777777776, 0.05555555555555555))
+>>> TwoPlayers(find("mexican"), dice=(1, 1))
+Traceback (most recent call last):
+dudo.solve.two_players.DoesNotFit: Mexican is no bidding game: only bids on hidden dice can be solved.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from dudo.engine import Bidding, DudoError, Game, Roll
+from dudo.engine.bidding.state import BiddingState
+from dudo.engine.gains import gains
+from dudo.engine.hand import Hand, outcomes
+from dudo.engine.state import Showdown
+from dudo.text import Name, say
+
+Payoff = Callable[[Bidding, Showdown], float]
+"""What the first player gets from the second when a round ends like that."""
+
+
+class DoesNotFit(DudoError):
+    """A round that cannot be solved, and the reason."""
+
+
+def who_was_right(_game: Bidding, report: Showdown) -> float:
+    """One, paid to whoever was right."""
+    return float((0 in report.winners) - (1 in report.winners))
+
+
+def what_it_costs(game: Bidding, report: Showdown) -> float:
+    """The difference of what both gain or lose, in dice or lives."""
+    mine, theirs = gains(game, report)
+    return float(mine - theirs)
+
+
+PAYOFFS: Mapping[str, Payoff] = {"right": who_was_right, "cost": what_it_costs}
+"""What a round can be played for, by name."""
+
+
+@dataclass(frozen=True)
+class TwoPlayers:
+    """One round of a bidding game; seat 0 opens."""
+
+    game: Bidding
+    dice: tuple[int, int]
+    payoff: str = "right"
+
+    def __init__(self, game: Game, dice: tuple[int, int], payoff: str = "right") -> None:
+        if not isinstance(game, Bidding):
+            raise DoesNotFit(
+                say(
+                    "{game} is no bidding game: only bids on hidden dice can be solved.",
+                    game=Name(game.title),
+                )
+            )
+        if game.show is not None:
+            raise DoesNotFit(
+                say(
+                    "In {game} dice are shown during a round: only rounds in which all dice stay covered "
+                    "until the end can be solved.",
+                    game=Name(game.title),
+                )
+            )
+        if game.seats[0] > 2:
+            raise DoesNotFit(
+                say(
+                    "{game} is for more than two players, and only rounds of two can be solved.",
+                    game=Name(game.title),
+                )
+            )
+        if not all(1 <= count <= 40 for count in dice):
+            raise DoesNotFit("Each of the two players has 1 to 40 dice.")
+        object.__setattr__(self, "game", game)
+        object.__setattr__(self, "dice", dice)
+        object.__setattr__(self, "payoff", payoff)
+
+    @cached_property
+    def hands(self) -> tuple[tuple[Hand, ...], tuple[Hand, ...]]:
+        """By seat: every hand that it may see, its own or, on the forehead, the other's."""
+        first, second = (self._thrown(seat) for seat in (0, 1))
+        return tuple(hand for hand, _ in first), tuple(hand for hand, _ in second)
+
+    @cached_property
+    def chances(self) -> tuple[tuple[float, ...], tuple[float, ...]]:
+        """By seat: the chance of each of these hands."""
+        return self._chances(0), self._chances(1)
+
+    def _chances(self, seat: int) -> tuple[float, ...]:
+        thrown = self._thrown(seat)
+        whole = sum(ways for _, ways in thrown)
+        return tuple(ways / whole for _, ways in thrown)
+
+    def _thrown(self, seat: int) -> tuple[tuple[Hand, int], ...]:
+        seen = 1 - seat if self.game.forehead else seat
+        return outcomes(self.dice[seen], self.game.hand.sides)
+
+    def dealt(self, first: Hand, second: Hand) -> BiddingState:
+        """The state before the first bid if the seats see these hands."""
+        state = self.game.position(dice=self.dice, opener=0)
+        lie = (second, first) if self.game.forehead else (first, second)
+        while state.public.due:
+            seat = state.public.due[0]
+            state = self.game.apply(state, Roll(seat, lie[seat]))
+        return state
+
+    @property
+    def start(self) -> BiddingState:
+        """The state before the first bid, with any dice."""
+        return self.dealt(self.hands[0][0], self.hands[1][0])
+
+
+def dice_of(text: str) -> tuple[int, int]:
+    """The dice of both, the opener's first.
+
+    >>> dice_of("2v1")
+    (2, 1)
+    """
+    found = re.fullmatch(r"(\d{1,2})v(\d{1,2})", text.strip())
+    if found is None:
+        raise DoesNotFit("Write the dice of both players like 2v1, those of the opener first.")
+    return int(found[1]), int(found[2])
