@@ -150,6 +150,16 @@ class Hands:
             for node in it["nodes"]
         ]
 
+    def words(self) -> set[str]:
+        """All that the page says to eye or ear: its lines, and the names of what is drawn."""
+        found: list[str] = self.page.evaluate(
+            """() => [...document.body.innerText.split('\\n'),
+                ...[...document.body.querySelectorAll('*')].flatMap(it =>
+                    ['aria-label', 'title', 'placeholder', 'alt'].map(name => it.getAttribute(name)))]
+                .filter(Boolean)"""
+        )
+        return set(found)
+
     def small_targets(self) -> list[str]:
         """Buttons and links that a thumb would miss: under 44 pixels in either direction."""
         found: list[str] = self.page.evaluate(

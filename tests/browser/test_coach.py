@@ -11,7 +11,7 @@ from browser.hands import ENOUGH, Hands
 pytestmark = pytest.mark.e2e
 
 CHANCE = r"[<>]?\d+%"
-BOTH = re.compile(rf"{CHANCE}( from the dice alone, {CHANCE} given the bidding)?")
+BOTH = re.compile(rf"{CHANCE}( by what you see, {CHANCE} given the bidding)?")
 NARROW = [("phone", "dark"), ("phone", "light")]
 
 
@@ -45,7 +45,7 @@ def test_it_shades_the_grid_and_says_both_numbers(person: NewHands) -> None:
     expect(ana.page.locator(".coach-says")).to_contain_text("The coach suggests")
     doubtful = ana.page.locator(".cell.is-legal.has-told")
     doubtful.first.click()
-    expect(ana.page.locator(".coach-says")).to_contain_text("% from the dice alone, ")
+    expect(ana.page.locator(".coach-says")).to_contain_text("% by what you see, ")
     expect(ana.page.locator(".mine .has-coach")).to_have_text("coach")
     assert ana.objections() == []
     assert ana.small_targets() == []

@@ -9,11 +9,12 @@ from playwright.sync_api import expect
 
 from browser.anyhand import AnyHand
 from browser.conftest import NewHands
-from browser.hands import Hands
+from browser.hands import ENOUGH, Hands
 from dudo.engine import First, Rerolls, ShowEachCall
 from dudo.engine.cup.codewords import CodeWords
 from dudo.engine.option import to_data
 from dudo.games import catalogue, find
+from support.dice import of_dice
 
 pytestmark = pytest.mark.e2e
 
@@ -60,6 +61,52 @@ def test_house_rules_are_played_to_their_end_by_pointing(person: NewHands, name:
     seats = min(3, game.seats[1])
     player = played_out(person(size="phone"), name, ruleset=to_data(game), seats=seats)
     assert player.played & {"bid", "total", "claim"}
+
+
+@pytest.mark.parametrize("game", [name for name in catalogue() if find(name).facts.piece != "die"])
+def test_nothing_on_the_page_speaks_of_dice_where_there_are_none(
+    person: NewHands, game: str
+) -> None:
+    """At the table with its lesson, coach and sheets, at the showdown, at the end and in the review."""
+    ana = person(size="phone", new=True)
+    player = AnyHand(ana, Random(game))
+    path = ana.open_table(game=game, seats=3, bots=["counter:chatty"] * 2)
+    heard: set[str] = set()
+
+    def listen() -> None:
+        heard.update(ana.words())
+
+    def skip() -> None:
+        listen()
+        ana.point_on()
+
+    ana.see(".lesson")
+    for _ in range(3):
+        listen()
+        ana.page.locator(".lesson-next").click()
+    for button in ("Menu", "History of the round", "Rules of this game"):
+        ana.page.get_by_role("button", name=button, exact=True).click()
+        ana.see("dialog[open]")
+        if button == "Menu":
+            ana.page.get_by_role("switch", name="Coach", exact=True).click()
+        listen()
+        ana.page.keyboard.press("Escape")
+    ana.see(".coach-says b")
+    for _ in range(ENOUGH):
+        ana.my_turn(skip)
+        listen()
+        if ana.there(".over"):
+            break
+        player.decide()
+    ana.page.goto(f"{path}#/review/1")
+    ana.see(".stepper")
+    for _ in range(2):
+        listen()
+        ana.page.locator(".open-dice").click()
+    ana.page.get_by_role("button", name="The moment before").click()
+    listen()
+    assert {"Hide the digits", "Show the digits"} <= heard  # it has been everywhere
+    assert of_dice(heard) == []
 
 
 def test_a_claim_is_built_from_dice_a_word_or_a_step(person: NewHands) -> None:

@@ -33,7 +33,7 @@ from dudo.engine import (
 from dudo.engine.option import hints_of
 from dudo.engine.words import Words
 from dudo.presentation.lesson import LessonPoint, cost, lesson
-from dudo.presentation.numbers import counted, number
+from dudo.presentation.numbers import counted, number, plural_of
 from dudo.presentation.spoken import face_name
 
 SEALED = (Phase.WINDOW, Phase.SIDES)
@@ -284,7 +284,7 @@ def law_the_lesson_counts_the_dice_and_says_who_sees_them(position: Position) ->
     lying = [len(hand) for hand in game.dice(state)]
     sees = [[there.seen is not None for there in game.table(view)] for view in position.views]
     own = [[seat == other for other in range(position.players)] for seat in range(position.players)]
-    noun = "digits" if game.facts.sides == 10 else "dice"
+    noun = plural_of(game.facts.piece)
     if text.startswith("One cup"):
         holder = lying.index(max(lying))
         assert f"One cup with {counted(max(lying), 'die')} goes round" in text
@@ -293,7 +293,7 @@ def law_the_lesson_counts_the_dice_and_says_who_sees_them(position: Position) ->
     each = {lying[seat] for seat in public.active}
     assert len(each) == 1
     few = number(sum(lying)).capitalize() if sum(lying) <= 12 else sum(lying)
-    said = f"{few} {noun} lie", f"have {counted(each.pop(), noun[:-1].replace('dic', 'die'))} each"
+    said = f"{few} {noun} lie", f"have {counted(each.pop(), game.facts.piece)} each"
     assert any(it in text for it in said)
     others = [[not it for it in row] for row in own]
     assert sees[:-1] == (others if "You see all but your own." in text else own)
@@ -317,9 +317,9 @@ def law_the_lesson_names_the_wild_dice(position: Position) -> None:
     facts, claims = position.game.facts, getattr(position.game, "claims", None)
     text = position.lesson[0].text
     if not facts.faces or claims is None:
-        assert "any face" not in text
+        assert "count as any" not in text
         return
-    wild = re.search(r"(\w+)(?:, called [^.]+,)? (?:usually )?count as any face", text)
+    wild = re.search(r"(\w+)(?:, called [^.]+,)? (?:usually )?count as any (?:face|digit)", text)
     face = next(face for face in facts.faces if face != facts.wild)
     for die in range(1, facts.sides + 1):
         counts = claims.tally(((die, face, face),), Bid(3, face), sides=facts.sides).stands

@@ -169,7 +169,7 @@ def test_the_dice_for_who_begins_are_told_once() -> None:
     told = [moment.said for moment in review(written, samples=2, matches=2).moments]
     assert told == [
         "Everybody throws a die.",
-        "The dice are thrown.",
+        "The dice are being rolled.",
         "Bo claims 31.",
         "Cy says “Liar!”",
     ]

@@ -67,7 +67,12 @@ def test_the_page_and_its_parts(http: TestClient) -> None:
 
 @pytest.mark.parametrize(
     ("path", "base"),
-    [("/tisch", "./"), ("/rules/of/chess", "../../"), ("/t/abcdefgh/seat", "../../"), ("/t/", "../")],
+    [
+        ("/tisch", "./"),
+        ("/rules/of/chess", "../../"),
+        ("/t/abcdefgh/seat", "../../"),
+        ("/t/", "../"),
+    ],
 )
 def test_an_address_with_nothing_is_answered_by_the_page(
     http: TestClient, path: str, base: str

@@ -26,7 +26,7 @@ class Words:
     doubt: Annotated[str, _call("To doubt a pass")] = "You have a pair!"
     announce: Annotated[str, _call("To announce a one-die round")] = "One die!"
     concede: Annotated[str, _call("To give up the round")] = "I give up"
-    reveal: Annotated[str, _call("To show when challenged")] = "Show the dice"
+    reveal: Annotated[str, _call("To show when challenged")] = "Show everything"
     reroll: Annotated[str, _call("To roll all covered dice again")] = "Roll again"
     buyback: Annotated[str, _call("To buy back in")] = "Buy back"
     bark: Annotated[str, _call("To take the dog’s life")] = "Bark"

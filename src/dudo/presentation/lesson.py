@@ -20,7 +20,8 @@ from dudo.engine.cup.rules import Top
 from dudo.engine.duel import Duel
 from dudo.engine.game import Game
 from dudo.presentation.numbers import counted, listed, noun, number, plural_of
-from dudo.presentation.spoken import claim_words, dice_noun, face_word, is_grouped, said
+from dudo.presentation.pieces import pieces_of
+from dudo.presentation.spoken import claim_words, face_word, is_grouped, said
 from dudo.text import NOTHING, Form, Text, Value, joined, say, text_of
 
 About = Literal["dice", "bid", "doubt"]
@@ -93,7 +94,7 @@ def _(game: Bidding, players: int) -> Text:
             each=number(facts.dice),
         )
     elif game.scope is Scope.OWN_HAND:
-        each = counted(facts.dice, dice_noun(game))
+        each = counted(facts.dice, game.facts.piece)
         text = say("You and everybody else have {dice} each. You see only yours.", dice=each)
     else:
         text = _lie(game, players)
@@ -112,32 +113,45 @@ def _lie(game: Game, players: int) -> Text:
 @_bid.register
 def _(game: Bidding, players: int) -> Text:
     own = game.scope is Scope.OWN_HAND
-    things = plural_of(dice_noun(game))
+    piece = game.facts.piece
     dice = game.facts.dice * (1 if own else players)
     up = _raised(game, game.claims, players, dice)
     if game.facts.bids == "totals":
-        what = say("In turn, say what all the {dice} add up to at least.", dice=things)
+        what = say("In turn, say what all the {dice} add up to at least.", dice=plural_of(piece))
     elif own:
         what = say(
-            "In turn, say how many {dice} of one face you have at least. You may lie.", dice=things
+            "In turn, say how many {piece, select, digit {digits of one kind} other {dice of one face}} "
+            "you have at least. You may lie.",
+            piece=piece,
         )
     else:
-        what = say("In turn, say how many {dice} of one face lie here at least.", dice=things)
+        what = say(
+            "In turn, say how many {piece, select, digit {digits of one kind} other {dice of one face}} "
+            "lie here at least.",
+            piece=piece,
+        )
     return joined(" ", (what, up))
 
 
 @_doubt.register
 def _(game: Bidding) -> Text:
-    values: dict[str, Value] = {"word": _word(game), "muck": "yes" if game.muck else "no"}
+    values: dict[str, Value] = {
+        "word": _word(game),
+        "muck": "yes" if game.muck else "no",
+        "shown": say(
+            "{piece, select, digit {the bills are shown} other {the dice are shown}}",
+            piece=game.facts.piece,
+        ),
+    }
     if game.all_challenge:
         return say(
             "Or doubt that bid: say “{word}”. Once everybody but the bidder has said so, {muck, select, "
-            "yes {the bidder gives up or the dice are shown} other {the dice are shown}}.",
+            "yes {the bidder gives up or {shown}} other {{shown}}}.",
             **values,
         )
     return say(
-        "Or doubt that bid: say “{word}” and {muck, select, yes {the bidder gives up or the dice are shown} "
-        "other {the dice are shown}}.",
+        "Or doubt that bid: say “{word}” and {muck, select, yes {the bidder gives up or {shown}} "
+        "other {{shown}}}.",
         **values,
     )
 
@@ -216,8 +230,8 @@ def _all(game: Game, players: int) -> Text:
         "{count, plural, one {{number} {one}} other {{number} {many}}}",
         count=dice,
         number=_capital(dice),
-        one=noun(dice_noun(game)),
-        many=plural_of(dice_noun(game)),
+        one=noun(game.facts.piece),
+        many=plural_of(game.facts.piece),
     )
 
 
@@ -267,10 +281,11 @@ def _wild(game: Game, claims: Claims, *, usually: bool = False) -> Text:
         return NOTHING
     alone = claims.tally(((wild,),), Bid(1, other), sides=facts.sides)
     return say(
-        "{faces}{usually, select, yes { usually} other {}} count as any face"
-        "{beside, select, yes { that some die really shows} other {}}"
+        "{faces}{usually, select, yes { usually} other {}} count as any {face}"
+        "{beside, select, yes { that is really there} other {}}"
         "{unless, select, yes {, unless the round opens on them} other {}}.",
         faces=_called(game, wild),
+        face=pieces_of(game).terms["face"],
         usually="yes" if usually else "no",
         beside="no" if alone is None or alone.stands else "yes",
         unless="yes" if claims.kills_wilds(Bid(1, 1)) else "no",

@@ -83,9 +83,9 @@ DEEDS = {
         "give up the round",
     ),
     "reveal": Deed(
-        "{who} {person, select, one {shows} other {show}} the dice",
-        "showing the dice",
-        "show the dice",
+        "{who} {person, select, one {shows} other {show}} everything",
+        "showing everything",
+        "show everything",
     ),
     "asis": Deed(
         "{who} {person, select, one {plays} other {play}} the dice as they lie",
@@ -211,15 +211,6 @@ def claim_words(game: Game, text: str) -> Text | Name:
         threes, twos = plural_of(groups[0][0]), plural_of(groups[1][0])
         return say("full house, {threes} over {twos}", threes=threes, twos=twos)
     return joined(", ", [_group(name, size) for name, size in groups])
-
-
-BILL_SIDES = 10
-"""Dice with so many sides are drawn as the digits of a banknote."""
-
-
-def dice_noun(game: Game) -> str:
-    """What one of the dice is called: on a banknote they are digits."""
-    return "digit" if game.facts.sides == BILL_SIDES else "die"
 
 
 def is_grouped(claim: str) -> bool:

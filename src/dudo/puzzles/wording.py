@@ -7,7 +7,7 @@ from dudo.engine import Action, Hand
 from dudo.presentation.layout import layout_of
 from dudo.presentation.numbers import amount, counted, listed, noun, number, plural_of
 from dudo.presentation.people import People
-from dudo.presentation.spoken import dice_noun, face_name
+from dudo.presentation.spoken import face_name
 from dudo.puzzles.positions import PuzzlePosition
 from dudo.text import Form, Text, say
 
@@ -60,7 +60,7 @@ def hidden_words(position: PuzzlePosition, seen: Sight) -> Text:
     """How many dice are hidden, as a sentence."""
     return say(
         "{sentence} {count, plural, one {is} other {are}} hidden.",
-        sentence=counted(seen.hidden, dice_noun(position.game)),
+        sentence=counted(seen.hidden, position.game.facts.piece),
         count=seen.hidden,
     )
 
@@ -101,8 +101,8 @@ def because(position: PuzzlePosition, seen: Sight, claim: Action) -> Text | None
         "{count, plural, one {one hidden {one}} other {{number} hidden {many}}}",
         count=seen.hidden,
         number=number(seen.hidden),
-        one=noun(dice_noun(game)),
-        many=plural_of(dice_noun(game)),
+        one=noun(game.facts.piece),
+        many=plural_of(game.facts.piece),
     )
     more = (
         "{need, plural, one {{number} more is} other {{number} more are}} needed, and {dice}"

@@ -14,6 +14,7 @@ from dudo.engine import Action, BadNotation, Game, Record
 from dudo.engine.game import AnyState
 from dudo.engine.state import Public, Step
 from dudo.presentation.people import People
+from dudo.presentation.pieces import pieces_of
 from dudo.presentation.spoken import phrase
 from dudo.presentation.telling import told
 from dudo.review.accounts import accounts, rounds
@@ -32,7 +33,7 @@ from dudo.review.transitions import (
 )
 from dudo.review.turning_points import best_bluff, bluffs, bravest_call, missed, turns
 from dudo.review.values import Decision, Moment, Review, Values
-from dudo.text import Name, say
+from dudo.text import Name, say, sentence
 from dudo.workers import Progress, Workers
 
 SAMPLES = 32
@@ -230,4 +231,4 @@ def _said(game: Game, step: Transition, names: tuple[str, ...]) -> str:
     action: Action | None = step.action
     if action is not None and action.kind not in ("roll", "middle"):
         return say("The dealer: {action}.", action=Name(action))
-    return "The dice are thrown."
+    return sentence(pieces_of(game).dealing)

@@ -402,6 +402,7 @@ class Table:
                 after.game_state.public,
                 character=held.character,
                 hurried=hurried,
+                piece=self.state.game.facts.piece,
             )
 
     async def _play_silent(self, version: int) -> None:

@@ -44,6 +44,7 @@ class SmallTalk:
         *,
         character: str | None = None,
         hurried: str = "",
+        piece: str = "die",
     ) -> None:
         """The bot has acted and may say something, if everybody saw what it did.
 
@@ -63,7 +64,9 @@ class SmallTalk:
             return
         own = CHARACTERS.get(character or "")
         lines = own.lines if own is not None and own.plays == bot else {}
-        text = read(bot).temper.says(step.action, self._random, lately=self._lately, own=lines)
+        text = read(bot).temper.says(
+            step.action, self._random, lately=self._lately, own=lines, piece=piece
+        )
         if text:
             self._said[step.seat] = Remark(step.seat, before.round, text_of(text))
             self._lately.append(text)

@@ -65,7 +65,7 @@ export function TalkSwitch({ room }: { room: Room }) {
       label={t("Bots talk")}
       on={!silent.value}
       flip={() => hush(!silent.value)}
-      about={t("Short remarks beside their seats. They give nothing away about the dice.")}
+      about={t("Short remarks beside their seats. They give away nothing that is hidden.")}
     />
   );
 }

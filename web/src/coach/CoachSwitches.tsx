@@ -8,7 +8,7 @@ import * as consent from "./consent.ts";
 import "./CoachSwitches.css";
 
 /** What the signs mean, told where the coach is switched on. */
-const LEGEND = message("Shading and bar: how likely a bid is from the dice alone. Notch and bubble: given the bidding, too.");
+const LEGEND = message("Shading and bar: how likely a bid is by what you see. Notch and bubble: given the bidding, too.");
 const ABOUT = message("Shows the odds of every bid and what a strong bot would do. Everybody can see that it is on.");
 
 /** My coach, what I let the others have, and what everybody has said. */

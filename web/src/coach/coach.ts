@@ -46,7 +46,7 @@ export function figures(odds: CoachOdds, of: "true" | "exact" = "true"): Figures
 /** Both figures as words. */
 export function spoken({ dice, told }: Figures): string {
   if (told === null) return percent(dice);
-  return t("{dice} from the dice alone, {told} given the bidding", { dice: percent(dice), told: percent(told) });
+  return t("{dice} by what you see, {told} given the bidding", { dice: percent(dice), told: percent(told) });
 }
 
 /** What is added to the name of a button: its figures, and that the coach would press it. */

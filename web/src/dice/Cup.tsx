@@ -1,6 +1,15 @@
-/** A leather cup, turned over. */
+/** What hides a hand: a leather cup, turned over, or a banknote, face down. */
 
+import type { Terms } from "../words/say.ts";
 import "./Cup.css";
+
+/** Whether hands are serial numbers of banknotes. */
+export const isOfPaper = ({ facts }: Terms): boolean => facts.piece === "digit";
+
+/** What hides a hand in this game. */
+export function Cover({ terms, class: more = "" }: { terms: Terms; class?: string }) {
+  return isOfPaper(terms) ? <Note class={more} /> : <Cup class={more} />;
+}
 
 export function Cup({ class: more }: { class?: string }) {
   return (
@@ -16,9 +25,9 @@ export function Cup({ class: more }: { class?: string }) {
 }
 
 /** A banknote, face down: where serial numbers are played with. */
-export function Note() {
+function Note({ class: more }: { class: string }) {
   return (
-    <svg viewBox="0 0 100 92" class="cup note" aria-hidden>
+    <svg viewBox="0 0 100 92" class={`cup note ${more}`} aria-hidden>
       <ellipse class="cup-shade" cx="50" cy="80" rx="46" ry="6" />
       <g transform="rotate(-6 50 46)">
         <rect class="note-back" x="4" y="22" width="92" height="48" rx="4" />

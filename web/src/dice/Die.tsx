@@ -2,6 +2,7 @@
 
 import { t } from "../kit/language.ts";
 import { face as faceName, type Terms } from "../words/say.ts";
+import { isOfPaper } from "./Cup.tsx";
 import "./Die.css";
 
 const PLACES: Record<number, [number, number][]> = {
@@ -51,7 +52,7 @@ export interface DieProps {
 
 export function Die({ face, terms, wild, state, silent, class: more }: DieProps) {
   const symbol = terms.facts.symbols[face - 1] ?? "";
-  const note = terms.facts.sides > 6;
+  const note = isOfPaper(terms);
   const pips = !note && symbol === String(face) ? PLACES[face] : undefined;
   const rank = pips || note ? undefined : RANKS[symbol];
   const label = state === "lit" ? t("{face}, counts", { face: faceName(face, terms) }) : faceName(face, terms);

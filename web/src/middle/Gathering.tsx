@@ -23,7 +23,11 @@ export function Gathering({ room }: { room: Room }) {
     <main class="gathering">
       <section class="gathering-join" aria-label={t("Join")}>
         <img class="qr" src={api.qr(room.table)} alt={t("QR code of {link}", { link })} />
-        <p class="lead">{t("Point your phone’s camera at the code. Your phone is your cup.")}</p>
+        <p class="lead">
+          {t("Point your phone’s camera at the code. {piece, select, digit {Your phone is your bill.} other {Your phone is your cup.}}", {
+            piece: room.info.facts.piece,
+          })}
+        </p>
         <code class="invite-link">{link}</code>
         {local ? <OnlyHere /> : null}
       </section>

@@ -11,7 +11,7 @@ export function Join({ room }: { room: Room }) {
   return (
     <figure class="join">
       <img src={api.qr(room.table)} alt={t("QR code of {link}", { link })} width="116" height="116" />
-      <figcaption>{t("Your cup on your phone")}</figcaption>
+      <figcaption>{t("{piece, select, digit {Your bill on your phone} other {Your cup on your phone}}", { piece: room.info.facts.piece })}</figcaption>
     </figure>
   );
 }

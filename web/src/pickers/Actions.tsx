@@ -139,7 +139,7 @@ function pickAll(hand: Hand): string {
 
 function label(verb: string, count: number, of: number, legal: boolean): string {
   if (verb === "show") {
-    if (count === 0) return t("Tap dice to show them");
+    if (count === 0) return t("Tap what you want to show");
     return legal ? t("{count, plural, =1 {Show this die} other {Show these #}}", { count }) : t("Not this combination");
   }
   if (count === of) return of === 2 ? t("Keep both") : t("Keep all");

@@ -1,6 +1,6 @@
 /** My dice, large; where dice can be shown or kept, a tap chooses them. */
 
-import { Cup } from "../dice/Cup.tsx";
+import { Cover, isOfPaper } from "../dice/Cup.tsx";
 import { Blank, Die } from "../dice/Die.tsx";
 import { t } from "../kit/language.ts";
 import type { Info, Place } from "../view.ts";
@@ -42,13 +42,13 @@ export function OwnDice({ info, place, wild, round, can, hidden }: OwnProps) {
     );
   }
   return (
-    <div class={`own ${info.facts.sides > 6 ? "is-note" : ""} ${pickable ? fit(count + shown.length) : ""}`} style={{ "--own": Math.max(1, count + shown.length) }}>
+    <div class={`own ${isOfPaper(info) ? "is-note" : ""} ${pickable ? fit(count + shown.length) : ""}`} style={{ "--own": Math.max(1, count + shown.length) }}>
       {hand === null || hidden ? (
         <span class="own-covered">
           {!info.facts.one_cup && !hidden ? (
             Array.from({ length: count }, (_, i) => <Blank key={i} asks={info.facts.forehead} />)
           ) : (
-            <Cup />
+            <Cover terms={info} />
           )}
         </span>
       ) : (

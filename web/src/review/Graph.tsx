@@ -94,8 +94,8 @@ export function Graph({ review, open, seat, place, go, spoken }: GraphProps) {
       </div>
       <figcaption>
         {open
-          ? t("{name}’s chances, with all dice open.", { name: review.players[seat] ?? "" })
-          : t("{name}’s chances as each round began, for somebody who saw no dice.", { name: review.players[seat] ?? "" })}
+          ? t("{name}’s chances, with everything open.", { name: review.players[seat] ?? "" })
+          : t("{name}’s chances as each round began, for somebody who saw nothing.", { name: review.players[seat] ?? "" })}
       </figcaption>
     </figure>
   );

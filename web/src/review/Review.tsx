@@ -110,7 +110,9 @@ function Told({ review, room }: { review: Found; room: Room }) {
             <Icon name="next" />
           </button>
           <button type="button" class="answer open-dice" onClick={() => (open.value = !open.value)}>
-            {open.value ? t("Hide the dice") : t("Show the dice")}
+            {open.value
+              ? t("{piece, select, digit {Hide the digits} other {Hide the dice}}", { piece: room.info.facts.piece })
+              : t("{piece, select, digit {Show the digits} other {Show the dice}}", { piece: room.info.facts.piece })}
           </button>
         </div>
         <section class="scene" aria-label={t("This moment")}>

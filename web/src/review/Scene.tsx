@@ -129,7 +129,7 @@ function Choice({ decision, review }: { decision: Decision; review: Review }) {
           <span class="faint">
             {decision.truth === null
               ? t("The standing bid was true with a chance of {told} given the bidding.", { told: fine(decision.believed) })
-              : t("The standing bid was true with a chance of {dice} from the dice alone, {told} given the bidding.", {
+              : t("The standing bid was true with a chance of {dice} by what lay open to them, {told} given the bidding.", {
                   dice: fine(decision.truth),
                   told: fine(decision.believed),
                 })}

@@ -1,12 +1,13 @@
 /** Between turns on a shared device: the cup is covered until the right hands hold the phone. */
 
 import { useEffect, useRef } from "preact/hooks";
-import { Cup } from "../dice/Cup.tsx";
+import { Cover } from "../dice/Cup.tsx";
 import { t } from "../kit/language.ts";
 import { acting, names, uncovered } from "../state/store.ts";
+import type { Info } from "../view.ts";
 import "./PassOn.css";
 
-export function PassOn() {
+export function PassOn({ info }: { info: Info }) {
   const button = useRef<HTMLButtonElement>(null);
   const seat = acting.value;
   useEffect(() => button.current?.focus(), [seat]);
@@ -15,7 +16,7 @@ export function PassOn() {
   return (
     <div class="pass-on">
       <button type="button" ref={button} onClick={() => (uncovered.value = seat)}>
-        <Cup />
+        <Cover terms={info} />
         <strong>{t("Pass to {name}", { name })}</strong>
         <span>{t("{name}, tap when only you can see", { name })}</span>
       </button>

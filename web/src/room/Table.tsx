@@ -134,7 +134,7 @@ function Stage() {
       <Play room={now} seen={seen} still={crying} />
       {crying ? <Cry key={stage.key} it={stage.showdown} info={now.info} cut={() => (cut.value = stage.key)} /> : null}
       {covered.value && acting.value !== null && seen.view.public.waiting.includes(acting.value) ? (
-        <PassOn />
+        <PassOn info={now.info} />
       ) : null}
     </>
   );

@@ -1,6 +1,6 @@
 /** The hands around the table: cups that lift, dice that count, and what it cost each seat. */
 
-import { Cup } from "../dice/Cup.tsx";
+import { Cover } from "../dice/Cup.tsx";
 import { Die } from "../dice/Die.tsx";
 import { t } from "../kit/language.ts";
 import { labels } from "../state/store.ts";
@@ -68,7 +68,7 @@ export function Hands({ it, info, shown, open, counted, lifting, told }: HandsPr
                   </span>
                 );
               })}
-              <Cup />
+              <Cover terms={info} />
               <Cost it={it} seat={seat} told={told} drunk={info.facts.drunk} />
             </div>
           </li>

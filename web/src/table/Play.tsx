@@ -73,11 +73,15 @@ export function Play({ room, seen, still = false }: { room: Room; seen: Seen; st
           <div class="in-hand-do">
             {inHand.value ? (
               <button type="button" class="answer" aria-pressed={!lifted.value} onClick={() => (lifted.value = !lifted.value)}>
-                {lifted.value ? t("Cover my dice") : t("Look under my cup")}
+                {lifted.value
+                  ? t("{piece, select, digit {Cover my bill} other {Cover my dice}}", { piece: info.facts.piece })
+                  : t("{piece, select, digit {Look at my bill} other {Look under my cup}}", { piece: info.facts.piece })}
               </button>
             ) : null}
             <button type="button" class="quiet" onClick={() => (whole.value = !whole.value)}>
-              {whole.value ? t("Only my cup") : t("Show the whole table")}
+              {whole.value
+                ? t("{piece, select, digit {Only my bill} other {Only my cup}}", { piece: info.facts.piece })
+                : t("Show the whole table")}
             </button>
           </div>
         ) : null}
@@ -127,7 +131,7 @@ function answered({ view }: Seen, info: Info): string {
 export function waiting({ view, seat, layout }: Seen, who: readonly string[]): string {
   const game = view.public;
   if (game.result) return "";
-  if (game.due.length > 0) return layout.moment || t("The dice are being rolled");
+  if (game.due.length > 0) return layout.moment || t("One moment…");
   const others = game.waiting.filter((other) => other !== seat).map((other) => who[other] ?? "");
   if (others.length === 0) return "";
   if (others.length > 3) return t("Waiting for {count} answers", { count: others.length });

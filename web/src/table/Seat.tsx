@@ -2,7 +2,7 @@
 
 import { Bubble } from "../bots/Talk.tsx";
 import { CoachBadge } from "../coach/CoachBadge.tsx";
-import { Cup, Note } from "../dice/Cup.tsx";
+import { Cover } from "../dice/Cup.tsx";
 import { Die } from "../dice/Die.tsx";
 import { Said } from "../dice/Said.tsx";
 import { counted } from "../kit/english.ts";
@@ -121,7 +121,7 @@ interface BeforeProps {
 /** What stands before a seat: its cup, or the banknote in its hand; a die on a forehead hides nothing. */
 function Before({ cup, info, out, turn }: BeforeProps) {
   if (out || info.facts.forehead || !cup) return <span class="no-cup" />;
-  return info.facts.sides > 6 ? <Note /> : <Cup class={turn ? "is-held" : ""} />;
+  return <Cover terms={info} class={turn ? "is-held" : ""} />;
 }
 
 interface LeftProps {

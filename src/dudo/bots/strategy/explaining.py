@@ -24,6 +24,7 @@ from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
 from dudo.odds import BIDS
 from dudo.presentation.numbers import percent
+from dudo.presentation.pieces import pieces_of
 from dudo.presentation.spoken import phrase
 from dudo.text import Text, say, sentence
 
@@ -153,16 +154,19 @@ def _truth(game: Game, view: AnyView, bid: Action, action: Action) -> Text:
     chance = odds.of(game, view).standing
     if chance is None:
         return say("{action} was as good as anything", action=_subject(game, action))
+    dice = pieces_of(game).terms["dice"]
     if action.kind == "spoton":
         return say(
-            "The chance of exactly {bid} was {chance} by the dice alone",
+            "The chance of exactly {bid} was {chance} by the {dice} alone",
             bid=phrase(game, bid),
             chance=percent(chance.exact),
+            dice=dice,
         )
     return say(
-        "The chance of at least {bid} was {chance} by the dice alone",
+        "The chance of at least {bid} was {chance} by the {dice} alone",
         bid=phrase(game, bid),
         chance=percent(chance.true),
+        dice=dice,
     )
 
 

@@ -4,10 +4,23 @@ They are small talk and give nothing away: which line is said depends on the kin
 everybody sees, and on luck.
 """
 
+import re
 from collections.abc import Mapping
 
 Lines = Mapping[str, tuple[str, ...]]
 """By kind of action, what may be said with it."""
+
+_OF_DICE = re.compile(r"\b(dice|die|cups?)\b", re.IGNORECASE)
+
+
+def suits(line: str, *, piece: str) -> bool:
+    """Whether that can be said where a hand is made of such pieces: nobody speaks of dice over bills.
+
+    >>> suits("Cups up!", piece="die"), suits("Cups up!", piece="digit"), suits("Never.", piece="digit")
+    (True, False, True)
+    """
+    return piece == "die" or _OF_DICE.search(line) is None
+
 
 BOLD: Lines = {
     "bid": (

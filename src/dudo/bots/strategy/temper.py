@@ -16,7 +16,7 @@ from dudo.bots.strategy import planning
 from dudo.bots.strategy.small_talk import BOLD as BOLD_LINES
 from dudo.bots.strategy.small_talk import CAUTIOUS as CAUTIOUS_LINES
 from dudo.bots.strategy.small_talk import CHATTY as CHATTY_LINES
-from dudo.bots.strategy.small_talk import Lines
+from dudo.bots.strategy.small_talk import Lines, suits
 from dudo.engine import Action, DudoError, Game
 from dudo.engine.game import AnyView
 from dudo.odds import BIDS
@@ -53,15 +53,16 @@ class Temper:
         *,
         lately: Collection[str] = (),
         own: Lines = NO_LINES,
+        piece: str = "die",
     ) -> str:
         """A short line for the action, none of those that were said `lately`; often none at all.
 
         Half of the time it is one of the player's `own` where there are any. It is told the action and
-        nothing else, so that no line can tell what a cup hides.
+        what the game is played with, so that no line can tell what a cup hides.
         """
         kind = "bid" if action.kind == "total" else action.kind
         usual, theirs = (
-            [line for line in lines.get(kind, ()) if line not in lately]
+            [it for it in lines.get(kind, ()) if it not in lately and suits(it, piece=piece)]
             for lines in (self.lines, own)
         )
         found = theirs if theirs and random.random() < OWN else usual

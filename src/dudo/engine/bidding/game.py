@@ -83,7 +83,7 @@ class Bidding(Rules):
 
     def _throw(self, state: BiddingState, action: Action, by: int | None) -> BiddingState:
         if by is not None or not isinstance(action, Roll | Letters):
-            raise Illegal("The dice are being thrown; wait for them.")
+            raise Illegal("Nobody can act just now; wait a moment.")
         due = self.throws(state)
         assert isinstance(due, Throw | BillDeal)
         if not due.admits(action):

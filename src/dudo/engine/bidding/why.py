@@ -17,9 +17,9 @@ _ABSENT = {
         "R-14",
     ),
     "doubt": ("There is no pass of that player to doubt.", "S0-52"),
-    "show": ("You cannot set out these dice now.", "S0-43"),
-    "reroll": ("Concealed dice are not rolled again in this game, or not now.", "S1-41"),
-    "reveal": ("Nobody has challenged you, so no dice are shown now.", "R-56"),
+    "show": ("You cannot set these out now.", "S0-43"),
+    "reroll": ("Nothing is rolled again in this game, or not now.", "S1-41"),
+    "reveal": ("Nobody has challenged you, so nothing is shown now.", "R-56"),
     "concede": ("There is nothing to give up now.", "R-56"),
 }
 
@@ -29,7 +29,7 @@ def illegal(rules: Rules, public: BiddingPublic, seat: int, action: Action) -> I
     if public.phase is Phase.OVER:
         return Illegal("The match is over.")
     if not public.waiting:
-        return Illegal("The dice are being thrown; wait for them.")
+        return Illegal("Nobody can act just now; wait a moment.")
     if seat not in public.waiting:
         return Illegal(
             "It is not your turn: only the player in turn bids or challenges now.", clause="S0-14"
@@ -53,7 +53,9 @@ def _illegal_challenge(public: BiddingPublic) -> Illegal:
         return Illegal(
             "After a pass you raise or doubt the pass; the bid cannot be challenged.", clause="R-14"
         )
-    return Illegal("You have shown dice, so you must bid now.", clause="S4-13")
+    if public.phase is Phase.RAISE:
+        return Illegal("You have shown dice, so you must bid now.", clause="S4-13")
+    return Illegal("There is nothing to challenge now.")
 
 
 def _illegal_bid(rules: Rules, public: BiddingPublic, seat: int, action: Action) -> Illegal:
@@ -73,7 +75,7 @@ def _illegal_bid(rules: Rules, public: BiddingPublic, seat: int, action: Action)
         if not 1 <= action.quantity <= public.total_dice:
             return Illegal(
                 say(
-                    "There are {total_dice} dice in play; bid from 1 to that many.",
+                    "Bid from 1 to {total_dice}: there are no more in play.",
                     total_dice=public.total_dice,
                 ),
                 clause="R-03",

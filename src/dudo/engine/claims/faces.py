@@ -42,7 +42,7 @@ class Faces(Claims):
 
     kind = "faces"
     word = Bid
-    example = "a number of dice like 4x5"
+    example = "a number of one kind like 4x5"
     sentence = (
         "A bid names a {face} and how many of it there are, but never more than the {dice} in play. Four 5s "
         "means at least four 5s, so an exact count makes the bid true."

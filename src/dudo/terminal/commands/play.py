@@ -244,7 +244,14 @@ class TextSeat:
         if bot is None:
             return
         step = Step(by, line.action)
-        self._talk.heard(bot.bot, step, before.public, after.public, character=bot.character)
+        self._talk.heard(
+            bot.bot,
+            step,
+            before.public,
+            after.public,
+            character=bot.character,
+            piece=self._game.facts.piece,
+        )
         for said in self._talk.lines:
             if said.seat == by:
                 self._out.print(f"  “{said.text}”", style="dim italic", markup=False)
