@@ -6,14 +6,7 @@ from math import comb
 from pathlib import Path
 
 import pytest
-from scripts.rules.examples import Example, Wrong, examples, read, run
-from scripts.rules.pages import game_of, house_rules_of, pages
-from scripts.rules.rulebook import FOLDER, ID, Row, clauses, named, rows, sources
-
-from dudo.engine import Cup, Duel, parse
-from dudo.engine.errors import BadRuleset
-from dudo.games import catalogue, find, lookup
-from dudo.odds.formulas import (
+from research.formulas import (
     SIXTH,
     THIRD,
     at_least,
@@ -21,6 +14,13 @@ from dudo.odds.formulas import (
     expected_quantity,
     known_expectation,
 )
+from scripts.rules.examples import Example, Wrong, examples, read, run
+from scripts.rules.pages import game_of, house_rules_of, pages
+from scripts.rules.rulebook import FOLDER, ID, Row, clauses, named, rows, sources
+
+from dudo.engine import Cup, Duel, parse
+from dudo.engine.errors import BadRuleset
+from dudo.games import catalogue, find, lookup
 
 HALF = Fraction(1, 2)
 EXAMPLES = examples()

@@ -4,8 +4,8 @@ from fractions import Fraction
 
 from dudo.engine import Challenge, Claim, Cup, Keep, Order
 from dudo.engine.state import Phase
-from dudo.odds.formulas import rank_at_least
 from dudo.odds.reach import level
+from research.formulas import rank_at_least
 from research.maxims.habit import ActionValues, Player, Turn, counts, foresees, reads
 from research.maxims.maxim import Figures, Maxim, Trial
 

@@ -7,7 +7,7 @@ from dudo.engine import Game
 from dudo.engine.bidding import BiddingPublic
 from dudo.engine.game import AnyView
 from dudo.engine.state import View
-from dudo.odds.formulas import SIXTH, THIRD, at_least
+from research.formulas import SIXTH, THIRD, at_least
 from research.maxims.habit import ActionValues, Player, Turn, counts
 from research.maxims.maxim import Figures, Maxim, Trial
 

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from dudo.odds.formulas import THIRD, at_least
+from research.formulas import THIRD, at_least
 from research.maxims.habit import ActionValues, Player, Turn, as_if, counts, reads
 from research.maxims.maxim import Figures, Maxim, Trial
 

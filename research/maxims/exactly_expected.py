@@ -4,7 +4,7 @@ from fractions import Fraction
 from math import floor
 
 from dudo.engine import SpotOn
-from dudo.odds.formulas import SIXTH, THIRD, exactly, expected_quantity
+from research.formulas import SIXTH, THIRD, exactly, expected_quantity
 from research.maxims.habit import ActionValues, Player, Turn, amount, counts
 from research.maxims.maxim import Figures, Maxim, Trial
 

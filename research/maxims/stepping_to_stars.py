@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from dudo.odds.formulas import SIXTH, THIRD, at_least
+from research.formulas import SIXTH, THIRD, at_least
 from research.maxims.habit import ActionValues, Player, Turn, amount, counts
 from research.maxims.maxim import Figures, Maxim, Trial
 

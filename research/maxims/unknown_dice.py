@@ -9,8 +9,8 @@ from dudo.engine.bidding import BiddingPublic, BiddingView
 from dudo.engine.game import AnyView
 from dudo.odds import Spread
 from dudo.odds.bidding import BiddingOdds
-from dudo.odds.formulas import SIXTH, THIRD, at_least
 from dudo.odds.odds import belonging
+from research.formulas import SIXTH, THIRD, at_least
 from research.maxims.habit import ActionValues, Player, counts, covered
 from research.maxims.maxim import Figures, Maxim, Trial
 

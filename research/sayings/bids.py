@@ -10,8 +10,8 @@ from dudo.engine.claims.ladder import raises
 from dudo.engine.game import AnyView
 from dudo.engine.state import Phase
 from dudo.games import find
-from dudo.odds.formulas import SIXTH, at_least, rank_at_least
 from dudo.play import any_legal, play
+from research.formulas import SIXTH, at_least, rank_at_least
 from research.sayings.saying import Truth, saying
 
 SYSTEMS = (

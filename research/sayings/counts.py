@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from dudo.engine.hand import outcomes
-from dudo.odds.formulas import (
+from research.formulas import (
     SIXTH,
     THIRD,
     at_least,

@@ -5,7 +5,8 @@ from math import comb
 
 from dudo.engine import Order
 from dudo.games import find
-from dudo.odds.formulas import (
+from dudo.presentation.hands import hand_meant
+from research.formulas import (
     SIXTH,
     THIRD,
     all_different,
@@ -16,7 +17,6 @@ from dudo.odds.formulas import (
     stair,
     two_dice_rank_at_least,
 )
-from dudo.presentation.hands import hand_meant
 from research.sayings.saying import Truth, against, saying
 
 POKER = "9TJQKA"

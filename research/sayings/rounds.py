@@ -15,7 +15,7 @@ from dudo.engine.penalty import (
     Verdict,
 )
 from dudo.games import find
-from dudo.odds.formulas import SIXTH, THIRD, Safe, at_least, exactly, safe_options
+from research.formulas import SIXTH, THIRD, Safe, at_least, exactly, safe_options
 from research.sayings.saying import Truth, saying
 
 STARS = Faces(wild=Wild.ONES_ALWAYS)

@@ -3,9 +3,9 @@
 from fractions import Fraction
 
 import pytest
+from research.formulas import SIXTH, THIRD, at_least, exactly, in_tries
 
 from dudo.engine import Bid, Wild
-from dudo.odds.formulas import SIXTH, THIRD, at_least, exactly, in_tries
 from dudo.odds.questions import BadQuestion, Question, answer, ask, grid, read
 
 

@@ -5,10 +5,7 @@ from fractions import Fraction
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-
-from dudo.engine import Bid, Order, Wild
-from dudo.engine.hand import outcomes
-from dudo.odds.formulas import (
+from research.formulas import (
     SIXTH,
     THIRD,
     Expectation,
@@ -28,6 +25,9 @@ from dudo.odds.formulas import (
     stair,
     two_dice_rank_at_least,
 )
+
+from dudo.engine import Bid, Order, Wild
+from dudo.engine.hand import outcomes
 
 
 @pytest.mark.parametrize(
