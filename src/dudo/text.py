@@ -24,6 +24,10 @@ _MARK = "\u2060"
 """Stands before a name while a sentence is put together: names keep their first letter."""
 
 
+_BEFORE = ("¿", "¡")
+"""Marks at the beginning of a sentence, before its first letter."""
+
+
 class Name(str):
     """What somebody or something is called: it is the same in every language."""
 
@@ -87,7 +91,11 @@ class Language:
 
     def _whole(self, message: str, said: str) -> str:
         """A sentence begins with a capital, unless a name begins it."""
-        return said[:1].upper() + said[1:] if message.startswith("{sentence}") else said
+        first = 1 if said[:1] in _BEFORE else 0
+        begins = message.startswith("{sentence}")
+        return (
+            said[:first] + said[first : first + 1].upper() + said[first + 1 :] if begins else said
+        )
 
 
 ENGLISH = Language("en")

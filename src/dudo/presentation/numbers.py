@@ -96,13 +96,14 @@ def plural_of(word: str) -> Text | Name:
 
 
 def plural(count: int, word: str) -> Text:
-    """A number of things, in figures.
+    """A number of things, in figures. What is counted is told as well: languages have genders and measures.
 
     >>> plural(1, "die"), plural(3, "life"), plural(0, "match")
     ('1 die', '3 lives', '0 matches')
     """
     return say(
-        "{count, plural, one {# {one}} other {# {many}}}",
+        "{noun, select, other {}}{count, plural, one {# {one}} other {# {many}}}",
+        noun=word,
         count=count,
         one=noun(word),
         many=plural_of(word),
@@ -116,7 +117,8 @@ def counted(count: int, word: str) -> Text:
     ('one die', 'three sixes', 'no aces')
     """
     return say(
-        "{count, plural, =0 {no {many}} =1 {one {one}} other {{number} {many}}}",
+        "{noun, select, other {}}{count, plural, =0 {no {many}} =1 {one {one}} other {{number} {many}}}",
+        noun=word,
         count=count,
         number=number(count),
         one=noun(word),

@@ -98,7 +98,8 @@ def because(position: PuzzlePosition, seen: Sight, claim: Action) -> Text | None
     if need <= 0:
         return None
     hidden = say(
-        "{count, plural, one {one hidden {one}} other {{number} hidden {many}}}",
+        "{noun, select, other {}}{count, plural, one {one hidden {one}} other {{number} hidden {many}}}",
+        noun=dice_noun(game),
         count=seen.hidden,
         number=number(seen.hidden),
         one=noun(game.facts.piece),

@@ -11,7 +11,7 @@ from dudo.presentation.telling import ending, whose_bid
 from dudo.review.telling import moved
 from dudo.review.transitions import Transition, stands
 from dudo.review.values import Decision, Moment, Note, TurningPoint, Values
-from dudo.text import NOTHING, Name, Text, joined, say, sentence, text_of
+from dudo.text import Figure, NOTHING, Name, Text, joined, say, sentence, text_of
 
 TURNS = 3
 NOTES = 6
@@ -189,7 +189,9 @@ def _worth_calling(decision: Decision, unit: str) -> Text | None:
     if decision.cost > 0 and decision.best == Challenge():
         return say("{share} of the match", share=percent(decision.cost, decimals=1))
     if decision.points.cost > 0 and decision.points.best == Challenge():
-        return say("{amount} {unit}", amount=f"{decision.points.cost:.2f}", unit=text_of(unit))
+        return say(
+            "{amount} {unit}", amount=Figure(f"{decision.points.cost:.2f}"), unit=text_of(unit)
+        )
     return None
 
 
