@@ -99,7 +99,7 @@ def because(position: PuzzlePosition, seen: Sight, claim: Action) -> Text | None
         return None
     hidden = say(
         "{noun, select, other {}}{count, plural, one {one hidden {one}} other {{number} hidden {many}}}",
-        noun=dice_noun(game),
+        noun=game.facts.piece,
         count=seen.hidden,
         number=number(seen.hidden),
         one=noun(game.facts.piece),

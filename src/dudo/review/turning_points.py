@@ -11,7 +11,7 @@ from dudo.presentation.telling import ending, whose_bid
 from dudo.review.telling import moved
 from dudo.review.transitions import Transition, stands
 from dudo.review.values import Decision, Moment, Note, TurningPoint, Values
-from dudo.text import Figure, NOTHING, Name, Text, joined, say, sentence, text_of
+from dudo.text import NOTHING, Figure, Name, Text, joined, say, sentence, text_of
 
 TURNS = 3
 NOTES = 6
