@@ -1,22 +1,44 @@
 // @vitest-environment node
-/** Every sentence of the page is a message that a language can replace. */
+/** Every sentence of the page is a message that a language can replace, and every language has it. */
 
 import { expect, test } from "vitest";
-import { names, parsed } from "./kit/message.ts";
+import { names, parsed, type Message } from "./kit/message.ts";
 import { sentencesOf } from "./languages/sources.ts";
 
 const sources = import.meta.glob<string>(["./**/*.{ts,tsx}", "!./**/*.test.*", "!./protocol.ts", "!./languages/**"], { query: "?raw", import: "default", eager: true });
 const catalogues = import.meta.glob<Record<string, string>>("./languages/*.json", { import: "default", eager: true });
 
 const found = Object.entries(sources).map(([file, source]) => sentencesOf(file, source));
+const messages = new Set(found.flatMap((it) => it.messages));
+
+/** English forms of a number, of which a language needs one or none. */
+const FORMS = new Set(["number", "one", "many"]);
+
+/** What a sentence tells: the values that stand in it, not those that only decide its form. */
+function told(message: Message): string[] {
+  return message.flatMap((part) => {
+    if (part === null || typeof part === "string") return [];
+    if (!part.ways) return FORMS.has(part.name) ? [] : [part.name];
+    const ways = Object.values(part.ways);
+    return [...ways.flatMap(told), ...(ways.some((way) => way.includes(null)) ? [part.name] : [])];
+  });
+}
+
+/** A translation that speaks of what is not given, or leaves out what is told. */
+function strange(english: string, said: string): boolean {
+  const [given, spoken] = [names(parsed(english)), names(parsed(said))];
+  return said === "" || spoken.some((it) => !given.includes(it)) || told(parsed(english)).some((it) => !spoken.includes(it));
+}
+
 test("what people read is a message", () => {
   expect(found.flatMap((it) => it.loose)).toEqual([]);
 });
 
-test.each(Object.keys(catalogues))("%s speaks of nothing that a message does not give", (file) => {
-  const strange = Object.entries(catalogues[file] ?? {}).filter(([english, said]) => {
-    const given = new Set(names(parsed(english)));
-    return said === "" || names(parsed(said)).some((name) => !given.has(name));
-  });
-  expect(strange).toEqual([]);
+test.each(Object.keys(catalogues))("%s has every message, and no other, with the same values", (file) => {
+  const catalogue = catalogues[file] ?? {};
+  expect({
+    missing: [...messages].filter((it) => !(it in catalogue)),
+    unused: Object.keys(catalogue).filter((it) => !messages.has(it)),
+    strange: Object.entries(catalogue).filter(([english, said]) => strange(english, said)),
+  }).toEqual({ missing: [], unused: [], strange: [] });
 });
