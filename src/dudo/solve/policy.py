@@ -1,0 +1,161 @@
+"""What somebody does in every situation of a round: chances by hand and action.
+
+A policy is asked at a `Spot`, a public history in which it has to act, and answers for all of its hands
+at once, so that nothing is asked twice. A function of views, or any bot, is turned into one here.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dudo.engine import Action, Game
+from dudo.engine.bidding.state import BiddingHidden, BiddingState, BiddingView
+from dudo.engine.hand import Hand
+from dudo.engine.state import State
+from dudo.play import Player
+from dudo.solve.positions import Floats, Positions, PublicPosition
+
+Mask = NDArray[np.bool_]
+
+
+class Mixture(NamedTuple):
+    """Chances by hand and action: as they seem to who plans against them, and as fresh luck has them.
+
+    Both are the same array where the chances are known.
+    """
+
+    planned: Floats
+    fresh: Floats
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A public history of a round at which somebody has to act, and the hands that may be held there."""
+
+    graph: Positions
+    at: int
+    before: "Spot | None" = None
+    action: Action | None = None
+
+    @property
+    def position(self) -> PublicPosition:
+        """The position that the history has led to."""
+        return self.graph.all[self.at]
+
+    @property
+    def hands(self) -> tuple[Hand, ...]:
+        """The hands of whoever has to act."""
+        return self.graph.round.hands[self.position.seat]
+
+    def after(self, place: int) -> "Spot":
+        """The spot after the action of that place."""
+        return Spot(self.graph, self.position.following[place], self, self.position.actions[place])
+
+    @cached_property
+    def state(self) -> BiddingState:
+        """A state with this history, whatever the dice are."""
+        if self.before is None or self.action is None:
+            return self.graph.round.start
+        return self.graph.round.game.apply(self.before.state, self.action)
+
+    def view(self, hand: Hand) -> BiddingView:
+        """What whoever has to act sees with this hand."""
+        state, game, seat = self.state, self.graph.round.game, self.position.seat
+        seen = 1 - seat if game.forehead else seat
+        hands = tuple(hand if s == seen else held for s, held in enumerate(state.hidden.hands))
+        mine: BiddingState = State(state.public, BiddingHidden(hands))
+        return game.view(mine, seat)
+
+    @property
+    def told(self) -> str:
+        """The history in words of the notation."""
+        return "" if self.before is None else f"{self.before.told} {self.action}"
+
+
+Policy = Callable[[Spot, Mask], Mixture]
+"""Says how every hand is played at a spot; rows of hands that are not asked for mean nothing."""
+
+
+def uniform(spot: Spot, _asked: Mask) -> Mixture:
+    """Every legal action is as likely."""
+    actions = len(spot.position.actions)
+    return exactly(np.full((len(spot.hands), actions), 1 / actions))
+
+
+def exactly(chances: Floats) -> Mixture:
+    """Chances that are known."""
+    return Mixture(chances, chances)
+
+
+Distribution = Callable[[Game, BiddingView], Sequence[float]]
+"""The chances of the legal actions, in their order, by what a player sees."""
+
+
+def by_views(distribution: Distribution) -> Policy:
+    """The policy of a function from a view to the chances of the legal actions."""
+
+    def policy(spot: Spot, asked: Mask) -> Mixture:
+        game = spot.graph.round.game
+        found = np.zeros((len(spot.hands), len(spot.position.actions)))
+        for place in np.flatnonzero(asked):
+            found[place] = distribution(game, spot.view(spot.hands[place]))
+        return exactly(found)
+
+    return policy
+
+
+class _Luck(Random):
+    """Luck that knows whether anybody has used it."""
+
+    used = False
+
+    def random(self) -> float:
+        self.used = True
+        return super().random()
+
+    def getrandbits(self, k: int, /) -> int:
+        self.used = True
+        return super().getrandbits(k)
+
+
+class Sampled:
+    """The policy of a bot, which is asked again and again wherever it uses luck.
+
+    `samples` answers make the chances that a best response plans with, and as many more, with fresh
+    luck, those by which it is scored. A bot that uses no luck is asked once.
+    """
+
+    def __init__(self, bot: Player, *, samples: int = 100, seed: int = 1) -> None:
+        self.bot, self.samples, self.seed = bot, samples, seed
+        self.decisions = 0
+        self.with_luck = False
+
+    def __call__(self, spot: Spot, asked: Mask) -> Mixture:
+        """The chances as counted twice."""
+        shape = (len(spot.hands), len(spot.position.actions))
+        planned, fresh = np.zeros(shape), np.zeros(shape)
+        for place in np.flatnonzero(asked):
+            self._ask(spot, spot.hands[place], planned[place], fresh[place])
+        return Mixture(planned, fresh) if self.with_luck else exactly(planned)
+
+    def _ask(self, spot: Spot, hand: Hand, planned: Floats, fresh: Floats) -> None:
+        game, view = spot.graph.round.game, spot.view(hand)
+        places = {action: place for place, action in enumerate(spot.position.actions)}
+        luck = _Luck(f"{self.seed} {hand}{spot.told}")
+        first = places[self.bot(game, view, luck)]
+        self.decisions += 1
+        if not luck.used:
+            planned[first] = fresh[first] = 1
+            return
+        self.with_luck = True
+        planned[first] += 1
+        for chances, more in (planned, self.samples - 1), (fresh, self.samples):
+            for _ in range(more):
+                chances[places[self.bot(game, view, luck)]] += 1
+            chances /= self.samples
+        self.decisions += 2 * self.samples - 1
