@@ -565,7 +565,7 @@ def test_S1_26_where_nobody_may_give_up_when_challenged_the_dice_are_shown_at_on
     game = Bidding(title="Basic", concede=True, penalty=LoseHand())
     state = say(game, dealt(game, "22345", "33345"), "9x2", "liar")
     assert ((2, 2, 3, 4, 5), (3, 3, 3, 4, 5)) == state.public.showdown.hands
-    with pytest.raises(Illegal, match="no dice are shown now"):
+    with pytest.raises(Illegal, match="nothing is shown now"):
         game.apply(say(game, dealt(game, "22345", "33345"), "9x2"), parse("reveal"))
 
 

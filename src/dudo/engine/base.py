@@ -1,24 +1,43 @@
 """What all our engines have in common: the parts of the contract that need no rules."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any
+from typing import Annotated, Any
 
 from dudo.engine.action import Action
 from dudo.engine.errors import BadRuleset, Illegal
 from dudo.engine.facts import Facts
 from dudo.engine.game import AnyView, Comebacks, shares
+from dudo.engine.option import Group, Says
 from dudo.engine.state import Public, Showdown, State, View
 from dudo.engine.words import Words
 from dudo.text import NOTHING, Name, Text, say
 
+LeastPlayers = Annotated[
+    int,
+    Says("At least {n} players.", name="Fewest players", group=Group.MATCH, least=2, most=40),
+]
+MostRounds = Annotated[
+    int,
+    Says(
+        "The match ends after {n} rounds at the latest; whoever is ahead then wins.",
+        one="The match is one round.",
+        name="Most rounds",
+        group=Group.MATCH,
+        least=1,
+    ),
+]
 
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Ruleset:
-    """The base of the rulesets; each engine adds its options and its verbs."""
+    """The base of the rulesets: what a game is called. Each engine adds its options and its verbs."""
 
-    __slots__ = ()
     title: str
-    words: Words
+    aliases: tuple[str, ...] = ()
+    code: str = ""
+    words: Annotated[Words, Says(group=Group.WORDS)] = field(default_factory=Words)
 
     @property
     def facts(self) -> Facts:

@@ -80,18 +80,20 @@ class Public:
     """What everybody knows, in any game."""
 
     phase: Phase
-    waiting: tuple[int, ...]  # seats that may act now; empty on the dealer's turn and at the end
+    waiting: tuple[
+        int, ...
+    ] = ()  # seats that may act now; empty on the dealer's turn and at the end
     due: tuple[int, ...]  # seats for whom the dealer is to throw, in order
-    round: int  # rounds begun, counted from 1
+    round: int = 0  # rounds begun, counted from 1
     active: tuple[int, ...]  # seats still in the game, in seating order
     dice: tuple[int, ...]  # by seat: dice held
     losses: tuple[int, ...]  # by seat: hands or lives lost
     high_die: tuple[int, ...]  # by seat: the die thrown to decide who opens, 0 if none
-    opener: int  # who opened, or will open, this round
-    standing: Step | None  # the standing bid or claim, and who made it
-    history: tuple[Step, ...]  # this round so far, oldest first
-    showdown: Showdown | None  # how the last round ended
-    result: Result | None  # set when the match is over
+    opener: int = 0  # who opened, or will open, this round
+    standing: Step | None = None  # the standing bid or claim, and who made it
+    history: tuple[Step, ...] = ()  # this round so far, oldest first
+    showdown: Showdown | None = None  # how the last round ended
+    result: Result | None = None  # set when the match is over
 
     @property
     def players(self) -> int:

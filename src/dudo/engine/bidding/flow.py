@@ -19,30 +19,15 @@ def begin_match(rules: Rules, players: int) -> BiddingState:
     """Before the first throw of a match."""
     public = BiddingPublic(
         phase=Phase.DEAL,
-        waiting=(),
         due=tuple(range(players)),
-        round=0,
         active=tuple(range(players)),
         dice=(rules.hand.count,) * players,
         losses=(0,) * players,
-        opener=0,
-        standing=None,
-        history=(),
-        showdown=None,
-        result=None,
         shown=((),) * players,
         high_die=(0,) * players,
         letters=("",) * players,
         read=((),) * players,
-        wilds_dead=False,
-        one_die=False,
-        had_one_die=(),
-        passed=(),
-        open_passes=(),
-        challengers=(),
-        called=None,
         bought=(0,) * players,
-        buy_backs_closed=False,
     )
     if rules.first is First.LETTERS:
         return State(evolve(public, phase=Phase.LETTERS), BiddingHidden(((),) * players))

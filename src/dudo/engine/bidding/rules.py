@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated
 
-from dudo.engine.base import Ruleset, for_players
+from dudo.engine.base import LeastPlayers, MostRounds, Ruleset, for_players
 from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.claims import Faces, Pool, Totals, Wild
 from dudo.engine.errors import BadRuleset
@@ -29,7 +29,6 @@ from dudo.engine.rounds import (
     Silence,
 )
 from dudo.engine.showing import AnyShow, Escape, Rerolls, ShowAndRaise, ShowEachCall
-from dudo.engine.words import Words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -165,13 +164,7 @@ class BuyBacks:
 class Rules(Ruleset):
     """A bidding game as data."""
 
-    title: str
-    aliases: tuple[str, ...] = ()
-    code: str = ""
-    least: Annotated[
-        int,
-        Says("At least {n} players.", name="Fewest players", group=Group.MATCH, least=2, most=40),
-    ] = 2
+    least: LeastPlayers = 2
     most: Annotated[
         int,
         Says(
@@ -278,20 +271,10 @@ class Rules(Ruleset):
         Direction,
         Says(name="Direction of play", unsaid="Play goes clockwise.", group=Group.MATCH),
     ] = Direction.CLOCKWISE
-    rounds: Annotated[
-        int,
-        Says(
-            "The match ends after {n} rounds at the latest; whoever is ahead then wins.",
-            one="The match is one round.",
-            name="Most rounds",
-            group=Group.MATCH,
-            least=1,
-        ),
-    ] = 200
+    rounds: MostRounds = 200
     silence: Annotated[Silence, Says(name="When time runs out", group=Group.MATCH)] = (
         Silence.CHALLENGE
     )
-    words: Annotated[Words, Says(group=Group.WORDS)] = field(default_factory=Words)
 
     def __post_init__(self) -> None:
         for wrong, sentence in self._senseless():

@@ -20,15 +20,19 @@ class BiddingPublic(Public):
     read: tuple[
         Hand, ...
     ]  # by seat: the digits read out because the letters were alike, in their order
-    wilds_dead: bool  # nothing is wild this round: it was opened on 1s, or it is a one-die round
-    one_die: bool  # this is a one-die round
-    had_one_die: tuple[int, ...]  # seats that have had a one-die round in this match
-    passed: tuple[int, ...]  # seats that have used their pass this round
-    open_passes: tuple[int, ...]  # passes since the last raise, which may be doubted
-    challengers: tuple[int, ...]  # challenges collected against the standing bid
-    called: Step | None  # the challenge that others take sides on, or that the bidder has to answer
+    wilds_dead: bool = (
+        False  # nothing is wild this round: it was opened on 1s, or it is a one-die round
+    )
+    one_die: bool = False  # this is a one-die round
+    had_one_die: tuple[int, ...] = ()  # seats that have had a one-die round in this match
+    passed: tuple[int, ...] = ()  # seats that have used their pass this round
+    open_passes: tuple[int, ...] = ()  # passes since the last raise, which may be doubted
+    challengers: tuple[int, ...] = ()  # challenges collected against the standing bid
+    called: Step | None = (
+        None  # the challenge that others take sides on, or that the bidder has to answer
+    )
     bought: tuple[int, ...]  # by seat: buy-backs used
-    buy_backs_closed: bool  # two players have had a loss at the same time
+    buy_backs_closed: bool = False  # two players have had a loss at the same time
 
     @property
     def total_dice(self) -> int:

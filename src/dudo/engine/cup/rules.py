@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Annotated
 
 from dudo.engine.action import Action
-from dudo.engine.base import Ruleset, for_players
+from dudo.engine.base import LeastPlayers, MostRounds, Ruleset, for_players
 from dudo.engine.claims import Faces, Pool, Ranked
 from dudo.engine.cup.codewords import AnyWords
 from dudo.engine.errors import BadRuleset
@@ -13,7 +13,6 @@ from dudo.engine.option import Choice, Group, Says
 from dudo.engine.penalty import Cost, LoseHand, Penalty, Verdict
 from dudo.engine.rounds import First
 from dudo.engine.state import Step
-from dudo.engine.words import Words
 from dudo.text import say
 
 
@@ -201,13 +200,7 @@ class Drinks(Penalty):
 class CupRules(Ruleset):
     """A cup game as data."""
 
-    title: str
-    aliases: tuple[str, ...] = ()
-    code: str = ""
-    least: Annotated[
-        int,
-        Says("At least {n} players.", name="Fewest players", group=Group.MATCH, least=2, most=40),
-    ] = 2
+    least: LeastPlayers = 2
     most: Annotated[
         int,
         Says("At most {n} players.", name="Most players", group=Group.MATCH, least=2, most=40),
@@ -307,21 +300,11 @@ class CupRules(Ruleset):
     opener: Annotated[CupOpener, Says(name="Who has the cup next", group=Group.MATCH)] = (
         CupOpener.LOSER
     )
-    rounds: Annotated[
-        int,
-        Says(
-            "The match ends after {n} rounds at the latest; whoever is ahead then wins.",
-            one="The match is one round.",
-            name="Most rounds",
-            group=Group.MATCH,
-            least=1,
-        ),
-    ] = 200
+    rounds: MostRounds = 200
     code_words: Annotated[
         AnyWords | None,
         Says(name="Code words", unsaid="Claims are said as numbers.", group=Group.CLAIMS),
     ] = None
-    words: Annotated[Words, Says(group=Group.WORDS)] = field(default_factory=Words)
 
     def __post_init__(self) -> None:
         for wrong, sentence in self._senseless():

@@ -12,16 +12,16 @@ class CupPublic(Public):
     """What everybody knows in a cup game."""
 
     engine: Literal["cup"] = "cup"
-    holder: int  # whose hand the cup is in
-    rolled: int  # dice rolled by the holder since taking the cup
-    accepted: Step | None  # the claim that the holder believed and must beat
-    undercall: bool  # the standing claim was too low and counts as the next better hand
-    shown: Hand  # dice of the cup that are in view
+    holder: int = 0  # whose hand the cup is in
+    rolled: int = 0  # dice rolled by the holder since taking the cup
+    accepted: Step | None = None  # the claim that the holder believed and must beat
+    undercall: bool = False  # the standing claim was too low and counts as the next better hand
+    shown: Hand = ()  # dice of the cup that are in view
     bought: tuple[int, ...]  # by seat: rolls bought this round
-    attempts: int  # throws made to match the best hand, after believing a claim of it
+    attempts: int = 0  # throws made to match the best hand, after believing a claim of it
     dog: bool  # the dog's life is still to be had
-    drinker: int | None  # who is to catch the dice and drink
-    times: int  # the number on the dice is drunk this many times over
+    drinker: int | None = None  # who is to catch the dice and drink
+    times: int = 1  # the number on the dice is drunk this many times over
     middle: int  # dice in the middle that nobody sees
 
 

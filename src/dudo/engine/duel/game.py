@@ -38,18 +38,10 @@ class Duel(DuelRules):
         self.seat_check(players)
         public = DuelPublic(
             phase=Phase.HIGH_DIE,
-            waiting=(),
             due=(0, 1),
-            round=0,
             active=(0, 1),
             dice=(self.count,) * 2,
             losses=(0, 0),
-            opener=0,
-            standing=None,
-            history=(),
-            showdown=None,
-            result=None,
-            rerolled=False,
             high_die=(0, 0),
         )
         if self.first.rolls:

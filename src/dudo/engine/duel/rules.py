@@ -9,7 +9,6 @@ from dudo.engine.errors import BadRuleset
 from dudo.engine.option import Choice, Group, Says
 from dudo.engine.penalty import LoseHand
 from dudo.engine.rounds import First
-from dudo.engine.words import Words
 
 
 class SecondThoughts(Choice):
@@ -29,9 +28,6 @@ class SecondThoughts(Choice):
 class DuelRules(Ruleset):
     """A duel as data."""
 
-    title: str
-    aliases: tuple[str, ...] = ()
-    code: str = ""
     count: Annotated[
         int,
         Says(
@@ -78,7 +74,6 @@ class DuelRules(Ruleset):
             most=200,
         ),
     ] = 1
-    words: Annotated[Words, Says(group=Group.WORDS)] = field(default_factory=Words)
 
     def __post_init__(self) -> None:
         if self.claims.order not in (Order.POKER, Order.POKER_RUNS, Order.GROUPS, Order.NUMBER):

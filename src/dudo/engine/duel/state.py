@@ -12,7 +12,7 @@ class DuelPublic(Public):
     """What both players know."""
 
     engine: Literal["duel"] = "duel"
-    rerolled: bool  # the second player has had the second roll
+    rerolled: bool = False  # the second player has had the second roll
 
 
 @dataclass(frozen=True)
