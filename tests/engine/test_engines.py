@@ -10,6 +10,7 @@ import pytest
 
 import dudo.engine
 from dudo.engine import Record, read_record
+from dudo.engine.base import Ruleset
 from dudo.engine.engines import engines
 from dudo.engine.house_rules import house_rules
 from dudo.engine.option import hints_of
@@ -65,7 +66,7 @@ def _kinds(*kinds: Any) -> set[type]:
     found: set[type] = set()
     for kind in kinds:
         if isinstance(kind, type) and is_dataclass(kind):
-            found |= {it for it in kind.__mro__ if is_dataclass(it)}
+            found |= {it for it in kind.__mro__ if is_dataclass(it) and it is not Ruleset}
             found |= _kinds(*hints_of(kind).values())
         else:
             found |= _kinds(*get_args(kind))

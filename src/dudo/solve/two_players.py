@@ -12,7 +12,7 @@ dudo.solve.two_players.DoesNotFit: Mexican is no bidding game: only bids on hidd
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, singledispatch
 
 from dudo.engine import Bidding, DudoError, Game, Roll
 from dudo.engine.bidding.state import BiddingState
@@ -44,6 +44,22 @@ PAYOFFS: Mapping[str, Payoff] = {"right": who_was_right, "cost": what_it_costs}
 """What a round can be played for, by name."""
 
 
+@singledispatch
+def bidding(game: Game) -> Bidding:
+    """The same game, if it is one of rising bids; the engine of those is registered here."""
+    raise DoesNotFit(
+        say(
+            "{game} is no bidding game: only bids on hidden dice can be solved.",
+            game=Name(game.title),
+        )
+    )
+
+
+@bidding.register
+def _(game: Bidding) -> Bidding:
+    return game
+
+
 @dataclass(frozen=True)
 class TwoPlayers:
     """One round of a bidding game; seat 0 opens."""
@@ -53,13 +69,7 @@ class TwoPlayers:
     payoff: str = "right"
 
     def __init__(self, game: Game, dice: tuple[int, int], payoff: str = "right") -> None:
-        if not isinstance(game, Bidding):
-            raise DoesNotFit(
-                say(
-                    "{game} is no bidding game: only bids on hidden dice can be solved.",
-                    game=Name(game.title),
-                )
-            )
+        game = bidding(game)
         if game.show is not None:
             raise DoesNotFit(
                 say(
