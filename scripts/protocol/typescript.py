@@ -12,7 +12,7 @@ from scripts.protocol import model
 from dudo.engine.action import Action
 from dudo.server import wire
 from dudo.server.routes import API
-from dudo.text import Text
+from dudo.text import Name, Text
 
 HEAD = """\
 // Written by `make protocol` from the Python types. Do not edit: a test compares.
@@ -83,6 +83,7 @@ class Emitter:
         simple = {
             str: "string",
             Text: "string",
+            Name: "string",
             int: "number",
             float: "number",
             bool: "boolean",
@@ -136,7 +137,7 @@ class Emitter:
 
 def union(types: Iterable[str]) -> str:
     """The types with bars between them."""
-    return " | ".join(types)
+    return " | ".join(dict.fromkeys(types))
 
 
 def literal(value: str) -> str:

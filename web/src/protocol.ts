@@ -1057,7 +1057,7 @@ export interface BiddingPublic extends Public {
   readonly letters: readonly string[];
   /** by seat: the digits read out because the letters were alike, in their order */
   readonly read: readonly (readonly number[])[];
-  /** nothing is wild this round: it was opened on 1s, or it is a one-die round */
+  /** nothing is wild: a round opened on 1s, or some one-die rounds */
   readonly wilds_dead: boolean;
   /** this is a one-die round */
   readonly one_die: boolean;
@@ -1069,7 +1069,7 @@ export interface BiddingPublic extends Public {
   readonly open_passes: readonly number[];
   /** challenges collected against the standing bid */
   readonly challengers: readonly number[];
-  /** the challenge that others take sides on, or that the bidder has to answer */
+  /** the challenge that others take sides on, or the bidder answers */
   readonly called: Step | null;
   /** by seat: buy-backs used */
   readonly bought: readonly number[];

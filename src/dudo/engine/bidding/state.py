@@ -20,17 +20,13 @@ class BiddingPublic(Public):
     read: tuple[
         Hand, ...
     ]  # by seat: the digits read out because the letters were alike, in their order
-    wilds_dead: bool = (
-        False  # nothing is wild this round: it was opened on 1s, or it is a one-die round
-    )
+    wilds_dead: bool = False  # nothing is wild: a round opened on 1s, or some one-die rounds
     one_die: bool = False  # this is a one-die round
     had_one_die: tuple[int, ...] = ()  # seats that have had a one-die round in this match
     passed: tuple[int, ...] = ()  # seats that have used their pass this round
     open_passes: tuple[int, ...] = ()  # passes since the last raise, which may be doubted
     challengers: tuple[int, ...] = ()  # challenges collected against the standing bid
-    called: Step | None = (
-        None  # the challenge that others take sides on, or that the bidder has to answer
-    )
+    called: Step | None = None  # the challenge that others take sides on, or the bidder answers
     bought: tuple[int, ...]  # by seat: buy-backs used
     buy_backs_closed: bool = False  # two players have had a loss at the same time
 
