@@ -11,6 +11,7 @@ wire as a plain string, and still has its parts as fields:
 """
 
 import re
+from collections.abc import Callable
 from typing import Any, ClassVar, Self
 
 from dudo.engine.errors import BadNotation
@@ -38,6 +39,8 @@ class Action(str):
     kind: ClassVar[str]
     fields: ClassVar[tuple[str, ...]] = ()
     """The names of the parts of the action, in the order of its text."""
+    parts: ClassVar[tuple[Callable[[str], Any], ...]] = ()
+    """How each of these is read from its text."""
 
     def __init_subclass__(cls, *, pattern: str) -> None:
         cls.pattern = re.compile(pattern)
@@ -55,7 +58,8 @@ class Action(str):
     @classmethod
     def read(cls, match: re.Match[str]) -> "Action":
         """The action that a match of `pattern` stands for."""
-        raise NotImplementedError(cls.__name__)
+        texts = zip(cls.parts, match.groups(), strict=True)
+        return cls(*(part(text) for part, text in texts))
 
     @property
     def amount(self) -> int:
@@ -101,6 +105,7 @@ class Bid(Action, pattern=r"(\d{1,4})x(\d{1,2})"):
     __slots__ = ("quantity", "face")  # noqa: RUF023  in the order of the text
     quantity: int
     face: int
+    parts = (int, int)
 
     def __new__(cls, quantity: int, face: int) -> Self:
         return cls._word(f"{quantity}x{face}", quantity, face)
@@ -110,23 +115,16 @@ class Bid(Action, pattern=r"(\d{1,4})x(\d{1,2})"):
         """The number of dice that are needed."""
         return self.quantity
 
-    @classmethod
-    def read(cls, match: re.Match[str]) -> "Action":
-        return cls(int(match[1]), int(match[2]))
-
 
 class Total(Action, pattern=r"(\d{1,5})"):
     """The dice add up to at least `amount` points."""
 
     __slots__ = ("amount",)
     amount: int
+    parts = (int,)
 
     def __new__(cls, amount: int) -> Self:
         return cls._word(str(amount), amount)
-
-    @classmethod
-    def read(cls, match: re.Match[str]) -> "Action":
-        return cls(int(match[1]))
 
 
 class Claim(Action, pattern=r"claim (\S+)"):
@@ -135,13 +133,10 @@ class Claim(Action, pattern=r"claim (\S+)"):
     __slots__ = ("hand",)
     hand: str
     """The claimed hand as written, "66" or "JJ99T"."""
+    parts = (str,)
 
     def __new__(cls, hand: str) -> Self:
         return cls._word(f"claim {hand}", hand)
-
-    @classmethod
-    def read(cls, match: re.Match[str]) -> "Action":
-        return cls(match[1])
 
 
 class Rolled(Action, pattern=r"rolled (\d{1,4})"):
@@ -149,26 +144,20 @@ class Rolled(Action, pattern=r"rolled (\d{1,4})"):
 
     __slots__ = ("number",)
     number: int
+    parts = (int,)
 
     def __new__(cls, number: int) -> Self:
         return cls._word(f"rolled {number}", number)
-
-    @classmethod
-    def read(cls, match: re.Match[str]) -> "Action":
-        return cls(int(match[1]))
 
 
 class _Dice(Action, pattern=r"(?!)"):
     __slots__ = ("dice",)
     dice: Hand  # sorted
+    parts = (read_hand,)
 
     def __new__(cls, dice: Hand) -> Self:
         hand = tuple(sorted(dice))
         return cls._word(f"{cls.kind} {hand_text(hand)}", hand)
-
-    @classmethod
-    def read(cls, match: re.Match[str]) -> "Action":
-        return cls(read_hand(match[1]))
 
 
 del KINDS["_dice"]
@@ -186,16 +175,18 @@ class Show(_Dice, pattern=r"show (-|\d+)"):
     __slots__ = ()
 
 
+def _seat(text: str) -> int:
+    """A seat, which the text counts from 1."""
+    return int(text) - 1
+
+
 class _Seat(Action, pattern=r"(?!)"):
     __slots__ = ("seat",)
-    seat: int  # counted from 0; the text counts from 1
+    seat: int  # counted from 0
+    parts = (_seat,)
 
     def __new__(cls, seat: int) -> Self:
         return cls._word(f"{cls.kind} p{seat + 1}", seat)
-
-    @classmethod
-    def read(cls, match: re.Match[str]) -> "Action":
-        return cls(int(match[1]) - 1)
 
 
 del KINDS["_seat"]
@@ -229,10 +220,6 @@ class _Plain(Action, pattern=r"(?!)"):
 
     def __new__(cls) -> Self:
         return cls._word(cls.text)
-
-    @classmethod
-    def read(cls, match: re.Match[str]) -> "Action":
-        return cls()
 
 
 del KINDS["_plain"]
@@ -346,14 +333,11 @@ class Roll(Action, pattern=r"p([1-9]\d?) (-|\d+)"):
     __slots__ = ("seat", "dice")  # noqa: RUF023  in the order of the text
     seat: int
     dice: Hand  # sorted
+    parts = (_seat, read_hand)
 
     def __new__(cls, seat: int, dice: Hand) -> Self:
         hand = tuple(sorted(dice))
         return cls._word(f"p{seat + 1} {hand_text(hand)}", seat, hand)
-
-    @classmethod
-    def read(cls, match: re.Match[str]) -> "Action":
-        return cls(int(match[1]) - 1, read_hand(match[2]))
 
 
 class Letters(Action, pattern=r"p([1-9]\d?) ([A-Z])-([A-Z])"):
@@ -363,13 +347,10 @@ class Letters(Action, pattern=r"p([1-9]\d?) ([A-Z])-([A-Z])"):
     seat: int
     first: str
     last: str
+    parts = (_seat, str, str)
 
     def __new__(cls, seat: int, first: str, last: str) -> Self:
         return cls._word(f"p{seat + 1} {first}-{last}", seat, first, last)
-
-    @classmethod
-    def read(cls, match: re.Match[str]) -> "Action":
-        return cls(int(match[1]) - 1, match[2], match[3])
 
 
 class Catch(Action, pattern=r"catch (yes|no)"):
