@@ -1,6 +1,7 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { worker } from "./build/worker.ts";
 
 // The server that `vite` passes live traffic to while one works on the page.
 const server = process.env["DUDO_SERVER"] ?? "http://127.0.0.1:8000";
@@ -17,7 +18,7 @@ const licences: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [licences],
+  plugins: [licences, worker(readdirSync("src/languages").flatMap((file) => /(.+)\.json$/.exec(file)?.[1] ?? []))],
   // Relative addresses: the page also works below a path, behind somebody's proxy.
   base: "./",
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
@@ -27,6 +28,7 @@ export default defineConfig({
     target: "es2022",
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 200,
+    rolldownOptions: { input: ["index.html", "offline.html"] },
   },
   server: {
     proxy: {

@@ -58,7 +58,7 @@ def browser(chromium_path: str) -> Iterator[Browser]:
 def person(browser: Browser, address: str) -> Iterator[NewHands]:
     """Somebody with a device of their own; called again, somebody else. Errors of the page fail.
 
-    `was` is what another device of theirs has kept.
+    `was` is what another device of theirs has kept; one that `keeps` parts of the page has a service worker.
     """
     contexts: list[BrowserContext] = []
     problems: list[str] = []
@@ -70,6 +70,7 @@ def person(browser: Browser, address: str) -> Iterator[NewHands]:
         still: bool = True,
         new: bool = False,
         was: StorageState | None = None,
+        keeps: bool = False,
     ) -> Hands:
         width, height = SIZES[size]
         context = browser.new_context(
@@ -79,6 +80,7 @@ def person(browser: Browser, address: str) -> Iterator[NewHands]:
             reduced_motion="reduce" if still else "no-preference",
             has_touch=size == "phone",
             storage_state=was,
+            service_workers="allow" if keeps else "block",
         )
         if not new:
             context.add_init_script(TAUGHT)

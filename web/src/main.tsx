@@ -7,8 +7,10 @@ import "./kit/buttons.css";
 import "./kit/fields.css";
 import "./kit/page.css";
 import { App } from "./app.tsx";
+import { install } from "./install/install.ts";
 import { greet } from "./kit/language.ts";
 
 const root = document.getElementById("app");
 await greet();
 if (root) render(<App />, root);
+install();

@@ -11,7 +11,7 @@ API = "/api"
 
 def wants_page(request: Request) -> bool:
     """Whether a person may read the answer: all but the API is for them."""
-    path = request.url.path
+    path = _path(request)
     return request.method in ("GET", "HEAD") and path != API and not path.startswith(f"{API}/")
 
 
@@ -25,9 +25,14 @@ def lost_page(request: Request, static: Path) -> HTMLResponse | None:
     if not index.is_file():
         return None
     page = index.read_text(encoding="utf-8")
-    base = f'<base href="{"../" * (request.url.path.count("/") - 1) or "./"}" />'
+    base = f'<base href="{"../" * (_path(request).count("/") - 1) or "./"}" />'
     return HTMLResponse(
         page.replace(HEAD, f"{HEAD}{base}", 1),
         status_code=404,
         headers={"cache-control": "no-cache"},
     )
+
+
+def _path(request: Request) -> str:
+    """The path below the one at which the server itself is."""
+    return request.url.path.removeprefix(request.scope.get("root_path", ""))

@@ -21,16 +21,13 @@ export async function tell(on: boolean): Promise<void> {
 /** It has become my turn at this table. Whoever looks at it sees that. */
 export async function notify(game: string): Promise<void> {
   if (!tells.value || document.visibilityState === "visible" || permission() !== "granted") return;
-  const options = { body: game, tag: location.pathname };
-  try {
-    const note = new Notification(t("Your turn"), options);
-    note.addEventListener("click", () => {
-      globalThis.focus();
-      note.close();
-    });
-  } catch {
-    // Phones show them only from a service worker, where the page has one.
-    const worker = await navigator.serviceWorker?.getRegistration();
-    await worker?.showNotification(t("Your turn"), options);
-  }
+  const options = { body: game, tag: location.pathname, data: location.href };
+  // Phones show them only from the service worker, which also knows what a tap on one means.
+  const worker = await navigator.serviceWorker?.getRegistration();
+  if (worker?.active) return worker.showNotification(t("Your turn"), options);
+  const note = new Notification(t("Your turn"), options);
+  note.addEventListener("click", () => {
+    globalThis.focus();
+    note.close();
+  });
 }

@@ -1,6 +1,7 @@
 /** One socket to one table, which comes back by itself. */
 
 import type { FromClient, FromServer } from "../protocol.ts";
+import { keepUp } from "./version.ts";
 
 export type Line = "connecting" | "open" | "lost" | "gone";
 
@@ -29,6 +30,7 @@ export function connect(address: string, ears: Ears): Connection {
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
+  let before = false;
   let unsent: FromClient[] = [];
 
   function open(): void {
@@ -39,6 +41,8 @@ export function connect(address: string, ears: Ears): Connection {
     fresh.addEventListener("open", () => {
       tries = 0;
       ears.line("open");
+      if (before) void keepUp();
+      before = true;
       const waiting = unsent;
       unsent = [];
       for (const message of waiting) fresh.send(JSON.stringify(message));

@@ -1,0 +1,61 @@
+/** No line to the server: why nothing can be played now, and back to it as soon as there is one. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { Cup } from "../dice/Cup.tsx";
+import { Blank, Paints } from "../dice/Die.tsx";
+import { t } from "../kit/language.ts";
+import "./Offline.css";
+
+const EVERY = 5000;
+
+export function Offline() {
+  const online = useSignal(navigator.onLine);
+  useEffect(() => {
+    const look = () => (online.value = navigator.onLine);
+    const timer = setInterval(() => void tryAgain(), EVERY);
+    const back = () => {
+      look();
+      void tryAgain();
+    };
+    globalThis.addEventListener("online", back);
+    globalThis.addEventListener("offline", look);
+    return () => {
+      clearInterval(timer);
+      globalThis.removeEventListener("online", back);
+      globalThis.removeEventListener("offline", look);
+    };
+  }, []);
+  document.title = `${t("No connection")} · Dudo`;
+  return (
+    <>
+      <Paints />
+      <main class="page nothing offline">
+        <div class="offline-picture" aria-hidden>
+          <Blank asks />
+          <Cup />
+          <Blank asks />
+        </div>
+        <h1>{t("No connection")}</h1>
+        <p role="status">
+          {online.value
+            ? t("The server of this table does not answer. It may be restarting.")
+            : t("This device is offline.")}
+        </p>
+        <p>
+          {t("The dice are kept by the server, so nothing can be played without it, not even against bots. Nothing is lost: your seat and your dice wait for you.")}
+        </p>
+        <p class="faint">{t("This page tries again every few seconds.")}</p>
+        <button type="button" class="confirm" onClick={() => location.reload()}>
+          {t("Try again")}
+        </button>
+      </main>
+    </>
+  );
+}
+
+/** The page is loaded anew as soon as there is an answer to be had. */
+async function tryAgain(): Promise<void> {
+  const answer = await fetch(location.href, { method: "HEAD", cache: "no-store" }).catch(() => null);
+  if (answer && answer.status < 500) location.reload();
+}

@@ -1,0 +1,14 @@
+import { render } from "preact";
+import "../kit/theme.ts";
+import "../kit/fonts.css";
+import "../kit/colours.css";
+import "../kit/elements.css";
+import "../kit/buttons.css";
+import "../kit/page.css";
+import { greet } from "../kit/language.ts";
+import { Offline } from "./Offline.tsx";
+
+const root = document.getElementById("app");
+// The words of another language may not be kept on this device; then it is English.
+await greet().catch(() => undefined);
+if (root) render(<Offline />, root);
