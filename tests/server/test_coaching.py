@@ -272,8 +272,9 @@ async def test_the_strongest_bot_thinks_in_a_process_of_its_own() -> None:
     game = find("perudo")
     view = game.view(dealt(game, "13356", "22446"), 0)
     try:
-        play, reason = await coaches.hint(("t", 1, 0), game, view)
+        play, because, reason = await coaches.hint(("t", 1, 0), game, view)
         assert play in game.actions(view)
+        assert because.startswith("You hold ")
         assert reason
         assert len(coaches._workers.pids) == 1
     finally:

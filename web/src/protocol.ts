@@ -408,6 +408,7 @@ export interface CoachOdds {
   readonly told: number | null;
   /** the same for exactly right */
   readonly told_exact: number | null;
+  readonly reason: string;
 }
 
 /**
@@ -427,7 +428,9 @@ export interface Hint {
   readonly coach: string;
   /** the action it would choose; "" if the seat may not act; null while it thinks */
   readonly play: string | null;
-  /** why, in one sentence; may be empty */
+  /** why, in words that need no figures; may be empty */
+  readonly because: string;
+  /** why, with the figures that were weighed; may be empty */
   readonly reason: string;
 }
 

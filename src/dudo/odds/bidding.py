@@ -13,7 +13,7 @@ from dudo.engine.bidding.state import BiddingSecret
 from dudo.engine.game import AnyView
 from dudo.engine.hand import without
 from dudo.engine.state import View
-from dudo.odds.dice import Lying, lying, table
+from dudo.odds.dice import Lying, known, lying, table, unknown
 from dudo.odds.odds import Odds, belonging, of
 from dudo.odds.reach import reach
 from dudo.odds.spread import NEVER, Chance, Spread
@@ -67,6 +67,12 @@ class BiddingOdds(Odds):
             found = reach(game.claims, dice, claim, game.hand.sides, dead=dead)
             self._spreads[key] = found
         return found
+
+    def lies(self, *, by: int | None = None) -> Lying:
+        """The dice on the table, or those of the bidder where a bid is about them alone."""
+        if self.game.scope is not Scope.OWN_HAND:
+            return Lying(known(self._table), unknown(self._table))
+        return lying(self.view, self.bidder if by is None else by)
 
     @property
     def unseen(self) -> "BiddingOdds":

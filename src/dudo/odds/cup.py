@@ -6,11 +6,13 @@ kept some dice and the viewer cannot know which, they are taken to have kept wha
 most often.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, reduce
 from math import gcd
+from operator import and_
 
 from dudo.engine import Action, Hand, Keep
 from dudo.engine.action import Believe, Buy, PassOn, Point, Rolled
@@ -236,14 +238,20 @@ class CupOdds(Odds):
         """What may lie under the cup."""
         return under_cup(self.game, self.view)
 
+    def lies(self, *, by: int | None = None) -> Lying:
+        """The dice under the cup and in the middle: those that are there whatever was rolled since."""
+        del by
+        sure = reduce(and_, (Counter(hand) for hand in self.cups))
+        return Lying(tuple(sorted(sure.elements())), self.game.pool.dice - sure.total())
+
     @property
-    def keeps(self) -> dict[Action, Fraction]:
+    def keeps(self) -> dict[Keep, Fraction]:
         """For each legal keep, the chance that it then reaches what it must."""
         if not any(isinstance(action, Keep) for action in self.game.actions(self.view)):
             return {}
         return self._keeps(self.view.secret.seen or ())
 
-    def _keeps(self, hand: Hand) -> dict[Action, Fraction]:
+    def _keeps(self, hand: Hand) -> dict[Keep, Fraction]:
         """The same for any hand: to beat the accepted claim, or to match the best one."""
         game, public = self.game, self.view.public
         target, history = to_beat(self.view), public.history

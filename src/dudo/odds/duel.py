@@ -11,6 +11,7 @@ from dudo.engine import Action, Duel, Hand, Keep, parse
 from dudo.engine.duel import DuelPublic, DuelView
 from dudo.engine.duel.state import DuelSecret
 from dudo.engine.game import AnyView
+from dudo.odds.dice import Lying
 from dudo.odds.ladder import HandLadder, ladder_of
 from dudo.odds.odds import Odds, belonging, of
 from dudo.odds.reach import level
@@ -39,13 +40,18 @@ class DuelOdds(Odds):
         every = (parse(f"claim {text}") for text in self.game.facts.claims)
         return tuple(dict.fromkeys((*self._legal(), *every)))
 
+    def lies(self, *, by: int | None = None) -> Lying:
+        """The hand of who makes the claim."""
+        hand = self._hand(self.bidder if by is None else by) or ()
+        return Lying(hand, self.game.pool.dice - len(hand))
+
     @property
     def unseen(self) -> "DuelOdds":
         """The same odds for somebody who has seen nothing hidden."""
         return DuelOdds(self.game, replace(self.view, secret=DuelSecret((None, None))))
 
     @property
-    def keeps(self) -> dict[Action, Fraction]:
+    def keeps(self) -> dict[Keep, Fraction]:
         """For each legal keep, the chance of a hand above the standing claim."""
         legal = self.game.actions(self.view)
         return {keep: self._above(keep.dice) for keep in legal if isinstance(keep, Keep)}

@@ -10,9 +10,10 @@ from fractions import Fraction
 from functools import singledispatch
 from typing import Any, TypeVar, cast
 
-from dudo.engine import Action, DudoError, Game
+from dudo.engine import Action, DudoError, Game, Keep
 from dudo.engine.game import AnyView
 from dudo.engine.state import Public, View
+from dudo.odds.dice import Lying
 from dudo.odds.spread import Chance, Spread
 from dudo.text import Name, say
 
@@ -67,13 +68,17 @@ class Odds(ABC):
         standing = self.view.public.standing
         return None if standing is None else self.chance(standing.action, by=standing.seat)
 
+    @abstractmethod
+    def lies(self, *, by: int | None = None) -> Lying:
+        """The dice that a bid or claim is about, as far as the viewer knows them."""
+
     def spread(self, claim: Action, *, by: int | None = None) -> Spread | None:
         """The distribution of the count behind the bid; None where nothing is counted."""
         del claim, by
         return None
 
     @property
-    def keeps(self) -> dict[Action, Fraction]:
+    def keeps(self) -> dict[Keep, Fraction]:
         """For each legal way to keep dice, the chance that they then beat the standing claim."""
         return {}
 

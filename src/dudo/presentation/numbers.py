@@ -138,3 +138,29 @@ def listed(items: Sequence[str], joint: str = "and") -> Text:
     if joint == "or":
         return say("{some} or {last}", some=some, last=items[-1])
     return say("{some} and {last}", some=some, last=items[-1])
+
+
+_PARTS = (2, 3, 4, 5, 6, 8, 10)
+_MANY = (12, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200, 300, 500, 1000)
+
+
+def chance_in_words(chance: float | Fraction) -> Text:
+    """How often something happens, for somebody who does not read percentages.
+
+    >>> [str(chance_in_words(p)) for p in (0, 0.0004, 0.023, Fraction(1, 6), 0.5, 0.71, 0.97, 0.9999, 1)]
+    ['impossible', 'hardly ever', '1 in 40', '1 in 6', '1 in 2', '7 in 10', '29 in 30', 'nearly always', 'certain']
+    """
+    if chance in (0, 1):
+        return say("certain") if chance else say("impossible")
+    likely = chance > 1 / 2
+    rare = 1 - float(chance) if likely else float(chance)
+    if rare < 1 / _MANY[-1]:
+        return say("nearly always") if likely else say("hardly ever")
+    if rare < 1 / 11:
+        of = min(_MANY, key=lambda many: abs(1 / many - rare))
+        return say("{some} in {of}", some=of - 1 if likely else 1, of=of)
+    some, of = min(
+        ((some, of) for of in _PARTS for some in range(1, of)),
+        key=lambda pair: (round(abs(pair[0] / pair[1] - float(chance)), 9), pair[1]),
+    )
+    return say("{some} in {of}", some=some, of=of)

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Protocol
 
 from dudo import odds
-from dudo.engine import Action, Game
+from dudo.engine import Action, Game, Keep
 from dudo.engine.game import AnyView
 
 
@@ -29,7 +29,7 @@ def by_odds(game: Game, view: AnyView, actions: Iterable[Action]) -> dict[Action
     worth = {action: chance.true for action, chance in claims.items()}
     keeps, standing, beating = exact.keeps, exact.standing, exact.beating
     for action in wanted:
-        if action in keeps:
+        if isinstance(action, Keep) and action in keeps:
             worth[action] = keeps[action]
         elif action.kind == "challenge" and standing is not None:
             worth[action] = 1 - standing.true

@@ -14,11 +14,13 @@ from random import Random
 
 from dudo import odds
 from dudo.bots import Bot, Explaining, catalogue, find
+from dudo.bots.strategy.explaining import ANSWERS
 from dudo.bots.strategy.reading import COVERED as READ
 from dudo.bots.strategy.reading import belief_at
-from dudo.engine import Action, Game
+from dudo.engine import Action, Game, Keep, parse
 from dudo.engine.game import AnyView
 from dudo.engine.state import Phase
+from dudo.odds.grounds import Grounds
 from dudo.odds.belief import Belief
 from dudo.odds.spread import Chance
 from dudo.server import wire
@@ -26,6 +28,7 @@ from dudo.server.kept import Kept
 from dudo.table.consent import coached
 from dudo.table.table import Table
 from dudo.table.thinking import LIMIT
+from dudo.text import NOTHING
 from dudo.workers import NotDone, Workers
 
 _log = logging.getLogger(__name__)
@@ -42,37 +45,62 @@ def odds_for(game: Game, view: AnyView) -> tuple[tuple[wire.CoachOdds, ...], wir
         return (), None
     believed = belief_at(game, view)
     mine = odds.of(game, view)
+    why = Grounds(mine)
     chances = mine.chances(mine.claims)
     standing = view.public.standing
     truth = mine.standing
     return (
         (
-            *(_said(bid, chance, believed) for bid, chance in chances.items()),
-            *(_dice(keep, chance) for keep, chance in mine.keeps.items()),
-            *_taken(mine, game.actions(view)),
+            *(_said(bid, chance, believed, why.claim(bid)) for bid, chance in chances.items()),
+            *(
+                _dice(keep, chance, why.keeping(keep, chance))
+                for keep, chance in mine.keeps.items()
+            ),
+            *_taken(why, game.actions(view)),
         ),
-        None if standing is None or truth is None else _said(standing.action, truth, believed),
+        None
+        if standing is None or truth is None
+        else _said(standing.action, truth, believed, why.claim(standing.action, by=standing.seat)),
     )
 
 
-def _taken(mine: odds.Odds, actions: tuple[Action, ...]) -> Iterator[wire.CoachOdds]:
+def because_of(game: Game, view: AnyView, play: str) -> str:
+    """Why the coach would do that, in words without figures; empty where dice do not decide it."""
+    action = parse(play)
+    mine, standing = odds.of(game, view), view.public.standing
+    why = Grounds(mine)
+    if action.kind in odds.BIDS:
+        return why.claim(action)
+    if action.kind == "believe" and (chance := mine.beating) is not None:
+        return why.taking(chance)
+    if isinstance(action, Keep) and (chance := mine.keeps.get(action)) is not None:
+        return why.keeping(action, chance)
+    if standing is None or standing.seat == view.seat or action.kind not in ANSWERS:
+        return NOTHING
+    return why.claim(standing.action, by=standing.seat, exact=action.kind == "spoton")
+
+
+def _taken(why: Grounds, actions: tuple[Action, ...]) -> Iterator[wire.CoachOdds]:
     """How good the cup is for whoever takes it."""
     for action in actions:
-        if action.kind == "believe" and (chance := mine.beating) is not None:
-            yield _dice(action, chance)
+        if action.kind == "believe" and (chance := why.mine.beating) is not None:
+            yield _dice(action, chance, why.taking(chance))
 
 
-def _dice(action: Action, chance: Fraction) -> wire.CoachOdds:
-    return wire.CoachOdds(bid=action, true=float(chance), exact=None, told=None, told_exact=None)
+def _dice(action: Action, chance: Fraction, reason: str) -> wire.CoachOdds:
+    return wire.CoachOdds(
+        bid=action, true=float(chance), exact=None, told=None, told_exact=None, reason=reason
+    )
 
 
-def _said(bid: Action, chance: Chance, believed: Belief | None) -> wire.CoachOdds:
+def _said(bid: Action, chance: Chance, believed: Belief | None, reason: str) -> wire.CoachOdds:
     return wire.CoachOdds(
         bid=bid,
         true=float(chance.true),
         exact=float(chance.exact),
         told=None if believed is None else _within(chance.true, believed.at_least(bid)),
         told_exact=None if believed is None else _within(chance.exact, believed.exactly(bid)),
+        reason=reason,
     )
 
 
@@ -114,7 +142,7 @@ class Coaches:
         self._threads = ThreadPoolExecutor(2, thread_name_prefix="coach")
         self._workers = Workers(1, limit=LIMIT)
         self._odds: Kept[Moment, Odds] = Kept(KEPT)
-        self._hints: Kept[Moment, tuple[str, str]] = Kept(KEPT)
+        self._hints: Kept[Moment, tuple[str, str, str]] = Kept(KEPT)
 
     async def odds(self, moment: Moment, game: Game, view: AnyView) -> Odds:
         """The odds of every bid, and of the one that stands."""
@@ -124,23 +152,25 @@ class Coaches:
 
         return await self._odds.answer(moment, work)
 
-    async def hint(self, moment: Moment, game: Game, view: AnyView) -> tuple[str, str]:
-        """What the bot would do, and why; both empty if it has nothing to say."""
+    async def hint(self, moment: Moment, game: Game, view: AnyView) -> tuple[str, str, str]:
+        """What the bot would do, and why in words and in figures; all empty if it has nothing to say."""
 
-        async def work() -> tuple[str, str]:
+        async def work() -> tuple[str, str, str]:
             seed = self._random.getrandbits(64)
             entry = catalogue().get(self.name)
             if entry is not None and entry.bot is self._bot:
                 job = self._workers.submit(of_catalogue, self.name, game, view, seed)
             else:
                 job = self._threads.submit(advise, game, view, self._bot, Random(seed))
-            return await asyncio.wrap_future(job)
+            play, reason = await asyncio.wrap_future(job)
+            because = self._threads.submit(because_of, game, view, play) if play else None
+            return play, "" if because is None else await asyncio.wrap_future(because), reason
 
         try:
             return await self._hints.answer(moment, work)
         except NotDone as error:
             _log.error("the coach: %s", error)
-            return "", ""
+            return "", "", ""
 
     def close(self) -> None:
         """Stops all coaching."""
@@ -204,8 +234,8 @@ class CoachedSeats:
             said = partial(
                 wire.Hint, v=version, seat=seat, odds=every, standing=standing, coach=coaches.name
             )
-            self._heard(said(play=None, reason=""))
-            play, reason = await coaches.hint(moment, game, view)
-            self._heard(said(play=play, reason=reason))
+            self._heard(said(play=None, because="", reason=""))
+            play, because, reason = await coaches.hint(moment, game, view)
+            self._heard(said(play=play, because=because, reason=reason))
         except Exception as error:  # noqa: BLE001  whatever ails a coach, the table plays on
             _log.error("the coach of seat %s: %s", seat, error, exc_info=error)

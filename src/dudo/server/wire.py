@@ -220,6 +220,9 @@ class CoachOdds(Struct, frozen=True, kw_only=True):
         float | None
     )  # the chance that it is true, if what the others have done is taken into account too
     told_exact: float | None  # the same for exactly right
+    reason: (
+        str  # why, in words: what is held, what is missing; empty where it is as good as impossible
+    )
 
 
 class Hint(Message, tag="hint", frozen=True):
@@ -234,7 +237,8 @@ class Hint(Message, tag="hint", frozen=True):
     standing: CoachOdds | None  # of the bid or claim that stands
     coach: str  # the bot that coaches
     play: str | None  # the action it would choose; "" if the seat may not act; null while it thinks
-    reason: str  # why, in one sentence; may be empty
+    because: str  # why, in words that need no figures; may be empty
+    reason: str  # why, with the figures that were weighed; may be empty
 
 
 class Heard(Message, tag="heard", frozen=True):

@@ -1,5 +1,7 @@
-/** What the coach says at the table, in a line or two by the picker. */
+/** What the coach says at the table, in a line or two by the picker: in words, and on a tap in figures. */
 
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { capital } from "../kit/english.ts";
 import { rich, t } from "../kit/language.ts";
 import { names } from "../state/store.ts";
@@ -10,33 +12,48 @@ import "./CoachSays.css";
 
 /** A few lines by the picker: the word that was tapped, or else what the coach would do. */
 export function CoachSays({ info, game }: { info: Info; game: Game }) {
+  const exact = useSignal(false);
   const said = coached.value;
   if (!said) return null;
-  const word = looked.value;
-  const odds = word === null ? undefined : oddsOf(word);
+  const { about, words, numbers } = told(said, info, game.waiting.includes(said.seat));
+  const both = words !== "" && numbers !== "";
+  const text = (
+    <>
+      {about} {exact.value ? numbers || words : words || numbers}
+    </>
+  );
   return (
     <div class="coach-says" aria-live="polite">
-      {word !== null && odds ? (
-        <p>
-          <b>{capital(say.action(word, info, names.value))}</b>: {spoken(figures(odds))}
-        </p>
+      {both ? (
+        <button type="button" onClick={() => (exact.value = !exact.value)}>
+          {text} <span class="coach-more">{exact.value ? t("In words") : t("Figures")}</span>
+        </button>
       ) : (
-        <p>{line(said.play, said.reason, info, game.waiting.includes(said.seat))}</p>
+        <p>{text}</p>
       )}
     </div>
   );
 }
 
-function line(play: string | null, reason: string, info: Info, isWaited: boolean) {
-  if (play === null && isWaited) return t("The coach is thinking…");
-  if (!play) return t("Tap a bid to see its chance.");
-  const said = say.action(play, info, names.value);
-  return (
-    <>
-      {/[.!?]$/.test(said)
-        ? rich("The coach suggests {action}", { action: <b>{said}</b> })
-        : rich("The coach suggests {action}.", { action: <b>{said}</b> })}{" "}
-      {reason}
-    </>
-  );
+interface Told {
+  about: ComponentChildren;
+  /** Why, for somebody who reads no figures; and the figures. Either may be empty. */
+  words: string;
+  numbers: string;
+}
+
+function told(said: NonNullable<typeof coached.value>, info: Info, isWaited: boolean): Told {
+  const word = looked.value;
+  const odds = word === null ? undefined : oddsOf(word);
+  if (word !== null && odds) {
+    const about = [<b key="word">{capital(say.action(word, info, names.value))}</b>, ":"];
+    return { about, words: odds.reason, numbers: spoken(figures(odds)) };
+  }
+  if (said.play === null && isWaited) return { about: t("The coach is thinking…"), words: "", numbers: "" };
+  if (!said.play) return { about: t("Tap a bid to see its chance."), words: "", numbers: "" };
+  const action = say.action(said.play, info, names.value);
+  const about = /[.!?]$/.test(action)
+    ? rich("The coach suggests {action}", { action: <b>{action}</b> })
+    : rich("The coach suggests {action}.", { action: <b>{action}</b> });
+  return { about, words: said.because, numbers: said.reason };
 }

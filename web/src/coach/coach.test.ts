@@ -10,10 +10,11 @@ const said = (v: number): Hint =>
     t: "hint",
     v,
     seat: 0,
-    odds: [{ bid: "4x5", true: 0.79, exact: 0.2, told: 0.7, told_exact: 0.25 }],
+    odds: [{ bid: "4x5", true: 0.79, exact: 0.2, told: 0.7, told_exact: 0.25, reason: "" }],
     standing: null,
     coach: "sharp",
     play: "4x5",
+    because: "",
     reason: "",
   }) as Hint;
 
@@ -39,7 +40,7 @@ describe("the shade of a cell", () => {
 });
 
 describe("both figures", () => {
-  const odds = { bid: "4x5", true: 0.79, exact: 0.2, told: 0.7, told_exact: 0.25 };
+  const odds = { bid: "4x5", true: 0.79, exact: 0.2, told: 0.7, told_exact: 0.25, reason: "" };
 
   it("are those of the bid being true, or just so many", () => {
     expect(figures(odds)).toEqual({ dice: 0.79, told: 0.7 });

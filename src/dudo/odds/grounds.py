@@ -1,0 +1,211 @@
+"""Why something is likely or not, in words: what one holds, what is missing, and how often that comes.
+
+Every engine is told of by the same few sentences; figures are for whoever asks for them.
+
+>>> from dudo import odds
+>>> from dudo.engine import Bid, Roll
+>>> from dudo.games import find
+>>> game = find("perudo")
+>>> state = game.start(3)
+>>> for dice in (1, 2, 2, 4, 6), (2, 3, 3, 5, 5), (1, 1, 3, 4, 5):
+...     state = game.apply(state, Roll(state.public.due[0], dice))
+>>> mine = Grounds(odds.of(game, game.view(state, 0)))
+>>> mine.claim(Bid(6, 2))
+'You hold two twos and one ace; three more are needed among 10 hidden dice: 7 in 10.'
+>>> mine.claim(Bid(3, 2))
+'You hold two twos and one ace: certain.'
+"""
+
+from collections import Counter
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+
+from dudo.engine import Action, Keep
+from dudo.odds.dice import Lying
+from dudo.odds.odds import BIDS, Odds
+from dudo.odds.spread import Chance, Spread
+from dudo.presentation.layout import layout_of
+from dudo.presentation.numbers import chance_in_words, counted, listed, number, plural, plural_of
+from dudo.presentation.people import People
+from dudo.presentation.pieces import pieces_of
+from dudo.presentation.spoken import dice_words, face_name, phrase
+from dudo.text import NOTHING, Name, Text, Value, say, sentence
+
+SELDOM = Fraction(1, 100)
+"""What is rarer needs no reason, and neither does what nearly always happens."""
+
+
+@dataclass(frozen=True)
+class Grounds:
+    """What there is to say about the odds of one view."""
+
+    mine: Odds
+
+    def claim(self, claim: Action, *, by: int | None = None, exact: bool = False) -> Text:
+        """Why that bid or claim is as likely as it is; empty where it is hardly ever or nearly always true."""
+        found = self.mine.chance(claim, by=by)
+        chance = found.exact if exact else found.true
+        if 0 < chance < SELDOM or 1 - SELDOM < chance < 1:
+            return NOTHING
+        spread = self.mine.spread(claim, by=by)
+        lies = self._lies if by is None else self.mine.lies(by=by)
+        if spread is None:
+            return self._hand(claim, chance, lies)
+        return self._count(claim, chance, lies, spread, exact=exact)
+
+    def keeping(self, keep: Keep, chance: Fraction) -> Text:
+        """How often the dice will beat what was claimed if these are kept and the others rolled."""
+        kept = dice_words(self.mine.game, keep.dice) if keep.dice else NOTHING
+        deed = "{kept, plural, =0 {roll all {dice} again} other {keep {hand}}}"
+        return self._beating(
+            say(deed, kept=len(keep.dice), hand=kept, dice=self._pieces["dice"]), chance
+        )
+
+    def taking(self, chance: Fraction) -> Text:
+        """How often whoever takes the cup will beat what was claimed."""
+        return self._beating(say("take the cup"), chance)
+
+    def _beating(self, deed: Text, chance: Fraction) -> Text:
+        step, odds = self.mine.view.public.standing, chance_in_words(chance)
+        if step is None:
+            return sentence(say("{deed}: {odds}", deed=deed, odds=odds))
+        claim = phrase(self.mine.game, step.action)
+        return sentence(
+            say("{deed}, and you beat {claim}: {odds}", deed=deed, claim=claim, odds=odds)
+        )
+
+    def _count(
+        self, claim: Action, chance: Fraction, lies: Lying, spread: Spread, *, exact: bool
+    ) -> Text:
+        """Of a bid that dice are counted for: those in sight, and those that are still needed."""
+        facts, odds = self.mine.game.facts, chance_in_words(chance)
+        points = not facts.faces
+        least = next(amount for amount, ways in enumerate(spread.ways) if ways)
+        have = least - (lies.unknown if points else 0)
+        need = claim.amount - have
+        seen = self._seen(claim, have, lies)
+        if need > lies.unknown * (facts.sides if points else 1) > 0:
+            return sentence(
+                say(
+                    _TOO_FEW,
+                    seen=seen or self._none,
+                    hidden=lies.unknown,
+                    odds=odds,
+                    **self._pieces,
+                )
+            )
+        if need <= 0 or not lies.unknown:
+            return sentence(say("{seen}: {odds}", seen=seen, odds=odds)) if seen else NOTHING
+        return sentence(
+            say(
+                _NEEDED,
+                seen=seen,
+                sees="yes" if seen else "no",
+                exact="yes" if exact else "no",
+                more="yes" if have else "no",
+                points="yes" if points else "no",
+                need=need,
+                count=number(need),
+                hidden=lies.unknown,
+                odds=odds,
+                **self._pieces,
+            )
+        )
+
+    def _seen(self, claim: Action, have: int, lies: Lying) -> Text:
+        """What in sight counts for the bid: "you hold two sixes and one ace"; empty where nothing is in sight."""
+        game = self.mine.game
+        if not lies.known:
+            return NOTHING
+        face, wild = claim.face, self._wild
+        parts: list[tuple[int, Text | Name]] = []
+        if game.facts.faces:
+            parts.append((lies.known.count(face), face_name(game, face)))
+        if game.facts.faces and wild not in (0, face):
+            parts.append((lies.known.count(wild), face_name(game, wild)))
+        words = [counted(count, name) for count, name in parts if count]
+        what: Text
+        if not parts:
+            what = plural(have, "point")
+        elif sum(count for count, _ in parts) != have:  # a run, or a face that only wild dice show
+            what = say("{count} {dice} that count", count=number(have), dice=self._pieces["dice"])
+        else:
+            what = listed(words) if words else say("no {faces}", faces=plural_of(parts[0][1]))
+        holds = self._own == Counter(lies.known)
+        return say(
+            "{verb, select, hold {you hold {what}} other {you see {what}}}",
+            verb="hold" if holds else "see",
+            what=what,
+        )
+
+    def _hand(self, claim: Action, chance: Fraction, lies: Lying) -> Text:
+        """Of a claim about a hand: whether one knows it, or how often a throw makes it."""
+        game = self.mine.game
+        if lies.unknown:
+            return sentence(
+                say(
+                    _MAKE,
+                    known=len(lies.known),
+                    hand=dice_words(game, lies.known),
+                    hidden=lies.unknown,
+                    count=number(lies.unknown),
+                    claim=phrase(game, claim),
+                    odds=chance_in_words(chance),
+                    **self._pieces,
+                )
+            )
+        if chance == 1:
+            return say("The dice are that good: it is true.")
+        seems = self._unseen.get(claim)
+        if seems is None or seems.true < SELDOM:
+            return NOTHING
+        return say(
+            "The dice are not that good. To somebody who has not seen them it is {odds}.",
+            odds=chance_in_words(seems.true),
+        )
+
+    @cached_property
+    def _lies(self) -> Lying:
+        return self.mine.lies()
+
+    @cached_property
+    def _unseen(self) -> dict[Action, Chance]:
+        """The legal claims as they look to somebody who has seen nothing hidden."""
+        return self.mine.unseen.chances(
+            action for action in self.mine.game.actions(self.mine.view) if action.kind in BIDS
+        )
+
+    @cached_property
+    def _wild(self) -> int:
+        return layout_of(self.mine.game, self.mine.view, People()).wild
+
+    @cached_property
+    def _own(self) -> Counter[int]:
+        """The dice in front of the viewer, as far as they know them."""
+        view = self.mine.view
+        if view.seat is None:
+            return Counter()
+        place = self.mine.game.table(view)[view.seat]
+        return Counter((*place.shown, *(place.seen or ())))
+
+    @cached_property
+    def _pieces(self) -> dict[str, Value]:
+        terms = pieces_of(self.mine.game).terms
+        return {name: terms[name] for name in ("die", "dice")}
+
+    @property
+    def _none(self) -> Text:
+        return say("you see no {dice}", dice=self._pieces["dice"])
+
+
+_NEEDED = (
+    "{sees, select, yes {{seen}; } other {}}{exact, select, yes {exactly } other {}}{points, select, yes {{need}} "
+    "other {{count}}}{more, select, yes { more} other {}} {need, plural, one {is} other {are}} needed "
+    "{points, select, yes {from} other {among}} {hidden, plural, one {# hidden {die}} other {# hidden {dice}}}: {odds}"
+)
+_TOO_FEW = "{seen}, and {hidden, plural, one {# hidden {die} is} other {# hidden {dice} are}} too few: {odds}"
+_MAKE = (
+    "{count} unseen {hidden, plural, one {{die} has} other {{dice} have}} to make {known, plural, =0 {{claim} or "
+    "better} other {it {claim} or better, beside {hand}}}: {odds}"
+)
