@@ -106,7 +106,7 @@ class Grounds:
                 more="yes" if have else "no",
                 points="yes" if points else "no",
                 need=need,
-                count=number(need),
+                number=number(need),
                 hidden=lies.unknown,
                 odds=odds,
                 **self._pieces,
@@ -129,7 +129,12 @@ class Grounds:
         if not parts:
             what = plural(have, "point")
         elif sum(count for count, _ in parts) != have:  # a run, or a face that only wild dice show
-            what = say("{count} {dice} that count", count=number(have), dice=self._pieces["dice"])
+            what = say(
+                "{count, plural, other {{number}}} {dice} that count",
+                count=have,
+                number=number(have),
+                dice=self._pieces["dice"],
+            )
         else:
             what = listed(words) if words else say("no {faces}", faces=plural_of(parts[0][1]))
         holds = self._own == Counter(lies.known)
@@ -149,7 +154,7 @@ class Grounds:
                     known=len(lies.known),
                     hand=dice_words(game, lies.known),
                     hidden=lies.unknown,
-                    count=number(lies.unknown),
+                    number=number(lies.unknown),
                     claim=phrase(game, claim),
                     odds=chance_in_words(chance),
                     **self._pieces,
@@ -201,11 +206,11 @@ class Grounds:
 
 _NEEDED = (
     "{sees, select, yes {{seen}; } other {}}{exact, select, yes {exactly } other {}}{points, select, yes {{need}} "
-    "other {{count}}}{more, select, yes { more} other {}} {need, plural, one {is} other {are}} needed "
+    "other {{number}}}{more, select, yes { more} other {}} {need, plural, one {is} other {are}} needed "
     "{points, select, yes {from} other {among}} {hidden, plural, one {# hidden {die}} other {# hidden {dice}}}: {odds}"
 )
 _TOO_FEW = "{seen}, and {hidden, plural, one {# hidden {die} is} other {# hidden {dice} are}} too few: {odds}"
 _MAKE = (
-    "{count} unseen {hidden, plural, one {{die} has} other {{dice} have}} to make {known, plural, =0 {{claim} or "
+    "{number} unseen {hidden, plural, one {{die} has} other {{dice} have}} to make {known, plural, =0 {{claim} or "
     "better} other {it {claim} or better, beside {hand}}}: {odds}"
 )

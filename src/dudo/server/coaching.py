@@ -20,8 +20,8 @@ from dudo.bots.strategy.reading import belief_at
 from dudo.engine import Action, Game, Keep, parse
 from dudo.engine.game import AnyView
 from dudo.engine.state import Phase
-from dudo.odds.grounds import Grounds
 from dudo.odds.belief import Belief
+from dudo.odds.grounds import Grounds
 from dudo.odds.spread import Chance
 from dudo.server import wire
 from dudo.server.kept import Kept
