@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from random import Random
 from typing import Annotated, Any, get_origin
 
@@ -42,6 +42,11 @@ HEARD = (Phase.ANSWER,)
 """Where several may speak up, and each is heard at once: of a claim that was too low (S0-79)."""
 
 
+@lru_cache(maxsize=4)
+def _lesson(game: Any, players: int) -> tuple[LessonPoint, ...]:
+    return lesson(game, players)
+
+
 @dataclass(frozen=True)
 class Position:
     """One state of a match, and where in it this is."""
@@ -62,6 +67,16 @@ class Position:
         return tuple(self.game.view(self.state, seat) for seat in (*range(self.players), None))
 
     @cached_property
+    def actions(self) -> tuple[tuple[Action, ...], ...]:
+        """What each seat may do, in the order of the views."""
+        return tuple(map(self.game.actions, self.views))
+
+    @cached_property
+    def misplaced(self) -> tuple[Action, ...]:
+        """Actions of every kind, most of which nobody may take now."""
+        return pool(self.game, self.players, self.random.randrange)
+
+    @cached_property
     def throws(self) -> tuple[tuple[Action, int], ...]:
         """What the dealer may throw now, and in how many ways."""
         return tuple(self.game.throws(self.state))
@@ -69,7 +84,7 @@ class Position:
     @cached_property
     def lesson(self) -> tuple[LessonPoint, ...]:
         """What a newcomer at this table is taught."""
-        return lesson(self.game, self.players)
+        return _lesson(self.game, self.players)
 
     @contextmanager
     def unchanged(self) -> Iterator[None]:
@@ -150,15 +165,15 @@ def law_the_dealer_may_throw_every_outcome_and_nothing_else(position: Position) 
         for action in position.some(tuple(outcomes)):
             assert isinstance(game.apply(state, action).public.phase, Phase)
             assert is_sentence(str(refusal(position, action, state.public.due[0])))
-        for action in pool(game, position.players, position.random.randrange):
+        for action in position.misplaced:
             if action not in outcomes:
                 assert is_sentence(str(refusal(position, action, None)))
 
 
 def law_only_the_seats_that_are_waited_for_have_actions(position: Position) -> None:
-    for view in position.views:
+    for view, actions in zip(position.views, position.actions, strict=True):
         may_act = view.seat in position.state.public.waiting
-        assert may_act == bool(position.game.actions(view)), view.seat
+        assert may_act == bool(actions), view.seat
 
 
 def law_actions_are_sorted_and_unique(position: Position) -> None:
@@ -170,17 +185,15 @@ def law_actions_are_sorted_and_unique(position: Position) -> None:
             return (action.order[0], claims[action.hand])
         return action.order
 
-    for view in position.views:
-        actions = position.game.actions(view)
+    for actions in position.actions:
         assert sorted(actions, key=place) == list(actions)
         assert len(set(actions)) == len(actions)
 
 
 def law_what_is_called_out_is_among_the_calls_of_the_game(position: Position) -> None:
     words = {kind for kind, hint in hints_of(Words).items() if get_origin(hint) is Annotated}
-    for view in position.views:
-        said = {action.kind for action in position.game.actions(view)} & words
-        assert said <= position.game.calls
+    for actions in position.actions:
+        assert {action.kind for action in actions} & words <= position.game.calls
 
 
 def law_what_is_listed_is_accepted(position: Position) -> None:
@@ -193,10 +206,10 @@ def law_what_is_listed_is_accepted(position: Position) -> None:
 
 
 def law_what_is_not_listed_is_refused_with_a_sentence(position: Position) -> None:
-    others = pool(position.game, position.players, position.random.randrange)
+    others = position.misplaced
     with position.unchanged():
-        for view in position.views:
-            actions = set(position.game.actions(view))
+        for view, listed in zip(position.views, position.actions, strict=True):
+            actions = set(listed)
             for action in others if view.seat in position.state.public.waiting else others[::4]:
                 if action in actions:
                     continue
@@ -212,11 +225,7 @@ def law_the_clock_always_has_a_legal_action_to_log(position: Position) -> None:
 
 
 def law_actions_write_and_read_as_themselves(position: Position) -> None:
-    listed = [
-        action
-        for view in position.views
-        for action in position.some(position.game.actions(view), most=3)
-    ]
+    listed = [action for actions in position.actions for action in position.some(actions, most=3)]
     throws = tuple(action for action, _ in position.throws)
     told = [step.action for step in position.state.public.history]
     names: dict[str, Any] = vars(dudo.engine)

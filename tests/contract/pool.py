@@ -18,6 +18,9 @@ from dudo.engine import (
 )
 from dudo.engine.action import KINDS
 
+TEXTS = tuple(dict.fromkeys(kind.__dict__.get("text", name) for name, kind in KINDS.items()))
+"""What the text of an action begins with."""
+
 Below = Callable[[int], int]
 Dice = Callable[[], tuple[int, ...]]
 
@@ -46,8 +49,7 @@ def pool(game: Game, players: int, below: Below) -> tuple[Action, ...]:
 
 def spoken(players: int, below: Below, dice: Dice) -> Iterator[Action]:
     """Every action that is one word, a word and a seat, a word and dice, or a word and a number."""
-    texts = dict.fromkeys([kind.__dict__.get("text", name) for name, kind in KINDS.items()])
-    for text in texts:
+    for text in TEXTS:
         parts = (
             f" p{below(players) + 1}",
             f" p{players + 1}",

@@ -3,12 +3,14 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import lru_cache
 from typing import Annotated, Any
 
 from dudo.engine.action import Action
 from dudo.engine.errors import BadRuleset, Illegal
 from dudo.engine.facts import Facts
 from dudo.engine.game import AnyView, Comebacks, shares
+from dudo.engine.hashed_once import HashedOnce
 from dudo.engine.option import Group, Says
 from dudo.engine.state import Public, Showdown, State, View
 from dudo.engine.words import Words
@@ -31,7 +33,7 @@ MostRounds = Annotated[
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ruleset:
+class Ruleset(HashedOnce):
     """The base of the rulesets: what a game is called. Each engine adds its options and its verbs."""
 
     title: str
@@ -42,6 +44,10 @@ class Ruleset:
     @property
     def facts(self) -> Facts:
         """What a screen needs to draw this game."""
+        return _facts(self)
+
+    def drawn(self) -> Facts:
+        """The facts, worked out anew."""
         raise NotImplementedError
 
     @property
@@ -132,6 +138,11 @@ class Ruleset:
                     players=players,
                 )
             )
+
+
+@lru_cache(maxsize=256)
+def _facts(ruleset: Ruleset) -> Facts:
+    return ruleset.drawn()
 
 
 def for_players(least: int, most: int) -> Text:

@@ -123,7 +123,8 @@ def ways_to_beat(
 ) -> tuple[Ways, ...]:
     """The same for each of these, as ways of so many."""
     claims = all_claims(game) if target is None else above(game, target, history)
-    return _ways_to(game, keeps, _least(game, claims), dead=dead)
+    reaching = _reaching(game, _least(game, claims), dead=dead)
+    return tuple([reaching[keep] for keep in keeps])
 
 
 @lru_cache(maxsize=4096)
@@ -135,19 +136,33 @@ def _least(game: Cup, claims: tuple[Action, ...]) -> tuple[Action, ...]:
     return tuple(found.values())
 
 
-def _ways_to(
-    game: Cup, keeps: Sequence[Hand], least: tuple[Action, ...], *, dead: bool
-) -> tuple[Ways, ...]:
-    """For each of these keeps, the ways to reach one of the claims, and all ways of that throw."""
-    if not least:
-        return ((0, 1),) * len(keeps)
-    if len(least) > 1:
-        likeliest = (_likeliest(game, keep, least, dead=dead) for keep in keeps)
-        return tuple(chance.as_integer_ratio() for chance in likeliest)
-    (claim,) = least
-    place = level(game.claims, claim, game.pool)
-    spreads = (reached(game, keep, claim, dead=dead) for keep in keeps)
-    return tuple((spread.ways_of_at_least(place), spread.whole) for spread in spreads)
+class Reaching(dict[Hand, Ways]):
+    """For dice that are kept, the ways to reach one of some claims, and all ways of that throw.
+
+    Each is worked out when it is first asked for.
+    """
+
+    def __init__(self, game: Cup, claims: tuple[Action, ...], *, dead: bool) -> None:
+        super().__init__()
+        self._game, self._claims, self._dead = game, claims, dead
+
+    def __missing__(self, keep: Hand) -> Ways:
+        self[keep] = ways = self._worked_out(keep)
+        return ways
+
+    def _worked_out(self, keep: Hand) -> Ways:
+        game, claims, dead = self._game, self._claims, self._dead
+        if not claims:
+            return 0, 1
+        if len(claims) > 1:
+            return _likeliest(game, keep, claims, dead=dead).as_integer_ratio()
+        spread = reached(game, keep, claims[0], dead=dead)
+        return spread.ways_of_at_least(level(game.claims, claims[0], game.pool)), spread.whole
+
+
+@lru_cache(maxsize=256)
+def _reaching(game: Cup, least: tuple[Action, ...], *, dead: bool) -> Reaching:
+    return Reaching(game, least, dead=dead)
 
 
 @lru_cache(maxsize=16384)
@@ -165,8 +180,8 @@ def _likeliest(game: Cup, keep: Hand, claims: tuple[Action, ...], *, dead: bool)
 def _best_ways(game: Cup, hand: Hand, least: tuple[Action, ...], *, dead: bool) -> Ways:
     """The ways to reach one of these claims with the best keep, and all ways of that throw."""
     keeps = ((), hand) if game.keeping is Keeping.ALL_OR_NONE else subhands(hand)
-    found = _ways_to(game, keeps, least, dead=dead)
-    return max(found, key=lambda ways: ways[0] / ways[1])
+    reaching = _reaching(game, least, dead=dead)
+    return max((reaching[keep] for keep in keeps), key=lambda ways: ways[0] / ways[1])
 
 
 @lru_cache(maxsize=16384)
@@ -274,11 +289,12 @@ class CupOdds(Odds):
             return matching(game, (), ROLLS) if game.top is Top.MATCHED else Fraction(0)
         least = _least(game, claims)
         if game.keeping is Keeping.NONE:
-            return Fraction(*_ways_to(game, ((),), least, dead=dead)[0])
-        best = (
-            times * Fraction(*_best_ways(game, hand, least, dead=dead))
-            for hand, times in self.cups.items()
-        )
+            return Fraction(*_reaching(game, least, dead=dead)[()])
+        found: Counter[int] = Counter()  # the ways, by all ways of their throw
+        for hand, times in self.cups.items():
+            ways, whole = _best_ways(game, hand, least, dead=dead)
+            found[whole] += times * ways
+        best = (Fraction(ways, whole) for whole, ways in found.items())
         return sum(best, Fraction(0)) / sum(self.cups.values())
 
 

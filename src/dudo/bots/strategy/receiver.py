@@ -18,7 +18,7 @@ from dudo.engine.cup.state import CupSecret
 from dudo.engine.hand import subhands
 from dudo.engine.state import View
 from dudo.odds.belief import DEFAULT, Population
-from dudo.odds.belief.claim_model import claim_likelihood
+from dudo.odds.belief.claim_model import told_by
 from dudo.odds.belief.cup import cup_belief
 from dudo.odds.cup import beats
 from dudo.odds.ladder import ladder_of
@@ -112,10 +112,8 @@ def _(
     blind = ladder.reached(())
     for claim in apt(higher, true):
         at = level(game.claims, claim, pool)
-        told = [
-            chance * told_by(model, n, at, above, top) if chance else 0.0
-            for n, chance in enumerate(cups)
-        ]
+        heard = _heard(model, at, above, top)
+        told = [chance * heard[n] if chance else 0.0 for n, chance in enumerate(cups)]
         likely = sum(told[at:]) / (sum(told) or 1.0)
         beat = _beaten(game, seen, claim)
         call = 1.0
@@ -127,13 +125,12 @@ def _(
     return found
 
 
-@lru_cache(maxsize=65536)
-def told_by(model: Population, held: int, place: int, above: int, top: int) -> float:
-    """How likely somebody who holds the hand at `held` claims the one at `place`."""
-    return sum(
-        share * claim_likelihood(opponent, held, place, above=above, top=top)
-        for opponent, share in zip(model.models, model.shares, strict=True)
-    )
+@lru_cache(maxsize=1024)
+def _heard(model: Population, place: int, above: int, top: int) -> tuple[float, ...]:
+    """How likely somebody claims `place`, by the place of the hand that they hold."""
+    shares = model.shares
+    rows = zip(*(told_by(one, place, above, top) for one in model.models), strict=True)
+    return tuple(sum(share * told for share, told in zip(shares, row, strict=True)) for row in rows)
 
 
 @lru_cache(maxsize=65536)

@@ -122,8 +122,7 @@ class Bidding(Rules):
             case _:
                 return flow.close(self, state, seat, action)
 
-    @property
-    def facts(self) -> Facts:
+    def drawn(self) -> Facts:
         """What a screen needs to draw this game."""
         return Facts(
             engine="bidding",

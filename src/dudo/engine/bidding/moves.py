@@ -120,17 +120,34 @@ def bound_to_face(rules: Rules, public: BiddingPublic, seat: int) -> bool:
 
 def escape_bids(rules: Rules, public: BiddingPublic, seat: int, shown: Hand) -> tuple[Action, ...]:
     """Bids on the shown face for more than is shown (S0-43, R-09); no way round the one-die rule."""
-    if not isinstance(rules.show, Escape) or not shown:
+    if not shown or not may_escape(rules, public, seat, shown[0]):
         return ()
-    face, standing = shown[0], public.standing
-    if standing and bound_to_face(rules, public, seat) and not _on(standing.action, face):
+    bids = escaping_bids(rules, public, seat)
+    return tuple(bid for bid in bids if _on(bid, shown[0]) and bid.amount > len(shown))
+
+
+def may_escape(rules: Rules, public: BiddingPublic, seat: int, face: int) -> bool:
+    """Whether the seat may bid on this face after it has shown it."""
+    standing = public.standing
+    return standing is None or _on(standing.action, face) or not bound_to_face(rules, public, seat)
+
+
+def escaping_bids(rules: Rules, public: BiddingPublic, seat: int) -> tuple[Action, ...]:
+    """The bids, on all faces, among which are those that may follow after dice were shown."""
+    if not isinstance(rules.show, Escape):
         return ()
-    bids = (
-        raising_bids(rules, public, seat)
-        if rules.show.must_raise
-        else rules.claims.all(rules.pool(public), dead=public.wilds_dead)
-    )
-    return tuple(bid for bid in bids if _on(bid, face) and bid.amount > len(shown))
+    if rules.show.must_raise:
+        return raising_bids(rules, public, seat)
+    return rules.claims.all(rules.pool(public), dead=public.wilds_dead)
+
+
+@lru_cache(maxsize=64)
+def _highest(bids: tuple[Action, ...]) -> dict[int, int]:
+    """By face, the greatest number that is bid on it."""
+    most: dict[int, int] = {}
+    for bid in bids:
+        most[bid.face] = max(bid.amount, most.get(bid.face, 0))
+    return most
 
 
 def other_than_bids(
@@ -293,9 +310,9 @@ def legal_shows(
     if barred or unfit or public.standing is None:
         return ()
     shows: list[Action] = []
+    highest = _highest(escaping_bids(rules, public, seat))
     for face in sorted(set(hand)):
-        bids = escape_bids(rules, public, seat, (face,))
-        most = max((bid.amount for bid in bids), default=1)
-        held = min(hand.count(face), len(hand) - 1)
-        shows += [Show((face,) * count) for count in range(1, held + 1) if count < most]
+        if may_escape(rules, public, seat, face):
+            held = min(hand.count(face), len(hand) - 1, highest.get(face, 1) - 1)
+            shows += [Show((face,) * count) for count in range(1, held + 1)]
     return tuple(shows)

@@ -141,8 +141,7 @@ class Cup(CupRules):
             raise Illegal(say("The dealer is to throw for the phase {phase}.", phase=phase))
         return flow.throw(self, state, action)
 
-    @property
-    def facts(self) -> Facts:
+    def drawn(self) -> Facts:
         """What a screen needs to draw this game."""
         return Facts(
             engine="cup",

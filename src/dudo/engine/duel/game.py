@@ -226,8 +226,7 @@ class Duel(DuelRules):
             clause="S3-22",
         )
 
-    @property
-    def facts(self) -> Facts:
+    def drawn(self) -> Facts:
         """What a screen needs to draw this game."""
         return Facts(
             engine="duel",

@@ -34,12 +34,24 @@ def claim_likelihood(
 
     `true` says for each place whether the dice hold it, or names the highest that they hold.
     """
+    if isinstance(true, int):
+        return told_by(model, place, above, top)[true]
     if not above < place <= top:
         return 0.0
+    return _told(model, _listed(true, place, above, top), place, above, top)
+
+
+@lru_cache(maxsize=1024)
+def told_by(model: OpponentModel, place: int, above: int, top: int) -> tuple[float, ...]:
+    """The same by the highest place that the dice hold, where they hold all below."""
+    if not above < place <= top:
+        return (0.0,) * (top + 1)
+    honest = [_downward(held, place, above, top) for held in range(top + 1)]
+    return tuple(_told(model, chance, place, above, top) for chance in honest)
+
+
+def _told(model: OpponentModel, honest: float | None, place: int, above: int, top: int) -> float:
     lie = _lie(place, above, top)
-    honest = _downward(true, place, above, top) if isinstance(true, int) else None
-    if not isinstance(true, int):
-        honest = _listed(true, place, above, top)
     told = lie if honest is None else (1 - model.bluff) * honest + model.bluff * lie
     return (1 - model.noise) * told + model.noise / (top - above)
 
@@ -98,15 +110,14 @@ def thrown(count: int, sides: int) -> dict[Hand, float]:
 
 
 def kept_only(
-    hands: Mapping[Hand, float], keeps: Callable[[Hand], Mapping[Hand, float]], number: int
+    hands: Mapping[Hand, float], keeps: Callable[[Hand], Mapping[Hand, float]]
 ) -> dict[Hand, float]:
-    """How likely each part of these hands was kept, where so many dice were; `keeps` are its chances."""
+    """How likely each part of these hands was kept; `keeps` are the chances of the parts of a hand."""
     kept: dict[Hand, float] = {}
     for hand, weight in hands.items():
         if weight:
             for keep, chance in keeps(hand).items():
-                if len(keep) == number:
-                    kept[keep] = kept.get(keep, 0.0) + weight * chance
+                kept[keep] = kept.get(keep, 0.0) + weight * chance
     return kept
 
 

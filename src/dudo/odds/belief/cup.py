@@ -27,6 +27,7 @@ from dudo.odds.belief.claim_model import (
     parts,
     rolled_on,
     thrown,
+    told_by,
 )
 from dudo.odds.belief.population import DEFAULT, OpponentModel, Population
 from dudo.odds.cup import CupOdds, reached, ways_to_beat
@@ -132,7 +133,8 @@ class CupBelief:
             share = rolled_on({keep: 1.0}, len(now), self.game.hand.sides)[now]
             for hand, weight in row.items():
                 if without(hand, keep) is not None:
-                    chance = _keeps(self.game, who.noise, hand, tenure.target).get(keep, 0.0)
+                    kept = _keeps(self.game, who.noise, hand, tenure.target, tenure.count)
+                    chance = kept.get(keep, 0.0)
                     weights[hand] = weights.get(hand, 0.0) + weight * chance * share
         return random.choices(list(weights), list(weights.values()))[0]
 
@@ -227,7 +229,7 @@ class _Filter:
                     {hand: sum(row.values()) * p for hand, p in prior.items()} for row in self._rows
                 )
             case Show() if telling:
-                self._weigh(lambda _, hand: _opens(hand, action.dice))
+                self._weigh(lambda _: lambda hand: _opens(hand, action.dice))
             case _:
                 pass
 
@@ -262,30 +264,39 @@ class _Filter:
             return claim
         return next_better(game, accepted)
 
-    def _weigh(self, likelihood: Callable[[OpponentModel, Hand], float]) -> None:
+    def _weigh(self, by_model: Callable[[OpponentModel], Callable[[Hand], float]]) -> None:
+        likelihoods = map(by_model, self._population.models)
         rows = tuple(
-            {hand: weight * likelihood(who, hand) for hand, weight in row.items()}
-            for who, row in zip(self._population.models, self._rows, strict=True)
+            {hand: weight * likelihood(hand) for hand, weight in row.items()}
+            for likelihood, row in zip(likelihoods, self._rows, strict=True)
         )
         self._even = False
         whole = sum(sum(row.values()) for row in rows)
         if whole > 0:
             self._rows = tuple({h: w / whole for h, w in row.items()} for row in rows)
 
-    def _claiming(self, claim: Action) -> Callable[[OpponentModel, Hand], float]:
-        """How likely the claim is, by opponent model and hand."""
+    def _claiming(self, claim: Action) -> Callable[[OpponentModel], Callable[[Hand], float]]:
+        """How likely the claim is, by opponent model and then by hand."""
         game, dead, places = self._game, self._dead, _places(self._game)
         place, top = places[claim], len(places) - 1
         above = -1 if self._accepted is None else places[self._accepted]
         needs_one = game.needs_one and place == top
         held = cache(lambda hand: _held(game, hand, dead=dead))
 
-        def likelihood(who: OpponentModel, hand: Hand) -> float:
-            if needs_one and 1 not in hand:
-                return 0.0
-            return claim_likelihood(who, held(hand), place, above=above, top=top)
+        def by_model(who: OpponentModel) -> Callable[[Hand], float]:
+            told = told_by(who, place, above, top)
 
-        return likelihood
+            def likelihood(hand: Hand) -> float:
+                if needs_one and 1 not in hand:
+                    return 0.0
+                true = held(hand)
+                if isinstance(true, int):
+                    return told[true]
+                return claim_likelihood(who, true, place, above=above, top=top)
+
+            return likelihood
+
+        return by_model
 
     def _roll(self, number: int) -> None:
         self._count = self._game.hand.count - number
@@ -309,9 +320,9 @@ class _Filter:
         game = self._game
 
         def keeps(hand: Hand) -> dict[Hand, float]:
-            return _keeps(game, noise, hand, self._accepted)
+            return _keeps(game, noise, hand, self._accepted, self._count)
 
-        return rolled_on(kept_only(row, keeps, self._count), game.hand.count, game.hand.sides)
+        return rolled_on(kept_only(row, keeps), game.hand.count, game.hand.sides)
 
 
 @lru_cache(maxsize=64)
@@ -371,18 +382,14 @@ def _held(game: Cup, hand: Hand, *, dead: bool) -> tuple[bool, ...] | int:
 
 
 @lru_cache(maxsize=8192)
-def _keeps(game: Cup, noise: float, hand: Hand, target: Action | None) -> dict[Hand, float]:
-    """The chance of every part of the hand to be kept over the claim that has to be beaten."""
-    reaches = _reaches(game, hand, target)
-    return dict(zip(reaches, keep_likelihoods(noise, tuple(reaches.values())), strict=True))
-
-
-@lru_cache(maxsize=8192)
-def _reaches(game: Cup, hand: Hand, target: Action | None) -> dict[Hand, float]:
-    """The chance of every part of the hand to beat that claim if it is kept."""
+def _keeps(
+    game: Cup, noise: float, hand: Hand, target: Action | None, number: int
+) -> dict[Hand, float]:
+    """For every part of so many dice, the chance that it is kept over the claim that has to be beaten."""
     kept = ((), hand) if game.keeping is Keeping.ALL_OR_NONE else subhands(hand)
     ways = ways_to_beat(game, kept, target, dead=False)
-    return {part: beating / whole for part, (beating, whole) in zip(kept, ways, strict=True)}
+    likely = keep_likelihoods(noise, tuple([beating / whole for beating, whole in ways]))
+    return {part: chance for part, chance in zip(kept, likely, strict=True) if len(part) == number}
 
 
 def _opens(hand: Hand, dice: Hand) -> float:

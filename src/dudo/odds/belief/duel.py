@@ -12,11 +12,11 @@ from dudo.engine.hand import subhands
 from dudo.engine.state import Phase, State
 from dudo.odds.belief.belief import Belief, of
 from dudo.odds.belief.claim_model import (
-    claim_likelihood,
     keep_likelihoods,
     kept_only,
     rolled_on,
     thrown,
+    told_by,
 )
 from dudo.odds.belief.population import DEFAULT, OpponentModel, Population
 from dudo.odds.ladder import HandLadder, ladder_of
@@ -98,15 +98,10 @@ def _held(game: Duel, view: DuelView, population: Population, seat: int) -> Hand
         if isinstance(action, Claim):
             place = level(game.claims, action, pool)
             if actor == seat:
+                told = [told_by(model, place, above, ladder.top) for model in population.models]
                 rows = [
-                    {
-                        hand: weight
-                        * claim_likelihood(
-                            model, ladder.place[hand], place, above=above, top=ladder.top
-                        )
-                        for hand, weight in row.items()
-                    }
-                    for model, row in zip(population.models, rows, strict=True)
+                    {hand: weight * likely[ladder.place[hand]] for hand, weight in row.items()}
+                    for likely, row in zip(told, rows, strict=True)
                 ]
             above = place
         elif isinstance(action, Rolled) and actor == seat:
@@ -128,11 +123,15 @@ def _rolled(
     """What there is after so many dice were rolled; only what was kept while they are `due`."""
     ladder, pool = _ladder(game), game.pool
     few = (0, pool.dice - 1) if game.second is SecondThoughts.ONE_OR_ALL else range(pool.dice)
+    size = pool.dice - number
 
     def keeps(hand: Hand) -> HandChances:
         kept = [part for part in subhands(hand) if len(part) in few]
         reaches = tuple(ladder.reached(part).probability(above + 1) for part in kept)
-        return dict(zip(kept, keep_likelihoods(model.noise, reaches), strict=True))
+        likely = keep_likelihoods(model.noise, reaches)
+        return {
+            part: chance for part, chance in zip(kept, likely, strict=True) if len(part) == size
+        }
 
-    kept = kept_only(row, keeps, pool.dice - number)
+    kept = kept_only(row, keeps)
     return kept if due else rolled_on(kept, pool.dice, pool.sides)
