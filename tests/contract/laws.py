@@ -84,7 +84,8 @@ class Position:
     @cached_property
     def lesson(self) -> tuple[LessonPoint, ...]:
         """What a newcomer at this table is taught."""
-        return _lesson(self.game, self.players)
+        game: Any = self.game
+        return _lesson(game, self.players)
 
     @contextmanager
     def unchanged(self) -> Iterator[None]:
