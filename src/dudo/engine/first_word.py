@@ -3,9 +3,15 @@
 Everybody rolls a die, and ties roll again (S1-02, S4-07, S0-69, R-23); or the letters of bills decide (S1-68).
 """
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
+from dudo.engine.action import Roll
+from dudo.engine.evolve import evolve
 from dudo.engine.hand import Hand
+from dudo.engine.rounds import First
+from dudo.engine.state import Phase, Public
+
+P = TypeVar("P", bound=Public)
 
 
 class HighDie(NamedTuple):
@@ -31,6 +37,15 @@ def high_die(dice: tuple[int, ...], due: tuple[int, ...], die: int) -> HighDie:
     if len(best) == 1:
         return HighDie(thrown, (), best[0])
     return HighDie((0,) * len(dice), best, None)
+
+
+def thrown_for_first(first: First, public: P, roll: Roll) -> tuple[P, int | None]:
+    """The position after this die, and who opens, once that is known: a boss is still to say so."""
+    dice, due, winner = high_die(public.high_die, public.due, roll.dice[0])
+    public = evolve(public, high_die=dice, due=due)
+    if winner is not None and first is First.BOSS:
+        return evolve(public, phase=Phase.BOSS, waiting=(winner,)), None
+    return public, winner
 
 
 def letters_first(

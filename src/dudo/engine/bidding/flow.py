@@ -8,7 +8,7 @@ from dudo.engine.bidding.showdown import showdown
 from dudo.engine.bidding.state import BiddingHidden, BiddingPublic, BiddingState
 from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
-from dudo.engine.first_word import high_die, letters_first
+from dudo.engine.first_word import letters_first, thrown_for_first
 from dudo.engine.hand import Hand, without
 from dudo.engine.rounds import AllInTurn, Anyone, First, Honour, Opener
 from dudo.engine.seating import next_seat, order_from
@@ -122,7 +122,10 @@ def throw(rules: Rules, state: BiddingState, roll: Roll) -> BiddingState:
     """The dealer's dice lie; the first word follows the last throw of a deal."""
     public, due = state.public, state.public.due
     if public.phase is Phase.HIGH_DIE:
-        return _high_die(rules, public, roll)
+        public, opener = thrown_for_first(rules.first, public, roll)
+        if opener is None:
+            return State(public, BiddingHidden(((),) * public.players))
+        return begin_round(rules, public, opener=opener)
     hands = tuple(
         tuple(sorted((*hand, *roll.dice))) if seat == roll.seat else hand
         for seat, hand in enumerate(state.hidden.hands)
@@ -136,17 +139,6 @@ def throw(rules: Rules, state: BiddingState, roll: Roll) -> BiddingState:
             phase = Phase.RAISE if any(a.kind == "show" for a in prelude) else Phase.TURN
         public = evolve(public, phase=phase, waiting=(seat,))
     return State(public, evolve(state.hidden, hands=hands))
-
-
-def _high_die(rules: Rules, public: BiddingPublic, roll: Roll) -> BiddingState:
-    dice, due, winner = high_die(public.high_die, public.due, roll.dice[0])
-    public = evolve(public, high_die=dice, due=due)
-    if winner is None:
-        return State(public, BiddingHidden(((),) * public.players))
-    if rules.first is First.BOSS:
-        public = evolve(public, phase=Phase.BOSS, waiting=(winner,))
-        return State(public, BiddingHidden(((),) * public.players))
-    return begin_round(rules, public, opener=winner)
 
 
 def letters(rules: Rules, public: BiddingPublic, dealt: Letters | Roll) -> BiddingState:

@@ -7,9 +7,8 @@ from dudo.engine.cup.rules import ROLLS, CupRules, Keeping, Top
 from dudo.engine.cup.start import begin_round
 from dudo.engine.cup.state import CupHidden, CupPublic, CupState
 from dudo.engine.evolve import evolve
-from dudo.engine.first_word import high_die
+from dudo.engine.first_word import thrown_for_first
 from dudo.engine.hand import Hand
-from dudo.engine.rounds import First
 from dudo.engine.seating import next_seat, order_from
 from dudo.engine.state import Phase, State, Step
 
@@ -20,7 +19,10 @@ def throw(rules: CupRules, state: CupState, roll: Action) -> CupState:
     match public.phase:
         case Phase.HIGH_DIE:
             assert isinstance(roll, Roll)
-            return _high_die(rules, public, roll)
+            public, opener = thrown_for_first(rules.first, public, roll)
+            if opener is None:
+                return State(public, CupHidden((), (None,) * public.players))
+            return begin_round(public, opener=opener)
         case Phase.MIDDLE:
             public = evolve(public, phase=Phase.DEAL)
             assert isinstance(roll, Middle)
@@ -68,17 +70,6 @@ def _under_the_cup(rules: CupRules, state: CupState, dice: Hand) -> CupState:
 def _look(hidden: CupHidden, seat: int, cup: Hand) -> CupHidden:
     seen = tuple(cup if s == seat else old for s, old in enumerate(hidden.seen))
     return evolve(hidden, cup=cup, seen=seen)
-
-
-def _high_die(rules: CupRules, public: CupPublic, roll: Roll) -> CupState:
-    dice, due, winner = high_die(public.high_die, public.due, roll.dice[0])
-    public = evolve(public, high_die=dice, due=due)
-    if winner is None:
-        return State(public, CupHidden((), (None,) * public.players))
-    if rules.first is First.BOSS:
-        public = evolve(public, phase=Phase.BOSS, waiting=(winner,))
-        return State(public, CupHidden((), (None,) * public.players))
-    return begin_round(public, opener=winner)
 
 
 def _drink(rules: CupRules, public: CupPublic, points: int) -> CupState:

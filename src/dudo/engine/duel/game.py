@@ -10,11 +10,10 @@ from dudo.engine.duel.state import DuelHidden, DuelPublic, DuelSecret, DuelState
 from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
 from dudo.engine.facts import Facts
-from dudo.engine.first_word import high_die
+from dudo.engine.first_word import thrown_for_first
 from dudo.engine.game import SeatDice
 from dudo.engine.hand import Hand, subhands
 from dudo.engine.penalty import Verdict
-from dudo.engine.rounds import First
 from dudo.engine.state import Phase, Result, Showdown, State, Step, View
 from dudo.text import Name, say
 
@@ -116,7 +115,10 @@ class Duel(DuelRules):
             raise Illegal("The dice are being thrown; wait for them.")
         assert isinstance(action, Roll)
         if state.public.phase is Phase.HIGH_DIE:
-            return self._high_die(state.public, action)
+            public, opener = thrown_for_first(self.first, state.public, action)
+            if opener is None:
+                return State(public, DuelHidden(((), ())))
+            return _begin(public, opener=opener)
         public = evolve(state.public, due=state.public.due[1:])
         hands = tuple(
             tuple(sorted((*hand, *action.dice))) if s == action.seat else hand
@@ -126,16 +128,6 @@ class Duel(DuelRules):
             seat = public.opener if public.standing is None else 1 - public.opener
             public = evolve(public, phase=Phase.TURN, waiting=(seat,))
         return State(public, DuelHidden(hands))
-
-    def _high_die(self, public: DuelPublic, roll: Roll) -> DuelState:
-        dice, due, winner = high_die(public.high_die, public.due, roll.dice[0])
-        public = evolve(public, high_die=dice, due=due)
-        if winner is None:
-            return State(public, DuelHidden(((), ())))
-        if self.first is First.BOSS:
-            public = evolve(public, phase=Phase.BOSS, waiting=(winner,))
-            return State(public, DuelHidden(((), ())))
-        return _begin(public, opener=winner)
 
     def _keep(self, state: DuelState, seat: int, action: Keep) -> DuelState:
         public = state.public
