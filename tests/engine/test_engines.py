@@ -15,6 +15,7 @@ from dudo.engine.engines import engines
 from dudo.engine.house_rules import house_rules
 from dudo.engine.option import hints_of
 from dudo.engine.ruleset import ruleset_from_data, ruleset_to_data
+from dudo.presentation.blanks import blanks
 from dudo.presentation.link import read_link, write_link
 
 FIFTH = """
@@ -46,6 +47,7 @@ def fifth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @pytest.mark.usefixtures("fifth")
 def test_an_engine_is_found_by_its_folder_and_its_games_are_written_and_read() -> None:
     assert set(engines()) == {"bidding", "cup", "duel", "fifth"}
+    assert set(engines()) == {blank.engine for blank in blanks()}
     game = ruleset_from_data({"fifth": {"title": "Ours"}})
     assert ruleset_from_data(ruleset_to_data(game)) == game
     assert read_link(write_link(house_rules(game))) == house_rules(game)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 from dudo.engine.action import Action
 from dudo.engine.errors import BadRuleset, Illegal
@@ -35,6 +35,9 @@ MostRounds = Annotated[
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ruleset(HashedOnce):
     """The base of the rulesets: what a game is called. Each engine adds its options and its verbs."""
+
+    engine_title: ClassVar[Text]
+    engine_about: ClassVar[Text]
 
     title: str
     aliases: tuple[str, ...] = ()

@@ -18,7 +18,7 @@ A match is a fold of actions over an immutable state:
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any, NamedTuple, Protocol, runtime_checkable
+from typing import Any, ClassVar, NamedTuple, Protocol, runtime_checkable
 
 from dudo.engine.action import Action
 from dudo.engine.chance import Throws
@@ -52,6 +52,11 @@ class Comebacks(NamedTuple):
 @runtime_checkable
 class Game(Protocol):
     """The six verbs, and everything else that the layers above may ask."""
+
+    engine_title: ClassVar[Text]
+    """What a game of its engine is, before it has a name."""
+    engine_about: ClassVar[Text]
+    """The same in a sentence."""
 
     @property
     def title(self) -> str:

@@ -3,19 +3,7 @@
 from dataclasses import dataclass
 
 from dudo.engine.engines import engines
-from dudo.text import Text, say
-
-_WORDS = {
-    "bidding": (say("A cup for everybody"), say("Bids go up and up on all the dice on the table.")),
-    "cup": (
-        say("One cup for all"),
-        say("It is passed on with a claim, and the next player believes it or not."),
-    ),
-    "duel": (
-        say("A duel"),
-        say("Two hidden hands, one chance to roll again, and claims that go up."),
-    ),
-}
+from dudo.text import Text
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,6 +22,6 @@ def blanks() -> tuple[Blank, ...]:
     ['A cup for everybody', 'One cup for all', 'A duel']
     """
     return tuple(
-        Blank(engine=engine, title=_WORDS[engine][0], about=_WORDS[engine][1])
-        for engine in engines()
+        Blank(engine=engine, title=kind.engine_title, about=kind.engine_about)
+        for engine, kind in engines().items()
     )

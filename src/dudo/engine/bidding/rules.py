@@ -29,6 +29,7 @@ from dudo.engine.rounds import (
     Silence,
 )
 from dudo.engine.showing import AnyShow, Escape, Rerolls, ShowAndRaise, ShowEachCall
+from dudo.text import say
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -163,6 +164,9 @@ class BuyBacks:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rules(Ruleset):
     """A bidding game as data."""
+
+    engine_title = say("A cup for everybody")
+    engine_about = say("Bids go up and up on all the dice on the table.")
 
     least: LeastPlayers = 2
     most: Annotated[

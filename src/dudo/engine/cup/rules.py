@@ -200,6 +200,9 @@ class Drinks(Penalty):
 class CupRules(Ruleset):
     """A cup game as data."""
 
+    engine_title = say("One cup for all")
+    engine_about = say("It is passed on with a claim, and the next player believes it or not.")
+
     least: LeastPlayers = 2
     most: Annotated[
         int,

@@ -9,6 +9,7 @@ from dudo.engine.errors import BadRuleset
 from dudo.engine.option import Choice, Group, Says
 from dudo.engine.penalty import LoseHand
 from dudo.engine.rounds import First
+from dudo.text import say
 
 
 class SecondThoughts(Choice):
@@ -27,6 +28,9 @@ class SecondThoughts(Choice):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DuelRules(Ruleset):
     """A duel as data."""
+
+    engine_title = say("A duel")
+    engine_about = say("Two hidden hands, one chance to roll again, and claims that go up.")
 
     count: Annotated[
         int,
