@@ -11,6 +11,9 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+WRITTEN = ("clauses.toml", "sources.toml", "examples")
+"""What the rulebook of the package reads of docs/rules."""
+
 
 class PageHook(BuildHookInterface[Any]):
     """Builds web/ into the package, strictly: a distribution without its page is an error."""
@@ -27,6 +30,9 @@ class PageHook(BuildHookInterface[Any]):
             if self.target_name == "wheel":
                 evidence = str(Path(self.root) / "docs" / "bots-evidence.md")
                 build_data["force_include"][evidence] = "dudo/server/bots-evidence.md"
+                for part in WRITTEN:
+                    written = str(Path(self.root) / "docs" / "rules" / part)
+                    build_data["force_include"][written] = f"dudo/rulebook/written/{part}"
 
 
 def _webbuild(root: Path) -> ModuleType:

@@ -173,16 +173,33 @@ def practise(hands: Hands) -> None:
     hands.see(".puzzle-choices button").first.click()
 
 
+def rule(hands: Hands) -> None:
+    """A rule to which somebody was sent, with its example."""
+    hands.page.goto("/rules/perudo/palifico.when")
+    hands.see(".is-meant")
+
+
+def may_i(hands: Hands) -> None:
+    """A question about the position at hand, and its rule."""
+    _stand(hands, game="perudo_box", seats=4, bots=["counter"] * 3)
+    hands.page.get_by_role("button", name="Rules of this game").click()
+    hands.page.get_by_role("searchbox").fill("Can I bid ones?")
+    hands.page.keyboard.press("Enter")
+    hands.see(".may-here")
+
+
 SCENES: tuple[Callable[[Hands], None], ...] = (
     first,
     games,
     lesson,
     practise,
+    rule,
     opening,
     odds,
     lobby,
     table,
     coach,
+    may_i,
     forty_dice,
     twenty,
     totals,

@@ -1,11 +1,12 @@
 """No clause of the rulebook is silently dropped: each is proved, or is manners on a rule card."""
 
 from scripts.rules.coverage import homes, proofs, unproved
-from scripts.rules.examples import examples
-from scripts.rules.rulebook import clauses, manners, named
+from scripts.rules.rulebook import manners
 
 from dudo.games import catalogue
 from dudo.presentation.card import rule_card
+from dudo.rulebook.clauses import clauses, named
+from dudo.rulebook.worked import examples
 
 
 def test_every_clause_is_proved_or_is_table_manners() -> None:

@@ -14,13 +14,14 @@ from research.formulas import (
     expected_quantity,
     known_expectation,
 )
-from scripts.rules.examples import Example, Wrong, examples, read, run
 from scripts.rules.pages import game_of, house_rules_of, pages
-from scripts.rules.rulebook import FOLDER, ID, Row, clauses, named, rows, sources
+from scripts.rules.rulebook import Row, rows
 
 from dudo.engine import Cup, Duel, parse
 from dudo.engine.errors import BadRuleset
 from dudo.games import catalogue, find, lookup
+from dudo.rulebook.clauses import FOLDER, ID, clauses, named, sources
+from dudo.rulebook.worked import WorkedExample, WrongExample, examples, read, run
 
 HALF = Fraction(1, 2)
 EXAMPLES = examples()
@@ -29,12 +30,12 @@ PAGES = pages()
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda one: f"{one.file}: {one.title}")
-def test_a_worked_example_comes_out_as_it_says(example: Example) -> None:
+def test_a_worked_example_comes_out_as_it_says(example: WorkedExample) -> None:
     run(example)
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda one: f"{one.file}: {one.title}")
-def test_a_worked_example_proves_clauses_that_there_are(example: Example) -> None:
+def test_a_worked_example_proves_clauses_that_there_are(example: WorkedExample) -> None:
     assert example.clauses
     assert [clause for clause in example.clauses if clause not in clauses()] == []
     assert any(row.sign in ("=", "!", "?") for row in example.rows)
@@ -48,7 +49,7 @@ def test_an_example_that_says_what_is_not_so_is_wrong(old: str, new: str, tmp_pa
     assert old in text
     path = tmp_path / "perudo.txt"
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
-    with pytest.raises(Wrong):
+    with pytest.raises(WrongExample):
         run(read(path)[0])
 
 

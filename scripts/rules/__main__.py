@@ -1,7 +1,9 @@
 """Writes every page of the rules anew: `make rules`. Pages that belong to no game are removed."""
 
 from scripts.rules.pages import pages
-from scripts.rules.rulebook import FOLDER, ROOT
+
+from dudo.rulebook.clauses import FOLDER
+from dudo.webbuild import ROOT
 
 if __name__ == "__main__":
     wanted = pages()

@@ -8,9 +8,7 @@ from pathlib import Path
 from sys import setprofile
 from types import CodeType, FrameType
 
-from scripts.rules.examples import FOLDER as EXAMPLES
-from scripts.rules.examples import examples
-from scripts.rules.rulebook import ROOT, clauses, manners, named, rows
+from scripts.rules.rulebook import manners, rows
 
 from cases.judge import judge
 from cases.procedures.manners import FROM_THE_CARD
@@ -19,6 +17,10 @@ from cases.table import Table
 from cases.verdict import Verdict
 from dudo.engine import Illegal
 from dudo.games import catalogue
+from dudo.rulebook.clauses import clauses, named
+from dudo.rulebook.worked import FOLDER as EXAMPLES
+from dudo.rulebook.worked import examples
+from dudo.webbuild import ROOT
 
 SOURCES = ROOT / "src" / "dudo", ROOT / "research"
 TESTS = ROOT / "tests"
@@ -42,6 +44,8 @@ def homes() -> dict[str, tuple[str, ...]]:
     """For each clause the source files that name it, in an option's sentence or beside the code."""
     found: defaultdict[str, set[str]] = defaultdict(set)
     for path in sorted(path for folder in SOURCES for path in folder.rglob("*.py")):
+        if path.parent.name == "rulebook":  # it reads clauses, and is the home of none
+            continue
         for clause in named(path.read_text(encoding="utf-8")):
             found[clause].add(str(path.relative_to(ROOT)))
     games = {entry.game.code: name for name, entry in catalogue().items()}

@@ -4,19 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from scripts.rules import coverage
-from scripts.rules.examples import FOLDER as EXAMPLES
-from scripts.rules.examples import Example, examples, told
-from scripts.rules.rulebook import (
-    FOLDER,
-    Row,
-    Source,
-    clauses,
-    named,
-    readable,
-    rows,
-    sources,
-    sources_of,
-)
+from scripts.rules.rulebook import Row, rows
 
 from dudo.engine import Bidding, Game
 from dudo.engine.house_rules import HouseRules
@@ -25,6 +13,17 @@ from dudo.engine.stakes import Stakes
 from dudo.games import NamedGame, catalogue, find
 from dudo.presentation.card import rule_card
 from dudo.presentation.compose import change, form
+from dudo.rulebook.clauses import (
+    FOLDER,
+    RuleSource,
+    clauses,
+    named,
+    readable,
+    sources,
+    sources_of,
+)
+from dudo.rulebook.worked import FOLDER as EXAMPLES
+from dudo.rulebook.worked import WorkedExample, examples, told
 
 MADE = "Written by `make rules` from the game itself."
 
@@ -102,7 +101,7 @@ def _alternatives(game: Game) -> dict[str, list[tuple[str, str]]]:
     return found
 
 
-def _examples(found: list[Example], up: str) -> Iterator[str]:
+def _examples(found: list[WorkedExample], up: str) -> Iterator[str]:
     for example in found:
         yield f"### {example.title}"
         yield ""
@@ -117,7 +116,7 @@ def _examples(found: list[Example], up: str) -> Iterator[str]:
             yield ""
 
 
-def _setting(example: Example) -> Iterator[str]:
+def _setting(example: WorkedExample) -> Iterator[str]:
     said = []
     for name, value in example.tags:
         match name:
@@ -246,7 +245,7 @@ def _from(clauses: str, up: str = "") -> str:
     return ", ".join([*links, *(["our ruling"] if ruled else [])])
 
 
-def _link(source: Source, up: str) -> str:
+def _link(source: RuleSource, up: str) -> str:
     return f"[{source.name}]({up}sources.md#{source.anchor})"
 
 

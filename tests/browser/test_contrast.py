@@ -16,7 +16,7 @@ PAGES = {
     "/#/games": ".games li",
     "/#/open/perudo": "form",
     "/#/friends": "form",
-    "/#/rules/perudo": ".rule-lines",
+    "/rules/perudo": ".rule-lines",
     "/#/bots": ".bot-people li",
     "/#/house": ".blanks li",
     "/odds#mine=12246&table=20&wild=ones&bid=7x2": ".odds .cell",

@@ -23,7 +23,7 @@ def test_the_pages_around_the_table(person: NewHands, size: str, theme: str) -> 
         "/#/games": ".games li",
         "/#/open/perudo": "form",
         "/#/friends": "form",
-        "/#/rules/perudo": ".rule-lines",
+        "/rules/perudo": ".rule-lines",
     }.items():
         ana.page.goto("about:blank")
         ana.page.goto(address)

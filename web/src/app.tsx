@@ -4,7 +4,6 @@ import { Bots } from "./bots/Bots.tsx";
 import { Paints } from "./dice/Die.tsx";
 import { First } from "./first/First.tsx";
 import { Games } from "./games/Games.tsx";
-import { RulesPage } from "./games/RulesPage.tsx";
 import { House } from "./house/House.tsx";
 import { HouseStart } from "./house/HouseStart.tsx";
 import { t } from "./kit/language.ts";
@@ -30,6 +29,7 @@ export function App() {
   );
 }
 
+const rules = () => import("./rulebook/RulesPage.tsx").then(({ RulesPage }) => RulesPage);
 const practise = () => import("./practise/Practise.tsx").then(({ Practise }) => Practise);
 
 function Screen() {
@@ -62,9 +62,9 @@ function Screen() {
     case "bots":
       return <Bots />;
     case "practise":
-      return <Later load={practise} />;
+      return <Later load={practise} with={{}} />;
     case "rules":
-      return <RulesPage key={now.game} game={now.game} />;
+      return <Later key={JSON.stringify(now.of)} load={rules} with={{}} />;
     case "first":
       return <First />;
     case "lost":

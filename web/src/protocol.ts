@@ -154,6 +154,8 @@ export interface GameInfo {
   readonly text: string;
   /** how it stands in the list of games; null for house rules */
   readonly listing: Listing | null;
+  /** what a link to house rules carries; empty for a game of the catalogue */
+  readonly link: string;
 }
 
 /** What a screen needs to know about a ruleset to draw it; everything else is in the views. */
@@ -562,6 +564,89 @@ export interface Option {
   readonly refused: string | null;
 }
 
+/** POST /api/rules: whose rulebook. */
+export interface AskRulebook {
+  /** a name in the catalogue */
+  readonly game?: string | null;
+  /** or a ruleset or house rules as data */
+  readonly ruleset?: Data;
+  /** or what a link carries */
+  readonly link?: string | null;
+}
+
+/** A game, and its rulebook. */
+export interface RulesPage {
+  readonly info: GameInfo;
+  readonly book: RuleBook;
+}
+
+/** The rules of one ruleset, and examples that are true of it. */
+export interface RuleBook {
+  readonly title: string;
+  /** the commonest game of this kind; empty for that game itself */
+  readonly compared: string;
+  readonly chapters: readonly RuleChapter[];
+  readonly examples: readonly ShownExample[];
+}
+
+/** Rules that belong together. */
+export interface RuleChapter {
+  readonly id: string;
+  readonly title: string;
+  readonly rules: readonly BookRule[];
+}
+
+/** One rule under its address. */
+export interface BookRule {
+  /** the path of its option */
+  readonly id: string;
+  /** what the option is called; empty where nothing can be chosen */
+  readonly name: string;
+  readonly sentence: string;
+  /** the commonest game of this kind says something else about it */
+  readonly differs: boolean;
+  /** what that game says; empty where it says the same, or nothing */
+  readonly usual: string;
+  /** how we ruled where the sources leave it open */
+  readonly rulings: readonly string[];
+  /** of the examples of the book, by their places */
+  readonly examples: readonly number[];
+}
+
+/** A worked example, played in the game that the page is about. */
+export interface ShownExample {
+  readonly title: string;
+  readonly rows: readonly ShownRow[];
+}
+
+/** One line of an example. */
+export interface ShownRow {
+  readonly kind: "thrown" | "done" | "refused" | "allowed" | "lifted" | "told";
+  /** empty where nobody does it */
+  readonly who: string;
+  readonly dice: readonly number[];
+  /** for each of the dice, whether it counts */
+  readonly marks: readonly boolean[];
+  readonly text: string;
+  /** why, or what is to be seen here */
+  readonly note: string;
+}
+
+/** POST /api/may: a question about the rules in plain words, and by which rules. */
+export interface AskMay {
+  readonly question: string;
+  readonly game?: string | null;
+  readonly ruleset?: Data;
+  readonly link?: string | null;
+}
+
+/** POST /api/tables/{table}/may: a question about the rules, and about what a seat of yours may do now. */
+export interface AskMayHere {
+  readonly question: string;
+  /** null: you are watching, or nobody plays yet */
+  readonly seat?: number | null;
+}
+
 /** POST /api/odds: a question in words, or else in its parts. */
 export interface AskOdds {
   readonly question?: string | null;
@@ -866,6 +951,25 @@ export interface Blank {
   readonly engine: string;
   readonly title: string;
   readonly about: string;
+}
+
+/** What is said to a question about the rules. */
+export interface RuleAnswer {
+  /** for the position at hand; null where nothing in it was asked about */
+  readonly here: PositionAnswer | null;
+  /** the best first */
+  readonly rules: readonly BookRule[];
+  /** of the first rule */
+  readonly example: ShownExample | null;
+  /** that the question was not understood; empty where it was */
+  readonly sentence: string;
+}
+
+/** Whether it is allowed here, why, and by which clause of the rulebook. */
+export interface PositionAnswer {
+  readonly allowed: boolean;
+  readonly sentence: string;
+  readonly clause: string;
 }
 
 /** A position with one good answer. */

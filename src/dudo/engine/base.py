@@ -26,6 +26,7 @@ MostRounds = Annotated[
         "The match ends after {n} rounds at the latest; whoever is ahead then wins.",
         one="The match is one round.",
         name="Most rounds",
+        asked="how long, how many round",
         group=Group.MATCH,
         least=1,
     ),

@@ -66,13 +66,20 @@ class Caller(Choice):
 class Exact:
     """Spot on is allowed."""
 
-    meaning: Annotated[Meaning, Says(name="What spot on bets on")] = Meaning.EXACT
-    who: Annotated[Caller, Says(name="Who may call spot on")] = Caller.IN_TURN
+    meaning: Annotated[
+        Meaning,
+        Says(name="What spot on bets on", asked="exact, wrong exact, call exact, wrong exact cost"),
+    ] = Meaning.EXACT
+    who: Annotated[
+        Caller,
+        Says(name="Who may call spot on", asked="who exact, who call exact, who can call exact"),
+    ] = Caller.IN_TURN
     below_full: Annotated[
         bool,
         Says(
             "Only a player who has lost a die may call spot on.",
             name="Spot on with all your dice",
+            asked="exact every die",
             unsaid="A player who still has every die may call it too.",
             clauses="RW-03",
         ),
@@ -82,6 +89,7 @@ class Exact:
         Says(
             "Spot on may be called only while at least half of the starting dice are in play.",
             name="Spot on late in the match",
+            asked="exact late",
             unsaid="It may be called however few dice are left.",
             clauses="W-D04 RW-05",
         ),
@@ -91,6 +99,7 @@ class Exact:
         Says(
             off="With two players left nobody calls spot on.",
             name="Spot on between two players",
+            asked="exact two player",
             unsaid="It may be called with two players left.",
             clauses="W-D09",
         ),
@@ -100,11 +109,18 @@ class Exact:
         Says(
             off="Nobody calls spot on in a one-die round.",
             name="Spot on in a one-die round",
+            asked="exact palifico",
             unsaid="It may be called in every round.",
             clauses="W-P14",
         ),
     ] = True
-    reward: Annotated[Reward, Says(name="What a right spot on brings")] = Reward.REGAIN
+    reward: Annotated[
+        Reward,
+        Says(
+            name="What a right spot on brings",
+            asked="right exact, call exact right, die back, win die back, gain die",
+        ),
+    ] = Reward.REGAIN
 
     def is_right(self, tallied: Tallied, amount: int) -> bool:
         """Whether the call is right."""

@@ -59,14 +59,24 @@ class FaceMover(Choice):
 class Palifico:
     """The one-die rule (S3-06 to S3-08, R-33, W-P09 to W-P11)."""
 
-    when: Annotated[OneDieRound, Says(name="When a round is a one-die round")] = OneDieRound.ALWAYS
-    face: Annotated[FaceMover, Says(name="The face in a one-die round")] = FaceMover.ONE_DIE
+    when: Annotated[
+        OneDieRound,
+        Says(
+            name="When a round is a one-die round",
+            asked="palifico, what palifico, open one die, who open one die, one die left, last die, one die round",
+        ),
+    ] = OneDieRound.ALWAYS
+    face: Annotated[
+        FaceMover,
+        Says(name="The face in a one-die round", asked="change face palifico, face palifico"),
+    ] = FaceMover.ONE_DIE
     wilds: Annotated[
         bool,
         Says(
             "Wild dice stay wild in such a round.",
             off="Nothing is wild in such a round: 1s are the lowest face, and may be bid.",
             name="Wild dice in a one-die round",
+            asked="wild palifico, ones palifico",
             clauses="R-33 W-P10",
         ),
     ] = True
@@ -75,6 +85,7 @@ class Palifico:
         Says(
             off="With two players left there is no such round.",
             name="One-die rounds between two players",
+            asked="palifico two player",
             unsaid="It is played with two players left, too.",
             clauses="W-P11",
         ),

@@ -40,7 +40,8 @@ class Says(NamedTuple):
     """What an option is called, and its sentence: `on` when set, `off` when not, `one` for the number 1.
 
     `{}` in the sentence is the number, from `least` to `most`; `clauses` are where the rule is written.
-    If a card says nothing about a value, a form says `unsaid`. Parts of an option are in its `group`.
+    If a card says nothing about a value, a form says `unsaid`. Parts of an option are in its `group`. `asked`
+    are words by which people ask for it, the words of each question between commas.
     """
 
     on: str = ""
@@ -53,6 +54,7 @@ class Says(NamedTuple):
     unsaid: str = ""
     group: Group | None = None
     quiet: int | None = None  # the number about which a card says nothing
+    asked: str = ""
 
 
 class OneOf(NamedTuple):

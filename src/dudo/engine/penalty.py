@@ -181,6 +181,7 @@ class LoseDie(Penalty):
             "The loser of a round loses {n} dice. Without dice you are out.",
             one="The loser of a round loses a die. Without dice you are out.",
             name="Dice a loss",
+            asked="what lose, how much lose, how many lose, when wrong, lose round",
             most=20,
             clauses="S0-33 S2-10 S3-05",
             least=1,
@@ -230,6 +231,7 @@ class LoseDifference(Penalty):
             one="The loser loses as many dice as the bid was off by, and at least one.",
             off="The loser loses as many dice as the bid was off by; after an exact bid, none.",
             name="The least difference",
+            asked="what lose, how many lose",
             clauses="S0-35 R-05",
             most=10,
         ),
@@ -304,6 +306,7 @@ class LoseHand(Penalty):
             "The loser of a round loses a {life}. With {n} lost {lives} you are out.",
             one="The loser of a round is out.",
             name="Lost hands that put you out",
+            asked="what lose, how many lose, when out, how many life, how many point, until out",
             most=100,
             off="The loser of a round loses a {life}. Nobody goes out; the fewest lost {lives} win.",
             clauses="S0-16 S1-15 S1-18",
@@ -372,6 +375,7 @@ class GainDie(Penalty):
         Says(
             "The loser of a round gains a die. With {n} dice you are out.",
             name="Dice that put you out",
+            asked="when out, too many die",
             clauses="S2-17",
             least=2,
             most=50,
@@ -407,7 +411,9 @@ class WinnersGain(Penalty):
 
     clauses = "S3-27 R-39"
 
-    source: Annotated[Source, Says(name="Where gained dice come from")] = Source.PILE
+    source: Annotated[Source, Says(name="Where gained dice come from", asked="where die from")] = (
+        Source.PILE
+    )
 
     @property
     def doubt_costs(self) -> str:
@@ -444,6 +450,9 @@ class TakeSides(Penalty):
     doubt_costs = "Everybody takes a side, and then each winner takes a die from each loser. Without dice you are out."
     sentence = "After a challenge everybody else takes a side. Each winner then takes one die from each loser."
     clauses = "S3-28 S3-29 R-37"
+    asked = (
+        "side, side with bidder, side with challenger, decide disagree, disagree"  # as in `Says`
+    )
     takes_sides = True  # before the dice are shown
 
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
@@ -466,9 +475,9 @@ class EveryoneElse(Penalty):
     sentence = "A wrong challenge costs everybody but the bidder a die. A right one costs only the bidder a die."
     clauses = "S3-30 R-38"
 
-    source: Annotated[Source, Says(name="Where gained dice come from", clauses="S3-30")] = (
-        Source.PILE
-    )
+    source: Annotated[
+        Source, Says(name="Where gained dice come from", asked="where die from", clauses="S3-30")
+    ] = Source.PILE
 
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
         """One die from everybody but the bidder, or one from the bidder to the pile or the challenger."""

@@ -33,12 +33,16 @@ class Anyone:
     sentence = "Anyone may challenge a bid until the next player bids."
     clauses = "S0-38 S3-26 R-07 R-55"
 
-    honour: Annotated[Honour, Says(name="Several challengers")] = Honour.NEAREST
+    honour: Annotated[
+        Honour,
+        Says(name="Several challengers", asked="two challenge once, several challenge, same time"),
+    ] = Honour.NEAREST
     wrong_doubles: Annotated[
         bool,
         Says(
             "A wrong challenge out of turn costs double.",
             name="Challenges out of turn",
+            asked="challenge out of turn, wrong out of turn",
             unsaid="A wrong challenge out of turn costs no more than any other.",
             clauses="S0-41 R-07",
         ),

@@ -24,12 +24,15 @@ class Escape:
     )
     clauses = "S0-42 S0-43 S0-44 R-09 R-10 R-16"
 
-    often: Annotated[Often, Says(name="How often dice are shown")] = Often.ROUND
+    often: Annotated[Often, Says(name="How often dice are shown", asked="how often show")] = (
+        Often.ROUND
+    )
     must_raise: Annotated[
         bool,
         Says(
             "The new bid must also be higher than the last.",
             name="The bid after a show",
+            asked="bid after show",
             unsaid="The new bid need not be higher than the last.",
             clauses="R-09",
         ),
@@ -83,7 +86,11 @@ class ShowEachCall:
 
     rerolls: Annotated[
         Rerolls,
-        Says(name="Rolling again between calls", unsaid="Covered dice are never rolled again."),
+        Says(
+            name="Rolling again between calls",
+            asked="roll again, roll covered, roll hidden",
+            unsaid="Covered dice are never rolled again.",
+        ),
     ] = Rerolls.NONE
 
 

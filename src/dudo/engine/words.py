@@ -8,7 +8,11 @@ from dudo.engine.option import Says
 
 
 def _call(what: str) -> Says:
-    return Says(name=what, unsaid="Players say “{n}”.")
+    return Says(
+        name=what,
+        unsaid="Players say “{n}”.",
+        asked=what.lower().replace("to ", "say ", 1),
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,7 +40,14 @@ class Words:
     support: Annotated[str, _call("To side with the bidder")] = "With the bidder"
     oppose: Annotated[str, _call("To side with the challenger")] = "With the challenger"
     decline: Annotated[str, _call("To stay out")] = "Take the loss"
-    one: Annotated[str, Says(name="A die that shows 1", unsaid="It is called “{n}”.")] = "ace"
+    one: Annotated[
+        str,
+        Says(
+            name="A die that shows 1",
+            unsaid="It is called “{n}”.",
+            asked="what ones mean, what ones",
+        ),
+    ] = "ace"
     life: Annotated[str, Says(name="What a loser loses", unsaid="It is called a “{n}”.")] = (
         "life"  # what `losses` counts
     )

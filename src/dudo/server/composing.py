@@ -1,6 +1,7 @@
 """House rules over HTTP: where to start from, one change, and everything that can be changed next."""
 
 from dataclasses import replace
+from typing import Any, Protocol
 
 from dudo.engine.errors import BadRuleset
 from dudo.engine.house_rules import (
@@ -20,7 +21,23 @@ from dudo.server.info import QUICK_GAME, game_info
 from dudo.table.errors import Refusal
 
 
-def started(wanted: wire.OpenTable | wire.Compose) -> tuple[str, HouseRules]:
+class Starting(Protocol):
+    """What names the rules that are meant, in one of three ways."""
+
+    @property
+    def game(self) -> str | None:
+        """A name in the catalogue."""
+
+    @property
+    def ruleset(self) -> Any:
+        """A ruleset or house rules as data."""
+
+    @property
+    def link(self) -> str | None:
+        """What a link carries."""
+
+
+def started(wanted: Starting) -> tuple[str, HouseRules]:
     """The name and the rules that were asked for by name, as data or as a link."""
     try:
         if wanted.ruleset is not None:

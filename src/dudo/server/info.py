@@ -3,10 +3,12 @@
 from dataclasses import replace
 
 from dudo.engine.game import Game
+from dudo.engine.house_rules import HouseRules, in_brief
 from dudo.engine.stakes import Stakes
 from dudo.games import catalogue
 from dudo.presentation.card import by_house_rules, rule_card
 from dudo.presentation.family import family_of
+from dudo.presentation.link import write_link
 from dudo.presentation.meanings import meanings_of
 from dudo.presentation.spoken import labels
 from dudo.server.wire import GameInfo
@@ -36,4 +38,7 @@ def game_info(name: str, game: Game, stakes: Stakes | None = None) -> GameInfo:
         rules=rule_card(game, stakes),
         text=joined("\n\n", [text_of(part) for part in entry.paragraphs]),
         listing=listing and replace(listing, special=text_of(listing.special)),
+        link=""
+        if listing
+        else write_link(in_brief(HouseRules(game=game, stakes=stakes or Stakes()))),
     )

@@ -16,21 +16,24 @@ def wants_page(request: Request) -> bool:
 
 
 def lost_page(request: Request, static: Path) -> HTMLResponse | None:
-    """The page for an address at which nothing is; None while it is not built.
-
-    It names its parts by relative addresses, so it is told how deep that address lies: also below a path
-    that only a proxy knows.
-    """
+    """The page for an address at which nothing is; None while it is not built."""
     index = static / "index.html"
     if not index.is_file():
         return None
-    page = index.read_text(encoding="utf-8")
-    base = f'<base href="{"../" * (_path(request).count("/") - 1) or "./"}" />'
     return HTMLResponse(
-        page.replace(HEAD, f"{HEAD}{base}", 1),
+        based(index.read_text(encoding="utf-8"), request),
         status_code=404,
         headers={"cache-control": "no-cache"},
     )
+
+
+def based(page: str, request: Request) -> str:
+    """The page, told how deep the address lies at which it is: it names its parts by relative addresses.
+
+    Also below a path that only a proxy knows.
+    """
+    base = f'<base href="{"../" * (_path(request).count("/") - 1) or "./"}" />'
+    return page.replace(HEAD, f"{HEAD}{base}", 1)
 
 
 def _path(request: Request) -> str:

@@ -37,7 +37,8 @@ def picture_of(preview: Preview, language: Language) -> bytes:
     _lines(draw, preview, language)
     for place, face, turn in THROWN:
         _die(image, face, (120 + 130 * place, 505 - 14 * (place % 2)), turn)
-    _cups(draw, preview, language.say(preview.full))
+    if preview.seats:
+        _cups(draw, preview, language.say(preview.full))
     out = io.BytesIO()
     image.resize(SIZE, Image.Resampling.LANCZOS).save(out, "PNG")
     return out.getvalue()

@@ -1,4 +1,4 @@
-"""What is shown of a link to a table where it is sent: who waits, and what is played.
+"""What is shown of a link where it is sent: of one to a table who waits and what is played, of one to a rule the rule.
 
 It says what any watcher sees. Whoever sends a link sends it to people who are not at the table yet.
 """
@@ -21,7 +21,7 @@ class Preview:
     sentences: tuple[Text, ...]
     game: str
     taken: int
-    seats: int
+    seats: int  # none where it is no table
 
     @property
     def full(self) -> Text:
@@ -91,7 +91,7 @@ def with_preview(
         "og:image:type": "image/png",
         "og:image:width": "1200",
         "og:image:height": "630",
-        "og:image:alt": f"{preview.game}: {language.say(preview.full)}",
+        "og:image:alt": f"{preview.game}: {language.say(preview.full if preview.seats else preview.title)}",
     }
     tags = [f'<meta property="{key}" content="{escape(it)}" />' for key, it in properties.items()]
     tags.append('<meta name="twitter:card" content="summary_large_image" />')

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from math import ceil
 from pathlib import Path
 from typing import Any, TypeVar, get_args
+from urllib.parse import urlencode
 
 import segno
 from starlette.requests import ClientDisconnect, Request
@@ -28,16 +29,20 @@ from dudo.presentation.blanks import Blank, blanks
 from dudo.presentation.family import Family
 from dudo.presentation.numbers import counted, listed
 from dudo.puzzles import Puzzle, dozen
+from dudo.rulebook.answer import RuleAnswer
+from dudo.rulebook.book import rulebook
 from dudo.server import codec, wire
 from dudo.server.app_state import AppState
 from dudo.server.composing import composed, started
 from dudo.server.hosts import address, spoken_in
 from dudo.server.info import game_info
 from dudo.server.limits import ARRIVES, BODY, Kind
+from dudo.server.lost import based
 from dudo.server.news import news_of
 from dudo.server.picture import picture_of
-from dudo.server.preview import preview_of, with_preview
+from dudo.server.preview import Preview, preview_of, with_preview
 from dudo.server.questions import odds_of
+from dudo.server.rulebooks import house_rules_at, may, may_here, page_of, rule_preview
 from dudo.table.errors import Problem, Refusal
 from dudo.table.reasons import Reason
 from dudo.table.table import Table
@@ -207,6 +212,70 @@ async def odds(app: AppState, request: Request) -> Response:
     return await _worked_out(app, request, wire.AskOdds, odds_of)
 
 
+async def rules_page(app: AppState, request: Request) -> Response:
+    """The rulebook of a game or of house rules: every rule under its id, and examples that are true of it."""
+    return await _worked_out(app, request, wire.AskRulebook, page_of)
+
+
+async def may_i(app: AppState, request: Request) -> Response:
+    """A question about rules in plain words, like "can I bid ones?": the rules that answer it, with an example.
+
+    Where it is not understood, a sentence says what can be asked.
+    """
+    language = spoken_in(request)
+
+    def answer(asked: wire.AskMay) -> RuleAnswer:
+        return may(asked, language)
+
+    return await _worked_out(app, request, wire.AskMay, answer)
+
+
+async def may_i_here(app: AppState, request: Request) -> RuleAnswer:
+    """The same at a table. What you may do now is answered by yes or no, from what your seat sees and nothing else."""
+    table = await _table(app, request)
+    asked = codec.body(wire.AskMayHere, await _body(request))
+    owner, language = app.owner(request) or "", spoken_in(request)
+    await asyncio.to_thread(rulebook, house_rules_at(table))  # it takes a moment the first time
+    return may_here(table, owner, asked, language)
+
+
+async def rule_picture(app: AppState, request: Request) -> Response:
+    """The picture that a link to a rule is shown with: `?game=perudo&rule=claims.wild`, or `?link=` of house rules."""
+    preview, language = await _rule_preview(request.query_params), spoken_in(request)
+
+    async def work() -> bytes:
+        return await asyncio.to_thread(picture_of, preview, language)
+
+    made = await app.pictures.answer((preview, language.tag), work)
+    return Response(made, media_type="image/png")
+
+
+async def _rule_preview(asked: Mapping[str, str]) -> Preview:
+    wanted = wire.AskRulebook(game=asked.get("game"), link=asked.get("link"))
+    return await asyncio.to_thread(rule_preview, wanted, asked.get("rule", ""))
+
+
+async def rule_page(app: AppState, request: Request) -> Response:
+    """The page, opened at a rule; sent on, the link shows that rule."""
+    index = app.static / "index.html"
+    if not index.exists():
+        return await page(app, request)
+    text = based(await asyncio.to_thread(index.read_text, encoding="utf-8"), request)
+    response = HTMLResponse(text, headers=FRESH)
+    try:
+        preview = await _rule_preview(request.path_params)
+    except Refusal:  # the page says itself that there is no such game
+        response.status_code = 404
+    else:
+        base, asked = app.links(request)[0], urlencode(request.path_params)
+        picture, link = f"{base}/api/rule-picture?{asked}", base + request.url.path
+        language = spoken_in(request)
+        told = with_preview(text, preview, link=link, picture=picture, language=language)
+        response = HTMLResponse(told, headers=FRESH)
+    _recognised(app, request, response)
+    return response
+
+
 async def puzzles(app: AppState, request: Request) -> Response:
     """A dozen puzzles of a family: "bids", "totals", "cup" or "foreheads". `?dozen=` is which, from 0 on."""
     family, wanted = request.path_params["family"], request.query_params.get("dozen", "0")
@@ -321,11 +390,16 @@ async def page(app: AppState, request: Request) -> Response:
             response = await _with_preview(app, request, index)
         except Refusal as refused:  # the page says itself that there is no such table
             response.status_code = STATUS[refused.problem]
+    _recognised(app, request, response)
+    return response
+
+
+def _recognised(app: AppState, request: Request, response: Response) -> None:
+    """A browser that comes for the first time gets its session, as a cookie."""
     if app.owner(request) is None:
         app.sessions.set_cookie(
             response, app.new_session(request), secure=request.url.scheme == "https"
         )
-    return response
 
 
 async def _with_preview(app: AppState, request: Request, index: Path) -> Response:
@@ -405,6 +479,10 @@ PAGES = (
     Endpoint(method="GET", path="/t/{table}", handler=page),
     Endpoint(method="GET", path="/house/{link}", handler=page),
     Endpoint(method="GET", path="/odds", handler=page),
+    Endpoint(method="GET", path="/rules/{game}", handler=rule_page),
+    Endpoint(method="GET", path="/rules/{game}/{rule}", handler=rule_page),
+    Endpoint(method="GET", path="/house/{link}/rules", handler=rule_page),
+    Endpoint(method="GET", path="/house/{link}/rules/{rule}", handler=rule_page),
 )
 API = (
     Endpoint(method="POST", path="/api/sessions", handler=sessions, gives=wire.Session),
@@ -437,8 +515,24 @@ API = (
         takes=wire.AskOdds,
         gives=wire.OddsAnswer,
     ),
+    Endpoint(
+        method="POST",
+        path="/api/rules",
+        handler=rules_page,
+        takes=wire.AskRulebook,
+        gives=wire.RulesPage,
+    ),
+    Endpoint(method="POST", path="/api/may", handler=may_i, takes=wire.AskMay, gives=RuleAnswer),
+    Endpoint(method="GET", path="/api/rule-picture", handler=rule_picture, gives="image/png"),
     Endpoint(method="GET", path="/api/puzzles/{family}", handler=puzzles, gives=list[Puzzle]),
     Endpoint(method="GET", path="/api/tables/{table}", handler=room, gives=wire.Room),
+    Endpoint(
+        method="POST",
+        path="/api/tables/{table}/may",
+        handler=may_i_here,
+        takes=wire.AskMayHere,
+        gives=RuleAnswer,
+    ),
     Endpoint(method="GET", path="/api/tables/{table}/record", handler=record, gives="text/plain"),
     Endpoint(method="GET", path="/api/tables/{table}/review", handler=review, gives=wire.Reviewed),
     Endpoint(

@@ -23,6 +23,7 @@ from dudo.presentation.portrait import Portrait
 from dudo.presentation.sentences import Rule
 from dudo.presentation.telling import Sentences
 from dudo.review import Review
+from dudo.rulebook.book import RuleBook
 from dudo.table.calls import Call, Reaction
 from dudo.table.errors import Problem
 from dudo.table.state import Consent, Stage
@@ -144,6 +145,7 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     rules: tuple[Rule, ...]
     text: str  # the rule card as its file tells it
     listing: Listing | None  # how it stands in the list of games; null for house rules
+    link: str  # what a link to house rules carries; empty for a game of the catalogue
 
 
 class AtStake(Struct, frozen=True, kw_only=True):
@@ -314,6 +316,9 @@ class Compose(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     title: str | None = None  # a new name for the game
 
 
+Question = Annotated[str, Meta(max_length=200)]
+
+
 class Composed(Struct, frozen=True, kw_only=True):
     """House rules, what they say, and every single change that can be made to them."""
 
@@ -321,6 +326,37 @@ class Composed(Struct, frozen=True, kw_only=True):
     link: str  # the same in letters that fit into an address: /house/{link}
     info: GameInfo
     fields: tuple[Field, ...]
+
+
+class AskRulebook(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """POST /api/rules: whose rulebook."""
+
+    game: str | None = None  # a name in the catalogue
+    ruleset: Annotated[Any, Meta(title="Data")] = None  # or a ruleset or house rules as data
+    link: str | None = None  # or what a link carries
+
+
+class RulesPage(Struct, frozen=True, kw_only=True):
+    """A game, and its rulebook."""
+
+    info: GameInfo
+    book: RuleBook
+
+
+class AskMay(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """POST /api/may: a question about the rules in plain words, and by which rules."""
+
+    question: Question
+    game: str | None = None
+    ruleset: Annotated[Any, Meta(title="Data")] = None
+    link: str | None = None
+
+
+class AskMayHere(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """POST /api/tables/{table}/may: a question about the rules, and about what a seat of yours may do now."""
+
+    question: Question
+    seat: int | None = None  # null: you are watching, or nobody plays yet
 
 
 WildDice = Literal["none", "ones", "sixes"]

@@ -16,7 +16,7 @@ from dudo.presentation.card import by_house_rules, rule_card
 from dudo.presentation.link import read_link
 from dudo.presentation.sentences import Rule
 
-LINK = re.compile(r"(?:.*/house/)([^/#?]*)(?:#.*)?|(eyJ[\w-]+)")
+LINK = re.compile(r"(?:.*/house/)([^/#?]*)(?:[/#?].*)?|(eyJ[\w-]+)")
 
 
 class Chosen(NamedTuple):

@@ -16,18 +16,11 @@ from dudo.engine import (
 from dudo.engine.action import claimed
 from dudo.engine.game import AnyView
 from dudo.engine.words import Words
+from dudo.presentation.bids import bid_texts
 from dudo.presentation.hands import hand_meant
 from dudo.presentation.meanings import meanings_of
-from dudo.presentation.numbers import NUMBERS
 from dudo.presentation.own_words import bare
 from dudo.presentation.spoken import label_of
-
-FACES = {
-    "ones": 1, "aces": 1, "twos": 2, "threes": 3, "fours": 4, "fives": 5, "sixes": 6,
-    "sevens": 7, "eights": 8, "nines": 9, "tens": 10, "zeros": 10,
-}  # fmt: skip
-_SINGLE = {"one": 1, "ace": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
-
 
 YOU = "You"
 """The name of a player who gave none: used in sentences, but never as a name in a record."""
@@ -87,7 +80,7 @@ def _readings(game: Game, view: AnyView, plain: str) -> list[Action]:
     """What `plain` may mean, the most likely first."""
     texts = [plain]
     if game.facts.bids != "claims":
-        texts += _bid_texts(plain)
+        texts += bid_texts(plain)
     verb, _, rest = plain.partition(" ")
     if verb in ("keep", "show") and re.fullmatch(r"[0-9 ]+", rest):
         texts.append(f"{verb} {hand_text(read_hand(rest.replace(' ', '')))}")
@@ -112,32 +105,3 @@ def _parsed(text: str) -> Action | None:
         return parse(text)
     except BadNotation:
         return None
-
-
-def _bid_texts(plain: str) -> list[str]:
-    """`4 5`, `4 x 5`, `4 fives`, `four 5s` and `four fives` as `4x5`.
-
-    >>> _bid_texts("four fives"), _bid_texts("4 5s"), _bid_texts("12 points")
-    (['4x5'], ['4x5'], ['12'])
-    """
-    if match := re.fullmatch(r"(\d+) ?points?", plain):
-        return [match[1]]
-    match = re.fullmatch(r"(\w+?)(?: ?[x×*] ?| )(\w+?)(?:'?s)?", plain)
-    if not match:
-        return []
-    quantity, face = _number(match[1]), _face(match[2])
-    return [f"{quantity}x{face}"] if quantity and face else []
-
-
-def _number(word: str) -> int:
-    if word.isascii() and word.isdecimal():
-        return int(word)
-    return NUMBERS.index(word) if word in NUMBERS else 0
-
-
-def _face(word: str) -> int:
-    if word.isascii() and word.isdecimal():
-        return int(word)
-    return (
-        FACES.get(word) or FACES.get(f"{word}s") or FACES.get(f"{word}es") or _SINGLE.get(word, 0)
-    )

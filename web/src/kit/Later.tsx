@@ -6,13 +6,18 @@ import { useEffect } from "preact/hooks";
 import { t } from "./language.ts";
 import { say } from "./toast.ts";
 
-export function Later({ load }: { load: () => Promise<ComponentType> }) {
-  const found = useSignal<{ It: ComponentType } | null>(null);
+interface LaterProps<P> {
+  load: () => Promise<ComponentType<P>>;
+  with: P;
+}
+
+export function Later<P extends object>({ load, with: given }: LaterProps<P>) {
+  const found = useSignal<{ It: ComponentType<P> } | null>(null);
   useEffect(() => {
     load().then(
       (It) => (found.value = { It }),
       () => say(t("The server cannot be reached. Is it still running?")),
     );
   }, [load]);
-  return found.value ? <found.value.It /> : <p class="page faint">{t("One moment…")}</p>;
+  return found.value ? <found.value.It {...given} /> : <p class="page faint">{t("One moment…")}</p>;
 }

@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 import type { Compose } from "../protocol.ts";
 
 /** Where the server's root is: the page may live below a path, behind somebody's proxy. */
-export const ROOT = new URL(document.baseURI).pathname.replace(/((?:t|house)\/[^/]*|odds)?(index\.html)?$/, "");
+export const ROOT = new URL(document.baseURI).pathname.replace(/((?:t|house)\/[^/]*|odds|(?:house\/[^/]*\/)?rules(?:\/[^/]*)*)?(index\.html)?$/, "");
 
 export type Place =
   | { screen: "first" }
@@ -15,7 +15,7 @@ export type Place =
   | { screen: "odds"; question: string }
   | { screen: "bots" }
   | { screen: "practise"; puzzle: SentPuzzle | null }
-  | { screen: "rules"; game: string }
+  | { screen: "rules"; of: { game: string } | { link: string }; rule: string }
   | { screen: "table"; id: string }
   | { screen: "middle"; id: string }
   | { screen: "review"; id: string; match: string }
@@ -35,6 +35,9 @@ function read(): Place {
   if (table?.[1]) return { screen: "table", id: decodeURIComponent(table[1]) };
   const [screen = "", game = "", more = ""] = location.hash.replace(/^#\/?/, "").split("/");
   if (location.pathname.endsWith("/odds")) return { screen: "odds", question: location.hash.slice(1) };
+  const [, linked, named = "", rule = ""] = /\/(?:house\/([\w-]+)\/)?rules(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(location.pathname) ?? [];
+  if (linked) return { screen: "rules", of: { link: linked }, rule: decodeURIComponent(named) };
+  if (named) return { screen: "rules", of: { game: decodeURIComponent(named) }, rule: decodeURIComponent(rule) };
   const link = /\/house\/([\w-]+)$/.exec(location.pathname)?.[1];
   if (link && screen === "open") return { screen, game: "", friends: false, link };
   if (link) return { screen: "house", from: { link } };
@@ -44,7 +47,6 @@ function read(): Place {
   if (screen === "house" && game) return { screen, from: { game } };
   if (screen === "new" && game) return { screen: "house", from: { ruleset: { [game]: { title: "Our game" } } } };
   if (screen === "house") return { screen: "houses" };
-  if (screen === "rules" && game) return { screen, game };
   if (screen === "open" && game) return { screen, game, friends: false };
   if (screen === "friends") return { screen: "open", game, friends: true };
   return screen === "" ? { screen: "first" } : lost();
@@ -62,7 +64,8 @@ export const to = {
   games: `${ROOT}#/games`,
   open: (game: string): string => `${ROOT}#/open/${game}`,
   friends: `${ROOT}#/friends`,
-  rules: (game: string): string => `${ROOT}#/rules/${game}`,
+  rules: (game: string, rule = ""): string => `${ROOT}rules/${game}${rule && `/${rule}`}`,
+  houseRules: (link: string, rule = ""): string => `${ROOT}house/${link}/rules${rule && `/${rule}`}`,
   houses: `${ROOT}#/house`,
   houseOf: (game: string): string => `${ROOT}#/house/${game}`,
   houseNew: (engine: string): string => `${ROOT}#/new/${engine}`,

@@ -6,18 +6,21 @@ import { BotChoice } from "../bots/BotChoice.tsx";
 import { brisk, invited } from "../bots/bots.ts";
 import { pitch } from "../games/catalogue.ts";
 import { Picture } from "../games/Picture.tsx";
-import { Rules } from "../games/Rules.tsx";
 import { Icon } from "../kit/Icon.tsx";
 import { t } from "../kit/language.ts";
+import { Later } from "../kit/Later.tsx";
 import { go, to } from "../kit/router.ts";
 import { say } from "../kit/toast.ts";
 import { TopBar } from "../kit/TopBar.tsx";
 import { Lost } from "../lost/Lost.tsx";
 import { calledMe, introduceMe, myLook, myName } from "../people/me.ts";
 import type { GameInfo } from "../protocol.ts";
+import { whose } from "../rulebook/address.ts";
 import * as api from "../server/api.ts";
 import { CLOCKS, FRIENDLY } from "./clocks.ts";
 import "./Open.css";
+
+const rulebook = () => import("../rulebook/RuleBook.tsx").then(({ RuleBook }) => RuleBook);
 
 interface OpenProps {
   game: string;
@@ -148,7 +151,7 @@ export function Open({ game, friends, link }: OpenProps) {
           </button>
         </form>
         <section class="open-rules" aria-label={t("Rules")}>
-          <Rules info={info} />
+          <Later load={rulebook} with={{ of: whose(info) }} />
         </section>
       </main>
     </>

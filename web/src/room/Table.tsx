@@ -5,16 +5,18 @@ import { useEffect } from "preact/hooks";
 import { CallButton, CallSheet } from "../calls/Calls.tsx";
 import { Floating } from "../calls/Floating.tsx";
 import { Request } from "../coach/Request.tsx";
-import { Rules } from "../games/Rules.tsx";
 import { History } from "../history/History.tsx";
 import { Icon } from "../kit/Icon.tsx";
 import { t } from "../kit/language.ts";
+import { Later } from "../kit/Later.tsx";
 import { Sheet } from "../kit/Sheet.tsx";
 import { ThemeButton } from "../kit/TopBar.tsx";
 import { HowToPlay } from "../lesson/HowToPlay.tsx";
 import { Lobby } from "../lobby/Lobby.tsx";
 import { Lost } from "../lost/Lost.tsx";
 import { Cry } from "../showdown/Cry.tsx";
+import { whose } from "../rulebook/address.ts";
+import * as api from "../server/api.ts";
 import { Showdown } from "../showdown/Showdown.tsx";
 import { SoundButton } from "../sound/SoundButton.tsx";
 import { acting, covered, enter, leaveTable, line, mine, myTurn, room, scene, state } from "../state/store.ts";
@@ -33,6 +35,8 @@ import "./Table.css";
 
 /** The scene whose word has landed on the table, and whose cups are lifted now. */
 const cut = signal("");
+
+const rulebook = () => import("../rulebook/RuleBook.tsx").then(({ RuleBook }) => RuleBook);
 
 type Open = "history" | "rules" | "menu" | null;
 
@@ -106,8 +110,14 @@ export function Table({ id }: { id: string }) {
       ) : null}
       {open.value === "rules" ? (
         <Sheet title={now.info.title} close={close}>
-          <HowToPlay room={now} close={close} />
-          <Rules info={now.info} />
+          <Later
+            load={rulebook}
+            with={{
+              of: whose(now.info),
+              ask: (question) => api.mayHere(now.table, { question, seat: acting.value }),
+              children: <HowToPlay room={now} close={close} />,
+            }}
+          />
         </Sheet>
       ) : null}
       {open.value === "menu" ? (

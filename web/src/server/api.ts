@@ -3,7 +3,10 @@
 import { language, t } from "../kit/language.ts";
 import { ROOT } from "../kit/router.ts";
 import type {
+  AskMay,
+  AskMayHere,
   AskOdds,
+  AskRulebook,
   Blank,
   BotInfo,
   CompanyList,
@@ -17,6 +20,8 @@ import type {
   Reason,
   Reviewed,
   Room,
+  RuleAnswer,
+  RulesPage,
   TableNews,
   TemperInfo,
 } from "../protocol.ts";
@@ -72,6 +77,9 @@ export const puzzles = (family: GameInfo["family"], dozen: number): Promise<Puzz
 
 export const open = (wanted: OpenTable): Promise<Opened> => post<Opened>("api/tables", wanted);
 export const odds = (wanted: AskOdds): Promise<OddsAnswer> => post<OddsAnswer>("api/odds", wanted);
+export const rules = (of: AskRulebook): Promise<RulesPage> => post<RulesPage>("api/rules", of);
+export const may = (asked: AskMay): Promise<RuleAnswer> => post<RuleAnswer>("api/may", asked);
+export const mayHere = (id: string, asked: AskMayHere): Promise<RuleAnswer> => post<RuleAnswer>(`api/tables/${id}/may`, asked);
 export const compose = (wanted: Compose): Promise<Composed> => post<Composed>("api/compose", wanted);
 
 function post<T>(path: string, body: unknown): Promise<T> {

@@ -44,6 +44,7 @@ class Dice:
             "Everybody starts with {n} dice.",
             one="Everybody starts with one die.",
             name="Dice each",
+            asked="how many die",
             clauses="S0-07 S0-36 S2-01",
             least=1,
             most=40,
@@ -54,6 +55,7 @@ class Dice:
         Says(
             "A die has {n} faces.",
             name="Faces of a die",
+            asked="how many face, how many side",
             clauses="S1-66 S1-67",
             least=2,
             most=10,
@@ -104,6 +106,7 @@ class Bills:
             "Everybody holds a banknote, and its serial number has {n} digits.",
             one="Everybody holds a banknote, and its serial number has one digit.",
             name="Digits of a bill",
+            asked="how many digit",
             clauses="S1-66 S1-69",
             least=1,
             most=40,
@@ -147,6 +150,7 @@ class BuyBacks:
             "Each player may buy back up to {n} times.",
             one="Each player may buy back once.",
             name="How often you may buy back",
+            asked="how often buy back",
             clauses="S1-24",
             least=1,
             most=20,
@@ -174,43 +178,69 @@ class Rules(Ruleset):
         Says(
             "At most {n} players.",
             name="Most players",
+            asked="how many player, how many people",
             clauses="S2-01",
             group=Group.MATCH,
             least=2,
             most=40,
         ),
     ] = 20
-    hand: Annotated[Dice | Bills, Says(name="Dice or banknotes", group=Group.DICE)] = field(
-        default_factory=Dice
-    )
+    hand: Annotated[
+        Dice | Bills,
+        Says(name="Dice or banknotes", asked="zero highest, serial number", group=Group.DICE),
+    ] = field(default_factory=Dice)
     forehead: Annotated[
         bool,
         Says(
             "You see everybody's dice but your own.",
             name="Dice on the forehead",
+            asked="see own die, look own die, forehead",
             unsaid="You see your own dice and nobody else's.",
             clauses="S1-53",
             group=Group.DICE,
         ),
     ] = False
-    claims: Annotated[Faces | Totals, Says(name="What a bid is about", group=Group.BIDS)] = field(
-        default_factory=Faces
-    )
+    claims: Annotated[
+        Faces | Totals,
+        Says(
+            name="What a bid is about",
+            asked="what bid, mean, exact, exact bid true, at least, more than die in play, tie",
+            group=Group.BIDS,
+        ),
+    ] = field(default_factory=Faces)
     ones_first: Annotated[
         OnesFirst,
         Says(
             name="Opening on 1s",
+            asked="open ones, first bid ones",
             unsaid="The first bid of a round may be on any face that may be bid.",
             group=Group.BIDS,
         ),
     ] = OnesFirst.ALLOWED
-    scope: Annotated[Scope, Says(name="Whose dice count", group=Group.BIDS)] = Scope.TABLE
-    answer: Annotated[AnyAnswer, Says(name="Who may challenge", group=Group.ANSWERS)] = field(
-        default_factory=NextPlayer
-    )
+    scope: Annotated[
+        Scope,
+        Says(
+            name="Whose dice count",
+            asked="only mine, all die, whose die, every die",
+            group=Group.BIDS,
+        ),
+    ] = Scope.TABLE
+    answer: Annotated[
+        AnyAnswer,
+        Says(
+            name="Who may challenge",
+            asked="who challenge, challenge out of turn, must challenge, interrupt",
+            group=Group.ANSWERS,
+        ),
+    ] = field(default_factory=NextPlayer)
     exact: Annotated[
         Exact | None,
-        Says(name="Spot on", unsaid="Spot on is not played.", group=Group.ANSWERS),
+        Says(
+            name="Spot on",
+            asked="exact, call exact",
+            unsaid="Spot on is not played.",
+            group=Group.ANSWERS,
+        ),
     ] = None
     distinct_pass: Annotated[
         bool,
@@ -218,6 +248,7 @@ class Rules(Ruleset):
             "A player whose dice are all different may pass once a round, but not as the opener. It may be a lie. "
             "The next player raises or doubts a pass made since the last bid; the bid itself cannot be challenged.",
             name="Passing",
+            asked="pass, skip",
             unsaid="Nobody may pass: raise or challenge.",
             group=Group.ANSWERS,
             clauses="S0-51 S0-52 R-13 R-14",
@@ -227,6 +258,7 @@ class Rules(Ruleset):
         AnyShow | None,
         Says(
             name="Showing dice",
+            asked="show die, show roll, roll other, roll again",
             unsaid="All dice stay covered until somebody challenges.",
             group=Group.ANSWERS,
         ),
@@ -236,6 +268,7 @@ class Rules(Ruleset):
         Says(
             "The player in turn may give the round up instead of raising or challenging; then no {dice} are shown.",
             name="Giving up",
+            asked="give up, fold, surrender",
             unsaid="Nobody can give up a round: every round ends with a challenge.",
             clauses="S1-26 R-56",
             group=Group.ANSWERS,
@@ -246,6 +279,7 @@ class Rules(Ruleset):
         Says(
             "A bidder who is challenged may give the round up; then no {dice} are shown.",
             name="Giving up when challenged",
+            asked="must show challenge, have show die when challenge, show when challenge",
             unsaid="After a challenge the dice are always shown.",
             clauses="S1-26 R-56",
             group=Group.ANSWERS,
@@ -255,30 +289,70 @@ class Rules(Ruleset):
         Palifico | None,
         Says(
             name="The one-die rule",
+            asked="palifico, one die left",
             unsaid="A player with one die bids like everybody else.",
             group=Group.BIDS,
         ),
     ] = None
-    penalty: Annotated[AnyPenalty, Says(name="What the loser pays", group=Group.COST)] = field(
-        default_factory=LoseDie
-    )
+    penalty: Annotated[
+        AnyPenalty,
+        Says(
+            name="What the loser pays",
+            asked="what lose, how much lose, how many lose, when wrong, lose round, win round, rid die, put die away",
+            group=Group.COST,
+        ),
+    ] = field(default_factory=LoseDie)
     buy_backs: Annotated[
         BuyBacks | None,
-        Says(name="Buying back", unsaid="Players who are out stay out.", group=Group.COST),
+        Says(
+            name="Buying back",
+            asked="buy back, come back, back in",
+            unsaid="Players who are out stay out.",
+            group=Group.COST,
+        ),
     ] = None
-    first: Annotated[First, Says(name="The first word", group=Group.MATCH)] = First.FIRST_SEAT
-    opener: Annotated[Opener, Says(name="The next opener", group=Group.MATCH)] = Opener.LOSER
-    ending: Annotated[Ending, Says(name="The end of the match", group=Group.MATCH)] = (
-        Ending.LAST_STANDING
-    )
+    first: Annotated[
+        First,
+        Says(
+            name="The first word",
+            asked="who open, who first, first round, begin match",
+            group=Group.MATCH,
+        ),
+    ] = First.FIRST_SEAT
+    opener: Annotated[
+        Opener,
+        Says(
+            name="The next opener",
+            asked="who open next, next round, loser open, winner open, open after",
+            group=Group.MATCH,
+        ),
+    ] = Opener.LOSER
+    ending: Annotated[
+        Ending,
+        Says(
+            name="The end of the match",
+            asked="who win, match over, end match, match end, win match, lose match",
+            group=Group.MATCH,
+        ),
+    ] = Ending.LAST_STANDING
     direction: Annotated[
         Direction,
-        Says(name="Direction of play", unsaid="Play goes clockwise.", group=Group.MATCH),
+        Says(
+            name="Direction of play",
+            asked="which way, direction, clockwise, left right",
+            unsaid="Play goes clockwise.",
+            group=Group.MATCH,
+        ),
     ] = Direction.CLOCKWISE
     rounds: MostRounds = 200
-    silence: Annotated[Silence, Says(name="When time runs out", group=Group.MATCH)] = (
-        Silence.CHALLENGE
-    )
+    silence: Annotated[
+        Silence,
+        Says(
+            name="When time runs out",
+            asked="time run out, time, too slow, clock",
+            group=Group.MATCH,
+        ),
+    ] = Silence.CHALLENGE
 
     def __post_init__(self) -> None:
         for wrong, sentence in self._senseless():

@@ -50,13 +50,26 @@ class Faces(Claims):
     clauses = "S0-10 S0-13 S0-16 S1-06 S1-13 R-03"
     in_short = "You bid how many there are of one {face}, like four 5s."
 
-    ladder: Annotated[Ladder, Says(name="Which bid is higher")] = Ladder.QUANTITY_FIRST
-    wild: Annotated[Wild, Says(name="Wild dice")] = Wild.ONES
+    ladder: Annotated[
+        Ladder,
+        Says(
+            name="Which bid is higher",
+            asked="what higher, raise, raise face, lower face, how many after, after, come back from ones, jump",
+        ),
+    ] = Ladder.QUANTITY_FIRST
+    wild: Annotated[
+        Wild,
+        Says(
+            name="Wild dice",
+            asked="wild, can bid ones, may bid ones, bid ones, joker, ones count, ones wild",
+        ),
+    ] = Wild.ONES
     natural: Annotated[
         bool,
         Says(
             "Wild {dice} alone do not make a bid true: the {face} itself must be there at least once.",
             name="Natural dice",
+            asked="only wild, wild alone, natural, without real",
             unsaid="Wild dice alone can make a bid true.",
             clauses="S1-05 R-58",
         ),
@@ -66,6 +79,7 @@ class Faces(Claims):
         Says(
             "Stairs: if all your dice are a run from 1 upwards, like 1 2 3, every one of them counts as a 1.",
             name="Dice in a row",
+            asked="straight, stair, run",
             unsaid="A run of dice is nothing special.",
             clauses="S0-55 R-16",
         ),

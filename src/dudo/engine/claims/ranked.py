@@ -24,7 +24,13 @@ class Ranked(Claims):
     sentence = "A claim names a hand; it is true if the dice are at least as good."
     clauses = "S0-66 S1-63 R-20"
 
-    order: Annotated[Order, Says(name="What beats what")] = Order.MEXICAN
+    order: Annotated[
+        Order,
+        Says(
+            name="What beats what",
+            asked="what beat what, top claim, better than, rank, straight, order of hand, highest",
+        ),
+    ] = Order.MEXICAN
 
     @property
     def in_short(self) -> str:

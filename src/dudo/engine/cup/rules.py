@@ -103,13 +103,21 @@ class CupDice:
             "One cup with {n} dice goes round.",
             one="One cup with a single die goes round.",
             name="Dice in the cup",
+            asked="how many die",
             clauses="S0-06 S0-64 S0-92 S1-59",
             least=1,
             most=8,
         ),
     ] = 2
     sides: Annotated[
-        int, Says("Each die has {n} faces.", name="Faces of a die", least=2, most=6)
+        int,
+        Says(
+            "Each die has {n} faces.",
+            name="Faces of a die",
+            asked="how many face, how many side",
+            least=2,
+            most=6,
+        ),
     ] = 6
     poker: Annotated[
         bool,
@@ -126,6 +134,7 @@ class CupDice:
             "{n} more dice lie in the middle. Nobody sees them, but they count.",
             one="One more die lies in the middle. Nobody sees it, but it counts.",
             name="Dice in the middle",
+            asked="middle",
             unsaid="No dice lie in the middle.",
             clauses="S1-40",
             most=5,
@@ -159,6 +168,7 @@ class Drinks(Penalty):
             "The loser of a challenge takes {n} drinks.",
             one="The loser of a challenge takes one drink.",
             name="Drinks for a lost challenge",
+            asked="how much drink, what lose, drink lose",
             unsaid="A lost challenge costs no drinks.",
             clauses="S0-101 S0-102",
             most=20,
@@ -206,21 +216,37 @@ class CupRules(Ruleset):
     least: LeastPlayers = 2
     most: Annotated[
         int,
-        Says("At most {n} players.", name="Most players", group=Group.MATCH, least=2, most=40),
+        Says(
+            "At most {n} players.",
+            name="Most players",
+            asked="how many player, how many people",
+            group=Group.MATCH,
+            least=2,
+            most=40,
+        ),
     ] = 12
     hand: Annotated[CupDice, Says(group=Group.DICE)] = field(default_factory=CupDice)
-    claims: Annotated[Ranked | Faces, Says(name="What a claim is", group=Group.CLAIMS)] = field(
-        default_factory=Ranked
-    )
-    keeping: Annotated[Keeping, Says(name="What the believer rolls", group=Group.CUP)] = (
-        Keeping.ALL_OR_NONE
-    )
+    claims: Annotated[
+        Ranked | Faces,
+        Says(
+            name="What a claim is", asked="what claim, claim true, exact, tie", group=Group.CLAIMS
+        ),
+    ] = field(default_factory=Ranked)
+    keeping: Annotated[
+        Keeping,
+        Says(
+            name="What the believer rolls",
+            asked="believe, keep die, keep roll, roll again, after believe, which die roll",
+            group=Group.CUP,
+        ),
+    ] = Keeping.ALL_OR_NONE
     undercalls: Annotated[
         bool,
         Says(
             "A claim that is not higher than the last counts as the next better hand. If the next player points it "
             "out before answering, you must make a higher claim.",
             name="Claims that are not higher",
+            asked="claim too low, lower claim, not higher, claim lower last",
             unsaid="Every claim must be higher than the last.",
             group=Group.CLAIMS,
             clauses="S0-78 S0-89 R-18 R-50 R-61",
@@ -231,6 +257,7 @@ class CupRules(Ruleset):
         Says(
             "Anybody at the table may point out that a claim is too low, until it is answered.",
             name="Pointing out",
+            asked="point out, claim too low, notice",
             unsaid="Only the next player may point out that a claim is too low.",
             group=Group.CLAIMS,
             clauses="S0-79",
@@ -242,6 +269,7 @@ class CupRules(Ruleset):
             "You may take the cup and pass it on without looking or rolling: that claims the next better hand. A "
             "player who is away does just that; a starter who is away leaves the opening to the next player.",
             name="Passing on unseen",
+            asked="pass cup unseen, pass without look, must look, unseen, blind",
             unsaid="If you take the cup, you look under it.",
             group=Group.CUP,
             clauses="S0-82 S0-87 R-19",
@@ -252,6 +280,7 @@ class CupRules(Ruleset):
         Says(
             "Before you claim you may lay any of the dice open; they are covered again when the cup moves on.",
             name="Dice laid open",
+            asked="lay open, open die, die outside",
             unsaid="All dice stay under the cup.",
             group=Group.CUP,
             clauses="S0-93",
@@ -259,7 +288,12 @@ class CupRules(Ruleset):
     ] = False
     buys: Annotated[
         Buying,
-        Says(name="Buying rolls", unsaid="Nobody can buy another roll.", group=Group.CUP),
+        Says(
+            name="Buying rolls",
+            asked="buy roll, another roll",
+            unsaid="Nobody can buy another roll.",
+            group=Group.CUP,
+        ),
     ] = Buying.NEVER
     needs_one: Annotated[
         bool,
@@ -267,46 +301,78 @@ class CupRules(Ruleset):
             "To claim the Mexican you must lay a 1 that you rolled in front of you. With nothing else left to claim, "
             "you buy rolls until you have one.",
             name="The 1 for the highest claim",
+            asked="claim mexican, need ones",
             unsaid="The highest hand is claimed like any other.",
             group=Group.CLAIMS,
             clauses="S0-107 R-21 R-53",
         ),
     ] = False
-    top: Annotated[Top, Says(name="The highest claim", group=Group.CLAIMS)] = Top.CHALLENGED
+    top: Annotated[
+        Top,
+        Says(
+            name="The highest claim",
+            asked="believe top, believe mexican, mexican, beat top, believe five ace",
+            group=Group.CLAIMS,
+        ),
+    ] = Top.CHALLENGED
     catch_percent: Annotated[
         int,
         Says(
             "On a screen, chance decides: flipped dice are caught {n}% of the time.",
             one="On a screen, chance decides: flipped dice are caught 1% of the time.",
             name="How often dice are caught",
+            asked="catch die, chance catch",
             unsaid="No dice are flipped and caught.",
             clauses="S0-108",
             group=Group.CLAIMS,
             most=99,
         ),
     ] = 0
-    penalty: Annotated[LoseHand | Drinks, Says(name="What the loser pays", group=Group.COST)] = (
-        field(default_factory=LoseHand)
-    )
+    penalty: Annotated[
+        LoseHand | Drinks,
+        Says(
+            name="What the loser pays",
+            asked="what lose, how much lose, how many lose, when wrong, lose round, win round",
+            group=Group.COST,
+        ),
+    ] = field(default_factory=LoseHand)
     dog: Annotated[
         bool,
         Says(
             "The dog's life: the first player out may bark for one more life. If they decline, the next player "
             "out may bark. There is one in a game.",
             name="The dog's life",
+            asked="dog life, bark",
             unsaid="Players who are out stay out.",
             group=Group.COST,
             clauses="S0-81",
         ),
     ] = False
-    first: Annotated[First, Says(name="The first word", group=Group.MATCH)] = First.HIGH_DIE
-    opener: Annotated[CupOpener, Says(name="Who has the cup next", group=Group.MATCH)] = (
-        CupOpener.LOSER
-    )
+    first: Annotated[
+        First,
+        Says(
+            name="The first word",
+            asked="who open, who first, first round, begin match",
+            group=Group.MATCH,
+        ),
+    ] = First.HIGH_DIE
+    opener: Annotated[
+        CupOpener,
+        Says(
+            name="Who has the cup next",
+            asked="who open next, next round, loser open, who cup",
+            group=Group.MATCH,
+        ),
+    ] = CupOpener.LOSER
     rounds: MostRounds = 200
     code_words: Annotated[
         AnyWords | None,
-        Says(name="Code words", unsaid="Claims are said as numbers.", group=Group.CLAIMS),
+        Says(
+            name="Code words",
+            asked="code word",
+            unsaid="Claims are said as numbers.",
+            group=Group.CLAIMS,
+        ),
     ] = None
 
     def __post_init__(self) -> None:

@@ -40,6 +40,7 @@ class DuelRules(Ruleset):
             one="Two players roll a die each and claim higher and higher hands until one of them challenges; only "
             "the challenged player shows.",
             name="Dice each",
+            asked="how many die",
             clauses="S3-12 S3-20 S3-23",
             group=Group.DICE,
             least=1,
@@ -59,19 +60,28 @@ class DuelRules(Ruleset):
     claims: Annotated[Ranked, Says(group=Group.CLAIMS)] = field(
         default_factory=lambda: Ranked(order=Order.POKER_RUNS)
     )
-    second: Annotated[SecondThoughts, Says(name="Second thoughts", group=Group.ANSWERS)] = (
-        SecondThoughts.ANY
-    )
+    second: Annotated[
+        SecondThoughts,
+        Says(name="Second thoughts", asked="roll again, how often roll", group=Group.ANSWERS),
+    ] = SecondThoughts.ANY
     penalty: Annotated[LoseHand, Says(group=Group.COST)] = field(
         default_factory=lambda: LoseHand(out_at=1)
     )
-    first: Annotated[First, Says(name="The first word", group=Group.MATCH)] = First.FIRST_SEAT
+    first: Annotated[
+        First,
+        Says(
+            name="The first word",
+            asked="who open, who first, first round, begin match",
+            group=Group.MATCH,
+        ),
+    ] = First.FIRST_SEAT
     rounds: Annotated[
         int,
         Says(
             "The match ends after {n} rounds at the latest.",
             one="The match is one round.",
             name="Most rounds",
+            asked="how long, how many round",
             clauses="S3-21",
             group=Group.MATCH,
             least=1,

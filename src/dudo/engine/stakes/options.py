@@ -34,6 +34,7 @@ class Pot:
             one="Everybody puts one {unit} into the pot, and another for each buy-back; the winner of the match "
             "takes it all.",
             name="The ante",
+            asked="ante, pot",
             clauses="S0-56 S1-20 S1-21",
             least=1,
         ),
@@ -205,9 +206,12 @@ class Drinking:
             clauses="S0-63",
         ),
     ] = True
-    round: Annotated[Round, Says(name="Who buys a round", unsaid="Nobody buys a round.")] = (
-        Round.NOBODY
-    )
+    round: Annotated[
+        Round,
+        Says(
+            name="Who buys a round", asked="who pay drink, buy round", unsaid="Nobody buys a round."
+        ),
+    ] = Round.NOBODY
 
     def __post_init__(self) -> None:
         check_numbers(self)

@@ -13,6 +13,7 @@ from dudo.bots.strategy.characters import CHARACTERS, Guest, guest
 from dudo.bots.strategy.temper import BETWEEN, opponent
 from dudo.engine import Action, DudoError, Game
 from dudo.engine.game import AnyState, AnyView
+from dudo.engine.house_rules import HouseRules
 from dudo.engine.option import to_data
 from dudo.engine.record import Line, Record
 from dudo.engine.stakes import Ledger, Stakes, begin, follow
@@ -21,10 +22,12 @@ from dudo.play import Player, play
 from dudo.presentation.people import People
 from dudo.presentation.sentences import sentences
 from dudo.presentation.telling import WIN, told
+from dudo.rulebook.answer import answered
 from dudo.table.names import bot_name, cleaned, unlike
 from dudo.table.reasons import Played, reasons
 from dudo.table.talk import SmallTalk
 from dudo.terminal import draw
+from dudo.terminal.asking import print_answer
 from dudo.terminal.chosen import chosen
 from dudo.terminal.output import console, print_json
 from dudo.terminal.say import YOU, is_you, understood
@@ -39,6 +42,10 @@ HELP = (
     ("?", "show this help, and what you can do now"),
     ("odds", "show how likely each bid is, given the dice you see"),
     ("why 3x2", "ask why you cannot do that now"),
+    (
+        "may I bid ones?",
+        "ask about the rules in plain words, and whether you may now (or ? and a question)",
+    ),
     ("reasons", "ask why the bots did what they did last round, if their dice were shown"),
     ("rules", "show the rule card of this game"),
     ("table", "show the table again"),
@@ -118,7 +125,7 @@ def command(
     seat: TextSeat | JsonSeat = (
         JsonSeat(entry.game)
         if as_json
-        else TextSeat(entry.game, tuple(names), seated, talk, console())
+        else TextSeat(given.rules, tuple(names), seated, talk, console())
     )
     lines: list[Line] = []
     at_table: list[Player] = [seat, *(opponent(it.bot) for it in seated)]
@@ -166,13 +173,14 @@ class TextSeat:
 
     def __init__(
         self,
-        game: Game,
+        rules: HouseRules,
         names: tuple[str, ...],
         bots: Sequence[Guest],
         talk: SmallTalk,
         out: Console,
     ) -> None:
-        self._game = game
+        self._game = rules.game
+        self._rules = rules
         self._people = People(names, you=0)
         self._bots: tuple[Guest | None, ...] = (None, *bots)
         self._talk = talk
@@ -202,6 +210,10 @@ class TextSeat:
         """Whether the line was a question, which is answered now."""
         word, _, rest = text.partition(" ")
         match word.casefold():
+            case "?" if rest:
+                self._may(view, rest)
+            case "may" | "can" | "who" | "what" | "how" | "when" | "which":
+                self._may(view, text)
             case "?" | "help":
                 for typed, sense in (*draw.choices(self._game, view), *HELP):
                     gap = " " if len(typed) <= TYPED else "\n" + " " * (TYPED + 3)
@@ -220,6 +232,9 @@ class TextSeat:
             case _:
                 return False
         return True
+
+    def _may(self, view: AnyView, question: str) -> None:
+        print_answer(self._out, self._game, answered(self._rules, question, view=view))
 
     def _why(self, view: AnyView, text: str) -> None:
         try:

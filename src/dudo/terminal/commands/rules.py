@@ -9,9 +9,17 @@ from rich.table import Table
 from dudo.engine.house_rules import house_rules_to_data
 from dudo.games import NamedGame, catalogue
 from dudo.presentation.card import HOUSE_RULES
+from dudo.rulebook.answer import answered
+from dudo.terminal.asking import print_answer
 from dudo.terminal.chosen import Chosen, chosen
 from dudo.terminal.composing import new
 from dudo.terminal.output import console, json_option, print_json
+
+ask_option = click.option(
+    "--ask",
+    metavar="QUESTION",
+    help='Find the rule that answers a question in plain words, like "can I bid ones?".',
+)
 
 
 class Cards(click.Group):
@@ -27,14 +35,22 @@ class Cards(click.Group):
         if cmd_name == "new":
             return new
 
-        def show(*, as_json: bool) -> None:
-            _card(chosen(cmd_name), as_json=as_json or ctx.params["as_json"])
+        def show(*, as_json: bool, ask: str | None) -> None:
+            as_json = as_json or ctx.params["as_json"]
+            if ask is None:
+                _card(chosen(cmd_name), as_json=as_json)
+            else:
+                _answer(chosen(cmd_name), ask, as_json=as_json)
 
-        return json_option(click.Command(cmd_name, callback=show, help="Show this rule card."))
+        shown = click.Command(cmd_name, callback=show, help="Show this rule card.")
+        return json_option(ask_option(shown))
 
 
 @click.group(
-    "rules", cls=Cards, invoke_without_command=True, subcommand_metavar="[GAME | new [OPTIONS]]"
+    "rules",
+    cls=Cards,
+    invoke_without_command=True,
+    subcommand_metavar="[GAME [--ask QUESTION] | new [OPTIONS]]",
 )
 @json_option
 @click.pass_context
@@ -78,6 +94,14 @@ def _list(*, as_json: bool) -> None:
     out.print(
         "\nThe rules of one: [bold]dudo rules NAME[/]. Rules of your own: [bold]dudo rules new[/]"
     )
+
+
+def _answer(given: Chosen, question: str, *, as_json: bool) -> None:
+    answer = answered(given.rules, question)
+    if as_json:
+        print_json(asdict(answer), indent=2)
+        return
+    print_answer(console(), given.entry.game, answer)
 
 
 def _card(given: Chosen, *, as_json: bool) -> None:

@@ -21,10 +21,11 @@ or `[losses ..]` begins in the middle of a match, `[opener p2]` says with whom; 
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
-from dudo.engine import Bidding, Cup, Game, Illegal, hand_text
+from dudo.engine import Bidding, Cup, DudoError, Game, Illegal, hand_text
 from dudo.engine.game import AnyState
 from dudo.engine.option import from_data
 from dudo.engine.record import Line, read_line
@@ -32,14 +33,14 @@ from dudo.engine.ruleset import ruleset_from_data
 from dudo.engine.stakes import Ledger, Stakes, begin, follow
 from dudo.games import find
 from dudo.presentation.compose import change
+from dudo.rulebook.clauses import FOLDER as RULEBOOK
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-FOLDER = ROOT / "docs" / "rules" / "examples"
+FOLDER = RULEBOOK / "examples"
 NAMES = ("Ana", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class WorkedLine:
     """One line of an example: `sign` is empty for what is done, or !, ? or =."""
 
     sign: str
@@ -48,13 +49,13 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Example:
+class WorkedExample:
     """A worked example."""
 
     file: str
     title: str
     tags: tuple[tuple[str, str], ...]
-    rows: tuple[Row, ...]
+    rows: tuple[WorkedLine, ...]
 
     def tag(self, name: str, default: str = "") -> str:
         """The value of a header line."""
@@ -86,9 +87,8 @@ class Example:
         text = self.tag("stakes")
         return from_data(Stakes, json.loads(text)) if text else Stakes()
 
-    def start(self) -> AnyState:
-        """The position in which the example begins."""
-        game = self.game
+    def start(self, game: Game) -> AnyState:
+        """The position in which the example begins, in that game."""
         dice, losses = _numbers(self.tag("dice")), _numbers(self.tag("losses"))
         opener = _seat(self.tag("opener", "p1"))
         out = {_seat(name) for name in self.tag("out").split()}
@@ -102,21 +102,22 @@ class Example:
         return game.start(int(self.tag("players", "2")))
 
 
-def examples() -> tuple[Example, ...]:
+@cache
+def examples() -> tuple[WorkedExample, ...]:
     """Every worked example, file by file in alphabetical order."""
     return tuple(one for path in sorted(FOLDER.glob("*.txt")) for one in read(path))
 
 
-def read(path: Path) -> tuple[Example, ...]:
+def read(path: Path) -> tuple[WorkedExample, ...]:
     """The examples of one file; each begins with a line `# title`."""
     parts = ("\n" + path.read_text(encoding="utf-8")).split("\n# ")[1:]
     return tuple(_read_one(path.stem, part) for part in parts)
 
 
-def _read_one(file: str, text: str) -> Example:
+def _read_one(file: str, text: str) -> WorkedExample:
     title, *lines = text.splitlines()
     tags: list[tuple[str, str]] = []
-    rows: list[Row] = []
+    rows: list[WorkedLine] = []
     for line in (line.strip() for line in lines):
         if line.startswith("["):
             name, _, value = line[1:-1].partition(" ")
@@ -124,17 +125,21 @@ def _read_one(file: str, text: str) -> Example:
         elif line:
             body, _, remark = line.partition(" : ")
             sign = body[0] if body[0] in "!?=" else ""
-            rows.append(Row(sign, body.removeprefix(sign).strip(), remark.strip()))
-    return Example(file=file, title=title.strip(), tags=tuple(tags), rows=tuple(rows))
+            rows.append(WorkedLine(sign, body.removeprefix(sign).strip(), remark.strip()))
+    return WorkedExample(file=file, title=title.strip(), tags=tuple(tags), rows=tuple(rows))
 
 
-class Wrong(AssertionError):
+class WrongExample(AssertionError):
     """An example says what is not so."""
 
 
-def run(example: Example) -> AnyState:
-    """The position at its end; `Wrong` where the game does not do what the example says."""
-    game, state = example.game, example.start()
+def run(example: WorkedExample, game: Game | None = None) -> AnyState:
+    """The position at its end; `WrongExample` where the game does not do what the example says.
+
+    It is played in its own game, or in the `game` given.
+    """
+    game = game or example.game
+    state = example.start(game)
     kept = begin(example.stakes, state.public.players)
     for row in example.rows:
         if row.sign == "=":
@@ -145,23 +150,25 @@ def run(example: Example) -> AnyState:
             after = game.apply(state, line.action, by=line.by)
         except Illegal as refusal:
             if row.sign != "!":
-                raise Wrong(f"{example.file}: {row.text} was refused: {refusal}") from refusal
+                raise WrongExample(
+                    f"{example.file}: {row.text} was refused: {refusal}"
+                ) from refusal
             continue
         if row.sign == "!":
-            raise Wrong(f"{example.file}: {row.text} was not refused")
+            raise WrongExample(f"{example.file}: {row.text} was not refused")
         if not row.sign:
             kept = follow(example.stakes, game, kept, state.public, after.public)
             state = after
     return state
 
 
-def _compare(example: Example, row: Row, state: AnyState, kept: Ledger) -> None:
+def _compare(example: WorkedExample, row: WorkedLine, state: AnyState, kept: Ledger) -> None:
     key, _, wanted = row.text.partition(" ")
     if key not in FACTS:
-        raise Wrong(f"{example.file}: nothing is called {key}; there are {', '.join(FACTS)}")
+        raise WrongExample(f"{example.file}: nothing is called {key}; there are {', '.join(FACTS)}")
     actual = FACTS[key](state, kept)
     if actual != wanted.strip():
-        raise Wrong(f"{example.file}: {key} is {actual}, not {wanted}")
+        raise WrongExample(f"{example.file}: {key} is {actual}, not {wanted}")
 
 
 def _numbers(text: str) -> tuple[int, ...]:
@@ -185,7 +192,12 @@ def _list(values: tuple[int, ...]) -> str:
 
 
 def _ended(name: str) -> Callable[[AnyState, Ledger], Any]:
-    return lambda state, _kept: getattr(state.public.showdown, name)
+    def fact(state: AnyState, _kept: Ledger) -> Any:
+        if state.public.showdown is None:
+            raise WrongExample(f"no round has ended, so nothing is known of its {name}")
+        return getattr(state.public.showdown, name)
+
+    return fact
 
 
 def _result(state: AnyState, _kept: Ledger) -> str:
@@ -212,7 +224,12 @@ def _shown(shown: tuple[Any, ...]) -> str:
 
 
 def _last(name: str) -> Callable[[AnyState, Ledger], str]:
-    return lambda _state, kept: _list(getattr(kept.entries[-1], name))
+    def fact(_state: AnyState, kept: Ledger) -> str:
+        if not kept.entries:
+            raise WrongExample(f"no round has ended, so nothing is known of its {name}")
+        return _list(getattr(kept.entries[-1], name))
+
+    return fact
 
 
 def _kept(name: str) -> Callable[[AnyState, Ledger], str]:
@@ -252,3 +269,14 @@ FACTS: Mapping[str, Callable[[AnyState, Ledger], str]] = {
 def told(line: Line) -> str:
     """Who acts, by name."""
     return "dealer" if line.by is None else NAMES[line.by]
+
+
+def holds(example: WorkedExample, game: Game) -> bool:
+    """Whether everything that the example says is so in this game, too."""
+    if type(example.game) is not type(game):
+        return False
+    try:
+        run(example, game)
+    except (WrongExample, DudoError):
+        return False
+    return True

@@ -1,0 +1,47 @@
+"""Bids in words: what a player means by "four fives"."""
+
+import re
+
+from dudo.presentation.numbers import NUMBERS
+
+_FACES = {
+    "ones": 1, "aces": 1, "twos": 2, "threes": 3, "fours": 4, "fives": 5, "sixes": 6,
+    "sevens": 7, "eights": 8, "nines": 9, "tens": 10, "zeros": 10,
+}  # fmt: skip
+_SINGLE = {"one": 1, "ace": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
+
+
+def bid_texts(plain: str) -> list[str]:
+    """`4 5`, `4 x 5`, `4 fives`, `four 5s` and `four fives` as `4x5`; none where it is no bid.
+
+    >>> bid_texts("six twos"), bid_texts("4 5s"), bid_texts("4 x 5"), bid_texts("12 points")
+    (['6x2'], ['4x5'], ['4x5'], ['12'])
+    """
+    if match := re.fullmatch(r"(\d+) ?points?", plain):
+        return [match[1]]
+    match = re.fullmatch(r"(\w+) (?:[x×*] )?(\w+?)(?:'?s)?", plain) or re.fullmatch(
+        r"(\d+) ?[x×*] ?(\w+?)(?:'?s)?", plain
+    )
+    if not match:
+        return []
+    quantity, face = number_meant(match[1]), face_meant(match[2])
+    return [f"{quantity}x{face}"] if quantity and face else []
+
+
+def number_meant(word: str) -> int:
+    """The number that a word says; 0 if it says none."""
+    if word.isascii() and word.isdecimal():
+        return int(word)
+    return NUMBERS.index(word) if word in NUMBERS else 0
+
+
+def face_meant(word: str) -> int:
+    """The face that a word names; 0 if it names none."""
+    if word.isascii() and word.isdecimal():
+        return int(word)
+    return (
+        _FACES.get(word)
+        or _FACES.get(f"{word}s")
+        or _FACES.get(f"{word}es")
+        or _SINGLE.get(word, 0)
+    )

@@ -1,0 +1,1 @@
+"""The rulebook of any ruleset, for readers: its rules in chapters, examples that were played, and "May I ..?"."""

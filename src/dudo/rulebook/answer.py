@@ -1,0 +1,60 @@
+"""The answer to "May I ..?": the rule with an example, and in a game yes or no for the position at hand.
+
+>>> from dudo.games import lookup
+>>> answer = answered(lookup("perudo_box").rules, "how many ones after five 6s?")
+>>> answer.here.sentence, answer.rules[0].id
+('After five sixes it takes three pacos, or more.', 'claims.ladder')
+>>> answered(lookup("perudo_box").rules, "what is for lunch?").sentence
+'That was not understood. You can ask who opens, what may be bid, what is wild, what a loss costs, and the like.'
+"""
+
+from dataclasses import dataclass
+
+from dudo.engine.game import AnyView
+from dudo.engine.house_rules import HouseRules
+from dudo.presentation.card import rule_card
+from dudo.rulebook.asking import LONGEST, MOST, found
+from dudo.rulebook.book import BookRule, rulebook
+from dudo.rulebook.position import PositionAnswer, asked_of, asked_of_no_position
+from dudo.rulebook.shown import ShownExample
+from dudo.text import ENGLISH, NOTHING, Language, Text, say
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleAnswer:
+    """What is said to a question about the rules."""
+
+    here: (
+        PositionAnswer | None
+    )  # for the position at hand; None where nothing in it was asked about
+    rules: tuple[BookRule, ...]  # the best first
+    example: ShownExample | None  # of the first rule
+    sentence: Text  # that the question was not understood; empty where it was
+
+
+def answered(
+    rules: HouseRules, question: str, *, view: AnyView | None = None, language: Language = ENGLISH
+) -> RuleAnswer:
+    """The answer, for whoever sees that view, or for nobody in a game."""
+    question, game, book = question[:LONGEST], rules.game, rulebook(rules)
+    here = asked_of_no_position(game, question) if view is None else asked_of(game, view, question)
+    told = list(found(rules, question, language))
+    if here is not None and here.clause:
+        behind = [
+            book.rule(one.option)
+            for one in rule_card(game, rules.stakes)
+            if here.clause in one.clauses.split()
+        ]
+        told = [*behind[:1], *(rule for rule in told if rule not in behind[:1])][:MOST]
+    first = next((rule for rule in told[:1] if rule.examples), None)
+    return RuleAnswer(
+        here=here,
+        rules=tuple(told),
+        example=None if first is None else book.examples[first.examples[0]],
+        sentence=NOTHING if told or here else NOT_UNDERSTOOD,
+    )
+
+
+NOT_UNDERSTOOD = say(
+    "That was not understood. You can ask who opens, what may be bid, what is wild, what a loss costs, and the like."
+)

@@ -1,0 +1,151 @@
+""" "May I ..?": a question in plain words, and the rule that answers it.
+
+The words of a question are compared with what the options say, what they are called, and by which words people
+ask for them, which stands beside each option. What a game leaves unsaid is found, too.
+
+>>> from dudo.games import lookup
+>>> [rule.id for rule in found(lookup("perudo").rules, "can I bid ones?")][:1]
+['claims.wild']
+>>> found(lookup("perudo").rules, "what is the weather like?")
+()
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from difflib import get_close_matches
+from functools import lru_cache
+from math import log
+from typing import Any
+
+from dudo.engine.house_rules import HouseRules
+from dudo.engine.option import Says, hints_of
+from dudo.rulebook.book import BookRule, rulebook
+from dudo.rulebook.vocabulary import idle, words
+from dudo.text import ENGLISH, Language, Text
+
+MOST = 3
+"""So many rules are shown at most."""
+LONGEST = 200
+"""So many letters of a question are read."""
+
+_IN_NAME, _IN_SENTENCE, _PHRASE = 1.2, 1.0, 3.0
+_UNPLAYED = 0.8  # rules that go without saying, and table manners, stand behind the others
+_KNOWN = 0.4  # so much of what a question says has to be known
+_ENOUGH = 2.2
+_NEAR = 0.75  # rules nearly as good as the best are shown, too
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    rule: BookRule
+    name: frozenset[str]
+    sentence: frozenset[str]
+    phrases: tuple[frozenset[str], ...]
+    worth: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Index:
+    entries: tuple[_Entry, ...]
+    rarity: Mapping[str, float]
+
+
+def found(rules: HouseRules, question: str, language: Language = ENGLISH) -> tuple[BookRule, ...]:
+    """The rules that answer the question, the best first; none if it is not understood."""
+    index = _index(rules, language)
+    asked = _spelt(_read(question[:LONGEST], language), index.rarity)
+    telling = {word for word in asked if not idle(word) and not _counts(word)}
+    weights = {word: index.rarity.get(word, 0.0) for word in telling}
+    known = sum(1 for weight in weights.values() if weight)
+    if known < _KNOWN * len(telling):
+        return ()
+    scored = [(_score(entry, asked, weights), entry.rule) for entry in index.entries]
+    best = max(score for score, _ in scored)
+    if best < _ENOUGH:
+        return ()
+    near = [it for it in scored if it[0] >= _NEAR * best]
+    near.sort(key=lambda it: -it[0])
+    return tuple(rule for _, rule in near[:MOST])
+
+
+def _score(entry: _Entry, asked: frozenset[str], weights: Mapping[str, float]) -> float:
+    score = sum(
+        weight * max(_IN_NAME * (word in entry.name), _IN_SENTENCE * (word in entry.sentence))
+        for word, weight in weights.items()
+    )
+    whole = max((len(phrase) for phrase in entry.phrases if phrase <= asked), default=0)
+    return entry.worth * (score + _PHRASE * whole)
+
+
+def _counts(word: str) -> bool:
+    """Whether the word is only a number of dice, or a face other than 1."""
+    return word.isdecimal() and word != "1"
+
+
+def _read(text: str, language: Language) -> frozenset[str]:
+    """The words of a text, by the stems of English and of that language."""
+    return frozenset(
+        (*words(text), *(words(text, language.tag) if language is not ENGLISH else ()))
+    )
+
+
+def _spelt(asked: frozenset[str], known: Mapping[str, float]) -> frozenset[str]:
+    """The words with slips of the finger mended."""
+    strange = [word for word in asked if word not in known and not idle(word) and len(word) > 3]
+    mended = {word: get_close_matches(word, known, n=1, cutoff=0.8) for word in strange}
+    return asked | {close[0] for close in mended.values() if close}
+
+
+@lru_cache(maxsize=64)
+def _index(rules: HouseRules, language: Language) -> _Index:
+    book = rulebook(rules)
+    asked = dict(_asked(rules))
+    entries = []
+    for chapter in book.chapters:
+        worth = _UNPLAYED if chapter.id in ("unsaid", "said", "manners") else 1.0
+        for rule in chapter.rules:
+            sayings = asked.get(rule.id, ())
+            phrases = (part for said in sayings for part in _told(Text(said), language).split(","))
+            entries.append(
+                _Entry(
+                    rule,
+                    _read(_told(rule.name, language), language),
+                    _read(_told(rule.sentence, language), language),
+                    tuple(filter(None, (_read(part, language) for part in phrases))),
+                    worth,
+                )
+            )
+    return _Index(tuple(entries), _rarity(entries))
+
+
+def _told(text: str, language: Language) -> str:
+    return f"{text}, {language.say(text)}" if language is not ENGLISH and text else str(text)
+
+
+def _rarity(entries: Iterable[_Entry]) -> dict[str, float]:
+    """How much a word says: the more, the fewer rules it stands in."""
+    texts = [entry.name | entry.sentence | frozenset().union(*entry.phrases) for entry in entries]
+    counts = Counter(word for text in texts for word in text)
+    return {word: log(1 + len(texts) / count) for word, count in counts.items() if not idle(word)}
+
+
+def _asked(
+    holder: Any, prefix: str = "", above: tuple[str, ...] = ()
+) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """By the path of each option, how people ask for it; the first part of an option is asked for like the whole."""
+    hints = hints_of(holder.__class__)
+    first = True
+    for field in fields(holder):
+        says = next(
+            (m for m in getattr(hints[field.name], "__metadata__", ()) if isinstance(m, Says)), None
+        )
+        value = getattr(holder, field.name)
+        path = f"{prefix}{field.name}"
+        of_value = getattr(value, "asked", "")
+        own = tuple(filter(None, (says.asked if says is not None else "", of_value)))
+        inherited = above if first else ()
+        yield path.removeprefix("game."), (*own, *inherited)
+        first = False
+        if is_dataclass(value):
+            yield from _asked(value, f"{path}.", (*own, *inherited) if path != "game" else ())

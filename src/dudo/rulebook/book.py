@@ -1,0 +1,238 @@
+"""The rulebook of a ruleset for readers: every rule under its address, in chapters, with what is unusual marked.
+
+All of it is read from the options. A rule's id is the path of its option, as in links and in the composer, so
+that it is the same in every game.
+
+>>> from dudo.games import lookup
+>>> book = rulebook(lookup("perudo").rules)
+>>> [chapter.title for chapter in book.chapters][:2]
+['What a bid means', 'What you may do']
+>>> book.rule("claims.wild").sentence
+'1s are wild: they count as any face, and nobody bids on them.'
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from dudo.engine.house_rules import HouseRules
+from dudo.engine.option import Group
+from dudo.games import NamedGame, Shelf, catalogue
+from dudo.presentation.card import rule_card
+from dudo.presentation.compose import Field, change, form
+from dudo.rulebook.clauses import clauses, named, readable
+from dudo.rulebook.shown import ShownExample, shown
+from dudo.rulebook.worked import WorkedExample, examples, holds
+from dudo.text import NOTHING, Name, Text, say, text_of
+
+CHAPTERS: Mapping[Group, str] = {
+    Group.DICE: "means",
+    Group.BIDS: "means",
+    Group.CLAIMS: "means",
+    Group.CUP: "may",
+    Group.ANSWERS: "may",
+    Group.COST: "costs",
+    Group.STAKES: "costs",
+    Group.MATCH: "ends",
+    Group.WORDS: "said",
+}
+"""By the heading of an option in the composer, the chapter in which readers look for it."""
+
+EACH = 2
+"""So many examples stand at a rule at most."""
+
+TRIED = 3
+"""So many other values of an option are tried."""
+
+SHELVES: tuple[Shelf, ...] = ("start", "bids", "shows", "cups", "odd")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BookRule:
+    """One rule under its address."""
+
+    id: str  # the path of its option
+    name: Text  # what the option is called; empty where nothing can be chosen
+    sentence: Text
+    differs: bool  # the commonest game of this kind says something else about it
+    usual: Text  # what that game says; empty where it says the same, or nothing
+    rulings: tuple[Text, ...]  # how we ruled where the sources leave it open
+    examples: tuple[int, ...]  # of the examples of the book, by their places
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleChapter:
+    """Rules that belong together."""
+
+    id: str
+    title: Text
+    rules: tuple[BookRule, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleBook:
+    """The rules of one ruleset, and examples that are true of it."""
+
+    title: str
+    compared: str  # the commonest game of this kind; empty for that game itself
+    chapters: tuple[RuleChapter, ...]
+    examples: tuple[ShownExample, ...]
+
+    @property
+    def rules(self) -> Iterator[BookRule]:
+        """All of them."""
+        return (rule for chapter in self.chapters for rule in chapter.rules)
+
+    def rule(self, id: str) -> BookRule:  # noqa: A002
+        """The rule of that id; `KeyError` if there is none."""
+        found = next((rule for rule in self.rules if rule.id == id), None)
+        if found is None:
+            raise KeyError(id)
+        return found
+
+
+@lru_cache(maxsize=64)
+def rulebook(rules: HouseRules) -> RuleBook:
+    """The book of these rules."""
+    known = commonest(rules)
+    usual = {} if known is None or known.rules == rules else _sayings(known.rules)
+    worked = [one for one in examples() if holds(one, rules.game)]
+    here = {one.option: one.clauses for one in rule_card(rules.game, rules.stakes)}
+    parts = {field.path.removeprefix("game."): field for field in form(rules)}
+    fitting = {
+        id_: _proving(text, worked, rules) or _depending(parts.get(id_), worked, rules)
+        for id_, text in here.items()
+    }
+    used = [
+        one for one in worked if any(one in some for some in fitting.values()) or _own(one, rules)
+    ]
+
+    def entry(id_: str, name: Text, sentence: Text) -> BookRule:
+        differs = bool(usual) and usual.get(id_, NOTHING) != sentence
+        return BookRule(
+            id=id_,
+            name=name,
+            sentence=sentence,
+            differs=differs,
+            usual=usual.get(id_, NOTHING) if differs else NOTHING,
+            rulings=_rulings(here.get(id_, "")),
+            examples=tuple(used.index(one) for one in fitting.get(id_, ())),
+        )
+
+    found: dict[str, list[BookRule]] = {}
+    for chapter, id_, name, sentence in _entries(rules):
+        found.setdefault(chapter, []).append(entry(id_, name, sentence))
+    return RuleBook(
+        title=Name(rules.game.title),
+        compared=Name(known.game.title) if usual and known is not None else Name(""),
+        chapters=tuple(
+            RuleChapter(id=id_, title=title, rules=tuple(found[id_]))
+            for id_, title in _titles(rules).items()
+            if id_ in found
+        ),
+        examples=tuple(shown(one, rules.game) for one in used),
+    )
+
+
+def commonest(rules: HouseRules) -> NamedGame | None:
+    """The game of this kind that most people know."""
+    alike = [
+        entry
+        for entry in catalogue().values()
+        if entry.game.facts.engine == rules.game.facts.engine and entry.listing is not None
+    ]
+    return min(alike, key=_sought, default=None)
+
+
+def _sought(entry: NamedGame) -> tuple[int, int]:
+    assert entry.listing is not None
+    return SHELVES.index(entry.listing.shelf), entry.listing.sought
+
+
+def _titles(rules: HouseRules) -> Mapping[str, Text]:
+    claims = rules.game.facts.noun == "claim"
+    return {
+        "means": say("What a claim means") if claims else say("What a bid means"),
+        "may": say("What you may do"),
+        "costs": say("What it costs"),
+        "ends": say("How it begins and ends"),
+        "manners": say("Table manners"),
+        "unsaid": say("What goes without saying"),
+        "said": say("What is said"),
+    }
+
+
+@lru_cache(maxsize=64)
+def _sayings(rules: HouseRules) -> Mapping[str, Text]:
+    """What each option says in these rules, also where it goes without saying."""
+    return {id_: sentence for _, id_, _, sentence in _entries(rules)}
+
+
+def _entries(rules: HouseRules) -> Iterator[tuple[str, str, Text, Text]]:
+    """The chapter, the id, the name and the sentence of each rule: of the card, then what it leaves unsaid."""
+    fields = {field.path.removeprefix("game."): field for field in form(rules)}
+    groups = {group.value: CHAPTERS[group] for group in Group}
+    card = rule_card(rules.game, rules.stakes)
+    for rule in card:
+        root = rule.option.split(".", 1)[0]
+        field = fields.get(rule.option) or next(
+            (it for path, it in fields.items() if path.split(".", 1)[0] == root), None
+        )
+        chapter = (
+            "manners" if root == "manners" else "means" if field is None else groups[field.group]
+        )
+        name = fields[rule.option].name if rule.option in fields else NOTHING
+        yield chapter, rule.option, name, rule.sentence
+    told = {rule.option for rule in card}
+    for path, field in fields.items():
+        sentence = next((it.sentence for it in field.options if it.current), NOTHING)
+        if path not in told and sentence and not _is_told(path, field, told):
+            said = groups[field.group] == "said"
+            yield "said" if said else "unsaid", path, field.name, sentence
+
+
+def _is_told(path: str, field: Field, told: set[str]) -> bool:
+    """Whether the parts of an option say it already, or another one does."""
+    parts = any(id_.startswith(f"{path}.") for id_ in told)
+    return parts or (path == "least" and "most" in told) or field.kind == "text" != _kind(path)
+
+
+def _kind(path: str) -> str:
+    """Texts are rules only where they are what players say."""
+    return "text" if path.startswith("words.") else ""
+
+
+def _rulings(text: str) -> tuple[Text, ...]:
+    ids = named(text)
+    ruled = dict.fromkeys((*ids, *(one for id_ in ids for one in clauses()[id_].ruled)))
+    return tuple(text_of(readable(clauses()[id_].text)) for id_ in ruled if id_.startswith("R"))
+
+
+def _proving(
+    text: str, worked: list[WorkedExample], rules: HouseRules
+) -> tuple[WorkedExample, ...]:
+    """The examples that prove a clause of this rule: of the game itself first, then the shortest."""
+    wanted = set(named(text))
+    found = [one for one in worked if wanted & set(one.clauses)]
+    found.sort(key=lambda one: (not _own(one, rules), len(one.clauses), len(one.rows)))
+    return tuple(found[:EACH])
+
+
+def _depending(
+    field: Field | None, worked: list[WorkedExample], rules: HouseRules
+) -> tuple[WorkedExample, ...]:
+    """The shortest example of the game itself that would come out otherwise if this option were another."""
+    if field is None or field.kind in ("number", "text") or not field.path.startswith("game."):
+        return ()
+    path = field.path.removeprefix("game.")
+    others = [it.value for it in field.options if not it.current and it.refused is None]
+    own = [one for one in worked if _own(one, rules)] or worked
+    for one in sorted(own, key=lambda one: len(one.rows)):
+        if any(not holds(one, change(rules.game, path, value)) for value in others[:TRIED]):
+            return (one,)
+    return ()
+
+
+def _own(one: WorkedExample, rules: HouseRules) -> bool:
+    entry = catalogue().get(one.file)
+    return entry is not None and entry.game == rules.game

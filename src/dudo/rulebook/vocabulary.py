@@ -1,0 +1,168 @@
+"""The words of the table, made comparable: which mean the same, which say nothing, and what their stems are."""
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping
+from functools import cache
+
+from dudo.presentation.numbers import NUMBERS, plural_of
+
+SAME = (
+    "1 ones 1s ace aces paco pacos star stars",
+    "exact exactly calza spoton",
+    "challenge challenges doubt doubts dudo liar bluff disbelieve",
+    "open opens start starts begin begins lead leads",
+    "raise raises increase higher outbid",
+    "lose loose looses loses lost losing loser cost costs penalty",
+    "die dice dices digit digits",
+    "win wins winner won winning",
+    "end ends over finish finished finishes",
+    "out eliminated",
+    "look looks see sees peek watch",
+    "roll rolls reroll throw throws",
+    "show shows showing reveal reveals",
+    "highest top best",
+    "low lower less below",
+    "time clock slow seconds",
+    "palifico one-die onedie",
+    "player players people person",
+    "joker jokers wild wilds wildcard",
+    "straight straights run stairs stair",
+    "drink drinks beer shot",
+    "covered hidden concealed",
+    "claim claims claimed",
+    "knock knocked knocks",
+)
+"""Words that mean the same when somebody asks about the rules; each line has its own."""
+
+IDLE: Mapping[str, frozenset[str]] = {
+    language: frozenset(listed.split())
+    for language, listed in {
+        "en": """
+    a about all am an and any are as at be been but by can could did do does doing else ever for from get gets go
+    goes going got had has have he her here him his how i if in into is it its just like let make makes many
+    may me might mine must my need no not now of on or order our own please really right say says shall she
+    should so some somebody someone than that the their them then there they this those to too two up us use
+    was we were what whether when where which who whom whose why will with would you your number bid call happen
+    happens mean means everybody
+        """,
+        "de": """
+            darf ich du er sie es wir ihr man der die das den dem ein eine einen einem ist sind war bin was wie wo
+            wann warum und oder aber wenn ob dass nicht kein keine kann konnen muss mussen soll will werden wird
+            auf an in zu zum mit bei von fur mein meine meinen dein auch noch nur denn so am im da mal bitte passiert
+            bieten gebot sagen habe hat haben viele viel
+        """,
+        "es": """
+            puedo puede podemos se yo tu el la los las un una de del a en y o pero si no que es son hay con por para
+            mi mis su como cuando donde qui cual me te lo le al ya muy mas pasa apostar apuesta decir tengo
+        """,
+    }.items()
+}
+"""Words that say nothing about what is asked, by language; in a phrase they still count."""
+
+_PHRASES = (
+    (re.compile(r"\bspot[- ]on\b"), "spoton"),
+    (re.compile(r"\bone[- ]die (round|rule)s?\b"), "onedie"),
+    (re.compile(r"\bgoes? first\b"), "open first"),
+    (re.compile(r"\b(\d)s\b"), r"\1"),
+    (re.compile(r"\bre-roll\b"), "reroll"),
+    (re.compile(r"(\w)['’]s\b"), r"\1"),
+)
+
+ENDINGS: Mapping[str, tuple[str, ...]] = {
+    "en": ("ing", "ed", "es", "s", "e"),
+    "de": ("ern", "est", "en", "er", "es", "em", "et", "te", "st", "e", "n", "s", "t"),
+    "es": (
+        "iendo",
+        "ando",
+        "amos",
+        "emos",
+        "ido",
+        "ado",
+        "ar",
+        "er",
+        "ir",
+        "as",
+        "os",
+        "an",
+        "en",
+        "es",
+        "a",
+        "o",
+        "e",
+    ),
+}
+"""What words of a language end in, the longest first; what is left of a word tells it from others well enough."""
+
+SHORT = 4
+"""Words of so few letters are compared whole: "ones" are not "one"."""
+
+SHORTEST = 3
+"""So many letters of a word are always left."""
+
+_WORD = re.compile(r"[\u4e00-\u9fff]+|[^\W_\u4e00-\u9fff]+")
+_HAN = re.compile(r"[\u4e00-\u9fff]+")
+
+_COUNT = {
+    form: str(count)
+    for count, word in enumerate(NUMBERS)
+    if count > 1
+    for form in (word, str(plural_of(word)))
+}
+
+
+def plain(text: str) -> str:
+    """The text in small letters without accents, with its fixed phrases as single words."""
+    bare = "".join(
+        letter
+        for letter in unicodedata.normalize("NFKD", text.casefold())
+        if not unicodedata.combining(letter)
+    )
+    for pattern, word in _PHRASES:
+        bare = pattern.sub(word, bare)
+    return bare
+
+
+def words(text: str, language: str = "en") -> tuple[str, ...]:
+    """The words of a text as they are compared, in their order.
+
+    >>> words("May I challenge the aces?"), words("Spot on!")
+    (('may', 'i', 'challenge', 'the', '1'), ('exact',))
+    """
+    return tuple(_compared(plain(text), language))
+
+
+def idle(word: str) -> bool:
+    """Whether the word says nothing about what is asked."""
+    return any(word in some for some in IDLE.values())
+
+
+@cache
+def _same() -> Mapping[str, str]:
+    """By a word or its stem, the first of those that mean the same."""
+    lines = [line.split() for line in SAME]
+    stems = {_stem(word, "en"): line[0] for line in lines for word in line if len(word) > SHORT}
+    return {**stems, **{word: line[0] for line in lines for word in line}}
+
+
+def _compared(bare: str, language: str) -> Iterator[str]:
+    for found in _WORD.findall(bare):
+        if _HAN.fullmatch(found):
+            yield from (found[at : at + 2] for at in range(max(1, len(found) - 1)))
+        elif found in IDLE.get(language, ()):
+            yield found
+        else:
+            same = _same().get(found) or _COUNT.get(found)
+            yield same or _same().get(_stem(found, language)) or _stem(found, language)
+
+
+def _stem(word: str, language: str) -> str:
+    """The word without its ending.
+
+    >>> _stem("challenges", "en"), _stem("würfeln", "de"), _stem("open", "en"), _stem("rolled", "en")
+    ('challeng', 'würfel', 'open', 'roll')
+    """
+    for ending in ENDINGS.get(language, ()):
+        if word.endswith(ending) and len(word) - len(ending) >= SHORTEST:
+            return word.removesuffix(ending)
+    return word

@@ -1,0 +1,53 @@
+"""The rules over HTTP: the book of a ruleset, answers to "May I ..?", and what a link to a rule is shown with."""
+
+from dudo.engine.game import AnyView
+from dudo.engine.house_rules import HouseRules, house_rules
+from dudo.rulebook.answer import RuleAnswer, answered
+from dudo.rulebook.book import rulebook
+from dudo.server import wire
+from dudo.server.composing import started
+from dudo.server.info import game_info
+from dudo.server.preview import Preview
+from dudo.table.table import Table
+from dudo.text import Language, Name, say
+
+
+def page_of(wanted: wire.AskRulebook) -> wire.RulesPage:
+    """The game that was asked for, and its rulebook."""
+    name, rules = started(wanted)
+    return wire.RulesPage(info=game_info(name, rules.game, rules.stakes), book=rulebook(rules))
+
+
+def may(wanted: wire.AskMay, language: Language) -> RuleAnswer:
+    """The answer by those rules."""
+    return answered(started(wanted)[1], wanted.question, language=language)
+
+
+def house_rules_at(table: Table) -> HouseRules:
+    """What is played at that table."""
+    game, stakes = table.state.game, table.state.stakes
+    return house_rules(game) if stakes is None else HouseRules(game=game, stakes=stakes)
+
+
+def may_here(table: Table, owner: str, asked: wire.AskMayHere, language: Language) -> RuleAnswer:
+    """The answer at this table. It is made of the View of a seat of the asker, or of a watcher’s."""
+    state = table.state
+    seat = asked.seat if asked.seat in state.seats_of(owner) else None
+    view: AnyView | None = None
+    if state.game_state is not None and state.stage == "playing":
+        view = state.game.view(state.game_state, seat)
+    return answered(house_rules_at(table), asked.question, view=view, language=language)
+
+
+def rule_preview(wanted: wire.AskRulebook, rule: str) -> Preview:
+    """What a link to a rule says; where there is no such rule, what the game is."""
+    _, rules = started(wanted)
+    book = rulebook(rules)
+    game = Name(book.title)
+    found = next((one for one in book.rules if one.id == rule), None)
+    title, told = say("{title}", title=game), say("The rules, one by one.")
+    if found is not None:
+        told = found.sentence
+        if found.name:
+            title = say("{game}: {rule}", game=game, rule=found.name)
+    return Preview(title=title, sentences=(told,), game=book.title, taken=0, seats=0)

@@ -1,0 +1,79 @@
+"""Questions in plain words find their rules: the yardstick, and what must not be found."""
+
+from dataclasses import replace
+
+import pytest
+
+from dudo.engine.house_rules import house_rules
+from dudo.games import find, lookup
+from dudo.languages import languages
+from dudo.rulebook.answer import NOT_UNDERSTOOD, answered
+from dudo.rulebook.asking import found
+from rulebook.questions import NOT_UNDERSTOOD as STRANGE
+from rulebook.questions import QUESTIONS
+
+
+@pytest.mark.parametrize("game", QUESTIONS)
+def test_a_question_finds_its_rule_first(game: str) -> None:
+    rules = lookup(game).rules
+    asked = {question: [it.id for it in found(rules, question)] for question in QUESTIONS[game]}
+    missed = {
+        question: ids
+        for question, ids in asked.items()
+        if not ids or ids[0] not in QUESTIONS[game][question].split()
+    }
+    assert {} == missed
+
+
+def test_the_yardstick_is_long_enough() -> None:
+    assert sum(map(len, QUESTIONS.values())) >= 60
+    assert len(QUESTIONS) >= 12
+
+
+@pytest.mark.parametrize("game", ["perudo_box", "mexican_liars", "liar_dice", "dollar_bills"])
+@pytest.mark.parametrize("question", STRANGE)
+def test_what_is_not_about_the_rules_is_not_understood(game: str, question: str) -> None:
+    answer = answered(lookup(game).rules, question)
+    assert ((), None, NOT_UNDERSTOOD) == (answer.rules, answer.here, answer.sentence)
+
+
+def test_a_slip_of_the_finger_is_forgiven() -> None:
+    rules = lookup("perudo_box").rules
+    assert found(rules, "can I chalenge out of turn?") == found(
+        rules, "can I challenge out of turn?"
+    )
+
+
+def test_house_rules_are_asked_about_like_any_others() -> None:
+    game = find("perudo")
+    ours = house_rules(replace(game, title="Ours", distinct_pass=True))  # type: ignore[type-var]
+    (rule, *_) = found(ours, "can I pass?")
+    assert ("distinct_pass", True) == (rule.id, rule.sentence.startswith("A player whose dice"))
+
+
+def test_an_answer_comes_with_an_example_that_is_played_in_this_game() -> None:
+    answer = answered(lookup("perudo").rules, "are ones wild?")
+    assert answer.example is not None
+    assert "2 fives + 3 aces = 5. Five were bid: true. Cy was wrong. Cy loses one die." in [
+        row.text for row in answer.example.rows
+    ]
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "rule"),
+    [
+        ("de", "Darf ich Einsen bieten?", "claims.wild"),
+        ("de", "Wer fängt an?", "first"),
+        ("de", "Was passiert, wenn es genau stimmt?", "claims"),
+        ("es", "¿Quién empieza?", "first"),
+        ("es", "¿Los unos son comodines?", "claims.wild"),
+        ("zh-Hans", "谁先开始？", "first"),
+        ("zh-Hans", "1是百搭吗？", "claims.wild"),
+        ("de", "can I bid ones?", "claims.wild"),
+    ],
+)
+def test_questions_are_understood_in_the_languages_of_the_page(
+    language: str, question: str, rule: str
+) -> None:
+    ids = [it.id for it in found(lookup("perudo_box").rules, question, languages()[language])]
+    assert rule in ids[:1]

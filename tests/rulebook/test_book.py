@@ -1,0 +1,84 @@
+"""The rulebook of every game: each rule under one address, examples that are true, what differs marked."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from dudo.engine.house_rules import HouseRules, house_rules
+from dudo.engine.option import Group
+from dudo.engine.penalty import LoseDie
+from dudo.games import catalogue, find, lookup
+from dudo.presentation.card import rule_card
+from dudo.rulebook.book import CHAPTERS, rulebook
+from dudo.rulebook.worked import examples, holds
+
+GAMES = sorted(catalogue())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_rule_of_the_card_is_in_one_chapter_under_its_own_id(name: str) -> None:
+    entry = catalogue()[name]
+    book = rulebook(entry.rules)
+    ids = [rule.id for rule in book.rules]
+    assert len(ids) == len(set(ids))
+    by_id = {rule.id: rule.sentence for rule in book.rules}
+    for rule in rule_card(entry.game, entry.stakes):
+        assert rule.sentence == by_id[rule.option]
+    assert all(rule.sentence for rule in book.rules)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_shows_examples_with_dice_at_its_rules(name: str) -> None:
+    book = rulebook(catalogue()[name].rules)
+    assert any(row.dice for one in book.examples for row in one.rows)
+    assert any(rule.examples for rule in book.rules)
+    assert all(at < len(book.examples) for rule in book.rules for at in rule.examples)
+
+
+def test_an_example_stands_only_where_it_is_true() -> None:
+    """Plain Perudo bids nothing on 1s; the example of the boxed game does."""
+    (pacos,) = [one for one in examples() if one.title == "A round that goes to pacos and back"]
+    assert (True, False) == (holds(pacos, find("perudo_box")), holds(pacos, find("perudo")))
+
+
+def test_every_group_of_options_has_its_chapter() -> None:
+    assert set(Group) == set(CHAPTERS)
+
+
+def test_table_manners_stand_apart() -> None:
+    chapters = {chapter.id: chapter for chapter in rulebook(lookup("perudo").rules).chapters}
+    assert all(rule.id.startswith("manners.") for rule in chapters["manners"].rules)
+    assert not any(
+        rule.id.startswith("manners.")
+        for id_, chapter in chapters.items()
+        if id_ != "manners"
+        for rule in chapter.rules
+    )
+
+
+def test_what_differs_from_the_commonest_game_is_marked_with_what_holds_there() -> None:
+    book = rulebook(lookup("perudo").rules)
+    wild = book.rule("claims.wild")
+    assert ("Boxed Perudo", True) == (book.compared, wild.differs)
+    assert "1s are always wild. You may bid on them too; then only 1s count." == wild.usual
+    assert not book.rule("hand.count").differs
+    assert not any(rule.differs for rule in rulebook(lookup("perudo_box").rules).rules)
+
+
+def test_what_a_game_leaves_unsaid_has_an_address_too() -> None:
+    assert "Spot on is not played." == rulebook(lookup("perudo").rules).rule("exact").sentence
+
+
+def test_house_rules_have_a_book_with_their_own_sentences() -> None:
+    game: Any = replace(find("perudo"), title="Ours", penalty=LoseDie(dice=2))  # type: ignore[type-var]
+    book = rulebook(house_rules(game))
+    assert "The loser of a round loses 2 dice. Without dice you are out." in [
+        rule.sentence for rule in book.rules
+    ]
+
+
+def test_stakes_are_rules_under_what_it_costs() -> None:
+    rules: HouseRules = lookup("snyd").rules
+    chapters = {chapter.id: chapter for chapter in rulebook(rules).chapters}
+    assert "stakes.drinks.round" in [rule.id for rule in chapters["costs"].rules]

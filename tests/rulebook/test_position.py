@@ -1,0 +1,109 @@
+"""What a player may do now, asked in plain words: the engine's own answer, from the View alone."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from dudo.engine import parse
+from dudo.engine.game import AnyState
+from dudo.games import find, lookup
+from dudo.rulebook.answer import answered
+
+
+def played(game: str, *words: str, **position: Any) -> AnyState:
+    rules: Any = find(game)
+    state: AnyState = rules.position(**position)
+    for word in words:
+        state = rules.apply(state, parse(word))
+    return state
+
+
+BOX = ("p1 134", "p2 245", "p3 666")
+
+
+def said(game: str, state: AnyState, seat: int | None, question: str) -> str:
+    rules = lookup(game)
+    answer = answered(rules.rules, question, view=rules.game.view(state, seat))
+    return "" if answer.here is None else answer.here.sentence
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("can I bid ones?", "No. A round may not be opened on 1s."),
+        ("may I start with three aces?", "No. A round may not be opened on 1s."),
+        ("can I bid 3x5?", "Yes: three fives."),
+        ("can I call calza?", "No. Spot on is not played in this game."),
+        ("may I bid ten sixes?", "No. There are 9 dice in play; bid from 1 to that many."),
+        ("may I say dudo?", "No. There is no bid to challenge yet."),
+        ("what if it is exact?", ""),
+    ],
+)
+def test_the_opener_of_a_round(question: str, answer: str) -> None:
+    assert answer == said("perudo_box", played("perudo_box", *BOX, dice=(3, 3, 3)), 0, question)
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("can I bid ones?", "Yes: two pacos, or more."),
+        ("may I raise the face only?", "Yes: three fives, or more."),
+        ("can I bid a lower face?", "Yes: four twos, or more."),
+        ("could I bid 2 sixes?", "No. 2x6 is not higher than 3x4."),
+        ("six twos?", "Yes: six twos."),
+        ("can I challenge?", "Yes: Dudo!"),
+        ("how many ones after five 6s?", "After five sixes it takes three pacos, or more."),
+    ],
+)
+def test_after_a_bid(question: str, answer: str) -> None:
+    state = played("perudo_box", *BOX, "3x4", dice=(3, 3, 3))
+    assert answer == said("perudo_box", state, 1, question)
+
+
+@pytest.mark.parametrize(
+    ("seat", "answer"),
+    [
+        (2, "No. It is not your turn: only the player in turn bids or challenges now."),
+        (None, "No. You are watching; take a seat to play."),
+    ],
+)
+def test_whoever_is_not_in_turn_is_told_so(seat: int | None, answer: str) -> None:
+    state = played("perudo_box", *BOX, "3x4", dice=(3, 3, 3))
+    assert answer == said("perudo_box", state, seat, "can I bid six twos?")
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("can I believe it?", "Yes: I believe you."),
+        ("can I claim 63?", "No. First believe the claim or challenge it."),
+        ("may I pass it on without looking?", "No. The cup cannot be passed on unseen now."),
+    ],
+)
+def test_the_receiver_of_a_cup(question: str, answer: str) -> None:
+    state = played("mexican_liars", "p1 35", "claim 64", losses=(0, 0, 0))
+    assert answer == said("mexican_liars", state, 1, question)
+
+
+def test_the_rule_behind_a_refusal_comes_first() -> None:
+    entry = lookup("perudo_box")
+    state = played("perudo_box", *BOX, dice=(3, 3, 3))
+    answer = answered(entry.rules, "can I bid ones?", view=entry.game.view(state, 0))
+    assert "ones_first" == answer.rules[0].id
+
+
+def test_what_is_hidden_changes_no_answer() -> None:
+    entry = lookup("perudo_box")
+    one = played("perudo_box", *BOX, "3x4", dice=(3, 3, 3))
+    other = played("perudo_box", BOX[0], "p2 111", "p3 444", "3x4", dice=(3, 3, 3))
+    other = replace(other, hidden=other.hidden)
+    for question in (
+        "can I bid ones?",
+        "is it true?",
+        "can I challenge?",
+        "are there three fours?",
+    ):
+        assert [
+            answered(entry.rules, question, view=entry.game.view(state, 0)) for state in (one,)
+        ] == [answered(entry.rules, question, view=entry.game.view(state, 0)) for state in (other,)]

@@ -1,0 +1,109 @@
+/** "May I ..?": a question in plain words gets its rule, and in a game a yes or no for the position at hand. */
+
+import { useSignal } from "@preact/signals";
+import { t } from "../kit/language.ts";
+import type { RuleAnswer, RulesPage } from "../protocol.ts";
+import type { Whose } from "./address.ts";
+import { Example } from "./Example.tsx";
+import { RuleLine } from "./RuleLine.tsx";
+import "./MayI.css";
+
+interface MayIProps {
+  page: RulesPage;
+  of: Whose;
+  ask: (question: string) => Promise<RuleAnswer>;
+}
+
+/** The options of so many rules are offered where a question was not understood. */
+const OFFERED = 6;
+
+export function MayI({ page, of, ask }: MayIProps) {
+  const question = useSignal("");
+  const answer = useSignal<RuleAnswer | null>(null);
+  const problem = useSignal("");
+
+  async function find(): Promise<void> {
+    if (question.value.trim() === "") return;
+    try {
+      answer.value = await ask(question.value);
+      problem.value = "";
+    } catch (error) {
+      problem.value = (error as Error).message;
+    }
+  }
+
+  const topics = page.book.chapters.flatMap((chapter) => chapter.rules.slice(0, 4)).filter((rule) => rule.name !== "");
+  return (
+    <section class="may-i" aria-label={t("May I ..?")}>
+      <form
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void find();
+        }}
+      >
+        <label class="field">
+          <span>{t("May I ..?")}</span>
+          <input
+            type="search"
+            enterkeyhint="search"
+            maxLength={200}
+            placeholder={t("Can I bid ones?")}
+            value={question.value}
+            onInput={(event) => (question.value = event.currentTarget.value)}
+          />
+        </label>
+        <button type="submit" class="answer">
+          {t("Ask")}
+        </button>
+      </form>
+      <div role="status">
+        {problem.value ? <p>{problem.value}</p> : null}
+        {answer.value ? <Answer answer={answer.value} page={page} of={of} /> : null}
+      </div>
+      {answer.value && answer.value.sentence !== "" ? (
+        <div class="choices">
+          {topics.slice(0, OFFERED).map((rule) => (
+            <button
+              key={rule.id}
+              type="button"
+              class="chip"
+              onClick={() => {
+                question.value = rule.name;
+                void find();
+              }}
+            >
+              {rule.name}
+            </button>
+          ))}
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function Answer({ answer, page, of }: { answer: RuleAnswer; page: RulesPage; of: Whose }) {
+  const { info, book } = page;
+  return (
+    <>
+      {answer.sentence ? <p>{answer.sentence}</p> : null}
+      {answer.here ? <p class={answer.here.allowed ? "may-here is-yes" : "may-here"}>{answer.here.sentence}</p> : null}
+      {answer.rules.length > 0 ? (
+        <ul>
+          {answer.rules.map((rule) => (
+            <RuleLine
+              key={rule.id}
+              rule={{ ...rule, examples: [], rulings: [] }}
+              of={of}
+              title={info.title}
+              terms={info}
+              compared={book.compared}
+              examples={book.examples}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {answer.example ? <Example example={answer.example} terms={info} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+/** One rule: what it says, how it differs from the game that people know, how we ruled, and an example. */
+
+import { useEffect, useRef } from "preact/hooks";
+import { Icon } from "../kit/Icon.tsx";
+import { t } from "../kit/language.ts";
+import type { BookRule, ShownExample } from "../protocol.ts";
+import type { Terms } from "../words/say.ts";
+import { send, type Whose } from "./address.ts";
+import { Example } from "./Example.tsx";
+import "./RuleLine.css";
+
+interface RuleLineProps {
+  rule: BookRule;
+  of: Whose;
+  title: string;
+  terms: Terms;
+  /** The game that it is compared with. */
+  compared: string;
+  examples: readonly ShownExample[];
+  /** Somebody was sent here for this rule. */
+  meant?: boolean;
+}
+
+export function RuleLine({ rule, of, title, terms, compared, examples, meant = false }: RuleLineProps) {
+  const here = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!meant) return;
+    here.current?.scrollIntoView({ block: "start" });
+    here.current?.focus({ preventScroll: true });
+  }, [meant]);
+  const shown = rule.examples.flatMap((at) => examples[at] ?? []);
+  return (
+    <li ref={here} class={meant ? "rule-line is-meant" : "rule-line"} tabIndex={meant ? -1 : undefined} aria-current={meant ? "location" : undefined}>
+      <div class="rule-said">
+        {rule.name ? <b>{rule.name}</b> : null}
+        <p>{rule.sentence}</p>
+        {rule.differs ? (
+          <p class="rule-differs">
+            {rule.usual
+              ? t("Not as in {title}: {sentence}", { title: compared, sentence: rule.usual })
+              : t("Not in {title}.", { title: compared })}
+          </p>
+        ) : null}
+      </div>
+      <button
+        type="button"
+        class="quiet icon-button"
+        title={t("Send this rule")}
+        aria-label={t("Send this rule: {rule}", { rule: rule.name || rule.sentence })}
+        onClick={() => void send(of, rule, title)}
+      >
+        <Icon name="share" />
+      </button>
+      {shown.length > 0 ? (
+        <details class="rule-more" open={meant}>
+          <summary>{t("Example")}</summary>
+          {shown.map((it) => (
+            <Example key={it.title} example={it} terms={terms} />
+          ))}
+        </details>
+      ) : null}
+      {rule.rulings.length > 0 ? (
+        <details class="rule-more">
+          <summary>{t("How we ruled")}</summary>
+          {rule.rulings.map((it) => (
+            <p key={it} class="faint">
+              {it}
+            </p>
+          ))}
+        </details>
+      ) : null}
+    </li>
+  );
+}
