@@ -35,7 +35,7 @@ def said(game: str, state: AnyState, seat: int | None, question: str) -> str:
         ("may I start with three aces?", "No. A round may not be opened on 1s."),
         ("can I bid 3x5?", "Yes: three fives."),
         ("can I call calza?", "No. Spot on is not played in this game."),
-        ("may I bid ten sixes?", "No. There are 9 dice in play; bid from 1 to that many."),
+        ("may I bid ten sixes?", "No. Bid from 1 to 9: there are no more in play."),
         ("may I say dudo?", "No. There is no bid to challenge yet."),
         ("what if it is exact?", ""),
     ],

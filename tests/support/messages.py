@@ -25,7 +25,7 @@ GAPS = (" ", ", ")
 """What stands between two sentences, and between two words of a list."""
 SENTENCE = re.compile(r"[A-Z“{].*[.!?]”?|.*\{\w+, (plural|select),.*", re.DOTALL)
 MAKES = {"say": 0, "text_of": 0, "sentence": 0, "clause": 1}
-SAYS = ("on", "off", "one", "name", "unsaid")
+SAYS = ("on", "off", "one", "name", "unsaid", "asked")
 
 
 def messages() -> frozenset[str]:

@@ -9,7 +9,7 @@ from dudo.server.composing import started
 from dudo.server.info import game_info
 from dudo.server.preview import Preview
 from dudo.table.table import Table
-from dudo.text import Language, Name, say
+from dudo.text import Language, Name, joined, say
 
 
 def page_of(wanted: wire.AskRulebook) -> wire.RulesPage:
@@ -45,9 +45,9 @@ def rule_preview(wanted: wire.AskRulebook, rule: str) -> Preview:
     book = rulebook(rules)
     game = Name(book.title)
     found = next((one for one in book.rules if one.id == rule), None)
-    title, told = say("{title}", title=game), say("The rules, one by one.")
+    title, told = joined("", (game,)), say("The rules, one by one.")
     if found is not None:
         told = found.sentence
         if found.name:
-            title = say("{game}: {rule}", game=game, rule=found.name)
+            title = joined(": ", (game, found.name))
     return Preview(title=title, sentences=(told,), game=book.title, taken=0, seats=0)
