@@ -160,6 +160,30 @@ class Hands:
         )
         return set(found)
 
+    def loose_words(self) -> set[str]:
+        """What the page says, in the language for tests, that is no message: the words outside of ⟦brackets⟧."""
+        found: list[str] = self.page.evaluate(
+            """() => {
+              let deep = 0, said = [];
+              const hear = text => {
+                for (const part of text.split(/([⟦⟧])/)) {
+                  if (part === '⟦') deep += 1;
+                  else if (part === '⟧') deep -= 1;
+                  else if (deep === 0) said.push(...part.split(' · '));
+                }
+              };
+              const proper = it => it.closest('script, style, noscript, code, [translate=no]');
+              const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+              while (texts.nextNode()) if (!proper(texts.currentNode.parentElement)) hear(texts.currentNode.data);
+              for (const it of document.body.querySelectorAll('*'))
+                for (const name of ['aria-label', 'aria-valuetext', 'title', 'placeholder', 'alt'])
+                  if (!proper(it)) hear(it.getAttribute(name) ?? '');
+              hear(document.title);
+              return said.map(it => it.replace(/^[·:., ]+|[·:., ]+$/gu, '')).filter(it => /\\p{L}{2,}/u.test(it));
+            }"""
+        )
+        return set(found)
+
     def small_targets(self) -> list[str]:
         """Buttons and links that a thumb would miss: under 44 pixels in either direction."""
         found: list[str] = self.page.evaluate(

@@ -7,31 +7,44 @@ from sentences by their type.
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from itertools import islice
 from random import Random
+from typing import get_args
 
 import msgspec
 import pytest
 
 from dudo.bots.strategy.explaining import by_dice, by_feeling, explain
 from dudo.engine.action import Action, parse
-from dudo.engine.game import AnyState, Game
+from dudo.engine.errors import DudoError
+from dudo.engine.game import AnyState, AnyView, Game
 from dudo.engine.option import Data
+from dudo.engine.record import Record, read_record
+from dudo.engine.ruleset import ruleset_from_data, ruleset_to_data
 from dudo.games import catalogue
 from dudo.languages import PSEUDO, language
+from dudo.odds.questions import answer, read
 from dudo.play import any_legal, play
 from dudo.presentation.blanks import blanks
 from dudo.presentation.compose import form
+from dudo.presentation.family import Family
+from dudo.presentation.hands import hand_meant
 from dudo.presentation.layout import layout_of
 from dudo.presentation.people import People
 from dudo.presentation.telling import sentences_of
+from dudo.puzzles import dozen
+from dudo.review import review
 from dudo.server.info import game_info
+from dudo.server.preview import preview_of
+from dudo.table.state import Opening, Seat, Stage, TableState
 from dudo.text import Name, Text
 
 BRACKETS = language(PSEUDO)
 WORDS = re.compile(r"[^\W\d_]{2,}[,;:.!?]* [^\W\d_]{2,}")
 GAMES = sorted(catalogue())
+TITLES = {entry.game.title for entry in catalogue().values()}
+FAMILIES: tuple[Family, ...] = get_args(Family)
 
 
 def loose(value: object) -> Iterator[str]:
@@ -43,7 +56,7 @@ def loose(value: object) -> Iterator[str]:
     elif isinstance(value, Name | Action):
         return
     elif isinstance(value, str):
-        if WORDS.search(value):
+        if WORDS.search(value) and value not in TITLES:
             yield value
     elif is_dataclass(value) and not isinstance(value, type):
         for field in fields(value):
@@ -119,3 +132,97 @@ def told_to_all(game: Game, state: AnyState, people: People) -> Iterator[object]
     """What is going on, as each seat and a watcher see it."""
     for seat in (None, *range(state.public.players)):
         yield layout_of(game, game.view(state, seat), people)
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_puzzles(family: Family) -> None:
+    puzzles = dozen(family, seed=2)
+    assert [] == [*loose([(it.question, it.choices, it.reason) for it in puzzles])]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_end_of_a_match(name: str) -> None:
+    """Who has won and why; every bid is challenged, so that it ends soon."""
+    game = catalogue()[name].game
+    players = max(game.seats[0], min(2, game.seats[1]))
+    *_, (_, _, last) = play(game, [quick_to_doubt] * players, Random(3))
+    assert last.public.result is not None
+    told = told_to_all(game, last, People(("Ana",) * players))
+    assert [] == [*loose((last.public.result, *told))]
+
+
+def quick_to_doubt(game: Game, view: AnyView, luck: Random) -> Action:
+    actions = game.actions(view)
+    doubts = [action for action in actions if action.kind == "challenge"]
+    return luck.choice(doubts or [*actions])
+
+
+@pytest.mark.parametrize("name", ["perudo_box", "mexican", "duel", "dollar_bills"])
+def test_a_review(name: str) -> None:
+    game = catalogue()[name].game
+    players = max(2, game.seats[0])
+    match = play(game, [quick_to_doubt] * players, Random(5))
+    lines = tuple(line for line, _, _ in islice(match, 24))
+    names = tuple(Name(f"a player {seat}") for seat in range(players))
+    found = review(Record(game=game, players=names, lines=lines), samples=4, matches=4)
+    assert [] == [*loose(found)]
+
+
+def test_what_a_link_is_shown_with() -> None:
+    rules = ruleset_to_data(catalogue()["perudo"].game)
+    opening = Opening(game="perudo", ruleset=rules, seats=3, clock=None, pace=None, host="me")
+    state = TableState.opened(opening)
+    stages: tuple[Stage, ...] = get_args(Stage)
+    seats = (Seat(owner="me", name="a player"), *state.seats[1:])
+    for stage in stages:
+        for held in (state.seats, seats):
+            preview = preview_of(replace(state, stage=stage, seats=held))
+            assert [] == [*loose((preview.title, preview.sentences, preview.full))]
+
+
+BROKEN: tuple[Data, ...] = (
+    3,
+    {"bidding": {"nothing": 1}},
+    {"bidding": {"title": 4}},
+    {"bidding": {"title": "long " * 60}},
+    {"bidding": {"hand": {"dice": {"count": 99}}}},
+    {"bidding": {"claims": "no such claims"}},
+    {"bidding": {"exact": {"spot-on": {"wins": []}}}},
+    {"cup": {"title": "A cup", "hand": {"cup-dice": {"count": "two"}}}},
+)
+
+
+@pytest.mark.parametrize("data", BROKEN, ids=str)
+def test_why_data_is_no_ruleset(data: Data) -> None:
+    with pytest.raises(DudoError) as refused:
+        ruleset_from_data(data)
+    assert [] == [*loose(refused.value.sentence)]
+
+
+RECORD = str(Record(game=catalogue()["perudo"].game, players=("Ana", "Bo")))
+
+
+@pytest.mark.parametrize("text", ["", "[dudo 9]", "[dudo 1]", RECORD + "x", RECORD + "d what\n"])
+def test_why_text_is_no_record(text: str) -> None:
+    with pytest.raises(DudoError) as refused:
+        read_record(text)
+    assert [] == [*loose(refused.value.sentence)]
+
+
+ASKED = ("what", "seven twos", "20 dice, nine sevens", "my 2 2 1 4, 3 dice, two twos", "0 dice")
+
+
+@pytest.mark.parametrize("question", ASKED)
+def test_why_a_question_is_not_understood(question: str) -> None:
+    with pytest.raises(DudoError) as refused:
+        answer(read(question))
+    assert [] == [*loose(refused.value.sentence)]
+
+
+@pytest.mark.parametrize(
+    "words", ["a king", "nine pairs of kings", "way better", "hello", "pair of"]
+)
+def test_why_a_hand_in_words_is_not_clear(words: str) -> None:
+    with pytest.raises(DudoError) as refused:
+        hand_meant(catalogue()["liar_dice"].game.facts, words)
+    assert [] == [*loose(refused.value.sentence)]

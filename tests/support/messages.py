@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from dudo.bots import catalogue as bots
+from dudo.bots.strategy.temper import TEMPERS
 from dudo.games import catalogue
 from dudo.presentation.numbers import NOUNS
 
@@ -31,7 +32,7 @@ SAYS = ("on", "off", "one", "name", "unsaid", "asked")
 def messages() -> frozenset[str]:
     """All of them."""
     found = {*_of_the_games(), *(word for forms in NOUNS.values() for word in forms)}
-    found |= {entry.summary for entry in bots().values()}
+    found |= {*(entry.summary for entry in bots().values()), *bots(), *TEMPERS}
     for path in sorted(PACKAGE.rglob("*.py")):
         part = path.relative_to(PACKAGE).parts
         if part[0].removesuffix(".py") not in OPERATORS and path.stem not in OPERATING:
@@ -74,6 +75,8 @@ def _of_call(call: ast.Call) -> Iterator[str]:
         values = [word.value for word in call.keywords if word.arg not in ("one", "life")]
     elif name == "Listing":
         values = [word.value for word in call.keywords if word.arg == "special"]
+    elif name == "Company":
+        values = [word.value for word in call.keywords if word.arg == "title"]
     elif name == "Deed":
         values = call.args
     else:

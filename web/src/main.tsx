@@ -9,8 +9,10 @@ import "./kit/page.css";
 import { App } from "./app.tsx";
 import { install } from "./install/install.ts";
 import { greet } from "./kit/language.ts";
+import { arrive } from "./kit/router.ts";
 
 const root = document.getElementById("app");
 await greet();
+arrive(); // once more, in the language of the page
 if (root) render(<App />, root);
 install();

@@ -379,10 +379,11 @@ export interface Place {
   readonly answer: "awaited" | "given" | null;
 }
 
-/** What a screen says about a view: each step of the round so far, and how the last round ended. */
+/** What a screen says about a view: each step of the round so far, how the last round and the match ended. */
 export interface Sentences {
   readonly history: readonly string[];
   readonly showdown: ShowdownSentences | null;
+  readonly result: string;
 }
 
 /** How a round ended, one sentence for each part; empty where there is nothing to say. */
@@ -695,7 +696,10 @@ export interface Session {
 
 /** A bot that can be given a seat. */
 export interface BotInfo {
+  /** as in `fill` */
   readonly name: string;
+  /** the same for people, in their language */
+  readonly called: string;
   readonly summary: string;
   /** its strength on the ladder, 1 for the weakest; null if it is not on the ladder */
   readonly level: number | null;
@@ -703,7 +707,10 @@ export interface BotInfo {
 
 /** What sort of player a bot can be, whatever its strength. */
 export interface TemperInfo {
+  /** as in `counter:bold` */
   readonly name: string;
+  /** the same for people, in their language */
+  readonly called: string;
   readonly summary: string;
 }
 

@@ -11,6 +11,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from dudo.engine.action import Action
 from dudo.engine.hand import Hand
+from dudo.text import Text
 
 
 class Phase(StrEnum):
@@ -72,7 +73,7 @@ class Result:
     """How the match ended. `winners` share it; everybody else lost."""
 
     winners: tuple[int, ...]
-    sentence: str
+    sentence: Text
 
 
 @dataclass(frozen=True, kw_only=True)

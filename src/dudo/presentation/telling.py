@@ -28,10 +28,11 @@ class ShowdownSentences:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sentences:
-    """What a screen says about a view: each step of the round so far, and how the last round ended."""
+    """What a screen says about a view: each step of the round so far, how the last round and the match ended."""
 
     history: tuple[Text, ...]
     showdown: ShowdownSentences | None
+    result: Text = NOTHING
 
 
 def sentences_of(game: Game, public: Public, people: People) -> Sentences:
@@ -39,6 +40,7 @@ def sentences_of(game: Game, public: Public, people: People) -> Sentences:
     return Sentences(
         history=tuple(told(game, step, people) for step in public.history),
         showdown=None if public.showdown is None else ending(game, public.showdown, people),
+        result=NOTHING if public.result is None else public.result.sentence,
     )
 
 

@@ -4,14 +4,14 @@ from dataclasses import dataclass
 
 from dudo.engine import Hand
 from dudo.presentation.family import Family
-from dudo.text import Name, Text
+from dudo.text import Text
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PuzzleChoice:
     """One of the answers, and how good it is."""
 
-    text: Text | Name
+    text: Text
     worth: float  # from 0 to 1: how likely it turns out well
 
 

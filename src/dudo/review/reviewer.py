@@ -33,7 +33,7 @@ from dudo.review.transitions import (
 )
 from dudo.review.turning_points import best_bluff, bluffs, bravest_call, missed, turns
 from dudo.review.values import Decision, Moment, Review, Values
-from dudo.text import Name, say, sentence
+from dudo.text import Name, Text, say, sentence
 from dudo.workers import Progress, Workers
 
 SAMPLES = 32
@@ -221,13 +221,13 @@ def _public(step: Transition) -> Public:
     return step.after.public if step.seat is None else step.before.public
 
 
-def _said(game: Game, step: Transition, names: tuple[str, ...]) -> str:
+def _said(game: Game, step: Transition, names: tuple[str, ...]) -> Text:
     if step.action is not None and step.seat is not None:
         return told(game, Step(step.seat, step.action), People(names))
     if step.after.public.phase == "high_die":  # the last of these dice opens the first round
-        return "Everybody throws a die."
+        return say("Everybody throws a die.")
     if step.after.public.phase == "letters":
-        return "The letters of the bills are read out."
+        return say("The letters of the bills are read out.")
     action: Action | None = step.action
     if action is not None and action.kind not in ("roll", "middle"):
         return say("The dealer: {action}.", action=Name(action))

@@ -115,7 +115,9 @@ async def game(_app: AppState, request: Request) -> wire.GameInfo:
 async def bots(app: AppState, _request: Request) -> list[wire.BotInfo]:
     """Every bot that can be given a seat: the levels from the weakest up, then the others."""
     return [
-        wire.BotInfo(name=name, summary=text_of(entry.summary), level=entry.level)
+        wire.BotInfo(
+            name=name, called=text_of(name), summary=text_of(entry.summary), level=entry.level
+        )
         for name, entry in app.bots.items()
     ]
 
@@ -127,21 +129,26 @@ async def house_blanks(_app: AppState, _request: Request) -> tuple[Blank, ...]:
 
 async def tempers(_app: AppState, _request: Request) -> list[wire.TemperInfo]:
     """What sort of player a bot can be; the first is the default."""
-    return [wire.TemperInfo(name=name, summary=text_of(it.summary)) for name, it in TEMPERS.items()]
+    return [
+        wire.TemperInfo(name=name, called=text_of(name), summary=text_of(it.summary))
+        for name, it in TEMPERS.items()
+    ]
 
 
 async def company(app: AppState, _request: Request) -> wire.CompanyList:
     """Whom bots play: kinds of company, the one for newcomers first, and every character."""
     return wire.CompanyList(
         companies=tuple(
-            wire.CompanyInfo(name=it.name, title=it.title, summary=it.summary, who=it.who)
+            wire.CompanyInfo(
+                name=it.name, title=text_of(it.title), summary=text_of(it.summary), who=it.who
+            )
             for it in COMPANIES.values()
         ),
         characters=tuple(
             wire.CharacterInfo(
                 word=it.word,
                 name=it.name,
-                about=it.about,
+                about=text_of(it.about),
                 plays=it.plays,
                 level=it.level,
                 portrait=it.portrait,

@@ -411,7 +411,8 @@ class Session(Struct, frozen=True, kw_only=True):
 class BotInfo(Struct, frozen=True, kw_only=True):
     """A bot that can be given a seat."""
 
-    name: str
+    name: str  # as in `fill`
+    called: str  # the same for people, in their language
     summary: str
     level: (
         int | None
@@ -421,7 +422,8 @@ class BotInfo(Struct, frozen=True, kw_only=True):
 class TemperInfo(Struct, frozen=True, kw_only=True):
     """What sort of player a bot can be, whatever its strength."""
 
-    name: str
+    name: str  # as in `counter:bold`
+    called: str  # the same for people, in their language
     summary: str
 
 

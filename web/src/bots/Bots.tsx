@@ -34,7 +34,7 @@ export function Bots() {
             {bots.value.map((it) => (
               <li key={it.name}>
                 <i aria-hidden>{it.level ?? "·"}</i>
-                <b>{it.name}</b>
+                <b>{it.called}</b>
                 <span>{it.summary}</span>
               </li>
             ))}
@@ -45,7 +45,7 @@ export function Bots() {
           <ul class="bot-list">
             {tempers.value.map((it) => (
               <li key={it.name}>
-                <b>{it.name}</b>
+                <b>{it.called}</b>
                 <span>{it.summary}</span>
               </li>
             ))}
@@ -68,11 +68,13 @@ export function Bots() {
         <section class="evidence" aria-labelledby="evidence">
           <h2 id="evidence">{t("How strong are they?")}</h2>
           {problem.value ? <p role="alert">{problem.value}</p> : null}
-          {blocks(page.value)
-            .filter((it) => it.kind !== "heading" || it.level > 1)
-            .map((it, index) => (
-              <Part key={index} it={it} />
-            ))}
+          <div lang="en" translate={false}>
+            {blocks(page.value)
+              .filter((it) => it.kind !== "heading" || it.level > 1)
+              .map((it, index) => (
+                <Part key={index} it={it} />
+              ))}
+          </div>
         </section>
       </main>
     </>

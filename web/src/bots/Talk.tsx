@@ -31,7 +31,7 @@ export function Overheard() {
   const now = talk.value;
   useEffect(() => {
     const fresh = [...now].filter(([seat, text]) => before.current.get(seat) !== text);
-    if (fresh.length > 0) spoken.value = fresh.map(([seat, text]) => `${names.value[seat]}: “${text}”`).join(" ");
+    if (fresh.length > 0) spoken.value = fresh.map(([seat, text]) => t("{who}: “{words}”", { who: names.value[seat] ?? "", words: text })).join(" ");
     before.current = now;
   }, [now]);
   return (

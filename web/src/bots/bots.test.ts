@@ -21,13 +21,13 @@ import {
 describe("who plays against you", () => {
   beforeEach(() => {
     bots.value = [
-      { name: "novice", summary: "Plays like a guest.", level: 1 },
-      { name: "sharp", summary: "Tries things out.", level: 2 },
-      { name: "guest", summary: "Somebody's own.", level: null },
+      { name: "novice", called: "novice", summary: "Plays like a guest.", level: 1 },
+      { name: "sharp", called: "sharp", summary: "Tries things out.", level: 2 },
+      { name: "guest", called: "guest", summary: "Somebody's own.", level: null },
     ];
     tempers.value = [
-      { name: "plain", summary: "Says nothing." },
-      { name: "bold", summary: "Likes bids." },
+      { name: "plain", called: "plain", summary: "Says nothing." },
+      { name: "bold", called: "bold", summary: "Likes bids." },
     ];
     companies.value = [
       { name: "friendly", title: "friendly company", summary: "Beginners.", who: ["pip"] },

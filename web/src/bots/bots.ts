@@ -52,15 +52,25 @@ export function word(name: string, manner: string): string {
 }
 
 /** A bot's word for people: `counter`, or `counter, bold`. */
-export const spoken = (it: string): string => it.replace(":", ", ");
+export function spoken(it: string): string {
+  return parts(it).join(", ");
+}
+
+/** What the bot of that word is called, and its temper if it has one of its own. */
+function parts(it: string): string[] {
+  const [name = "", manner = ""] = it.split(":");
+  return [called(bots.value, name), called(tempers.value, manner)].filter(Boolean);
+}
+
+const called = (all: readonly { name: string; called: string }[], name: string): string =>
+  all.find((one) => one.name === name)?.called ?? name;
 
 /** How well a bot plays, in one line. */
 export function levelOf(it: string): string {
-  const [name = "", manner = ""] = it.split(":");
-  const found = bots.value.find((one) => one.name === name);
+  const found = bots.value.find((one) => one.name === it.split(":")[0]);
   const levels = bots.value.filter((one) => one.level !== null).length;
   const level = found?.level ? t("level {level} of {levels}", { level: found.level, levels }) : "";
-  return [t("Bot"), name, manner, level].filter(Boolean).join(" · ");
+  return [t("Bot"), ...parts(it), level].filter(Boolean).join(" · ");
 }
 
 /** The character of that word. */

@@ -9,7 +9,7 @@ export function LanguageChoice() {
       <span class="unseen">{t("Language")}</span>
       <select value={language()} onChange={(event) => choose(event.currentTarget.value)}>
         {LANGUAGES.map(([tag, name]) => (
-          <option key={tag} value={tag} lang={tag}>
+          <option key={tag} value={tag} lang={tag} translate={false}>
             {name}
           </option>
         ))}

@@ -31,6 +31,8 @@ function named(tag: string): string {
 let tag = "en";
 let catalogue: Catalogue = {};
 let rules = new Intl.PluralRules("en");
+/** What stands before decimals, and after a share of a hundred. */
+let [point, percent] = [".", "%"];
 
 /** The tag of the language that the page speaks. */
 export const language = (): string => tag;
@@ -60,10 +62,21 @@ export async function speak(wanted: string): Promise<void> {
   catalogue = (await load.get(wanted)?.()) ?? {};
   tag = wanted;
   rules = new Intl.PluralRules(wanted);
+  [point, percent] = marks(wanted);
   const root = document.documentElement;
   root.lang = wanted;
   root.dir = RIGHT_TO_LEFT.has(new Intl.Locale(wanted).maximize().script ?? "") ? "rtl" : "ltr";
 }
+
+/** The marks of figures in that language: "," and " %" where "50,0 %" is written. */
+function marks(wanted: string): [point: string, percent: string] {
+  const parts = new Intl.NumberFormat(wanted, { style: "percent", minimumFractionDigits: 1, numberingSystem: "latn" }).formatToParts(0.5);
+  const after = parts.findIndex((it) => it.type === "fraction");
+  return [parts.find((it) => it.type === "decimal")?.value ?? ".", parts.slice(after + 1).map((it) => it.value).join("")];
+}
+
+/** A number that is written as in English, with the marks of the language: "1,2 %" for "1.2%". */
+export const figure = (english: string): string => english.replace(".", point).replace("%", percent);
 
 /** Remembers the language, and begins again in it. */
 export function choose(wanted: string): void {

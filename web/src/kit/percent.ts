@@ -1,12 +1,14 @@
 /** Shares in percent, the same on every screen: only what is certain is 0% or 100%. */
 
+import { figure } from "./language.ts";
+
 /** "33%", ">99%", "<1%". */
 export function percent(share: number, decimals = 0): string {
-  if (share === 0 || share === 1) return `${100 * share}%`;
+  if (share === 0 || share === 1) return figure(`${100 * share}%`);
   const text = (100 * share).toFixed(decimals);
   const least = (10 ** -decimals).toFixed(decimals);
-  if (Number(text) <= 0) return `<${least}%`;
-  return Number(text) < 100 ? `${text}%` : `>${(100 - Number(least)).toFixed(decimals)}%`;
+  if (Number(text) <= 0) return figure(`<${least}%`);
+  return figure(Number(text) < 100 ? `${text}%` : `>${(100 - Number(least)).toFixed(decimals)}%`);
 }
 
 /** The same with a decimal near either end, where a whole percent says too little. */
@@ -16,7 +18,7 @@ export function fine(share: number): string {
 
 /** The same where there is hardly any room: "79", ">99". */
 export function brief(share: number): string {
-  return percent(share).replace("%", "");
+  return percent(share).replace(/\s*%/u, "");
 }
 
 /** A sentence whose figures keep their margins on the same line: "±" and its number. */

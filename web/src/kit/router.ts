@@ -1,6 +1,7 @@
 /** Which screen is open. Tables have real addresses, which people send; the rest is behind a hash. */
 
 import { signal } from "@preact/signals";
+import { t } from "./language.ts";
 import type { Compose } from "../protocol.ts";
 
 /** Where the server's root is: the page may live below a path, behind somebody's proxy. */
@@ -45,7 +46,7 @@ function read(): Place {
   if (screen === "games" || screen === "bots") return { screen };
   if (screen === "practise") return { screen, puzzle: /^\d{1,4}$/.test(more) ? { family: game, number: Number(more) } : null };
   if (screen === "house" && game) return { screen, from: { game } };
-  if (screen === "new" && game) return { screen: "house", from: { ruleset: { [game]: { title: "Our game" } } } };
+  if (screen === "new" && game) return { screen: "house", from: { ruleset: { [game]: { title: t("Our game") } } } };
   if (screen === "house") return { screen: "houses" };
   if (screen === "open" && game) return { screen, game, friends: false };
   if (screen === "friends") return { screen: "open", game, friends: true };
@@ -86,9 +87,12 @@ export function go(address: string): void {
   globalThis.scrollTo(0, 0);
 }
 
-globalThis.addEventListener("popstate", () => {
+/** The page is opened, or somebody goes back. */
+export function arrive(): void {
   place.value = read();
-});
+}
+
+globalThis.addEventListener("popstate", arrive);
 
 /** Links of our own are followed without loading the page anew. */
 document.addEventListener("click", (event) => {

@@ -75,7 +75,7 @@ export function Graph({ review, open, seat, place, go, spoken }: GraphProps) {
           step="1"
           value={place}
           aria-label={t("{name}’s match, moment by moment", { name: review.players[seat] ?? "" })}
-          aria-valuetext={`${spoken} ${review.players[seat] ?? ""}: ${fine(own[place] ?? 0)}.`}
+          aria-valuetext={t("{told} {name}: {chance}.", { told: spoken, name: review.players[seat] ?? "", chance: fine(own[place] ?? 0) })}
           onInput={(event) => go(Number(event.currentTarget.value))}
           onKeyDown={(event) => {
             const way = event.key === "PageUp" ? 1 : event.key === "PageDown" ? -1 : 0;

@@ -147,7 +147,7 @@ function Choice({ decision, review }: { decision: Decision; review: Review }) {
               <i style={{ "--share": it.value / most }} />
             </span>
             <span class="option-value">
-              {fine(it.value)} <small>{it.error === 0 ? it.method : tied(`± ${fine(it.error)}`)}</small>
+              {fine(it.value)} <small>{it.error === 0 ? t("counted") : tied(`± ${fine(it.error)}`)}</small>
             </span>
           </li>
         ))}

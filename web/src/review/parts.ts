@@ -1,6 +1,6 @@
 /** A result as a staircase: where it starts, what luck and slips add, where it ends. */
 
-import { message } from "../kit/language.ts";
+import { figure, message } from "../kit/language.ts";
 import type { PointsAccount } from "../protocol.ts";
 
 export const PARTS = {
@@ -39,11 +39,11 @@ export function steps(sum: PointsAccount): Step[] {
 
 /** Parts of a match, with a digit behind the point throughout, so that what is shown adds up too. */
 export function parts(value: number): string {
-  return `${(value * 100).toFixed(1).replace("-", "−")}%`;
+  return figure(`${(value * 100).toFixed(1).replace("-", "−")}%`);
 }
 
 export function points(value: number): string {
-  return value.toFixed(2).replace("-", "−");
+  return figure(value.toFixed(2).replace("-", "−"));
 }
 
 /** With its sign, if it has one when it is written. */

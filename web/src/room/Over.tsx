@@ -52,7 +52,7 @@ export function Over({ room, seen }: { room: Room; seen: Seen }) {
   return (
     <main class="over" tabIndex={-1}>
       <p class="over-line">{headline}</p>
-      <p class="over-why">{result.sentence}</p>
+      <p class="over-why">{seen.sentences.result}</p>
       <Standings room={room} seen={seen} />
       {buys.length > 0 ? (
         <p class="over-why">

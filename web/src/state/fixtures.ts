@@ -121,7 +121,7 @@ export function seen(v: number, over: Partial<BiddingView["public"]> = {}, whose
     standing: null,
     talk: [],
     layout: { places: [], dice: 10, wild: 1, middle: 0, moment: "", special: "", settled: false, answerable: false, sides: {} },
-    sentences: { history: view.public.history.map(([, word]) => `${word}.`), showdown: null },
+    sentences: { history: view.public.history.map(([, word]) => `${word}.`), showdown: null, result: "" },
     places: [],
     at: 0,
   };

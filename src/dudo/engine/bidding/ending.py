@@ -4,6 +4,7 @@ from dudo.engine.bidding.rules import Rules
 from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.rounds import Ending
 from dudo.engine.state import Result
+from dudo.text import say
 
 
 def match_result(rules: Rules, public: BiddingPublic) -> Result | None:
@@ -11,16 +12,16 @@ def match_result(rules: Rules, public: BiddingPublic) -> Result | None:
     everybody = tuple(range(public.players))
     active = public.active
     if rules.ending is Ending.FIRST_OUT and len(active) < public.players:
-        return Result(winners=active, sentence="The first player out has lost.")
+        return Result(winners=active, sentence=say("The first player out has lost."))
     if rules.ending is Ending.FIRST_OUT_WINS and len(active) < public.players:
         out = tuple(seat for seat in everybody if seat not in active)
-        return Result(winners=out, sentence="The first player without dice has won.")
+        return Result(winners=out, sentence=say("The first player without dice has won."))
     if len(active) <= 1:
         if rules.ending is not Ending.LAST_LOSES:
-            return Result(winners=active, sentence="The last player still in has won.")
+            return Result(winners=active, sentence=say("The last player still in has won."))
         last = active or (public.showdown.losers if public.showdown else ())
         winners = tuple(s for s in everybody if s not in last)
-        return Result(winners=winners, sentence="The last player with dice has lost.")
+        return Result(winners=winners, sentence=say("The last player with dice has lost."))
     if public.round < rules.rounds:
         return None
     scores = {seat: _score(rules, public, seat) for seat in active}
@@ -28,7 +29,9 @@ def match_result(rules: Rules, public: BiddingPublic) -> Result | None:
     winners = tuple(seat for seat in active if scores[seat] == best)
     if rules.ending is Ending.LAST_LOSES:
         winners = tuple(s for s in everybody if s in winners or s not in active)
-    return Result(winners=winners, sentence="The last round is played; the best placed have won.")
+    return Result(
+        winners=winners, sentence=say("The last round is played; the best placed have won.")
+    )
 
 
 def _score(rules: Rules, public: BiddingPublic, seat: int) -> int:

@@ -10,6 +10,7 @@ from dudo.engine.penalty import Verdict
 from dudo.engine.rounds import Opener, next_opener
 from dudo.engine.seating import next_seat
 from dudo.engine.state import Phase, Result, Showdown, State
+from dudo.text import say
 
 BETTY_FORD: Hand = (4, 5)
 
@@ -156,9 +157,11 @@ def _opener(rules: CupRules, public: CupPublic, report: Showdown) -> int:
 def match_result(rules: CupRules, public: CupPublic) -> Result | None:
     """The result once it is known, None while the match goes on."""
     if len(public.active) <= 1:
-        return Result(winners=public.active, sentence="The last player still in has won.")
+        return Result(winners=public.active, sentence=say("The last player still in has won."))
     if public.round < rules.rounds:
         return None
     fewest = min(public.losses[seat] for seat in public.active)
     winners = tuple(seat for seat in public.active if public.losses[seat] == fewest)
-    return Result(winners=winners, sentence="The last round is played; the fewest losses have won.")
+    return Result(
+        winners=winners, sentence=say("The last round is played; the fewest losses have won.")
+    )

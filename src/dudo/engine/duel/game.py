@@ -181,7 +181,7 @@ class Duel(DuelRules):
             return _begin(public, opener=cost.losers[0])
         fewest = min(losses)
         winners = tuple(s for s in (0, 1) if losses[s] == fewest)
-        result = Result(winners=winners, sentence="The winner of the challenge takes the bet.")
+        result = Result(winners=winners, sentence=say("The winner of the challenge takes the bet."))
         over = evolve(public, phase=Phase.OVER, waiting=(), result=result)
         return State(over, DuelHidden(((), ())))
 

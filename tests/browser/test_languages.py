@@ -1,0 +1,63 @@
+"""The page in the language for tests: whatever is read or heard can be said in another language."""
+
+from random import Random
+
+from browser.anyhand import AnyHand
+from browser.conftest import NewHands
+from browser.hands import ENOUGH, short
+from dudo.bots.strategy.characters import CHARACTERS
+from dudo.games import catalogue
+from dudo.languages import PSEUDO
+
+SPEAK = f"try {{ localStorage.setItem('dudo.language', '\"{PSEUDO}\"') }} catch {{}}"
+NAMES = {"Ana", "Dudo", "English", *(it.name for it in CHARACTERS.values())}
+SCREENS = (
+    "",
+    "games",
+    "open/perudo_box",
+    "friends",
+    "rules/mexican",
+    "house",
+    "house/perudo",
+    "practise",
+    "bots",
+    "nowhere",
+)
+TITLES = {entry.game.title for entry in catalogue().values()}
+
+
+def test_no_word_stands_outside_of_a_message(person: NewHands) -> None:
+    """The screens around a table, and a match with its lesson, coach, sheets, end and review."""
+    ana = person(size="phone", new=True)
+    ana.page.context.add_init_script(SPEAK)
+    player = AnyHand(ana, Random(3))
+    loose: set[str] = set()
+
+    def listen() -> None:
+        loose.update(ana.loose_words())
+
+    def skip() -> None:
+        listen()
+        ana.point_on()
+
+    ana.page.goto("/")
+    ana.see("h1")
+    for screen in SCREENS:
+        ana.page.goto(f"/#/{screen}")
+        ana.see("h1")
+        listen()
+    path = ana.open_table(ruleset=short("perudo"), seats=3, bots=["counter:chatty"] * 2)
+    ana.see(".lesson")
+    for _ in range(3):
+        listen()
+        ana.page.locator(".lesson-next").click()
+    for _ in range(ENOUGH):
+        ana.my_turn(skip)
+        listen()
+        if ana.there(".over"):
+            break
+        player.decide()
+    ana.page.goto(f"{path}#/review/1")
+    ana.see(".stepper")
+    listen()
+    assert sorted(loose - NAMES - TITLES) == []
