@@ -10,6 +10,7 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 from typing import NamedTuple
@@ -93,11 +94,14 @@ def imports_of(module: str, text: str) -> Iterator[Import]:
             yield Import(module, node.lineno, name, in_function=id(node) in within)
 
 
-IMPORTS = [
-    found
-    for module, path in MODULES.items()
-    for found in imports_of(module, path.read_text(encoding="utf-8"))
-]
+@cache
+def imports() -> tuple[Import, ...]:
+    """Every import of the package."""
+    return tuple(
+        found
+        for module, path in MODULES.items()
+        for found in imports_of(module, path.read_text(encoding="utf-8"))
+    )
 
 
 def layer_of(module: str) -> str | None:
@@ -121,7 +125,7 @@ def test_no_import_goes_against_the_arrows() -> None:
     height = {name: -row for row, names in enumerate(layers()) for name in names}
     against = [
         str(found)
-        for found in IMPORTS
+        for found in imports()
         if (above := layer_of(found.importer)) != (below := layer_of(found.imported))
         and above is not None
         and below is not None
@@ -131,12 +135,12 @@ def test_no_import_goes_against_the_arrows() -> None:
 
 
 def test_no_import_stands_inside_a_function() -> None:
-    assert [str(found) for found in IMPORTS if found.in_function] == []
+    assert [str(found) for found in imports() if found.in_function] == []
 
 
 def test_no_module_imports_itself_by_a_detour() -> None:
     graph: dict[str, set[str]] = {module: set() for module in MODULES}
-    for found in IMPORTS:
+    for found in imports():
         if found.imported in MODULES:
             graph[found.importer].add(found.imported)
     TopologicalSorter(graph).prepare()  # or CycleError, which names the modules
@@ -146,7 +150,7 @@ def test_no_module_imports_itself_by_a_detour() -> None:
 def test_the_rules_import_only_what_knows_nothing_of_the_world(layer: str) -> None:
     strangers = [
         str(found)
-        for found in IMPORTS
+        for found in imports()
         if layer_of(found.importer) == layer
         and not found.imported.startswith("dudo")
         and found.imported not in ALLOWED[layer]

@@ -12,7 +12,8 @@ if __name__ == "__main__":
         if path not in wanted:
             path.unlink()
             print(f"{path.relative_to(ROOT)} removed")
-    for path, text in wanted.items():
+    for path, written in wanted.items():
+        text = written()
         if not path.exists() or path.read_text(encoding="utf-8") != text:
             path.write_text(text, encoding="utf-8")
             print(f"{path.relative_to(ROOT)} written")

@@ -4,6 +4,7 @@ import ast
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from sys import setprofile
 from types import CodeType, FrameType
@@ -58,6 +59,7 @@ def homes() -> dict[str, tuple[str, ...]]:
     return {clause: tuple(sorted(paths)) for clause, paths in found.items()}
 
 
+@cache
 def proofs() -> dict[str, Proof]:
     """For each clause of the rulebook the cases, tests and worked examples that prove it."""
     cases = tuple(_passed())

@@ -1,6 +1,7 @@
 """The pages of the rules: one for each game, the catalogue, and the options that are no game of their own."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 from scripts.rules import coverage
@@ -28,14 +29,19 @@ from dudo.rulebook.worked import WorkedExample, examples, told
 MADE = "Written by `make rules` from the game itself."
 
 
-def pages() -> dict[Path, str]:
-    """Every generated page and its text."""
-    found = {FOLDER / "games" / f"{name}.md": game_page(one) for name, one in catalogue().items()}
-    found[FOLDER / "README.md"] = catalogue_page()
-    found[FOLDER / "options.md"] = options_page()
-    found[FOLDER / "sources.md"] = sources_page()
-    found[FOLDER / "coverage.md"] = coverage.page()
-    return found
+def pages() -> dict[Path, Callable[[], str]]:
+    """Every generated page, and what writes its text."""
+    games = {
+        FOLDER / "games" / f"{name}.md": partial(game_page, one)
+        for name, one in catalogue().items()
+    }
+    return {
+        **games,
+        FOLDER / "README.md": catalogue_page,
+        FOLDER / "options.md": options_page,
+        FOLDER / "sources.md": sources_page,
+        FOLDER / "coverage.md": coverage.page,
+    }
 
 
 def game_page(entry: NamedGame) -> str:
