@@ -5,9 +5,14 @@ BIN := .venv/bin
 PY := $(BIN)/python
 UV := PATH="$(CURDIR)/$(BIN):$$PATH" uv
 
+# Steps that stand on each other are taken one by one; checks that only read may run side by side.
+ifndef ABREAST
 .NOTPARALLEL:
+endif
+IN_ONE_PIECE := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+
 .PHONY: help play test setup web cases golden rules old-hands maxims protocol lengths screenshots bench hostile secrecy format lock clean \
-	check-format check-lint check-types check-arrows check-web check-tests
+	check-static check-format check-lint check-types check-arrows check-web check-tests
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /|/' | \
@@ -16,8 +21,12 @@ help:  ## this list
 play: .venv/.play  ## set up, start the table and open the browser; ARGS="--port 8123 --no-open"
 	@$(BIN)/dudo $(ARGS)
 
-test: setup check-format check-lint check-types check-arrows check-web check-tests  ## run every check
+test: setup  ## run every check
+	@$(MAKE) --no-print-directory --jobs=2 $(IN_ONE_PIECE) ABREAST=yes check-static
+	@$(MAKE) --no-print-directory check-tests
 	@printf '\nAll checks passed.\n'
+
+check-static: check-web check-types check-arrows check-format check-lint
 
 setup: .venv/.test  ## create the virtual environment with everything that developers need
 
@@ -50,6 +59,8 @@ check-web: .venv/.test
 	@printf '\n=== Browser table (tsc, oxlint, vitest) ===\n'
 	@$(PY) -m dudo.webbuild types lint test
 
+# Tests start many processes of ours, which would otherwise compile everything anew each time.
+check-tests: export PYTHONDONTWRITEBYTECODE =
 check-tests: .venv/.test web
 	@printf '\n=== Tests (pytest; the browser ones too) ===\n'
 	@$(BIN)/pytest -q -n auto $(PYTEST)

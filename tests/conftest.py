@@ -36,6 +36,12 @@ def chromium_path() -> str:
     return path
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """With `-n auto` two workers more than there are cores: browsers and servers are often waited for."""
+    return (os.cpu_count() or 1) + 2
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Browser tests come last, and are skipped before their fixtures start a server in vain.

@@ -47,9 +47,12 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def browser(chromium_path: str) -> Iterator[Browser]:
-    """One browser for all tests; each person in it has a context of their own."""
+    """One browser for all tests; each person in it has a context of their own.
+
+    It draws without a graphics card: pretending to have one takes as long again as everything else.
+    """
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium_path)
+        browser = playwright.chromium.launch(executable_path=chromium_path, args=["--disable-gpu"])
         yield browser
         browser.close()
 

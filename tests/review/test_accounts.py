@@ -56,9 +56,14 @@ def consistent(found: Review) -> None:
         assert [0, 0, 0] == [sum(one.start), sum(one.luck), sum(one.result)]
 
 
-@pytest.mark.parametrize("name", catalogue())
-def test_a_review_is_consistent(name: str) -> None:
-    consistent(reviewed(name))
+@pytest.fixture(scope="module", params=catalogue())
+def found(request: pytest.FixtureRequest) -> Review:
+    """The review of one game: what is tried on it follows at once, in the same process."""
+    return reviewed(request.param)
+
+
+def test_a_review_is_consistent(found: Review) -> None:
+    consistent(found)
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -74,9 +79,8 @@ def test_so_it_is_under_house_rules(family: Any, seed: int) -> None:
         raise
 
 
-@pytest.mark.parametrize("name", catalogue())
-def test_every_choice_has_what_was_done_among_its_options(name: str) -> None:
-    for decision in reviewed(name).decisions:
+def test_every_choice_has_what_was_done_among_its_options(found: Review) -> None:
+    for decision in found.decisions:
         said = {option.action for option in decision.options}
         assert {decision.action, decision.best, decision.points.best} <= said
         assert decision.cost == max(0.0, -decision.gains[decision.seat])
@@ -88,9 +92,8 @@ def test_every_choice_has_what_was_done_among_its_options(name: str) -> None:
         assert any(only) == (len(only) == 1)
 
 
-@pytest.mark.parametrize("name", catalogue())
-def test_dice_that_all_see_are_among_those_that_lie_there(name: str) -> None:
-    moments = reviewed(name).moments
+def test_dice_that_all_see_are_among_those_that_lie_there(found: Review) -> None:
+    moments = found.moments
     pairs = [pair for it in moments for pair in zip(it.open, it.hands, strict=True)]
     assert [pair for pair in pairs if Counter(pair[0]) - Counter(pair[1])] == []
     assert any(seen for seen, _ in pairs)
