@@ -5,8 +5,10 @@
     positions     the public positions of such a round, asked of the engine once and kept as a graph
     policy        what anybody does with every hand: a bot, a function, a table
     exploit       best responses, and how exploitable a policy is
-    cfr           equilibria by counterfactual regret minimisation
-    table         the strategy that comes out, and the file it is kept in
+    unrolled      where the histories lie in memory
+    cfr           equilibria by counterfactual regret minimisation; its steps: vectors, kernels
+    table         the average strategy as a policy
+    saved         a solver on disk
 
 The rules come from the engine alone. A round that does not fit is refused with the reason.
 """

@@ -1,0 +1,101 @@
+"""Equilibria by counterfactual regret minimisation: both learn in turn from what they regret.
+
+The average of all strategies comes as close to an equilibrium as wanted, and how close is measured
+exactly: what each player's average gets at least, whatever the other does, brackets the value of the game.
+"""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+
+from dudo.solve import kernels, vectors
+from dudo.solve.positions import Positions
+from dudo.solve.unrolled import Unrolled, guaranteed
+from dudo.solve.vectors import Table
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Learning:
+    """How fast the past is forgotten: exponents of t / (t + 1) for regrets and for sums of strategies.
+
+    `above` and `below` are for regrets above and below zero; None keeps them as they are. With `floor`,
+    no regret falls below zero.
+    """
+
+    above: float | None = None
+    below: float | None = None
+    average: float = 1
+    floor: bool = False
+
+    def keep(self, step: int) -> tuple[float, float, float]:
+        """What remains of each after so many steps."""
+        powers = (
+            None if exponent is None else step**exponent for exponent in (self.above, self.below)
+        )
+        above, below = (1.0 if power is None else power / (power + 1) for power in powers)
+        return above, below, (step / (step + 1)) ** self.average
+
+
+METHODS = {
+    "cfr+": Learning(floor=True),
+    "discounted": Learning(above=1.5, below=0, average=2),
+}
+"""CFR+ (Tammelin 2014), and discounted CFR with the exponents of Brown and Sandholm (2019)."""
+
+
+class Bracket(NamedTuple):
+    """The value of a round to its opener lies between these."""
+
+    low: float
+    high: float
+
+    @property
+    def exploitability(self) -> float:
+        """How much the two average strategies lose to best responses, as the mean of both seats."""
+        return (self.high - self.low) / 2
+
+
+class Solver:
+    """The regrets and the average strategies of both players, and the steps taken."""
+
+    def __init__(self, graph: Positions, *, method: str = "cfr+", fast: bool = True) -> None:
+        self.layout, self.method = Unrolled(graph), method
+        self.learning = METHODS[method]
+        self.steps = 0
+        self._step = kernels.step if fast and kernels.COMPILED else vectors.step
+        first, second = self.layout.cells
+        self.regrets = _empty(first), _empty(second)
+        self.sums = _empty(first), _empty(second)
+        rows = int(self.layout.first_row[-1])
+        reach = [np.empty((rows, hands), dtype=np.float32) for hands in self.layout.hands]
+        self._reach = reach[0], reach[1]
+        self._values = np.empty(rows * max(self.layout.hands), dtype=np.float32)
+
+    def run(self, steps: int) -> None:
+        """So many steps more, each for one player after the other."""
+        rows = int(self.layout.first_row[-1])
+        for _ in range(steps):
+            keep = self.learning.keep(self.steps)
+            for seat in (0, 1):
+                hands = self.layout.hands[seat]
+                value = self._values[: rows * hands].reshape(rows, hands)
+                self._step(
+                    self.layout,
+                    seat,
+                    self.regrets,
+                    self.sums[seat],
+                    (self._reach[1 - seat], self._reach[seat], value),
+                    keep,
+                    floor=self.learning.floor,
+                )
+            self.steps += 1
+
+    def bracket(self) -> Bracket:
+        """What both average strategies guarantee: exact, in 64 bits, over all bids of the rules."""
+        low = guaranteed(self.layout, self.sums[0], 0)
+        return Bracket(low, -guaranteed(self.layout, self.sums[1], 1))
+
+
+def _empty(cells: int) -> Table:
+    return np.zeros(cells, dtype=np.float32)

@@ -1,0 +1,169 @@
+"""The histories of a round, laid out in memory: all those that share a position side by side.
+
+A solution remembers the whole history, so a position stands for as many rows as histories lead to it.
+Every history of a position has the same actions, and so a step of a solver is the same arithmetic on
+long stretches of memory, whatever the rules are. How much that takes is known before any is taken.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dudo.solve.positions import Floats, Positions
+
+Places = NDArray[np.int64]
+
+
+@dataclass(frozen=True)
+class Unrolled:
+    """Where everything lies. Cells are by seat, and within a position by action, history and hand."""
+
+    graph: Positions
+
+    @cached_property
+    def seats(self) -> Places:
+        """By position: who acts."""
+        return np.array([position.seat for position in self.graph.all], dtype=np.int64)
+
+    @cached_property
+    def rows(self) -> Places:
+        """By position: how many histories lead to it."""
+        found = [0] * len(self.graph.all)
+        found[self.graph.root] = 1
+        for at in range(self.graph.root, -1, -1):
+            for to in self.graph.all[at].following:
+                if to >= 0:
+                    found[to] += found[at]
+        return np.array(found, dtype=np.int64)
+
+    @cached_property
+    def first_row(self) -> Places:
+        """By position: where its rows begin; at the end, how many there are in all."""
+        return np.concatenate(([0], np.cumsum(self.rows)))
+
+    @cached_property
+    def first_edge(self) -> Places:
+        """By position: where its actions begin; at the end, how many there are in all."""
+        return np.cumsum([0, *(len(position.actions) for position in self.graph.all)])
+
+    @cached_property
+    def following(self) -> Places:
+        """By action: the position that follows, or the payoff as -1 - its place."""
+        return np.array([to for one in self.graph.all for to in one.following], dtype=np.int64)
+
+    @cached_property
+    def child_row(self) -> Places:
+        """By action: where the rows of this position go on in the one that follows."""
+        free = self.first_row[:-1].copy()
+        found = np.zeros(len(self.following), dtype=np.int64)
+        for at in range(self.graph.root, -1, -1):
+            for edge in range(self.first_edge[at], self.first_edge[at + 1]):
+                to = self.following[edge]
+                if to >= 0:
+                    found[edge] = free[to]
+                    free[to] += self.rows[at]
+        return found
+
+    @cached_property
+    def hands(self) -> tuple[int, int]:
+        """By seat: how many hands there are."""
+        first, second = self.graph.chances
+        return len(first), len(second)
+
+    @cached_property
+    def first_cell(self) -> Places:
+        """By position: where its cells begin among those of its seat."""
+        free, found = [0, 0], []
+        for at, position in enumerate(self.graph.all):
+            found.append(free[position.seat])
+            width = len(position.actions) * self.hands[position.seat]
+            free[position.seat] += int(self.rows[at]) * width
+        return np.array(found, dtype=np.int64)
+
+    @cached_property
+    def cells(self) -> tuple[int, int]:
+        """By seat: how many cells there are, one for each action of each information set."""
+        counts = [0, 0]
+        for at, position in enumerate(self.graph.all):
+            width = len(position.actions) * self.hands[position.seat]
+            counts[position.seat] += int(self.rows[at]) * width
+        return counts[0], counts[1]
+
+    @cached_property
+    def payoffs(self) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+        """By seat: what it gets, by ending, hand of the other, and own hand."""
+        mine = np.array(self.graph.payoffs, dtype=np.float32)
+        return np.ascontiguousarray(mine.transpose(0, 2, 1)), -mine
+
+    @cached_property
+    def scratch(self) -> NDArray[np.float32]:
+        """Room for four numbers by history and hand of the widest position."""
+        return np.empty((4, int(self.rows.max()) * max(self.hands)), dtype=np.float32)
+
+    @property
+    def bytes(self) -> int:
+        """The memory that solving takes: two tables of 32-bit numbers, and reaches and values by row."""
+        table = 2 * 4 * sum(self.cells)
+        working = 4 * int(self.first_row[-1]) * (sum(self.hands) + max(self.hands))
+        return table + working
+
+    @property
+    def bytes_to_measure(self) -> int:
+        """The memory that a best response takes besides: reaches and values of 64 bits."""
+        return 8 * int(self.first_row[-1]) * sum(self.hands)
+
+    def block(self, table: NDArray[np.float32], at: int) -> NDArray[np.float32]:
+        """The cells of a position, by action, history and hand."""
+        position = self.graph.all[at]
+        shape = len(position.actions), int(self.rows[at]), self.hands[position.seat]
+        begin = int(self.first_cell[at])
+        return table[begin : begin + shape[0] * shape[1] * shape[2]].reshape(shape)
+
+    def rows_of(self, values: NDArray[np.float32], at: int) -> NDArray[np.float32]:
+        """The rows of a position."""
+        return values[self.first_row[at] : self.first_row[at + 1]]
+
+
+def mixed(weights: NDArray[np.float32]) -> Floats:
+    """The chances that these weights stand for, by action first; all the same where there are none."""
+    whole = weights.sum(axis=0, dtype=np.float64)
+    even = 1 / len(weights)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        return np.where(whole > 0, weights / whole, even)
+
+
+def guaranteed(layout: Unrolled, sums: NDArray[np.float32], seat: int) -> float:
+    """What the average strategy of `seat` gets at least, whatever the other does: exact, in 64 bits."""
+    graph, other = layout.graph, 1 - seat
+    reach = np.empty((int(layout.first_row[-1]), layout.hands[seat]))
+    value = np.empty((int(layout.first_row[-1]), layout.hands[other]))
+    reach[layout.first_row[graph.root]] = graph.chances[seat]
+    theirs = [m if other == 0 else -m.T for m in graph.payoffs]
+    for at in range(graph.root, -1, -1):
+        position = graph.all[at]
+        begin, rows = int(layout.first_row[at]), int(layout.rows[at])
+        here = reach[begin : begin + rows]
+        chances = mixed(layout.block(sums, at)) if position.seat == seat else None
+        for place, to in enumerate(position.following):
+            if to >= 0:
+                begin = int(layout.child_row[layout.first_edge[at] + place])
+                there = reach[begin : begin + rows]
+                there[:] = here if chances is None else here * chances[place]
+    for at, position in enumerate(graph.all):
+        begin, rows = int(layout.first_row[at]), int(layout.rows[at])
+        here, mine = reach[begin : begin + rows], value[begin : begin + rows]
+        chances = mixed(layout.block(sums, at)) if position.seat == seat else None
+        mine[:] = 0 if chances is not None else -np.inf
+        for place, to in enumerate(position.following):
+            if to >= 0:
+                begin = int(layout.child_row[layout.first_edge[at] + place])
+                worth = value[begin : begin + rows]
+            else:
+                worth = (here if chances is None else here * chances[place]) @ theirs[-1 - to].T
+            if chances is None:
+                np.maximum(mine, worth, out=mine)
+            else:
+                mine += worth
+    return -float(graph.chances[other] @ value[layout.first_row[graph.root]])

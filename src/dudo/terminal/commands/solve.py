@@ -1,0 +1,166 @@
+"""`dudo solve`: an equilibrium of a round for two, and how close it is."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from signal import SIGINT, signal
+from time import monotonic
+from typing import NamedTuple
+
+import click
+
+from dudo.solve import kernels
+from dudo.solve.cfr import METHODS, Bracket, Solver
+from dudo.solve.positions import Positions, positions
+from dudo.solve.saved import resume, save
+from dudo.solve.two_players import PAYOFFS, DoesNotFit
+from dudo.solve.unrolled import Unrolled
+from dudo.terminal.output import console, json_option, print_json
+from dudo.terminal.two import two_players
+from dudo.terminal.writing import writable
+from dudo.text import Name, say
+
+GIGABYTE = 10**9
+
+
+class Measured(NamedTuple):
+    """How far the solver was after so many seconds."""
+
+    seconds: float
+    steps: int
+    bracket: Bracket
+
+
+@click.command("solve")
+@click.argument("game")
+@click.option(
+    "--dice",
+    default="1v1",
+    show_default=True,
+    help="The dice of both players, like 2v1; those of the opener first.",
+)
+@click.option(
+    "--target",
+    type=click.FloatRange(min=0),
+    default=1e-3,
+    show_default=True,
+    help="Stop when both average strategies lose no more than this to best responses.",
+)
+@click.option(
+    "--minutes",
+    type=click.FloatRange(min=0),
+    default=10.0,
+    show_default=True,
+    help="Stop after this time.",
+)
+@click.option(
+    "--memory",
+    type=click.FloatRange(min=0),
+    default=4.0,
+    show_default=True,
+    help="The most gigabytes.",
+)
+@click.option("--method", type=click.Choice(list(METHODS)), default="cfr+", show_default=True)
+@click.option(
+    "--payoff",
+    type=click.Choice(list(PAYOFFS)),
+    default="right",
+    show_default=True,
+    help="What a round is for: one for whoever was right, or what it costs.",
+)
+@click.option(
+    "--file",
+    "path",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Keep everything in this file, and go on where it stops.",
+)
+@json_option
+def command(
+    *,
+    game: str,
+    dice: str,
+    target: float,
+    minutes: float,
+    memory: float,
+    method: str,
+    payoff: str,
+    path: Path | None,
+    as_json: bool,
+) -> None:
+    """Find an equilibrium of one round of GAME between two players.
+
+    GAME is any bidding game, or one of the four public rulesets H, J, W and N. The value of the round to
+    its opener lies between the two numbers shown: each is what the average strategy of one player gets
+    at least, whatever the other does. Ctrl-C stops after the present step; with --file nothing is lost.
+    """
+    graph = positions(two_players(game, dice, payoff))
+    needed = _memory(graph)
+    if needed > memory * GIGABYTE:
+        raise DoesNotFit(
+            say(
+                "This takes {needed} gigabytes of memory: take fewer dice, or allow it by --memory.",
+                needed=Name(f"{needed / GIGABYTE:,.1f}"),
+            )
+        )
+    out = console()
+    if not as_json:
+        fast = "" if kernels.COMPILED else " Without numba this is slow: install dudo[solve]."
+        sets = f"{graph.information_sets:,} information sets"
+        out.print(f"[dim]{sets}, {needed / GIGABYTE:.3f} GB of memory.{fast}[/]")
+    solver = Solver(graph, method=method)
+    if path is not None:
+        writable(path)
+        if path.exists():
+            resume(solver, path)
+    found: list[Measured] = []
+    for measured in _progress(solver, target, minutes * 60):
+        found.append(measured)
+        if path is not None:
+            save(solver, path)
+        if not as_json:
+            out.print(_line(measured))
+    if as_json:
+        progress = [
+            {
+                "seconds": one.seconds,
+                "steps": one.steps,
+                "low": one.bracket.low,
+                "high": one.bracket.high,
+                "exploitability": one.bracket.exploitability,
+            }
+            for one in found
+        ]
+        print_json({"game": game, "dice": dice, "method": method, "progress": progress}, indent=2)
+
+
+def _memory(graph: Positions) -> int:
+    layout = Unrolled(graph)
+    return layout.bytes + layout.bytes_to_measure
+
+
+def _progress(solver: Solver, target: float, seconds: float) -> Iterator[Measured]:
+    """How close the solver is, less and less often, until it is close enough, late or interrupted."""
+    begun, stops = monotonic(), list[int]()
+    before = signal(SIGINT, lambda number, _frame: stops.append(number))
+    try:
+        due = 0.5
+        while True:
+            solver.run(1)
+            spent = monotonic() - begun
+            over = bool(stops) or spent >= seconds
+            if not over and spent < due:
+                continue
+            bracket = solver.bracket()
+            yield Measured(spent, solver.steps, bracket)
+            if over or bracket.exploitability <= target:
+                return
+            due = (monotonic() - begun) * 1.5
+    finally:
+        signal(SIGINT, before)
+
+
+def _line(measured: Measured) -> str:
+    low, high = measured.bracket
+    return (
+        f"{measured.seconds:8.1f} s {measured.steps:8,} steps   value {low:+.6f} to {high:+.6f}   "
+        f"exploitability {measured.bracket.exploitability:.2e}"
+    )

@@ -1,0 +1,151 @@
+"""Equilibria come out with the values that are known, and the steps are those of CFR+."""
+
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from dudo.engine import Wild
+from dudo.games import find
+from dudo.solve import kernels, vectors
+from dudo.solve.cfr import METHODS, Solver
+from dudo.solve.exploit import exploitability
+from dudo.solve.positions import positions
+from dudo.solve.rulesets import RULESETS, public_ruleset
+from dudo.solve.saved import OtherRound, resume, save
+from dudo.solve.table import average
+from dudo.solve.two_players import TwoPlayers
+from dudo.solve.unrolled import Unrolled
+from solve.open_spiel import highest_wild, spiel
+
+THEIRS = {
+    # dice each, sides: the exploitability of OpenSpiel's CFRPlusSolver after ten iterations
+    (1, 2): 0.022696211866541305,
+    (1, 3): 0.044205957836435245,
+    (1, 4): 0.10656180505892257,
+    (2, 2): 0.023713247237081125,
+    (1, 6): 0.14160142602977823,
+}
+
+KNOWN = {
+    # ruleset, sides, dice of both: the value to the opener
+    ("H", 6, (1, 1)): -7 / 258,
+    ("N", 6, (1, 1)): -1 / 9,
+    ("J", 6, (1, 1)): -7 / 327,
+    ("J", 6, (2, 1)): 7 / 27,
+    ("J", 6, (1, 2)): -5 / 54,
+    ("N", 3, (2, 2)): 1 / 81,
+}
+
+
+def solver(letter: str, sides: int, dice: tuple[int, int], *, method: str = "cfr+") -> Solver:
+    wild = {"H": Wild.HIGHEST_ALWAYS, "J": Wild.ONES, "W": Wild.ONES_ALWAYS, "N": Wild.NONE}
+    graph = positions(TwoPlayers(public_ruleset(wild[letter], sides=sides), dice))
+    return Solver(graph, method=method)
+
+
+@pytest.mark.parametrize("size", THEIRS, ids=lambda size: "{}x{}".format(*size))
+def test_ten_steps_are_those_of_open_spiel(size: tuple[int, int]) -> None:
+    ours = Solver(positions(highest_wild(*size)))
+    ours.run(10)
+    # Where two actions are worth the same, rounding to 32 bits decides which is regretted.
+    assert THEIRS[size] == pytest.approx(ours.bracket().exploitability, abs=5e-4)
+
+
+@pytest.mark.skipif(find_spec("pyspiel") is None, reason="open_spiel is not installed")
+def test_open_spiel_itself_is_as_far_after_ten_steps() -> None:
+    pyspiel, game = import_module("pyspiel"), spiel(1, 3)
+    theirs = pyspiel.CFRPlusSolver(game)
+    for _ in range(10):
+        theirs.evaluate_and_update_policy()
+    assert THEIRS[1, 3] == pytest.approx(pyspiel.exploitability(game, theirs.average_policy()))
+
+
+@pytest.mark.parametrize("known", KNOWN, ids=str)
+def test_the_value_is_the_one_that_is_known(known: tuple[str, int, tuple[int, int]]) -> None:
+    if known[2] != (1, 1) and not kernels.COMPILED:
+        pytest.skip("numba is not installed, and numpy takes too long")
+    ours = solver(*known)
+    ours.run(200)
+    low, high = ours.bracket()
+    assert low <= KNOWN[known] <= high
+    assert high - low < 0.01
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("method", METHODS)
+def test_the_compiled_step_is_the_step_of_numpy(method: str, seat: int) -> None:
+    layout = Unrolled(positions(TwoPlayers(find("perudo_calza"), (1, 1), "cost")))
+    luck, learning = np.random.default_rng(seat), METHODS[method]
+    # Regrets that are nowhere nearly equal, so that rounding decides nothing.
+    regrets = [luck.normal(size=cells).astype(np.float32) for cells in layout.cells]
+    sums = luck.uniform(size=layout.cells[seat]).astype(np.float32)
+    found = []
+    for step in kernels.step, vectors.step:
+        mine, theirs, average = regrets[0].copy(), regrets[1].copy(), sums.copy()
+        rows, hands = int(layout.first_row[-1]), layout.hands
+        shapes = hands[1 - seat], hands[seat], hands[seat]
+        one, two, three = (np.empty((rows, width), dtype=np.float32) for width in shapes)
+        keep, floor = learning.keep(3), learning.floor
+        step(layout, seat, (mine, theirs), average, (one, two, three), keep, floor=floor)
+        found.append((mine, theirs, average))
+    for compiled, plain in zip(*found, strict=True):
+        np.testing.assert_allclose(compiled, plain, atol=1e-5)
+
+
+@pytest.mark.parametrize("name", ["snyd", "spot_on", "perudo_box", "elimination", "own_hand"])
+def test_games_of_the_catalogue_are_solved(name: str) -> None:
+    ours = Solver(positions(TwoPlayers(find(name), (1, 1))))
+    ours.run(60)
+    assert 0 <= ours.bracket().exploitability < 0.05
+
+
+@pytest.mark.parametrize("letter", RULESETS)
+def test_the_bracket_is_what_best_responses_leave(letter: str) -> None:
+    ours = solver(letter, 4, (1, 1))
+    ours.run(20)
+    found = exploitability(ours.layout.graph, average(ours))
+    bracket = ours.bracket()
+    assert bracket.exploitability == pytest.approx(found.value, abs=1e-12)
+    assert bracket == pytest.approx((-found.answering.value, found.opening.value), abs=1e-12)
+
+
+def test_more_steps_bring_both_players_closer() -> None:
+    ours = solver("N", 4, (2, 1), method="discounted")
+    widths = []
+    for _ in range(3):
+        ours.run(40)
+        widths.append(ours.bracket().exploitability)
+    assert widths == sorted(widths, reverse=True)
+
+
+def test_the_memory_is_known_before_it_is_taken() -> None:
+    ours = solver("H", 6, (1, 1))
+    kept = [*ours.regrets, *ours.sums, *ours._reach, ours._values]
+    assert sum(array.nbytes for array in kept) == ours.layout.bytes
+
+
+def test_an_interrupted_solver_goes_on_as_if_nothing_had_happened(tmp_path: Path) -> None:
+    through, before, after = (solver("J", 4, (1, 1)) for _ in range(3))
+    through.run(30)
+    before.run(13)
+    save(before, tmp_path / "kept")
+    resume(after, tmp_path / "kept")
+    after.run(17)
+    assert through.steps == after.steps
+    for seat in (0, 1):
+        np.testing.assert_array_equal(through.sums[seat], after.sums[seat])
+    assert [path.name for path in tmp_path.iterdir()] == ["kept"]
+
+
+def test_a_file_of_another_round_is_refused(tmp_path: Path) -> None:
+    kept = tmp_path / "kept"
+    save(solver("J", 4, (1, 1)), kept)
+    for other in solver("J", 4, (2, 1)), solver("N", 4, (1, 1)):
+        with pytest.raises(OtherRound, match="another round"):
+            resume(other, kept)
+    kept.write_bytes(kept.read_bytes()[:500])
+    with pytest.raises(OtherRound, match="no solution"):
+        resume(solver("J", 4, (1, 1)), kept)

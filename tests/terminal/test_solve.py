@@ -1,0 +1,72 @@
+"""`dudo solve` on the command line."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from dudo.terminal.main import main
+
+
+def solve(*words: str) -> Result:
+    return CliRunner().invoke(main, ["solve", *words])
+
+
+def test_it_stops_when_it_is_close_enough() -> None:
+    found = json.loads(solve("N", "--target", "0.05", "--json").output)
+    last = found["progress"][-1]
+    assert last["low"] <= -1 / 9 <= last["high"]
+    assert last["exploitability"] <= 0.05
+
+
+def test_it_says_how_much_memory_it_takes_and_how_close_it_is() -> None:
+    shown = solve("perudo", "--minutes", "0").output
+    assert "6,144 information sets" in shown
+    assert "GB of memory" in shown
+    assert "exploitability" in shown
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (("mexican",), "is no bidding game"),
+        (("H", "--dice", "2v2"), "gigabytes of memory"),
+        (("J", "--memory", "0.0001"), "gigabytes of memory"),
+    ],
+)
+def test_what_cannot_be_solved_is_refused_in_a_sentence(
+    words: tuple[str, ...], reason: str
+) -> None:
+    result = solve(*words)
+    assert result.exit_code == 2
+    assert reason in result.output
+
+
+def test_it_goes_on_where_the_file_stops(tmp_path: Path) -> None:
+    path = str(tmp_path / "kept")
+    steps = []
+    for _ in range(2):
+        found = json.loads(solve("N", "--minutes", "0", "--file", path, "--json").output)
+        steps.append(found["progress"][-1]["steps"])
+    assert [1, 2] == steps
+    other = solve("J", "--minutes", "0", "--file", path)
+    assert "another round" in other.output
+
+
+def test_an_interrupt_ends_it_with_a_whole_step_and_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "kept"
+    words = [sys.executable, "-m", "dudo", "solve", "N", "--target", "0", "--file", str(path)]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as running:
+        assert running.stdout is not None
+        lines = [running.stdout.readline() for _ in range(2)]
+        assert "steps" in lines[1]
+        os.kill(running.pid, signal.SIGINT)
+        rest, _ = running.communicate(timeout=60)
+    assert running.returncode == 0
+    assert "steps" in rest
+    assert path.exists()
