@@ -1,6 +1,7 @@
 """The graph of positions is the game: the same actions and payoffs as the engine on every path."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
 from random import Random
 
@@ -48,8 +49,7 @@ def with_three_faces(game: Bidding) -> Bidding:
     """The game with dice of three faces, if it is played with dice."""
     if not isinstance(game.hand, Dice):
         return game
-    values = {name: getattr(game, name) for name in game.__dataclass_fields__}
-    return Bidding(**{**values, "hand": Dice(count=game.hand.count, sides=3)})
+    return replace(game, hand=Dice(count=game.hand.count, sides=3))
 
 
 GAMES = dict(fitting())
