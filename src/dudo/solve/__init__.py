@@ -7,6 +7,7 @@
     exploit       best responses, and how exploitable a policy is
     unrolled      where the histories lie in memory
     cfr           equilibria by counterfactual regret minimisation; its steps: vectors, kernels
+    limited       the round in which one player raises only so often: bounds where the whole is too large
     table         the average strategy as a policy
     saved         a solver on disk
 

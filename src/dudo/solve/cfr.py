@@ -10,6 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from dudo.solve import kernels, vectors
+from dudo.solve.limited import limited
 from dudo.solve.positions import Positions
 from dudo.solve.unrolled import Unrolled, guaranteed
 from dudo.solve.vectors import Table
@@ -61,6 +62,7 @@ class Solver:
 
     def __init__(self, graph: Positions, *, method: str = "cfr+", fast: bool = True) -> None:
         self.layout, self.method = Unrolled(graph), method
+        self.solvers: tuple[Solver, ...] = (self,)
         self.learning = METHODS[method]
         self.steps = 0
         self._step = kernels.step if fast and kernels.COMPILED else vectors.step
@@ -91,10 +93,41 @@ class Solver:
                 )
             self.steps += 1
 
+    def guarantee(self, seat: int) -> float:
+        """What the average strategy of `seat` gets at least: exact, in 64 bits, over all bids of the rules."""
+        return guaranteed(self.layout, self.sums[seat], seat)
+
     def bracket(self) -> Bracket:
-        """What both average strategies guarantee: exact, in 64 bits, over all bids of the rules."""
-        low = guaranteed(self.layout, self.sums[0], 0)
-        return Bracket(low, -guaranteed(self.layout, self.sums[1], 1))
+        """What both average strategies guarantee."""
+        return Bracket(self.guarantee(0), -self.guarantee(1))
+
+
+class Limited:
+    """Two solvers, each for the strategy of one player, who raises at most so often.
+
+    What these strategies guarantee holds in the whole round, because the other may do everything there.
+    """
+
+    def __init__(self, graph: Positions, *, raises: int, method: str = "cfr+") -> None:
+        first, second = (
+            Solver(limited(graph, seat=seat, raises=raises), method=method) for seat in (0, 1)
+        )
+        self.solvers = first, second
+
+    @property
+    def steps(self) -> int:
+        """How many steps each has taken."""
+        return self.solvers[0].steps
+
+    def run(self, steps: int) -> None:
+        """So many steps more, each for both."""
+        for solver in self.solvers:
+            solver.run(steps)
+
+    def bracket(self) -> Bracket:
+        """What both average strategies guarantee in the whole round."""
+        first, second = self.solvers
+        return Bracket(first.guarantee(0), -second.guarantee(1))
 
 
 def _empty(cells: int) -> Table:

@@ -47,6 +47,8 @@ class Positions:
     all: tuple[PublicPosition, ...]
     payoffs: tuple[Floats, ...]
     """What seat 0 gets, by the hands that both see."""
+    limit: tuple[int, int] | None = None
+    """The seat that raises only so often, and how often; see `limited`."""
 
     @cached_property
     def chances(self) -> tuple[Floats, Floats]:

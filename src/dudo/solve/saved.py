@@ -3,13 +3,14 @@
 import json
 import os
 from pathlib import Path
+from typing import Any
 from zipfile import BadZipFile
 
 import numpy as np
 
 from dudo.engine import DudoError
 from dudo.engine.ruleset import ruleset_key
-from dudo.solve.cfr import Solver
+from dudo.solve.cfr import Limited, Solver
 from dudo.text import Name, say
 
 FORMAT = 1
@@ -19,25 +20,23 @@ class OtherRound(DudoError):
     """A file that holds the solution of another round, or none."""
 
 
-def save(solver: Solver, path: Path) -> None:
+def save(solver: Solver | Limited, path: Path) -> None:
     """Writes the file anew, in one move: whoever reads it finds the old one or the new one whole."""
     beside = path.with_name(path.name + ".new")
+    tables: dict[str, Any] = {
+        f"{kind}_{number}_{seat}": table
+        for number, one in enumerate(solver.solvers)
+        for kind, pair in (("regrets", one.regrets), ("sums", one.sums))
+        for seat, table in enumerate(pair)
+    }
     with beside.open("wb") as file:
-        np.savez(
-            file,
-            about=np.array(_about(solver)),
-            steps=np.array(solver.steps),
-            regrets_0=solver.regrets[0],
-            regrets_1=solver.regrets[1],
-            sums_0=solver.sums[0],
-            sums_1=solver.sums[1],
-        )
+        np.savez(file, about=np.array(_about(solver)), steps=np.array(solver.steps), **tables)
         file.flush()
         os.fsync(file.fileno())
     beside.replace(path)
 
 
-def resume(solver: Solver, path: Path) -> None:
+def resume(solver: Solver | Limited, path: Path) -> None:
     """Goes on where the file stops; `OtherRound` if it is not about the same round and method."""
     try:
         with path.open("rb") as file, np.load(file, allow_pickle=False) as kept:
@@ -48,23 +47,26 @@ def resume(solver: Solver, path: Path) -> None:
                         path=Name(str(path)),
                     )
                 )
-            for seat in (0, 1):
-                solver.regrets[seat][:] = kept[f"regrets_{seat}"]
-                solver.sums[seat][:] = kept[f"sums_{seat}"]
-            solver.steps = int(kept["steps"])
+            for number, one in enumerate(solver.solvers):
+                for seat in (0, 1):
+                    one.regrets[seat][:] = kept[f"regrets_{number}_{seat}"]
+                    one.sums[seat][:] = kept[f"sums_{number}_{seat}"]
+                one.steps = int(kept["steps"])
     except (BadZipFile, KeyError, ValueError, EOFError) as error:
         raise OtherRound(
             say("{path} holds no solution that can be continued.", path=Name(str(path)))
         ) from error
 
 
-def _about(solver: Solver) -> str:
-    round_ = solver.layout.graph.round
+def _about(solver: Solver | Limited) -> str:
+    first = solver.solvers[0]
+    graph = first.layout.graph
     about = {
         "format": FORMAT,
-        "ruleset": ruleset_key(round_.game),
-        "dice": round_.dice,
-        "payoff": round_.payoff,
-        "method": solver.method,
+        "ruleset": ruleset_key(graph.round.game),
+        "dice": graph.round.dice,
+        "payoff": graph.round.payoff,
+        "method": first.method,
+        "raises": graph.limit and graph.limit[1],
     }
     return json.dumps(about, sort_keys=True)

@@ -9,7 +9,8 @@ from typing import NamedTuple
 import click
 
 from dudo.solve import kernels
-from dudo.solve.cfr import METHODS, Bracket, Solver
+from dudo.solve.cfr import METHODS, Bracket, Limited, Solver
+from dudo.solve.limited import limited
 from dudo.solve.positions import Positions, positions
 from dudo.solve.saved import resume, save
 from dudo.solve.two_players import PAYOFFS, DoesNotFit
@@ -59,6 +60,11 @@ class Measured(NamedTuple):
     show_default=True,
     help="The most gigabytes.",
 )
+@click.option(
+    "--raises",
+    type=click.IntRange(0, 100),
+    help="Let one player raise only so often, and then the other: bounds of the value with less memory.",
+)
 @click.option("--method", type=click.Choice(list(METHODS)), default="cfr+", show_default=True)
 @click.option(
     "--payoff",
@@ -81,6 +87,7 @@ def command(
     target: float,
     minutes: float,
     memory: float,
+    raises: int | None,
     method: str,
     payoff: str,
     path: Path | None,
@@ -93,11 +100,11 @@ def command(
     at least, whatever the other does. Ctrl-C stops after the present step; with --file nothing is lost.
     """
     graph = positions(two_players(game, dice, payoff))
-    needed = _memory(graph)
+    needed = _memory(graph, raises)
     if needed > memory * GIGABYTE:
         raise DoesNotFit(
             say(
-                "This takes {needed} gigabytes of memory: take fewer dice, or allow it by --memory.",
+                "This takes {needed} gigabytes of memory: take fewer dice, limit --raises, or allow it by --memory.",
                 needed=Name(f"{needed / GIGABYTE:,.1f}"),
             )
         )
@@ -106,7 +113,11 @@ def command(
         fast = "" if kernels.COMPILED else " Without numba this is slow: install dudo[solve]."
         sets = f"{graph.information_sets:,} information sets"
         out.print(f"[dim]{sets}, {needed / GIGABYTE:.3f} GB of memory.{fast}[/]")
-    solver = Solver(graph, method=method)
+    solver = (
+        Solver(graph, method=method)
+        if raises is None
+        else Limited(graph, raises=raises, method=method)
+    )
     if path is not None:
         writable(path)
         if path.exists():
@@ -132,12 +143,16 @@ def command(
         print_json({"game": game, "dice": dice, "method": method, "progress": progress}, indent=2)
 
 
-def _memory(graph: Positions) -> int:
-    layout = Unrolled(graph)
-    return layout.bytes + layout.bytes_to_measure
+def _memory(graph: Positions, raises: int | None) -> int:
+    """All tables, and what one measurement takes besides."""
+    graphs = (
+        [graph] if raises is None else [limited(graph, seat=seat, raises=raises) for seat in (0, 1)]
+    )
+    layouts = [Unrolled(one) for one in graphs]
+    return sum(one.bytes for one in layouts) + max(one.bytes_to_measure for one in layouts)
 
 
-def _progress(solver: Solver, target: float, seconds: float) -> Iterator[Measured]:
+def _progress(solver: Solver | Limited, target: float, seconds: float) -> Iterator[Measured]:
     """How close the solver is, less and less often, until it is close enough, late or interrupted."""
     begun, stops = monotonic(), list[int]()
     before = signal(SIGINT, lambda number, _frame: stops.append(number))

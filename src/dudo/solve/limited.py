@@ -1,0 +1,36 @@
+"""The round in which one player may raise only so often: small enough to solve, and a bound for the whole.
+
+Whoever is bound by it can play the same strategy in the whole round, where it is worth as much: the other
+could do everything already. So what that strategy guarantees here, it guarantees there.
+"""
+
+from dudo.solve.positions import Positions, PublicPosition
+
+RAISES = ("bid", "total")
+"""The kinds of action that raise."""
+
+
+def limited(graph: Positions, *, seat: int, raises: int) -> Positions:
+    """The positions of a round in which `seat` raises a standing bid at most so often."""
+    places: dict[tuple[int, int], int] = {}
+    found: list[PublicPosition] = []
+
+    def place(at: int, left: int) -> int:
+        if (at, left) not in places:
+            position = graph.all[at]
+            # Who opens raises nothing: there is no bid yet that could be answered otherwise.
+            bound = position.seat == seat and any(to < 0 for to in position.following)
+            kept = [
+                (action, to, left - (bound and action.kind in RAISES))
+                for action, to in zip(position.actions, position.following, strict=True)
+            ]
+            kept = [one for one in kept if one[2] >= 0]
+            following = tuple(place(to, then) if to >= 0 else to for _, to, then in kept)
+            places[at, left] = len(found)
+            found.append(
+                PublicPosition(position.seat, tuple(action for action, _, _ in kept), following)
+            )
+        return places[at, left]
+
+    place(graph.root, raises)
+    return Positions(graph.round, tuple(found), graph.payoffs, (seat, raises))

@@ -1,0 +1,100 @@
+"""A player who raises only so often guarantees the same in the whole round."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from dudo.engine import Wild
+from dudo.solve.cfr import Limited
+from dudo.solve.exploit import best_response
+from dudo.solve.limited import limited
+from dudo.solve.policy import Mask, Mixture, Policy, Spot, exactly
+from dudo.solve.positions import Positions, positions
+from dudo.solve.rulesets import RULESETS, public_ruleset
+from dudo.solve.saved import OtherRound, resume, save
+from dudo.solve.table import average
+from dudo.solve.two_players import TwoPlayers
+
+
+def small() -> Positions:
+    return positions(TwoPlayers(RULESETS["J"], (1, 1)))
+
+
+def test_enough_raises_are_the_whole_round() -> None:
+    graph = small()
+    for seat in (0, 1):
+        assert limited(graph, seat=seat, raises=10).histories == graph.histories
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_only_that_player_is_bound(seat: int) -> None:
+    graph = limited(small(), seat=seat, raises=0)
+    bids = [sum(a.kind == "bid" for a in one.actions) for one in graph.all if one.seat == seat]
+    # Whoever opens has to bid; nothing else that the bound player says is a bid.
+    assert max(bids) == (10 if seat == 0 else 0)
+    assert sorted(bids)[-2] == 0
+    free = [one for one in graph.all if one.seat != seat]
+    assert any(sum(a.kind == "bid" for a in one.actions) > 5 for one in free)
+
+
+def in_the_whole_round(solver: Limited, seat: int) -> Policy:
+    """The strategy of the bound player, asked in the round in which nobody is."""
+    one = solver.solvers[seat]
+    known = average(one)
+
+    def policy(spot: Spot, asked: Mask) -> Mixture:
+        steps: list[Spot] = [spot]
+        while steps[-1].before is not None:
+            steps.append(steps[-1].before)
+        here = Spot(one.layout.graph, one.layout.graph.root)
+        for step in reversed(steps[:-1]):
+            assert step.action is not None
+            here = here.after(here.position.actions.index(step.action))
+        found = known(here, asked).planned
+        whole = np.zeros((len(spot.hands), len(spot.position.actions)))
+        for place, action in enumerate(here.position.actions):
+            whole[:, spot.position.actions.index(action)] = found[:, place]
+        return exactly(whole)
+
+    return policy
+
+
+def test_what_it_guarantees_holds_in_the_whole_round() -> None:
+    graph = small()
+    solver = Limited(graph, raises=1)
+    solver.run(10)
+    low, high = solver.bracket()
+    answering = best_response(graph, in_the_whole_round(solver, 0), seat=1)
+    opening = best_response(graph, in_the_whole_round(solver, 1), seat=0)
+    assert low == pytest.approx(-answering.value, abs=1e-12)
+    assert high == pytest.approx(opening.value, abs=1e-12)
+
+
+@pytest.mark.parametrize(
+    ("letter", "sides", "dice", "value"), [("J", 6, (1, 1), -7 / 327), ("N", 3, (2, 2), 1 / 81)]
+)
+def test_the_value_lies_within_and_more_raises_come_closer(
+    letter: str, sides: int, dice: tuple[int, int], value: float
+) -> None:
+    wild = {"J": Wild.ONES, "N": Wild.NONE}[letter]
+    graph = positions(TwoPlayers(public_ruleset(wild, sides=sides), dice))
+    widths = []
+    for raises in (0, 1, 2):
+        solver = Limited(graph, raises=raises)
+        solver.run(150)
+        low, high = solver.bracket()
+        assert low <= value <= high
+        widths.append(high - low)
+    assert widths[2] < widths[0]
+
+
+def test_both_players_are_kept_on_disk(tmp_path: Path) -> None:
+    kept = tmp_path / "kept"
+    before, after = (Limited(small(), raises=1) for _ in range(2))
+    before.run(3)
+    save(before, kept)
+    resume(after, kept)
+    assert before.bracket() == after.bracket()
+    with pytest.raises(OtherRound, match="another round"):
+        resume(Limited(small(), raises=2), kept)
