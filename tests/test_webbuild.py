@@ -1,5 +1,6 @@
 """The built page is that of web/: made when it is stale, left alone when it is fresh."""
 
+import gzip
 import json
 import tomllib
 from pathlib import Path
@@ -51,6 +52,14 @@ def test_what_is_no_part_of_the_page_leaves_it_fresh(checkout: Path, path: str) 
 def test_a_page_that_was_removed_is_stale(checkout: Path) -> None:
     (checkout / "static" / ".stamp").unlink()
     assert not webbuild.is_fresh()
+
+
+def test_the_page_is_light() -> None:
+    """All of it, in every language, before fonts and sounds."""
+    webbuild.fresh()
+    files = [it for it in webbuild.STATIC.rglob("*") if it.suffix in (".html", ".js", ".css")]
+    weight = sum(len(gzip.compress(it.read_bytes())) for it in files if "synthesis" not in it.name)
+    assert 0 < weight < 350_000
 
 
 def test_an_installed_package_without_web_is_fresh(checkout: Path) -> None:

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from browser.conftest import NewHands
-from browser.hands import Hands
+from browser.hands import Hands, short
 from dudo.presentation.numbers import NUMBERS
 
 SUM = re.compile(
@@ -66,3 +66,26 @@ def test_the_end_has_places_tales_and_a_picture_to_keep(person: NewHands) -> Non
         ana.page.get_by_role("button", name="Share a picture").click()
     assert kept.value.suggested_filename == "dudo-perudo_box.png"
     assert kept.value.path().read_bytes().startswith(b"\x89PNG")
+
+
+def test_the_replay_is_a_film_that_plays(person: NewHands) -> None:
+    """Recorded in the browser; a still picture is seen meanwhile by who wants no motion."""
+    ana = person(size="phone")
+    ana.open_table(seats=3, bots=["novice", "counter"], ruleset=short("perudo"))
+    ana.play_to_the_end()
+    ana.page.get_by_role("button", name="Make a replay").click()
+    expect(ana.page.get_by_role("progressbar", name="Recording the replay")).to_be_visible()
+    expect(ana.page.locator(".replay-film canvas")).to_have_accessible_name(re.compile("round"))
+    film = ana.page.locator("video.replay-film")
+    film.wait_for(timeout=30_000)
+    shown: list[float] = film.evaluate(
+        """async it => { await it.play(); await new Promise(done => setTimeout(done, 1500));
+                         return [it.currentTime, it.videoWidth, it.videoHeight]; }"""
+    )
+    assert shown[0] > 0.5
+    assert shown[1:] == [720, 720]
+    assert ana.objections() == []
+    with ana.page.expect_download() as kept:
+        ana.page.get_by_role("button", name="Send the replay").click()
+    assert kept.value.suggested_filename.startswith("dudo-")
+    assert kept.value.path().stat().st_size > 50_000

@@ -60,6 +60,7 @@ HEADERS = (
             (
                 b"default-src 'self'",
                 b"img-src 'self' data:",
+                b"media-src 'self' blob:",  # the replay, which the page itself records
                 b"style-src 'self' 'unsafe-inline'",
                 b"connect-src 'self'",
                 b"frame-ancestors 'none'",

@@ -41,7 +41,7 @@ export function Actions({ info, game, sides, can, hand, names, waiting }: Action
     );
   }
   return (
-    <div class={`actions ${Object.keys(sides).length > 0 ? "is-sides" : ""}`}>
+    <div class={`actions ${Object.keys(sides).length > 0 ? "is-sides" : ""} ${can.keeps.length > 0 ? "is-keeping" : ""}`}>
       {can.keeps.length > 0 && hand ? <Pick verb="keep" can={can} hand={hand} /> : null}
       {can.shows.length > 0 && hand ? (
         <Pick verb="show" can={can} hand={hand} must={can.shows.length === can.all.size} />
@@ -105,17 +105,11 @@ function Pick({ verb, can, hand, must = false }: PickProps) {
   const all = `${verb} ${pickAll(hand)}`;
   return (
     <>
-      {verb === "keep" && none && count !== 0 ? (
-        <button type="button" class={answerOf("keep -")} data-word="keep -" onClick={() => play("keep -")}>
-          {hand.length === 2 ? t("Roll both") : t("Roll all")}
-          <DiceOdds word="keep -" />
-        </button>
+      {verb === "keep" && none ? (
+        <Extreme word="keep -" label={hand.length === 2 ? t("Roll both") : t("Roll all")} spare={count === 0} />
       ) : null}
-      {verb === "keep" && can.all.has(all) && count !== hand.length ? (
-        <button type="button" class={answerOf(all)} data-word={all} onClick={() => play(all)}>
-          {hand.length === 2 ? t("Keep both") : t("Keep all")}
-          <DiceOdds word={all} />
-        </button>
+      {verb === "keep" && can.all.has(all) ? (
+        <Extreme word={all} label={hand.length === 2 ? t("Keep both") : t("Keep all")} spare={count === hand.length} />
       ) : null}
       <button
         type="button"
@@ -131,7 +125,16 @@ function Pick({ verb, can, hand, must = false }: PickProps) {
   );
 }
 
-const answerOf = (word: string): string => `answer ${oddsOf(word) ? "has-odds" : ""} ${isAdvised(word) ? "is-advised" : ""}`;
+/** To keep everything, or nothing; where the large button says the same, only its room is kept. */
+function Extreme({ word, label: said, spare }: { word: string; label: string; spare: boolean }) {
+  const flags = ["answer", oddsOf(word) && "has-odds", isAdvised(word) && "is-advised", spare && "is-spare"];
+  return (
+    <button type="button" class={flags.filter(Boolean).join(" ")} data-word={word} disabled={spare || busy.value} onClick={() => play(word)}>
+      {said}
+      <DiceOdds word={word} />
+    </button>
+  );
+}
 
 function pickAll(hand: Hand): string {
   return [...hand].toSorted((a, b) => a - b).map((face) => face % 10).join("");

@@ -4,6 +4,7 @@ import { list } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
 import { to } from "../kit/router.ts";
 import type { Room } from "../protocol.ts";
+import { ReplayButton } from "../replay/ReplayButton.tsx";
 import * as api from "../server/api.ts";
 import { Share } from "../share/Share.tsx";
 import type { Sendable } from "../share/share.ts";
@@ -26,14 +27,15 @@ export function Over({ room, seen }: { room: Room; seen: Seen }) {
     { label: t("The best bluff"), text: review?.best_bluff?.sentence },
     { label: t("The bravest call"), text: review?.bravest_call?.sentence },
   ].flatMap(({ label, text }) => (text ? [{ label, text }] : []));
-  const headline = mineWon && who.length === 1 && mine.value.length === 1 ? t("You won") : t("{winners} won", { winners: list(who) });
+  const won = t("{winners} won", { winners: list(who) });
+  const headline = mineWon && who.length === 1 && mine.value.length === 1 ? t("You won") : won;
 
   async function drawn(): Promise<Sendable> {
     const { picture } = await import("../share/poster.ts");
     const file = await picture(
       {
         title: room.info.title,
-        headline: t("{winners} won", { winners: list(who) }),
+        headline: won,
         places: ranked(seen.places).map((seat) => ({ place: seen.places[seat] ?? 0, name: names.value[seat] ?? "", wins: room.match > 1 ? wins(room, seat) : "" })),
         tales,
         foot: `Dudo · ${location.host}`,
@@ -80,6 +82,7 @@ export function Over({ room, seen }: { room: Room; seen: Seen }) {
           {t("See where it was decided")}
         </a>
         <Share label={t("Share a picture")} what={drawn} />
+        <ReplayButton room={room} review={review} headline={won} />
         <a class="answer" href={to.games}>
           {t("Another game")}
         </a>

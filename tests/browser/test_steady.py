@@ -1,0 +1,79 @@
+"""Nothing jumps: not when the fonts come after the words, and not when dice are chosen to be kept."""
+
+import threading
+from random import Random
+
+import pytest
+from playwright.sync_api import Route
+
+from browser.anyhand import AnyHand
+from browser.conftest import NewHands
+from browser.hands import Hands
+
+pytestmark = pytest.mark.e2e
+
+WATCH = """() => { window.shifts = []; new PerformanceObserver(list => list.getEntries().forEach(it =>
+    window.shifts.push([it.value, ...it.sources.map(({node}) => node?.className ?? '')])))
+    .observe({type: 'layout-shift', buffered: true}); }"""
+FONTS = "document.fonts.ready.then(() => null)"
+SUM = "() => window.shifts.reduce((sum, [value]) => sum + value, 0)"
+STANDING = (".felt", ".tray .own", ".picker", ".actions")
+STEADY = 0.02
+"""Of what is seen, how much may move and how far: a fifth of what is called good."""
+
+
+def boxes(hands: Hands, *selectors: str) -> dict[str, float]:
+    """Where these begin and end, from top to bottom."""
+    found: dict[str, float] = hands.page.evaluate(
+        """selectors => Object.fromEntries(selectors.flatMap(selector => {
+            const box = document.querySelector(selector).getBoundingClientRect();
+            return [[`${selector} top`, box.top], [`${selector} bottom`, box.bottom]]; }))""",
+        selectors,
+    )
+    return found
+
+
+@pytest.mark.parametrize("size", ["phone", "desk"])
+def test_fonts_that_come_late_move_nothing(person: NewHands, size: str) -> None:
+    ana = person(size=size)
+    come = threading.Event()
+    late: list[Route] = []
+
+    def hold(route: Route) -> None:
+        if come.is_set():
+            route.continue_()
+        else:
+            late.append(route)
+
+    ana.page.route("**/*.woff2", hold)
+    ana.page.goto("/", wait_until="domcontentloaded")
+    ana.see(".first")
+    ana.page.evaluate(WATCH)
+    come.set()
+    for route in late:
+        route.continue_()
+    ana.page.evaluate(FONTS)
+    assert len(late) > 0
+    ana.page.wait_for_timeout(300)
+    assert ana.page.evaluate(SUM) < STEADY, ana.page.evaluate("window.shifts")
+
+
+@pytest.mark.parametrize("size", ["phone", "desk"])
+@pytest.mark.parametrize("game", ["liar_dice", "stars"])
+def test_dice_that_are_chosen_move_nothing(person: NewHands, game: str, size: str) -> None:
+    ana = person(size=size)
+    player = AnyHand(ana, Random(game))
+    ana.open_table(game=game, seats=2, bots=["counter"])
+    for _ in range(40):
+        ana.my_turn()
+        if ana.there(".pick"):
+            break
+        player.decide()
+    ana.page.evaluate(FONTS)
+    ana.page.wait_for_timeout(400)  # what has just been done comes to rest
+    before = boxes(ana, *STANDING)
+    for die in range(ana.page.locator(".pick").count()):
+        ana.page.locator(".pick").nth(die).click()
+        now = boxes(ana, *STANDING)
+        moved = {name: (before[name], at) for name, at in now.items() if abs(at - before[name]) > 1}
+        assert moved == {}
