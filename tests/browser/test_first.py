@@ -1,5 +1,6 @@
 """The first minute: from the address to a bid that is understood, by somebody who has never played."""
 
+import json
 import re
 
 import pytest
@@ -32,6 +33,27 @@ def test_the_first_match_is_taught_until_the_first_bid_is_made(person: NewHands,
     expect(lesson.or_(ana.page.locator(".showdown")).first).to_be_visible()
     if lesson.is_visible():
         expect(lesson).to_contain_text("Whoever is wrong loses a die")
+
+
+def test_bots_wait_while_the_lesson_is_read(person: NewHands) -> None:
+    ana = person(size="phone", new=True)
+    asked: list[bool] = []
+
+    def sent(frame: str | bytes) -> None:
+        message = json.loads(frame)
+        if message["t"] == "linger":
+            asked.append(message["on"])
+
+    ana.page.on("websocket", lambda socket: socket.on("framesent", sent))
+    ana.open_table(seats=3, bots=["novice"] * 2, pace=None)
+    lesson = ana.page.get_by_role("region", name="How to play")
+    expect(lesson).to_have_attribute("data-at", "dice")
+    lesson.get_by_role("button", name="Got it").click()
+    expect(lesson).to_have_attribute("data-at", "bid")
+    assert asked == [True, False]
+    lesson.get_by_role("button", name="Skip").click()
+    expect(lesson).to_have_count(0)
+    assert asked == [True, False]
 
 
 def test_a_lesson_is_skipped_and_found_again(person: NewHands) -> None:

@@ -10,6 +10,7 @@ from dudo.table.state import Opening, Seat
 from dudo.table.verbs import (
     Acted,
     AgainWanted,
+    BotsHeldBack,
     BotsHurried,
     ClockSet,
     CoachesAgreed,
@@ -56,6 +57,7 @@ LINES: dict[str, Item] = {
         owner="o", id="7", v=3, seat=1, a="4x5"
     ),
     '[hurry {"on":true}]': BotsHurried(on=True),
+    '[linger {"on":true}]': BotsHeldBack(on=True),
     "p2 4x5": Line(1, Bid(4, 5)),
 }
 

@@ -15,14 +15,14 @@ from dudo.engine.game import AnyState, AnyView, Game
 from dudo.engine.record import read_record
 from dudo.engine.state import Phase
 from dudo.games import find
-from dudo.table.alarms import SHOWDOWN
+from dudo.table.alarms import LINGER, SHOWDOWN
 from dudo.table.errors import Refusal, StoreError
 from dudo.table.log import records, replayed
 from dudo.table.sqlite import SqliteStore
 from dudo.table.table import GRACE, Table
 from dudo.table.tables import FORGET, SWEEP, Tables
 from dudo.table.thinking import Thinking
-from dudo.table.verbs import Agree, Coach, Fill, Leave, Rematch, Sit, Start
+from dudo.table.verbs import Agree, Coach, Fill, Leave, Linger, Rematch, Sit, Start
 from support.tables import BOTS, HOST, Ear, HandTime, Script, act, ask, match, meek, settled, tables
 
 HANDS = ((1, 3, 3, 5, 6), (2, 2, 4, 4, 6))
@@ -283,6 +283,32 @@ async def test_a_bot_takes_about_as_long_as_people_do(tmp_path: Path) -> None:
         assert table.state.game_state is not None
         assert table.state.game_state.public.showdown is not None  # the bot has called
         assert table.state.version == 3
+
+
+async def test_bots_hold_back_while_the_host_reads_and_for_some_seconds_at_most(
+    tmp_path: Path,
+) -> None:
+    time = HandTime()
+    async with tables(tmp_path, time=time) as at:
+        table = await match(at, people=["ana"], bots=["meek"], pace=None)
+        await act(table, "ana", 0, "1x2")
+        await ask(table, HOST, Linger, on=True)
+        await time.pass_by(LINGER - 0.5)
+        assert table.state.version == 2
+        await time.pass_by(1.0)
+        assert table.state.version > 2
+
+
+async def test_bots_answer_soon_after_the_host_has_read(tmp_path: Path) -> None:
+    time = HandTime()
+    async with tables(tmp_path, time=time) as at:
+        table = await match(at, people=["ana"], bots=["meek"], pace=None)
+        await ask(table, HOST, Linger, on=True)
+        await act(table, "ana", 0, "1x2")
+        await time.pass_by(1.0)
+        await ask(table, HOST, Linger, on=False)
+        await time.pass_by(4.6)
+        assert table.state.version > 2
 
 
 async def test_a_bot_of_no_pace_answers_at_once(tmp_path: Path) -> None:

@@ -1144,6 +1144,17 @@ export interface Hurry {
   readonly id: string;
 }
 
+/**
+ * The host wants bots to hold back, since somebody is reading; or to answer as before.
+ *
+ * They wait for some seconds at most, and answer soon after the host has said so.
+ */
+export interface Linger {
+  readonly t: "linger";
+  readonly on: boolean;
+  readonly id: string;
+}
+
 /** The host gives every turn that many seconds from the next one on; null for no clock. */
 export interface Retime {
   readonly t: "retime";
@@ -1158,7 +1169,7 @@ export interface HandOn {
   readonly id: string;
 }
 
-export type FromClient = Act | Sit | Introduce | Leave | Fill | Start | Rematch | Coach | Agree | Remove | Lock | Pause | Hurry | Retime | HandOn | Why | React | Chat;
+export type FromClient = Act | Sit | Introduce | Leave | Fill | Start | Rematch | Coach | Agree | Remove | Lock | Pause | Hurry | Linger | Retime | HandOn | Why | React | Chat;
 
 export type FromServer = Heard | Receipt | Refused | Because | Room | StateMessage | Hint;
 

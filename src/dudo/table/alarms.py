@@ -13,6 +13,7 @@ from dudo.table.thinking import BotMove, Thought, at_once
 from dudo.table.verbs import SILENCE
 
 SILENT = 1.0  # seconds until the table plays for a seat that nobody plays
+LINGER = 8.0  # seconds that bots wait at least while somebody is reading
 SHOWDOWN = 3.0  # extra seconds for everybody when dice have just been shown
 
 Decide = Callable[[], BotMove]
@@ -75,7 +76,8 @@ class Alarms:
         if state.keeping.paused:
             return
         bots = {seat for seat in state.waiting if state.seats[seat].bot is not None}
-        for seat in self._thinking.keys() - bots:
+        waits = before is not None and before.keeping.lingering != state.keeping.lingering
+        for seat in set(self._thinking) if waits else self._thinking.keys() - bots:
             self._thinking.pop(seat).cancel()
         for seat in sorted(bots - self._thinking.keys()):
             self._think(seat, after_showdown=shown)
@@ -176,6 +178,8 @@ class Alarms:
                 brisk=state.keeping.brisk,
                 random=self._services.random,
             )
+            if state.keeping.lingering:
+                seconds = max(seconds, LINGER)
         if held.bot == SILENCE:
             seconds = min(seconds, SILENT)
         return seconds + SHOWDOWN if after_showdown and pace != 0 else seconds

@@ -68,6 +68,7 @@ class TableKeeping:
     locked: bool = False  # nobody new may sit
     paused: bool = False  # nobody may act, and no time runs
     brisk: bool = False  # bots answer faster than people do
+    lingering: bool = False  # bots hold back: somebody is reading
     barred: tuple[str, ...] = ()  # whom a host has removed: they may watch
 
 

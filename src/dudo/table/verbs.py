@@ -520,6 +520,29 @@ class BotsHurried(TableEvent, frozen=True):
         return state.kept(brisk=self.on)
 
 
+class Linger(Request, frozen=True):
+    """The host wants bots to hold back, since somebody is reading; or to answer as before.
+
+    They wait for some seconds at most, and answer soon after the host has said so.
+    """
+
+    on: bool
+
+    def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
+        _host(state, asker.owner, "Only the host of the table says how fast bots answer.")
+        return () if state.keeping.lingering == self.on else (BotsHeldBack(on=self.on),)
+
+
+class BotsHeldBack(TableEvent, frozen=True):
+    """Bots hold back from now on; or not any more."""
+
+    word = "linger"
+    on: bool
+
+    def follow(self, state: TableState) -> TableState:
+        return state.kept(lingering=self.on)
+
+
 class Retime(Request, frozen=True):
     """The host gives every turn that many seconds from the next one on; null for no clock."""
 

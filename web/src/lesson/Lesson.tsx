@@ -3,8 +3,8 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../kit/language.ts";
-import { myTurn, scene, state } from "../state/store.ts";
-import { doubted, finish, next, point, progress, spoke } from "./lesson.ts";
+import { myTurn, room, scene, send, state } from "../state/store.ts";
+import { doubted, finish, next, point, progress, reading, spoke } from "./lesson.ts";
 import "./Lesson.css";
 
 /** What each point is about, the first of these that is there. */
@@ -37,6 +37,7 @@ export function Lesson() {
   useEffect(() => {
     if (scene.value) doubted();
   }, [scene.value]);
+  useHeldBack();
   useEffect(() => {
     if (now?.at !== "dice") return undefined;
     const dice = document.querySelector(".tray .own");
@@ -51,10 +52,10 @@ export function Lesson() {
       return undefined;
     }
     target.classList.add(POINTED);
-    const room = it.parentElement?.clientWidth ?? 0;
+    const wide = it.parentElement?.clientWidth ?? 0;
     const there = target.getBoundingClientRect();
     const middle = there.left + there.width / 2;
-    const left = within(middle - it.offsetWidth / 2, 10, room - it.offsetWidth - 10);
+    const left = within(middle - it.offsetWidth / 2, 10, wide - it.offsetWidth - 10);
     tail.value = { left, at: within(middle - left, 28, it.offsetWidth - 28) };
     return () => target.classList.remove(POINTED);
   }, [now?.at, seen?.v, seen?.actions]);
@@ -83,4 +84,15 @@ export function Lesson() {
       </footer>
     </section>
   );
+}
+
+/** Bots wait while there is something to read, where it is mine to say how fast they answer. */
+function useHeldBack(): void {
+  const wanted = reading.value;
+  const asked = useRef(false);
+  useEffect(() => {
+    if (wanted === asked.current || !room.peek()?.host) return;
+    asked.current = wanted;
+    send({ t: "linger", on: wanted });
+  }, [wanted]);
 }

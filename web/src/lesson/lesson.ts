@@ -18,6 +18,9 @@ export const point = computed<LessonPoint | null>(() => {
   return now.lesson[at.value] ?? null;
 });
 
+/** Something has to be read before it is played over; the point about bids is done in one's own time. */
+export const reading = computed(() => point.value !== null && point.value.at !== "bid");
+
 /** How far it is: "1 of 3". */
 export const progress = computed(() => t("{at} of {all}", { at: at.value + 1, all: room.value?.lesson.length ?? 0 }));
 
