@@ -11,6 +11,7 @@ from math import comb, factorial, perm
 from typing import NamedTuple
 
 from dudo.engine import Bid, Faces, Hand, Ladder, Order, Wild
+from dudo.engine.caching import bounded_cache
 from dudo.engine.claims.ladder import raises
 from dudo.engine.hand import outcomes
 from dudo.odds.spread import hits
@@ -21,7 +22,7 @@ THIRD = Fraction(1, 3)
 """The chance that a die counts for a face where another one is wild."""
 
 
-@lru_cache(maxsize=4096)
+@bounded_cache(many=4096)
 def pmf(n: int, p: Fraction) -> tuple[Fraction, ...]:
     """The chance of each number of hits from 0 to n, each die hitting with chance `p`."""
     ways = hits(n, p.numerator, p.denominator - p.numerator)

@@ -15,7 +15,7 @@ from dudo import odds
 from dudo.bots import NamedBot
 from dudo.bots import find as find_bot
 from dudo.bots.sharp import Sharp
-from dudo.engine import Action, Bid, Game, Roll, parse
+from dudo.engine import Action, Bid, Bidding, Dice, Game, Roll, parse
 from dudo.engine.game import AnyView
 from dudo.games import catalogue, find
 from dudo.odds import belief
@@ -279,6 +279,26 @@ async def test_the_strongest_bot_thinks_in_a_process_of_its_own() -> None:
         assert len(coaches._workers.pids) == 1
     finally:
         coaches.close()
+
+
+async def test_odds_of_very_many_dice_are_counted_in_a_process_or_given_up() -> None:
+    """However long that takes, it slows nobody at another table."""
+    game: Game = Bidding(title="House", hand=Dice(count=40, sides=10), most=40)
+    view = game.view(deal_all(game, game.start(40), Random(1)), 0)
+    coaches = Coaches("sharp", find_bot("sharp"), limit=0.1)
+    try:
+        assert await coaches.odds(("t", 1, 0), game, view) == ((), None)
+        assert len(coaches._counting.pids) == 0
+    finally:
+        coaches.close()
+    patient = Coaches("sharp", find_bot("sharp"), limit=60.0)
+    small: Game = Bidding(title="House", hand=Dice(count=40), most=2)
+    view = small.view(deal_all(small, small.start(2), Random(1)), 0)
+    try:
+        assert await patient.odds(("t", 1, 0), small, view) == odds_for(small, view)
+        assert len(patient._counting.pids) == 1
+    finally:
+        patient.close()
 
 
 def test_the_odds_are_those_of_the_view() -> None:

@@ -16,7 +16,7 @@ from random import Random
 import pytest
 
 from dudo.bots import Bot, catalogue, ladder
-from dudo.engine import Action, Bidding, Dice, Game
+from dudo.engine import Action, Bidding, Cup, CupDice, Dice, Game, Order, Ranked
 from dudo.engine.game import AnyView
 from dudo.games import catalogue as games
 from dudo.games import find
@@ -27,7 +27,7 @@ from dudo.table.rates import Allowance
 from dudo.table.services import Services
 from dudo.table.sqlite import SqliteStore
 from dudo.table.tables import Tables
-from dudo.table.thinking import Thinking, Thought, at_once, of_catalogue
+from dudo.table.thinking import Thinking, Thought, at_once, is_large, of_catalogue
 from dudo.table.verbs import PlayedForSeat
 from dudo.workers import Workers
 from support.tables import match
@@ -87,13 +87,19 @@ def thought_of(bot: str, *, dice: int = 5, players: int = 2) -> Thought:
 
 
 async def test_on_a_table_of_very_many_dice_every_bot_thinks_in_another_process() -> None:
-    """What that costs nobody else, and slow ones play like quick ones there."""
+    """What that costs nobody else, however long it waits, and slow ones play like quick ones there."""
     workers = Workers(1, limit=60.0)
     try:
-        with closing(Thinking(BOTS, workers=workers, rate=1e6, patience=60.0)) as thinking:
+        with closing(Thinking(BOTS, workers=workers, rate=1e6, patience=0.05)) as thinking:
             large = thought_of("counter", dice=40, players=40)
             assert thinking.takes_long(large)
             slow = replace(large, bot="sharp")
+            await thinking._slow.enter("greedy")
+            waiting = asyncio.create_task(thinking.decision(slow))
+            await asyncio.sleep(0.2)
+            assert not waiting.done()
+            thinking._slow.leave()
+            assert await waiting == (of_catalogue(large), "counter")
             assert (await thinking.decision(slow)) == (of_catalogue(large), "counter")
             assert (await thinking.decision(large)) == (of_catalogue(large), "")
             assert len(workers.pids) == 1
@@ -119,6 +125,14 @@ def test_only_what_takes_long_and_stands_in_the_catalogue_goes_to_a_process() ->
         "own": False,
         "novice:bold": True,
     }
+
+
+def test_very_many_hands_to_claim_are_as_large_as_very_many_dice() -> None:
+    named = [find(name) for name in games()]
+    eight = Cup(title="House", hand=CupDice(count=8), claims=Ranked(order=Order.NUMBER))
+    views = [game.view(game.start(game.seats[0]), 0) for game in (*named, eight)]
+    large = [is_large(game, view) for game, view in zip((*named, eight), views, strict=True)]
+    assert large == [False] * len(named) + [True]
 
 
 async def test_a_table_plays_on_when_the_process_of_its_bots_is_killed(tmp_path: Path) -> None:

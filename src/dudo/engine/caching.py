@@ -1,36 +1,121 @@
-"""A cache for results of very different sizes: many small ones are kept, and a few large ones."""
+"""Caches whose results may be large: however many there are, together they keep so many bytes and no more.
 
-from collections.abc import Callable
+What a ruleset makes of a question may be a number, or sixteen thousand bids of many digits. So these caches
+are bounded by what they weigh, all of one process together; the one that weighs most is emptied when
+that is too much. A cache of numbers needs none of this: `lru_cache` with a size is enough.
+"""
+
+from collections.abc import Callable, Collection
 from functools import lru_cache, wraps
-from typing import ParamSpec, TypeVar
+from itertools import islice
+from sys import getsizeof
+from threading import Lock
+from typing import Any, ParamSpec, TypeVar
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
+MOST = 256 * 2**20
+"""Bytes that all these caches of one process may keep together."""
+ENTRY = 300
+"""Bytes that an entry takes by itself."""
+SAMPLE = 8
+"""So many of the values in a large collection are weighed; they are much alike."""
+FEW = 12
+"""Collections of so few values are not weighed where they are only a key."""
 
-def sized_cache(
-    is_large: Callable[..., bool], *, many: int, few: int = 16
-) -> Callable[[Callable[P, T]], Callable[P, T]]:
-    """Keeps `many` results, and `few` of those whose arguments say that they are large.
 
-    >>> @sized_cache(lambda count: count > 9, many=100, few=1)
-    ... def faces(count): print("made", count); return (1,) * count
-    >>> _ = faces(2), faces(3), faces(2), faces(10), faces(11), faces(10)
+class Shelf:
+    """What caches keep together: when it weighs more than `most`, the heaviest cache is emptied.
+
+    >>> shelf, emptied = Shelf(most=10), []
+    >>> shelf.add(lambda: emptied.append("bids"), 6)
+    >>> shelf.add(lambda: emptied.append("hands"), 5)
+    >>> emptied, shelf.weight
+    (['bids'], 5)
+    """
+
+    def __init__(self, *, most: int) -> None:
+        self.most = most
+        self.weight = 0
+        self._weights: dict[Callable[[], None], int] = {}
+        self._lock = Lock()
+
+    def add(self, empty: Callable[[], None], weight: int) -> None:
+        """The cache that `empty` empties is about to keep so much more."""
+        with self._lock:
+            if self.weight + weight > self.most and self._weights:
+                heaviest = max(self._weights, key=self._weights.__getitem__)
+                heaviest()
+                self.weight -= self._weights.pop(heaviest)
+            self._weights[empty] = self._weights.get(empty, 0) + weight
+            self.weight += weight
+
+    def clear(self) -> None:
+        """Nothing is kept any more."""
+        with self._lock:
+            for empty in self._weights:
+                empty()
+            self._weights.clear()
+            self.weight = 0
+
+
+SHELF = Shelf(most=MOST)
+
+
+def bounded_cache(*, many: int, shelf: Shelf = SHELF) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """Keeps the `many` latest results, or fewer where they and those of all other caches are large.
+
+    >>> @bounded_cache(many=100, shelf=Shelf(most=10_000))
+    ... def zeros(count): print("made", count); return (0,) * count
+    >>> _ = zeros(2), zeros(3), zeros(2), zeros(900), zeros(900), zeros(901), zeros(2)
     made 2
     made 3
-    made 10
-    made 11
-    made 10
+    made 900
+    made 901
+    made 2
     """
 
     def decorate(function: Callable[P, T]) -> Callable[P, T]:
-        small, large = lru_cache(many)(function), lru_cache(few)(function)
-
         @wraps(function)
-        def cached(*args: P.args, **kwargs: P.kwargs) -> T:
-            kept = large if is_large(*args, **kwargs) else small
-            return kept(*args, **kwargs)  # type: ignore[arg-type]
+        def weighed(*args: P.args, **kwargs: P.kwargs) -> T:
+            result = function(*args, **kwargs)
+            asked = sum(weight_of(arg) for arg in args if isinstance(arg, tuple) and len(arg) > FEW)
+            shelf.add(cached.cache_clear, ENTRY + asked + weight_of(result))
+            return result
 
-        return cached
+        cached = lru_cache(many)(weighed)
+        return cached  # type: ignore[return-value]
 
     return decorate
+
+
+def weight_of(value: Any) -> int:
+    """About how many bytes the value takes, with all that is in it.
+
+    >>> 10_000 * 8 < weight_of(tuple(range(10_000))) < 10_000 * 40
+    True
+    """
+    match value:
+        case dict():
+            return getsizeof(value) + _weight_of_all(value.keys()) + _weight_of_all(value.values())
+        case tuple() | list() | frozenset() | set():
+            return getsizeof(value) + _weight_of_all(value)
+        case str() | int() | float() | type():
+            return getsizeof(value)
+        case _:
+            return getsizeof(value) + sum(map(weight_of, _fields(value)))
+
+
+def _weight_of_all(values: Collection[Any]) -> int:
+    if not values:
+        return 0
+    some = [*islice(values, 0, None, -(-len(values) // SAMPLE))]
+    return sum(map(weight_of, some)) * len(values) // len(some)
+
+
+def _fields(value: Any) -> Collection[Any]:
+    """What its fields hold, once each."""
+    names = getattr(type(value), "__slots__", ())
+    held = [*getattr(value, "__dict__", {}).values(), *(getattr(value, it, None) for it in names)]
+    return {id(one): one for one in held}.values()

@@ -8,10 +8,10 @@ Faces are written as digits; the ten of a serial number is written 0, as on the 
 (1, 3, 3, 5, 6)
 """
 
-from functools import lru_cache
 from itertools import combinations_with_replacement
 from math import factorial, prod
 
+from dudo.engine.caching import bounded_cache
 from dudo.engine.errors import BadNotation
 from dudo.text import Name, say
 
@@ -42,7 +42,7 @@ def read_hand(text: str) -> Hand:
     return tuple(sorted(int(digit) or 10 for digit in text))
 
 
-@lru_cache(maxsize=256)
+@bounded_cache(many=256)
 def outcomes(count: int, sides: int) -> tuple[tuple[Hand, int], ...]:
     """Every hand that `count` dice of `sides` faces can show, with the number of ways to throw it.
 
@@ -57,7 +57,7 @@ def outcomes(count: int, sides: int) -> tuple[tuple[Hand, int], ...]:
     )
 
 
-@lru_cache(maxsize=4096)
+@bounded_cache(many=4096)
 def subhands(hand: Hand) -> tuple[Hand, ...]:
     """Every distinct sub-multiset of the hand, the empty one and the whole included, sorted.
 

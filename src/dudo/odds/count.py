@@ -5,13 +5,12 @@ hold a stair is counted separately: the throws that make it are moved from the c
 have had to the number of that player's dice.
 """
 
-from functools import lru_cache
 from math import factorial
 
 from dudo.engine import Faces
-from dudo.engine.caching import sized_cache
+from dudo.engine.caching import bounded_cache
 from dudo.odds.dice import Lying, known, unknown
-from dudo.odds.spread import MANY, Spread, Ways, convolved, hits, shifted, spread
+from dudo.odds.spread import Spread, Ways, convolved, hits, shifted, spread
 
 
 def count_spread(
@@ -33,7 +32,7 @@ def count_spread(
     )
 
 
-@sized_cache(lambda have, unseen, *_, **__: have + unseen > MANY, many=16384)
+@bounded_cache(many=16384)
 def _alike(have: int, unseen: int, good: int, sides: int, *, wanting: bool) -> Spread:
     """`have` dice count already; `wanting` while the bid still lacks its natural die."""
     ways = shifted(hits(unseen, good, sides - good), have)
@@ -41,7 +40,7 @@ def _alike(have: int, unseen: int, good: int, sides: int, *, wanting: bool) -> S
     return _less(ways, bare)
 
 
-@sized_cache(lambda _sides, dice, *_, **__: len(known(dice)) + unknown(dice) > MANY, many=4096)
+@bounded_cache(many=4096)
 def _with_stairs(
     sides: int, dice: tuple[Lying, ...], face: int, wild: int, *, natural: bool
 ) -> Spread:
@@ -55,7 +54,7 @@ def _with_stairs(
     return _less(ways, bare if natural and wild not in (0, face) else None)
 
 
-@lru_cache(maxsize=4096)
+@bounded_cache(many=4096)
 def _hand(dice: Lying, sides: int, face: int, wild: int, *, bare: bool) -> Ways:
     """The ways of one hand that may be a stair, which counts as so many 1s."""
     ways = list(_plain(dice, face, wild, sides, bare=bare))

@@ -16,6 +16,7 @@ from operator import and_
 
 from dudo.engine import Action, Hand, Keep
 from dudo.engine.action import Believe, Buy, PassOn, Point, Rolled
+from dudo.engine.caching import bounded_cache
 from dudo.engine.cup import Cup, CupPublic, CupView, Keeping, Top
 from dudo.engine.cup.moves import above, all_claims, kept
 from dudo.engine.cup.rules import ROLLS
@@ -68,7 +69,7 @@ Thrown = tuple[int, Action | None]
 """How many dice were rolled, and which claim they had to beat."""
 
 
-@lru_cache(maxsize=2048)
+@bounded_cache(many=2048)
 def _ways(game: Cup, seen: Hand | None, throws: tuple[Thrown, ...]) -> Cups:
     """The ways of every hand after these throws; an unseen cup begins with a throw of all dice."""
     count, sides = game.hand.count, game.hand.sides
@@ -127,7 +128,7 @@ def ways_to_beat(
     return tuple([reaching[keep] for keep in keeps])
 
 
-@lru_cache(maxsize=4096)
+@bounded_cache(many=4096)
 def _least(game: Cup, claims: tuple[Action, ...]) -> tuple[Action, ...]:
     """The lowest claim on each face, or of all: no higher one is likelier."""
     found: dict[int, Action] = {}
@@ -165,7 +166,7 @@ def _reaching(game: Cup, least: tuple[Action, ...], *, dead: bool) -> Reaching:
     return Reaching(game, least, dead=dead)
 
 
-@lru_cache(maxsize=16384)
+@bounded_cache(many=16384)
 def _likeliest(game: Cup, keep: Hand, claims: tuple[Action, ...], *, dead: bool) -> Fraction:
     """The mean chance of the likeliest of `claims` when `keep` is kept and the others are rolled."""
     count, sides = game.hand.count, game.hand.sides
@@ -176,7 +177,7 @@ def _likeliest(game: Cup, keep: Hand, claims: tuple[Action, ...], *, dead: bool)
     return Fraction(sum(ways, Fraction(0)), sides ** (count - len(keep)))
 
 
-@lru_cache(maxsize=65536)
+@bounded_cache(many=65536)
 def _best_ways(game: Cup, hand: Hand, least: tuple[Action, ...], *, dead: bool) -> Ways:
     """The ways to reach one of these claims with the best keep, and all ways of that throw."""
     keeps = ((), hand) if game.keeping is Keeping.ALL_OR_NONE else subhands(hand)

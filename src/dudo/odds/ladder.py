@@ -1,14 +1,13 @@
 """The ladder of whole hands: each hand's place, and how high the dice that are kept may come."""
 
-from functools import lru_cache
-
 from dudo.engine import Hand
+from dudo.engine.caching import bounded_cache
 from dudo.engine.claims import Claims, Pool
 from dudo.engine.hand import outcomes
 from dudo.odds.spread import Spread, spread
 
 
-@lru_cache(maxsize=16384)
+@bounded_cache(many=16384)
 def rolled(keep: Hand, count: int, sides: int) -> tuple[tuple[Hand, int], ...]:
     """Every hand of `count` dice with these kept and the others rolled, and in how many ways.
 
@@ -26,17 +25,14 @@ class HandLadder:
         self.place = {hand: place for place, hand in enumerate(claims.hands(pool))}
         self.top = len(self.place) - 1
         self._count, self._sides = pool.dice, pool.sides
-        self._reached: dict[Hand, Spread] = {}
 
+    @bounded_cache(many=16384)
     def reached(self, keep: Hand) -> Spread:
         """The distribution of the place when these dice are kept and all others rolled."""
-        found = self._reached.get(keep)
-        if found is None:
-            ways = [0] * (self.top + 1)
-            for hand, more in rolled(keep, self._count, self._sides):
-                ways[self.place[hand]] += more
-            found = self._reached[keep] = spread(tuple(ways))
-        return found
+        ways = [0] * (self.top + 1)
+        for hand, more in rolled(keep, self._count, self._sides):
+            ways[self.place[hand]] += more
+        return spread(tuple(ways))
 
 
 def ladder_of(claims: Claims, pool: Pool) -> HandLadder:
@@ -44,6 +40,6 @@ def ladder_of(claims: Claims, pool: Pool) -> HandLadder:
     return _ladder(claims, pool.dice, pool.sides)
 
 
-@lru_cache(maxsize=64)
+@bounded_cache(many=64)
 def _ladder(claims: Claims, dice: int, sides: int) -> HandLadder:
     return HandLadder(claims, Pool(dice, sides))

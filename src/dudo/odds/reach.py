@@ -8,12 +8,12 @@ from collections.abc import Mapping
 from functools import lru_cache, singledispatch
 
 from dudo.engine import Action, Faces, Hand, Ranked, Totals
-from dudo.engine.caching import sized_cache
+from dudo.engine.caching import bounded_cache
 from dudo.engine.claims import Claims, Pool
 from dudo.odds.count import count_spread
 from dudo.odds.dice import Lying, known, unknown
 from dudo.odds.ladder import ladder_of
-from dudo.odds.spread import MANY, Spread, points, shifted, spread
+from dudo.odds.spread import Spread, points, shifted, spread
 
 
 @singledispatch
@@ -56,7 +56,7 @@ def _(claims: Ranked, dice: tuple[Lying, ...], claim: Action, sides: int, *, dea
     return ladder_of(claims, pool).reached(hand.known)
 
 
-@sized_cache(lambda _have, unseen, _sides: unseen > MANY, many=4096)
+@bounded_cache(many=4096)
 def _points(have: int, unseen: int, sides: int) -> Spread:
     return spread(shifted(points(unseen, sides), have))
 

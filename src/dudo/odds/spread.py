@@ -15,10 +15,7 @@ from itertools import accumulate
 from math import comb, sqrt
 from typing import NamedTuple, TypeVar
 
-from dudo.engine.caching import sized_cache
-
-MANY = 60
-"""Ways of more dice than this are large: each is a number of many digits."""
+from dudo.engine.caching import bounded_cache
 
 Ways = tuple[int, ...]
 """Ways by amount: `ways[k]` throws make it k."""
@@ -53,13 +50,10 @@ class Spread:
     )
     mean: float  # the expected count
 
-    @cached_property
+    @property
     def chances(self) -> tuple[Chance, ...]:
         """By amount, from 0 to the most there can be: the chance of a bid of it."""
-        return tuple(
-            Chance(Fraction(tail, self.whole), Fraction(way, self.whole))
-            for tail, way in zip(self.survival, self.sound, strict=True)
-        )
+        return _chances(self.survival, self.sound, self.whole)
 
     @cached_property
     def deviation(self) -> float:
@@ -91,6 +85,14 @@ class Spread:
         return self.ways_of_at_least(amount) / self.whole
 
 
+@bounded_cache(many=4096)
+def _chances(survival: Ways, sound: Ways, whole: int) -> tuple[Chance, ...]:
+    return tuple(
+        Chance(Fraction(tail, whole), Fraction(way, whole))
+        for tail, way in zip(survival, sound, strict=True)
+    )
+
+
 def spread(ways: Ways, sound: Ways | None = None) -> Spread:
     """The spread of these ways; `sound` is left out where every count that is enough stands."""
     sound = ways if sound is None else sound
@@ -99,7 +101,7 @@ def spread(ways: Ways, sound: Ways | None = None) -> Spread:
     return Spread(ways, sound, whole, survival, sum(k * way for k, way in enumerate(ways)) / whole)
 
 
-@sized_cache(lambda dice, _good, _bad: dice > MANY, many=8192)
+@bounded_cache(many=8192)
 def hits(dice: int, good: int, bad: int) -> Ways:
     """The ways in which k of so many dice show one of `good` faces and the others one of `bad`.
 

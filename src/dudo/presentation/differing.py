@@ -1,7 +1,7 @@
 """What house rules change in a game that people know: the known game that is nearest, and each difference."""
 
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
 from dudo.engine.game import Game
 from dudo.engine.stakes import Stakes
@@ -34,7 +34,7 @@ def differing(game: Game, stakes: Stakes | None = None) -> Differing:
     return Differing(title=best[0], here=_beyond(ours, best[1]), there=_beyond(best[1], ours))
 
 
-@cache
+@lru_cache(maxsize=16)
 def _known(engine: str) -> tuple[tuple[str, tuple[Rule, ...]], ...]:
     return tuple(
         (entry.game.title, rule_card(entry.game, entry.stakes))

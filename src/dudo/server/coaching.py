@@ -1,7 +1,7 @@
 """The coach: the odds of every bid and what a strong bot would do, from one seat's View.
 
-Odds are counted in a thread and the strong bot thinks in a process of its own, so no table waits for
-either and no other bot is slowed down.
+Odds are counted in a thread, those of large tables in a process, and the strong bot thinks in another one:
+no table waits for either, no other bot is slowed down, and what takes too long is given up.
 """
 
 import asyncio
@@ -26,14 +26,16 @@ from dudo.odds.spread import Chance
 from dudo.server import wire
 from dudo.server.kept import Kept
 from dudo.table.consent import coached
+from dudo.table.fair import FairQueue
 from dudo.table.table import Table
-from dudo.table.thinking import LIMIT
+from dudo.table.thinking import LIMIT, is_large
 from dudo.text import NOTHING
 from dudo.workers import NotDone, Workers
 
 _log = logging.getLogger(__name__)
 
 KEPT = 256  # views whose odds and hints are remembered
+MANY_DICE = 60  # on one table: odds of more are no matter of a moment
 
 COVERED = (*READ, Phase.KEEP)
 """Phases in which dice lie covered and odds can be told."""
@@ -135,20 +137,33 @@ Moment = tuple[str, int, int]
 class Coaches:
     """The bot that coaches, and where it works: nobody's odds wait until it has thought for others."""
 
-    def __init__(self, name: str, bot: Bot, random: Random | None = None) -> None:
+    def __init__(
+        self, name: str, bot: Bot, random: Random | None = None, *, limit: float = LIMIT
+    ) -> None:
         self.name = name
         self._bot = bot
         self._random = random or Random()
         self._threads = ThreadPoolExecutor(2, thread_name_prefix="coach")
-        self._workers = Workers(1, limit=LIMIT)
+        self._workers = Workers(1, limit=limit)
+        self._counting = Workers(1, limit=limit)
+        self._turns = FairQueue(1)
         self._odds: Kept[Moment, Odds] = Kept(KEPT)
         self._hints: Kept[Moment, tuple[str, str, str]] = Kept(KEPT)
 
     async def odds(self, moment: Moment, game: Game, view: AnyView) -> Odds:
-        """The odds of every bid, and of the one that stands."""
+        """The odds of every bid, and of the one that stands; none of a table that is too large for that."""
 
         async def work() -> Odds:
-            return await asyncio.wrap_future(self._threads.submit(odds_for, game, view))
+            if not is_large(game, view, dice=MANY_DICE):
+                return await asyncio.wrap_future(self._threads.submit(odds_for, game, view))
+            await self._turns.enter(moment[0])
+            try:
+                return await asyncio.wrap_future(self._counting.submit(odds_for, game, view))
+            except NotDone as error:
+                _log.warning("the odds at table %s: %s", moment[0], error)
+                return (), None
+            finally:
+                self._turns.leave()
 
         return await self._odds.answer(moment, work)
 
@@ -176,6 +191,7 @@ class Coaches:
         """Stops all coaching."""
         self._threads.shutdown(wait=False, cancel_futures=True)
         self._workers.close()
+        self._counting.close()
 
 
 class CoachedSeats:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import reduce
 
+from dudo.engine.caching import SHELF
 from dudo.engine.errors import DudoError
 from dudo.engine.game import Game
 from dudo.engine.option import to_data
@@ -221,12 +222,19 @@ class Tables:
         if now - self._swept < (1.0 if full else min(SWEEP, self._forget)):
             return
         self._swept = now
-        for ident, table in list(self._tables.items()):
-            patience = 0.0 if full else self._forget
-            deserted = not table.listeners and now - table.visited > self._forget
-            if deserted or (table.idle and now - table.used > patience):
-                del self._tables[ident]
-                await table.close()
+        patience = 0.0 if full else self._forget
+        left = [
+            table
+            for table in self._tables.values()
+            if (not table.listeners and now - table.visited > self._forget)
+            or (table.idle and now - table.used > patience)
+        ]
+        for table in left:
+            del self._tables[table.id]
+        for table in left:
+            await table.close()
+        if left:
+            SHELF.clear()  # what was worked out for them is not asked for again
 
     async def close(self) -> None:
         """Stops all tables; all logs are on disk."""

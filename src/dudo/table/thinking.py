@@ -1,8 +1,9 @@
 """Where bots think: quick ones in a thread, slow ones in processes of their own; nobody's all the time.
 
 Clients take turns. Quick bots think for a share of the time only, since threads slow down everybody;
-a slow one whose turn does not come in time plays as the next level below does, and says so. On tables
-with very many dice quick bots are slow ones, and slow ones always play like the next quick one.
+a slow one whose turn does not come in time plays as the next level below does, and says so. On large
+tables quick bots are slow ones, which wait for their turn however long that takes, and slow ones always
+play like the next quick one.
 """
 
 import asyncio
@@ -23,6 +24,7 @@ from dudo.workers import Workers
 
 LIMIT = 15.0  # seconds for one move
 MANY_DICE = 240  # on one table: forty players with six each
+MANY_HANDS = 500  # that can be claimed: those of more than six dice
 THREADS = 2  # quick bots that think at the same time
 PATIENCE = 2.0  # seconds for which a slow bot waits for its turn
 RATE = 60.0  # moves of quick bots a second, at all tables together
@@ -42,7 +44,12 @@ class Thought:
     @property
     def large(self) -> bool:
         """Whether so much lies on the table that no bot is quick, and slow ones take too long."""
-        return sum(self.view.public.dice) > MANY_DICE
+        return is_large(self.game, self.view)
+
+
+def is_large(game: Game, view: AnyView, *, dice: int = MANY_DICE) -> bool:
+    """Whether there are more dice on the table than that, or very many hands to claim."""
+    return sum(view.public.dice) > dice or len(game.facts.claims) > MANY_HANDS
 
 
 class BotMove(NamedTuple):
@@ -97,11 +104,14 @@ class Thinking:
         if self._workers is None or not self.takes_long(thought):
             return BotMove(await self._at_once(thought, client))
         hurried = ""
-        if thought.large and not self._is_quick(thought.bot):
-            hurried = self._below(thought.bot)
-            thought = replace(thought, bot=hurried)
+        patience: float | None = self._patience
+        if thought.large:
+            patience = None  # nobody is quick enough to stand in
+            if not self._is_quick(thought.bot):
+                hurried = self._below(thought.bot)
+                thought = replace(thought, bot=hurried)
         try:
-            await asyncio.wait_for(self._slow.enter(client), self._patience)
+            await asyncio.wait_for(self._slow.enter(client), patience)
         except TimeoutError:
             below = self._below(thought.bot)
             return BotMove(await self._at_once(replace(thought, bot=below), client), below)

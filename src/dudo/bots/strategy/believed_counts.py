@@ -5,10 +5,10 @@ It stands in for the plain odds: the same `Spread`, with belief in place of even
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import lru_cache
 
 from dudo.engine import Action, Bid, Bidding, Hand, Scope
 from dudo.engine.bidding import BiddingView
+from dudo.engine.caching import bounded_cache
 from dudo.engine.hand import outcomes
 from dudo.odds import Spread
 from dudo.odds.belief.bidding import BiddingBelief
@@ -78,7 +78,7 @@ def _wild(game: Bidding, bid: Action, *, dead: bool) -> bool:
     return game.claims.wild_face(sides=game.hand.sides, dead=dead) not in (0, bid.face)
 
 
-@lru_cache(maxsize=64)
+@bounded_cache(many=64)
 def _fresh(count: int, sides: int) -> tuple[tuple[Hand, ...], Pmf]:
     found = outcomes(count, sides)
     return tuple(hand for hand, _ in found), tuple(ways / sides**count for _, ways in found)
@@ -94,7 +94,7 @@ def _masses(marks: tuple[tuple[int, int], ...], chances: Pmf) -> tuple[Pmf, Pmf]
     return tuple(full), tuple(bare)
 
 
-@lru_cache(maxsize=2048)
+@bounded_cache(many=2048)
 def _marks(
     game: Bidding, bid: Action, hands: tuple[Hand, ...], shown: Hand, *, dead: bool
 ) -> tuple[tuple[int, int], ...]:

@@ -27,6 +27,7 @@ from dudo.engine.action import (
 )
 from dudo.engine.bidding.rules import Rules
 from dudo.engine.bidding.state import BiddingPublic
+from dudo.engine.caching import bounded_cache
 from dudo.engine.exact import Caller
 from dudo.engine.hand import CHOSEN, Hand, subhands
 from dudo.engine.opening import OnesFirst
@@ -265,7 +266,7 @@ def rerolls(
     return tuple(Keep(sub) for sub in sorted(subhands(hand)) if len(sub) < len(hand))
 
 
-@lru_cache(maxsize=4096)
+@bounded_cache(many=4096)
 def _any_of(hand: Hand) -> tuple[Action, ...]:
     return tuple(Show(sub) for sub in sorted(subhands(hand)) if 0 < len(sub) < len(hand))
 

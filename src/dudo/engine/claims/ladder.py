@@ -10,7 +10,7 @@ order (S0-45 to S0-48, S4-09 to S4-11), and totals (S1-32).
 from collections.abc import Callable, Iterable
 
 from dudo.engine.action import Action, Bid
-from dudo.engine.caching import sized_cache
+from dudo.engine.caching import bounded_cache
 from dudo.engine.option import Choice
 
 Rises = Callable[[int, int, int, int], bool]
@@ -135,11 +135,7 @@ def last_other(actions: Iterable[Action]) -> int:
     return others[-1] if others else 0
 
 
-MANY = 100
-"""Lists of bids on more dice than this are large."""
-
-
-@sized_cache(lambda _ladder, _old, *, cap, faces, other=0: cap > MANY, many=4096)  # noqa: ARG005
+@bounded_cache(many=4096)
 def raises(
     ladder: Ladder, old: Bid | None, *, cap: int, faces: tuple[int, ...], other: int = 0
 ) -> tuple[Bid, ...]:
@@ -156,6 +152,6 @@ def raises(
     return tuple(bid for bid in grid if ladder.rises(old, bid, other=other))
 
 
-@sized_cache(lambda cap, _faces: cap > MANY, many=512)
+@bounded_cache(many=512)
 def _grid(cap: int, faces: tuple[int, ...]) -> tuple[Bid, ...]:
     return tuple(Bid(quantity, face) for quantity in range(1, cap + 1) for face in faces)

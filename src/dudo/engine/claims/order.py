@@ -7,8 +7,8 @@
 
 from collections import Counter
 from collections.abc import Callable
-from functools import lru_cache
 
+from dudo.engine.caching import bounded_cache
 from dudo.engine.errors import BadNotation
 from dudo.engine.hand import Hand, outcomes
 from dudo.engine.option import Choice
@@ -164,6 +164,6 @@ _GROUPED = {Order.GROUPS, Order.POKER, Order.POKER_RUNS}
 """The orders in which a hand is written group by group."""
 
 
-@lru_cache(maxsize=64)
+@bounded_cache(many=64)
 def _ladder(order: Order, count: int, sides: int) -> tuple[Hand, ...]:
     return tuple(sorted((hand for hand, _ in outcomes(count, sides)), key=order.key))

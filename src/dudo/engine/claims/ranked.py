@@ -1,10 +1,10 @@
 """Ranked hands: a claim names a whole hand, and an order says what beats what."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Annotated
 
 from dudo.engine.action import Action, Claim
+from dudo.engine.caching import bounded_cache
 from dudo.engine.claims.order import Order
 from dudo.engine.claims.space import Claims, Pool
 from dudo.engine.errors import BadNotation
@@ -100,12 +100,12 @@ class Ranked(Claims):
         return all(self.order.key(hand) >= self.order.key(self.hand(claim, pool)) for hand in hands)
 
 
-@lru_cache(maxsize=64)
+@bounded_cache(many=64)
 def _named(order: Order, pool: Pool) -> tuple[Action, ...]:
     hands = order.ladder(pool.dice, pool.sides)
     return tuple(Claim(order.written(hand, pool.symbols)) for hand in hands)
 
 
-@lru_cache(maxsize=64)
+@bounded_cache(many=64)
 def _places(order: Order, pool: Pool) -> dict[Action, int]:
     return {claim: place for place, claim in enumerate(_named(order, pool))}

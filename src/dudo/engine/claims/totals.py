@@ -3,15 +3,12 @@
 from dataclasses import dataclass
 
 from dudo.engine.action import Action, Total
-from dudo.engine.caching import sized_cache
+from dudo.engine.caching import bounded_cache
 from dudo.engine.claims.space import Claims, Pool, Tallied
 from dudo.engine.errors import BadRuleset
 from dudo.engine.hand import Hand
 from dudo.engine.state import Step
 from dudo.text import Name, say
-
-MANY = 600
-"""Lists of more totals than this are large."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,6 +58,6 @@ class Totals(Claims):
         return (True,) * len(hand)
 
 
-@sized_cache(lambda _above, top: top > MANY, many=1024)
+@bounded_cache(many=1024)
 def _totals(above: int, top: int) -> tuple[Action, ...]:
     return tuple(Total(points) for points in range(above + 1, top + 1))

@@ -1,7 +1,5 @@
 """Legal actions in a cup game: a function of the public position and what the player saw."""
 
-from functools import lru_cache
-
 from dudo.engine.action import (
     Action,
     Bark,
@@ -16,6 +14,7 @@ from dudo.engine.action import (
     Show,
     Waive,
 )
+from dudo.engine.caching import bounded_cache
 from dudo.engine.cup.rules import Buying, CupRules, Keeping, Top
 from dudo.engine.cup.state import CupPublic
 from dudo.engine.hand import Hand, subhands
@@ -83,7 +82,7 @@ def legal_shows(rules: CupRules, public: CupPublic, seen: Hand) -> tuple[Action,
     return _any_shown(seen)
 
 
-@lru_cache(maxsize=4096)
+@bounded_cache(many=4096)
 def _any_shown(seen: Hand) -> tuple[Action, ...]:
     return tuple(Show(sub) for sub in sorted(subhands(seen)) if sub)
 
@@ -137,7 +136,7 @@ def kept(rules: CupRules, public: CupPublic, seen: Hand) -> tuple[Action, ...]:
     return any_kept(seen)
 
 
-@lru_cache(maxsize=4096)
+@bounded_cache(many=4096)
 def any_kept(seen: Hand) -> tuple[Action, ...]:
     """Every selection of dice that may be kept, from none to all."""
     return tuple(sorted(Keep(sub) for sub in subhands(seen)))

@@ -11,6 +11,7 @@ from itertools import accumulate
 from math import exp
 
 from dudo.engine import Hand
+from dudo.engine.caching import bounded_cache
 from dudo.engine.hand import subhands
 from dudo.odds.belief.population import OpponentModel
 from dudo.odds.ladder import rolled
@@ -77,14 +78,14 @@ def _downward(held: int, place: int, above: int, top: int) -> float | None:
     return (one[held - place] + PLAIN * (place == held)) / (sums[held - above - 1] + PLAIN)
 
 
-@lru_cache(maxsize=64)
+@bounded_cache(many=64)
 def _modesty(top: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """By places claimed too few: what such a claim weighs, and what it weighs with all nearer ones."""
     one = tuple(exp(-MODEST * less / _unit(top)) for less in range(top + 1))
     return one, tuple(accumulate(one))
 
 
-@lru_cache(maxsize=65536)
+@bounded_cache(many=65536)
 def _listed(true: tuple[bool, ...], place: int, above: int, top: int) -> float | None:
     held = [c for c in range(above + 1, top + 1) if true[c]]
     if not held:
@@ -103,7 +104,7 @@ def keep_likelihoods(noise: float, reaches: tuple[float, ...]) -> tuple[float, .
     return tuple((1 - noise) * weight / whole + least for weight in weights)
 
 
-@lru_cache(maxsize=64)
+@bounded_cache(many=64)
 def thrown(count: int, sides: int) -> dict[Hand, float]:
     """How likely each hand is in one throw of so many dice."""
     return {hand: ways / sides**count for hand, ways in rolled((), count, sides)}

@@ -1,10 +1,10 @@
 """How many dice count for a bid, hand by hand, and from that how likely each count is."""
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from dudo.engine import Action, Faces, Hand, Totals
+from dudo.engine.caching import bounded_cache
 from dudo.odds.belief.decision_point import bid_on
 from dudo.odds.belief.worlds import hand_prior
 
@@ -71,7 +71,7 @@ def listed_pmf(
     return Pmf(full, bare)
 
 
-@lru_cache(maxsize=4096)
+@bounded_cache(many=4096)
 def _scores(
     tally: Tally, bid: Action, shown: Hand, count: int, sides: int, salt: int, *, dead: bool
 ) -> tuple[Score, ...]:
@@ -81,7 +81,7 @@ def _scores(
     )
 
 
-@lru_cache(maxsize=4096)
+@bounded_cache(many=4096)
 def _groups(
     tally: Tally, bid: Action, shown: Hand, count: int, sides: int, salt: int, *, dead: bool
 ) -> tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]:

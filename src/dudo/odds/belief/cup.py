@@ -7,11 +7,12 @@ position is drawn backwards through them, so that it holds what the earlier hold
 from collections.abc import Callable, Iterator
 from copy import copy
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from random import Random
 
 from dudo.engine import Action, Bid, Claim, Cup, CupPublic, CupState, CupView, Hand, Keeping, Show
 from dudo.engine.action import Believe, Buy, PassOn, Point, Rolled
+from dudo.engine.caching import bounded_cache
 from dudo.engine.cup.moves import above as claims_above
 from dudo.engine.cup.moves import all_claims, next_better
 from dudo.engine.cup.rules import Top
@@ -325,7 +326,7 @@ class _Filter:
         return rolled_on(kept_only(row, keeps), game.hand.count, game.hand.sides)
 
 
-@lru_cache(maxsize=64)
+@bounded_cache(many=64)
 def _begun(
     game: Cup, population: Population, opener: int, seen: Hand | None, since: int
 ) -> _Filter:
@@ -333,7 +334,7 @@ def _begun(
     return _Filter(game, population, opener, start, since)
 
 
-@lru_cache(maxsize=128)
+@bounded_cache(many=128)
 def _followed(before: _Filter, step: Step) -> _Filter:
     after = copy(before)
     after.step(*step)
@@ -361,12 +362,12 @@ def _prior(game: Cup) -> Cups:
     return thrown(game.hand.count, game.hand.sides)
 
 
-@lru_cache(maxsize=64)
+@bounded_cache(many=64)
 def _places(game: Cup) -> dict[Action, int]:
     return {claim: place for place, claim in enumerate(all_claims(game))}
 
 
-@lru_cache(maxsize=16384)
+@bounded_cache(many=16384)
 def _held(game: Cup, hand: Hand, *, dead: bool) -> tuple[bool, ...] | int:
     """For every claim, whether this hand rather makes it true; or the highest, where all below are."""
     spreads: dict[int, Spread] = {}
@@ -381,7 +382,7 @@ def _held(game: Cup, hand: Hand, *, dead: bool) -> tuple[bool, ...] | int:
     return number - 1 if all(true[:number]) else tuple(true)
 
 
-@lru_cache(maxsize=8192)
+@bounded_cache(many=8192)
 def _keeps(
     game: Cup, noise: float, hand: Hand, target: Action | None, number: int
 ) -> dict[Hand, float]:

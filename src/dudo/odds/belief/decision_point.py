@@ -16,6 +16,7 @@ from dudo.engine.bidding.moves import (
     other_than_bids,
     rerolls,
 )
+from dudo.engine.caching import bounded_cache
 from dudo.engine.evolve import evolve
 from dudo.engine.state import Phase
 from dudo.odds.dice import Lying
@@ -85,7 +86,7 @@ def _slim(public: BiddingPublic) -> BiddingPublic:
     return evolve(public, showdown=None, round=0, losses=none, bought=none, high_die=none)
 
 
-@lru_cache(maxsize=4096)
+@bounded_cache(many=4096)
 def _ranges(bids: tuple[Action, ...]) -> tuple[BidRange, ...]:
     """For a face every ladder allows all quantities between the least and the greatest."""
     found: dict[int, list[int]] = {}
@@ -137,7 +138,7 @@ def bid_on(face: int) -> Action:
     return Bid(1, face) if face else Total(1)
 
 
-@lru_cache(maxsize=16384)
+@bounded_cache(many=16384)
 def counts_of(
     tally: Faces | Totals, sides: int, faces: tuple[int, ...], hand: Hand, *, dead: bool
 ) -> Counts:
@@ -158,7 +159,7 @@ class FaceEstimate(NamedTuple):
     deviation: float
 
 
-@lru_cache(maxsize=4096)
+@bounded_cache(many=4096)
 def estimates(game: Bidding, point: DecisionPoint) -> tuple[FaceEstimate, ...]:
     """The estimate of every face that counts are kept for."""
     faces = faces_of(game, dead=point.dead)

@@ -5,10 +5,10 @@ dice that are thrown again are new, whatever the old ones were.
 """
 
 from collections.abc import Callable
-from functools import lru_cache
 from math import comb
 
 from dudo.engine import Action, Bidding, Hand, Keep, Reroll, Rolled, Show
+from dudo.engine.caching import bounded_cache
 from dudo.engine.hand import outcomes, without
 from dudo.odds.belief.decision_point import DecisionPoint, dice_actions
 from dudo.odds.belief.likelihood import likelihoods
@@ -25,7 +25,7 @@ MANY = 10**6
 """Where some dice were rolled again in more ways than this, the hand is taken to be new."""
 
 
-@lru_cache(maxsize=1024)
+@bounded_cache(many=1024)
 def filtered(
     game: Bidding, population: Population, seat: int, decisions: Decisions, *, count: int, salt: int
 ) -> tuple[int, Weights]:

@@ -13,6 +13,7 @@ from operator import add, mul
 from typing import NamedTuple
 
 from dudo.engine import Action, Bidding, Hand, Keep, Rolled, Scope, Show
+from dudo.engine.caching import bounded_cache
 from dudo.engine.hand import without
 from dudo.odds.belief.decision_point import (
     NO_DICE_ACTIONS,
@@ -39,7 +40,7 @@ MOST = 20.0
 """The logarithm of the greatest readiness to challenge."""
 
 
-@lru_cache(maxsize=1024)
+@bounded_cache(many=1024)
 def likelihoods(
     game: Bidding,
     model: OpponentModel,
@@ -84,7 +85,7 @@ def features_of(
     return HandFeatures(hands, tuple(counts), distinct, actions)
 
 
-@lru_cache(maxsize=1024)
+@bounded_cache(many=1024)
 def listed_features(
     game: Bidding, point: DecisionPoint, seat: int, count: int, salt: int
 ) -> HandFeatures:
@@ -102,7 +103,7 @@ class BidFeatures(NamedTuple):
     wholes: tuple[float, ...]  # by hand: the weight of all bids
 
 
-@lru_cache(maxsize=512)
+@bounded_cache(many=512)
 def bid_features(
     game: Bidding, model: OpponentModel, point: DecisionPoint, seat: int, count: int, salt: int
 ) -> BidFeatures:

@@ -11,6 +11,7 @@ from math import sqrt
 from random import Random
 
 from dudo.engine import Hand
+from dudo.engine.caching import bounded_cache
 from dudo.engine.hand import outcomes
 
 LIMIT = 6188
@@ -28,7 +29,7 @@ class HandPrior:
     exact: bool
 
 
-@lru_cache(maxsize=256)
+@bounded_cache(many=256)
 def hand_prior(count: int, sides: int, *, salt: int) -> HandPrior:
     """Every throw of so many dice; where they are too many, a sample that differs from salt to salt."""
     if hands_of(count, sides) <= LIMIT:
@@ -93,13 +94,13 @@ def sure(seat: int, hand: Hand) -> Block:
     return Block((seat,), ((hand,),), (1.0,))
 
 
-@lru_cache(maxsize=256)
+@bounded_cache(many=256)
 def worlds_of(count: int, sides: int, salt: int) -> tuple[tuple[Hand, ...], ...]:
     """The hands of a support as worlds of one seat."""
     return tuple((hand,) for hand in hand_prior(count, sides, salt=salt).hands)
 
 
-@lru_cache(maxsize=64)
+@bounded_cache(many=64)
 def _heap(weights: tuple[float, ...]) -> tuple[float, ...]:
     return tuple(accumulate(weights))
 
