@@ -30,7 +30,7 @@ def main(folder: Path, given: list[str]) -> bool:
     seconds, kills, seed = numbers(given, 300, 50, 1)
     found = asyncio.run(campaign(folder, seconds=seconds, kills=kills, seed=seed))
     print(found)
-    return found.clean
+    return all(found.kept.values())
 
 
 if __name__ == "__main__":

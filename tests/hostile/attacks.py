@@ -7,11 +7,13 @@ it stands in a process of its own, so that whoever measures is not slowed down b
 import asyncio
 import json
 import os
+import re
 import socket
 import sys
 from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import AsyncExitStack, suppress
+from itertools import cycle, product
 from random import Random
 from typing import Any
 
@@ -21,6 +23,7 @@ from websockets.exceptions import WebSocketException
 
 GONE = (OSError, httpx2.HTTPError, WebSocketException, TimeoutError, EOFError)
 DEEP = 5000
+SLOW = 40.0  # seconds more that a machine may take to carry out each attack once
 CLIENTS = 6  # addresses from which they come
 TABLES = 60
 BOTS = 20
@@ -38,9 +41,19 @@ EXTREMES: tuple[Any, ...] = (
         }
     },
     {"bidding": {"title": "D", "most": 40, "hand": DICE, "answer": {"anyone": {"honour": "all"}}}},
-    {"cup": {"title": "E", "most": 40, "hand": {"cup-dice": {"count": 40, "sides": 10}}}},
+    {
+        "cup": {
+            "title": "E",
+            "most": 40,
+            "hand": {"cup-dice": {"count": 8}},
+            "claims": {"ranked": {"order": "groups"}},
+            "keeping": "any",
+        }
+    },
 )
-"""House rules with as much as there may be of everything; some of them make no sense together."""
+"""House rules with as much as there may be of everything."""
+SENSELESS: Any = {"cup": {"title": "F", "hand": {"cup-dice": {"count": 40, "sides": 10}}}}
+"""House rules that are refused."""
 
 
 class Attacker:
@@ -49,10 +62,13 @@ class Attacker:
     def __init__(self, address: str, seed: int) -> None:
         self.address = address
         self.random = Random(seed)
-        self.told: Counter[str] = Counter()
+        self.done: Counter[str] = Counter()  # how often each attack was carried out
+        self.told: Counter[str] = Counter()  # answers by status
+        self.sentences: Counter[str] = Counter()  # of refusals, without their numbers and names
         self.wordless: list[str] = []  # refusals without one sentence
         self.tables: list[str] = []
-        self.giant_tables = 0
+        self.giant_tables: dict[str, list[str]] = {}  # by the title of their rules
+        self._giants = cycle(product(("counter", "novice", "schemer", "sharp"), EXTREMES))
 
     def source(self, number: int | None = None) -> dict[str, str]:
         """From where they come, as the trusted proxy says."""
@@ -66,7 +82,7 @@ class Attacker:
         with suppress(ValueError, TypeError, KeyError):
             sentence = json.loads(text)["sentence"]
             if sentence and sentence.strip()[-1] in ".?" and "Traceback" not in sentence:
-                self.told["sentences"] += 1
+                self.sentences[re.sub(r"'.*'|\d+|\(.*\)", "..", sentence)[:90]] += 1
                 return
         self.wordless.append(f"{status} {text[:100]}")
 
@@ -90,6 +106,7 @@ class Attacker:
         answer = await http.post("/api/tables", json={**wish, "start": True}, headers=who)
         self.note(answer.status_code, answer.text)
         if answer.status_code == 200:
+            self.done["crowds"] += 1
             self.tables.append(answer.json()["table"])
 
     async def nonsense(self, http: httpx2.AsyncClient) -> None:
@@ -121,12 +138,14 @@ class Attacker:
         headers = {**await self.session(http), **more.pop("headers", {})}
         answer = await http.request(method, path, headers=headers, **more)
         self.note(answer.status_code, answer.text)
+        self.done["nonsense"] += 1
 
     async def searches(self, http: httpx2.AsyncClient) -> None:
         """Tables that nobody has opened."""
         name = "".join(self.random.choices("abcdefghijklmnopqrstuvwxyz234567", k=8))
         answer = await http.get(f"/api/tables/{name}", headers=self.source())
         self.note(answer.status_code, answer.text)
+        self.done["searches"] += 1
 
     async def questions(self, http: httpx2.AsyncClient) -> None:
         """Whatever takes the server long, over and over."""
@@ -140,40 +159,45 @@ class Attacker:
             wish = {"table": 100, "mine": [1, 2, 3], "bid": "9x5"}
         answer = await http.post(path, json=wish, headers=self.source())
         self.note(answer.status_code, answer.text)
+        self.done["questions"] += 1
 
     async def half_sent(self, _http: httpx2.AsyncClient) -> None:
         """Requests that are begun and never finished."""
         host, port = self.address.removeprefix("http://").split(":")
         reader, writer = await asyncio.open_connection(host, int(port))
         writer.write(b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Le")
+        self.done["half sent"] += 1
         async with asyncio.timeout(30):
             await reader.read(1)
-        self.told["half-sent closed"] += 1
+        self.done["half sent, given up by the server"] += 1
         writer.close()
 
     async def giants(self, http: httpx2.AsyncClient) -> None:
         """Tables with house rules at the extremes of every option, and bots at them."""
         who = await self.session(http)
-        if self.giant_tables >= GIANTS:
+        if sum(map(len, self.giant_tables.values())) >= GIANTS:
             await asyncio.sleep(1)
             return
-        bots = self.random.choice(["counter", "novice", "schemer", "sharp"])
-        wish = {"ruleset": self.random.choice(EXTREMES), "seats": 40, "bots": [bots] * 40}
+        bots, ruleset = next(self._giants)
+        wish = {"ruleset": ruleset, "seats": 40, "bots": [bots] * 40}
         answer = await http.post(
             "/api/tables", json={**wish, "pace": 0, "start": True}, headers=who, timeout=60
         )
         self.note(answer.status_code, answer.text)
         if answer.status_code == 200:
-            self.giant_tables += 1
+            self.done["giants"] += 1
+            (options,) = ruleset.values()
+            self.giant_tables.setdefault(options["title"], []).append(answer.json()["table"])
             self.tables.append(answer.json()["table"])
-        answer = await http.post("/api/compose", json={"ruleset": wish["ruleset"]}, headers=who)
-        self.note(answer.status_code, answer.text)
+        for asked in (ruleset, SENSELESS):
+            answer = await http.post("/api/compose", json={"ruleset": asked}, headers=who)
+            self.note(answer.status_code, answer.text)
 
     async def unread(self, _http: httpx2.AsyncClient) -> None:
         """Much is asked for, and nothing read."""
         head = ["GET /api/games HTTP/1.1", "Host: 127.0.0.1"]
         head += [f"{name}: {value}" for name, value in self.source().items()]
-        await self._stalled("\r\n".join([*head, "", ""]).encode() * 30, "unread closed")
+        await self._stalled("\r\n".join([*head, "", ""]).encode() * 30, "unread")
 
     async def stalled(self, http: httpx2.AsyncClient) -> None:
         """A socket at a busy table that is never read, and pinged."""
@@ -184,9 +208,9 @@ class Attacker:
         head += ["Sec-WebSocket-Key: eHh4eHh4eHh4eHh4eHh4eA=="]
         head += [f"{name}: {value}" for name, value in who.items()]
         pings = (bytes([0x89, 0x80 | 125]) + bytes(4) + b"x" * 125) * 50
-        await self._stalled("\r\n".join([*head, "", ""]).encode() + pings, "stalled closed")
+        await self._stalled("\r\n".join([*head, "", ""]).encode() + pings, "stalled")
 
-    async def _stalled(self, sent: bytes, told: str) -> None:
+    async def _stalled(self, sent: bytes, name: str) -> None:
         """Something is sent again and again over a connection that takes nothing in, until that is cut."""
         host, port = self.address.removeprefix("http://").split(":")
         with socket.socket() as one:
@@ -198,8 +222,8 @@ class Attacker:
                 for _ in range(60):
                     async with asyncio.timeout(2):
                         await loop.sock_sendall(one, sent)
+                        self.done[name] += 1
                     await asyncio.sleep(1)
-        self.told[told] += 1
 
     async def floods(self, http: httpx2.AsyncClient) -> None:
         """Many messages on many sockets of many sessions."""
@@ -213,6 +237,7 @@ class Attacker:
                 one = await opened.enter_async_context(at)
                 for _ in range(60):
                     await one.send(why)
+                self.done["floods"] += 1
             await asyncio.sleep(2)
 
     async def babble(self, http: httpx2.AsyncClient) -> None:
@@ -235,6 +260,7 @@ class Attacker:
         async with connect(url, additional_headers=who, open_timeout=20) as socket:
             for _ in range(40):
                 await socket.send(self.random.choice(frames))
+                self.done["babble"] += 1
                 with suppress(TimeoutError):
                     async with asyncio.timeout(0.05):
                         message = json.loads(await socket.recv())
@@ -259,14 +285,12 @@ ATTACKS: Mapping[str, tuple[Attack, int, float]] = {
 
 
 async def campaign(address: str, seconds: float, seed: int) -> dict[str, Any]:
-    """All attacks at once for so long; what was told."""
+    """All attacks at once for so long, or until each has been carried out; what was told."""
     attacker = Attacker(address, seed)
-    end = asyncio.get_running_loop().time() + seconds
-
     http = httpx2.AsyncClient(base_url=address, timeout=30, verify=False)
 
     async def again(attack: Attack, pause: float) -> None:
-        while asyncio.get_running_loop().time() < end:
+        while True:
             with suppress(*GONE):
                 await attack(attacker, http)
             await asyncio.sleep(pause)
@@ -277,14 +301,21 @@ async def campaign(address: str, seconds: float, seed: int) -> dict[str, Any]:
         for _ in range(many)
     ]
     await asyncio.sleep(seconds)
+    with suppress(TimeoutError):
+        async with asyncio.timeout(SLOW):
+            while ATTACKS.keys() - attacker.done.keys():  # noqa: ASYNC110
+                await asyncio.sleep(0.1)
     for task in tasks:
         task.cancel()
     await asyncio.wait(tasks, timeout=15)
     await http.aclose()
     return {
-        "told": dict(attacker.told),
+        "done": attacker.done,
+        "told": attacker.told,
+        "sentences": attacker.sentences,
         "wordless": attacker.wordless,
         "tables": len(attacker.tables),
+        "giants": attacker.giant_tables,
     }
 
 

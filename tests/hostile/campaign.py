@@ -10,16 +10,18 @@ import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
+from typing import Any
 
 from dudo.server.app import MATCHES
-from hostile.attacks import GONE
+from hostile.attacks import ATTACKS, EXTREMES, GONE
 from hostile.people import Move, play, reload
 from support.client import Client, Person
 from support.live import free_port
@@ -32,22 +34,40 @@ from dudo.server.run import serve
 serve(port=int(sys.argv[1]), data=pathlib.Path(sys.argv[2]), open_browser=False, build=False,
       proxies=("127.0.0.1",), limits=Limits(forget=float(sys.argv[3])))
 """
+FORGET = 8.0  # seconds after which the tables of the attackers are put away
+QUIET = 20.0  # seconds from the end of an attack until that has happened
+SLICE = 60.0  # seconds of a slice, at most: undisturbed and attacked ones take turns
+SLICES = 3  # at least, where times and memory are of interest
+LONG = 30.0  # seconds of a campaign in which they are
 TENTH = 1.1  # times the undisturbed median that an attacked move may take
-ROOM = 1.2  # times the memory of before that is there when the attackers' tables are put away
+ROOM = 1.1  # times the memory of before that may be there when the attackers' tables are put away
+GROWTH = 1.05  # times the memory after the second attack that may be there after the last one
+LEAN = 160.0  # MB that a process of the server may keep when nothing is asked of it
 RELOADS = 5
-LONG = 30.0  # seconds of a campaign in which times are of interest
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Memory:
+    """What the server has in memory at one moment, in MB."""
+
+    server: float
+    largest: float = 0.0  # of the processes that work for it
+    processes: int = 0
 
 
 @dataclass(slots=True, kw_only=True)
 class Findings:
     """What the campaign has found."""
 
-    alone: list[Move] = field(default_factory=list)  # of the people
-    beside: list[Move] = field(default_factory=list)
-    memory: tuple[float, float, float] = (0.0, 0.0, 0.0)  # MB: before, at the end, a while later
-    told: dict[str, int] = field(default_factory=dict)
+    alone: list[list[Move]] = field(default_factory=list)  # of the people, by slice
+    beside: list[list[Move]] = field(default_factory=list)
+    memory: list[Memory] = field(default_factory=list)  # before, and some time after each attack
+    done: Counter[str] = field(default_factory=Counter)  # how often each attack was carried out
+    told: Counter[str] = field(default_factory=Counter)  # answers by status
+    sentences: Counter[str] = field(default_factory=Counter)
     wordless: list[str] = field(default_factory=list)
     tables: int = 0
+    giants: dict[str, int] = field(default_factory=dict)  # moves by the title of their rules
     tracebacks: list[str] = field(default_factory=list)
     refused: int = 0  # moves while the disk took nothing in
     resumed: int = 0  # moves after that, at the same table
@@ -61,6 +81,7 @@ class Findings:
     def promises(self) -> dict[str, bool]:
         """What has to be so on any machine, and whether it was."""
         besieged = {
+            "every attack was carried out": not ATTACKS.keys() - self.done.keys(),
             "every refused request got one sentence": not self.wordless,
             "play resumes by itself after the disk was full": not self.refused or self.resumed > 0,
             "a reload costs nobody their seat": not self.seats_lost,
@@ -76,45 +97,71 @@ class Findings:
         }
 
     @property
-    def timely(self) -> dict[str, bool]:
+    def lasting(self) -> dict[str, bool]:
         """What has to be so on an idle machine, in a campaign of some minutes."""
-        if not self.alone or self.alone[-1].at - self.alone[0].at < LONG / 2:
+        if len(self.beside) < SLICES:
             return {}
-        before, _, after = self.memory
+        before, _, second, *_, last = self.memory
         return {
-            "the median of moves stays within a tenth": _median(self.beside)
-            <= TENTH * _median(self.alone),
-            "memory ends where it began": after <= ROOM * before,
+            "giant tables of every kind were opened and played": len(self.giants) == len(EXTREMES)
+            and all(self.giants.values()),
+            "the median of moves stays within a tenth": median(self.times_slower) <= TENTH,
+            "memory ends where it began": last.server <= ROOM * before.server,
+            "no attack leaves more in memory than the one before": last.server
+            <= GROWTH * second.server,
+            "processes that have nothing to do keep little": last.largest <= LEAN,
         }
 
     @property
-    def clean(self) -> bool:
-        """Whether every promise held that is not a matter of time."""
-        return all(self.promises.values())
+    def times_slower(self) -> list[float]:
+        """For each attack: its median move over that of the undisturbed slice before it."""
+        pairs = zip(self.alone, self.beside, strict=True)
+        return [_median(beside) / _median(alone) for alone, beside in pairs]
+
+    @property
+    def kept(self) -> dict[str, bool]:
+        """All that was promised, and whether it held."""
+        return {**self.promises, **self.lasting}
 
     def __str__(self) -> str:
-        lines = []
-        if self.alone and self.beside:
-            lines += [f"{'':12}moves   median ms   p99 ms"]
-            for name, moves in (("undisturbed", self.alone), ("attacked", self.beside)):
-                ms = [1000 * it.took for it in moves]
-                lines.append(
-                    f"{name:12}{len(ms):5}   {median(ms):9.2f}   {quantiles(ms, n=100)[98]:6.1f}"
-                )
-            lines += [
-                f"memory: {', '.join(f'{it:.0f}' for it in self.memory)} MB (before, at the end, after)",
-                f"tables opened by attackers: {self.tables}; answers: {self.told}",
-                f"full disk: {self.refused} moves refused, {self.resumed} afterwards",
-                *self.wordless[:3],
-            ]
-        lines += self.tracebacks[:1]
+        """One page, as it can go into `docs/hostile.md`."""
+        return "\n".join([*self._of_the_siege(), *self._of_the_kills(), *self._of_the_promises()])
+
+    def _of_the_siege(self) -> Iterator[str]:
+        if not self.beside:
+            return
+        yield from ("| | moves | median ms | p99 ms |", "|---|---|---|---|")
+        for name, slices in (("undisturbed", self.alone), ("attacked", self.beside)):
+            ms = [1000 * move.took for moves in slices for move in moves]
+            yield f"| {name} | {len(ms):,} | {median(ms):.2f} | {quantiles(ms, n=100)[98]:.1f} |"
+        slower = ", ".join(f"{it:.2f}" for it in self.times_slower)
+        yield f"\nAttacked over undisturbed, median of each pair of slices: {slower}."
+        sizes = ", ".join(f"{it.server:.0f}" for it in self.memory)
+        yield f"Memory of the server before, and after each attack: {sizes} MB;"
+        last = self.memory[-1]
+        yield f"{last.processes} processes work for it, of which the largest has {last.largest:.0f} MB."
+        yield f"\nAttacks: {_counts(self.done)}."
+        yield f"Tables opened by attackers: {self.tables}; giants and their moves: {_counts(self.giants)}."
+        yield f"Answers: {_counts(self.told)}. Refusals by sentence:\n"
+        yield from (f"- {count:,} x {it}" for it, count in self.sentences.most_common())
+        yield from (f"- without a sentence: {it}" for it in self.wordless[:3])
+        yield f"\nFull disk: {self.refused} moves refused, {self.resumed} afterwards."
+
+    def _of_the_kills(self) -> Iterator[str]:
+        yield from self.tracebacks[:1]
         if self.kills:
-            lines.append(
-                f"{self.kills} kills, {self.receipts} moves told, {self.lost} lost, {self.doubled} doubled"
+            yield (
+                f"{self.kills} kills, {self.receipts:,} moves told, "
+                f"{self.lost} lost, {self.doubled} doubled."
             )
-        kept = {**self.promises, **self.timely}
-        lines += [f"{'held  ' if held else 'BROKEN'}  {promise}" for promise, held in kept.items()]
-        return "\n".join(lines)
+
+    def _of_the_promises(self) -> Iterator[str]:
+        yield ""
+        yield from (f"- {'held' if it else 'BROKEN'}: {what}" for what, it in self.kept.items())
+
+
+def _counts(counted: Mapping[str, int]) -> str:
+    return ", ".join(f"{name} {count:,}" for name, count in sorted(counted.items()))
 
 
 def _median(moves: list[Move]) -> float:
@@ -140,7 +187,6 @@ def server(folder: Path, port: int, *, forget: float = 600.0) -> Iterator["subpr
 
 
 def _wait(port: int) -> None:
-
     end = time.monotonic() + 30
     while time.monotonic() < end:
         with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
@@ -149,51 +195,79 @@ def _wait(port: int) -> None:
     raise TimeoutError("the server has not come up")
 
 
-def memory(pid: int) -> float:
-    """How much memory the process has, in MB; 0 where the system does not say."""
-    path = Path(f"/proc/{pid}/status")
-    if not path.exists():
-        return 0.0
-    (line,) = (it for it in path.read_text().splitlines() if it.startswith("VmRSS"))
-    return int(line.split()[1]) / 1024
+def memory(pid: int) -> Memory:
+    """What the server has in memory; nothing where the system does not say."""
+    helpers = [size for it in _children(pid) if (size := _size(it))]
+    return Memory(server=_size(pid), largest=max(helpers, default=0.0), processes=len(helpers))
+
+
+def _children(pid: int) -> list[int]:
+    listed = Path(f"/proc/{pid}/task").glob("*/children")
+    own = [int(it) for path in listed for it in path.read_text().split()]
+    return [*own, *(it for child in own for it in _children(child))]
+
+
+def _size(pid: int) -> float:
+    with contextlib.suppress(OSError):
+        for line in Path(f"/proc/{pid}/status").read_text().splitlines():
+            if line.startswith("VmRSS"):
+                return int(line.split()[1]) / 1024
+    return 0.0
 
 
 async def besieged(
     folder: Path, *, seconds: float, full: float, after: float, seed: int, found: Findings
 ) -> None:
-    """People play alone, then beside the attackers, for so long each; then the disk is full for a while."""
+    """People play alone and beside the attackers in turns; then the disk is full for a while."""
     port = free_port()
     address = f"http://127.0.0.1:{port}"
-    nice = 5 if seconds < LONG else 19  # where it counts they stand for machines of their own
-    with server(folder, port, forget=min(10.0, seconds)) as process:
+    slices = 1 if seconds < LONG else max(SLICES, round(seconds / SLICE))
+    giants: dict[str, list[str]] = {}
+    with server(folder, port, forget=FORGET) as process:
         await play(address, 1.0, seed)  # everything is loaded
-        before = memory(process.pid)
-        found.alone = await play(address, seconds, seed)
-        attackers = await asyncio.create_subprocess_exec(
-            *(
-                sys.executable,
-                "-m",
-                "hostile.attacks",
-                address,
-                str(seconds + 4),
-                str(seed),
-                str(nice),
-            ),
-            cwd=TESTS,
-            stdout=subprocess.PIPE,
-        )
-        await asyncio.sleep(2)  # until they are there
-        found.beside = await play(address, seconds, seed)
-        seats = await reload(address, RELOADS)
-        found.seats_lost = sum(not (it["yours"] and it["bot"] is None) for it in seats)
-        out, _ = await attackers.communicate()
-        end = memory(process.pid)
+        found.memory.append(memory(process.pid))
+        for number in range(slices):
+            found.alone.append(await play(address, seconds / slices, seed + number))
+            attackers = await _attackers(address, seconds / slices + 4, seed + number)
+            await asyncio.sleep(2)  # until they are there
+            found.beside.append(await play(address, seconds / slices, seed + number))
+            if not number:
+                seats = await reload(address, RELOADS)
+                found.seats_lost = sum(not (it["yours"] and it["bot"] is None) for it in seats)
+            out, _ = await attackers.communicate()
+            _note(json.loads(out), found, giants)
+            await asyncio.sleep(after)
+            found.memory.append(memory(process.pid))
         await _full_disk(address, process.pid, full, seed, found)
-        await asyncio.sleep(after)
-        found.memory = (before, end, memory(process.pid))
-        result = json.loads(out)
-        found.told, found.wordless = result["told"], result["wordless"]
-        found.tables = result["tables"]
+    found.giants = _moves(folder, giants)
+
+
+async def _attackers(address: str, seconds: float, seed: int) -> asyncio.subprocess.Process:
+    nice = 0 if seconds < LONG / SLICES else 19  # where it counts they stand for other machines
+    given = (address, str(seconds), str(seed), str(nice))
+    return await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "hostile.attacks", *given), cwd=TESTS, stdout=subprocess.PIPE
+    )
+
+
+def _note(result: dict[str, Any], found: Findings, giants: dict[str, list[str]]) -> None:
+    """What one attack says of itself."""
+    for name in ("done", "told", "sentences"):
+        getattr(found, name).update(result[name])
+    found.wordless += result["wordless"]
+    found.tables += result["tables"]
+    for title, tables in result["giants"].items():
+        giants.setdefault(title, []).extend(tables)
+
+
+def _moves(folder: Path, tables: Mapping[str, list[str]]) -> dict[str, int]:
+    """How many entries the logs of those tables have beyond that with which they were opened."""
+    with closing(sqlite3.connect(folder / MATCHES)) as log:
+        count = "SELECT count(*) FROM log WHERE table_id = ? AND seq > 1"
+        return {
+            title: sum(log.execute(count, (one,)).fetchone()[0] for one in named)
+            for title, named in tables.items()
+        }
 
 
 async def _full_disk(address: str, pid: int, seconds: float, seed: int, found: Findings) -> None:
@@ -281,7 +355,7 @@ def _logged(folder: Path) -> dict[tuple[str, str], int]:
 
 
 async def campaign(
-    folder: Path, *, seconds: float, kills: int, seed: int, full: float = 8.0, after: float = 30.0
+    folder: Path, *, seconds: float, kills: int, seed: int, full: float = 8.0, after: float = QUIET
 ) -> Findings:
     """All of it; without seconds the kills alone."""
     found = Findings()
@@ -291,7 +365,8 @@ async def campaign(
         await besieged(
             folder / "besieged", seconds=seconds, full=full, after=after, seed=seed, found=found
         )
-    await killed(folder / "killed", times=kills, seed=seed, found=found)
+    if kills:
+        await killed(folder / "killed", times=kills, seed=seed, found=found)
     for name in ("besieged", "killed"):
         log = folder / name / "server.txt"
         text = log.read_text() if log.exists() else ""

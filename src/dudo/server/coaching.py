@@ -210,7 +210,9 @@ class CoachedSeats:
     def look(self) -> None:
         """Every seat of the session that has a coach is told of the state as it is now, once."""
         state = self._table.state
-        playing = state.game_state is not None and state.stage == "playing"
+        playing = (
+            state.game_state is not None and state.stage == "playing" and not self._table.aside
+        )
         seats = tuple(filter(self._has_coach, range(len(state.seats)))) if playing else ()
         wanted = (state.game_state if seats else None, seats)
         if wanted[0] is self._of[0] and wanted[1] == self._of[1]:

@@ -112,13 +112,19 @@ class Frames:
         return self._lessons[players]
 
     def states(self, owner: str, language: Language = ENGLISH) -> list[str]:
-        """The state for each seat that the session plays, or for a watcher; nothing before the first match."""
+        """The state for each seat that the session plays, or for a watcher.
+
+        There is none before the first match, nor of a table that has been set aside.
+        """
         state = self._table.state
-        if state.game_state is None:
+        if state.game_state is None or self._table.aside:
             return []
         seats: Sequence[int | None] = state.seats_of(owner) or (None,)
-        players = state.game_state.public.players
-        return [self.state(seat, language) for seat in seats if seat is None or seat < players]
+        players, found = state.game_state.public.players, list[str]()
+        for seat in seats:
+            if (seat is None or seat < players) and not self._table.aside:
+                found.append(self.state(seat, language))
+        return found
 
     def state(self, seat: int | None, language: Language = ENGLISH) -> str:
         """The state as that seat sees it; there must be one."""
@@ -128,7 +134,8 @@ class Frames:
             self._seen.clear()
         seen = self._seen.get(seat)
         if seen is None:
-            seen = self._seen[seat] = self._look(seat)
+            with self._table.at_one_go():
+                seen = self._seen[seat] = self._look(seat)
         left = self._table.left() if state.clock is not None else None
         if left is None or state.clock is None:
             if language not in seen.texts:

@@ -88,9 +88,14 @@ class Endpoint:
 
 
 async def health(app: AppState, _request: Request) -> Response:
-    """Answers as long as the server does, with 503 and a sentence while the disk takes nothing in."""
+    """Answers as long as the server does, with 503 and a sentence while the disk takes nothing in.
+
+    Tables that took the server too long, and so were set aside, are counted in a sentence.
+    """
     await app.tables.services.store.check()
-    return PlainTextResponse("ok\n")
+    aside = app.tables.aside
+    told = f"Set aside because it took too long: {counted(aside, 'table')}.\n" if aside else ""
+    return PlainTextResponse(f"ok\n{told}")
 
 
 async def sessions(app: AppState, request: Request) -> wire.Session:

@@ -9,7 +9,8 @@ If another process has written that entry first, it reads on and does the job ag
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import reduce
 from typing import Any, Protocol, TypeVar
@@ -26,6 +27,7 @@ from dudo.table.errors import Conflict, Refusal, StoreError
 from dudo.table.log import follow, replayed, write
 from dudo.table.patience import Patience
 from dudo.table.services import Services
+from dudo.table.spending import Spending
 from dudo.table.state import TableState
 from dudo.table.talk import SmallTalk
 from dudo.table.verbs import (
@@ -50,6 +52,7 @@ ALL_CHANGES = 3000  # that all may make
 PATIENCE = (0.5, 30.0)  # seconds until what has failed is tried again: the first time, and at most
 GRACE = 25.0  # seconds for which somebody who is away still counts as here, as while a page reloads
 SLOW = 60.0  # seconds after which the others may go on without somebody who is here, if there is no clock
+SET_ASIDE = "This table took too long to work out, so it is set aside; all other tables play on."
 SAVING = "The disk takes nothing in just now, so the table waits; play goes on as soon as it does."
 
 _log = logging.getLogger(__name__)
@@ -115,6 +118,8 @@ class Table:
             late=self._too_late,
         )
         self.trouble = ""  # why the table cannot go on just now, in one sentence
+        self.aside = False  # it takes so long that it is not worked out any more
+        self._spending = Spending(self._set_aside)
         self._wait_for = Patience(services.time, again=self._again, hostless=self._hostless)
         self._returning: set[str] = set()
         self._patience = PATIENCE[0]
@@ -172,7 +177,16 @@ class Table:
     def why(self, owner: str, seat: int, text: str) -> str:
         """Why that action is not legal for one of your seats now; empty if it is."""
         own(self.state, owner, seat)
-        return self.state.game.why(self.view(seat), parsed(text))
+        with self.at_one_go():
+            return self.state.game.why(self.view(seat), parsed(text))
+
+    @contextmanager
+    def at_one_go(self) -> Iterator[None]:
+        """What is worked out in the block counts for this table; `Refusal` if it has been set aside."""
+        if self.aside:
+            raise Refusal("busy", SET_ASIDE)
+        with self._spending.at_one_go():
+            yield
 
     # ---- to listen --------------------------------------------------------------------------
 
@@ -300,6 +314,8 @@ class Table:
 
     async def _done(self, job: _Job) -> Any:
         for _ in range(ATTEMPTS):
+            if self.aside:
+                raise Refusal("busy", SET_ASIDE)
             try:
                 return await job.work()
             except _Again:
@@ -324,13 +340,23 @@ class Table:
         if trouble and not self.trouble:
             _log.error("table %s waits: %s", self.id, reason)
             self._troubled(trouble)
-        if self._retry is None:
+        if self._retry is None and not self.aside:
             self._retry = self._services.time.later(self._patience, self._try_again)
             self._patience = min(2 * self._patience, PATIENCE[1])
 
     def _try_again(self) -> None:
         self._retry = None
         self._queue.put_nowait(_Job(self._recover, None))
+
+    def _set_aside(self, spent: float) -> None:
+        """Nothing happens here any more, and whoever asks for something is told why."""
+        _log.error("table %s is set aside: it took %.1f s at one go", self.id, spent)
+        self.aside = True
+        self._alarms.disarm()
+        self._wait_for.stop()
+        if self._reacting is not None:
+            self._reacting.cancel()
+        self._troubled(SET_ASIDE)
 
     def _troubled(self, trouble: str) -> None:
         self.trouble = trouble
@@ -344,9 +370,10 @@ class Table:
             told = request.receipt(self.state, owner)
             if told is not None:
                 return told
-        items = request.decide(self.state, self._asker(owner))
         try:
-            after = reduce(follow, items, self.state)
+            with self.at_one_go():
+                items = request.decide(self.state, self._asker(owner))
+                after = reduce(follow, items, self.state)
         except Illegal as error:
             raise Refusal("illegal", error.sentence) from error
         except BadRuleset as error:
@@ -382,7 +409,8 @@ class Table:
             move = Line(seat, decision.action)
             silent = self.state.seats[seat].bot == SILENCE
             items: tuple[Item, ...] = (PlayedForSeat(seat=seat), move) if silent else (move,)
-            after = reduce(follow, items, self.state)
+            with self.at_one_go():
+                after = reduce(follow, items, self.state)
         except Exception as error:  # noqa: BLE001  whatever ails a bot, the others play on
             _log.error("the bot of seat %s at %s: %s", seat, self.id, error, exc_info=error)
             await self._play_timeout(seat)
@@ -418,9 +446,11 @@ class Table:
 
     async def _play_timeout(self, seat: int) -> None:
         """Plays what the ruleset prescribes for a seat that does not answer."""
-        answer = Line(seat, self.state.game.timeout(self.view(seat)))
-        items: tuple[Item, ...] = (PlayedForSeat(seat=seat), answer)
-        await self._log(reduce(follow, items, self.state), items)
+        with self.at_one_go():
+            answer = Line(seat, self.state.game.timeout(self.view(seat)))
+            items: tuple[Item, ...] = (PlayedForSeat(seat=seat), answer)
+            after = reduce(follow, items, self.state)
+        await self._log(after, items)
 
     async def _resume(self) -> None:
         """Picks up what was interrupted: the dealer throws, bots think, the clock runs."""
@@ -428,7 +458,12 @@ class Table:
             return
         if self.state.game_state is not None and self.state.game_state.public.due:
             await self._log(self.state, [])
-        self._alarms.arm(None)
+        self._arm(None)
+
+    def _arm(self, before: TableState | None) -> None:
+        if not self.aside:
+            with self._spending.at_one_go():
+                self._alarms.arm(before)
 
     async def _begin_again(self) -> None:
         """Everybody has had time to ask for another match: it begins."""
@@ -462,7 +497,7 @@ class Table:
         if self.state.stage == "playing":
             if self.state.game_state is not None and self.state.game_state.public.due:
                 await self._log(self.state, [])
-            self._alarms.arm(self.state)
+            self._arm(self.state)
         await self._seat_again()
         self._patience = PATIENCE[0]
         if self.trouble:
@@ -475,14 +510,16 @@ class Table:
         """Logs the items and all throws that are due after them, then notifies everybody."""
         lines = [write(item) for item in items]
         while state.game_state is not None and state.game_state.public.due:
-            throw = self._services.dealer(state.game, state.game_state)
+            with self._spending.at_one_go():
+                throw = self._services.dealer(state.game, state.game_state)
             if not isinstance(throw, Action):
                 if lines:  # a throw that takes a while starts from what is on disk
                     await self._append(state, lines)
                     state, lines = self.state, []
                 throw = await throw
             dealt = Line(None, throw)
-            state = follow(state, dealt)
+            with self._spending.at_one_go():
+                state = follow(state, dealt)
             lines.append(write(dealt))
         if lines:
             await self._append(state, lines)
@@ -507,7 +544,7 @@ class Table:
     def _publish(self, state: TableState) -> None:
         before, self.state = self.state, state
         self.used = self._services.time.now()
-        self._alarms.arm(before)
+        self._arm(before)
         self._bots_react(before)
         self._look_around()
         if (

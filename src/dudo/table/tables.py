@@ -212,6 +212,11 @@ class Tables:
     def __len__(self) -> int:
         return len(self._tables)
 
+    @property
+    def aside(self) -> int:
+        """How many tables have been set aside because they took too long."""
+        return sum(table.aside for table in self._tables.values())
+
     def _room_for_one_more(self) -> None:
         if len(self._tables) >= self._most:
             raise Refusal("busy", "Every table is taken; come back in a while.")
