@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import lru_cache
 from typing import Annotated, Any, ClassVar
 
 from dudo.engine.action import Action
+from dudo.engine.caching import bounded_cache
 from dudo.engine.errors import BadRuleset, Illegal
 from dudo.engine.facts import Facts
 from dudo.engine.game import AnyView, Comebacks, shares
@@ -144,7 +144,7 @@ class Ruleset(HashedOnce):
             )
 
 
-@lru_cache(maxsize=256)
+@bounded_cache(many=256)
 def _facts(ruleset: Ruleset) -> Facts:
     return ruleset.drawn()
 

@@ -101,7 +101,7 @@ def weight_of(value: Any) -> int:
             return getsizeof(value) + _weight_of_all(value.keys()) + _weight_of_all(value.values())
         case tuple() | list() | frozenset() | set():
             return getsizeof(value) + _weight_of_all(value)
-        case str() | int() | float() | type():
+        case _ if callable(value) or isinstance(value, str | int | float):
             return getsizeof(value)
         case _:
             return getsizeof(value) + sum(map(weight_of, _fields(value)))

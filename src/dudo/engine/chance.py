@@ -7,15 +7,11 @@ so `random.Random(7).randrange`, a secret generator and a verifiable shuffle all
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import product
-from math import comb
 from string import ascii_uppercase
 
 from dudo.engine.action import Action, Letters, Roll
-from dudo.engine.caching import sized_cache
+from dudo.engine.caching import bounded_cache
 from dudo.engine.hand import outcomes
-
-MANY = 1000
-"""Lists of more rolls than this are large."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +48,7 @@ class Throw:
         return iter(_rolls(self.seat, self.count, self.sides))
 
 
-@sized_cache(lambda _seat, count, sides: comb(count + sides - 1, count) > MANY, many=256)
+@bounded_cache(many=256)
 def _rolls(seat: int, count: int, sides: int) -> tuple[tuple[Action, int], ...]:
     return tuple((Roll(seat, hand), ways) for hand, ways in outcomes(count, sides))
 

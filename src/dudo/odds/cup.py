@@ -161,7 +161,7 @@ class Reaching(dict[Hand, Ways]):
         return spread.ways_of_at_least(level(game.claims, claims[0], game.pool)), spread.whole
 
 
-@lru_cache(maxsize=256)
+@bounded_cache(many=256)
 def _reaching(game: Cup, least: tuple[Action, ...], *, dead: bool) -> Reaching:
     return Reaching(game, least, dead=dead)
 

@@ -14,10 +14,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from difflib import get_close_matches
-from functools import lru_cache
 from math import log
 from typing import Any
 
+from dudo.engine.caching import bounded_cache
 from dudo.engine.house_rules import HouseRules
 from dudo.engine.option import Says, hints_of
 from dudo.rulebook.book import BookRule, rulebook
@@ -97,7 +97,7 @@ def _spelt(asked: frozenset[str], known: Mapping[str, float]) -> frozenset[str]:
     return asked | {close[0] for close in mended.values() if close}
 
 
-@lru_cache(maxsize=64)
+@bounded_cache(many=64)
 def _index(rules: HouseRules, language: Language) -> _Index:
     book = rulebook(rules)
     asked = dict(_asked(rules))

@@ -13,8 +13,8 @@ that it is the same in every game.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 
+from dudo.engine.caching import bounded_cache
 from dudo.engine.house_rules import HouseRules
 from dudo.engine.option import Group
 from dudo.games import NamedGame, Shelf, catalogue
@@ -91,7 +91,7 @@ class RuleBook:
         return found
 
 
-@lru_cache(maxsize=64)
+@bounded_cache(many=64)
 def rulebook(rules: HouseRules) -> RuleBook:
     """The book of these rules."""
     known = commonest(rules)
@@ -162,7 +162,7 @@ def _titles(rules: HouseRules) -> Mapping[str, Text]:
     }
 
 
-@lru_cache(maxsize=64)
+@bounded_cache(many=64)
 def _sayings(rules: HouseRules) -> Mapping[str, Text]:
     """What each option says in these rules, also where it goes without saying."""
     return {id_: sentence for _, id_, _, sentence in _entries(rules)}

@@ -12,6 +12,7 @@ from random import Random
 from dudo import odds
 from dudo.bots.strategy import reading
 from dudo.engine import Action, Cup, CupView, Hand, Keeping, Ranked, Top
+from dudo.engine.caching import bounded_cache
 from dudo.engine.claims import Claims
 from dudo.engine.cup.moves import higher_claims
 from dudo.engine.cup.state import CupSecret
@@ -125,7 +126,7 @@ def _(
     return found
 
 
-@lru_cache(maxsize=1024)
+@bounded_cache(many=1024)
 def _heard(model: Population, place: int, above: int, top: int) -> tuple[float, ...]:
     """How likely somebody claims `place`, by the place of the hand that they hold."""
     shares = model.shares

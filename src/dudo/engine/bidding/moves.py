@@ -1,6 +1,5 @@
 """Legal actions in a bidding game: a function of the public position and the mover's own dice."""
 
-from functools import lru_cache
 from math import prod
 
 from dudo.engine.action import (
@@ -142,7 +141,7 @@ def escaping_bids(rules: Rules, public: BiddingPublic, seat: int) -> tuple[Actio
     return rules.claims.all(rules.pool(public), dead=public.wilds_dead)
 
 
-@lru_cache(maxsize=64)
+@bounded_cache(many=64)
 def _highest(bids: tuple[Action, ...]) -> dict[int, int]:
     """By face, the greatest number that is bid on it."""
     most: dict[int, int] = {}

@@ -42,7 +42,7 @@ def claim_likelihood(
     return _told(model, _listed(true, place, above, top), place, above, top)
 
 
-@lru_cache(maxsize=1024)
+@bounded_cache(many=1024)
 def told_by(model: OpponentModel, place: int, above: int, top: int) -> tuple[float, ...]:
     """The same by the highest place that the dice hold, where they hold all below."""
     if not above < place <= top:
