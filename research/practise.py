@@ -16,7 +16,7 @@ from dudo.bots import find as find_bot
 from dudo.bots.strategy.choose import fallback, softmax_choice
 from dudo.bots.strategy.lookahead import Lookahead, Prospect
 from dudo.bots.strategy.planning import evaluate
-from dudo.bots.strategy.practice import WEIGHTS, features
+from dudo.bots.strategy.practice import WEIGHTS, prospect_features
 from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
 from dudo.games import find
@@ -76,7 +76,7 @@ def match(job: tuple[str, int, int]) -> list[Row]:
             for maker, prospect in made[:-1]:
                 if prospect is not None:
                     lost = report.losses[maker] > report.dice[maker]
-                    rows.append((prospect.players, features(prospect), lost))
+                    rows.append((prospect.players, prospect_features(prospect), lost))
             made = []
     return rows
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from dudo.bots import Bot
 from dudo.games import find, lookup
 from dudo.league.contest import Dealing, exchanged, seatings
-from dudo.league.match import score
+from dudo.league.match import play_teams
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,7 +43,7 @@ class Trial:
         for teams in seatings(self.seats, number):
             for twin, bot in enumerate((self.follows, self.ignores)):
                 seated = tuple(others if team else bot for team in teams)
-                played = score(game, seated, teams, seed=f"{seed} {number}")
+                played = play_teams(game, seated, teams, seed=f"{seed} {number}")
                 share += played.shares[0] / 2 * (-1 if twin else 1)
                 edges[twin] += played.edge
                 rounds[twin] += played.rounds

@@ -6,7 +6,7 @@ import pytest
 
 from dudo.bots.strategy import planning
 from dudo.bots.strategy.lookahead import Lookahead, Prospect
-from dudo.bots.strategy.practice import LEARNED, WEIGHTS, features
+from dudo.bots.strategy.practice import LEARNED, WEIGHTS, prospect_features
 from dudo.engine import Action, Bid, Bidding
 from dudo.games import find
 from support.levels import dealt
@@ -50,7 +50,7 @@ def test_every_row_has_a_figure_for_every_weight() -> None:
         len((weights.always, *weights.true, *weights.seems, *weights[3:]))
         for weights in WEIGHTS.values()
     }
-    assert {len(features(prospect(3, 0.5, 0.5)))} == flat
+    assert {len(prospect_features(prospect(3, 0.5, 0.5)))} == flat
 
 
 def test_foresight_asks_it_for_each_bid() -> None:

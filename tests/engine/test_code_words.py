@@ -3,7 +3,7 @@
 import pytest
 
 from dudo.engine import BadRuleset
-from dudo.engine.cup.codewords import DOCUMENT, HOUSE, CodeWords, spoken
+from dudo.engine.cup.codewords import DOCUMENT, HOUSE, CodeWords, in_code
 from dudo.games import find
 from dudo.presentation.compose import change
 
@@ -20,7 +20,7 @@ from dudo.presentation.compose import change
 )
 def test_three_dice_are_read_one_by_one_from_the_highest(dice: tuple[int, ...], words: str) -> None:
     """S0-113."""
-    assert words == spoken(dice, HOUSE)
+    assert words == in_code(dice, HOUSE)
 
 
 @pytest.mark.parametrize(
@@ -29,8 +29,8 @@ def test_three_dice_are_read_one_by_one_from_the_highest(dice: tuple[int, ...], 
 )
 def test_of_two_dice_doubles_and_two_more_have_names(dice: tuple[int, ...], words: str) -> None:
     """S0-114, S0-115, S0-116."""
-    assert words == spoken(dice, HOUSE)
-    assert "6, 3" == spoken((3, 6), HOUSE)
+    assert words == in_code(dice, HOUSE)
+    assert "6, 3" == in_code((3, 6), HOUSE)
 
 
 def test_no_table_hears_the_words_of_the_document_that_has_not_asked_for_them() -> None:
@@ -46,7 +46,7 @@ def test_no_table_hears_the_words_of_the_document_that_has_not_asked_for_them() 
 def test_a_house_has_words_of_its_own() -> None:
     """R-54."""
     ours = CodeWords(faces=("Uno", "Dos", "Tres", "Cuatro", "Cinco", "Seis"))
-    assert "Seis, Cinco, Uno" == spoken((1, 5, 6), ours)
+    assert "Seis, Cinco, Uno" == in_code((1, 5, 6), ours)
 
 
 @pytest.mark.parametrize("faces", [("One",), ("", "b", "c", "d", "e", "f"), ("x" * 41,) * 6])

@@ -12,8 +12,8 @@ from dudo.bots.strategy.temper import Tempered
 from dudo.engine import Bid, Bidding, Challenge, DudoError
 from dudo.games import find
 from dudo.league import evidence
-from dudo.league.contest import Contest, Dealing, Interval, deal, lead_of, seating
-from dudo.league.match import bot_of, round_edge, score, searches
+from dudo.league.contest import Contest, Dealing, Interval, lead_of, play_dealing, seating
+from dudo.league.match import bot_of, play_teams, round_edge, searches
 from dudo.league.plot import Bar, svg
 from dudo.league.rating import elo, skill
 from dudo.league.results import BadResults, append, read
@@ -26,8 +26,10 @@ PAIR = Contest(game="perudo", seats=2, first="counter", second="random")
 
 
 def test_a_dealing_is_the_same_for_the_same_seed_and_another_for_another() -> None:
-    assert deal(PAIR, 3) == deal(PAIR, 3)
-    assert [deal(PAIR, n) for n in range(4)] != [deal(replace(PAIR, seed=2), n) for n in range(4)]
+    assert play_dealing(PAIR, 3) == play_dealing(PAIR, 3)
+    assert [play_dealing(PAIR, n) for n in range(4)] != [
+        play_dealing(replace(PAIR, seed=2), n) for n in range(4)
+    ]
 
 
 def test_a_bot_against_itself_is_even_on_every_dealing_when_it_has_no_luck() -> None:
@@ -37,7 +39,9 @@ def test_a_bot_against_itself_is_even_on_every_dealing_when_it_has_no_luck() -> 
         return game.actions(view)[-1]
 
     game = find("common_hand")
-    first, second = (score(game, (least,) * 3, teams, seed="5") for teams in ((0, 1, 0), (1, 0, 1)))
+    first, second = (
+        play_teams(game, (least,) * 3, teams, seed="5") for teams in ((0, 1, 0), (1, 0, 1))
+    )
     assert first.edge == -second.edge
     assert first.shares == second.shares[::-1]
 
@@ -50,7 +54,7 @@ def test_every_seat_has_its_turn_with_either_team() -> None:
 
 
 def test_the_counter_wins_against_play_at_random() -> None:
-    found = lead_of(deal(PAIR, number) for number in range(12))
+    found = lead_of(play_dealing(PAIR, number) for number in range(12))
     assert found.matches.low > 0
     assert found.points.low > 0
 
@@ -132,7 +136,7 @@ def test_the_evidence_sets_every_level_against_the_one_below_and_against_the_low
         assert find_bot(contest.first) is not any_legal
     ahead = [Dealing(number=n, share=0.9 + n % 2 / 10, edge=3 + n % 2, rounds=4) for n in range(30)]
     standings = {c.key: lead_of(ahead if c.seats == 2 else []) for c in found}
-    page = evidence.page(found, standings)
+    page = evidence.evidence_page(found, standings)
     assert "sharp over schemer | 30 |" in page
     assert "Of 98 contests 28 were played. 16 of 16 against the level below, 12 of 12" in page
     assert "| 2 | sharp over novice | 30 |" in page

@@ -27,7 +27,7 @@ from dudo.engine.option import Group, from_data, to_data
 from dudo.engine.penalty import Snyd
 from dudo.engine.stakes import Drinking, Measure, Points, Pot, Stakes, Wager
 from dudo.games import catalogue, find
-from dudo.presentation.compose import change, changes, fitted, form, own, renamed
+from dudo.presentation.compose import as_house_rules, change, changes, fitted, form, renamed
 from dudo.presentation.link import read_link, write_link
 
 GAMES = sorted(catalogue())
@@ -205,10 +205,10 @@ def test_a_change_that_nothing_helps_is_refused_with_its_own_reason() -> None:
 
 def test_a_changed_game_of_the_catalogue_is_one_of_the_house() -> None:
     assert ("Our Perudo", "") == (
-        own(catalogue()["perudo"].game).title,
-        own(catalogue()["perudo"].game).code,
+        as_house_rules(catalogue()["perudo"].game).title,
+        as_house_rules(catalogue()["perudo"].game).code,
     )
-    assert OURS == own(OURS)
+    assert OURS == as_house_rules(OURS)
 
 
 @pytest.mark.parametrize(

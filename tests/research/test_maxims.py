@@ -30,7 +30,7 @@ from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
 from dudo.games import find
 from dudo.league.contest import Interval, Lead
-from dudo.league.match import score
+from dudo.league.match import play_teams
 
 ROOT = Path(__file__).resolve().parents[2]
 GUIDE = ROOT / "docs" / "strategy.md"
@@ -74,7 +74,7 @@ def watched(trial: Trial, matches: int) -> Pair:
     teams = tuple(n % 2 for n in range(trial.seats))
     with suppress(Seen):
         for match in range(matches):
-            score(find(trial.game), seated, teams, seed=f"try {match}")
+            play_teams(find(trial.game), seated, teams, seed=f"try {match}")
     return pair
 
 

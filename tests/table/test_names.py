@@ -2,7 +2,7 @@
 
 import pytest
 
-from dudo.table.names import alike, cleaned, mixed, unlike
+from dudo.table.names import alike, cleaned, mixed_word, unlike
 
 WELCOME = [
     "Jürgen Weiß", "Zoë", "Łukasz", "Ængus", "Nguyễn Văn", "İlker", "O'Neil", "Jean-Luc", "Ana 2", "R2D2", "Q!",
@@ -13,7 +13,7 @@ WELCOME = [
 
 @pytest.mark.parametrize("name", WELCOME)
 def test_names_of_every_alphabet_are_welcome(name: str) -> None:
-    assert (cleaned(name), mixed(name)) == (name, "")
+    assert (cleaned(name), mixed_word(name)) == (name, "")
 
 
 def test_they_stay_different_from_each_other() -> None:
@@ -26,7 +26,7 @@ def test_they_stay_different_from_each_other() -> None:
     ["Нost", "Hоst", "Αna", "Anα", "раураl", "Bоb Smith", "Smith Bоb", "Annа", "안aя", "ᎪnᎪ"],
 )
 def test_a_word_in_two_alphabets_is_mixed(name: str) -> None:
-    assert mixed(name)
+    assert mixed_word(name)
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from typing import Protocol
 from dudo.bots import Bot
 from dudo.engine import Game
 from dudo.games import find
-from dudo.league.match import bot_of, score, searches
+from dudo.league.match import bot_of, play_teams, searches
 
 Z95 = 1.959964
 CLEAR = 2.8
@@ -73,7 +73,7 @@ class Contest:
 
     def deal(self, number: int) -> "Dealing":
         """Plays the dealing of that number."""
-        return deal(self, number)
+        return play_dealing(self, number)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -135,7 +135,7 @@ def seating(seats: int, number: int) -> tuple[int, ...]:
     return plain[-turn:] + plain[:-turn] if turn else plain
 
 
-def deal(contest: Contest, number: int) -> Dealing:
+def play_dealing(contest: Contest, number: int) -> Dealing:
     """Plays one dealing: the same contest and number give the same result for bots without a clock."""
     seconds = contest.millis / 1000
     bots = bot_of(contest.first, seconds=seconds), bot_of(contest.second, seconds=seconds)
@@ -148,7 +148,7 @@ def exchanged(game: Game, bots: tuple[Bot, Bot], *, seats: int, number: int, see
     share, edge, rounds, actions = 0.0, 0.0, 0, 0
     for teams in seatings(seats, number):
         seated = tuple(bots[team] for team in teams)
-        played = score(game, seated, teams, seed=f"{seed} {number}")
+        played = play_teams(game, seated, teams, seed=f"{seed} {number}")
         share += played.shares[0] / 2
         edge += played.edge
         rounds += played.rounds

@@ -39,7 +39,7 @@ def _step(contest: Contest) -> bool:
     return (contest.second, contest.first) in pairwise(ladder())
 
 
-def page(found: Sequence[Contest], standings: Mapping[str, Lead]) -> str:
+def evidence_page(found: Sequence[Contest], standings: Mapping[str, Lead]) -> str:
     """The page in Markdown: what was measured, and nothing else."""
     played = [contest for contest in found if standings[contest.key].dealings]
     steps = [contest for contest in played if _step(contest)]

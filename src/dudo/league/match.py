@@ -52,7 +52,9 @@ class MatchScore:
     actions: int
 
 
-def score(game: Game, seated: tuple[Bot, ...], teams: tuple[int, ...], *, seed: str) -> MatchScore:
+def play_teams(
+    game: Game, seated: tuple[Bot, ...], teams: tuple[int, ...], *, seed: str
+) -> MatchScore:
     """Plays a match of two teams, 0 and 1 by seat; the same seed deals the same dice."""
     players = [_lucky(bot, Random(f"{seed} {seat} plays")) for seat, bot in enumerate(seated)]
     edge, rounds, actions = 0.0, 0, 0

@@ -128,17 +128,19 @@ def points(dice: int, sides: int) -> Ways:
     return (*(0,) * dice, *ways[sides:])
 
 
-def convolved(left: Sequence[N], right: Sequence[N]) -> tuple[N, ...]:
-    """The distribution of the sum of two independent counts, in ways or in chances.
+def convolved(first: Sequence[N], *others: Sequence[N]) -> tuple[N, ...]:
+    """The distribution of the sum of independent counts, in ways or in chances.
 
     >>> convolved((5, 1), (5, 1))
     (25, 10, 1)
     """
-    total: list[N] = [0] * (len(left) + len(right) - 1)
-    for a, ways in enumerate(left):
-        if ways:
-            for b, more in enumerate(right):
-                total[a + b] += ways * more
+    total = list(first)
+    for right in others:
+        left, total = total, [0] * (len(total) + len(right) - 1)
+        for a, ways in enumerate(left):
+            if ways:
+                for b, more in enumerate(right):
+                    total[a + b] += ways * more
     return tuple(total)
 
 

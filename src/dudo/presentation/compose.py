@@ -123,7 +123,7 @@ def fitted(game: G, path: str, value: Data) -> G:
     raise BadRuleset(refused)
 
 
-def own(game: Any) -> Any:
+def as_house_rules(game: Any) -> Any:
     """The same rules as a house game, no longer named as the one of the catalogue."""
     return renamed(game, f"Our {game.title}") if game.code or game.aliases else game
 

@@ -7,7 +7,7 @@ from dudo.games import NamedGame, catalogue
 from dudo.presentation.family import Family, family_of
 from dudo.puzzles.judge import Judge, by_odds
 from dudo.puzzles.kinds import KINDS
-from dudo.puzzles.positions import PuzzlePosition, positions
+from dudo.puzzles.positions import PuzzlePosition, decisions_of_a_match
 from dudo.puzzles.puzzle import Puzzle
 
 DOZEN = 12
@@ -41,5 +41,6 @@ def _tries(games: list[NamedGame], luck: Random) -> Iterator[PuzzlePosition]:
         least, most = entry.game.seats
         players = luck.randint(least, max(least, min(PLAYERS, most)))
         yield from luck.sample(
-            match := list(positions(entry.name, entry.game, players, luck)), k=min(EACH, len(match))
+            match := list(decisions_of_a_match(entry.name, entry.game, players, luck)),
+            k=min(EACH, len(match)),
         )

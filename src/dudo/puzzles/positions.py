@@ -23,7 +23,9 @@ class PuzzlePosition(NamedTuple):
     view: AnyView
 
 
-def positions(name: str, game: Game, players: int, luck: Random) -> Iterator[PuzzlePosition]:
+def decisions_of_a_match(
+    name: str, game: Game, players: int, luck: Random
+) -> Iterator[PuzzlePosition]:
     """The decisions of one match, as they come."""
     match = play(game, [_plausible] * players, luck)
     for _, line in zip(range(DECISIONS), match, strict=False):

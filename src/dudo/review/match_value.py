@@ -5,7 +5,7 @@ from dudo.engine.state import Public
 from dudo.review.features import features, rounds_matter
 from dudo.review.sharing import Sharing
 from dudo.review.time_budget import TimeBudget
-from dudo.review.training import Ended, Fitted, Training, fitted, trained
+from dudo.review.training import Ended, Fitted, Training, fitted_logit, trained
 from dudo.review.values import Values, on_grid
 from dudo.workers import Progress
 
@@ -89,7 +89,7 @@ def match_value(
         ends: dict[int, Ended | None] = {}
         for part in sharing.each(trained, tasks, watch, progress):
             ends |= part
-        found = MatchValue(game, fitted(players, [ends[number] for number in sorted(ends)]))
+        found = MatchValue(game, fitted_logit(players, [ends[number] for number in sorted(ends)]))
         if len(ends) == matches:
             while len(_kept) >= KEPT:
                 _kept.pop(next(iter(_kept)))

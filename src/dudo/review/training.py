@@ -66,7 +66,7 @@ class Fitted(NamedTuple):
     one_loses: bool  # matches have one loser rather than one winner, so shares are of the loss
 
 
-def fitted(players: int, matches: Sequence[Ended | None]) -> Fitted:
+def fitted_logit(players: int, matches: Sequence[Ended | None]) -> Fitted:
     """The regression over these matches; those that were broken off are left out."""
     ends = [end for end in matches if end is not None]
     winners = sum(len(end.winners) for end in ends) / (len(ends) or 1)

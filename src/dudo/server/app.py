@@ -23,7 +23,7 @@ from dudo.server import codec, wire
 from dudo.server.app_state import AppState
 from dudo.server.coaching import Coaches
 from dudo.server.connection import Connection
-from dudo.server.hosts import address, known, spoken_in
+from dudo.server.hosts import address, answers_to, spoken_in
 from dudo.server.limits import Limits, share_of_address, shares_of
 from dudo.server.lock import FolderLock
 from dudo.server.lost import lost_page, wants_page
@@ -300,7 +300,7 @@ class _KnownNames:
         """The app's answer, or one sentence."""
         kind = scope["type"]
         hosts = [value for name, value in scope.get("headers", ()) if name == b"host"]
-        if kind == "lifespan" or known(b"".join(hosts).decode("latin-1"), self._names):
+        if kind == "lifespan" or answers_to(b"".join(hosts).decode("latin-1"), self._names):
             await self._app(scope, receive, send)
         else:
             failure = wire.Failure(error="room", sentence=text_of(STRANGE_NAME))

@@ -13,8 +13,8 @@ from dudo.engine.house_rules import (
 )
 from dudo.games import lookup
 from dudo.presentation.card import HOUSE_RULES
+from dudo.presentation.compose import as_house_rules, fitted, form, renamed
 from dudo.presentation.compose import change as change_one
-from dudo.presentation.compose import fitted, form, own, renamed
 from dudo.presentation.link import read_link, write_link
 from dudo.server import wire
 from dudo.server.info import QUICK_GAME, game_info
@@ -73,4 +73,4 @@ def composed(wanted: wire.Compose) -> wire.Composed:
 def _changed(rules: HouseRules, change: wire.Change) -> HouseRules:
     does = fitted if change.fit else change_one
     after = does(rules, change.path, change.value)
-    return replace(after, game=own(after.game))
+    return replace(after, game=as_house_rules(after.game))

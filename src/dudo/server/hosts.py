@@ -18,12 +18,12 @@ LOCAL = (".local", ".localhost", ".home.arpa")
 ANY = "*"
 
 
-def known(host: str, names: Collection[str]) -> bool:
+def answers_to(host: str, names: Collection[str]) -> bool:
     """Whether the server answers under what a request names as its host.
 
-    >>> [known(it, ["dice.example"]) for it in ("127.0.0.1:8000", "[::1]:8000", "desk", "dice.example")]
+    >>> [answers_to(it, ["dice.example"]) for it in ("127.0.0.1:8000", "[::1]:8000", "desk", "dice.example")]
     [True, True, True, True]
-    >>> [known(it, ["dice.example"]) for it in ("evil.example", "127.0.0.1.evil.example", "[", "")]
+    >>> [answers_to(it, ["dice.example"]) for it in ("evil.example", "127.0.0.1.evil.example", "[", "")]
     [False, False, False, False]
     """
     try:

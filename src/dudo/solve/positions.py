@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from dudo.engine import Action
 from dudo.engine.bidding.moves import after_false_start
-from dudo.engine.bidding.showdown import counted
+from dudo.engine.bidding.showdown import tallied_bid
 from dudo.engine.bidding.state import BiddingHidden, BiddingPublic, BiddingState
 from dudo.engine.claims.ladder import Ladder, last_other
 from dudo.engine.evolve import evolve
@@ -155,7 +155,7 @@ class _Explorer:
         for place, deal in enumerate(self.deals):
             state: BiddingState = State(public, BiddingHidden(deal))
             counts = action.kind in ("challenge", "spoton")
-            key: Hashable = counted(self.game, state) if counts else deal
+            key: Hashable = tallied_bid(self.game, state) if counts else deal
             if key not in known:
                 report = self.game.apply(state, action, by=seat).public.showdown
                 assert report is not None

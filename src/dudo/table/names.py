@@ -80,11 +80,13 @@ def _read(name: str) -> str:
     return "".join(read).casefold()
 
 
-def mixed(name: str) -> str:
+def mixed_word(name: str) -> str:
     """The first word that mixes scripts which nobody writes together; empty if there is none.
 
-    >>> mixed("\u041dost"), mixed("\u041d\u0430\u0441\u0442\u044f Smith"), mixed("\u5c71\u7530\u30bf\u30edX")
-    ('\u041dost', '', '')
+    >>> mixed_word("\u041dost"), mixed_word("\u041d\u0430\u0441\u0442\u044f Smith")
+    ('\u041dost', '')
+    >>> mixed_word("\u5c71\u7530\u30bf\u30edX")
+    ''
     """
     for word in name.split():
         scripts = {alias(c) for c in word} - ANY_SCRIPT

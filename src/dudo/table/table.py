@@ -39,9 +39,9 @@ from dudo.table.verbs import (
     PlayedForSeat,
     Request,
     SatDown,
+    action_of,
     begun_again,
     own,
-    parsed,
 )
 
 T = TypeVar("T")
@@ -178,7 +178,7 @@ class Table:
         """Why that action is not legal for one of your seats now; empty if it is."""
         own(self.state, owner, seat)
         with self.at_one_go():
-            return self.state.game.why(self.view(seat), parsed(text))
+            return self.state.game.why(self.view(seat), action_of(text))
 
     @contextmanager
     def at_one_go(self) -> Iterator[None]:

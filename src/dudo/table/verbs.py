@@ -17,7 +17,7 @@ from dudo.engine.errors import BadNotation
 from dudo.engine.record import Line
 from dudo.presentation.portrait import Portrait
 from dudo.table.errors import Refusal
-from dudo.table.names import bot_name, cleaned, mixed, unlike
+from dudo.table.names import bot_name, cleaned, mixed_word, unlike
 from dudo.table.services import Services
 from dudo.table.state import ActReceipt, Around, Seat, TableState
 from dudo.text import say
@@ -105,7 +105,7 @@ class Act(Request, frozen=True):
             raise Refusal("room", "The table is paused; play goes on when the host says so.")
         if self.v != state.version:
             raise Refusal("stale", "The game has moved on since; look again before you act.")
-        move = Line(self.seat, parsed(self.a))
+        move = Line(self.seat, action_of(self.a))
         return (move, Acted(owner=asker.owner, id=self.id, v=self.v, seat=self.seat, a=str(self.a)))
 
 
@@ -605,7 +605,7 @@ def own(state: TableState, owner: str, seat: int) -> None:
         raise Refusal("seat", "A bot is playing for you; sit down again to take over.")
 
 
-def parsed(text: str) -> Action:
+def action_of(text: str) -> Action:
     """The action that a client writes; `Refusal` if it is none."""
     try:
         return parse(text)
@@ -634,7 +634,7 @@ def _name(text: str) -> str:
     name = cleaned(text)
     if not name:
         raise Refusal("malformed", "Enter a name with visible letters.")
-    if word := mixed(name):
+    if word := mixed_word(name):
         raise Refusal(
             "malformed",
             say("Write each word of your name in one alphabet; {word} mixes two.", word=repr(word)),

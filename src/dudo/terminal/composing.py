@@ -14,7 +14,7 @@ from dudo.engine.errors import BadRuleset
 from dudo.engine.house_rules import HouseRules, house_rules_to_data, in_brief
 from dudo.engine.option import Data
 from dudo.presentation.card import rule_card
-from dudo.presentation.compose import Field, changes, fitted, form, own, renamed
+from dudo.presentation.compose import Field, as_house_rules, changes, fitted, form, renamed
 from dudo.presentation.link import write_link
 from dudo.terminal.chosen import chosen
 from dudo.terminal.output import console, json_option, print_json
@@ -106,7 +106,7 @@ def _written(rules: HouseRules) -> dict[str, Data]:
 
 
 def _owned(rules: HouseRules) -> HouseRules:
-    return replace(rules, game=own(rules.game))
+    return replace(rules, game=as_house_rules(rules.game))
 
 
 def _setting(rules: HouseRules, text: str) -> tuple[str, Data]:

@@ -22,7 +22,7 @@ WIDE = 12
 """More bids than this of one kind are listed as a range."""
 
 
-def table(game: Game, view: AnyView, people: People) -> Panel:
+def table_panel(game: Game, view: AnyView, people: People) -> Panel:
     """The position as one seat sees it."""
     public, facts = view.public, game.facts
     grid = _grid(5)
@@ -99,7 +99,7 @@ def _range(actions: list[Action]) -> str:
     return f"{actions[0]} to {actions[-1]}"
 
 
-def showdown(game: Game, report: Showdown, people: People) -> Group:
+def showdown_panel(game: Game, report: Showdown, people: People) -> Group:
     """How a round ended: all dice that were shown, those that count between angles; who pays."""
     grid = _grid(2)
     for seat, hand in enumerate(report.hands):
@@ -153,7 +153,7 @@ def chances(game: Game, view: AnyView) -> Group:
     return Group(*head, *([grid] if grid.columns else []))
 
 
-def settled(stakes: Stakes, ledger: Ledger, people: People) -> Table:
+def settlement(stakes: Stakes, ledger: Ledger, people: People) -> Table:
     """What each player has won, scored and drunk: only what was played for."""
     grid = Table("", box=None, header_style="dim", pad_edge=False)
     columns = (

@@ -6,7 +6,7 @@ from cases.options import cup_game, named
 from cases.scenario import Case, Data, known
 from cases.telling import Answers
 from cases.words import hand_of
-from dudo.engine.cup.codewords import DOCUMENT, spoken
+from dudo.engine.cup.codewords import DOCUMENT, in_code
 from dudo.presentation.card import rule_card
 
 Input = Mapping[str, Data]
@@ -16,7 +16,7 @@ def code_names(case: Case, asked: Input) -> Answers:
     """How rolls are read in the document's own code."""
     known(asked, {"rolls"}, where="the input")
     game = cup_game(case)
-    return {"reads": lambda: [spoken(hand_of(game, roll), DOCUMENT) for roll in asked["rolls"]]}
+    return {"reads": lambda: [in_code(hand_of(game, roll), DOCUMENT) for roll in asked["rolls"]]}
 
 
 def _sentence(case: Case, clause: str) -> str:

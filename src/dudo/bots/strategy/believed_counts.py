@@ -3,7 +3,6 @@
 It stands in for the plain odds: the same `Spread`, with belief in place of even chances.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from dudo.engine import Action, Bid, Bidding, Hand, Scope
@@ -13,7 +12,7 @@ from dudo.engine.hand import outcomes
 from dudo.odds import Spread
 from dudo.odds.belief.bidding import BiddingBelief
 from dudo.odds.bidding import BiddingOdds
-from dudo.odds.spread import spread
+from dudo.odds.spread import convolved, spread
 
 WHOLE = 1 << 32
 """A chance is written as a whole number of such parts."""
@@ -22,6 +21,8 @@ LARGE = 9
 
 Pmf = tuple[float, ...]
 """By count, its probability."""
+SURELY_NONE: Pmf = (1.0,)
+"""No dice that count, for certain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +47,9 @@ class BelievedCounts:
         found = self._known.get(key)
         if found is None:
             each = [self.seat(game, view, least, seat, dead=dead) for seat in seats]
-            full = convolved(one for one, _ in each)
+            full = convolved(SURELY_NONE, *(one for one, _ in each))
             wants = tally.natural and _wild(game, least, dead=dead)
-            bare = convolved(naked for _, naked in each) if wants else ()
+            bare = convolved(SURELY_NONE, *(naked for _, naked in each)) if wants else ()
             found = self._known[key] = _spread(full, bare)
         return found
 
@@ -105,22 +106,6 @@ def _marks(
         tallied = game.claims.tally((whole,), bid, sides=game.hand.sides, dead=dead)
         found.append((tallied.total, tallied.natural))
     return tuple(found)
-
-
-def convolved(parts: Iterable[Pmf]) -> Pmf:
-    """The distribution of the sum of independent counts."""
-    total: Pmf = (1.0,)
-    for part in parts:
-        if len(part) == 1:
-            total = tuple(value * part[0] for value in total)
-            continue
-        found = [0.0] * (len(total) + len(part) - 1)
-        for a, chance in enumerate(total):
-            if chance:
-                for b, more in enumerate(part):
-                    found[a + b] += chance * more
-        total = tuple(found)
-    return total
 
 
 def _spread(full: Pmf, bare: Pmf) -> Spread:

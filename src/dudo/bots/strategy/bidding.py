@@ -40,7 +40,7 @@ class Spreads(Protocol):
         """The distribution of the count behind `bid` if it is the bid of `bidder`."""
 
 
-def counted(game: Bidding, view: BiddingView, bid: Action, /, *, bidder: int) -> Spread:
+def plain_spread(game: Bidding, view: BiddingView, bid: Action, /, *, bidder: int) -> Spread:
     """By the plain odds, whatever has been said."""
     return BiddingOdds(game, view).spread(bid, by=bidder)
 
@@ -56,7 +56,7 @@ class Assumptions:
     patience: float = 0.06  # the value of letting others fight
     show_cost: float = 0.12  # the cost of the secret given away with a shown die
     liars: float = 0.15  # the share of players who pass with a pair
-    spread: Spreads = counted  # by plain odds, or by more
+    spread: Spreads = plain_spread  # by plain odds, or by more
 
 
 PLAIN = Assumptions()

@@ -96,7 +96,7 @@ def _planning(
     values = reading.evaluate(game, view, model=model)
     own = belonging(game, view, CupPublic)
     if view.public.phase is Phase.ANSWER:
-        return values | receiver.answer(game, own, values, answers=answers, model=model)
+        return values | receiver.answer_values(game, own, values, answers=answers, model=model)
     claims = [action for action in values if action.kind == "claim"]
     if view.public.phase is not Phase.TURN or not claims:
         return values

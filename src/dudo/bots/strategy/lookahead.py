@@ -11,7 +11,7 @@ from itertools import accumulate
 from math import exp
 from typing import NamedTuple
 
-from dudo.bots.strategy.believed_counts import BelievedCounts, Pmf, convolved
+from dudo.bots.strategy.believed_counts import SURELY_NONE, BelievedCounts, Pmf
 from dudo.bots.strategy.values import settled, unit
 from dudo.engine import Action, Bid, Bidding, Scope
 from dudo.engine.bidding import BiddingView
@@ -19,6 +19,7 @@ from dudo.engine.penalty import Verdict
 from dudo.engine.seating import next_seat
 from dudo.odds.belief.replay import PublicDecision
 from dudo.odds.belief.signal import Signal
+from dudo.odds.spread import convolved
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -132,13 +133,17 @@ class BidEvaluator:
         if not own:
             theirs, _ = self.mine.seat(game, view, least, follower, dead=dead)
         mine, _ = self.mine.seat(game, view, least, seat, dead=dead)
-        known = convolved(self.mine.seat(game, view, least, s, dead=dead)[0] for s in others)
-        without = convolved((mine, known))
-        rest, true = survival(without), survival(convolved((without, theirs)))
+        known = convolved(
+            SURELY_NONE, *(self.mine.seat(game, view, least, s, dead=dead)[0] for s in others)
+        )
+        without = convolved(mine, known)
+        rest, true = survival(without), survival(convolved(without, theirs))
         unheard, _ = self.watcher.seat(game, self.watcher.belief.view, least, follower, dead=dead)
         told = self.watcher.belief
         outside = told.view
-        seen = convolved(self.watcher.seat(game, outside, least, s, dead=dead)[0] for s in others)
+        seen = convolved(
+            SURELY_NONE, *(self.watcher.seat(game, outside, least, s, dead=dead)[0] for s in others)
+        )
         found: dict[Action, float] = {}
         blind: Pmf = ()
         seems: Pmf = ()
@@ -151,8 +156,8 @@ class BidEvaluator:
                     shows = tuple(told.adds(bid, seat, dead=dead, block=block)[0])
                 else:
                     shows = about.adds(bid)
-                heard = convolved((shows, seen))
-                blind, seems = survival(heard), survival(convolved((heard, unheard)))
+                heard = convolved(shows, seen)
+                blind, seems = survival(heard), survival(convolved(heard, unheard))
             amount, value, learned = bid.amount, 0.0, None
             if isinstance(bid, Bid) and not own:
                 prospect = Prospect(

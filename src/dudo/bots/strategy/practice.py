@@ -48,11 +48,11 @@ class LearnedLookahead(Lookahead):
         """How likely the bidder loses the round after a raise."""
         weights = WEIGHTS[min(prospect.players, max(WEIGHTS))]
         flat = (weights.always, *weights.true, *weights.seems, *weights[3:])
-        height = sum(map(mul, flat, features(prospect)))
+        height = sum(map(mul, flat, prospect_features(prospect)))
         return 1 / (1 + exp(-height))
 
 
-def features(prospect: Prospect) -> tuple[float, ...]:
+def prospect_features(prospect: Prospect) -> tuple[float, ...]:
     """The features of the prospect, in the order of `Weights`."""
     seen = (prospect.has, prospect.share, 1 / prospect.players)
     return (1.0, *prospect.true, *prospect.seems, *seen)

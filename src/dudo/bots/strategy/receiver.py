@@ -154,7 +154,7 @@ def calls(values: dict[Action, float], seems: float, answers: Answers = ANSWERS)
     return _call(otherwise - challenge, seems, answers)
 
 
-def answer(
+def answer_values(
     game: Cup, view: CupView, values: dict[Action, float], *, answers: Answers, model: Population
 ) -> dict[Action, float]:
     """The values of challenging and of believing: of a round lost -1."""

@@ -20,7 +20,7 @@ def full_hands(state: BiddingState) -> tuple[Hand, ...]:
     return tuple(tuple(sorted((*hand, *shown[s]))) for s, hand in enumerate(state.hidden.hands))
 
 
-def counted(rules: Rules, state: BiddingState) -> Tallied:
+def tallied_bid(rules: Rules, state: BiddingState) -> Tallied:
     """The dice held against the standing bid."""
     public = state.public
     assert public.standing is not None
@@ -139,7 +139,7 @@ def _judge(
             excess=-1 if mucked else 1,
         )
         return rules.penalty.settle(conceded, public.dice, public.active), conceded, None, mucked
-    tallied = counted(rules, state)
+    tallied = tallied_bid(rules, state)
     amount = public.standing.action.amount
     if step.action.kind == "spoton":
         assert rules.exact is not None

@@ -1,8 +1,8 @@
 """Code words: what the Mexican games call their dice. For display only; a house may use its own (R-54).
 
->>> spoken((3, 4, 5), HOUSE)
+>>> in_code((3, 4, 5), HOUSE)
 'Five, Four, Three'
->>> spoken((4, 5), HOUSE), spoken((2, 2), HOUSE), spoken((2, 6), HOUSE)
+>>> in_code((4, 5), HOUSE), in_code((2, 2), HOUSE), in_code((2, 6), HOUSE)
 ('Betty Ford', 'Ducks', '6, 2')
 """
 
@@ -79,10 +79,10 @@ HOUSE = CodeWords()
 DOCUMENT = DocumentWords()
 
 
-def spoken(dice: Hand, code: AnyWords) -> str:
+def in_code(dice: Hand, code: AnyWords) -> str:
     """The dice in code, the highest first: three by their faces (S0-113), two by their names, if they have one.
 
-    >>> spoken((1, 2, 3), HOUSE), spoken((1, 2), HOUSE)
+    >>> in_code((1, 2, 3), HOUSE), in_code((1, 2), HOUSE)
     ('Mexican', 'Mexican')
     """
     words = code.words

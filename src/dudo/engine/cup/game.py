@@ -22,7 +22,7 @@ from dudo.engine.base import acting
 from dudo.engine.chance import Throw, Throws
 from dudo.engine.claims import Ranked
 from dudo.engine.cup import flow
-from dudo.engine.cup.codewords import spoken
+from dudo.engine.cup.codewords import in_code
 from dudo.engine.cup.ending import answer_dog
 from dudo.engine.cup.moves import all_claims, higher_claims, legal
 from dudo.engine.cup.rules import CupRules
@@ -165,7 +165,7 @@ class Cup(CupRules):
         if self.code_words is None or not isinstance(self.claims, Ranked):
             return ()
         ladder = self.claims.order.ladder(self.hand.count, self.hand.sides)
-        return tuple(spoken(hand, self.code_words) for hand in ladder)
+        return tuple(in_code(hand, self.code_words) for hand in ladder)
 
     def timeout(self, view: CupView) -> Action:
         """The action logged for a seat whose time runs out.

@@ -14,7 +14,7 @@ from dudo.engine.game import AnyView
 from dudo.engine.state import Phase, State, Step
 from dudo.odds.belief.belief import Belief, of
 from dudo.odds.belief.blocks import blocks_of, decisions_of, seat_block
-from dudo.odds.belief.counting import Pmf, Score, listed_pmf, listed_scores, pmf, score
+from dudo.odds.belief.counting import Pmf, Score, listed_pmf, listed_scores, pmf, score_of
 from dudo.odds.belief.decision_point import decision_point
 from dudo.odds.belief.likelihood import ActionLikelihood
 from dudo.odds.belief.population import DEFAULT, Population
@@ -93,7 +93,7 @@ class BiddingBelief:
         hands = block.marginal(seat)
         wholes = (tuple(sorted((*hand, *shown))) for hand in hands)
         sides = self.game.hand.sides
-        scores = (score(tally, (whole,), bid, sides=sides, dead=dead) for whole in wholes)
+        scores = (score_of(tally, (whole,), bid, sides=sides, dead=dead) for whole in wholes)
         return pmf(scores, hands.values())
 
     def after(self, seat: int, action: Action, past: Sequence[PublicDecision]) -> Block:
@@ -149,7 +149,7 @@ class BiddingBelief:
         if block.plain is not None and own in (None, block.seats[0]):
             return listed_scores(tally, bid, shown[block.seats[0]], block.plain, dead=dead)
         return tuple(
-            score(
+            score_of(
                 tally,
                 tuple(
                     tuple(sorted((*hand, *shown[seat]))) if shown[seat] else hand

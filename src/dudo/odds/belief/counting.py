@@ -25,7 +25,9 @@ class Score(NamedTuple):
     natural: int
 
 
-def score(tally: Tally, hands: tuple[Hand, ...], bid: Action, *, sides: int, dead: bool) -> Score:
+def score_of(
+    tally: Tally, hands: tuple[Hand, ...], bid: Action, *, sides: int, dead: bool
+) -> Score:
     """The score of whole hands together; `dead` in a round without wilds."""
     found = tally.tally(hands, bid, sides=sides, dead=dead)
     return Score(found.total, found.natural)
@@ -76,7 +78,7 @@ def _scores(
     tally: Tally, bid: Action, shown: Hand, count: int, sides: int, salt: int, *, dead: bool
 ) -> tuple[Score, ...]:
     return tuple(
-        score(tally, (tuple(sorted((*hand, *shown))),), bid, sides=sides, dead=dead)
+        score_of(tally, (tuple(sorted((*hand, *shown))),), bid, sides=sides, dead=dead)
         for hand in hand_prior(count, sides, salt=salt).hands
     )
 

@@ -168,7 +168,7 @@ def command(
         bars = [Bar(_label(contest), standings[contest.key].matches) for contest in found]
         write(plot, svg("Share of the win beyond one half", bars))
     if page is not None:
-        write(page, evidence.page(found, standings))
+        write(page, evidence.evidence_page(found, standings))
     _report(found, standings, results, as_json=as_json)
 
 

@@ -194,7 +194,7 @@ class TextSeat:
 
     def __call__(self, _game: Game, view: AnyView, _luck: Random, /) -> Action:
         """What you typed, once it is a legal action."""
-        self._out.print(draw.table(self._game, view, self._people))
+        self._out.print(draw.table_panel(self._game, view, self._people))
         while True:
             text = read_line("Your move (? for help) > ")
             if text.casefold() in ("quit", "exit", "q"):
@@ -224,7 +224,7 @@ class TextSeat:
                 for rule in sentences(self._game):
                     self._out.print(f"• {rule.sentence}", markup=False)
             case "table":
-                self._out.print(draw.table(self._game, view, self._people))
+                self._out.print(draw.table_panel(self._game, view, self._people))
             case "why":
                 self._why(view, rest)
             case "reasons":
@@ -292,7 +292,7 @@ class TextSeat:
                     self._out.print(told(self._game, step, self._people), markup=False)
             self._says(line.by, line, before, after)
         if new.showdown is not None and new.showdown is not old.showdown:
-            self._out.print(draw.showdown(self._game, new.showdown, self._people))
+            self._out.print(draw.showdown_panel(self._game, new.showdown, self._people))
 
     def over(self, state: AnyState) -> None:
         """Says who has won."""
@@ -303,7 +303,7 @@ class TextSeat:
 
     def settled(self, stakes: Stakes, ledger: Ledger) -> None:
         """Says what everybody has won, scored and drunk."""
-        self._out.print(draw.settled(stakes, ledger, self._people))
+        self._out.print(draw.settlement(stakes, ledger, self._people))
 
     def left(self) -> None:
         """Says goodbye."""

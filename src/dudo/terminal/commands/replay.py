@@ -70,7 +70,7 @@ def _told(record: Record, to: int | None, *, wait: bool) -> None:
             break
         out.print(f"{number:4}  {_line(record, line)}", markup=False)
         if after.public.showdown is not state.public.showdown and after.public.showdown is not None:
-            out.print(draw.showdown(game, after.public.showdown, People(names)))
+            out.print(draw.showdown_panel(game, after.public.showdown, People(names)))
         state = after
         if wait and number < len(record.lines) and sys.stdin.readline() == "":
             wait = False
@@ -78,7 +78,7 @@ def _told(record: Record, to: int | None, *, wait: bool) -> None:
         won = sentence(People(names).clause(state.public.result.winners, WIN))
         out.print(f"{state.public.result.sentence} {won}", markup=False)
     else:
-        out.print(draw.table(game, game.view(state, None), People(names)))
+        out.print(draw.table_panel(game, game.view(state, None), People(names)))
 
 
 def _line(record: Record, line: Line) -> str:
