@@ -38,4 +38,6 @@ def based(page: str, request: Request) -> str:
 
 def _path(request: Request) -> str:
     """The path below the one at which the server itself is."""
-    return request.url.path.removeprefix(request.scope.get("root_path", ""))
+    # Below a mounted folder the root is that folder, and the server's own root stands beside it.
+    root = request.scope.get("app_root_path", request.scope.get("root_path", ""))
+    return request.url.path.removeprefix(root)
