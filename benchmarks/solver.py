@@ -1,0 +1,101 @@
+"""Steps of CFR+ and time to an exploitability, beside OpenSpiel in the same run.
+
+    .venv/bin/python benchmarks/solver.py [--turns 3] [--target 1e-3] [--json]
+
+OpenSpiel's default `liars_dice`, which is our ruleset H with one die each, and the same algorithm: its
+C++ CFRPlusSolver. OpenSpiel is no dependency of ours; without it the script measures ours alone. Both
+take turns, and seconds are those of the processor, so that a busy machine hits both alike.
+"""
+
+import argparse
+import json
+from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
+from statistics import median
+from time import process_time
+from typing import NamedTuple
+
+from dudo.solve import kernels
+from dudo.solve.cfr import Solver
+from dudo.solve.positions import positions
+from dudo.solve.rulesets import RULESETS
+from dudo.solve.two_players import TwoPlayers
+
+STEPS = 8
+"""How many iterations of OpenSpiel are timed in one turn; of ours, as many as take about as long."""
+
+
+class Timed(NamedTuple):
+    """What one turn took."""
+
+    what: str
+    seconds: float
+
+
+def timed(what: str, once: Callable[[], object], times: int) -> Timed:
+    """Processor seconds of one call, over so many."""
+    begun = process_time()
+    for _ in range(times):
+        once()
+    return Timed(what, (process_time() - begun) / times)
+
+
+def until(target: float, method: str) -> Timed:
+    """Processor seconds until both average strategies lose no more than the target, measurements included."""
+    solver = Solver(positions(TwoPlayers(RULESETS["H"], (1, 1))), method=method)
+    begun = process_time()
+    pause = 20
+    while True:
+        solver.run(pause)
+        if solver.bracket().exploitability <= target:
+            return Timed(f"to {target:g} by {method}", process_time() - begun)
+        pause = max(20, solver.steps // 10)
+
+
+def main() -> None:
+    """Measures and prints."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n\n")[0])
+    parser.add_argument("--turns", type=int, default=3)
+    parser.add_argument("--target", type=float, default=1e-3)
+    parser.add_argument("--json", action="store_true")
+    options = parser.parse_args()
+    graph = positions(TwoPlayers(RULESETS["H"], (1, 1)))
+    fast, plain = Solver(graph), Solver(graph, fast=False)
+    fast.run(2)  # compiles, or reads what was compiled before
+    theirs = None
+    if find_spec("pyspiel") is not None:
+        pyspiel = import_module("pyspiel")
+        theirs = pyspiel.CFRPlusSolver(pyspiel.load_game("liars_dice"))
+    found: list[Timed] = []
+    for _ in range(options.turns):
+        found.append(timed("a step, compiled", lambda: fast.run(1), 100 * STEPS))
+        found.append(timed("a step, numpy", lambda: plain.run(1), 4 * STEPS))
+        if theirs is not None:
+            found.append(timed("an iteration of OpenSpiel", theirs.evaluate_and_update_policy, STEPS))
+        found += [until(options.target, method) for method in ("cfr+", "discounted")]
+    report(found, as_json=options.json)
+
+
+def report(found: list[Timed], *, as_json: bool) -> None:
+    """Every figure as the median of its turns, with the least and the most, and the ratios to OpenSpiel."""
+    turns: dict[str, list[float]] = {}
+    for one in found:
+        turns.setdefault(one.what, []).append(one.seconds)
+    if as_json:
+        print(json.dumps({"compiled": kernels.COMPILED, "seconds": turns}))
+        return
+    for what, seconds in turns.items():
+        low, high = 1e3 * min(seconds), 1e3 * max(seconds)
+        print(f"{what:28} {1e3 * median(seconds):10.3f} ms   ({low:.3f} to {high:.3f})")
+    peer = turns.get("an iteration of OpenSpiel")
+    if peer is None:
+        print("OpenSpiel is not installed: pip install open_spiel shows it beside us.")
+        return
+    for what in ("a step, compiled", "a step, numpy"):
+        ratios = [theirs / ours for theirs, ours in zip(peer, turns[what], strict=True)]
+        print(f"OpenSpiel / {what}: {median(ratios):.0f} ({min(ratios):.0f} to {max(ratios):.0f})")
+
+
+if __name__ == "__main__":
+    main()
