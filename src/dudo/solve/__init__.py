@@ -9,7 +9,9 @@
     cfr           equilibria by counterfactual regret minimisation; its steps: vectors, kernels
     limited       the round in which one player raises only so often: bounds where the whole is too large
     table         the average strategy as a policy
-    saved         a solver on disk
+    saved         a solver on disk, to go on
+    strategy      the strategy as a file, to look into
+    ranges        what both may hold after a history
 
 The rules come from the engine alone. A round that does not fit is refused with the reason.
 """

@@ -10,16 +10,16 @@ def average(solver: Solver) -> Policy:
 
     def policy(spot: Spot, _asked: Mask) -> Mixture:
         sums = solver.sums[spot.position.seat]
-        row = _row(solver.layout, spot)
+        row = row_of(solver.layout, spot)
         return exactly(mixed(solver.layout.block(sums, spot.at)[:, row]).T)
 
     return policy
 
 
-def _row(layout: Unrolled, spot: Spot) -> int:
+def row_of(layout: Unrolled, spot: Spot) -> int:
     """Which of the histories of its position the spot is."""
     if spot.before is None or spot.action is None:
         return 0
     place = spot.before.position.actions.index(spot.action)
     edge = int(layout.first_edge[spot.before.at]) + place
-    return int(layout.child_row[edge] - layout.first_row[spot.at]) + _row(layout, spot.before)
+    return int(layout.child_row[edge] - layout.first_row[spot.at]) + row_of(layout, spot.before)

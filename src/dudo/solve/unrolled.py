@@ -7,12 +7,14 @@ long stretches of memory, whatever the rules are. How much that takes is known b
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dudo.solve.positions import Floats, Positions
 
+N = TypeVar("N", bound=np.generic)
 Places = NDArray[np.int64]
 
 
@@ -114,7 +116,7 @@ class Unrolled:
         """The memory that a best response takes besides: reaches and values of 64 bits."""
         return 8 * int(self.first_row[-1]) * sum(self.hands)
 
-    def block(self, table: NDArray[np.float32], at: int) -> NDArray[np.float32]:
+    def block(self, table: NDArray[N], at: int) -> NDArray[N]:
         """The cells of a position, by action, history and hand."""
         position = self.graph.all[at]
         shape = len(position.actions), int(self.rows[at]), self.hands[position.seat]
@@ -126,7 +128,7 @@ class Unrolled:
         return values[self.first_row[at] : self.first_row[at + 1]]
 
 
-def mixed(weights: NDArray[np.float32]) -> Floats:
+def mixed(weights: NDArray[N]) -> Floats:
     """The chances that these weights stand for, by action first; all the same where there are none."""
     whole = weights.sum(axis=0, dtype=np.float64)
     even = 1 / len(weights)

@@ -13,6 +13,7 @@ from dudo.solve.cfr import METHODS, Bracket, Limited, Solver
 from dudo.solve.limited import limited
 from dudo.solve.positions import Positions, positions
 from dudo.solve.saved import resume, save
+from dudo.solve.strategy import write_strategy
 from dudo.solve.two_players import PAYOFFS, DoesNotFit
 from dudo.solve.unrolled import Unrolled
 from dudo.terminal.output import console, json_option, print_json
@@ -79,6 +80,12 @@ class Measured(NamedTuple):
     type=click.Path(dir_okay=False, path_type=Path),
     help="Keep everything in this file, and go on where it stops.",
 )
+@click.option(
+    "--strategy",
+    "written",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write the strategy of both players to this file at the end, for `dudo explore`.",
+)
 @json_option
 def command(
     *,
@@ -91,6 +98,7 @@ def command(
     method: str,
     payoff: str,
     path: Path | None,
+    written: Path | None,
     as_json: bool,
 ) -> None:
     """Find an equilibrium of one round of GAME between two players.
@@ -118,10 +126,10 @@ def command(
         if raises is None
         else Limited(graph, raises=raises, method=method)
     )
-    if path is not None:
-        writable(path)
-        if path.exists():
-            resume(solver, path)
+    for one in filter(None, (path, written)):
+        writable(one)
+    if path is not None and path.exists():
+        resume(solver, path)
     found: list[Measured] = []
     for measured in _progress(solver, target, minutes * 60):
         found.append(measured)
@@ -129,6 +137,11 @@ def command(
             save(solver, path)
         if not as_json:
             out.print(_line(measured))
+    if written is not None:
+        rounded = write_strategy(solver, written)
+        if not as_json:
+            told = f"value {rounded.low:+.6f} to {rounded.high:+.6f}"
+            out.print(f"[dim]{written} holds the strategy; rounded to bytes it proves: {told}.[/]")
     if as_json:
         progress = [
             {

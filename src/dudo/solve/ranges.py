@@ -1,0 +1,68 @@
+"""What both players may hold after a history, if they play by a policy."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import numpy as np
+
+from dudo.engine import Action, DudoError
+from dudo.solve.policy import Policy, Spot
+from dudo.solve.positions import Floats, Positions
+from dudo.text import Name, joined, say
+
+
+class NotThere(DudoError):
+    """A history that the round does not have, or at which nobody has to act."""
+
+
+@dataclass(frozen=True)
+class Ranges:
+    """A spot, how likely each hand is there, and what is done with it."""
+
+    spot: Spot
+    hands: tuple[Floats, Floats]
+    """By seat: how likely each hand is, given the bids; even where the policy never comes here."""
+    chances: Floats
+    """By hand of whoever has to act, and action."""
+
+    @property
+    def overall(self) -> Floats:
+        """By action: how likely it is, over all hands."""
+        found: Floats = self.hands[self.spot.position.seat] @ self.chances
+        return found
+
+
+def ranges(graph: Positions, policy: Policy, history: Iterable[Action]) -> Ranges:
+    """What is known after the history; `NotThere` with the legal actions where it breaks off."""
+    spot = Spot(graph, graph.root)
+    held = [chances.copy() for chances in graph.chances]
+    for action in history:
+        place = _place(spot, action)
+        seat = spot.position.seat
+        held[seat] *= _asked(policy, spot)[:, place]
+        spot = spot.after(place)
+    first, second = (_whole(one) for one in held)
+    return Ranges(spot, (first, second), _asked(policy, spot))
+
+
+def _asked(policy: Policy, spot: Spot) -> Floats:
+    return policy(spot, np.ones(len(spot.hands), dtype=np.bool_)).planned
+
+
+def _place(spot: Spot, action: Action) -> int:
+    position = spot.position
+    legal = joined(", ", (Name(str(one)) for one in position.actions))
+    if action not in position.actions:
+        raise NotThere(
+            say("{action} is not legal there: {legal}.", action=Name(action), legal=legal)
+        )
+    place = position.actions.index(action)
+    if position.following[place] < 0:
+        raise NotThere(say("{action} ends the round: nobody acts after it.", action=Name(action)))
+    return place
+
+
+def _whole(weights: Floats) -> Floats:
+    whole = weights.sum()
+    found: Floats = weights / whole if whole > 0 else np.full_like(weights, 1 / len(weights))
+    return found

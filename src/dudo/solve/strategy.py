@@ -1,0 +1,150 @@
+"""A strategy as a file: what both players do with every hand after every history, one byte an action.
+
+The file is a line that says which round it is about, and then the chances in 255ths, in the order in
+which `Unrolled` lays them out. It is mapped into memory, not read: a look into it takes one page,
+however large it is, and several processes share it. What rounding costs is measured before it is written.
+"""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dudo.engine import DudoError
+from dudo.engine.ruleset import ruleset_from_data, ruleset_to_data
+from dudo.solve.cfr import Bracket, Limited, Solver
+from dudo.solve.limited import limited
+from dudo.solve.policy import Mask, Mixture, Spot, exactly
+from dudo.solve.positions import Floats, Positions, positions
+from dudo.solve.table import row_of
+from dudo.solve.two_players import TwoPlayers
+from dudo.solve.unrolled import Unrolled, guaranteed, mixed
+from dudo.text import Name, say
+
+Bytes = NDArray[np.uint8]
+
+FORMAT = "dudo strategy 1"
+WHOLE = 255
+"""What a certain action is written as."""
+
+
+class NoStrategy(DudoError):
+    """A file that holds no strategy."""
+
+
+class Half(NamedTuple):
+    """The strategy of one player."""
+
+    layout: Unrolled
+    cells: Bytes
+
+
+@dataclass(frozen=True)
+class Strategy:
+    """The strategies of both players, and the bracket that they guarantee."""
+
+    graph: Positions
+    halves: tuple[Half, Half]
+    bracket: Bracket
+
+    def __call__(self, spot: Spot, asked: Mask) -> Mixture:
+        """As a policy; a history to which a player's own strategy never leads has even chances."""
+        del asked  # a row costs nothing
+        layout, cells = self.halves[spot.position.seat]
+        here = found_in(layout.graph, spot)
+        actions = spot.position.actions
+        if here is None:
+            return exactly(np.full((len(spot.hands), len(actions)), 1 / len(actions)))
+        chances = mixed(layout.block(cells, here.at)[:, row_of(layout, here)])
+        whole: Floats = np.zeros((len(spot.hands), len(actions)))
+        for place, action in enumerate(here.position.actions):
+            whole[:, actions.index(action)] = chances[place]
+        return exactly(whole)
+
+
+def found_in(graph: Positions, spot: Spot) -> Spot | None:
+    """The same history in a round in which one player raises only so often, if it exists there."""
+    if spot.graph is graph:
+        return spot
+    if spot.before is None or spot.action is None:
+        return Spot(graph, graph.root)
+    before = found_in(graph, spot.before)
+    if before is None or spot.action not in before.position.actions:
+        return None
+    return before.after(before.position.actions.index(spot.action))
+
+
+def write_strategy(solver: Solver | Limited, path: Path) -> Bracket:
+    """Writes the average strategies; what they guarantee when rounded is returned, and in the file."""
+    solvers = solver.solvers if len(solver.solvers) == 2 else solver.solvers * 2
+    halves = [_rounded(one, seat) for seat, one in enumerate(solvers)]
+    low, high = (
+        guaranteed(half.layout, half.cells.astype(np.float32), seat)
+        for seat, half in enumerate(halves)
+    )
+    graph = solvers[0].layout.graph
+    about = {
+        "format": FORMAT,
+        "ruleset": ruleset_to_data(graph.round.game),
+        "dice": graph.round.dice,
+        "payoff": graph.round.payoff,
+        "raises": graph.limit and graph.limit[1],
+        "low": low,
+        "high": -high,
+    }
+    beside = path.with_name(path.name + ".new")
+    with beside.open("wb") as file:
+        file.write(json.dumps(about).encode() + b"\n")
+        for half in halves:
+            file.write(half.cells.tobytes())
+    beside.replace(path)
+    return Bracket(low, -high)
+
+
+def _rounded(solver: Solver, seat: int) -> Half:
+    layout = solver.layout
+    cells: Bytes = np.zeros(layout.cells[seat], dtype=np.uint8)
+    for at, position in enumerate(layout.graph.all):
+        if position.seat == seat:
+            chances = mixed(layout.block(solver.sums[seat], at))
+            layout.block(cells, at)[:] = np.rint(chances * WHOLE)
+    return Half(layout, cells)
+
+
+def read_strategy(path: Path) -> Strategy:
+    """The strategy of a file; `NoStrategy` if it holds none."""
+    try:
+        with path.open("rb") as file:
+            line = file.readline(1_000_000)
+        about = json.loads(line)
+        if about["format"] != FORMAT:
+            raise ValueError(FORMAT)
+        first, second = about["dice"]
+        round_ = TwoPlayers(ruleset_from_data(about["ruleset"]), (first, second), about["payoff"])
+        whole = positions(round_)
+        halves = tuple(_halves(path, len(line), whole, about))
+        return Strategy(whole, (halves[0], halves[1]), Bracket(about["low"], about["high"]))
+    except OSError as error:
+        raise NoStrategy(
+            say(
+                "{path} cannot be read: {reason}.",
+                path=Name(str(path)),
+                reason=Name(error.strerror),
+            )
+        ) from error
+    except (ValueError, KeyError, TypeError) as error:
+        raise NoStrategy(say("{path} holds no strategy.", path=Name(str(path)))) from error
+
+
+def _halves(path: Path, begin: int, whole: Positions, about: dict[str, Any]) -> Iterator[Half]:
+    for seat in (0, 1):
+        raises = about["raises"]
+        graph = whole if raises is None else limited(whole, seat=seat, raises=raises)
+        layout = Unrolled(graph)
+        cells = np.memmap(path, np.uint8, "r", begin, (layout.cells[seat],))
+        begin += layout.cells[seat]
+        yield Half(layout, cells)

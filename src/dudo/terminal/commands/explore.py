@@ -1,0 +1,74 @@
+"""`dudo explore`: what an equilibrium does with every hand, bid by bid."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import click
+from rich.table import Table
+
+from dudo.engine import parse
+from dudo.engine.hand import hand_text
+from dudo.solve.positions import Floats
+from dudo.solve.ranges import Ranges, ranges
+from dudo.solve.strategy import Strategy, read_strategy
+from dudo.terminal.output import console, json_option, print_json
+
+RARE = 0.005
+"""What is done less often is not shown."""
+
+
+@click.command("explore")
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.argument("history", nargs=-1)
+@json_option
+def command(*, file: Path, history: tuple[str, ...], as_json: bool) -> None:
+    """Look into FILE, a strategy that `dudo solve --strategy` has written.
+
+    HISTORY is what has been said so far in the notation, like 1x4 2x4; without it the first bid is shown. For
+    each hand of whoever has to act: how likely it is after these bids, and what is done with it.
+    """
+    strategy = read_strategy(file)
+    found = ranges(strategy.graph, strategy, map(parse, history))
+    if as_json:
+        print_json(_data(strategy, found))
+        return
+    seat = found.spot.position.seat
+    actions, hands = found.spot.position.actions, strategy.graph.round.hands
+    low, high = strategy.bracket
+    out = console()
+    out.print(f"[dim]The round is worth {low:+.5f} to {high:+.5f} to the opener.[/]")
+    grid = Table("hand", box=None, header_style="dim", pad_edge=False)
+    grid.add_column("likely", justify="right")
+    grid.add_column("what is done with it")
+    rows = zip(hands[seat], found.hands[seat], found.chances, strict=True)
+    for hand, likely, chances in rows:
+        if likely >= RARE / len(hands[seat]):
+            grid.add_row(hand_text(hand), f"{likely:.1%}", _mixture(actions, chances))
+    grid.add_row("[bold]all[/]", "", f"[bold]{_mixture(actions, found.overall)}[/]")
+    out.print(grid)
+    out.print(
+        f"[dim]The other holds {_mixture(map(hand_text, hands[1 - seat]), found.hands[1 - seat])}.[/]"
+    )
+
+
+def _mixture(things: Iterable[str], chances: Floats) -> str:
+    """The likelier first."""
+    likely = sorted(zip(chances.tolist(), things, strict=True), key=lambda one: -one[0])
+    return ", ".join(f"{thing} {chance:.0%}" for chance, thing in likely if chance >= RARE)
+
+
+def _data(strategy: Strategy, found: Ranges) -> dict[str, object]:
+    position, hands = found.spot.position, strategy.graph.round.hands
+    return {
+        "low": strategy.bracket.low,
+        "high": strategy.bracket.high,
+        "seat": position.seat,
+        "actions": position.actions,
+        "ranges": [
+            dict(zip(map(hand_text, held), likely.tolist(), strict=True))
+            for held, likely in zip(hands, found.hands, strict=True)
+        ],
+        "chances": dict(
+            zip(map(hand_text, hands[position.seat]), found.chances.tolist(), strict=True)
+        ),
+    }

@@ -1,0 +1,92 @@
+"""A strategy on disk is the strategy that was found, rounded to bytes, with the bracket it proves."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from dudo.engine import Bid, Challenge
+from dudo.games import find
+from dudo.solve.cfr import Limited, Solver
+from dudo.solve.exploit import best_response, exploitability
+from dudo.solve.positions import Positions, positions
+from dudo.solve.ranges import NotThere, ranges
+from dudo.solve.rulesets import RULESETS
+from dudo.solve.strategy import NoStrategy, read_strategy, write_strategy
+from dudo.solve.table import average
+from dudo.solve.two_players import TwoPlayers
+
+
+def solved(steps: int) -> Solver:
+    solver = Solver(positions(TwoPlayers(RULESETS["J"], (1, 1))))
+    solver.run(steps)
+    return solver
+
+
+def graph_of(solver: Solver) -> Positions:
+    return solver.layout.graph
+
+
+def test_the_file_proves_its_bracket(tmp_path: Path) -> None:
+    path = tmp_path / "j11"
+    written = write_strategy(solved(100), path)
+    strategy = read_strategy(path)
+    assert written == strategy.bracket
+    found = exploitability(strategy.graph, strategy)
+    assert found.exact
+    proved = (-found.answering.value, found.opening.value)
+    assert proved == pytest.approx(tuple(strategy.bracket), abs=1e-6)
+    assert strategy.bracket.low < -7 / 327 < strategy.bracket.high
+
+
+def test_rounding_costs_little_and_a_byte_an_action(tmp_path: Path) -> None:
+    solver, path = solved(300), tmp_path / "j11"
+    written = write_strategy(solver, path)
+    assert written.exploitability < solver.bracket().exploitability + 0.005
+    assert sum(solver.layout.cells) < path.stat().st_size < sum(solver.layout.cells) + 1000
+
+
+def test_a_limited_strategy_proves_its_bracket_in_the_whole_round(tmp_path: Path) -> None:
+    solver = Limited(positions(TwoPlayers(find("snyd"), (1, 1))), raises=1)
+    solver.run(30)
+    write_strategy(solver, tmp_path / "kept")
+    strategy = read_strategy(tmp_path / "kept")
+    answering = best_response(strategy.graph, strategy, seat=1)
+    assert strategy.bracket.low == pytest.approx(-answering.value, abs=1e-6)
+
+
+def test_other_files_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "kept"
+    for text in b"", b"nothing\n", b'{"format": "other"}\n', b"[]\n":
+        path.write_bytes(text)
+        with pytest.raises(NoStrategy, match="holds no strategy"):
+            read_strategy(path)
+    with pytest.raises(NoStrategy, match="cannot be read"):
+        read_strategy(tmp_path / "missing")
+    write_strategy(solved(1), path)
+    path.write_bytes(path.read_bytes()[:-1])
+    with pytest.raises(NoStrategy, match="holds no strategy"):
+        read_strategy(path)
+
+
+def test_ranges_are_weighed_by_what_was_bid() -> None:
+    solver = solved(200)
+    graph = graph_of(solver)
+    before = ranges(graph, average(solver), [])
+    assert before.hands[0] == pytest.approx(graph.chances[0])
+    place = before.spot.position.actions.index(Bid(1, 6))
+    likely = before.hands[0] * before.chances[:, place]
+    after = ranges(graph, average(solver), [Bid(1, 6)])
+    assert after.hands[0] == pytest.approx(likely / likely.sum())
+    assert after.hands[1] == pytest.approx(graph.chances[1])
+    assert after.spot.position.seat == 1
+    assert after.overall.sum() == pytest.approx(1)
+    np.testing.assert_allclose(after.chances.sum(axis=1), 1)
+
+
+def test_a_history_that_does_not_exist_is_refused_with_what_is_legal() -> None:
+    solver = solved(1)
+    with pytest.raises(NotThere, match="1x2 is not legal there: 1x6, 2x2"):
+        ranges(graph_of(solver), average(solver), [Bid(1, 5), Bid(1, 2)])
+    with pytest.raises(NotThere, match="ends the round"):
+        ranges(graph_of(solver), average(solver), [Bid(1, 5), Challenge()])
