@@ -107,6 +107,10 @@ class Ruleset(HashedOnce):
         """The legal actions of the viewing seat, sorted; empty when it may not act."""
         raise NotImplementedError
 
+    def higher(self, claim: Action, public: Any) -> tuple[Action, ...]:
+        """Every bid or claim above this one, with the dice that are in play."""
+        raise NotImplementedError
+
     def illegal(self, view: View[Any, Any], action: Action) -> Illegal:
         """The reason why the viewing seat may not do this now."""
         raise NotImplementedError

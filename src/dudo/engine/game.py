@@ -132,6 +132,9 @@ class Game(Protocol):
         `by` is the acting seat; it may be left out for the dealer, and when only one seat can act.
         """
 
+    def higher(self, claim: Action, public: Any) -> tuple[Action, ...]:
+        """Every bid or claim above this one, with the dice that are in play."""
+
     def timeout(self, view: View[Any, Any]) -> Action:
         """The action logged for a seat whose time runs out."""
 

@@ -21,7 +21,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from dudo.engine import Action, BadNotation, Bid, Claim, Faces, Game, Illegal, parse
+from dudo.engine import Action, BadNotation, Bid, Claim, Game, Illegal, parse
 from dudo.engine.action import KINDS, claimed
 from dudo.engine.base import Ruleset
 from dudo.engine.game import AnyView
@@ -234,19 +234,13 @@ _AFTER = re.compile(r"\b(?:after|over|on top of)\b(?P<bid>.*)")
 def _after(game: Game, view: AnyView, bare: str) -> PositionAnswer | None:
     """How many of a face it takes after a bid that the question names."""
     match = _AFTER.search(bare)
-    claims = getattr(game, "claims", None)
-    pool = getattr(game, "pool", None)
-    if match is None or not isinstance(claims, Faces) or not callable(pool):
+    if match is None:
         return None
     before = next((it.action for it in _named(game, view, match["bid"].strip())), None)
     face = next((it for word in bare[: match.start()].split() if (it := _a_face(word))), 0)
     if not isinstance(before, Bid) or not face:
         return None
-    higher = [
-        bid
-        for bid in claims.above(before, pool(view.public))
-        if isinstance(bid, Bid) and bid.face == face
-    ]
+    higher = [bid for bid in game.higher(before, view.public) if bid.face == face]
     if not higher:
         return PositionAnswer(
             allowed=False,

@@ -21,7 +21,7 @@ or `[losses ..]` begins in the middle of a match, `[opener p2]` says with whom; 
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, singledispatch
 from pathlib import Path
 from typing import Any
 
@@ -94,12 +94,32 @@ class WorkedExample:
         out = {_seat(name) for name in self.tag("out").split()}
         seats = len(dice or losses)
         active = tuple(seat for seat in range(seats) if seat not in out) if out else None
-        if isinstance(game, Bidding) and seats:
-            held = dice or (game.hand.count,) * seats
-            return game.position(dice=held, losses=losses or None, active=active, opener=opener)
-        if isinstance(game, Cup) and seats:
-            return game.position(losses=losses or (0,) * seats, active=active, opener=opener)
+        if seats:
+            return _placed(game, dice=dice, losses=losses, active=active, opener=opener)
         return game.start(int(self.tag("players", "2")))
+
+
+Seats = tuple[int, ...]
+
+
+@singledispatch
+def _placed(
+    game: Game, *, dice: Seats, losses: Seats, active: Seats | None, opener: int
+) -> AnyState:
+    """A round about to be dealt in mid-match; the start of one in an engine that is not registered here."""
+    del active, opener
+    return game.start(len(dice or losses))
+
+
+@_placed.register
+def _(game: Bidding, *, dice: Seats, losses: Seats, active: Seats | None, opener: int) -> AnyState:
+    held = dice or (game.hand.count,) * len(losses)
+    return game.position(dice=held, losses=losses or None, active=active, opener=opener)
+
+
+@_placed.register
+def _(game: Cup, *, dice: Seats, losses: Seats, active: Seats | None, opener: int) -> AnyState:
+    return game.position(losses=losses or (0,) * len(dice), active=active, opener=opener)
 
 
 @cache

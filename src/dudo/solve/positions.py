@@ -17,7 +17,7 @@ from dudo.engine import Action
 from dudo.engine.bidding.moves import after_false_start
 from dudo.engine.bidding.showdown import tallied_bid
 from dudo.engine.bidding.state import BiddingHidden, BiddingPublic, BiddingState
-from dudo.engine.claims.ladder import Ladder, last_other
+from dudo.engine.claims.ladder import last_other
 from dudo.engine.evolve import evolve
 from dudo.engine.state import State
 from dudo.solve.two_players import PAYOFFS, DoesNotFit, TwoPlayers
@@ -129,9 +129,8 @@ class _Explorer:
 
     def _key(self, public: BiddingPublic) -> Hashable:
         """Whatever the rest of the round depends on: all that is public, and little of the history."""
-        claims, looks_back = self.game.claims, 0
-        ladder = getattr(claims, "ladder", None)
-        if isinstance(ladder, Ladder) and ladder.looks_back:
+        looks_back = 0
+        if self.game.claims.looks_back:
             looks_back = last_other(step.action for step in public.history)
         return evolve(public, history=()), looks_back, after_false_start(self.game, public)
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated
 
+from dudo.engine.action import Action
 from dudo.engine.base import LeastPlayers, MostRounds, Ruleset, for_players
 from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.claims import Faces, Pool, Totals, Wild
@@ -514,6 +515,10 @@ class Rules(Ruleset):
     def pool(self, public: BiddingPublic) -> Pool:
         """The dice in play."""
         return Pool(public.total_dice, self.hand.sides)
+
+    def higher(self, claim: Action, public: BiddingPublic) -> tuple[Action, ...]:
+        """Every bid above this one, with the dice that are in play."""
+        return self.claims.above(claim, self.pool(public))
 
     @property
     def step(self) -> int:

@@ -107,6 +107,11 @@ class Faces(Claims):
         """Whether a higher bid may name a lower face."""
         return self.ladder.face_falls
 
+    @property
+    def looks_back(self) -> bool:
+        """Whether the order of bids does."""
+        return self.ladder.looks_back
+
     def senseless(self, pool: Pool) -> tuple[tuple[bool, str], ...]:
         """Sixes are wild only where there are sixes."""
         six = self.wild is Wild.SIXES and pool.sides < 6

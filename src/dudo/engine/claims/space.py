@@ -54,6 +54,11 @@ class Claims:
         """Whether a higher claim may name a lower face."""
         return False
 
+    @property
+    def looks_back(self) -> bool:
+        """Whether what is higher depends on more of the round than the standing claim."""
+        return False
+
     def faces(self, sides: int, *, dead: bool = False) -> tuple[int, ...]:
         """The faces that may be claimed, ascending; none where claims name no face."""
         return ()

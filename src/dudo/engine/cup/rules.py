@@ -12,7 +12,7 @@ from dudo.engine.errors import BadRuleset
 from dudo.engine.option import Choice, Group, Says
 from dudo.engine.penalty import Cost, LoseHand, Penalty, Verdict
 from dudo.engine.rounds import First
-from dudo.engine.state import Step
+from dudo.engine.state import Public, Step
 from dudo.text import say
 
 
@@ -459,6 +459,10 @@ class CupRules(Ruleset):
     def pool(self) -> Pool:
         """The dice that a claim is about: those under the cup, and those in the middle."""
         return Pool(self.hand.count + self.hand.unseen, self.hand.sides, self.hand.symbols)
+
+    def higher(self, claim: Action, public: Public) -> tuple[Action, ...]:
+        """Every claim above this one."""
+        return self.claims.above(claim, self.pool)
 
     def wilds_dead(self, history: tuple[Step, ...]) -> bool:
         """Whether the first claim of this round made the aces ordinary (S1-04)."""

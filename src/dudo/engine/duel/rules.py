@@ -3,12 +3,14 @@
 from dataclasses import dataclass, field
 from typing import Annotated
 
+from dudo.engine.action import Action
 from dudo.engine.base import Ruleset
 from dudo.engine.claims import Order, Pool, Ranked
 from dudo.engine.errors import BadRuleset
 from dudo.engine.option import Choice, Group, Says
 from dudo.engine.penalty import LoseHand
 from dudo.engine.rounds import First
+from dudo.engine.state import Public
 from dudo.text import say
 
 
@@ -113,6 +115,10 @@ class DuelRules(Ruleset):
     def calls(self) -> frozenset[str]:
         """A challenge; where there is a boss, the boss says who opens."""
         return frozenset({"challenge", *(("begin",) if self.first is First.BOSS else ())})
+
+    def higher(self, claim: Action, public: Public) -> tuple[Action, ...]:
+        """Every hand above this one."""
+        return self.claims.above(claim, self.pool)
 
     @property
     def pool(self) -> Pool:
