@@ -832,6 +832,10 @@ export interface Decision {
   readonly cost: number;
   /** standard error of the cost */
   readonly error: number;
+  /** good, a slip or a blunder, by the cost */
+  readonly mark: Mark;
+  /** the same as a sentence that needs no figures */
+  readonly words: string;
   /** by seat: what the choice gave and took, compared with the best; they sum to 0 */
   readonly gains: readonly number[];
   /** the same, asked of the points of the round alone */
@@ -861,6 +865,9 @@ export interface Alternative {
 /** Where a figure comes from. */
 export type Method = "counted" | "sampled" | "played" | "only";
 
+/** How good a choice was, to somebody who knew what its player knew. */
+export type Mark = "good" | "slip" | "blunder";
+
 /** What a choice gave away. */
 export interface Regret {
   /** the best option, or the choice itself where none is clearly better */
@@ -889,9 +896,12 @@ export interface Account {
   readonly result: number;
   /** the same in the points of all rounds */
   readonly points: PointsAccount;
+  /** those in which there was a choice */
   readonly decisions: number;
-  /** decisions that cost nothing */
+  /** of these, how many were good */
   readonly good: number;
+  readonly slips: number;
+  readonly blunders: number;
 }
 
 /** The points of one player in all rounds: start + luck + choices + others = result, exactly. */

@@ -8,6 +8,7 @@
 (('Ana', 'Bo'), False, 1)
 """
 
+from dudo.review.marking import Mark
 from dudo.review.reviewer import review, reviewed
 from dudo.review.values import (
     Account,
@@ -27,6 +28,7 @@ __all__ = [
     "Account",
     "Alternative",
     "Decision",
+    "Mark",
     "Method",
     "Moment",
     "Note",

@@ -1,10 +1,12 @@
 """What results are made of: by player for the match, and for each of its rounds in points."""
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import groupby
 
 from dudo.engine.game import AnyState
 from dudo.review.judging import Position
+from dudo.review.marking import Mark
 from dudo.review.scoring import RoundScoring
 from dudo.review.transitions import Transition
 from dudo.review.values import Account, Decision, Moment, PointsAccount, RoundAccount, Values
@@ -80,6 +82,7 @@ def accounts(
     found: list[Account] = []
     for seat, name in enumerate(names):
         own = [decision for decision in decisions if decision.seat == seat]
+        marks = Counter(decision.mark for decision in own if len(decision.options) > 1)
         found.append(
             Account(
                 seat=seat,
@@ -90,8 +93,10 @@ def accounts(
                 others=sum(d.gains[seat] for d in decisions if d.seat != seat),
                 result=told[-1].values[seat] if told else start[seat],
                 points=_sum(played, seat),
-                decisions=sum(len(decision.options) > 1 for decision in own),
-                good=sum(len(d.options) > 1 and d.cost == 0 for d in own),
+                decisions=marks.total(),
+                good=marks[Mark.GOOD],
+                slips=marks[Mark.SLIP],
+                blunders=marks[Mark.BLUNDER],
             )
         )
     return tuple(found)

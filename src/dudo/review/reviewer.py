@@ -19,6 +19,7 @@ from dudo.presentation.spoken import phrase
 from dudo.presentation.telling import told
 from dudo.review.accounts import accounts, rounds
 from dudo.review.judging import JudgingTask, Position, judge, state_at
+from dudo.review.marking import in_words, mark_of
 from dudo.review.match_value import LEAST, MATCHES, MatchValue, match_value
 from dudo.review.playout import Valuation
 from dudo.review.scoring import scoring_of
@@ -200,6 +201,8 @@ class _MomentTeller:
         choice = self._positions[number].choice
         if choice is None or step.seat is None or step.action is None:
             return None
+        mark = mark_of(choice.match.cost, players=len(self._record.players))
+        better = phrase(self._game, choice.match.best, People(self._record.players))
         return Decision(
             moment=number,
             seat=step.seat,
@@ -209,6 +212,8 @@ class _MomentTeller:
             best=choice.match.best,
             cost=choice.match.cost,
             error=choice.match.error,
+            mark=mark,
+            words=in_words(mark, better),
             gains=choice.match.gains,
             points=choice.round,
             truth=choice.truth,

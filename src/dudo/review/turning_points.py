@@ -8,6 +8,7 @@ from dudo.presentation.numbers import percent
 from dudo.presentation.people import People
 from dudo.presentation.spoken import clause, phrase
 from dudo.presentation.telling import ending, whose_bid
+from dudo.review.marking import Mark
 from dudo.review.telling import moved
 from dudo.review.transitions import Transition, stands
 from dudo.review.values import Decision, Moment, Note, TurningPoint, Values
@@ -18,8 +19,6 @@ NOTES = 6
 """The largest number of notes of a kind; the most important ones are kept."""
 BRAVE = 0.35
 """A challenge is brave if the bid looked at least so likely to be true."""
-WORTH_TELLING = 0.01
-"""A slip that cost less is not mentioned."""
 Moments = tuple[Moment, ...]
 Names = tuple[str, ...]
 
@@ -118,7 +117,7 @@ def _slip(game: Game, names: Names, told: Moments) -> Text:
     """The costliest choice among these moments, if there is one."""
     decisions = [moment.decision for moment in told if moment.decision is not None]
     worst = max(decisions, key=lambda decision: decision.cost, default=None)
-    if worst is None or worst.cost < WORTH_TELLING:
+    if worst is None or worst.mark is Mark.GOOD:
         return NOTHING
     return say(
         "As far as {who} could tell, {best} was better than {done} by {lost} of the match.",

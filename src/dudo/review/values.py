@@ -8,6 +8,7 @@ from enum import StrEnum
 
 from dudo.engine import Action, Hand
 from dudo.engine.state import Step
+from dudo.review.marking import Mark
 
 GRID = 2**20
 """Values are whole numbers of this part of a match."""
@@ -75,6 +76,8 @@ class Decision:
     best: Action  # the best option, or the choice itself where none is clearly better
     cost: float  # expected result given away: 0 where no option is clearly better
     error: float  # standard error of the cost
+    mark: Mark  # good, a slip or a blunder, by the cost
+    words: str  # the same as a sentence that needs no figures
     gains: Values  # by seat: what the choice gave and took, compared with the best; they sum to 0
     points: Regret  # the same, asked of the points of the round alone
     truth: float | None  # chance that the standing bid is true: exact, from the dice that were seen
@@ -144,8 +147,10 @@ class Account:
     others: float  # what the choices of the others gave
     result: float  # 1 won, 0 lost
     points: PointsAccount  # the same in the points of all rounds
-    decisions: int
-    good: int  # decisions that cost nothing
+    decisions: int  # those in which there was a choice
+    good: int  # of these, how many were good
+    slips: int
+    blunders: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -17,7 +17,10 @@ export function Accounts({ review, seat }: { review: Review; seat: number }) {
   return (
     <section class="accounts">
       <h2>{t("Luck and skill")}</h2>
-      <p class="accounts-told">{told(account)}</p>
+      <p class="accounts-told">{marks(account)}</p>
+      <details>
+        <summary>{t("Figures")}</summary>
+        <p class="accounts-told">{told(account)}</p>
       {review.rounds.length > 0 ? (
         <div class="units" role="group" aria-label={t("Measured in")}>
           <button type="button" aria-pressed={!inPoints} onClick={() => (rounds.value = false)}>
@@ -44,9 +47,9 @@ export function Accounts({ review, seat }: { review: Review; seat: number }) {
       <p class="faint">
         {inPoints
           ? t("What {name} gained or lost over all rounds in {unit}, compared with the average of the others.", { name: account.name, unit: review.unit })
-          : t("Chances of winning the match.")}{" "}
-        {slips(account)}
+          : t("Chances of winning the match.")}
       </p>
+      </details>
     </section>
   );
 }
@@ -69,9 +72,12 @@ function told({ name, result, luck, choices, others }: Account): string {
   );
 }
 
-function slips({ decisions, good }: Account): string {
-  const bad = decisions - good;
+/** The same in words: how many choices were what, and whose side luck was on. */
+function marks({ name, decisions, good, slips, blunders, luck }: Account): string {
   if (decisions === 0) return t("There was nothing to decide.");
-  if (bad === 0) return t("{decisions, plural, one {The one choice was not clearly wrong.} other {None of # choices was clearly wrong.}}", { decisions });
-  return t("{bad, plural, one {# of {decisions} choices was clearly wrong.} other {# of {decisions} choices were clearly wrong.}}", { bad, decisions });
+  const lucky = Math.abs(luck) < 0.05 ? "no" : luck > 0 ? "for" : "against";
+  return t(
+    "{good, plural, one {# good choice} other {# good choices}}, {slips, plural, =0 {no slip} one {# slip} other {# slips}}, {blunders, plural, =0 {no blunder} one {# blunder} other {# blunders}}. {lucky, select, for {Luck was on the side of {name}.} against {Luck was against {name}.} other {Luck made little difference.}}",
+    { good, slips, blunders, lucky, name },
+  );
 }

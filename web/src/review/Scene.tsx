@@ -1,5 +1,6 @@
 /** One moment: what was done, what lay where, and what else could have been done. */
 
+import { signal } from "@preact/signals";
 import { Blank, Die } from "../dice/Die.tsx";
 import { Said } from "../dice/Said.tsx";
 import { spelled } from "../kit/english.ts";
@@ -120,9 +121,24 @@ function Brought({ review, round, seat }: { review: Review; round: number; seat:
 /** What could be done, and what it was worth to somebody who knew what this player knew. */
 function Choice({ decision, review }: { decision: Decision; review: Review }) {
   const who = review.players[decision.seat] ?? "";
-  const most = Math.max(...decision.options.map((it) => it.value), 0.01);
   return (
     <section class="choice" aria-label={t("What {who} could have done", { who })}>
+      <p class={`choice-mark is-${decision.mark}`}>{decision.words}</p>
+      <details open={showsFigures.value} onToggle={(event) => (showsFigures.value = event.currentTarget.open)}>
+        <summary>{t("Figures")}</summary>
+        <Weighed decision={decision} review={review} />
+      </details>
+    </section>
+  );
+}
+
+/** Whoever wants the figures of one choice wants those of the next. */
+const showsFigures = signal(false);
+
+function Weighed({ decision, review }: { decision: Decision; review: Review }) {
+  const most = Math.max(...decision.options.map((it) => it.value), 0.01);
+  return (
+    <>
       <p class="choice-verdict">
         {verdict(decision, review)}{" "}
         {decision.believed === null ? null : (
@@ -152,7 +168,7 @@ function Choice({ decision, review }: { decision: Decision; review: Review }) {
           </li>
         ))}
       </ol>
-    </section>
+    </>
   );
 }
 

@@ -151,12 +151,16 @@ def graph(found: Review) -> Table:
 
 def accounts(found: Review) -> Table:
     """By player: start, luck, own slips, the slips of others, result."""
-    table = _parts("good choices")
+    table = _parts("good", "slips", "blunders")
     for one in found.accounts:
         changes = (percent_change(value) for value in (one.luck, one.choices, one.others))
         ends = (percent(value, decimals=1) for value in (one.start, one.result))
         table.add_row(
-            escape(one.name), next(ends), *changes, next(ends), f"{one.good} of {one.decisions}"
+            escape(one.name),
+            next(ends),
+            *changes,
+            next(ends),
+            *map(str, (one.good, one.slips, one.blunders)),
         )
     return table
 
@@ -201,7 +205,7 @@ def _luck_and_choices(one: RoundAccount, seat: int) -> str:
 def _costly(found: Review, costly: list[Decision]) -> Table:
     table = Table(box=None, header_style="dim", padding=(0, 1))
     unit = escape(found.unit)
-    for head in ("round", "who", "did", "better"):
+    for head in ("round", "who", "mark", "did", "better"):
         table.add_column(head, justify="right" if head == "round" else "left")
     for head in ("of the match", "± error", f"in {unit}", "± error"):
         table.add_column(head, justify="right")
@@ -210,6 +214,7 @@ def _costly(found: Review, costly: list[Decision]) -> Table:
         table.add_row(
             str(found.moments[one.moment].round),
             escape(found.players[one.seat]),
+            one.mark.value,
             escape(one.said),
             escape(better),
             percent(one.cost, decimals=1),
