@@ -93,7 +93,7 @@ def test_it_is_kept_below_a_path_says_that_it_is_offline_and_comes_back_as_the_s
     expect(bo.get_by_text("not even against bots")).to_be_visible()
     with proxied(data, tmp_path / "newer", port):
         bo.locator(".own-dice").wait_for(timeout=20_000)
-        beginning = "document.querySelector('script[src*=newer]') !== null"
+        beginning = "() => document.querySelector('script[src*=newer]') !== null"
         ana.page.wait_for_function(beginning, timeout=20_000)
         ana.see(".own-dice")
         ana.page.close()
@@ -135,6 +135,6 @@ def test_my_turn_is_told_by_the_service_worker_while_i_look_elsewhere(person: Ne
     ana.page.evaluate("navigator.serviceWorker.ready.then(() => null)")
     path = ana.open_table(seats=2, bots=["novice"])
     ana.my_turn()
-    ana.page.wait_for_function("globalThis.told")
+    ana.page.wait_for_function("() => globalThis.told")
     title, options = ana.page.evaluate("globalThis.told")
     assert (title, options["data"].endswith(path)) == ("Your turn", True)

@@ -1,5 +1,7 @@
 """The review in the browser: a picture that is stepped through, by hand and by keyboard."""
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, StorageState, expect
 
@@ -54,6 +56,16 @@ def test_a_match_is_looked_back_on(
     slider.focus()
     ana.page.keyboard.press("PageUp")
     expect(ana.page.locator(".scene-round")).to_contain_text("This round brought Ana ")
+    while not ana.there(".choice-mark"):
+        ana.page.get_by_role("button", name="The moment before").click()
+    expect(ana.page.locator(".choice-mark")).to_contain_text(
+        re.compile("A good choice|A slip|A blunder")
+    )
+    expect(ana.page.locator(".options")).to_be_hidden()
+    accounts = ana.page.locator(".accounts")
+    expect(accounts).to_contain_text(re.compile(r"\d+ good choices?, "))
+    expect(accounts.locator("dl")).to_be_hidden()
+    accounts.get_by_text("Figures").click()
     ana.page.get_by_role("button", name="In hands").click()
     expect(ana.page.locator(".accounts")).to_contain_text("Expected")
     assert ana.objections() == []

@@ -8,7 +8,7 @@ from dudo.engine.penalty import LoseHand
 from dudo.engine.record import Record, read_line, read_record
 from dudo.engine.rounds import First
 from dudo.games import find
-from dudo.review import Method, review
+from dudo.review import Mark, Method, review
 
 ONE_ROUND = Bidding(
     title="One round",
@@ -47,6 +47,14 @@ def test_a_planted_blunder_is_the_costliest_choice() -> None:
     costliest = max(found.decisions, key=lambda decision: decision.cost)
     assert (costliest.seat, costliest.action) == (1, Bid(4, 6))
     assert costliest.cost > 0.2
+    assert costliest.mark is Mark.BLUNDER
+    assert costliest.words.startswith("A blunder: ")
+    assert (found.accounts[1].blunders, found.accounts[1].bluffs, found.accounts[1].stood) == (
+        1,
+        1,
+        0,
+    )
+    assert (found.accounts[0].calls, found.accounts[0].right) == (1, 1)
     assert found.accounts[1].choices == -costliest.cost == costliest.gains[1]
     assert costliest.gains[0] == costliest.cost
 

@@ -32,6 +32,8 @@ export function App() {
 const rules = () => import("./rulebook/RulesPage.tsx").then(({ RulesPage }) => RulesPage);
 const practise = () => import("./practise/Practise.tsx").then(({ Practise }) => Practise);
 
+const statistics = () => import("./statistics/Statistics.tsx").then(({ Statistics }) => Statistics);
+
 function Screen() {
   const now = place.value;
   if (now.screen !== "table" && now.screen !== "middle") document.title = t("Dudo: liar’s dice in all its families");
@@ -61,6 +63,8 @@ function Screen() {
       return <OddsPage key={now.question} question={now.question} />;
     case "bots":
       return <Bots />;
+    case "statistics":
+      return <Later load={statistics} />;
     case "practise":
       return <Later load={practise} with={{}} />;
     case "rules":

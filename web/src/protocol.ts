@@ -902,6 +902,14 @@ export interface Account {
   readonly good: number;
   readonly slips: number;
   readonly blunders: number;
+  /** bids and claims that were false */
+  readonly bluffs: number;
+  /** of these, how many nobody challenged */
+  readonly stood: number;
+  /** challenges and exact calls that ended a round */
+  readonly calls: number;
+  /** of these, how many were right */
+  readonly right: number;
 }
 
 /** The points of one player in all rounds: start + luck + choices + others = result, exactly. */

@@ -8,6 +8,7 @@ from dudo.engine.game import AnyState
 from dudo.review.judging import Position
 from dudo.review.marking import Mark
 from dudo.review.scoring import RoundScoring
+from dudo.review.tallies import Tally
 from dudo.review.transitions import Transition
 from dudo.review.values import Account, Decision, Moment, PointsAccount, RoundAccount, Values
 
@@ -76,6 +77,7 @@ def accounts(
     start: Values,
     told: tuple[Moment, ...],
     played: tuple[RoundAccount, ...],
+    counted: tuple[Tally, ...],
 ) -> tuple[Account, ...]:
     """By player, what the match brought."""
     decisions = [moment.decision for moment in told if moment.decision is not None]
@@ -97,6 +99,7 @@ def accounts(
                 good=marks[Mark.GOOD],
                 slips=marks[Mark.SLIP],
                 blunders=marks[Mark.BLUNDER],
+                **counted[seat]._asdict(),
             )
         )
     return tuple(found)

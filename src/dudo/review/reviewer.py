@@ -24,6 +24,7 @@ from dudo.review.match_value import LEAST, MATCHES, MatchValue, match_value
 from dudo.review.playout import Valuation
 from dudo.review.scoring import scoring_of
 from dudo.review.sharing import Sharing
+from dudo.review.tallies import tallies
 from dudo.review.time_budget import TimeBudget
 from dudo.review.transitions import (
     Transition,
@@ -107,7 +108,7 @@ def reviewed(
         players=names,
         start=start,
         moments=told,
-        accounts=accounts(names, start, told, by_round),
+        accounts=accounts(names, start, told, by_round, tallies(game, names, told, played)),
         unit=points.unit,
         rounds=by_round,
         turns=turns(game, names, start, told, played),

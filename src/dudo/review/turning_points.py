@@ -59,7 +59,7 @@ def _rounds(told: Moments, played: list[Transition]) -> list[MomentSpan]:
     first = 0
     for number, moment in enumerate(told):
         if number + 1 == len(told) or told[number + 1].round != moment.round:
-            ends = [n for n in range(first, number + 1) if _ends(played, n)]
+            ends = [n for n in range(first, number + 1) if settles(played, n)]
             found += [MomentSpan(first, number, ends[0])] if ends else []
             first = number + 1
     return found
@@ -69,9 +69,9 @@ def _calls(played: list[Transition]) -> list[MomentSpan]:
     """Every moment; a call that ends a round takes with it what the bid before it changed."""
     found: list[MomentSpan] = []
     for number in range(len(played)):
-        if number + 1 < len(played) and _ends(played, number + 1) and not _ends(played, number):
+        if number + 1 < len(played) and settles(played, number + 1) and not settles(played, number):
             continue
-        with_bid = number > 0 and _ends(played, number) and played[number - 1].seat is not None
+        with_bid = number > 0 and settles(played, number) and played[number - 1].seat is not None
         found.append(MomentSpan(number - with_bid, number, number))
     return found
 
@@ -80,7 +80,7 @@ def _change(before: Values, after: Values) -> float:
     return max(abs(b - a) for a, b in zip(before, after, strict=True))
 
 
-def _ends(played: list[Transition], number: int) -> bool:
+def settles(played: list[Transition], number: int) -> bool:
     """Whether somebody ends the round with that moment."""
     step = played[number]
     return step.seat is not None and step.after.public.showdown is not step.before.public.showdown
@@ -196,12 +196,12 @@ def _worth_calling(decision: Decision, unit: str) -> Text | None:
 
 def bluffs(game: Game, names: Names, told: Moments, played: list[Transition]) -> tuple[Note, ...]:
     """Bids and claims that were false and that nobody challenged."""
-    return _first(_bluffs(game, names, told, played))
+    return _first(every_bluff(game, names, told, played))
 
 
 def best_bluff(game: Game, names: Names, told: Moments, played: list[Transition]) -> Note | None:
     """The bluff that looked least likely to whoever let it go; None where nobody got away with one."""
-    heard = _bluffs(game, names, told, played)
+    heard = every_bluff(game, names, told, played)
     return min(heard, key=lambda one: one[0])[1] if heard else None
 
 
@@ -213,7 +213,7 @@ def bravest_call(game: Game, names: Names, told: Moments, played: list[Transitio
         shown = step.after.public.showdown
         if decision is None or standing is None or decision.believed is None:
             continue
-        if decision.action != Challenge() or not _ends(played, number) or shown is None:
+        if decision.action != Challenge() or not settles(played, number) or shown is None:
             continue
         if not shown.right or decision.believed < boldest:
             continue
@@ -231,7 +231,7 @@ def bravest_call(game: Game, names: Names, told: Moments, played: list[Transitio
     return bravest
 
 
-def _bluffs(
+def every_bluff(
     game: Game, names: Names, told: Moments, played: list[Transition]
 ) -> list[tuple[float, Note]]:
     """The bluffs, each with how likely it looked to whoever had to answer."""

@@ -151,6 +151,10 @@ class Account:
     good: int  # of these, how many were good
     slips: int
     blunders: int
+    bluffs: int  # bids and claims that were false
+    stood: int  # of these, how many nobody challenged
+    calls: int  # challenges and exact calls that ended a round
+    right: int  # of these, how many were right
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

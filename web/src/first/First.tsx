@@ -16,6 +16,7 @@ import { calledMe, myLook } from "../people/me.ts";
 import { MeButton } from "../people/MeButton.tsx";
 import type { GameInfo } from "../protocol.ts";
 import * as api from "../server/api.ts";
+import { finished } from "../statistics/statistics.ts";
 import { Yours } from "../yours/Yours.tsx";
 import "./First.css";
 
@@ -103,6 +104,11 @@ export function First() {
           </a>
         </nav>
         <Yours />
+        {finished().length > 0 ? (
+          <a class="quiet first-statistics" href={to.statistics}>
+            {t("Your statistics")}
+          </a>
+        ) : null}
       </main>
       {choosing.value ? (
         <Sheet title={t("Your opponents")} close={() => (choosing.value = false)}>

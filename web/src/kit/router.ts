@@ -15,6 +15,7 @@ export type Place =
   | { screen: "house"; from: Compose }
   | { screen: "odds"; question: string }
   | { screen: "bots" }
+  | { screen: "statistics" }
   | { screen: "practise"; puzzle: SentPuzzle | null }
   | { screen: "rules"; of: { game: string } | { link: string }; rule: string }
   | { screen: "table"; id: string }
@@ -43,7 +44,7 @@ function read(): Place {
   if (link && screen === "open") return { screen, game: "", friends: false, link };
   if (link) return { screen: "house", from: { link } };
   if (location.pathname.slice(ROOT.length).replace("index.html", "") !== "") return lost();
-  if (screen === "games" || screen === "bots") return { screen };
+  if (screen === "games" || screen === "bots" || screen === "statistics") return { screen };
   if (screen === "practise") return { screen, puzzle: /^\d{1,4}$/.test(more) ? { family: game, number: Number(more) } : null };
   if (screen === "house" && game) return { screen, from: { game } };
   if (screen === "new" && game) return { screen: "house", from: { ruleset: { [game]: { title: t("Our game") } } } };
@@ -76,6 +77,7 @@ export const to = {
   puzzle: (family: string, number: number): string => `${ROOT}#/practise/${family}/${number}`,
   odds: `${ROOT}odds`,
   bots: `${ROOT}#/bots`,
+  statistics: `${ROOT}#/statistics`,
   table: (id: string): string => `${ROOT}t/${id}`,
   screen: (id: string): string => `${ROOT}t/${id}#/screen`,
   review: (id: string, match: number): string => `${ROOT}t/${id}#/review/${match}`,

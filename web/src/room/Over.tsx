@@ -1,24 +1,44 @@
 /** The match is over: who won, how everybody stands, and one tap for another. */
 
+import { useEffect } from "preact/hooks";
 import { list } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
 import { to } from "../kit/router.ts";
-import type { Room } from "../protocol.ts";
+import type { Review, Room } from "../protocol.ts";
 import { ReplayButton } from "../replay/ReplayButton.tsx";
 import * as api from "../server/api.ts";
 import { Share } from "../share/Share.tsx";
 import type { Sendable } from "../share/share.ts";
 import type { Seen } from "../state/queue.ts";
 import { mine, names } from "../state/store.ts";
+import { countedOf, keep } from "../statistics/statistics.ts";
 import { Again } from "./Again.tsx";
 import { ranked, Standings, wins } from "./Standings.tsx";
 import { useReview } from "./tales.ts";
 import "./Over.css";
 
+/** For the statistics of this device, if one person has played here. */
+function count(room: Room, seen: Seen, review: Review | null): void {
+  const [seat, ...more] = mine.value;
+  if (seat === undefined || more.length > 0 || seen.places.length === 0) return;
+  const account = review?.accounts[seat];
+  keep({
+    table: room.table,
+    match: room.match,
+    when: new Date().toISOString(),
+    game: room.game,
+    title: room.info.title,
+    place: seen.places[seat] ?? 0,
+    players: seen.places.length,
+    counted: account ? countedOf(account) : null,
+  });
+}
+
 export function Over({ room, seen }: { room: Room; seen: Seen }) {
   const game = seen.view.public;
   const { result } = game;
   const review = useReview(room.table, room.match);
+  useEffect(() => count(room, seen, review), [room.match, review]);
   if (!result) return null;
   const who = result.winners.map((seat) => names.value[seat] ?? "");
   const mineWon = result.winners.some((seat) => mine.value.includes(seat));

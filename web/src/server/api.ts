@@ -93,6 +93,12 @@ function post<T>(path: string, body: unknown): Promise<T> {
 export const qr = (id: string): string => `${ROOT}api/qr?path=/t/${id}`;
 export const record = (id: string): string => `${ROOT}api/tables/${id}/record`;
 
+/** The record of one match; empty where the server has it no longer. */
+export async function recordText(id: string, match: number): Promise<string> {
+  const answer = await fetch(`${record(id)}?match=${match}`, { credentials: "same-origin" }).catch(() => null);
+  return answer?.ok ? answer.text() : "";
+}
+
 export function socket(id: string, { aside = false } = {}): string {
   const { protocol, host } = location;
   return `${protocol === "https:" ? "wss" : "ws"}://${host}${ROOT}ws/${id}?language=${language()}${aside ? "&screen=1" : ""}`;

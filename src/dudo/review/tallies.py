@@ -1,0 +1,46 @@
+"""How often each player bluffed and called, and with what success: for their statistics."""
+
+from typing import NamedTuple
+
+from dudo.engine import Game
+from dudo.odds import BIDS
+from dudo.review.transitions import Transition, stands
+from dudo.review.turning_points import every_bluff, settles
+from dudo.review.values import Moment
+
+CALLS = ("challenge", "spoton")
+
+
+class Tally(NamedTuple):
+    """What one player did in a match."""
+
+    bluffs: int  # bids and claims that were false
+    stood: int  # of these, how many nobody challenged
+    calls: int  # challenges and exact calls that ended a round
+    right: int  # of these, how many were right
+
+
+def tallies(
+    game: Game, names: tuple[str, ...], told: tuple[Moment, ...], played: list[Transition]
+) -> tuple[Tally, ...]:
+    """The tally of every player, by seat."""
+    stood = [note.seat for _, note in every_bluff(game, names, told, played)]
+    bluffs: list[int] = []
+    calls: list[tuple[int, bool]] = []
+    for number, step in enumerate(played):
+        if step.seat is None or step.action is None:
+            continue
+        if step.action.kind in BIDS and stands(game, step.after) is False:
+            bluffs.append(step.seat)
+        shown = step.after.public.showdown
+        if step.action.kind in CALLS and shown is not None and settles(played, number):
+            calls.append((step.seat, shown.right))
+    return tuple(
+        Tally(
+            bluffs=bluffs.count(seat),
+            stood=stood.count(seat),
+            calls=sum(by == seat for by, _ in calls),
+            right=sum(by == seat and right for by, right in calls),
+        )
+        for seat in range(len(names))
+    )

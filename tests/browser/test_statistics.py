@@ -1,0 +1,37 @@
+"""The statistics of a device: a match that was played is counted there, exported with its record, and deleted."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import NewHands
+from browser.hands import short
+
+pytestmark = pytest.mark.e2e
+
+
+def test_a_match_is_counted_exported_with_its_record_and_deleted(person: NewHands) -> None:
+    ana = person(size="phone")
+    ana.open_table(ruleset=short("perudo"), seats=2, bots=["novice"])
+    ana.play_to_the_end()
+    ana.page.wait_for_function(
+        "() => JSON.parse(localStorage.getItem('dudo.statistics')).matches[0]?.counted",
+        timeout=60_000,
+    )
+    ana.page.goto("about:blank")
+    ana.page.goto("/")
+    ana.page.get_by_role("link", name="Your statistics").click()
+    expect(ana.see(".figures div").first).to_contain_text("1")
+    assert ana.objections() == []
+    assert ana.small_targets() == []
+    assert ana.overflow()["page across"] == 0
+    with ana.page.expect_download() as kept:
+        ana.page.get_by_role("button", name="Export as JSON").click()
+    (match,) = json.loads(kept.value.path().read_text("utf-8"))["matches"]
+    assert "p1 " in match["record"]
+    assert match["counted"]["stood"] <= match["counted"]["bluffs"]
+    assert match["counted"]["good"] <= match["counted"]["decisions"]
+    ana.page.get_by_role("button", name="Delete").click()
+    ana.page.get_by_role("button", name="Delete them for good").click()
+    expect(ana.page.get_by_text("No match has been finished")).to_be_visible()

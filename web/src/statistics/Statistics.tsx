@@ -1,0 +1,112 @@
+/** What was played on this device, in a few figures; it goes nowhere unless it is exported. */
+
+import { useSignal } from "@preact/signals";
+import { t } from "../kit/language.ts";
+import { to } from "../kit/router.ts";
+import { TopBar } from "../kit/TopBar.tsx";
+import * as api from "../server/api.ts";
+import { Share } from "../share/Share.tsx";
+import type { Sendable } from "../share/share.ts";
+import { asCsv, asJson, byGame, finished, forgetAll, total, type Exported } from "./statistics.ts";
+import "./Statistics.css";
+
+export function Statistics() {
+  const all = useSignal(finished());
+  const sure = useSignal(false);
+  document.title = `${t("Your statistics")} · Dudo`;
+
+  function forget(): void {
+    forgetAll();
+    all.value = [];
+    sure.value = false;
+  }
+
+  const sums = total(all.value);
+  const won = all.value.filter((it) => it.place === 1).length;
+  return (
+    <>
+      <TopBar title={t("Your statistics")} />
+      <main class="page statistics">
+        {all.value.length === 0 ? (
+          <p class="lead">{t("No match has been finished on this device yet.")}</p>
+        ) : (
+          <>
+            <dl class="figures">
+              <Figure of={t("Matches")} is={String(all.value.length)} about={t("{won} won", { won })} />
+              <Figure of={t("Bluffs that stood")} is={t("{some} of {all}", { some: sums.stood, all: sums.bluffs })} />
+              <Figure of={t("Calls that were right")} is={t("{some} of {all}", { some: sums.right, all: sums.calls })} />
+              <Figure of={t("Good choices")} is={t("{some} of {all}", { some: sums.good, all: sums.decisions })} about={t("{slips, plural, one {# slip} other {# slips}}, {blunders, plural, one {# blunder} other {# blunders}}", sums)} />
+              <Figure of={t("Luck")} is={luck(sums.luck)} about={t("matches won by luck, less those lost by it")} />
+            </dl>
+            {sums.reviewed < all.value.length ? (
+              <p class="faint">{t("Bluffs, calls, choices and luck are from the {count, plural, one {# match} other {# matches}} whose review you waited for.", { count: sums.reviewed })}</p>
+            ) : null}
+            <h2>{t("Places by game")}</h2>
+            <table>
+              <tbody>
+                {byGame(all.value).map((it) => (
+                  <tr key={it.game + it.title}>
+                    <th scope="row">{it.title}</th>
+                    <td>{t("{count, plural, one {# match} other {# matches}}", { count: it.matches })}</td>
+                    <td>
+                      {it.places.map((count, at) =>
+                        count > 0 ? (
+                          <span key={at} class={at === 0 ? "is-first" : ""}>
+                            {t("{count} × place {place}", { count, place: at + 1 })}{" "}
+                          </span>
+                        ) : null,
+                      )}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            <p class="statistics-do">
+              <Share label={t("Export as JSON")} what={() => exported("json")} />
+              <Share label={t("Export as CSV")} what={() => exported("csv")} />
+              {sure.value ? (
+                <button type="button" class="confirm" onClick={forget}>
+                  {t("Delete them for good")}
+                </button>
+              ) : (
+                <button type="button" class="answer" onClick={() => (sure.value = true)}>
+                  {t("Delete")}
+                </button>
+              )}
+            </p>
+          </>
+        )}
+        <p class="faint">{t("These figures are kept by this browser alone. An export holds the records of the matches, too, as far as the server still has them.")}</p>
+        <a class="answer" href={to.first}>
+          {t("Start page")}
+        </a>
+      </main>
+    </>
+  );
+}
+
+function Figure({ of, is, about = "" }: { of: string; is: string; about?: string }) {
+  return (
+    <div>
+      <dt>{of}</dt>
+      <dd>
+        {is} {about ? <small>{about}</small> : null}
+      </dd>
+    </div>
+  );
+}
+
+/** In matches, with its sign. */
+function luck(value: number): string {
+  return `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(1)}`;
+}
+
+async function exported(kind: "json" | "csv"): Promise<Sendable> {
+  const all: Exported[] = [];
+  for (const it of finished()) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another: the server counts questions
+    all.push({ ...it, record: await api.recordText(it.table, it.match) });
+  }
+  const type = kind === "json" ? "application/json" : "text/csv";
+  return { title: t("Your statistics"), file: new File([kind === "json" ? asJson(all) : asCsv(all)], `dudo-statistics.${kind}`, { type }) };
+}

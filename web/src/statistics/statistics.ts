@@ -1,0 +1,107 @@
+/** The matches that were played on this device, and what they come to. Every figure is the server's own. */
+
+import { recall, remember } from "../kit/memory.ts";
+import type { Account } from "../protocol.ts";
+
+/** What the review counts of one player. */
+export type Counted = Pick<Account, "decisions" | "good" | "slips" | "blunders" | "bluffs" | "stood" | "calls" | "right" | "luck">;
+
+export interface Finished {
+  readonly table: string;
+  readonly match: number;
+  /** When it was over, as an ISO date. */
+  readonly when: string;
+  readonly game: string;
+  readonly title: string;
+  readonly place: number;
+  readonly players: number;
+  /** Null where the review was not waited for. */
+  readonly counted: Counted | null;
+}
+
+const KEY = "statistics";
+const VERSION = 1;
+/** Older matches are forgotten: some hundred kilobytes are all that a page should keep. */
+const MOST = 500;
+
+const COUNTED = ["decisions", "good", "slips", "blunders", "bluffs", "stood", "calls", "right", "luck"] as const satisfies readonly (keyof Counted)[];
+
+function isFinished(it: unknown): it is Finished {
+  const one = it as Partial<Finished> | null;
+  const numbers = [one?.match, one?.place, one?.players, ...(one?.counted ? COUNTED.map((key) => one.counted?.[key]) : [])];
+  return [one?.table, one?.when, one?.game, one?.title].every((text) => typeof text === "string") && numbers.every((value) => typeof value === "number");
+}
+
+/** The matches that this device remembers, the latest first. */
+export function finished(): readonly Finished[] {
+  const kept = recall<{ version?: number; matches?: unknown } | null>(KEY, null);
+  if (kept?.version !== VERSION || !Array.isArray(kept.matches)) return [];
+  return kept.matches.filter((it) => isFinished(it));
+}
+
+/** A match is over, or its review has come: it is kept once. */
+export function keep(match: Finished): void {
+  const all = finished();
+  const before = all.find((it) => it.table === match.table && it.match === match.match);
+  const fresh = { ...match, when: before?.when ?? match.when, counted: match.counted ?? before?.counted ?? null };
+  remember(KEY, { version: VERSION, matches: [fresh, ...all.filter((it) => it !== before)].slice(0, MOST) });
+}
+
+export const forgetAll = (): void => remember(KEY, { version: VERSION, matches: [] });
+
+/** What the review has counted of a player, without the rest. */
+export const countedOf = (account: Account): Counted => Object.fromEntries(COUNTED.map((key) => [key, account[key]])) as unknown as Counted;
+
+export interface OfGame {
+  readonly game: string;
+  readonly title: string;
+  readonly matches: number;
+  /** How often each place was taken, the first first. */
+  readonly places: readonly number[];
+}
+
+/** The places by game, the game that was played most first. */
+export function byGame(all: readonly Finished[]): OfGame[] {
+  const found = new Map<string, Finished[]>();
+  for (const it of all) {
+    const key = `${it.game} ${it.title}`;
+    found.set(key, [...(found.get(key) ?? []), it]);
+  }
+  return [...found.values()]
+    .map((some) => ({
+      game: some[0]?.game ?? "",
+      title: some[0]?.title ?? "",
+      matches: some.length,
+      places: Array.from({ length: Math.max(...some.map((it) => it.place)) }, (_, i) => some.filter((it) => it.place === i + 1).length),
+    }))
+    .toSorted((a, b) => b.matches - a.matches || a.title.localeCompare(b.title));
+}
+
+/** All that was counted, added up. */
+export function total(all: readonly Finished[]): Counted & { reviewed: number } {
+  const some = all.flatMap((it) => it.counted ?? []);
+  const sum = (key: keyof Counted) => some.reduce((so, it) => so + it[key], 0);
+  const sums = Object.fromEntries(COUNTED.map((key) => [key, sum(key)])) as unknown as Counted;
+  return { ...sums, reviewed: some.length };
+}
+
+/** A match with the text of its record, empty where the server no longer has it. */
+export type Exported = Finished & { record: string };
+
+export const asJson = (all: readonly Exported[]): string => JSON.stringify({ version: VERSION, matches: all }, null, 2);
+
+export function asCsv(all: readonly Exported[]): string {
+  const head = ["when", "game", "title", "place", "players", ...COUNTED, "table", "match", "record"];
+  const rows = all.map((it) => [
+    it.when, it.game, it.title, it.place, it.players,
+    ...COUNTED.map((key) => it.counted?.[key] ?? ""),
+    it.table, it.match, it.record,
+  ]);
+  return [head, ...rows].map((row) => row.map(cell).join(",")).join("\r\n");
+}
+
+/** A cell that no spreadsheet takes for a formula. */
+function cell(value: string | number): string {
+  const text = typeof value === "string" && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
