@@ -64,7 +64,7 @@ function Screen() {
     case "bots":
       return <Bots />;
     case "statistics":
-      return <Later load={statistics} />;
+      return <Later load={statistics} with={{}} />;
     case "practise":
       return <Later load={practise} with={{}} />;
     case "rules":
