@@ -4,7 +4,7 @@ import pytest
 
 from browser.conftest import NewHands
 from browser.contrast import poor_contrasts
-from browser.hands import SETTLED, Hands
+from browser.hands import SETTLED, Hands, short
 
 pytestmark = pytest.mark.e2e
 BOTH = pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def test_the_table_can_be_read_from_the_first_bid_to_the_end(
     person: NewHands, size: str, theme: str, game: str
 ) -> None:
     ana, found = person(size=size, theme=theme), dict[str, list[str]]()
-    ana.open_table(game=game, seats=3, bots=["counter", "novice"], clock=300)
+    ana.open_table(ruleset=short(game), seats=3, bots=["counter", "novice"], clock=300)
     for turn in range(3):
         ana.my_turn()
         if ana.there(".over"):
