@@ -24,6 +24,9 @@ LONGEST = 2000
 KINDS: dict[str, type["Action"]] = {}
 """Every kind of action by name; the classes below add themselves."""
 
+PLAIN: dict[str, type["_Plain"]] = {}
+"""Those that are one word, by that word; every other action has parts."""
+
 
 class Action(str):
     """One word of the notation. Equal to its text; `repr` parses back with `eval`.
@@ -217,9 +220,10 @@ class _Plain(Action, pattern=r"(?!)"):
     def __init_subclass__(cls, *, pattern: str) -> None:
         super().__init_subclass__(pattern=pattern)
         cls.text = pattern
+        PLAIN[pattern] = cls
 
     def __new__(cls) -> Self:
-        return cls._word(cls.text)
+        return str.__new__(cls, cls.text)
 
 
 del KINDS["_plain"]
@@ -382,9 +386,11 @@ def parse(text: str) -> Action:
     Traceback (most recent call last):
     dudo.engine.errors.BadNotation: 'five sixes' is no action: write it like 4x5, liar or show 55.
     """
+    if text in PLAIN:
+        return PLAIN[text]()
     if len(text) <= LONGEST:
         for kind in KINDS.values():
-            if match := kind.pattern.fullmatch(text):
+            if kind.fields and (match := kind.pattern.fullmatch(text)):
                 action = kind.read(match)
                 if action == text:
                     return action

@@ -1,5 +1,6 @@
 """The house's own words: which of them are heard in a ruleset, and that no two of them are alike."""
 
+from functools import lru_cache
 from itertools import combinations
 
 from dudo.engine.action import parse
@@ -21,6 +22,7 @@ def heard(rules: Game) -> frozenset[str]:
     return frozenset(map(word_for, rules.calls)) | {noun for noun, used in nouns.items() if used}
 
 
+@lru_cache(maxsize=1024)
 def bare(said: str) -> str:
     """What is said, as it sounds: without capitals, marks and double spaces.
 
@@ -60,6 +62,7 @@ def check_words(rules: Game) -> None:
         )
 
 
+@lru_cache(maxsize=1024)
 def _written(sound: str) -> str:
     """The kind of action that the notation writes like this, if any."""
     try:

@@ -314,5 +314,10 @@ def legal_shows(
     for face in sorted(set(hand)):
         if may_escape(rules, public, seat, face):
             held = min(hand.count(face), len(hand) - 1, highest.get(face, 1) - 1)
-            shows += [Show((face,) * count) for count in range(1, held + 1)]
+            shows += _shows(face, held)
     return tuple(shows)
+
+
+@bounded_cache(many=1024)
+def _shows(face: int, most: int) -> tuple[Action, ...]:
+    return tuple(Show((face,) * count) for count in range(1, most + 1))
