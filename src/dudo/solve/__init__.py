@@ -5,6 +5,7 @@
     positions     the public positions of such a round, asked of the engine once and kept as a graph
     policy        what anybody does with every hand: a bot, a function, a table
     exploit       best responses, and how exploitable a policy is
+    local         a lower bound of that, for any number of dice
     unrolled      where the histories lie in memory
     cfr           equilibria by counterfactual regret minimisation; its steps: vectors, kernels
     limited       the round in which one player raises only so often: bounds where the whole is too large

@@ -1,0 +1,41 @@
+"""A local best response is a lower bound, and near the truth where that is known."""
+
+from dudo.solve.exploit import exploitability
+from dudo.solve.local import Budget, local_best_response
+from dudo.solve.policy import uniform
+from dudo.solve.positions import positions
+from dudo.solve.rulesets import RULESETS
+from dudo.solve.two_players import TwoPlayers
+from solve.open_spiel import crooked, highest_wild, weighted
+
+
+def test_it_finds_no_more_than_there_is_but_much_of_it() -> None:
+    graph = positions(highest_wild(1, 4))
+    for policy in (uniform, weighted(crooked)):
+        truth = exploitability(graph, policy).value
+        found = local_best_response(graph, policy, budget=Budget(deals=400))
+        assert found.value - 4 * found.error < truth
+        assert found.value > truth / 2
+
+
+def test_it_measures_rounds_that_are_too_large_for_a_best_response() -> None:
+    graph = positions(TwoPlayers(RULESETS["J"], (3, 3)))
+    found = local_best_response(graph, uniform, budget=Budget(deals=40))
+    assert found.value - 2 * found.error > 0.3
+
+
+def test_more_deals_make_the_error_smaller() -> None:
+    graph = positions(highest_wild(1, 3))
+    few, many = (
+        local_best_response(graph, uniform, budget=Budget(deals=deals)) for deals in (20, 320)
+    )
+    assert many.error < few.error / 2
+
+
+def test_the_same_seed_gives_the_same_figure() -> None:
+    graph = positions(highest_wild(1, 3))
+    once, again, other = (
+        local_best_response(graph, uniform, budget=Budget(deals=30), seed=seed)
+        for seed in (1, 1, 2)
+    )
+    assert once == again != other
