@@ -61,6 +61,9 @@ _SAMPLES = {"show": "show 1", "keep": "keep 1"}
 TABLE = 6
 """So many players are imagined where nobody plays."""
 
+MOST_WORDS = 24
+"""So many words of a question are read."""
+
 LONGEST_PHRASE = 6
 """So many words of a question are read as one action at most."""
 
@@ -95,7 +98,7 @@ def asked_of_no_position(game: Game, question: str) -> PositionAnswer | None:
 
 
 def _bare(question: str) -> str:
-    return " ".join(re.sub(r"[?!.,;]", " ", plain(question)).split())
+    return " ".join(re.sub(r"[?!.,;]", " ", plain(question)).split()[:MOST_WORDS])
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,6 @@ from dudo.presentation.family import Family
 from dudo.presentation.numbers import counted, listed
 from dudo.puzzles import Puzzle, dozen
 from dudo.rulebook.answer import RuleAnswer
-from dudo.rulebook.book import rulebook
 from dudo.server import codec, wire
 from dudo.server.app_state import AppState
 from dudo.server.composing import composed, started
@@ -42,7 +41,7 @@ from dudo.server.news import news_of
 from dudo.server.picture import picture_of
 from dudo.server.preview import Preview, preview_of, with_preview
 from dudo.server.questions import odds_of
-from dudo.server.rulebooks import house_rules_at, may, may_here, page_of, rule_preview
+from dudo.server.rulebooks import asked_here, may, may_here, page_of, rule_preview
 from dudo.table.errors import Problem, Refusal
 from dudo.table.reasons import Reason
 from dudo.table.table import Table
@@ -242,13 +241,19 @@ async def may_i(app: AppState, request: Request) -> Response:
     return await _worked_out(app, request, wire.AskMay, answer)
 
 
-async def may_i_here(app: AppState, request: Request) -> RuleAnswer:
+async def may_i_here(app: AppState, request: Request) -> Response:
     """The same at a table. What you may do now is answered by yes or no, from what your seat sees and nothing else."""
     table = await _table(app, request)
     asked = codec.body(wire.AskMayHere, await _body(request))
-    owner, language = app.owner(request) or "", spoken_in(request)
-    await asyncio.to_thread(rulebook, house_rules_at(table))  # it takes a moment the first time
-    return may_here(table, owner, asked, language)
+    language = spoken_in(request)
+    here = asked_here(table, app.owner(request) or "", asked)
+
+    def answer(_: object) -> RuleAnswer:
+        return may_here(here, asked.question, language)
+
+    key = (table.id, table.state.match, table.state.version, here.seat, asked.question)
+    found = await app.answering.to(key, answer, client=address(request), language=language)
+    return Response(found, media_type="application/json")
 
 
 async def rule_picture(app: AppState, request: Request) -> Response:

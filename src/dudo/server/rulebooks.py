@@ -1,5 +1,7 @@
 """The rules over HTTP: the book of a ruleset, answers to "May I ..?", and what a link to a rule is shown with."""
 
+from dataclasses import dataclass
+
 from dudo.engine.game import AnyView
 from dudo.engine.house_rules import HouseRules, house_rules
 from dudo.rulebook.answer import RuleAnswer, answered
@@ -23,20 +25,32 @@ def may(wanted: wire.AskMay, language: Language) -> RuleAnswer:
     return answered(started(wanted)[1], wanted.question, language=language)
 
 
-def house_rules_at(table: Table) -> HouseRules:
-    """What is played at that table."""
-    game, stakes = table.state.game, table.state.stakes
-    return house_rules(game) if stakes is None else HouseRules(game=game, stakes=stakes)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AskedHere:
+    """What somebody at a table asks about: the rules, and all that their seat sees."""
+
+    rules: HouseRules
+    seat: int | None  # None for a watcher
+    view: AnyView | None  # None while nobody plays
 
 
-def may_here(table: Table, owner: str, asked: wire.AskMayHere, language: Language) -> RuleAnswer:
-    """The answer at this table. It is made of the View of a seat of the asker, or of a watcher’s."""
+def asked_here(table: Table, owner: str, asked: wire.AskMayHere) -> AskedHere:
+    """The View of a seat of the asker, or else a watcher’s, which has no secret."""
     state = table.state
     seat = asked.seat if asked.seat in state.seats_of(owner) else None
-    view: AnyView | None = None
-    if state.game_state is not None and state.stage == "playing":
-        view = state.game.view(state.game_state, seat)
-    return answered(house_rules_at(table), asked.question, view=view, language=language)
+    played = state.game_state if state.stage == "playing" else None
+    return AskedHere(
+        rules=house_rules(state.game)
+        if state.stakes is None
+        else HouseRules(game=state.game, stakes=state.stakes),
+        seat=seat,
+        view=None if played is None else state.game.view(played, seat),
+    )
+
+
+def may_here(here: AskedHere, question: str, language: Language) -> RuleAnswer:
+    """The answer for that seat."""
+    return answered(here.rules, question, view=here.view, language=language)
 
 
 def rule_preview(wanted: wire.AskRulebook, rule: str) -> Preview:
