@@ -82,3 +82,11 @@ def test_stakes_are_rules_under_what_it_costs() -> None:
     rules: HouseRules = lookup("snyd").rules
     chapters = {chapter.id: chapter for chapter in rulebook(rules).chapters}
     assert "stakes.drinks.round" in [rule.id for rule in chapters["costs"].rules]
+
+
+def test_a_rule_that_no_worked_example_shows_has_a_round_that_was_played() -> None:
+    """In the boxed game with calza others may call out of turn, so the examples of the boxed game do not hold."""
+    book = rulebook(lookup("perudo_calza").rules)
+    (at, *_) = book.rule("penalty.dice").examples
+    assert "A round, played out" == book.examples[at].title
+    assert book.examples[at].rows[-1].text

@@ -21,6 +21,7 @@ from dudo.games import NamedGame, Shelf, catalogue
 from dudo.presentation.card import rule_card
 from dudo.presentation.compose import Field, change, form
 from dudo.rulebook.clauses import clauses, named, readable
+from dudo.rulebook.played import rounds_of
 from dudo.rulebook.shown import ShownExample, shown
 from dudo.rulebook.worked import WorkedExample, examples, holds
 from dudo.text import NOTHING, Name, Text, say, text_of
@@ -97,14 +98,17 @@ def rulebook(rules: HouseRules) -> RuleBook:
     known = commonest(rules)
     usual = {} if known is None or known.rules == rules else _sayings(known.rules)
     worked = [one for one in examples() if holds(one, rules.game)]
+    rounds = list(rounds_of(rules.game))
     here = {one.option: one.clauses for one in rule_card(rules.game, rules.stakes)}
     parts = {field.path.removeprefix("game."): field for field in form(rules)}
     fitting = {
-        id_: _proving(text, worked, rules) or _depending(parts.get(id_), worked, rules)
+        id_: _proving(text, worked, rules) or _depending(_choice(id_, parts), worked, rounds, rules)
         for id_, text in here.items()
     }
     used = [
-        one for one in worked if any(one in some for some in fitting.values()) or _own(one, rules)
+        one
+        for one in (*worked, *rounds)
+        if any(one in some for some in fitting.values()) or _own(one, rules)
     ]
 
     def entry(id_: str, name: Text, sentence: Text) -> BookRule:
@@ -218,16 +222,22 @@ def _proving(
     return tuple(found[:EACH])
 
 
+def _choice(id_: str, parts: Mapping[str, Field]) -> Field | None:
+    """The option itself, or the one that it belongs to where it is only a number."""
+    field = parts.get(id_)
+    return parts.get(id_.rpartition(".")[0]) if field is None or field.kind == "number" else field
+
+
 def _depending(
-    field: Field | None, worked: list[WorkedExample], rules: HouseRules
+    field: Field | None, worked: list[WorkedExample], rounds: list[WorkedExample], rules: HouseRules
 ) -> tuple[WorkedExample, ...]:
-    """The shortest example of the game itself that would come out otherwise if this option were another."""
+    """The shortest example of the game itself, or round of it, that would come out otherwise without this option."""
     if field is None or field.kind in ("number", "text") or not field.path.startswith("game."):
         return ()
     path = field.path.removeprefix("game.")
     others = [it.value for it in field.options if not it.current and it.refused is None]
-    own = [one for one in worked if _own(one, rules)] or worked
-    for one in sorted(own, key=lambda one: len(one.rows)):
+    own = sorted((one for one in worked if _own(one, rules)), key=lambda one: len(one.rows))
+    for one in (*own, *sorted(rounds, key=lambda one: len(one.rows))):
         if any(not holds(one, change(rules.game, path, value)) for value in others[:TRIED]):
             return (one,)
     return ()
