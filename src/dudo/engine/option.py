@@ -4,7 +4,7 @@ The sentences make the rule cards, the form for house rules and the docs; the da
 hashes and the headers of records. A ruleset is a frozen dataclass whose annotations carry `Says`.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import Enum
 from functools import lru_cache
@@ -100,6 +100,34 @@ def hints_of(kind: type) -> dict[str, Any]:
     return get_type_hints(kind, include_extras=True)
 
 
+class Declared(NamedTuple):
+    """An option: its name and type, what it says, and its value in one holder."""
+
+    name: str
+    kind: Any
+    says: Says | None
+    value: Any
+
+
+def declared(holder: Any) -> Iterator[Declared]:
+    """The options of a ruleset, or of an option that has parts, in their order."""
+    for name, kind, says in _declarations(holder.__class__):
+        yield Declared(name, kind, says, getattr(holder, name))
+
+
+@lru_cache(maxsize=256)
+def _declarations(kind: type) -> tuple[tuple[str, Any, Says | None], ...]:
+    hints = [(field.name, hints_of(kind)[field.name]) for field in fields(kind)]
+    return tuple(
+        (name, get_args(hint)[0] if get_origin(hint) is Annotated else hint, _says(hint))
+        for name, hint in hints
+    )
+
+
+def _says(hint: Any) -> Says | None:
+    return next((it for it in getattr(hint, "__metadata__", ()) if isinstance(it, Says)), None)
+
+
 def check_numbers(value: Any) -> None:
     """`BadRuleset` if a number in this option value is out of range."""
     for name, least, most in _ranges(value.__class__):
@@ -119,14 +147,8 @@ def check_numbers(value: Any) -> None:
 
 @lru_cache(maxsize=256)
 def _ranges(kind: type) -> tuple[tuple[str, int, int], ...]:
-    hints = hints_of(kind)
-    return tuple(
-        (name, says.least, says.most)
-        for name, hint in hints.items()
-        if get_args(hint)[:1] == (int,)
-        for says in getattr(hint, "__metadata__", ())
-        if isinstance(says, Says)
-    )
+    numbers = [(name, says) for name, of, says in _declarations(kind) if of is int and says]
+    return tuple((name, says.least, says.most) for name, says in numbers)
 
 
 def to_data(value: Any, *, full: bool = False) -> Data:

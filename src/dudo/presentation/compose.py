@@ -20,12 +20,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
 from enum import Enum
 from types import UnionType
-from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin
 
 from dudo.engine.base import Ruleset
 from dudo.engine.errors import BadRuleset
 from dudo.engine.house_rules import HouseRules
-from dudo.engine.option import Data, Group, Says, from_data, hints_of, to_data
+from dudo.engine.option import Data, Group, Says, declared, from_data, hints_of, to_data
 from dudo.engine.words import Words
 from dudo.presentation.own_words import check_words, heard
 from dudo.presentation.pieces import in_terms
@@ -170,21 +170,16 @@ def renamed(game: Any, title: str) -> Any:
 
 def _fields(game: Any, holder: Any, prefix: str, group: Group) -> list[Field]:
     found: list[Field] = []
-    hints = hints_of(holder.__class__)
     unsaid = _unheard(holder) if isinstance(holder, Ruleset) else set()
-    for declared in fields(holder):
-        if declared.name in NAMES and hasattr(holder, "title"):
+    for option, hint, told, value in declared(holder):
+        if option in NAMES and hasattr(holder, "title"):
             continue
-        path, hint = prefix + declared.name, hints[declared.name]
-        says = next((m for m in getattr(hint, "__metadata__", ()) if isinstance(m, Says)), None)
-        plain = get_args(hint)[0] if get_origin(hint) is Annotated else hint
-        value = getattr(holder, declared.name)
-        says = says or Says()
+        path, says = prefix + option, told or Says()
         under = says.group or group
-        kind, candidates = _candidates(plain, value, says)
+        kind, candidates = _candidates(hint, value, says)
         if len(candidates) > 1 or (kind == "text" and says.name):
             options = tuple(_option(game, path, c, value, says) for c in candidates)
-            name = says.name or declared.name.replace("_", " ").capitalize()
+            name = says.name or option.replace("_", " ").capitalize()
             found.append(
                 Field(
                     path=path,

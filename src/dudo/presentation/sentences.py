@@ -6,12 +6,12 @@ Rule(option='most', sentence='For 2 to 20 players.', clauses='S2-01')
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, is_dataclass, replace
 from typing import Any
 
 from dudo.engine.base import Ruleset
 from dudo.engine.house_rules import HouseRules
-from dudo.engine.option import Choice, Says, hints_of
+from dudo.engine.option import Choice, Says, declared
 from dudo.engine.stakes import Stakes
 from dudo.presentation.numbers import noun, plural_of
 from dudo.presentation.pieces import PIECES, in_terms
@@ -64,17 +64,10 @@ def sentences(ruleset: Any, terms: Mapping[str, Value] | None = None) -> tuple[R
     rules: list[Rule] = []
     terms = {**USUAL, **(terms or {}), **terms_of(ruleset)}
     restated = ruleset.restated if isinstance(ruleset, Ruleset) else {}
-    hints = hints_of(ruleset.__class__)
-    for field in fields(ruleset):
-        value = getattr(ruleset, field.name)
-        says = next(
-            (m for m in getattr(hints[field.name], "__metadata__", ()) if isinstance(m, Says)), None
-        )
-        lines = lines_of(field.name, value, says, terms)
-        if field.name in restated:
-            lines = [
-                replace(rule, sentence=in_terms(restated[field.name], terms)) for rule in lines[:1]
-            ]
+    for name, _, says, value in declared(ruleset):
+        lines = lines_of(name, value, says, terms)
+        if name in restated:
+            lines = [replace(rule, sentence=in_terms(restated[name], terms)) for rule in lines[:1]]
         rules += (rule for rule in lines if rule.sentence)
     return tuple(rules)
 

@@ -12,14 +12,14 @@ ask for them, which stands beside each option. What a game leaves unsaid is foun
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, is_dataclass
 from difflib import get_close_matches
 from math import log
 from typing import Any
 
 from dudo.engine.caching import bounded_cache
 from dudo.engine.house_rules import HouseRules
-from dudo.engine.option import Says, hints_of
+from dudo.engine.option import declared
 from dudo.rulebook.book import BookRule, rulebook
 from dudo.rulebook.vocabulary import idle, words
 from dudo.text import ENGLISH, Language, Text
@@ -134,14 +134,9 @@ def _asked(
     holder: Any, prefix: str = "", above: tuple[str, ...] = ()
 ) -> Iterator[tuple[str, tuple[str, ...]]]:
     """By the path of each option, how people ask for it; the first part of an option is asked for like the whole."""
-    hints = hints_of(holder.__class__)
     first = True
-    for field in fields(holder):
-        says = next(
-            (m for m in getattr(hints[field.name], "__metadata__", ()) if isinstance(m, Says)), None
-        )
-        value = getattr(holder, field.name)
-        path = f"{prefix}{field.name}"
+    for name, _, says, value in declared(holder):
+        path = f"{prefix}{name}"
         of_value = getattr(value, "asked", "")
         own = tuple(filter(None, (says.asked if says is not None else "", of_value)))
         inherited = above if first else ()
