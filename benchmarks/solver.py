@@ -72,7 +72,9 @@ def main() -> None:
         found.append(timed("a step, compiled", lambda: fast.run(1), 100 * STEPS))
         found.append(timed("a step, numpy", lambda: plain.run(1), 4 * STEPS))
         if theirs is not None:
-            found.append(timed("an iteration of OpenSpiel", theirs.evaluate_and_update_policy, STEPS))
+            found.append(
+                timed("an iteration of OpenSpiel", theirs.evaluate_and_update_policy, STEPS)
+            )
         found += [until(options.target, method) for method in ("cfr+", "discounted")]
     report(found, as_json=options.json)
 

@@ -32,7 +32,8 @@ class DuelOdds(Odds):
         bidder = self.bidder if by is None else by
         held = self._ladder.reached(self._hand(bidder) or ())
         claims = self._legal() if claims is None else claims
-        return {claim: held.chance(self._place(claim)) for claim in claims}
+        space, pool = self.game.claims, self.game.pool
+        return {claim: held.chance(level(space, claim, pool)) for claim in claims}
 
     @property
     def claims(self) -> tuple[Action, ...]:

@@ -31,7 +31,8 @@ class Chance(NamedTuple):
     exact: Fraction
 
 
-NEVER = Chance(Fraction(0), Fraction(0))
+NONE, ALL = Fraction(0), Fraction(1)
+NEVER = Chance(NONE, NONE)
 
 
 @dataclass(frozen=True)
@@ -66,7 +67,7 @@ class Spread:
         """The chance of a bid of that amount."""
         if amount >= len(self.survival):
             return NEVER
-        return Chance(self.at_least(amount), Fraction(self.sound[amount], self.whole))
+        return Chance(self.at_least(amount), _share(self.sound[amount], self.whole))
 
     def ways_of_at_least(self, amount: int) -> int:
         """The throws in which a bid of that amount stands."""
@@ -74,7 +75,7 @@ class Spread:
 
     def at_least(self, amount: int) -> Fraction:
         """The chance that a bid of that amount stands."""
-        return Fraction(self.ways_of_at_least(amount), self.whole)
+        return _share(self.ways_of_at_least(amount), self.whole)
 
     def exactly(self, amount: int) -> float:
         """The chance that a bid of that amount stands and is exact, as a float."""
@@ -83,6 +84,13 @@ class Spread:
     def probability(self, amount: int) -> float:
         """The chance that a bid of that amount stands, as a float."""
         return self.ways_of_at_least(amount) / self.whole
+
+
+def _share(ways: int, whole: int) -> Fraction:
+    """The share of the ways; of dice that all lie open it is all or none, which need not be reduced."""
+    if ways in (0, whole):
+        return ALL if ways else NONE
+    return Fraction(ways, whole)
 
 
 @bounded_cache(many=4096)
