@@ -29,9 +29,12 @@ const PATHS: Record<string, string> = {
   told: "M4 5 H20 V16 H12 L7 20.500 V16 H4 Z",
 };
 
+/** Those that point along the line: they turn with the way of reading. */
+const ALONG = new Set(["back", "next", "undo", "leave"]);
+
 export function Icon({ name }: { name: keyof typeof PATHS & string }) {
   return (
-    <svg viewBox="0 0 24 24" class="icon" aria-hidden>
+    <svg viewBox="0 0 24 24" class={ALONG.has(name) ? "icon is-along" : "icon"} aria-hidden>
       <path d={PATHS[name]} />
     </svg>
   );

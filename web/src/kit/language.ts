@@ -16,6 +16,8 @@ const load = new Map(Object.entries(files).map(([file, loads]) => [file.slice(".
 
 /** English with brackets around every message: what stands outside of them cannot be translated. */
 export const PSEUDO = "en-XA";
+/** English from right to left, for tests: the page stands the other way round. */
+const MIRRORED = "ar-XB";
 
 /** What can be chosen, each with its own name. */
 export const LANGUAGES: readonly (readonly [tag: string, name: string])[] = ["en", ...load.keys()].map((tag) => [
@@ -54,7 +56,7 @@ const RIGHT_TO_LEFT = new Set(["Arab", "Hebr", "Syrc", "Thaa", "Nkoo", "Adlm"]);
 /** Speaks the language that was chosen on this device, or else the one that the browser prefers. */
 export async function greet(): Promise<void> {
   const chosen = recall<string>("language", "");
-  await speak(chosen === PSEUDO ? PSEUDO : first(chosen ? [chosen] : navigator.languages, ["en", ...load.keys()]));
+  await speak(chosen === PSEUDO || chosen === MIRRORED ? chosen : first(chosen ? [chosen] : navigator.languages, ["en", ...load.keys()]));
 }
 
 /** Speaks that language from now on. */

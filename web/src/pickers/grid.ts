@@ -20,7 +20,8 @@ export function seek(
   top: number,
 ): Cell | null {
   if (across !== 0) {
-    for (let q = from.quantity + across; q >= 1 && q <= top; q += across) {
+    const step = document.dir === "rtl" ? -across : across;
+    for (let q = from.quantity + step; q >= 1 && q <= top; q += step) {
       const cell = { quantity: q, face: from.face };
       if (legal.has(word(cell))) return cell;
     }
