@@ -12,16 +12,17 @@ from dudo.languages import PSEUDO
 SPEAK = f"try {{ localStorage.setItem('dudo.language', '\"{PSEUDO}\"') }} catch {{}}"
 NAMES = {"Ana", "Dudo", "English", *(it.name for it in CHARACTERS.values())}
 SCREENS = (
-    "",
-    "games",
-    "open/perudo_box",
-    "friends",
-    "rules/mexican",
-    "house",
-    "house/perudo",
-    "practise",
-    "bots",
-    "nowhere",
+    "/",
+    "/odds",
+    "/#/games",
+    "/#/open/perudo_box",
+    "/#/friends",
+    "/rules/mexican",
+    "/#/house",
+    "/#/house/perudo",
+    "/#/practise",
+    "/#/bots",
+    "/#/nowhere",
 )
 TITLES = {entry.game.title for entry in catalogue().values()}
 
@@ -40,10 +41,8 @@ def test_no_word_stands_outside_of_a_message(person: NewHands) -> None:
         listen()
         ana.point_on()
 
-    ana.page.goto("/")
-    ana.see("h1")
     for screen in SCREENS:
-        ana.page.goto(f"/#/{screen}")
+        ana.page.goto(screen)
         ana.see("h1")
         listen()
     path = ana.open_table(ruleset=short("perudo"), seats=3, bots=["counter:chatty"] * 2)
