@@ -10,7 +10,7 @@ from dudo.games import catalogue
 from dudo.languages import PSEUDO
 
 SPEAK = f"try {{ localStorage.setItem('dudo.language', '\"{PSEUDO}\"') }} catch {{}}"
-NAMES = {"Ana", "Dudo", "English", *(it.name for it in CHARACTERS.values())}
+NAMES = {"Ana", "Bo", "Dudo", "English", *(it.name for it in CHARACTERS.values())}
 SCREENS = (
     "/",
     "/odds",
