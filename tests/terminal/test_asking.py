@@ -1,0 +1,30 @@
+""" "May I ..?" in the terminal: on a rule card, and in the middle of a match."""
+
+import json
+
+from click.testing import CliRunner
+
+from dudo.terminal.main import main
+
+
+def test_a_question_finds_its_rule_with_an_example() -> None:
+    result = CliRunner().invoke(main, ["rules", "perudo_box", "--ask", "what if it is exact?"])
+    assert (0, "") == (result.exit_code, result.stderr)
+    assert "an exact count makes the bid true" in result.stdout
+    assert "4 fours + 1 paco = 5. Five were bid: true." in result.stdout
+
+
+def test_a_question_is_answered_for_programs_too() -> None:
+    result = CliRunner().invoke(main, ["rules", "perudo", "--ask", "may I pass?", "--json"])
+    assert "distinct_pass" == json.loads(result.stdout)["rules"][0]["id"]
+
+
+def test_in_a_match_the_answer_is_for_the_position_at_hand() -> None:
+    typed = "may I bid three ones?\n? who starts\ncan I eat cake\nquit\n"
+    result = CliRunner().invoke(main, ["play", "perudo", "--seed", "3"], input=typed)
+    for expected in (
+        "No. Nobody bids on 1s in this game.",
+        "The player in the first seat opens the first round.",
+        "That was not understood.",
+    ):
+        assert expected in result.stdout
