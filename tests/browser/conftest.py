@@ -17,7 +17,7 @@ from dudo.presentation.family import Family
 from dudo.server.app import Config, create_app
 from support.live import FREE
 
-SIZES = {"phone": (390, 844), "desk": (1440, 900)}
+SIZES = {"phone": (390, 844), "side": (844, 390), "desk": (1440, 900)}
 NewHands = Callable[..., Hands]
 FAMILIES = list(get_args(Family))
 TAUGHT = f"try {{ localStorage.setItem('dudo.taught', '{json.dumps(FAMILIES)}') }} catch {{}}"
@@ -81,7 +81,7 @@ def person(browser: Browser, address: str) -> Iterator[NewHands]:
             viewport={"width": width, "height": height},
             color_scheme="light" if theme == "light" else "dark",
             reduced_motion="reduce" if still else "no-preference",
-            has_touch=size == "phone",
+            has_touch=size != "desk",
             storage_state=was,
             service_workers="allow" if keeps else "block",
         )

@@ -12,13 +12,13 @@ pytestmark = pytest.mark.e2e
 
 def test_a_mistyped_address_leads_home(person: NewHands) -> None:
     ana = person(size="phone")
-    for address in ("/rules/of/chess", "/#/chess", "/t/mistyped", "/#/open/chess"):
+    for address in ("/tables/of/chess", "/#/chess", "/t/mistyped", "/#/open/chess"):
         ana.page.goto("about:blank")
         ana.page.goto(address)
         expect(ana.page.get_by_role("heading", level=1)).to_have_text(re.compile("There is no"))
         assert ana.overflow()["page across"] == 0
         assert ana.objections() == []
-    ana.page.goto("/rules/of/chess")
+    ana.page.goto("/tables/of/chess")
     ana.page.get_by_role("link", name="Start page").click()
     ana.page.get_by_role("button", name="Play now").click()
     ana.see(".own-dice")
@@ -26,6 +26,6 @@ def test_a_mistyped_address_leads_home(person: NewHands) -> None:
 
 def test_a_game_is_still_a_tap_away(person: NewHands) -> None:
     ana = person()
-    ana.page.goto("/rules/of/chess")
+    ana.page.goto("/tables/of/chess")
     ana.page.get_by_role("link", name="All games").click()
     ana.see(".games li")

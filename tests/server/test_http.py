@@ -69,7 +69,7 @@ def test_the_page_and_its_parts(http: TestClient) -> None:
     ("path", "base"),
     [
         ("/tisch", "./"),
-        ("/rules/of/chess", "../../"),
+        ("/tables/of/chess", "../../"),
         ("/t/abcdefgh/seat", "../../"),
         ("/t/", "../"),
     ],

@@ -46,6 +46,7 @@ function read(): Place {
   if (location.pathname.slice(ROOT.length).replace("index.html", "") !== "") return lost();
   if (screen === "games" || screen === "bots" || screen === "statistics") return { screen };
   if (screen === "practise") return { screen, puzzle: /^\d{1,4}$/.test(more) ? { family: game, number: Number(more) } : null };
+  if (screen === "rules" && game) return { screen, of: { game }, rule: "" }; // as links were written once
   if (screen === "house" && game) return { screen, from: { game } };
   if (screen === "new" && game) return { screen: "house", from: { ruleset: { [game]: { title: t("Our game") } } } };
   if (screen === "house") return { screen: "houses" };

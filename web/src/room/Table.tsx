@@ -29,6 +29,7 @@ import { Menu } from "./Menu.tsx";
 import { Notice } from "./Notice.tsx";
 import { Over } from "./Over.tsx";
 import { PassOn } from "./PassOn.tsx";
+import { Sending } from "./Sending.tsx";
 import { Sounds } from "./Sounds.tsx";
 import { notify } from "./turn.ts";
 import "./Table.css";
@@ -100,6 +101,7 @@ export function Table({ id }: { id: string }) {
       <Request room={now} />
       <Stage />
       <Live />
+      <Sending />
       <Floating />
       <CallSheet room={now} />
       <Sounds />

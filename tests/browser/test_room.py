@@ -1,0 +1,42 @@
+"""Room for everything: on a phone that lies on its side, and where the text is twice as large."""
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import NewHands
+
+pytestmark = pytest.mark.e2e
+AROUND = ("/", "/#/games", "/#/house/perudo", "/#/statistics", "/t/mistyped")
+LARGE = """document.addEventListener('DOMContentLoaded', () => {
+  const large = document.createElement('style');
+  large.textContent = 'html { font-size: 200% !important }';
+  document.head.append(large);
+})"""
+
+
+def test_a_phone_on_its_side_shows_what_matters_without_scrolling(person: NewHands) -> None:
+    ana = person(size="side")
+    ana.page.goto("/")
+    expect(ana.page.get_by_role("button", name="Play now")).to_be_in_viewport(ratio=1)
+    assert ana.small_targets() == []
+    ana.open_table(game="perudo", seats=4, bots=["counter"] * 3)
+    ana.my_turn()
+    assert ana.overflow()["page down"] == 0
+    assert ana.overflow()["play across"] == 0
+    expect(ana.page.locator(".actions button").first).to_be_in_viewport()
+
+
+def test_text_twice_as_large_overflows_no_screen(person: NewHands) -> None:
+    ana = person(size="phone")
+    ana.page.add_init_script(LARGE)
+    wide = {}
+    for address in AROUND:
+        ana.page.goto("about:blank")
+        ana.page.goto(address)
+        ana.see("main")
+        ana.page.wait_for_timeout(200)
+        wide[address] = ana.overflow()["page across"]
+    ana.open_table(start=False, seats=4, bots=["counter"])
+    ana.see(".lobby-bots")
+    wide["lobby"] = ana.overflow()["page across"]
+    assert wide == dict.fromkeys(wide, 0)
