@@ -15,6 +15,7 @@ that says what would make sense.
 'ONES_ALWAYS'
 """
 
+import unicodedata
 from collections import deque
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
@@ -35,6 +36,7 @@ from dudo.text import Name, Text, joined, say, text_of
 G = TypeVar("G")
 
 NAMES = ("title", "aliases", "code")
+LONGEST = 60  # letters of a title
 """Fields that name a game and change none of its rules."""
 
 Kind = Literal["choice", "flag", "number", "one-of", "text"]
@@ -160,9 +162,19 @@ def _others(game: Any) -> Iterator[tuple[str, Data]]:
             yield field.path, option.value
 
 
+def readable(title: str) -> str:
+    """The title on one line, without invisible characters, and no longer than it may be.
+
+    >>> readable(" Our \u202e\\x00\\n game"), readable("\u200b")
+    ('Our game', '')
+    """
+    seen = (c for c in title if c.isspace() or unicodedata.category(c)[0] != "C")
+    return " ".join("".join(seen).split())[:LONGEST].strip()
+
+
 def renamed(game: Any, title: str) -> Any:
     """The same rules under a new name, without the names of the game they came from."""
-    title = " ".join(title.split())[:60]
+    title = readable(title)
     if not title:
         raise BadRuleset("A game needs a name.")
     return replace(game, title=title, aliases=(), code="")

@@ -47,6 +47,8 @@ STAND_IN = "counter"
 COACH = "sharp"
 BROKEN = 1011
 BROKEN_HERE = "Something is wrong with the server here; the reason is in its log."
+NOTHING_HERE = "There is nothing at this address."
+TWO_LENGTHS = "A request says once how long it is: by its length, or in chunks."
 STRANGE_NAME = "This server is not known under that name: start it with --name to let it in."
 
 _log = logging.getLogger(__name__)
@@ -137,7 +139,7 @@ def create_app(config: Config) -> Starlette:
     routes: list[BaseRoute] = [
         Route(endpoint.path, _Handled(endpoint), methods=[endpoint.method]) for endpoint in ROUTES
     ]
-    routes.append(WebSocketRoute(SOCKET, _socket))
+    routes += [WebSocketRoute(SOCKET, _socket), WebSocketRoute("/{path:path}", _no_such_socket)]
     if config.static.is_dir():
         # The page refers to its parts by relative addresses, and is served under /t and /house too.
         files = StaticFiles(directory=config.static)
@@ -147,9 +149,15 @@ def create_app(config: Config) -> Starlette:
     public = urlsplit(config.public).hostname
     names = config.names if public is None else (*config.names, public)
     app.add_middleware(_KnownNames, names=names)
+    app.add_middleware(_OneLength)
     app.add_middleware(_Headers)
     app.add_exception_handler(HTTPException, _no_such_address)
     return app
+
+
+async def _no_such_socket(socket: WebSocket) -> None:
+    failure = wire.Failure(error="room", sentence=text_of(NOTHING_HERE))
+    await socket.send_denial_response(_json(failure, socket, status=404))
 
 
 async def _no_such_address(request: Request, error: Exception) -> Response:
@@ -159,7 +167,7 @@ async def _no_such_address(request: Request, error: Exception) -> Response:
         found = await asyncio.to_thread(lost_page, request, app.static)
         if found is not None:
             return found
-    sentence = "There is nothing at this address." if status == 404 else "That cannot be done here."
+    sentence = NOTHING_HERE if status == 404 else "That cannot be done here."
     return _json(wire.Failure(error="room", sentence=text_of(sentence)), request, status=status)
 
 
@@ -287,6 +295,24 @@ class _Counted:
             await _json(failure, Request(scope), status=STATUS[error.problem])(scope, receive, send)
         else:
             await self._app(scope, receive, send)
+
+
+class _OneLength:
+    """Refuses a request of which two servers in a row might think that it ends at different places."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """The app's answer, or one sentence and the end of the connection."""
+        names = {name for name, _ in scope.get("headers", ())}
+        if not {b"content-length", b"transfer-encoding"} <= names:
+            await self._app(scope, receive, send)
+            return
+        failure = wire.Failure(error="malformed", sentence=text_of(TWO_LENGTHS))
+        answer = _json(failure, HTTPConnection(scope), status=400)
+        answer.headers["connection"] = "close"
+        await answer(scope, receive, send)
 
 
 class _KnownNames:

@@ -13,12 +13,13 @@ from dudo.engine.house_rules import (
 )
 from dudo.games import lookup
 from dudo.presentation.card import HOUSE_RULES
-from dudo.presentation.compose import as_house_rules, fitted, form, renamed
+from dudo.presentation.compose import LONGEST, as_house_rules, fitted, form, readable, renamed
 from dudo.presentation.compose import change as change_one
 from dudo.presentation.link import read_link, write_link
 from dudo.server import wire
 from dudo.server.info import QUICK_GAME, game_info
 from dudo.table.errors import Refusal
+from dudo.text import say
 
 
 class Starting(Protocol):
@@ -41,15 +42,28 @@ def started(wanted: Starting) -> tuple[str, HouseRules]:
     """The name and the rules that were asked for by name, as data or as a link."""
     try:
         if wanted.ruleset is not None:
-            return HOUSE_RULES, house_rules_from_data(wanted.ruleset)
+            return HOUSE_RULES, _readable(house_rules_from_data(wanted.ruleset))
         if wanted.link is not None:
-            return HOUSE_RULES, house_rules(read_link(wanted.link))
+            return HOUSE_RULES, _readable(house_rules(read_link(wanted.link)))
         entry = lookup(wanted.game or QUICK_GAME)
         return entry.name, entry.rules
     except BadRuleset as error:
         raise Refusal("malformed", error.sentence) from error
     except RecursionError as error:
         raise Refusal("malformed", "House rules are not nested that deep.") from error
+
+
+def _readable(rules: HouseRules) -> HouseRules:
+    """The rules, whose title everybody at the table will read."""
+    for name in (rules.game.title, *rules.game.aliases, rules.game.code):
+        if name != readable(name) or not rules.game.title:
+            raise BadRuleset(
+                say(
+                    "The name of a game is one line of at most {most} visible letters.",
+                    most=LONGEST,
+                )
+            )
+    return rules
 
 
 def composed(wanted: wire.Compose) -> wire.Composed:

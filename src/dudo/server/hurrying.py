@@ -1,6 +1,7 @@
 """Connections are bounded: how many there are, and how long each may keep the server waiting."""
 
 import asyncio
+import logging
 from collections import Counter
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -182,8 +183,14 @@ class HurriedProtocol(AutoHTTPProtocol):  # type: ignore[misc,valid-type]
             self.transport.close()
 
 
+def _is_ours(record: logging.LogRecord) -> bool:
+    """Whether an error is our own, and not that of a client who sends no text where text belongs."""
+    return not (record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError))
+
+
 def hurried(connections: Connections) -> Any:
-    """What makes the protocol of each connection, for uvicorn."""
+    """What makes the protocol of each connection, for uvicorn; what clients do wrong fills no log."""
+    logging.getLogger("uvicorn.error").addFilter(_is_ours)
     return partial(HurriedProtocol, connections_of_all=connections)
 
 
