@@ -12,9 +12,10 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import uvicorn
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from dudo import webbuild
 from dudo.server.app import Config, create_app
@@ -114,7 +115,7 @@ def showdown(hands: Hands) -> None:
     forty_dice(hands)
     hands.page.locator(".call.is-challenge").click()
     hands.see(".showdown")
-    hands.page.wait_for_timeout(1500)
+    hands.page.wait_for_timeout(2600)  # after the word has landed
 
 
 def cry(hands: Hands) -> None:
@@ -167,6 +168,56 @@ def lesson(hands: Hands) -> None:
     hands.see(".lesson")
 
 
+def invitation(hands: Hands) -> None:
+    """A table of one's own, before anybody has come."""
+    hands.open_table(start=False, seats=4)
+    hands.see(".invite")
+
+
+def missing(hands: Hands) -> None:
+    """A friend is gone, and there is a choice what to do."""
+    path = hands.open_table(start=False, seats=3, bots=["counter"])
+    context = _beside(hands)
+    friend = Hands(context.new_page())
+    friend.sit(path, "Ben")
+    hands.page.clock.install()
+    hands.page.get_by_role("button", name="Start with 3").click()
+    hands.see(".own-dice")
+    context.close()
+    hands.page.locator(".notice p").first.wait_for(timeout=60_000)
+    hands.page.clock.run_for(31_000)
+    hands.see(".notice-choices")
+
+
+def middle(hands: Hands) -> None:
+    """A screen in the middle of the room, in mid-round."""
+    path = hands.open_table(seats=5, bots=["counter"] * 4)
+    hands.my_turn()
+    hands.page.goto(f"{path}#/screen")
+    hands.page.reload()
+    hands.see(".middle-screen .felt")
+    hands.page.wait_for_timeout(700)
+
+
+def yours(hands: Hands) -> None:
+    """The first page of somebody who has tables."""
+    hands.open_table(seats=2, bots=["counter"])
+    hands.my_turn()
+    hands.open_table(game="mexican_liars", seats=4, bots=["counter"] * 3)
+    hands.see(".play")
+    hands.page.goto("/")
+    hands.see(".yours li")
+    hands.page.wait_for_timeout(400)
+
+
+def replay(hands: Hands) -> None:
+    """The round that decided a match, while it is recorded."""
+    hands.open_table(seats=3, bots=["novice", "counter"])
+    hands.play_to_the_end()
+    hands.page.get_by_role("button", name="Make a replay").click()
+    hands.page.wait_for_timeout(8500)
+
+
 def practise(hands: Hands) -> None:
     """A puzzle that has been answered."""
     hands.page.goto("/#/practise")
@@ -191,12 +242,16 @@ def may_i(hands: Hands) -> None:
 SCENES: tuple[Callable[[Hands], None], ...] = (
     first,
     games,
+    yours,
     lesson,
     practise,
     rule,
     opening,
     odds,
+    invitation,
     lobby,
+    missing,
+    middle,
     table,
     coach,
     may_i,
@@ -209,6 +264,7 @@ SCENES: tuple[Callable[[Hands], None], ...] = (
     verdict,
     history,
     over,
+    replay,
     review,
 )
 
@@ -217,6 +273,15 @@ def _stand(hands: Hands, **wish: object) -> None:
     """A table of that kind, at my turn, with a bid of somebody else standing."""
     hands.open_table(**wish)
     _until(hands, lambda: hands.there(".call.is-challenge"))
+
+
+def _beside(hands: Hands) -> BrowserContext:
+    """A device of somebody else."""
+    browser, now = hands.page.context.browser, urlsplit(hands.page.url)
+    assert browser is not None
+    context = browser.new_context(base_url=f"{now.scheme}://{now.netloc}")
+    context.add_init_script(TAUGHT)
+    return context
 
 
 def _until(hands: Hands, there: Callable[[], bool]) -> None:
@@ -236,7 +301,8 @@ def _until(hands: Hands, there: Callable[[], bool]) -> None:
 
 
 @contextmanager
-def _server(folder: Path) -> Iterator[str]:
+def served(folder: Path) -> Iterator[str]:
+    """A server on a loopback port, with dice from a fixed seed: where it is."""
     luck = random.Random(20)
     app = create_app(
         Config(
@@ -279,7 +345,7 @@ def main(wanted: list[str]) -> None:
     IMAGES.mkdir(parents=True, exist_ok=True)
     with (
         tempfile.TemporaryDirectory() as folder,
-        _server(Path(folder)) as address,
+        served(Path(folder)) as address,
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=chromium)
