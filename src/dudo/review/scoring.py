@@ -12,7 +12,9 @@ from dudo.engine.gains import gains
 from dudo.engine.stakes import LedgerEntry, Stakes, settle
 from dudo.engine.stakes.happened import UNSETTLED
 from dudo.engine.state import Public, Showdown
+from dudo.presentation.numbers import plural_of
 from dudo.review.values import Values, on_grid
+from dudo.text import text_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,16 +29,16 @@ class RoundScoring:
         """What is counted, in the plural."""
         stakes, game = self.stakes, self.game
         if stakes is not None and stakes.wager is not None:
-            return stakes.unit
+            return text_of(stakes.unit)
         if stakes is not None and stakes.points is not None:
-            return "points"
+            return plural_of("point")
         if stakes is not None and stakes.drinks is not None:
-            return stakes.drinks.name
+            return text_of(stakes.drinks.name)
         if game.facts.scoring == "dice":
-            return "dice"
+            return plural_of("die")
         if game.penalty.counts_drinks:
-            return "drinks"
-        return "lives" if game.words.life == "life" else f"{game.words.life}s"
+            return plural_of("drink")
+        return plural_of(game.words.life)
 
     def brought(self, before: Public, after: Public) -> Values | None:
         """By seat, what the round brought, if the step between these positions has settled it."""
