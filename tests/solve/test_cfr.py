@@ -1,5 +1,7 @@
 """Equilibria come out with the values that are known, and the steps are those of CFR+."""
 
+import subprocess
+import sys
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -151,3 +153,21 @@ def test_a_file_of_another_round_is_refused(tmp_path: Path) -> None:
     kept.write_bytes(kept.read_bytes()[:500])
     with pytest.raises(OtherRound, match="no solution"):
         resume(solver("J", 4, (1, 1)), kept)
+
+
+def test_it_works_without_numba() -> None:
+    program = """
+import sys
+sys.modules["numba"] = None
+from dudo.solve import kernels
+from dudo.solve.cfr import Solver
+from dudo.solve.positions import positions
+from dudo.solve.rulesets import RULESETS
+from dudo.solve.two_players import TwoPlayers
+solver = Solver(positions(TwoPlayers(RULESETS["N"], (1, 1))))
+solver.run(3)
+print(kernels.COMPILED, solver.bracket().low < -1 / 9 < solver.bracket().high)
+"""
+    words = [sys.executable, "-c", program]
+    done = subprocess.run(words, capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["False", "True"]
