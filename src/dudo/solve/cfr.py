@@ -69,25 +69,20 @@ class Solver:
         first, second = self.layout.cells
         self.regrets = _empty(first), _empty(second)
         self.sums = _empty(first), _empty(second)
-        rows = int(self.layout.first_row[-1])
-        reach = [np.empty((rows, hands), dtype=np.float32) for hands in self.layout.hands]
-        self._reach = reach[0], reach[1]
-        self._values = np.empty(rows * max(self.layout.hands), dtype=np.float32)
+        room = int(self.layout.first_row[-1]) * max(self.layout.hands)
+        self._work = _empty(room), _empty(room)
 
     def run(self, steps: int) -> None:
         """So many steps more, each for one player after the other."""
-        rows = int(self.layout.first_row[-1])
         for _ in range(steps):
             keep = self.learning.keep(self.steps)
             for seat in (0, 1):
-                hands = self.layout.hands[seat]
-                value = self._values[: rows * hands].reshape(rows, hands)
                 self._step(
                     self.layout,
                     seat,
                     self.regrets,
-                    self.sums[seat],
-                    (self._reach[1 - seat], self._reach[seat], value),
+                    self.sums[1 - seat],
+                    self._work,
                     keep,
                     floor=self.learning.floor,
                 )

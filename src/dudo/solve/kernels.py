@@ -1,7 +1,8 @@
 """The same step as in `vectors`, compiled by numba where it is installed.
 
-All histories of a position lie side by side, so the inner loops run over long stretches of memory and
-become vector instructions.
+All histories of a position lie side by side with all their hands, so that the inner loops run over long
+stretches of memory and become vector instructions. A stretch is cut into pieces that stay in the nearest
+cache while all actions pass over them.
 """
 
 from collections.abc import Callable
@@ -30,35 +31,9 @@ def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
     return made
 
 
-def _match(regrets: Any, actions: int, whole: Any) -> None:
-    """For each history and hand: 1 / the sum of regrets above zero; -1 where there are none."""
-    width = len(whole)
-    for cell in range(width):
-        whole[cell] = 0
-    for action in range(actions):
-        block = regrets[action * width : (action + 1) * width]
-        for cell in range(width):
-            whole[cell] += max(block[cell], np.float32(0))
-    for cell in range(width):
-        whole[cell] = np.float32(1) / whole[cell] if whole[cell] > 0 else np.float32(-1)
-
-
-def _chances(block: Any, whole: Any, even: Any, found: Any) -> None:
-    """What an action is chosen with, for each history and hand."""
-    for cell in range(len(whole)):
-        inverse = whole[cell]
-        chance = max(block[cell], np.float32(0)) * inverse
-        found[cell] = chance if inverse > 0 else even
-
-
-def _forward(reach: Any, chances: Any, after: Any) -> None:
-    for cell in range(len(reach)):
-        after[cell] = reach[cell] * chances[cell]
-
-
-def _average(sums: Any, reach: Any, chances: Any, old: Any) -> None:
-    for cell in range(len(reach)):
-        sums[cell] = sums[cell] * old + reach[cell] * chances[cell]
+def _clear(cells: Any) -> None:
+    for cell in range(len(cells)):
+        cells[cell] = np.float32(0)
 
 
 def _copy(source: Any, target: Any) -> None:
@@ -71,35 +46,86 @@ def _add(source: Any, target: Any) -> None:
         target[cell] += source[cell]
 
 
-def _regret(regrets: Any, chances: Any, worth: Any, value: Any, above: Any, below: Any) -> None:
-    """The value of an action goes to its regret, and by its chance to the value of the history."""
-    for cell in range(len(worth)):
-        regret, gained = regrets[cell], worth[cell]
-        regrets[cell] = regret * (above if regret > 0 else below) + gained
-        value[cell] += chances[cell] * gained
+def _add_times(source: Any, times: Any, target: Any) -> None:
+    for cell in range(len(source)):
+        target[cell] += source[cell] * times
 
 
-def _less(regrets: Any, value: Any, floor: Any) -> None:
-    """Regret is measured from the value of the history."""
+def _add_above(regret: Any, whole: Any) -> None:
+    for cell in range(len(whole)):
+        whole[cell] += max(regret[cell], np.float32(0))
+
+
+def _shares(reach: Any, whole: Any, even: Any, share: Any, rest: Any) -> None:
+    """What one unit of regret is chosen with, and what each action is where there is none."""
+    for cell in range(len(reach)):
+        some = whole[cell] > np.float32(1e-20)
+        share[cell] = reach[cell] / (whole[cell] if some else np.float32(1))
+        rest[cell] = np.float32(0) if some else reach[cell] * even
+
+
+def _chosen(regret: Any, share: Any, rest: Any, target: Any) -> None:
+    for cell in range(len(target)):
+        target[cell] = max(regret[cell], np.float32(0)) * share[cell] + rest[cell]
+
+
+def _remember(reach: Any, old: Any, sums: Any) -> None:
+    for cell in range(len(reach)):
+        sums[cell] = sums[cell] * old + reach[cell]
+
+
+def _weigh(regret: Any, worth: Any, whole: Any, value: Any) -> None:
+    """Regret weighs what an action is worth; next to nothing, if there is none at all, weighs evenly."""
+    for cell in range(len(whole)):
+        weight = max(regret[cell], np.float32(1e-20))
+        whole[cell] += weight
+        value[cell] += weight * worth[cell]
+
+
+def _divide(value: Any, whole: Any) -> None:
     for cell in range(len(value)):
-        regrets[cell] = max(regrets[cell] - value[cell], floor)
+        value[cell] /= whole[cell]
 
 
-def _end(reach: Any, payoff: Any, worth: Any) -> None:
-    """What the end of a round is worth to each own hand, by what the other may hold."""
-    others, hands = payoff.shape
+def _learn(regrets: Any, worth: Any, value: Any, above: Any, below: Any, floor: Any) -> None:
     for cell in range(len(worth)):
-        worth[cell] = 0
-    for row in range(len(reach) // others):
-        found = worth[row * hands : (row + 1) * hands]
-        held = reach[row * others : (row + 1) * others]
-        for other in range(others):
-            weight, pays = held[other], payoff[other]
-            for hand in range(hands):
-                found[hand] += weight * pays[hand]
+        regret = regrets[cell]
+        regret *= above if regret > 0 else below
+        regrets[cell] = max(regret + (worth[cell] - value[cell]), floor)
 
 
-def _step(
+def _gather(reach: Any, hand: int, hands: int, count: Any) -> None:
+    for row in range(len(count)):
+        count[row] += reach[row * hands + hand]
+
+
+def _spread(count: Any, hand: int, hands: int, worth: Any) -> None:
+    for row in range(len(count)):
+        worth[row * hands + hand] = count[row]
+
+
+def _end(reach: Any, pays: Any, theirs: Any, mine: Any, counts: Any, worth: Any) -> None:
+    """What the end of a round is worth to each own hand, by what the other may hold.
+
+    Hands of the other are counted by kind, and own hands of a kind are worth the same.
+    """
+    size = len(reach) // len(theirs)
+    one = counts[-1, :size]
+    for kind in range(pays.shape[0]):
+        clear(counts[kind, :size])
+    for hand in range(len(theirs)):
+        gather(reach, hand, len(theirs), counts[theirs[hand], :size])
+    for kind in range(pays.shape[1]):
+        clear(one)
+        for other in range(pays.shape[0]):
+            if pays[other, kind] != 0:
+                add_times(counts[other, :size], pays[other, kind], one)
+        for hand in range(len(mine)):
+            if mine[hand] == kind:
+                spread(one, hand, len(mine), worth)
+
+
+def _forwards(
     seats: Any,
     rows: Any,
     first_row: Any,
@@ -107,86 +133,123 @@ def _step(
     following: Any,
     child_row: Any,
     first_cell: Any,
-    payoffs: Any,
-    seat: int,
-    my_regrets: Any,
-    their_regrets: Any,
-    sums: Any,
+    pays: Any,
     theirs: Any,
     mine: Any,
-    value: Any,
-    scratch: Any,
+    seat: int,
+    reach: Any,
+    values: Any,
+    spare: Any,
+    ends: Any,
+    counts: Any,
+    their_regrets: Any,
+    sums: Any,
+    old: Any,
+) -> None:
+    """How likely the other comes to each history with each hand, and what they do on average."""
+    m, t, most = mine.shape[1], theirs.shape[1], counts.shape[1]
+    for at in range(len(seats) - 1, -1, -1):
+        edges, actions, n = first_edge[at], first_edge[at + 1] - first_edge[at], rows[at]
+        here, own = first_row[at], seats[at] == seat
+        if own:
+            for edge in range(edges, edges + actions):
+                if following[edge] >= 0:
+                    to = child_row[edge]
+                    copy(reach[here * t : (here + n) * t], reach[to * t : (to + n) * t])
+            continue
+        even = np.float32(1.0 / actions)
+        for piece in range(0, n, most):
+            size = min(most, n - piece)
+            width, first = size * t, here + piece
+            whole, share, rest = spare[0, :width], spare[1, :width], spare[2, :width]
+            clear(whole)
+            for action in range(actions):
+                cell = first_cell[at] + (action * n + piece) * t
+                add_above(their_regrets[cell : cell + width], whole)
+            shares(reach[first * t : first * t + width], whole, even, share, rest)
+            value = values[first * m : (first + size) * m]
+            clear(value)
+            for action in range(actions):
+                to = following[edges + action]
+                cell = first_cell[at] + (action * n + piece) * t
+                regrets, average = their_regrets[cell : cell + width], sums[cell : cell + width]
+                if to >= 0:
+                    then = (child_row[edges + action] + piece) * t
+                    there = reach[then : then + width]
+                    chosen(regrets, share, rest, there)
+                    remember(there, old, average)
+                else:
+                    chosen(regrets, share, rest, whole)
+                    remember(whole, old, average)
+                    worth = ends[0, : size * m]
+                    end(whole, pays[-1 - to], theirs[-1 - to], mine[-1 - to], counts, worth)
+                    add(worth, value)
+
+
+def _backwards(
+    seats: Any,
+    rows: Any,
+    first_row: Any,
+    first_edge: Any,
+    following: Any,
+    child_row: Any,
+    first_cell: Any,
+    pays: Any,
+    theirs: Any,
+    mine: Any,
+    seat: int,
+    reach: Any,
+    values: Any,
+    spare: Any,
+    ends: Any,
+    counts: Any,
+    my_regrets: Any,
     above: Any,
     below: Any,
-    old: Any,
     floor: Any,
 ) -> None:
-    m, t = mine.shape[1], theirs.shape[1]
-    my_reach, their_reach, values = mine.reshape(-1), theirs.reshape(-1), value.reshape(-1)
-    for at in range(len(seats) - 1, -1, -1):
-        own, begin, first, edges = seats[at] == seat, first_cell[at], first_row[at], first_edge[at]
-        actions, even = first_edge[at + 1] - edges, np.float32(1.0 / (first_edge[at + 1] - edges))
-        mw, tw = rows[at] * m, rows[at] * t
-        width = mw if own else tw
-        my_here = my_reach[first * m : first * m + mw]
-        their_here = their_reach[first * t : first * t + tw]
-        whole, chances = scratch[0, :width], scratch[1, :width]
-        regrets = my_regrets[begin:] if own else their_regrets[begin:]
-        match(regrets, actions, whole)
-        for action in range(actions):
-            to = following[edges + action]
-            if not own and to < 0:
-                continue
-            place = action * width
-            choose(regrets[place : place + width], whole, even, chances)
-            if own:
-                average(sums[begin + place : begin + place + width], my_here, chances, old)
-            if to < 0:
-                continue
-            child = child_row[edges + action]
-            my_there = my_reach[child * m : child * m + mw]
-            their_there = their_reach[child * t : child * t + tw]
-            if own:
-                forward(my_here, chances, my_there)
-                copy(their_here, their_there)
-            else:
-                forward(their_here, chances, their_there)
-                copy(my_here, my_there)
+    """What each own hand is worth after each history, and what it regrets."""
+    m, t, most = mine.shape[1], theirs.shape[1], counts.shape[1]
     for at in range(len(seats)):
-        own, begin, first, edges = seats[at] == seat, first_cell[at], first_row[at], first_edge[at]
-        actions, even = first_edge[at + 1] - edges, np.float32(1.0 / (first_edge[at + 1] - edges))
-        mw, tw = rows[at] * m, rows[at] * t
-        width = mw if own else tw
-        here = values[first * m : first * m + mw]
-        their_here = their_reach[first * t : first * t + tw]
-        whole, chances = scratch[0, :width], scratch[1, :width]
-        weighed, worth = scratch[2, :tw], scratch[3, :mw]
-        regrets = my_regrets[begin:] if own else their_regrets[begin:]
-        match(regrets, actions, whole)
-        for cell in range(mw):
-            here[cell] = 0
-        for action in range(actions):
-            to, place = following[edges + action], action * width
-            child = child_row[edges + action]
-            if own:
-                block = regrets[place : place + width]
-                choose(block, whole, even, chances)
-                if to >= 0:
-                    after = values[child * m : child * m + mw]
-                    regret(block, chances, after, here, above, below)
-                else:
-                    end(their_here, payoffs[-1 - to], worth)
-                    regret(block, chances, worth, here, above, below)
-            elif to >= 0:
-                add(values[child * m : child * m + mw], here)
-            else:
-                choose(regrets[place : place + width], whole, even, chances)
-                forward(their_here, chances, weighed)
-                end(weighed, payoffs[-1 - to], worth)
-                add(worth, here)
-        if own:
+        edges, actions, n = first_edge[at], first_edge[at + 1] - first_edge[at], rows[at]
+        here, own = first_row[at], seats[at] == seat
+        if not own:
+            for edge in range(edges, edges + actions):
+                if following[edge] >= 0:
+                    to = child_row[edge]
+                    add(values[to * m : (to + n) * m], values[here * m : (here + n) * m])
+            continue
+        for piece in range(0, n, most):
+            size = min(most, n - piece)
+            width, first = size * m, here + piece
+            whole, value = spare[0, :width], values[first * m : first * m + width]
+            clear(whole)
+            clear(value)
+            last = 0
             for action in range(actions):
-                less(regrets[action * width : (action + 1) * width], here, floor)
+                to = following[edges + action]
+                cell = first_cell[at] + (action * n + piece) * m
+                if to >= 0:
+                    then = (child_row[edges + action] + piece) * m
+                    worth = values[then : then + width]
+                else:
+                    worth = ends[last, :width]
+                    held = reach[first * t : (first + size) * t]
+                    end(held, pays[-1 - to], theirs[-1 - to], mine[-1 - to], counts, worth)
+                    last += 1
+                weigh(my_regrets[cell : cell + width], worth, whole, value)
+            divide(value, whole)
+            last = 0
+            for action in range(actions):
+                to = following[edges + action]
+                cell = first_cell[at] + (action * n + piece) * m
+                if to >= 0:
+                    then = (child_row[edges + action] + piece) * m
+                    worth = values[then : then + width]
+                else:
+                    worth = ends[last, :width]
+                    last += 1
+                learn(my_regrets[cell : cell + width], worth, value, above, below, floor)
 
 
 def _as_it_is(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -194,9 +257,11 @@ def _as_it_is(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 _made = compiled if COMPILED else _as_it_is
-match, choose, forward, average = _made(_match), _made(_chances), _made(_forward), _made(_average)
-copy, add, regret, less, end = _made(_copy), _made(_add), _made(_regret), _made(_less), _made(_end)
-_whole_step = _made(_step)
+clear, copy, add, add_times = _made(_clear), _made(_copy), _made(_add), _made(_add_times)
+add_above, shares, chosen = _made(_add_above), _made(_shares), _made(_chosen)
+remember, weigh, divide, learn = _made(_remember), _made(_weigh), _made(_divide), _made(_learn)
+gather, spread, end = _made(_gather), _made(_spread), _made(_end)
+forwards, backwards = _made(_forwards), _made(_backwards)
 
 
 def step(
@@ -204,16 +269,16 @@ def step(
     seat: int,
     regrets: tuple[Table, Table],
     sums: Table,
-    work: tuple[Table, Table, Table],
+    work: tuple[Table, Table],
     keep: tuple[float, float, float],
     *,
     floor: bool,
 ) -> None:
     """What `vectors.step` does, faster."""
-    theirs, mine, value = work
-    root = layout.first_row[layout.graph.root]
-    theirs[root], mine[root] = layout.graph.chances[1 - seat], 1
-    _whole_step(
+    reach, values = work
+    ends = layout.endings[seat]
+    layout.rows_of(reach, 1 - seat, layout.graph.root)[:] = layout.graph.chances[1 - seat]
+    where = (
         layout.seats,
         layout.rows,
         layout.first_row,
@@ -221,15 +286,14 @@ def step(
         layout.following,
         layout.child_row,
         layout.first_cell,
-        layout.payoffs[seat],
+        ends.pays,
+        ends.theirs,
+        ends.mine,
         seat,
-        regrets[seat],
-        regrets[1 - seat],
-        sums,
-        theirs,
-        mine,
-        value,
-        layout.scratch,
-        *map(np.float32, keep),
-        np.float32(0) if floor else LOWEST,
+        reach,
+        values,
+        *layout.scratch,
     )
+    above, below, old = map(np.float32, keep)
+    forwards(*where, regrets[1 - seat], sums, old)
+    backwards(*where, regrets[seat], above, below, np.float32(0) if floor else LOWEST)

@@ -7,7 +7,7 @@ long stretches of memory, whatever the rules are. How much that takes is known b
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +16,17 @@ from dudo.solve.positions import Floats, Positions
 
 N = TypeVar("N", bound=np.generic)
 Places = NDArray[np.int64]
+
+PIECE = 2048
+"""About how many cells of an action are worked on at a time, so that they stay in the nearest cache."""
+
+
+class Endings(NamedTuple):
+    """What a seat gets, by ending, kind of the other's hand and kind of its own; and the kind of each hand."""
+
+    pays: NDArray[np.float32]
+    theirs: Places
+    mine: Places
 
 
 @dataclass(frozen=True)
@@ -100,15 +111,29 @@ class Unrolled:
         return np.ascontiguousarray(mine.transpose(0, 2, 1)), -mine
 
     @cached_property
-    def scratch(self) -> NDArray[np.float32]:
-        """Room for four numbers by history and hand of the widest position."""
-        return np.empty((4, int(self.rows.max()) * max(self.hands)), dtype=np.float32)
+    def endings(self) -> tuple[Endings, Endings]:
+        """By seat: what it gets, by what matters of a hand."""
+        return _endings(self.payoffs[0]), _endings(self.payoffs[1])
+
+    @cached_property
+    def scratch(self) -> tuple[NDArray[np.float32], ...]:
+        """Room for a piece of the histories: three numbers a hand, what endings are worth, kinds of hands."""
+        ends = max(sum(to < 0 for to in position.following) for position in self.graph.all)
+        kinds = max(max(one.pays.shape[1:]) for one in self.endings)
+        cells = self.piece * max(self.hands)
+        shapes = (3, cells), (max(ends, 1), cells), (kinds + 1, self.piece)
+        return tuple(np.empty(shape, dtype=np.float32) for shape in shapes)
+
+    @property
+    def piece(self) -> int:
+        """How many histories are worked on at a time."""
+        return max(1, PIECE // max(self.hands))
 
     @property
     def bytes(self) -> int:
         """The memory that solving takes: two tables of 32-bit numbers, and reaches and values by row."""
         table = 2 * 4 * sum(self.cells)
-        working = 4 * int(self.first_row[-1]) * (sum(self.hands) + max(self.hands))
+        working = 4 * int(self.first_row[-1]) * 2 * max(self.hands)
         return table + working
 
     @property
@@ -123,9 +148,34 @@ class Unrolled:
         begin = int(self.first_cell[at])
         return table[begin : begin + shape[0] * shape[1] * shape[2]].reshape(shape)
 
-    def rows_of(self, values: NDArray[np.float32], at: int) -> NDArray[np.float32]:
-        """The rows of a position."""
-        return values[self.first_row[at] : self.first_row[at + 1]]
+    def rows_of(self, values: NDArray[np.float32], seat: int, at: int) -> NDArray[np.float32]:
+        """The rows of a position in numbers by hand of that seat, by history and hand."""
+        hands, (begin, end) = self.hands[seat], self.first_row[at : at + 2]
+        return values[begin * hands : end * hands].reshape(-1, hands)
+
+    def child_of(
+        self, values: NDArray[np.float32], seat: int, at: int, place: int
+    ) -> NDArray[np.float32]:
+        """Where the rows of a position go on after that action."""
+        edge = int(self.first_edge[at]) + place
+        to = int(self.following[edge])
+        begin = int(self.child_row[edge] - self.first_row[to])
+        return self.rows_of(values, seat, to)[begin : begin + int(self.rows[at])]
+
+
+def _endings(payoffs: NDArray[np.float32]) -> Endings:
+    """Hands that are paid alike, whatever the other holds, are one kind."""
+    found = []
+    for pays in payoffs:
+        rows, theirs = np.unique(pays, axis=0, return_inverse=True)
+        columns, mine = np.unique(rows, axis=1, return_inverse=True)
+        found.append((columns, theirs.reshape(-1), mine.reshape(-1)))
+    most = [max((one[0].shape[axis] for one in found), default=1) for axis in (0, 1)]
+    pays = np.zeros((len(found), *most), dtype=np.float32)
+    for place, (columns, _, _) in enumerate(found):
+        pays[place, : columns.shape[0], : columns.shape[1]] = columns
+    theirs, mine = (np.array([one[axis] for one in found], dtype=np.int64) for axis in (1, 2))
+    return Endings(pays, theirs, mine)
 
 
 def mixed(weights: NDArray[N]) -> Floats:

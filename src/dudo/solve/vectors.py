@@ -22,56 +22,53 @@ def step(
     seat: int,
     regrets: tuple[Table, Table],
     sums: Table,
-    work: tuple[Table, Table, Table],
+    work: tuple[Table, Table],
     keep: tuple[float, float, float],
     *,
     floor: bool,
 ) -> None:
-    """Updates the regrets of `seat`, and the sums of its strategies.
+    """Updates the regrets of `seat`, and the sums of strategies of the other, who is met on the way.
 
-    `work` are rows for the reach of the other, the own reach and the values; `keep` is what remains of
-    regrets above and below zero, and of the sums.
+    `work` are rows for the reach of the other and for values; `keep` is what remains of regrets above
+    and below zero, and of the sums.
     """
-    graph, (theirs, mine, value) = layout.graph, work
-    root = int(layout.first_row[graph.root])
-    theirs[root], mine[root] = graph.chances[1 - seat], 1
+    graph, (reach, value), other = layout.graph, work, 1 - seat
+    layout.rows_of(reach, other, graph.root)[:] = graph.chances[other]
     above, below, old = map(np.float32, keep)
     for at in range(graph.root, -1, -1):
-        position = graph.all[at]
-        own = position.seat == seat
-        chances = matched(layout.block(regrets[position.seat], at))
-        reach, other = layout.rows_of(mine, at), layout.rows_of(theirs, at)
-        if own:
+        position, held = graph.all[at], layout.rows_of(reach, other, at)
+        done = None
+        if position.seat == other:
+            done = matched(layout.block(regrets[other], at)) * held
             average = layout.block(sums, at)
             average *= old
-            average += chances * reach
-        for place, to in enumerate(position.following):
-            if to >= 0:
-                begin = int(layout.child_row[layout.first_edge[at] + place])
-                rows = slice(begin, begin + int(layout.rows[at]))
-                mine[rows] = reach * chances[place] if own else reach
-                theirs[rows] = other if own else other * chances[place]
-    for at, position in enumerate(graph.all):
-        own = position.seat == seat
-        regret = layout.block(regrets[position.seat], at)
-        chances = matched(regret)
-        other, here = layout.rows_of(theirs, at), layout.rows_of(value, at)
+            average += done
+        here = layout.rows_of(value, seat, at)
         here[:] = 0
-        worth = []
         for place, to in enumerate(position.following):
+            then = held if done is None else done[place]
             if to >= 0:
-                begin = int(layout.child_row[layout.first_edge[at] + place])
-                after = value[begin : begin + int(layout.rows[at])]
-            else:
-                after = (other if own else other * chances[place]) @ layout.payoffs[seat][-1 - to]
-            if own:
-                worth.append(after)
-                here += after * chances[place]
-            else:
-                here += after
-        if own:
-            regret *= np.where(regret > 0, above, below)
-            for place, after in enumerate(worth):
-                regret[place] += after - here
-            if floor:
-                np.maximum(regret, 0, out=regret)
+                layout.child_of(reach, other, at, place)[:] = then
+            elif done is not None:
+                here += then @ layout.payoffs[seat][-1 - to]
+    for at, position in enumerate(graph.all):
+        held, here = layout.rows_of(reach, other, at), layout.rows_of(value, seat, at)
+        if position.seat == other:
+            for place, to in enumerate(position.following):
+                if to >= 0:
+                    here += layout.child_of(value, seat, at, place)
+            continue
+        regret = layout.block(regrets[seat], at)
+        worth = np.stack(
+            [
+                layout.child_of(value, seat, at, place)
+                if to >= 0
+                else held @ layout.payoffs[seat][-1 - to]
+                for place, to in enumerate(position.following)
+            ]
+        )
+        here[:] = (matched(regret) * worth).sum(axis=0)
+        regret *= np.where(regret > 0, above, below)
+        regret += worth - here
+        if floor:
+            np.maximum(regret, 0, out=regret)
