@@ -12,12 +12,36 @@ OTHERS = [language for language in languages().values() if language is not ENGLI
 FORMS = frozenset({"number", "each", "one", "many", "dice", "face"})
 """English words for a number or for what is counted, of which a language needs one or none."""
 
+ALIKE = {
+    "de": {"Amateur.", "Calza", "Calza!", "Dudo", "Dudo!", "Palifico", "Palifico!"},
+    "es": {"Calza", "Dudo", "Nah.", "No.", "No. No, no, no.", "Palifico", "paco", "pacos"},
+    "zh-Hans": {"Calza", "Dudo", "Palifico"},
+}
+"""What a language says as English does; anything else that is the same has been copied, not translated."""
+
 
 @pytest.mark.parametrize("language", OTHERS, ids=lambda one: one.tag)
 def test_a_language_has_every_message_and_no_other_with_the_same_values(language: Language) -> None:
     there, wanted = set(language.messages), messages()
     strange = {english for english, said in language.messages.items() if _strange(english, said)}
     assert [set[str]()] * 3 == [{*wanted - there}, there - wanted, strange]
+
+
+@pytest.mark.parametrize("language", OTHERS, ids=lambda one: one.tag)
+def test_no_sentence_is_its_own_translation(language: Language) -> None:
+    said = language.messages.items()
+    copied = {english for english, own in said if own == english and _has_words(parsed(english))}
+    assert ALIKE.get(language.tag, set()) == copied
+
+
+def _has_words(message: Message) -> bool:
+    """Whether anything is said besides the values."""
+    return any(
+        any(map(str.isalpha, part))
+        if isinstance(part, str)
+        else any(map(_has_words, part.ways.values()))
+        for part in message
+    )
 
 
 def _strange(english: str, said: str) -> bool:

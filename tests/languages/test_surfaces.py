@@ -35,6 +35,7 @@ from dudo.presentation.people import People
 from dudo.presentation.telling import sentences_of
 from dudo.puzzles import dozen
 from dudo.review import review
+from dudo.rulebook.book import rulebook
 from dudo.server.info import game_info
 from dudo.server.preview import preview_of
 from dudo.table.state import Opening, Seat, Stage, TableState
@@ -85,6 +86,11 @@ def innermost(text: str) -> str:
 def test_a_game_and_its_card(name: str) -> None:
     entry = catalogue()[name]
     assert [] == [*loose(game_info(name, entry.game, entry.stakes))]
+
+
+@pytest.mark.parametrize("name", ["perudo_box", "mexican"])
+def test_the_rulebook(name: str) -> None:
+    assert [] == [*loose(rulebook(catalogue()[name].rules).chapters)]
 
 
 @pytest.mark.parametrize("name", ["perudo_box", "mexican", "duel", "show_liars"])

@@ -1,8 +1,9 @@
 """Every message of the Python side, read from its sources: what a language has to have.
 
 Messages are what `say` is given, and texts that stand in data: sentences and names of options, labels of
-actions, what bots say, and what the files of the games tell. A constant that reads like a sentence is a message
-wherever it stands, so nobody can forget to mark one; only documentation is none.
+actions, what bots say, what the files of the games tell, our rulings, and titles and remarks of worked examples.
+A constant that reads like a sentence is a message wherever it stands, so nobody can forget to mark one; only
+documentation is none.
 """
 
 import ast
@@ -14,6 +15,9 @@ from dudo.bots import catalogue as bots
 from dudo.bots.strategy.temper import TEMPERS
 from dudo.games import catalogue
 from dudo.presentation.numbers import NOUNS
+from dudo.rulebook.clauses import clauses, readable
+from dudo.rulebook.shown import remark
+from dudo.rulebook.worked import examples
 
 PACKAGE = Path(__file__).resolve().parents[2] / "src" / "dudo"
 
@@ -31,7 +35,11 @@ SAYS = ("on", "off", "one", "name", "unsaid", "asked")
 
 def messages() -> frozenset[str]:
     """All of them."""
-    found = {*_of_the_games(), *(word for forms in NOUNS.values() for word in forms)}
+    found = {
+        *_of_the_games(),
+        *_of_the_rulebook(),
+        *(word for forms in NOUNS.values() for word in forms),
+    }
     found |= {*(entry.summary for entry in bots().values()), *bots(), *TEMPERS}
     for path in sorted(PACKAGE.rglob("*.py")):
         part = path.relative_to(PACKAGE).parts
@@ -43,6 +51,15 @@ def messages() -> frozenset[str]:
 def _of_the_games() -> Iterator[str]:
     for entry in catalogue().values():
         yield from entry.paragraphs
+
+
+def _of_the_rulebook() -> Iterator[str]:
+    for clause in clauses().values():
+        if clause.is_ruling:
+            yield readable(clause.text)
+    for example in examples():
+        yield example.title
+        yield from (str(remark(row.remark)) for row in example.rows if row.remark)
 
 
 def _of_source(text: str) -> Iterator[str]:

@@ -42,3 +42,23 @@ test.each(Object.keys(catalogues))("%s has every message, and no other, with the
     strange: Object.entries(catalogue).filter(([english, said]) => strange(english, said)),
   }).toEqual({ missing: [], unused: [], strange: [] });
 });
+
+/** What a language says as English does; anything else that is the same has been copied, not translated. */
+const ALIKE: Readonly<Record<string, readonly string[]>> = {
+  "./languages/de.json": [
+    "30 s", "Blond", "Bluffer!", "Bob", "Bot", "Bots", "Chat", "Extra", "Gold", "Hmm …", "In {unit}", "Name", "Pause", "Rose", "Wow!", "{seconds} s",
+  ],
+  "./languages/es.json": [
+    "+ bot", "1 min", "3 min", "30 s", "Bot", "Bots", "Chat", "Extra", "No", "paco", "pacos", "pt", "pts", "{minutes} min", "{seconds} s",
+  ],
+};
+
+/** Whether anything is said besides the values. */
+function hasWords(message: Message): boolean {
+  return message.some((part) => (typeof part === "string" ? /\p{L}/u.test(part) : Object.values(part?.ways ?? {}).some(hasWords)));
+}
+
+test.each(Object.keys(catalogues))("in %s no sentence is its own translation", (file) => {
+  const copied = Object.entries(catalogues[file] ?? {}).filter(([english, said]) => english === said && hasWords(parsed(english)));
+  expect(copied.map(([english]) => english).sort()).toEqual([...(ALIKE[file] ?? [])].sort());
+});

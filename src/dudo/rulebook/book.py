@@ -209,7 +209,8 @@ def _kind(path: str) -> str:
 def _rulings(text: str) -> tuple[Text, ...]:
     ids = named(text)
     ruled = dict.fromkeys((*ids, *(one for id_ in ids for one in clauses()[id_].ruled)))
-    return tuple(text_of(readable(clauses()[id_].text)) for id_ in ruled if id_.startswith("R"))
+    found = (clauses()[id_] for id_ in ruled)
+    return tuple(text_of(readable(clause.text)) for clause in found if clause.is_ruling)
 
 
 def _proving(

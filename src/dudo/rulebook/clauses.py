@@ -30,6 +30,11 @@ class RuleClause:
     games: tuple[str, ...] = ()
     ruled: tuple[str, ...] = ()  # the rulings on what it leaves open
 
+    @property
+    def is_ruling(self) -> bool:
+        """Whether we ruled it, where the documents leave it open."""
+        return self.id.startswith("R")
+
 
 @lru_cache(maxsize=1)
 def clauses() -> dict[str, RuleClause]:

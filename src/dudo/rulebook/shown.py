@@ -50,10 +50,10 @@ def _rows(example: WorkedExample, game: Game) -> Iterator[ShownRow]:
     for row in example.rows:
         if row.sign == "=":
             if row.remark:
-                yield ShownRow(kind="told", who=Name(""), text=text_of(_capital(row.remark)))
+                yield ShownRow(kind="told", who=Name(""), text=remark(row.remark))
             continue
         line = read_line(row.text)
-        note = text_of(_capital(row.remark)) if row.remark else NOTHING
+        note = remark(row.remark) if row.remark else NOTHING
         if line.by is None:
             before, state = state, game.apply(state, line.action)
             yield from _thrown(before, line.action, note)
@@ -94,6 +94,11 @@ def _ended(game: Game, before: AnyState, after: AnyState) -> Iterator[ShownRow]:
     yield ShownRow(kind="told", who=Name(""), text=text)
 
 
-def _capital(remark: str) -> str:
-    whole = remark[:1].upper() + remark[1:]
-    return whole if whole.endswith((".", "!", "?")) else f"{whole}."
+def remark(words: str) -> Text:
+    """What is said beside a line, as a sentence.
+
+    >>> remark("more of anything")
+    'More of anything.'
+    """
+    whole = words[:1].upper() + words[1:]
+    return text_of(whole if whole.endswith((".", "!", "?")) else f"{whole}.")
