@@ -8,7 +8,9 @@ import pytest
 from dudo.engine import parse
 from dudo.engine.game import AnyState
 from dudo.games import find, lookup
+from dudo.languages import language
 from dudo.rulebook.answer import answered
+from dudo.text import ENGLISH, Language
 
 
 def played(game: str, *words: str, **position: Any) -> AnyState:
@@ -22,9 +24,12 @@ def played(game: str, *words: str, **position: Any) -> AnyState:
 BOX = ("p1 134", "p2 245", "p3 666")
 
 
-def said(game: str, state: AnyState, seat: int | None, question: str) -> str:
+def said(
+    game: str, state: AnyState, seat: int | None, question: str, language: Language = ENGLISH
+) -> str:
     rules = lookup(game)
-    answer = answered(rules.rules, question, view=rules.game.view(state, seat))
+    view = rules.game.view(state, seat)
+    answer = answered(rules.rules, question, view=view, language=language)
     return "" if answer.here is None else answer.here.sentence
 
 
@@ -59,6 +64,34 @@ def test_the_opener_of_a_round(question: str, answer: str) -> None:
 def test_after_a_bid(question: str, answer: str) -> None:
     state = played("perudo_box", *BOX, "3x4", dice=(3, 3, 3))
     assert answer == said("perudo_box", state, 1, question)
+
+
+@pytest.mark.parametrize(
+    ("tag", "question", "answer"),
+    [
+        ("de", "Darf ich vier Fünfen bieten?", "Yes: four fives."),
+        ("de", "Kann ich zwei Sechsen sagen?", "No. 2x6 is not higher than 3x4."),
+        ("de", "Darf ich Einsen bieten?", "Yes: two pacos, or more."),
+        ("de", "Darf ich anzweifeln?", "Yes: Dudo!"),
+        ("de", "Darf ich genau sagen?", "No. Spot on is not played in this game."),
+        (
+            "de",
+            "Wie viele Einsen nach fünf Sechsen?",
+            "After five sixes it takes three pacos, or more.",
+        ),
+        ("es", "¿Puedo apostar cuatro cincos?", "Yes: four fives."),
+        ("es", "¿Puedo decir dos seises?", "No. 2x6 is not higher than 3x4."),
+        ("es", "¿Puedo apostar unos?", "Yes: two pacos, or more."),
+        ("es", "¿Puedo dudar?", "Yes: Dudo!"),
+        ("zh", "可以叫四个五吗？", "Yes: four fives."),
+        ("zh", "我能叫2个6吗？", "No. 2x6 is not higher than 3x4."),
+        ("zh", "可以叫 1 吗？", "Yes: two pacos, or more."),
+        ("zh", "我可以开吗？", "Yes: Dudo!"),
+    ],
+)
+def test_a_question_in_the_words_of_a_language(tag: str, question: str, answer: str) -> None:
+    state = played("perudo_box", *BOX, "3x4", dice=(3, 3, 3))
+    assert answer == said("perudo_box", state, 1, question, language(tag))
 
 
 @pytest.mark.parametrize(

@@ -60,5 +60,5 @@ function hasWords(message: Message): boolean {
 
 test.each(Object.keys(catalogues))("in %s no sentence is its own translation", (file) => {
   const copied = Object.entries(catalogues[file] ?? {}).filter(([english, said]) => english === said && hasWords(parsed(english)));
-  expect(copied.map(([english]) => english).sort()).toEqual([...(ALIKE[file] ?? [])].sort());
+  expect(new Set(copied.map(([english]) => english))).toEqual(new Set(ALIKE[file]));
 });

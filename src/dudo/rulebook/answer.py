@@ -37,7 +37,11 @@ def answered(
 ) -> RuleAnswer:
     """The answer, for whoever sees that view, or for nobody in a game."""
     question, game, book = question[:LONGEST], rules.game, rulebook(rules)
-    here = asked_of_no_position(game, question) if view is None else asked_of(game, view, question)
+    here = (
+        asked_of_no_position(game, question, language)
+        if view is None
+        else asked_of(game, view, question, language)
+    )
     told = list(found(rules, question, language))
     if here is not None and here.clause:
         behind = [

@@ -28,30 +28,31 @@ from dudo.engine.game import AnyView
 from dudo.presentation.bids import bid_texts, face_meant
 from dudo.presentation.hands import hand_meant
 from dudo.presentation.spoken import label_of, said, spoken
-from dudo.rulebook.vocabulary import plain, words
-from dudo.text import Text, joined, say, sentence
+from dudo.rulebook.numerals import counted_in_english
+from dudo.rulebook.vocabulary import is_han, plain, words
+from dudo.text import ENGLISH, Language, Text, joined, say, sentence
 
 MAY = re.compile(
     r"\b(can|could|may|might|must|allowed|legal|possible|ok|"
-    r"darf|durfen|kann|konnen|muss|puedo|puede|podemos)\b|可以|能"
+    r"darf|durfen|kann|konnen|muss|erlaubt|puedo|puede|podemos|permitido)\b|可以|能"
 )
 """A question about what may be done, not about what something means."""
 
 _DEEDS = {
-    "challenge": "challenge",
-    "spoton": "exact",
-    "believe": "believe",
-    "pass": "pass, skip",
-    "passon": "pass look, pass unseen, pass blind",
-    "buy": "buy roll, another roll",
-    "concede": "give up, fold",
-    "reroll": "roll again, roll covered",
-    "show": "show die, set out die",
-    "keep": "keep die",
-    "announce": "palifico, announce palifico",
-    "point": "point out, too low",
-    "buyback": "buy back",
-    "bark": "bark, dog life",
+    "challenge": say("challenge"),
+    "spoton": say("exact, spot on"),
+    "believe": say("believe"),
+    "pass": say("pass, skip"),
+    "passon": say("pass look, pass unseen, pass blind"),
+    "buy": say("buy roll, another roll"),
+    "concede": say("give up, fold"),
+    "reroll": say("roll again, roll covered"),
+    "show": say("show die, set out die"),
+    "keep": say("keep die"),
+    "announce": say("palifico, announce palifico"),
+    "point": say("point out, too low"),
+    "buyback": say("buy back"),
+    "bark": say("bark, dog life"),
 }
 """By which words people ask whether they may do something, by its kind."""
 
@@ -77,9 +78,11 @@ class PositionAnswer:
     clause: str
 
 
-def asked_of(game: Game, view: AnyView, question: str) -> PositionAnswer | None:
+def asked_of(
+    game: Game, view: AnyView, question: str, language: Language = ENGLISH
+) -> PositionAnswer | None:
     """The answer for this position; None where the question names nothing that could be done."""
-    bare = _bare(question)
+    bare = _bare(question, language)
     after = _after(game, view, bare)
     if after is not None:
         return after
@@ -88,17 +91,20 @@ def asked_of(game: Game, view: AnyView, question: str) -> PositionAnswer | None:
         return _one(game, view, bids[0].action)
     if not MAY.search(bare):
         return None
-    return _of_faces(game, view, bare) or _of_kind(game, view, bare)
+    return _of_faces(game, view, bare) or _of_kind(game, view, bare, language)
 
 
-def asked_of_no_position(game: Game, question: str) -> PositionAnswer | None:
+def asked_of_no_position(
+    game: Game, question: str, language: Language = ENGLISH
+) -> PositionAnswer | None:
     """What holds in every position: how many it takes after a bid, at a table of a few."""
     start = game.start(min(TABLE, game.seats[1]))
-    return _after(game, game.view(start, None), _bare(question))
+    return _after(game, game.view(start, None), _bare(question, language))
 
 
-def _bare(question: str) -> str:
-    return " ".join(re.sub(r"[?!.,;]", " ", plain(question)).split()[:MOST_WORDS])
+def _bare(question: str, language: Language) -> str:
+    asked = re.sub(r"[?!.,;¿¡？！。，]", " ", plain(question))
+    return " ".join(counted_in_english(asked, language).split()[:MOST_WORDS])
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,26 +218,39 @@ def _lowest(game: Game, bids: Sequence[Bid]) -> Bid:
     return min(bids, key=lambda bid: (bid.face == game.facts.wild, bid))
 
 
-def _of_kind(game: Game, view: AnyView, bare: str) -> PositionAnswer | None:
+def _of_kind(game: Game, view: AnyView, bare: str, language: Language) -> PositionAnswer | None:
     """Whether something that is not a bid may be done."""
-    asked = frozenset(words(bare))
-    found: list[tuple[int, str]] = []
-    for kind, phrases in _DEEDS.items():
-        label = label_of(game.words, parse(_SAMPLES.get(kind) or KINDS[kind].pattern.pattern))
-        for phrase in (*phrases.split(","), label):
-            wanted = frozenset(words(phrase))
-            if wanted and wanted <= asked:
-                found.append((len(wanted), kind))
-    if not found:
+    most, kind = max(
+        (_fitting(phrase, bare, spoken_in), kind)
+        for kind, asked_by in _DEEDS.items()
+        for spoken_in in (ENGLISH, language)
+        for phrase in (*spoken_in.say(asked_by).split(","), spoken_in.say(_label(game, kind)))
+    )
+    if not most:
         return None
-    kind = max(found)[1]
     legal = [action for action in game.actions(view) if action.kind == kind]
     if legal:
         return _yes(spoken(game, legal[0]))
-    return _no(_reason(game, view, parse(_SAMPLES.get(kind) or KINDS[kind].pattern.pattern)))
+    return _no(_reason(game, view, _sample(kind)))
 
 
-_AFTER = re.compile(r"\b(?:after|over|on top of)\b(?P<bid>.*)")
+def _label(game: Game, kind: str) -> Text:
+    return label_of(game.words, _sample(kind))
+
+
+def _sample(kind: str) -> Action:
+    return parse(_SAMPLES.get(kind) or KINDS[kind].pattern.pattern)
+
+
+def _fitting(phrase: str, bare: str, language: Language) -> int:
+    """How much of the question is that phrase; 0 where it is not all there."""
+    if is_han(phrase.strip()):  # written without spaces, so it is looked for as it stands
+        return len(phrase.strip()) if phrase.strip() in bare else 0
+    wanted = frozenset(words(phrase, language.tag))
+    return len(wanted) if wanted <= frozenset(words(bare, language.tag)) else 0
+
+
+_AFTER = re.compile(r"\b(?:after|over|on top of|nach|uber|despues de|tras|sobre)\b(?P<bid>.*)")
 
 
 def _after(game: Game, view: AnyView, bare: str) -> PositionAnswer | None:

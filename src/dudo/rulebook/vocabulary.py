@@ -132,6 +132,11 @@ def words(text: str, language: str = "en") -> tuple[str, ...]:
     return tuple(_compared(plain(text), language))
 
 
+def is_han(text: str) -> bool:
+    """Whether the text is Chinese, which has no spaces between its words."""
+    return _HAN.fullmatch(text) is not None
+
+
 def idle(word: str) -> bool:
     """Whether the word says nothing about what is asked."""
     return any(word in some for some in IDLE.values())
@@ -147,7 +152,7 @@ def _same() -> Mapping[str, str]:
 
 def _compared(bare: str, language: str) -> Iterator[str]:
     for found in _WORD.findall(bare):
-        if _HAN.fullmatch(found):
+        if is_han(found):
             yield from (found[at : at + 2] for at in range(max(1, len(found) - 1)))
         elif found in IDLE.get(language, ()):
             yield found

@@ -1,0 +1,44 @@
+"""Numbers and faces as a language says them, turned into the English words that bids are read from.
+
+>>> from dudo.languages import language
+>>> counted_in_english("darf ich drei funfen bieten", language("de"))
+'darf ich three fives bieten'
+>>> counted_in_english("可以叫三个五吗", language("zh"))
+'可以叫 3x5 吗'
+"""
+
+import re
+from collections.abc import Mapping
+
+from dudo.engine.caching import bounded_cache
+from dudo.presentation.numbers import NOUNS, NUMBERS
+from dudo.rulebook.vocabulary import plain
+from dudo.text import ENGLISH, Language
+
+_COUNTED = (*NUMBERS[1:11], "ace", "paco", "star")
+_HAN = {digit: str(value) for value, digit in enumerate("一二三四五六七八九十", 1)} | {"两": "2"}
+_NUMBER = rf"(?:\d+|[{''.join(_HAN)}])"
+_BID = re.compile(rf"(?P<count>{_NUMBER}) ?[个個] ?(?P<face>{_NUMBER})")
+_FACE = re.compile(rf"(?<=[叫喊]) ?(?P<face>{_NUMBER})(?! ?[\dx个個])")
+
+
+def counted_in_english(plain_text: str, language: Language) -> str:
+    """The text with the numbers and faces of that language in English."""
+    if language is ENGLISH:
+        return plain_text
+    text = _BID.sub(lambda it: f" {_digits(it['count'])}x{_digits(it['face'])} ", plain_text)
+    text = _FACE.sub(lambda it: f" {_digits(it['face'])}s ", text)
+    english = _english(language)
+    return " ".join(english.get(word, word) for word in text.split())
+
+
+def _digits(number: str) -> str:
+    return _HAN.get(number, number)
+
+
+@bounded_cache(many=16)
+def _english(language: Language) -> Mapping[str, str]:
+    """By each word of the language for a number or a face, the English one."""
+    pairs = (noun for word in _COUNTED for noun in NOUNS[word])
+    said = {plain(language.say(noun)): str(noun) for noun in pairs}
+    return {own: noun for own, noun in said.items() if not own.isdecimal()}
