@@ -6,9 +6,9 @@ bids on what they see of the others, so the hands that a viewer does not see are
 """
 
 from collections.abc import Sequence
-from functools import cache
 from itertools import product
 from math import prod
+from operator import mul
 from random import Random
 
 from dudo.engine import Bidding, Hand, Rolled
@@ -16,7 +16,7 @@ from dudo.engine.bidding import BiddingPublic, BiddingView
 from dudo.engine.hand import outcomes
 from dudo.odds.belief.decision_point import decision_point
 from dudo.odds.belief.filter import Decisions, filtered, marginal
-from dudo.odds.belief.likelihood import ActionLikelihood
+from dudo.odds.belief.likelihood import ActionLikelihood, features_of
 from dudo.odds.belief.population import Population
 from dudo.odds.belief.replay import IDLE, PublicDecision, replay
 from dudo.odds.belief.worlds import (
@@ -90,13 +90,13 @@ def _forehead(
     game: Bidding, view: BiddingView, population: Population, past: Sequence[PublicDecision]
 ) -> tuple[Block, ...]:
     public, sides = view.public, game.hand.sides
-    known = {
-        seat: () if _holds_none(public, seat) else hand
+    known: dict[int, Hand] = {
+        seat: () if hand is None or _holds_none(public, seat) else hand
         for seat, hand in enumerate(view.secret.hands)
         if hand is not None or _holds_none(public, seat)
     }
     unseen = tuple(seat for seat in range(public.players) if seat not in known)
-    blocks = tuple(sure(seat, hand or ()) for seat, hand in known.items())
+    blocks = tuple(sure(seat, hand) for seat, hand in known.items())
     if not unseen:
         return blocks
     dice = [public.dice[seat] for seat in unseen]
@@ -110,18 +110,13 @@ def _forehead(
     else:
         luck = Random(f"{public.dice} dice of {sides}")
         drawn = [(tuple(_thrown(luck, count, sides) for count in dice), 1) for _ in range(DRAWN)]
-    actors = [
-        _Actor(game, population, past, seat)
-        for seat in dict.fromkeys(decision.seat for decision in past)
-        if seat != view.seat  # what the viewer did says nothing about dice that they did not see
-    ]
-    weights = [
-        ways
-        * prod(
-            actor.likelihood({**known, **dict(zip(unseen, world, strict=True))}) for actor in actors
-        )
-        for world, ways in drawn
-    ]
+    weights: list[float] = [ways for _, ways in drawn]
+    for seat in dict.fromkeys(decision.seat for decision in past):
+        if seat == view.seat:  # what the viewer did says nothing about dice that they did not see
+            continue
+        faced = [_faced({**known, **dict(zip(unseen, it, strict=True))}, seat) for it, _ in drawn]
+        likely = _likelihoods(game, population, past, seat, tuple(dict.fromkeys(faced)))
+        weights = [weight * likely[hand] for weight, hand in zip(weights, faced, strict=True)]
     whole = sum(ways for _, ways in drawn)
     prior = tuple(ways / whole for _, ways in drawn)
     return (*blocks, Block(unseen, tuple(w for w, _ in drawn), scaled(weights, prior), exact))
@@ -131,29 +126,29 @@ def _thrown(luck: Random, count: int, sides: int) -> Hand:
     return tuple(sorted(luck.choices(range(1, sides + 1), k=count)))
 
 
-class _Actor:
-    """Somebody with dice on the forehead: how likely their decisions are, given the dice they face."""
+def _faced(hands: dict[int, Hand], seat: int) -> Hand:
+    """The dice on all foreheads but that of the seat."""
+    others = (hand for owner, hand in hands.items() if owner != seat)
+    return tuple(sorted(die for hand in others for die in hand))
 
-    def __init__(
-        self, game: Bidding, population: Population, past: Sequence[PublicDecision], seat: int
-    ) -> None:
-        decisions = decisions_of(game, past, seat)
-        models = [
-            [(ActionLikelihood(game, model, point, seat), action) for point, action in decisions]
-            for model in population.models
-        ]
-        self._seat = seat
 
-        @cache
-        def likelihood(faced: Hand) -> float:
-            return sum(
-                share * prod(model.chance(faced, action) for model, action in acts)
-                for share, acts in zip(population.shares, models, strict=True)
-            )
-
-        self._likelihood = likelihood
-
-    def likelihood(self, hands: dict[int, Hand | None]) -> float:
-        """The chance that they decide so when these hands lie before everybody."""
-        others = (hand or () for seat, hand in hands.items() if seat != self._seat)
-        return self._likelihood(tuple(sorted(die for hand in others for die in hand)))
+def _likelihoods(
+    game: Bidding,
+    population: Population,
+    past: Sequence[PublicDecision],
+    seat: int,
+    hands: tuple[Hand, ...],
+) -> dict[Hand, float]:
+    """By the dice that the seat may face: the chance that it decides so."""
+    decisions = decisions_of(game, past, seat)
+    under = [[1.0] * len(hands) for _ in population.models]  # by model and then by hand
+    for point, action in decisions:
+        features = features_of(game, point, seat, hands)
+        for index, model in enumerate(population.models):
+            chances = ActionLikelihood(game, model, point, seat).chances(features, action)
+            under[index] = list(map(mul, under[index], chances))
+    by_hand = zip(*under, strict=True)
+    return {
+        hand: sum(map(mul, population.shares, chances))
+        for hand, chances in zip(hands, by_hand, strict=True)
+    }
