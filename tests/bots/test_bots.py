@@ -38,7 +38,7 @@ from dudo.engine import (
 from dudo.engine.bidding import BiddingState
 from dudo.games import catalogue as games
 from dudo.games import find as find_game
-from dudo.play import any_legal, play
+from dudo.play import any_legal, deal, play
 from support.levels import quick as find
 
 BOTS = list(catalogue())
@@ -177,6 +177,17 @@ def test_a_bot_sees_nothing_but_its_view() -> None:
             for pair in hands
         )
         assert first == second
+
+
+def test_a_novice_begins_with_what_it_holds_and_a_little_more() -> None:
+    game, begun = find_game("perudo_box"), list[int]()
+    for seed in range(200):
+        luck = Random(seed)
+        dealt = deal(game, game.start(4), luck)
+        seat = dealt.public.waiting[0]
+        begun.append(find("novice")(game, game.view(dealt, seat), luck).amount)
+    assert sum(amount >= 5 for amount in begun) <= 0.1 * len(begun)
+    assert max(begun, key=begun.count) in (2, 3)
 
 
 def test_a_novice_raises_by_little_and_begins_low() -> None:

@@ -36,6 +36,9 @@ def test_a_match_is_looked_back_on(
     assert ana.overflow()["page across"] == 0
     expect(ana.page.locator(".turns li")).not_to_have_count(0)
     expect(ana.page.locator(".turns [aria-current=true]")).to_have_count(1)
+    expect(ana.page.locator(".turns")).not_to_contain_text("Ana")
+    expect(ana.page.locator(".turns button").first).not_to_contain_text("%")
+    expect(ana.page.locator(".turns .review-figures p").first).to_be_hidden()
     slider = ana.page.get_by_role("slider")
     slider.focus()
     ana.page.keyboard.press("Home")
@@ -55,7 +58,7 @@ def test_a_match_is_looked_back_on(
     expect(ana.page.locator(".stepper")).to_contain_text(f"{place + 1} of")
     slider.focus()
     ana.page.keyboard.press("PageUp")
-    expect(ana.page.locator(".scene-round")).to_contain_text("This round brought Ana ")
+    expect(ana.page.locator(".scene-round")).to_contain_text("This round brought you ")
     while not ana.there(".choice-mark"):
         ana.page.get_by_role("button", name="The moment before").click()
     expect(ana.page.locator(".choice-mark")).to_contain_text(

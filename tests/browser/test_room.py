@@ -4,9 +4,18 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import NewHands
+from browser.hands import short
 
 pytestmark = pytest.mark.e2e
-AROUND = ("/", "/#/games", "/#/house/perudo", "/#/statistics", "/t/mistyped")
+AROUND = (
+    "/",
+    "/#/games",
+    "/#/house/perudo",
+    "/#/statistics",
+    "/t/mistyped",
+    "/odds#mine=12246&table=20&wild=ones&bid=7x2",
+    "/rules/perudo_box",
+)
 LARGE = """document.addEventListener('DOMContentLoaded', () => {
   const large = document.createElement('style');
   large.textContent = 'html { font-size: 200% !important }';
@@ -39,4 +48,13 @@ def test_text_twice_as_large_overflows_no_screen(person: NewHands) -> None:
     ana.open_table(start=False, seats=4, bots=["counter"])
     ana.see(".lobby-bots")
     wide["lobby"] = ana.overflow()["page across"]
+    for game in ("perudo_box", "elimination"):
+        ana.open_table(game=game, seats=4, bots=["counter"] * 3)
+        ana.my_turn()
+        wide[game] = ana.overflow()["play across"]
+    ana.open_table(ruleset=short("perudo"), seats=2, bots=["counter"])
+    ana.play_to_the_end()  # nothing lies over the buttons
+    ana.page.get_by_role("link", name="See where it was decided").click()
+    ana.see(".review-page")
+    wide["review"] = ana.overflow()["page across"]
     assert wide == dict.fromkeys(wide, 0)

@@ -109,11 +109,16 @@ def test_rounds_that_decided_are_told_by_how_they_ended() -> None:
     pattern = (
         r"Round \d+: \w+ says “.+” to \w+’s .+\. [\w +]+( = \d+)?\. "
         r"[\w-]+ (was|were) bid: (false|true)\. \w+ was (right|wrong)\. "
-        r"\w+’s chances (rise|fall) from [\d.]+% to [\d.]+%\.( As far as \w+ could tell, .+\.)?"
+        r"\w+ is (much|a little) (better|worse) off\.( As far as \w+ could tell, .+\.)?"
+    )
+    figures = (
+        r"\w+’s chances (rise|fall) from [\d.]+% to [\d.]+%\."
+        r"( The better choice was worth [\d.]+% of the match more\.)?"
     )
     found = reviewed("perudo")
     assert len(found.turns) == 3
     assert [t.sentence for t in found.turns if not re.fullmatch(pattern, t.sentence)] == []
+    assert [t.figures for t in found.turns if not re.fullmatch(figures, t.figures)] == []
     assert len({found.moments[turn.moment].round for turn in found.turns}) == 3
 
 

@@ -1,5 +1,7 @@
 """What the review says of matches whose lesson is known."""
 
+import re
+
 import pytest
 
 from dudo.engine import Bid, Challenge, Faces, Game, Illegal, Wild
@@ -9,6 +11,7 @@ from dudo.engine.record import Record, read_line, read_record
 from dudo.engine.rounds import First
 from dudo.games import find
 from dudo.review import Mark, Method, review
+from dudo.review.addressing import addressed
 
 ONE_ROUND = Bidding(
     title="One round",
@@ -84,6 +87,7 @@ def test_a_lie_that_nobody_called_is_a_perfect_bluff() -> None:
     assert found.bluffs[0].sentence.startswith(
         "Round 1: Ana bids two sixes, which is false, and nobody challenges. To Bo it looked "
     )
+    assert re.fullmatch(r"The chance that it was true was \d+%\.", found.bluffs[0].figures)
     assert found.best_bluff == found.bluffs[0]
     assert found.bravest_call is None  # three sixes of four dice are no great risk
 
@@ -114,9 +118,17 @@ def test_a_challenge_that_should_have_been_made_is_missed() -> None:
     """
     found = review(record(told), samples=24, matches=12)
     assert [note.seat for note in found.missed] == [1]
-    assert found.missed[0].sentence.startswith(
-        "Round 1: Bo does not challenge Ana’s three sixes, which is false. As far as Bo could tell, "
+    assert (
+        found.missed[0].sentence
+        == "Round 1: Bo does not challenge Ana’s three sixes, which is false. To Bo it looked very unlikely."
     )
+    read_by_bo = addressed(found, 1)
+    assert (
+        read_by_bo.missed[0].sentence
+        == "Round 1: you do not challenge Ana’s three sixes, which is false. To you it looked very unlikely."
+    )
+    assert "You bid four sixes." in [moment.said for moment in read_by_bo.moments]
+    assert addressed(found, None) == found
 
 
 def test_the_same_seed_says_the_same_and_another_seed_something_else() -> None:

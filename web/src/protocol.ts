@@ -956,6 +956,8 @@ export interface TurningPoint {
   /** what it changed for that seat */
   readonly swing: number;
   readonly sentence: string;
+  /** what stands behind the sentence, in numbers */
+  readonly figures: string;
 }
 
 /** A missed challenge or a perfect bluff. */
@@ -963,6 +965,8 @@ export interface Note {
   readonly moment: number;
   readonly seat: number;
   readonly sentence: string;
+  /** what stands behind the sentence, in numbers; may be empty */
+  readonly figures: string;
 }
 
 /** The body of every HTTP answer with a status from 400 up: one sentence for a person. */

@@ -1,8 +1,9 @@
 """Plays like a guest: a feeling for what is likely, a favourite face, and moods.
 
-It guesses how many dice of a face there should be from its own dice and a fair share of the others,
-begins below that guess and raises by little. Sometimes it is gullible and raises where it should doubt, sometimes it is
-stubborn and doubts for no reason; it never bids what nobody would believe.
+It guesses how many dice of a face there should be from its own dice and a fair share of the others.
+It begins with what it holds and a die more, well below that guess, and raises by little. Sometimes it
+is gullible and raises where it should doubt, sometimes it is stubborn and doubts for no reason; it never
+bids what nobody would believe.
 """
 
 from random import Random
@@ -17,7 +18,11 @@ from dudo.odds import BIDS, Spread
 FAR = 1.1
 """How far above its guess, in deviations, a bid is no longer plausible."""
 BEGINS = -1.2
-"""How far below its guess it likes to begin a round."""
+"""How far below its guess it likes to begin a round of points, where it cannot count what it holds."""
+TRUSTS = 1 / 20
+"""How many of the dice that it does not see it counts on when it begins: one of those of four other players."""
+HOLDS = 1.4
+"""How much more it likes to begin with a face for each die of it that it sees."""
 LEAPS = 0.15
 """How much less it likes each step more than it has to take."""
 STRANGE = 0.45
@@ -88,7 +93,13 @@ def _raise(
         heights[bid] = _height(spread[key], bid) or 0.0
     bearable = [bid for bid in bids if heights[bid] <= FAR + min(mood, 0.3)]
     if bearable:
-        return random.choices(bearable, _likings(view, bids, bearable, heights))[0]
+        opens = view.public.standing is None
+        likings = (
+            _openings(bearable, heights, spread)
+            if opens
+            else _likings(view, bids, bearable, heights)
+        )
+        return random.choices(bearable, likings)[0]
     for kind in ("challenge", "doubt", "pass", "concede"):
         for action in actions:
             if action.kind == kind:
@@ -96,12 +107,27 @@ def _raise(
     return min(bids, key=heights.__getitem__)
 
 
+def _openings(
+    bearable: list[Action], heights: dict[Action, float], spread: dict[object, Spread | None]
+) -> list[float]:
+    """How much it likes to begin with each of these bids: a guest names what they hold, and a little more."""
+
+    def liking(bid: Action) -> float:
+        ways = spread[bid.face]
+        if bid.kind != "bid" or ways is None:
+            return float(2.0 ** -(abs(heights[bid] - BEGINS) * 3))
+        there = [count for count, some in enumerate(ways.ways) if some]
+        holds, hidden = there[0], there[-1] - there[0]
+        return float(HOLDS**holds * 6.0 ** -abs(bid.amount - holds - TRUSTS * hidden))
+
+    return [liking(bid) for bid in bearable]
+
+
 def _likings(
     view: AnyView, bids: list[Action], bearable: list[Action], heights: dict[Action, float]
 ) -> list[float]:
-    """How much it likes each of these bids: it begins low, and goes up by little on a face that it holds."""
-    if view.public.standing is None:
-        return [2.0 ** -(abs(heights[bid] - BEGINS) * 3) for bid in bearable]
+    """How much it likes each of these bids: it goes up by little on a face that it holds."""
+    assert view.public.standing is not None
     least: dict[int, int] = {}
     for bid in bids:
         least[bid.face] = min(least.get(bid.face, bid.amount), bid.amount)

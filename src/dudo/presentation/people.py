@@ -7,6 +7,41 @@ from dudo.presentation.numbers import listed
 from dudo.text import Name, Text, Value, say
 
 
+class SeatName(Name):
+    """The name of whoever sits there, who may be the reader."""
+
+    __slots__ = ("seat",)
+
+    seat: int
+
+    def __new__(cls, name: str, seat: int) -> "SeatName":
+        """That name, and where it is found."""
+        found = super().__new__(cls, name)
+        found.seat = seat
+        return found
+
+    def __reduce__(self) -> tuple[type["SeatName"], tuple[str, int]]:
+        return SeatName, (str(self), self.seat)
+
+
+class Person(str):
+    """By which a message chooses its verb for these seats."""
+
+    __slots__ = ("seats",)
+
+    seats: tuple[int, ...]
+
+    def __new__(cls, seats: Sequence[int], you: int | None) -> "Person":
+        """The person that these seats are to the reader."""
+        one, others = ("you", "us") if you in seats else ("one", "many")
+        found = super().__new__(cls, one if len(seats) == 1 else others)
+        found.seats = tuple(seats)
+        return found
+
+    def __reduce__(self) -> tuple[type["Person"], tuple[tuple[int, ...], int | None]]:
+        return Person, (self.seats, self.seats[0] if self in ("you", "us") else None)
+
+
 @dataclass(frozen=True, slots=True)
 class People:
     """Who sits where, and which player is the reader.
@@ -26,15 +61,34 @@ class People:
         """What the seat is called in the middle of a sentence."""
         if seat == self.you:
             return say("you")
-        return Name(self.names[seat] if seat < len(self.names) else f"p{seat + 1}")
+        return SeatName(self.names[seat] if seat < len(self.names) else f"p{seat + 1}", seat)
 
-    def person(self, seats: Sequence[int]) -> str:
+    def person(self, seats: Sequence[int]) -> Person:
         """For a message: "you" or "one" for a single seat, "us" for several with the reader, "many" without."""
-        if len(seats) == 1:
-            return "you" if self.you in seats else "one"
-        return "us" if self.you in seats else "many"
+        return Person(seats, self.you)
 
     def clause(self, seats: Sequence[int], message: str, **values: Value) -> Text:
         """What these seats do, without a capital or a full stop: `who` they are is among the values."""
         who = listed([self.named(seat) for seat in seats])
         return say(message, who=who, person=self.person(seats), **values)
+
+
+def told_to(you: int | None, text: str) -> str:
+    """What was said to nobody in particular, as it is said to that player.
+
+    So a sentence that took long to find is found once, and everybody reads it in their own person.
+
+    >>> told_to(1, People(("Ana", "Bo")).clause((0, 1), "{who} {person, select, us {lose} other {are out}}"))
+    'Ana and you lose'
+    """
+    if you is None or not isinstance(text, Text):
+        return text
+    return Text(text.message, {name: _to(you, value) for name, value in text.values.items()})
+
+
+def _to(you: int, value: Value) -> Value:
+    if isinstance(value, SeatName):
+        return say("you") if value.seat == you else value
+    if isinstance(value, Person):
+        return Person(value.seats, you)
+    return told_to(you, value) if isinstance(value, Text) else value

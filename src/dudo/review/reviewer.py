@@ -101,6 +101,7 @@ def reviewed(
     positions = [found[number] for number in range(len(played) + 1)]
     told = _MomentTeller(record, played, positions, worth).moments()
     names, start = record.players, positions[0].match.values
+    people = People(names)
     by_round = rounds(points, played, told, positions)
     progress(1.0)
     return Review(
@@ -111,11 +112,11 @@ def reviewed(
         accounts=accounts(names, start, told, by_round, tallies(game, names, told, played)),
         unit=points.unit,
         rounds=by_round,
-        turns=turns(game, names, start, told, played),
-        missed=missed(game, names, points.unit, told, played),
-        bluffs=bluffs(game, names, told, played),
-        best_bluff=best_bluff(game, names, told, played),
-        bravest_call=bravest_call(game, names, told, played),
+        turns=turns(game, people, start, told, played),
+        missed=missed(game, people, points.unit, told, played),
+        bluffs=bluffs(game, people, told, played),
+        best_bluff=best_bluff(game, people, told, played),
+        bravest_call=bravest_call(game, people, told, played),
         finished=state_at(record, played, len(played)).public.result is not None,
         seed=seed,
         samples=samples,

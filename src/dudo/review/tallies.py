@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from dudo.engine import Game
 from dudo.odds import BIDS
+from dudo.presentation.people import People
 from dudo.review.transitions import Transition, stands
 from dudo.review.turning_points import every_bluff, settles
 from dudo.review.values import Moment
@@ -24,7 +25,7 @@ def tallies(
     game: Game, names: tuple[str, ...], told: tuple[Moment, ...], played: list[Transition]
 ) -> tuple[Tally, ...]:
     """The tally of every player, by seat."""
-    stood = [note.seat for _, note in every_bluff(game, names, told, played)]
+    stood = [note.seat for _, note in every_bluff(game, People(names), told, played)]
     bluffs: list[int] = []
     calls: list[tuple[int, bool]] = []
     for number, step in enumerate(played):

@@ -1,14 +1,47 @@
-"""A review in sentences."""
+"""A review in sentences: words first, and the figures apart from them."""
 
 from dudo.presentation.numbers import percent
-from dudo.text import Name, Text, say
+from dudo.presentation.people import People
+from dudo.text import Text, say, sentence
+
+MUCH = 0.15
+"""From which change on somebody is much better or worse off."""
 
 
-def moved(name: str, before: float, after: float) -> Text:
-    """What that did to somebody's chances."""
-    return say(
-        "{name}’s chances {way, select, up {rise} other {fall}} from {before} to {after}.",
-        name=Name(name),
+def likeliness(chance: float) -> str:
+    """A chance as a word; the messages that choose by it say it as it suits them.
+
+    >>> [likeliness(chance) for chance in (0.7, 0.5, 0.2, 0.1)]
+    ['likely', 'even', 'unlikely', 'hardly']
+    """
+    ways = ((0.6, "likely"), (0.4, "even"), (0.15, "unlikely"))
+    return next((way for least, way in ways if chance >= least), "hardly")
+
+
+def chance_was(chance: float) -> Text:
+    """The same as a figure."""
+    return say("The chance that it was true was {chance}.", chance=percent(chance))
+
+
+def moved_in_words(people: People, seat: int, change: float) -> Text:
+    """What that did to somebody."""
+    return sentence(
+        people.clause(
+            (seat,),
+            "{who} {person, select, one {is} other {are}} "
+            "{much, select, yes {much} other {a little}} {way, select, up {better} other {worse}} off",
+            much="yes" if abs(change) >= MUCH else "no",
+            way="up" if change > 0 else "down",
+        )
+    )
+
+
+def moved(people: People, seat: int, before: float, after: float) -> Text:
+    """What that did to somebody’s chances."""
+    return people.clause(
+        (seat,),
+        "{person, select, you {Your chances} other {{who}’s chances}} "
+        "{way, select, up {rise} other {fall}} from {before} to {after}.",
         way="up" if after > before else "down",
         before=percent(before),
         after=percent(after),

@@ -9,7 +9,7 @@ from dudo.presentation.people import People
 from dudo.presentation.spoken import clause, phrase
 from dudo.presentation.telling import ending, whose_bid
 from dudo.review.marking import Mark
-from dudo.review.telling import moved
+from dudo.review.telling import chance_was, likeliness, moved, moved_in_words
 from dudo.review.transitions import Transition, stands
 from dudo.review.values import Decision, Moment, Note, TurningPoint, Values
 from dudo.text import NOTHING, Figure, Name, Text, joined, say, sentence, text_of
@@ -20,7 +20,6 @@ NOTES = 6
 BRAVE = 0.35
 """A challenge is brave if the bid looked at least so likely to be true."""
 Moments = tuple[Moment, ...]
-Names = tuple[str, ...]
 
 
 class MomentSpan(NamedTuple):
@@ -32,7 +31,7 @@ class MomentSpan(NamedTuple):
 
 
 def turns(
-    game: Game, names: Names, start: Values, told: Moments, played: list[Transition]
+    game: Game, people: People, start: Values, told: Moments, played: list[Transition]
 ) -> tuple[TurningPoint, ...]:
     """What changed most, in the order of the match: rounds, told by their endings.
 
@@ -50,7 +49,7 @@ def turns(
         return _change(values[span.first], values[span.last + 1]) - unsure
 
     most = sorted((span for span in spans if change(span) > 0), key=change, reverse=True)
-    return tuple(_turn(game, names, values, told, played, span) for span in sorted(most[:TURNS]))
+    return tuple(_turn(game, people, values, told, played, span) for span in sorted(most[:TURNS]))
 
 
 def _rounds(told: Moments, played: list[Transition]) -> list[MomentSpan]:
@@ -88,7 +87,7 @@ def settles(played: list[Transition], number: int) -> bool:
 
 def _turn(
     game: Game,
-    names: Names,
+    people: People,
     values: tuple[Values, ...],
     told: Moments,
     played: list[Transition],
@@ -98,9 +97,10 @@ def _turn(
     changes = [b - a for a, b in zip(before, after, strict=True)]
     moment, step = told[span.told], played[span.told]
     seat = max(range(len(changes)), key=lambda s: (abs(changes[s]), s == moment.seat))
-    what = _what(game, names, moment, step, seat)
-    chances = moved(names[seat], before[seat], after[seat])
-    slip = _slip(game, names, told[span.first : span.last + 1])
+    what = _what(game, people, moment, step, seat)
+    better = moved_in_words(people, seat, changes[seat])
+    chances = moved(people, seat, before[seat], after[seat])
+    worst = _worst(told[span.first : span.last + 1])
     return TurningPoint(
         moment=span.told,
         seat=seat,
@@ -108,38 +108,52 @@ def _turn(
         sentence=say(
             "Round {round}: {told}",
             round=max(1, moment.round),
-            told=joined(" ", (what, chances, slip)),
+            told=joined(" ", (what, better, _slip(game, people, worst))),
         ),
+        figures=joined(" ", (chances, _cost(worst))),
     )
 
 
-def _slip(game: Game, names: Names, told: Moments) -> Text:
-    """The costliest choice among these moments, if there is one."""
+def _worst(told: Moments) -> Decision | None:
+    """The costliest choice among these moments, if one was not good."""
     decisions = [moment.decision for moment in told if moment.decision is not None]
     worst = max(decisions, key=lambda decision: decision.cost, default=None)
-    if worst is None or worst.mark is Mark.GOOD:
+    return None if worst is None or worst.mark is Mark.GOOD else worst
+
+
+def _slip(game: Game, people: People, worst: Decision | None) -> Text:
+    if worst is None:
+        return NOTHING
+    return people.clause(
+        (worst.seat,),
+        "As far as {who} could tell, {best} was better than {done}.",
+        best=phrase(game, worst.best, people),
+        done=worst.said,
+    )
+
+
+def _cost(worst: Decision | None) -> Text:
+    if worst is None:
         return NOTHING
     return say(
-        "As far as {who} could tell, {best} was better than {done} by {lost} of the match.",
-        who=Name(names[worst.seat]),
-        best=phrase(game, worst.best, People(names)),
-        done=worst.said,
+        "The better choice was worth {lost} of the match more.",
         lost=percent(worst.cost, decimals=1),
     )
 
 
-def _what(game: Game, names: Names, moment: Moment, step: Transition, seat: int) -> Text:
+def _what(game: Game, people: People, moment: Moment, step: Transition, seat: int) -> Text:
     if step.seat is None:
         dice = " ".join(game.facts.symbols[face - 1] for face in moment.hands[seat])
         if not dice:
             return say("the dice are rolled.")
-        return say("{who} rolls {dice}.", who=Name(names[seat]), dice=Name(dice))
+        rolls = "{who} {person, select, one {rolls} other {roll}} {dice}"
+        return sentence(people.clause((seat,), rolls, dice=Name(dice)))
     assert step.action is not None
     after = step.after.public.showdown
     if after is not None and after is not step.before.public.showdown:
-        told = ending(game, after, People(names))
+        told = ending(game, after, people)
         return joined(" ", (told.call, told.count, told.verdict, told.right))
-    said = clause(game, step.seat, step.action, People(names))
+    said = clause(game, step.seat, step.action, people)
     if step.action.kind in BIDS and (true := stands(game, step.after)) is not None:
         if true:
             return say("{bid}, which is true.", bid=said)
@@ -148,7 +162,7 @@ def _what(game: Game, names: Names, moment: Moment, step: Transition, seat: int)
 
 
 def missed(
-    game: Game, names: Names, unit: str, told: Moments, played: list[Transition]
+    game: Game, people: People, unit: str, told: Moments, played: list[Transition]
 ) -> tuple[Note, ...]:
     """Challenges that would have been right and clearly best, but were not made."""
     found: list[tuple[float, Note]] = []
@@ -160,27 +174,35 @@ def missed(
             continue
         if stands(game, played[number].before) is not False:
             continue
-        who, likely = names[decision.seat], decision.believed
-        bid = whose_bid(game, standing.seat, standing.action, People(names))
-        odds = NOTHING
-        if likely is not None:
-            odds = say(
-                "As far as {who} could tell, it was {chance} likely to be true.",
-                who=Name(who),
-                chance=percent(likely),
-            )
-        missed_it = say(
-            "Round {round}: {who} does not challenge {bid}, which is false.",
+        seat, likely = decision.seat, decision.believed
+        missed_it = people.clause(
+            (seat,),
+            "Round {round}: {who} {person, select, one {does} other {do}} not challenge {bid}, which is false.",
             round=moment.round,
-            who=Name(who),
-            bid=bid,
+            bid=whose_bid(game, standing.seat, standing.action, people),
         )
-        text = joined(
-            " ", (missed_it, odds, say("A challenge was better by {worth}.", worth=worth))
+        seemed = figures = NOTHING
+        if likely is not None:
+            seemed, figures = _seemed(people, seat, likely), chance_was(likely)
+        better = say("A challenge was better by {worth}.", worth=worth)
+        note = Note(
+            moment=number,
+            seat=seat,
+            sentence=joined(" ", (missed_it, seemed)),
+            figures=joined(" ", (figures, better)),
         )
-        note = Note(moment=number, seat=decision.seat, sentence=text)
         found.append((-decision.cost - decision.points.cost / 100, note))
     return _first(found)
+
+
+def _seemed(people: People, seat: int, chance: float) -> Text:
+    """How likely a bid looked to whoever had to answer it."""
+    return people.clause(
+        (seat,),
+        "To {who} it looked {chance, select, likely {likely} even {as likely to be true as not} "
+        "unlikely {unlikely} other {very unlikely}}.",
+        chance=likeliness(chance),
+    )
 
 
 def _worth_calling(decision: Decision, unit: str) -> Text | None:
@@ -194,18 +216,20 @@ def _worth_calling(decision: Decision, unit: str) -> Text | None:
     return None
 
 
-def bluffs(game: Game, names: Names, told: Moments, played: list[Transition]) -> tuple[Note, ...]:
+def bluffs(game: Game, people: People, told: Moments, played: list[Transition]) -> tuple[Note, ...]:
     """Bids and claims that were false and that nobody challenged."""
-    return _first(every_bluff(game, names, told, played))
+    return _first(every_bluff(game, people, told, played))
 
 
-def best_bluff(game: Game, names: Names, told: Moments, played: list[Transition]) -> Note | None:
+def best_bluff(game: Game, people: People, told: Moments, played: list[Transition]) -> Note | None:
     """The bluff that looked least likely to whoever let it go; None where nobody got away with one."""
-    heard = every_bluff(game, names, told, played)
+    heard = every_bluff(game, people, told, played)
     return min(heard, key=lambda one: one[0])[1] if heard else None
 
 
-def bravest_call(game: Game, names: Names, told: Moments, played: list[Transition]) -> Note | None:
+def bravest_call(
+    game: Game, people: People, told: Moments, played: list[Transition]
+) -> Note | None:
     """The challenge that was right though the bid looked most likely to be true; None if none was brave."""
     bravest, boldest = None, BRAVE
     for number, (moment, step) in enumerate(zip(told, played, strict=True)):
@@ -218,21 +242,24 @@ def bravest_call(game: Game, names: Names, told: Moments, played: list[Transitio
         if not shown.right or decision.believed < boldest:
             continue
         boldest = decision.believed
-        call = clause(game, decision.seat, decision.action, People(names))
-        bid = whose_bid(game, standing.seat, standing.action, People(names))
+        call = clause(game, decision.seat, decision.action, people)
+        bid = whose_bid(game, standing.seat, standing.action, people)
         text = say(
-            "Round {round}: {call} to {bid}, though it looked {chance} likely to be true. It was false.",
+            "Round {round}: {call} to {bid}, though it looked {chance, select, likely {likely to be true} "
+            "even {as likely to be true as not} other {not at all impossible}}. It was false.",
             round=moment.round,
             call=call,
             bid=bid,
-            chance=percent(boldest),
+            chance=likeliness(boldest),
         )
-        bravest = Note(moment=number, seat=decision.seat, sentence=text)
+        bravest = Note(
+            moment=number, seat=decision.seat, sentence=text, figures=chance_was(boldest)
+        )
     return bravest
 
 
 def every_bluff(
-    game: Game, names: Names, told: Moments, played: list[Transition]
+    game: Game, people: People, told: Moments, played: list[Transition]
 ) -> list[tuple[float, Note]]:
     """The bluffs, each with how likely it looked to whoever had to answer."""
     found: list[tuple[float, Note]] = []
@@ -242,20 +269,16 @@ def every_bluff(
         if _called(played, number) or stands(game, step.after) is not False:
             continue
         hearer, heard = _heard(told, played, number)
-        seemed = NOTHING
+        seemed = figures = NOTHING
         if hearer is not None:
-            seemed = say(
-                "To {who} it looked {chance} likely.",
-                who=Name(names[hearer]),
-                chance=percent(heard),
-            )
+            seemed, figures = _seemed(people, hearer, heard), chance_was(heard)
         bluff = say(
             "Round {round}: {bid}, which is false, and nobody challenges.",
             round=moment.round,
-            bid=clause(game, step.seat, step.action, People(names)),
+            bid=clause(game, step.seat, step.action, people),
         )
         text = joined(" ", (bluff, seemed))
-        note = Note(moment=number, seat=step.seat, sentence=text)
+        note = Note(moment=number, seat=step.seat, sentence=text, figures=figures)
         found.append((heard, note))
     return found
 

@@ -165,6 +165,7 @@ class TurningPoint:
     seat: int  # whom it concerned most
     swing: float  # what it changed for that seat
     sentence: str
+    figures: str  # what stands behind the sentence, in numbers
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -174,6 +175,7 @@ class Note:
     moment: int
     seat: int
     sentence: str
+    figures: str  # what stands behind the sentence, in numbers; may be empty
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -29,6 +29,7 @@ from dudo.presentation.blanks import Blank, blanks
 from dudo.presentation.family import Family
 from dudo.presentation.numbers import counted, listed
 from dudo.puzzles import Puzzle, dozen
+from dudo.review.addressing import addressed
 from dudo.rulebook.answer import RuleAnswer
 from dudo.server import codec, wire
 from dudo.server.app_state import AppState
@@ -44,6 +45,7 @@ from dudo.server.questions import odds_of
 from dudo.server.rulebooks import asked_here, may, may_here, page_of, rule_preview
 from dudo.table.errors import Problem, Refusal
 from dudo.table.reasons import Reason
+from dudo.table.state import TableState
 from dudo.table.table import Table
 from dudo.table.verbs import Start
 from dudo.text import Name, say, text_of
@@ -343,7 +345,18 @@ async def review(app: AppState, request: Request) -> wire.Reviewed:
     """
     table = await _table(app, request)
     number = _match(request, table, "review")
-    return app.reviews.of((table.id, number), lambda: app.tables.record(table, number))
+    found = app.reviews.of((table.id, number), lambda: app.tables.record(table, number))
+    if found.review is None:
+        return found
+    you = _reader(table.state, app.owner(request) or "", found.review.players)
+    return wire.Reviewed(progress=found.progress, review=addressed(found.review, you))
+
+
+def _reader(state: TableState, owner: str, players: tuple[str, ...]) -> int | None:
+    """Which of the players of a match asks; None for a watcher, and for somebody who played several seats."""
+    own = state.seats_of(owner)
+    sat = [seat for seat in own if players[seat : seat + 1] == (state.seats[seat].name,)]
+    return sat[0] if len(own) == len(sat) == 1 else None
 
 
 async def reasons(app: AppState, request: Request) -> list[Reason]:

@@ -2,6 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { Icon } from "../kit/Icon.tsx";
 import { t } from "../kit/language.ts";
 import { to } from "../kit/router.ts";
 import { TopBar } from "../kit/TopBar.tsx";
@@ -80,7 +81,12 @@ function List({ games }: { games: readonly GameInfo[] }) {
               ) : null}
             </span>
           </a>
-          <Star it={liking({ game: game.name }, game.title, game)} />
+          <span class="game-more">
+            <Star it={liking({ game: game.name }, game.title, game)} />
+            <a class="quiet icon-button" href={to.rules(game.name)} aria-label={t("Rules of {game}", { game: game.title })}>
+              <Icon name="rules" />
+            </a>
+          </span>
         </li>
       ))}
     </ul>

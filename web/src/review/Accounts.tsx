@@ -6,7 +6,7 @@ import type { Account, Review } from "../protocol.ts";
 import { PARTS, parts, points, signed, steps } from "./parts.ts";
 import "./Accounts.css";
 
-export function Accounts({ review, seat }: { review: Review; seat: number }) {
+export function Accounts({ review, seat, yours }: { review: Review; seat: number; yours: boolean }) {
   const rounds = useSignal(false);
   const account = review.accounts[seat];
   if (!account) return null;
@@ -17,10 +17,10 @@ export function Accounts({ review, seat }: { review: Review; seat: number }) {
   return (
     <section class="accounts">
       <h2>{t("Luck and skill")}</h2>
-      <p class="accounts-told">{marks(account)}</p>
+      <p class="accounts-told">{marks(account, yours)}</p>
       <details>
         <summary>{t("Figures")}</summary>
-        <p class="accounts-told">{told(account)}</p>
+        <p class="accounts-told">{told(account, yours)}</p>
       {review.rounds.length > 0 ? (
         <div class="units" role="group" aria-label={t("Measured in")}>
           <button type="button" aria-pressed={!inPoints} onClick={() => (rounds.value = false)}>
@@ -46,7 +46,7 @@ export function Accounts({ review, seat }: { review: Review; seat: number }) {
       </dl>
       <p class="faint">
         {inPoints
-          ? t("What {name} gained or lost over all rounds in {unit}, compared with the average of the others.", { name: account.name, unit: review.unit })
+          ? t("What {whose, select, you {you} other {{name}}} gained or lost over all rounds in {unit}, compared with the average of the others.", { whose: yours ? "you" : "other", name: account.name, unit: review.unit })
           : t("Chances of winning the match.")}
       </p>
       </details>
@@ -55,8 +55,9 @@ export function Accounts({ review, seat }: { review: Review; seat: number }) {
 }
 
 /** The whole in one sentence. */
-function told({ name, result, luck, choices, others }: Account): string {
+function told({ name, result, luck, choices, others }: Account, yours: boolean): string {
   const values = {
+    whose: yours ? "you" : "other",
     name,
     ending: result >= 0.999 ? "won" : result > 0.001 ? "shared" : "lost",
     lucky: Math.abs(luck) < 0.005 ? "no" : luck > 0 ? "added" : "took",
@@ -67,17 +68,17 @@ function told({ name, result, luck, choices, others }: Account): string {
     others: parts(Math.abs(others)),
   };
   return t(
-    "{ending, select, won {{name} won} shared {{name} shared the win} other {{name} lost}}: {lucky, select, no {luck made no difference} added {luck added {luck}} other {luck took {luck}}}, {slipped, select, no {no mistake cost anything} other {own mistakes cost {choices}}}{given, select, no {} added {, and the others’ mistakes added {others}} other {, and mistakes that helped somebody else cost {others}}}.",
+    "{whose, select, you {{ending, select, won {You won} shared {You shared the win} other {You lost}}} other {{ending, select, won {{name} won} shared {{name} shared the win} other {{name} lost}}}}: {lucky, select, no {luck made no difference} added {luck added {luck}} other {luck took {luck}}}, {slipped, select, no {no mistake cost anything} other {own mistakes cost {choices}}}{given, select, no {} added {, and the others’ mistakes added {others}} other {, and mistakes that helped somebody else cost {others}}}.",
     values,
   );
 }
 
 /** The same in words: how many choices were what, and whose side luck was on. */
-function marks({ name, decisions, good, slips, blunders, luck }: Account): string {
+function marks({ name, decisions, good, slips, blunders, luck }: Account, yours: boolean): string {
   if (decisions === 0) return t("There was nothing to decide.");
   const lucky = Math.abs(luck) < 0.05 ? "no" : luck > 0 ? "for" : "against";
   return t(
-    "{good, plural, one {# good choice} other {# good choices}}, {slips, plural, =0 {no slip} one {# slip} other {# slips}}, {blunders, plural, =0 {no blunder} one {# blunder} other {# blunders}}. {lucky, select, for {Luck was on the side of {name}.} against {Luck was against {name}.} other {Luck made little difference.}}",
-    { good, slips, blunders, lucky, name },
+    "{good, plural, one {# good choice} other {# good choices}}, {slips, plural, =0 {no slip} one {# slip} other {# slips}}, {blunders, plural, =0 {no blunder} one {# blunder} other {# blunders}}. {lucky, select, for {Luck was on {whose, select, you {your side} other {the side of {name}}}.} against {Luck was against {whose, select, you {you} other {{name}}}.} other {Luck made little difference.}}",
+    { good, slips, blunders, lucky, name, whose: yours ? "you" : "other" },
   );
 }

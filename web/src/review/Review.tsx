@@ -11,6 +11,7 @@ import { TopBar } from "../kit/TopBar.tsx";
 import type { Note, Review as Found, Room } from "../protocol.ts";
 import * as api from "../server/api.ts";
 import { Accounts } from "./Accounts.tsx";
+import { Figures } from "./Figures.tsx";
 import { Graph } from "./Graph.tsx";
 import { course, greatest } from "./plot.ts";
 import { Scene, spoken } from "./Scene.tsx";
@@ -78,7 +79,7 @@ export function Review({ id, match }: { id: string; match: string }) {
 
 function Told({ review, room }: { review: Found; room: Room }) {
   const winner = review.accounts.findIndex((it) => it.result > 0);
-  const own = room.seats.findIndex((it) => it.yours);
+  const own = reader(review, room);
   const seat = useSignal(own >= 0 ? own : Math.max(0, winner));
   const place = useSignal((greatest(review.turns)?.moment ?? review.moments.length - 1) + 1);
   const open = useSignal(true);
@@ -93,11 +94,13 @@ function Told({ review, room }: { review: Found; room: Room }) {
   const moment = review.moments[place.value - 1] ?? null;
   const words = spoken(moment);
   const values = course(review, open.value)[place.value] ?? review.start;
-  const won = review.accounts.filter((it) => it.result > 0).map((it) => it.name);
+  const won = review.accounts.filter((it) => it.result > 0);
+  const ours = won.some((it) => it.seat === own);
+  const winners = list(won.map((it) => (it.seat === own ? t("you") : it.name)));
   return (
     <div class="review-page">
       <div class="review-picture" ref={picture}>
-        <p class="lead">{review.finished ? t("{winners} won. Here is how it happened.", { winners: list(won) }) : t("The match so far.")}</p>
+        <p class="lead">{review.finished ? toldWon(winners, ours, won.length) : t("The match so far.")}</p>
         <Graph review={review} open={open.value} seat={seat.value} place={place.value} go={go} spoken={words} />
         <div class="stepper">
           <button type="button" class="icon-button" aria-label={t("The moment before")} disabled={place.value === 0} onClick={() => go(place.value - 1)}>
@@ -116,7 +119,7 @@ function Told({ review, room }: { review: Found; room: Room }) {
           </button>
         </div>
         <section class="scene" aria-label={t("This moment")}>
-          <Scene review={review} moment={moment} info={room.info} open={open.value} seat={seat.value} />
+          <Scene review={review} moment={moment} info={room.info} open={open.value} seat={seat.value} own={own} />
         </section>
       </div>
       <div class="review-words">
@@ -129,6 +132,7 @@ function Told({ review, room }: { review: Found; room: Room }) {
                   <b aria-hidden>{index + 1}</b>
                   <span>{tied(turn.sentence)}</span>
                 </button>
+                <Figures of={turn.figures} />
               </li>
             ))}
           </ol>
@@ -138,7 +142,7 @@ function Told({ review, room }: { review: Found; room: Room }) {
           {review.players.map((name, other) => (
             <label key={other} class={other === seat.value ? "is-chosen" : ""}>
               <input type="radio" name="whose" checked={other === seat.value} onChange={() => (seat.value = other)} />
-              <span class="seat-name">{name}</span>
+              <span class="seat-name">{other === own ? t("You") : name}</span>
               <span class="whose-bar" aria-hidden>
                 <i style={{ "--share": values[other] ?? 0 }} />
               </span>
@@ -146,7 +150,7 @@ function Told({ review, room }: { review: Found; room: Room }) {
             </label>
           ))}
         </fieldset>
-        <Accounts review={review} seat={seat.value} />
+        <Accounts review={review} seat={seat.value} yours={seat.value === own} />
         <Notes title={t("Missed challenges")} notes={review.missed} go={show} />
         <Notes title={t("Perfect bluffs")} notes={review.bluffs} go={show} />
         <p class="faint sources">
@@ -165,6 +169,17 @@ function Told({ review, room }: { review: Found; room: Room }) {
   );
 }
 
+/** Which player reads it, if one seat was theirs alone; -1 for a watcher, and where a device was passed around. */
+function reader(review: Found, room: Room): number {
+  const own = room.seats.flatMap((it, seat) => (it.yours && it.name === review.players[seat] ? [seat] : []));
+  return own.length === 1 ? (own[0] ?? -1) : -1;
+}
+
+function toldWon(winners: string, ours: boolean, count: number): string {
+  if (ours && count === 1) return t("You won. Here is how it happened.");
+  return t("{winners} won. Here is how it happened.", { winners });
+}
+
 function Notes({ title, notes, go }: { title: string; notes: readonly Note[]; go: (place: number) => void }) {
   if (notes.length === 0) return null;
   return (
@@ -176,6 +191,7 @@ function Notes({ title, notes, go }: { title: string; notes: readonly Note[]; go
             <button type="button" onClick={() => go(note.moment + 1)}>
               {tied(note.sentence)}
             </button>
+            <Figures of={note.figures} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,5 @@
 /** One moment: what was done, what lay where, and what else could have been done. */
 
-import { signal } from "@preact/signals";
 import { Blank, Die } from "../dice/Die.tsx";
 import { Said } from "../dice/Said.tsx";
 import { spelled } from "../kit/english.ts";
@@ -9,6 +8,7 @@ import { fine, tied } from "../kit/percent.ts";
 import type { Decision, GameInfo, Moment, Review } from "../protocol.ts";
 import { read } from "../words/notation.ts";
 import * as say from "../words/say.ts";
+import { showsFigures } from "./Figures.tsx";
 import { points, signed } from "./parts.ts";
 import "./Scene.css";
 
@@ -17,7 +17,10 @@ interface SceneProps {
   moment: Moment | null;
   info: GameInfo;
   open: boolean;
+  /** Whose result is followed. */
   seat: number;
+  /** The seat of the reader; -1 for none. */
+  own: number;
 }
 
 /** What happened, as one sentence for the ear. */
@@ -32,7 +35,7 @@ function isTold(action: string): boolean {
   return ["show", "keep", "rolled"].includes(read(action).kind);
 }
 
-export function Scene({ review, moment, info, open, seat }: SceneProps) {
+export function Scene({ review, moment, info, open, seat, own }: SceneProps) {
   if (!moment) return <p class="scene-none">{t("Before the first roll all chances are equal, apart from the seats.")}</p>;
   const { decision } = moment;
   return (
@@ -43,19 +46,19 @@ export function Scene({ review, moment, info, open, seat }: SceneProps) {
           <span>{moment.said}</span>
         ) : (
           <span>
-            {review.players[moment.seat]}
+            {moment.seat === own && !isTold(moment.action) ? t("You") : review.players[moment.seat]}
             {isTold(moment.action) ? "" : ":"} <Said word={moment.action} terms={info} names={review.players} />
           </span>
         )}
       </p>
-      <Hands moment={moment} review={review} info={info} open={open} seat={seat} />
-      <Brought review={review} round={moment.round} seat={seat} />
-      {decision && decision.options.length > 1 ? <Choice decision={decision} review={review} /> : null}
+      <Hands moment={moment} review={review} info={info} open={open} seat={seat} own={own} />
+      <Brought review={review} round={moment.round} seat={seat} yours={seat === own} />
+      {decision && decision.options.length > 1 ? <Choice decision={decision} review={review} yours={decision.seat === own} /> : null}
     </>
   );
 }
 
-function Hands({ moment, review, info, open, seat }: SceneProps & { moment: Moment }) {
+function Hands({ moment, review, info, open, seat, own }: SceneProps & { moment: Moment }) {
   const lying = moment.hands.some((hand) => hand.length > 0);
   if (!lying) return null;
   return (
@@ -68,7 +71,7 @@ function Hands({ moment, review, info, open, seat }: SceneProps & { moment: Mome
         const stands = moment.standing?.[0] === other ? moment.standing[1] : null;
         return (
           <li key={other} class={other === moment.seat ? "acts" : ""}>
-            <span class="seat-name">{review.players[other]}</span>
+            <span class="seat-name">{other === own ? t("You") : review.players[other]}</span>
             <span class="scene-dice" role="img" aria-label={lies(faces, covered, info)}>
               {faces.map((face, index) => (
                 <Die key={index} face={face} terms={info} silent />
@@ -92,7 +95,7 @@ function lies(faces: readonly number[], covered: number, info: GameInfo): string
 }
 
 /** What the whole round brought whoever is looked at, and how much of it was luck. */
-function Brought({ review, round, seat }: { review: Review; round: number; seat: number }) {
+function Brought({ review, round, seat, yours }: { review: Review; round: number; seat: number; yours: boolean }) {
   const it = review.rounds.find((one) => one.number === round);
   if (!it?.over) return null;
   const at = (values: readonly number[]) => values[seat] ?? 0;
@@ -101,7 +104,8 @@ function Brought({ review, round, seat }: { review: Review; round: number; seat:
   if (brought === 0 && at(it.luck) === 0 && slips === 0) return null;
   return (
     <p class="scene-round">
-      {t("This round brought {name} {points} {unit}", {
+      {t("This round brought {whose, select, you {you} other {{name}}} {points} {unit}", {
+        whose: yours ? "you" : "other",
         name: review.players[seat] ?? "",
         points: signed(brought, points),
         unit: review.unit,
@@ -119,8 +123,8 @@ function Brought({ review, round, seat }: { review: Review; round: number; seat:
 }
 
 /** What could be done, and what it was worth to somebody who knew what this player knew. */
-function Choice({ decision, review }: { decision: Decision; review: Review }) {
-  const who = review.players[decision.seat] ?? "";
+function Choice({ decision, review, yours }: { decision: Decision; review: Review; yours: boolean }) {
+  const who = yours ? t("you") : (review.players[decision.seat] ?? "");
   return (
     <section class="choice" aria-label={t("What {who} could have done", { who })}>
       <p class={`choice-mark is-${decision.mark}`}>{decision.words}</p>
@@ -131,9 +135,6 @@ function Choice({ decision, review }: { decision: Decision; review: Review }) {
     </section>
   );
 }
-
-/** Whoever wants the figures of one choice wants those of the next. */
-const showsFigures = signal(false);
 
 function Weighed({ decision, review }: { decision: Decision; review: Review }) {
   const most = Math.max(...decision.options.map((it) => it.value), 0.01);

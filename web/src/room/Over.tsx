@@ -65,6 +65,11 @@ export function Over({ room, seen }: { room: Room; seen: Seen }) {
     return { title: headline, file };
   }
 
+  function told(): Sendable {
+    const url = new URL(to.review(room.table, room.match), location.href).href;
+    return { title: room.info.title, text: t("{won}. Where was it decided?", { won }), url };
+  }
+
   async function written(): Promise<Sendable> {
     const answer = await fetch(api.record(room.table), { credentials: "same-origin" });
     if (!answer.ok) throw new Error(String(answer.status));
@@ -106,6 +111,7 @@ export function Over({ room, seen }: { room: Room; seen: Seen }) {
         <a class="answer" href={to.games}>
           {t("Another game")}
         </a>
+        <Share label={t("Send the review")} what={told} />
         <Share label={t("Send the record")} what={written} />
       </div>
     </main>

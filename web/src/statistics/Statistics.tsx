@@ -76,7 +76,7 @@ export function Statistics() {
             </p>
           </>
         )}
-        <p class="faint">{t("These figures are kept by this browser alone. An export holds the records of the matches, too, as far as the server still has them.")}</p>
+        <p class="faint statistics-foot">{t("These figures are kept by this browser alone. An export holds the records of the matches, too, as far as the server still has them.")}</p>
         <a class="answer" href={to.first}>
           {t("Start page")}
         </a>
