@@ -126,7 +126,7 @@ def _slip(game: Game, people: People, worst: Decision | None) -> Text:
         return NOTHING
     return people.clause(
         (worst.seat,),
-        "As far as {who} could tell, {best} was better than {done}.",
+        "As far as {person, select, you {you} other {{who}}} could tell, {best} was better than {done}.",
         best=phrase(game, worst.best, people),
         done=worst.said,
     )
@@ -199,7 +199,8 @@ def _seemed(people: People, seat: int, chance: float) -> Text:
     """How likely a bid looked to whoever had to answer it."""
     return people.clause(
         (seat,),
-        "To {who} it looked {chance, select, likely {likely} even {as likely to be true as not} "
+        "To {person, select, you {you} other {{who}}} it looked "
+        "{chance, select, likely {likely} even {as likely to be true as not} "
         "unlikely {unlikely} other {very unlikely}}.",
         chance=likeliness(chance),
     )
