@@ -99,7 +99,7 @@ def test_a_game_that_is_not_there_is_told_of_with_a_way_on(person: NewHands) -> 
     ana = person()
     ana.page.goto("/#/open/nogame")
     ana.see("text=There is no such game")
-    ana.page.get_by_role("link", name="Choose a game").click()
+    ana.page.get_by_role("link", name="All games").click()
     ana.see(".games")
 
 

@@ -211,6 +211,8 @@ def cost(penalty: Any, end: Round) -> tuple[dict[int, int], dict[int, int]]:
         times = end.times(seat)
         if name in ("lose-hand", "two-two-out"):  # S1-15, S1-30
             lost[seat] += times
+        if name == "two-two-out" and lost[seat] >= 3:  # S1-30: the third time all the rest
+            held[seat] = 0
         if name == "gain-die":  # S2-17
             held[seat] += times
         fixed = {"lose-die": own.get("dice", 1), "two-two-out": 2, "lose-hand": 0, "gain-die": 0}
