@@ -139,14 +139,39 @@ async def test_a_review_that_takes_too_long_is_given_up_for_good(
 
 
 async def test_a_review_that_fails_says_so_and_can_be_asked_for_again(
-    reviews: Reviews, monkeypatch: pytest.MonkeyPatch
+    reviews: Reviews, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     with monkeypatch.context() as patch:
         patch.setattr("dudo.server.reviewing.review_of", failing)
         with pytest.raises(Refusal, match=r"^The review of this match has failed; ") as refused:
             await answer(reviews, DUEL)
     assert refused.value.problem == "broken"
+    assert caplog.messages == ["The review of match 1 at table table: ZeroDivisionError: "]
+    assert [it.exc_info for it in caplog.records] == [None]
     assert (await answer(reviews, DUEL)).progress == 1
+
+
+async def test_a_review_that_is_at_work_when_the_server_stops_is_no_failure(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("dudo.server.reviewing.review_of", endless)
+    reviews = Reviews(seconds=0.2, jobs=1)
+
+    async def given() -> Record:
+        return DUEL
+
+    for number in (1, 2):  # one at work, and one in line
+        assert reviews.of(("table", number), given).review is None
+    while not reviews._worker.pids:
+        await asyncio.sleep(0.02)
+    reviews.close()
+    with pytest.raises(Refusal, match=r"^That could not be worked out just now; try again\.$"):
+        await answer(reviews, DUEL)
+    with pytest.raises(Refusal, match=r"^That could not be worked out just now; try again\.$"):
+        for _ in range(ENOUGH):
+            reviews.of(("table", 3), given)
+            await asyncio.sleep(0.02)
+    assert caplog.records == []
 
 
 async def test_a_match_too_long_to_be_reviewed_gets_a_sentence(reviews: Reviews) -> None:

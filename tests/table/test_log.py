@@ -21,6 +21,7 @@ from dudo.table.verbs import (
     MatchBegun,
     PlayedForSeat,
     PlayerRemoved,
+    PutAside,
     SatDown,
     SeatFilled,
     SeatLeft,
@@ -52,6 +53,7 @@ LINES: dict[str, Item] = {
     '[pause {"on":false}]': TablePaused(on=False),
     '[clock {"clock":30.0}]': ClockSet(clock=30.0),
     '[host {"owner":"o"}]': HostChanged(owner="o"),
+    "[aside {}]": PutAside(),
     '[late {"seat":2}]': PlayedForSeat(seat=2),
     '[act {"owner":"o","id":"7","v":3,"seat":1,"a":"4x5"}]': Acted(
         owner="o", id="7", v=3, seat=1, a="4x5"

@@ -19,10 +19,11 @@ from dudo.review.time_budget import TimeBudget
 from dudo.server import wire
 from dudo.server.kept import Kept
 from dudo.table.errors import Refusal
-from dudo.workers import Progress, TookTooLong, Workers
+from dudo.workers import NotDone, Progress, TookTooLong, Workers, WorkersClosed
 
 SECONDS = 18.0  # for one review
 LONGEST = 60.0  # seconds after which one is given up: it cannot be hurried any more
+FAILED = "The review of this match has failed; the reason is in the server's log."
 TOO_LARGE = "This match is too large to be reviewed here: too much happened, with too many dice."
 KEPT = 32  # reviews that are remembered
 WAITING = 8  # reviews that may wait in line
@@ -77,10 +78,15 @@ class Reviews:
                 raise Refusal("malformed", TOO_LARGE) from error
             except DudoError as error:
                 raise Refusal("malformed", error.sentence) from error
+            except WorkersClosed as error:  # the server ends
+                sentence = "That could not be worked out just now; try again."
+                raise Refusal("busy", sentence) from error
+            except NotDone as error:  # what went wrong is in another process, and named
+                _log.error("The review of match %s at table %s: %s", *reversed(key), error)
+                raise Refusal("broken", FAILED) from error
             except Exception as error:
                 _log.exception("The review of match %s at table %s has failed.", *reversed(key))
-                sentence = "The review of this match has failed; the reason is in the server's log."
-                raise Refusal("broken", sentence) from error
+                raise Refusal("broken", FAILED) from error
             finally:
                 self._progress.pop(key, None)
             if isinstance(found, str):

@@ -70,6 +70,7 @@ class TableKeeping:
     brisk: bool = False  # bots answer faster than people do
     lingering: bool = False  # bots hold back: somebody is reading
     barred: tuple[str, ...] = ()  # whom a host has removed: they may watch
+    aside: bool = False  # it took too long at one go: it is not worked out any more
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,6 +37,7 @@ from dudo.table.verbs import (
     HostChanged,
     Item,
     PlayedForSeat,
+    PutAside,
     Request,
     SatDown,
     action_of,
@@ -83,6 +84,7 @@ class Listener(Protocol):
 class _Job:
     work: Callable[[], Awaitable[Any]]
     done: "asyncio.Future[Any] | None"
+    aside: bool = False  # whether it is done at a table that is set aside, too
 
 
 class _Again(Exception):
@@ -117,8 +119,8 @@ class Table:
             decided=self._decided,
             late=self._too_late,
         )
-        self.trouble = ""  # why the table cannot go on just now, in one sentence
-        self.aside = False  # it takes so long that it is not worked out any more
+        self.aside = state.keeping.aside  # it takes so long that it is not worked out any more
+        self.trouble = SET_ASIDE if self.aside else ""  # why the table cannot go on just now
         self._spending = Spending(self._set_aside)
         self._wait_for = Patience(services.time, again=self._again, hostless=self._hostless)
         self._returning: set[str] = set()
@@ -314,7 +316,7 @@ class Table:
 
     async def _done(self, job: _Job) -> Any:
         for _ in range(ATTEMPTS):
-            if self.aside:
+            if self.aside and not job.aside:
                 raise Refusal("busy", SET_ASIDE)
             try:
                 return await job.work()
@@ -357,6 +359,7 @@ class Table:
         if self._reacting is not None:
             self._reacting.cancel()
         self._troubled(SET_ASIDE)
+        self._queue.put_nowait(_Job(self._stay_aside, None, aside=True))
 
     def _troubled(self, trouble: str) -> None:
         self.trouble = trouble
@@ -464,6 +467,11 @@ class Table:
         if not self.aside:
             with self._spending.at_one_go():
                 self._alarms.arm(before)
+
+    async def _stay_aside(self) -> None:
+        """The log says so, so that the table does not take as long once more when it is read back."""
+        item = PutAside()
+        await self._append(follow(self.state, item), [write(item)])
 
     async def _begin_again(self) -> None:
         """Everybody has had time to ask for another match: it begins."""

@@ -586,6 +586,15 @@ class HostChanged(TableEvent, frozen=True):
         return state.kept(host=self.owner)
 
 
+class PutAside(TableEvent, frozen=True):
+    """The table took too long at one go: it is not worked out any more, after a restart neither."""
+
+    word = "aside"
+
+    def follow(self, state: TableState) -> TableState:
+        return state.kept(aside=True)
+
+
 # ---- who may ----------------------------------------------------------------------------------
 
 

@@ -46,6 +46,13 @@ class WorkerLost(NotDone):
     """The process died with the job, and so did the one that was started in its place."""
 
 
+class WorkersClosed(WorkerLost):
+    """The job was given up because everything ends."""
+
+    def __init__(self) -> None:
+        super().__init__("Nobody works here any more.")
+
+
 class Workers:
     """So many jobs at once, each in a process that is started when it is first needed; the others wait in line.
 
@@ -89,7 +96,10 @@ class Workers:
         With `progress` the function is given one more value, last: whom to tell how far it is.
         """
         job = pickle.dumps((_importable(function), args, progress is not None))
-        return self._threads.submit(self._done, job, progress)
+        try:
+            return self._threads.submit(self._done, job, progress)
+        except RuntimeError as error:  # no thread takes it any more
+            raise WorkersClosed from error
 
     def map(self, function: Callable[[S], T], values: Iterable[S]) -> Iterator[T]:
         """What the function returns for each value, in their order."""
@@ -191,7 +201,7 @@ class _Worker:
     def _running(self) -> "subprocess.Popen[bytes]":
         with self._lock:
             if self._closed:
-                raise WorkerLost("Nobody works here any more.")
+                raise WorkersClosed
             if self._process is None or self._process.poll() is not None:
                 self._end()
                 command = (*COMMAND, str(self._nice))
