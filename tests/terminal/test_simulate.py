@@ -4,13 +4,14 @@ import json
 import signal
 from _thread import interrupt_main
 from collections.abc import Iterator
-from threading import Timer
 
 import pytest
 from click.testing import CliRunner, Result
+from rich.progress import Progress, TaskID
 
 from dudo.terminal.commands.simulate import Outcome, rows, wilson
 from dudo.terminal.main import main
+from dudo.workers import Workers
 
 
 def simulate(*words: str) -> Result:
@@ -71,11 +72,29 @@ def ctrl_c() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("ctrl_c")
-def test_what_was_found_before_ctrl_c_is_shown() -> None:
-    stop = Timer(3.0, interrupt_main)
-    stop.start()
-    stopped = simulate("kids", "--matches", "1000000", "--json")
-    found = json.loads(stopped.stdout)
-    assert 0 < found["matches"] < 1_000_000
-    assert f"Stopped after {found['matches']} of 1000000 matches." in stopped.stderr
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_what_was_found_before_ctrl_c_is_shown_even_if_it_is_pressed_once_more(
+    jobs: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    advance, close = Progress.advance, Workers.close
+    pressed: list[str] = []
+
+    def first(bar: Progress, task: TaskID, steps: float = 1) -> None:
+        advance(bar, task, steps)
+        pressed.append("in play")
+        interrupt_main()
+
+    def second(workers: Workers) -> None:
+        if len(pressed) == 1:
+            pressed.append("while the processes end")
+            interrupt_main()
+        close(workers)
+
+    monkeypatch.setattr(Progress, "advance", first)
+    monkeypatch.setattr(Workers, "close", second)
+    stopped = simulate("kids", "--matches", "1000000", "--jobs", jobs, "--json")
+    assert pressed == ["in play", "while the processes end"][: int(jobs)]
+    found = json.loads(stopped.stdout)["matches"]
+    assert 0 < found <= 10
+    assert stopped.stderr.splitlines() == [f"Stopped after {found} of 1000000 matches."]
     assert stopped.exit_code == 130

@@ -11,10 +11,12 @@ from dudo.engine.record import Record, read_line
 from dudo.games import find
 
 FULL = Path("/dev/full")
+LINES = tuple(map(read_line, ("d p1 13356", "d p2 11234", "p1 claim 55532", "p2 liar")))
+DUEL = str(Record(game=find("duel"), players=("Ana", "Bo"), lines=LINES))
 
 
 def dudo(
-    *words: str, out: int = subprocess.PIPE, **env: str
+    *words: str, out: int = subprocess.PIPE, cwd: Path | None = None, **env: str
 ) -> "subprocess.CompletedProcess[bytes]":
     return subprocess.run(
         [sys.executable, "-m", "dudo", *words],
@@ -23,14 +25,14 @@ def dudo(
         stderr=subprocess.PIPE,
         env={**os.environ, **env},
         check=False,
+        cwd=cwd,
     )
 
 
 @pytest.mark.parametrize("encoding", ["cp1252", "ascii"])
 def test_a_terminal_with_few_characters_is_written_others(encoding: str, tmp_path: Path) -> None:
     duel = tmp_path / "duel.txt"
-    lines = tuple(map(read_line, ("d p1 13356", "d p2 11234", "p1 claim 55532", "p2 liar")))
-    duel.write_text(str(Record(game=find("duel"), players=("Ana", "Bo"), lines=lines)))
+    duel.write_text(DUEL)
     for words in (
         ("play", "kids", "--seed", "1"),
         ("rules", "perudo"),
@@ -44,11 +46,21 @@ def test_a_terminal_with_few_characters_is_written_others(encoding: str, tmp_pat
 @pytest.mark.skipif(not FULL.exists(), reason="there is no full device here")
 @pytest.mark.parametrize(
     "words",
-    [("rules",), ("bots", "--json"), ("--version",), ("play", "kids"), ("simulate", "spot_on")],
+    [
+        ("rules",),
+        ("bots", "--json"),
+        ("--version",),
+        ("play", "kids"),
+        ("simulate", "spot_on"),
+        ("review", "duel.txt", "--samples", "8", "--jobs", "1"),
+        ("league", "kids", "--bots", "novice,counter", "--dealings", "1", "--jobs", "1"),
+    ],
+    ids=lambda words: words[0],
 )
-def test_a_full_disk_gets_one_sentence(words: tuple[str, ...]) -> None:
+def test_a_full_disk_gets_one_sentence(words: tuple[str, ...], tmp_path: Path) -> None:
+    (tmp_path / "duel.txt").write_text(DUEL)
     with FULL.open("wb") as full:
-        ended = dudo(*words, out=full.fileno())
+        ended = dudo(*words, out=full.fileno(), cwd=tmp_path)
     sentence = b"The output cannot be written: No space left on device.\n"
     assert 1 == ended.returncode
     assert ended.stderr.replace(b"\r", b"").lstrip() == sentence

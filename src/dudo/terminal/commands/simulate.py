@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from math import sqrt
 from random import Random, SystemRandom
+from signal import SIG_IGN, SIGINT, signal
 from time import perf_counter
 
 import click
@@ -123,16 +124,17 @@ def command(
         disable=as_json,
     )
     stopped = False
-    with bar, _many(jobs, tasks) as results:
-        task = bar.add_task(entry.game.title, total=matches)
-        try:
+    try:
+        with bar, _many(jobs, tasks) as results:
+            task = bar.add_task(entry.game.title, total=matches)
             for found in results:
                 outcomes += found
                 bar.advance(task, len(found))
-        except KeyboardInterrupt:
-            if not outcomes:
-                raise
-            stopped = True
+    except KeyboardInterrupt:
+        if not outcomes:
+            raise
+        stopped = True
+        signal(SIGINT, SIG_IGN)  # it ends now: once more would only lose the results
     seconds = perf_counter() - begun
     report(entry.game.title, table, seed, outcomes, seconds, as_json=as_json)
     if stopped:
