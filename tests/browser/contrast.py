@@ -13,7 +13,17 @@ LEAST_LARGE = 3.0
 """For text of 24 pixels, or of 18.66 in bold (WCAG 2.2, 1.4.3)."""
 
 TEXTS = """() => {
-  const found = [];
+  const found = [], colours = new Map();
+  const probe = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+  const channels = colour => {
+    if (!colours.has(colour)) {
+      probe.clearRect(0, 0, 1, 1);
+      probe.fillStyle = colour;
+      probe.fillRect(0, 0, 1, 1);
+      colours.set(colour, probe.getImageData(0, 0, 1, 1).data);
+    }
+    return colours.get(colour);
+  };
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const opacity = it => it ? Number(getComputedStyle(it).opacity) * opacity(it.parentElement) : 1;
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -29,10 +39,7 @@ TEXTS = """() => {
       if (box.width < 2 || x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue;
       const top = document.elementFromPoint(x, y);
       if (style.pointerEvents !== 'none' && (!top || !(top.contains(it) || it.contains(top)))) continue;
-      const probe = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-      probe.fillStyle = style.color;
-      probe.fillRect(0, 0, 1, 1);
-      const [r, g, b, a] = probe.getImageData(0, 0, 1, 1).data;
+      const [r, g, b, a] = channels(style.color);
       found.push([node.data.trim().slice(0, 40), it.className?.toString().slice(0, 60) ?? '',
         [box.left, box.top, box.right, box.bottom], [r, g, b], a / 255 * opacity(it),
         parseFloat(style.fontSize), Number(style.fontWeight)]);
