@@ -115,7 +115,7 @@ def showdown(hands: Hands) -> None:
     forty_dice(hands)
     hands.page.locator(".call.is-challenge").click()
     hands.see(".showdown")
-    hands.page.wait_for_timeout(2600)  # after the word has landed
+    hands.page.locator(".show-seat.is-up").nth(3).wait_for()  # however fast it is drawn
 
 
 def cry(hands: Hands) -> None:
