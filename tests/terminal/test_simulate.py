@@ -78,6 +78,7 @@ def test_what_was_found_before_ctrl_c_is_shown_even_if_it_is_pressed_once_more(
 ) -> None:
     advance, close = Progress.advance, Workers.close
     pressed: list[str] = []
+    pools: list[Workers] = []
 
     def first(bar: Progress, task: TaskID, steps: float = 1) -> None:
         advance(bar, task, steps)
@@ -85,6 +86,7 @@ def test_what_was_found_before_ctrl_c_is_shown_even_if_it_is_pressed_once_more(
         interrupt_main()
 
     def second(workers: Workers) -> None:
+        pools.append(workers)
         if len(pressed) == 1:
             pressed.append("while the processes end")
             interrupt_main()
@@ -92,9 +94,10 @@ def test_what_was_found_before_ctrl_c_is_shown_even_if_it_is_pressed_once_more(
 
     monkeypatch.setattr(Progress, "advance", first)
     monkeypatch.setattr(Workers, "close", second)
-    stopped = simulate("kids", "--matches", "1000000", "--jobs", jobs, "--json")
+    stopped = simulate("kids", "--matches", "1000", "--jobs", jobs, "--json")
     assert pressed == ["in play", "while the processes end"][: int(jobs)]
     found = json.loads(stopped.stdout)["matches"]
     assert 0 < found <= 10
-    assert stopped.stderr.splitlines() == [f"Stopped after {found} of 1000000 matches."]
+    assert stopped.stderr.splitlines() == [f"Stopped after {found} of 1000 matches."]
     assert stopped.exit_code == 130
+    assert [pid for pool in pools for pid in pool.pids] == []

@@ -81,7 +81,11 @@ class Workers:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self.close()
+        try:
+            self.close()
+        except KeyboardInterrupt:  # Ctrl-C once more: still no process is left
+            self.close()
+            raise
 
     @property
     def pids(self) -> list[int]:
@@ -108,14 +112,10 @@ class Workers:
             yield future.result()
 
     def close(self) -> None:
-        """Nothing is worked out any more, and no process is left, even if Ctrl-C is pressed once more."""
-        try:
-            self._threads.shutdown(wait=False, cancel_futures=True)
-            for worker in self._workers:
-                worker.close()
-        except KeyboardInterrupt:
-            self.close()
-            raise
+        """Nothing is worked out any more, and no process is left."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+        for worker in self._workers:
+            worker.close()
 
     def _done(self, job: bytes, progress: Progress | None) -> Any:
         worker = self._idle.get()
