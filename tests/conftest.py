@@ -38,8 +38,8 @@ def chromium_path() -> str:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """With `-n auto` two workers more than there are cores: browsers and servers are often waited for."""
-    return (os.cpu_count() or 1) + 2
+    """With `-n auto` one worker more than there are cores: browsers and servers are often waited for."""
+    return (os.cpu_count() or 1) + 1
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -50,7 +50,7 @@ class Hands:
     def see(self, selector: str) -> Locator:
         """What the page shows there, once it does."""
         found = self.page.locator(selector)
-        found.first.wait_for(timeout=20_000)  # looked for at every frame, unlike an expectation
+        found.first.wait_for(timeout=60_000)  # looked for at every frame, unlike an expectation
         return found
 
     def there(self, selector: str) -> bool:
@@ -196,7 +196,7 @@ class Hands:
         return found
 
     def _press(self, selector: str) -> None:
-        self.page.locator(selector).first.click(timeout=5000)
+        self.page.locator(selector).first.click()
 
     def _turn(self) -> str:
         """Which decision is asked for now."""
@@ -205,7 +205,7 @@ class Hands:
     def settle(self, turn: str) -> None:
         """My move has been taken: that decision is no longer asked for."""
         asked = f'.play[data-turn="{turn}"] .actions:not(.is-waiting)'
-        self.page.locator(asked).first.wait_for(state="detached", timeout=10_000)
+        self.page.locator(asked).first.wait_for(state="detached", timeout=60_000)
 
     def _tab_to(self, selector: str) -> None:
         for _ in range(60):

@@ -22,16 +22,19 @@ PAGES = {
     "/odds#mine=12246&table=20&wild=ones&bid=7x2": ".odds .cell",
 }
 
+LOOKS = 5  # what is still coming after so many does not come
+
 
 def read(ana: Hands, where: str, found: dict[str, list[str]]) -> None:
     """Whatever cannot be read there is noted, unless it was still coming or going."""
     ana.page.evaluate("document.fonts.ready")
-    ana.page.evaluate(SETTLED)
-    if poor_contrasts(ana.page):
-        ana.page.wait_for_timeout(500)
+    for look in range(LOOKS):
+        ana.page.wait_for_timeout(500 if look else 0)
         ana.page.evaluate(SETTLED)
-        if poor := poor_contrasts(ana.page):
-            found[where] = poor
+        found[where] = poor_contrasts(ana.page)
+        if not found[where]:
+            del found[where]
+            break
 
 
 @BOTH

@@ -81,7 +81,7 @@ def test_a_reaction_floats_from_the_seat_and_is_heard(person: NewHands) -> None:
     expect(bo.see(".float.is-reaction")).to_contain_text("Bluffer!")
     expect(bo.page.locator(".called")).to_have_text("Ana: Bluffer!")
     assert bo.page.locator(".called").get_attribute("aria-live") == "polite"
-    expect(bo.page.locator(".float")).to_have_count(0, timeout=8000)
+    expect(bo.page.locator(".float")).to_have_count(0, timeout=60_000)
 
 
 def test_people_write_to_each_other_as_plain_text_and_may_be_muted(person: NewHands) -> None:
