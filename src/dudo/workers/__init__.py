@@ -83,7 +83,7 @@ class Workers:
     ) -> None:
         try:
             self.close()
-        except KeyboardInterrupt:  # Ctrl-C once more: still no process is left
+        except KeyboardInterrupt:  # it came before anything was closed
             self.close()
             raise
 
@@ -112,10 +112,14 @@ class Workers:
             yield future.result()
 
     def close(self) -> None:
-        """Nothing is worked out any more, and no process is left."""
-        self._threads.shutdown(wait=False, cancel_futures=True)
-        for worker in self._workers:
-            worker.close()
+        """Nothing is worked out any more, and no process is left, even if Ctrl-C is pressed once more."""
+        try:
+            self._threads.shutdown(wait=False, cancel_futures=True)
+            for worker in self._workers:
+                worker.close()
+        except KeyboardInterrupt:
+            self.close()
+            raise
 
     def _done(self, job: bytes, progress: Progress | None) -> Any:
         worker = self._idle.get()
