@@ -1,8 +1,25 @@
 """The round for two that somebody means: a game, and the dice of both."""
 
+import click
+
 from dudo.solve.rulesets import RULESETS
-from dudo.solve.two_players import TwoPlayers, dice_of
+from dudo.solve.two_players import PAYOFFS, TwoPlayers, dice_of
 from dudo.terminal.chosen import chosen
+
+dice_option = click.option(
+    "--dice",
+    default="1v1",
+    show_default=True,
+    help="The dice of both players, like 2v1; those of the opener first.",
+)
+
+payoff_option = click.option(
+    "--payoff",
+    type=click.Choice(list(PAYOFFS)),
+    default="right",
+    show_default=True,
+    help="What a round is for: one for whoever was right, or what it costs.",
+)
 
 
 def two_players(game: str, dice: str, payoff: str) -> TwoPlayers:

@@ -14,10 +14,10 @@ from dudo.solve.limited import limited
 from dudo.solve.positions import Positions, positions
 from dudo.solve.saved import resume, save
 from dudo.solve.strategy import write_strategy
-from dudo.solve.two_players import PAYOFFS, DoesNotFit
+from dudo.solve.two_players import DoesNotFit
 from dudo.solve.unrolled import Unrolled
 from dudo.terminal.output import console, json_option, print_json
-from dudo.terminal.two import two_players
+from dudo.terminal.two import dice_option, payoff_option, two_players
 from dudo.terminal.writing import writable
 from dudo.text import Name, say
 
@@ -34,12 +34,7 @@ class Measured(NamedTuple):
 
 @click.command("solve")
 @click.argument("game")
-@click.option(
-    "--dice",
-    default="1v1",
-    show_default=True,
-    help="The dice of both players, like 2v1; those of the opener first.",
-)
+@dice_option
 @click.option(
     "--target",
     type=click.FloatRange(min=0),
@@ -67,13 +62,7 @@ class Measured(NamedTuple):
     help="Let one player raise only so often, and then the other: bounds of the value with less memory.",
 )
 @click.option("--method", type=click.Choice(list(METHODS)), default="cfr+", show_default=True)
-@click.option(
-    "--payoff",
-    type=click.Choice(list(PAYOFFS)),
-    default="right",
-    show_default=True,
-    help="What a round is for: one for whoever was right, or what it costs.",
-)
+@payoff_option
 @click.option(
     "--file",
     "path",
