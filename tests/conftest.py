@@ -46,11 +46,15 @@ def pytest_xdist_auto_num_workers() -> int:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Browser tests come last, and are skipped before their fixtures start a server in vain.
 
+    One that fails is tried once more, and the summary counts it: a browser on a machine that does
+    much else is late at times, and what is broken fails twice.
+
     The browser keeps the event loop of its process to itself: after it no asynchronous test can run.
     """
     for item in items:
         if "browser" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.e2e)
+            item.add_marker(pytest.mark.flaky(reruns=1))
     items.sort(key=lambda item: item.get_closest_marker("e2e") is not None)
     if find_chromium() is None:
         for item in items:

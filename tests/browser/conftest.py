@@ -9,7 +9,7 @@ from typing import get_args
 
 import pytest
 import uvicorn
-from playwright.sync_api import Browser, BrowserContext, StorageState, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, StorageState, expect, sync_playwright
 
 from browser.hands import Hands
 from dudo import webbuild
@@ -19,6 +19,7 @@ from support.live import FREE
 
 SIZES = {"phone": (390, 844), "side": (844, 390), "desk": (1440, 900)}
 NewHands = Callable[..., Hands]
+expect.set_options(timeout=60_000)  # what comes is waited for, however busy the machine is
 FAMILIES = list(get_args(Family))
 TAUGHT = f"try {{ localStorage.setItem('dudo.taught', '{json.dumps(FAMILIES)}') }} catch {{}}"
 """Somebody who has played before is not told how; an empty page has no storage."""

@@ -1,7 +1,7 @@
 /** A sheet over the page: from the bottom on a phone, from the side on a desk. Escape closes it. */
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "./Icon.tsx";
 import { t } from "./language.ts";
 import "./Sheet.css";
@@ -14,7 +14,7 @@ interface SheetProps {
 
 export function Sheet({ title, close, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = document.activeElement;
     const it = dialog.current;
     it?.showModal();

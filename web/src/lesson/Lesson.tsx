@@ -38,7 +38,7 @@ export function Lesson() {
     if (scene.value) doubted();
   }, [scene.value]);
   useHeldBack();
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (now?.at !== "dice") return undefined;
     const dice = document.querySelector(".tray .own");
     dice?.addEventListener("click", next);

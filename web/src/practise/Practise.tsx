@@ -1,7 +1,7 @@
 /** Puzzles, one after another: what you see, what you are asked, and why the answer is the answer. */
 
 import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Blank, Die } from "../dice/Die.tsx";
 import { Said } from "../dice/Said.tsx";
 import { Icon } from "../kit/Icon.tsx";
@@ -121,11 +121,12 @@ interface AskProps {
 function Ask({ puzzle, info, given, answer, goOn }: AskProps) {
   const forward = useRef<HTMLButtonElement>(null);
   const question = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  // Before the picture: whoever sees the question can answer it by a key.
+  useLayoutEffect(() => {
     if (given === null) question.current?.focus({ preventScroll: true });
     else forward.current?.focus({ preventScroll: true });
   }, [given]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const keys = ({ key, target }: KeyboardEvent) => {
       const at = Number(key) - 1;
       if (given === null && puzzle.choices[at] && !(target instanceof HTMLInputElement)) answer(at);

@@ -1,7 +1,7 @@
 /** The showdown: cups lift in order, matching dice light up, the count climbs, then the verdict. */
 
 import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { of, silent } from "../bots/talk.ts";
 import { ClaimName } from "../dice/ClaimName.tsx";
 import { Said } from "../dice/Said.tsx";
@@ -56,7 +56,7 @@ export function Showdown({ room, scene }: { room: Room; scene: Scene }) {
   }, [scene.key]);
 
   // A tap anywhere hurries; the button does the same by keyboard.
-  useEffect(() => {
+  useLayoutEffect(() => {
     stage.current?.addEventListener("click", skip);
     return () => stage.current?.removeEventListener("click", skip);
   }, []);
