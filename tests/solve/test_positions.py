@@ -85,6 +85,20 @@ def test_the_graph_offers_and_pays_what_the_engine_does(name: str) -> None:
             compare(positions(TwoPlayers(GAMES[name], dice, payoff)), Random(7), paths=30)
 
 
+def test_a_round_of_five_dice_each_pays_what_the_engine_does() -> None:
+    """The engine is asked for each count, not for each of the 63,504 pairs of hands."""
+    compare(positions(TwoPlayers(catalogue()["perudo"].game, (5, 5))), Random(7), paths=30)
+
+
+def test_whoever_has_had_a_one_die_round_cannot_announce_another() -> None:
+    game = MADE_UP["announced"]
+    offered = []
+    for had in (), (0,):
+        graph = positions(TwoPlayers(game, (1, 2), had_one_die=had))
+        offered.append({action.kind for action in graph.all[graph.root].actions})
+    assert [{"bid", "announce"}, {"bid"}] == offered
+
+
 def test_every_path_of_a_small_round_is_the_same_in_the_engine() -> None:
     game = MADE_UP["ladder half_double"]
     graph = positions(TwoPlayers(game, (1, 1)))

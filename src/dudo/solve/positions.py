@@ -6,9 +6,11 @@ player's memory counts, as it does in every solution, the graph is unrolled: a p
 history. What ends a round pays by the hands alone, so a payoff is a small matrix.
 """
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import product
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,8 +19,10 @@ from dudo.engine import Action
 from dudo.engine.bidding.moves import after_false_start
 from dudo.engine.bidding.showdown import tallied_bid
 from dudo.engine.bidding.state import BiddingHidden, BiddingPublic, BiddingState
+from dudo.engine.claims import Tallied
 from dudo.engine.claims.ladder import last_other
 from dudo.engine.evolve import evolve
+from dudo.engine.hand import Hand
 from dudo.engine.state import State
 from dudo.solve.two_players import PAYOFFS, DoesNotFit, TwoPlayers
 from dudo.text import say
@@ -27,6 +31,13 @@ Floats = NDArray[np.float64]
 
 MOST = 200_000
 """No round has more positions than this; each costs about 0.1 ms and a kilobyte."""
+
+
+class Kinds(NamedTuple):
+    """Hands that are paid alike: an example of each kind, and by hand its kind."""
+
+    examples: tuple[Hand, ...]
+    of: NDArray[np.intp]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +60,8 @@ class Positions:
     """What seat 0 gets, by the hands that both see."""
     limit: tuple[int, int] | None = None
     """The seat that raises only so often, and how often; see `limited`."""
+    alike: tuple[tuple[Kinds, Kinds], ...] = ()
+    """By payoff and seat: the hands that are paid alike, as far as the count behind a bid tells them apart."""
 
     @cached_property
     def chances(self) -> tuple[Floats, Floats]:
@@ -102,6 +115,7 @@ class _Explorer:
         self.all: list[PublicPosition] = []
         self.matrices: dict[bytes, int] = {}
         self.payoffs: list[Floats] = []
+        self.alike: list[tuple[Kinds, Kinds]] = []
         first, second = round_.hands
         if len(first) * len(second) > 1_000_000:
             raise DoesNotFit(
@@ -110,12 +124,11 @@ class _Explorer:
                     pairs=len(first) * len(second),
                 )
             )
-        lie = [(mine, theirs) for mine in first for theirs in second]
-        self.deals = [(b, a) if self.game.forehead else (a, b) for a, b in lie]
+        self.kinds: dict[Hashable, tuple[Kinds, Kinds]] = {}
 
     def found(self) -> Positions:
         self._place(self.round.start)
-        return Positions(self.round, tuple(self.all), tuple(self.payoffs))
+        return Positions(self.round, tuple(self.all), tuple(self.payoffs), alike=tuple(self.alike))
 
     def _place(self, state: BiddingState) -> int:
         key = self._key(state.public)
@@ -149,19 +162,59 @@ class _Explorer:
     def _payoff(self, public: BiddingPublic, seat: int, action: Action) -> int:
         """The place of the payoffs of all pairs of hands; the engine is asked once for each count."""
         payoff = PAYOFFS[self.round.payoff]
+        counts = action.kind in ("challenge", "spoton")
+        first, second = self._kinds(public, counts=counts)
         known: dict[Hashable, float] = {}
-        found = np.empty(len(self.deals))
-        for place, deal in enumerate(self.deals):
+        found = np.empty((len(first.examples), len(second.examples)))
+        for (row, mine), (column, theirs) in product(
+            enumerate(first.examples), enumerate(second.examples)
+        ):
+            deal = (theirs, mine) if self.game.forehead else (mine, theirs)
             state: BiddingState = State(public, BiddingHidden(deal))
-            counts = action.kind in ("challenge", "spoton")
-            key: Hashable = tallied_bid(self.game, state) if counts else deal
+            key: Hashable = (
+                self._matters(tallied_bid(self.game, state)) if counts else (row, column)
+            )
             if key not in known:
                 report = self.game.apply(state, action, by=seat).public.showdown
                 assert report is not None
                 known[key] = payoff(self.game, report)
-            found[place] = known[key]
-        matrix = found.reshape(*map(len, self.round.hands))
+            found[row, column] = known[key]
+        matrix = np.ascontiguousarray(found[np.ix_(first.of, second.of)])
         kept = self.matrices.setdefault(matrix.tobytes(), len(self.payoffs))
         if kept == len(self.payoffs):
             self.payoffs.append(matrix)
+            self.alike.append((first, second))
         return kept
+
+    def _kinds(self, public: BiddingPublic, *, counts: bool) -> tuple[Kinds, Kinds]:
+        """By seat: the hands that are paid alike, by what counts for the standing bid where that decides.
+
+        Where it does not, a pass is doubted or somebody gives up, and all that matters of a hand is whether
+        it may be passed with.
+        """
+        standing, sides, claims = public.standing, self.game.hand.sides, self.game.claims
+        assert standing is not None
+
+        def counted(hand: Hand) -> Hashable:
+            tallied = claims.tally((hand,), standing.action, sides=sides, dead=public.wilds_dead)
+            alike = tallied.total, claims.natural and tallied.natural
+            return alike if counts else (alike, len(set(hand)) == len(hand))
+
+        key = standing.action.kind, standing.action.face, public.wilds_dead, counts
+        if key not in self.kinds:
+            first, second = (_by_kind(hands, counted) for hands in self.round.hands)
+            self.kinds[key] = first, second
+        return self.kinds[key]
+
+    def _matters(self, tallied: Tallied) -> Hashable:
+        """What of a count decides a call: how many of them are natural only where the rules ask for that."""
+        return tallied._replace(natural=tallied.natural if self.game.claims.natural else 0)
+
+
+def _by_kind(hands: tuple[Hand, ...], counted: Callable[[Hand], Hashable]) -> Kinds:
+    examples: dict[Hashable, Hand] = {}
+    for hand in hands:
+        examples.setdefault(counted(hand), hand)
+    places = {kind: place for place, kind in enumerate(examples)}
+    of = np.array([places[counted(hand)] for hand in hands], dtype=np.intp)
+    return Kinds(tuple(examples.values()), of)

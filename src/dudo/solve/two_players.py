@@ -67,8 +67,16 @@ class TwoPlayers:
     game: Bidding
     dice: tuple[int, int]
     payoff: str = "right"
+    had_one_die: tuple[int, ...] = ()
+    """The seats that have had their one-die round in this match, and get no other."""
 
-    def __init__(self, game: Game, dice: tuple[int, int], payoff: str = "right") -> None:
+    def __init__(
+        self,
+        game: Game,
+        dice: tuple[int, int],
+        payoff: str = "right",
+        had_one_die: tuple[int, ...] = (),
+    ) -> None:
         game = bidding(game)
         if game.show is not None:
             raise DoesNotFit(
@@ -90,6 +98,7 @@ class TwoPlayers:
         object.__setattr__(self, "game", game)
         object.__setattr__(self, "dice", dice)
         object.__setattr__(self, "payoff", payoff)
+        object.__setattr__(self, "had_one_die", had_one_die)
 
     @cached_property
     def hands(self) -> tuple[tuple[Hand, ...], tuple[Hand, ...]]:
@@ -113,7 +122,7 @@ class TwoPlayers:
 
     def dealt(self, first: Hand, second: Hand) -> BiddingState:
         """The state before the first bid if the seats see these hands."""
-        state = self.game.position(dice=self.dice, opener=0)
+        state = self.game.position(dice=self.dice, opener=0, had_one_die=self.had_one_die)
         lie = (second, first) if self.game.forehead else (first, second)
         while state.public.due:
             seat = state.public.due[0]
