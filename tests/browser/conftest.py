@@ -17,7 +17,7 @@ from dudo.presentation.family import Family
 from dudo.server.app import Config, create_app
 from support.live import FREE
 
-SIZES = {"phone": (390, 844), "side": (844, 390), "desk": (1440, 900)}
+SIZES = {"phone": (390, 844), "small": (360, 640), "side": (844, 390), "desk": (1440, 900)}
 NewHands = Callable[..., Hands]
 expect.set_options(timeout=60_000)  # what comes is waited for, however busy the machine is
 FAMILIES = list(get_args(Family))

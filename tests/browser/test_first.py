@@ -151,12 +151,12 @@ def test_a_puzzle_is_answered_and_the_streak_is_kept(person: NewHands, size: str
     expect(ana.page.get_by_role("status").filter(has_text="Right.")).to_contain_text(
         puzzle[0].reason
     )
-    expect(ana.page.get_by_text("1 in a row")).to_be_visible()
+    expect(ana.page.get_by_text("1 right answer in a row")).to_be_visible()
     assert ana.objections() == []
     ana.page.get_by_role("button", name="Next").click()
     expect(question).to_have_text(puzzle[1].question)
     ana.page.reload()
-    expect(ana.page.get_by_text("1 in a row")).to_be_visible()
+    expect(ana.page.get_by_text("1 right answer in a row")).to_be_visible()
     expect(question).to_have_text(puzzle[1].question)
 
 
@@ -168,7 +168,7 @@ def test_puzzles_are_answered_by_keyboard_alone(person: NewHands) -> None:
         wrong = next(at for at in range(len(puzzle.choices)) if at != puzzle.best)
         ana.page.keyboard.press(str(wrong + 1))
         expect(ana.page.get_by_text("Not this one.")).to_be_visible()
-        expect(ana.page.get_by_text("0 in a row")).to_be_visible()
+        expect(ana.page.get_by_text("Find the good answer")).to_be_visible()
         expect(ana.page.get_by_role("button", name="Next")).to_be_focused()
         ana.page.keyboard.press("Enter")
 

@@ -16,6 +16,7 @@ def test_a_mistyped_address_leads_home(person: NewHands) -> None:
         ana.page.goto("about:blank")
         ana.page.goto(address)
         expect(ana.page.get_by_role("heading", level=1)).to_have_text(re.compile("There is no"))
+        expect(ana.page.locator(".toast")).to_have_count(0)
         assert ana.overflow()["page across"] == 0
         assert ana.objections() == []
     ana.page.goto("/tables/of/chess")

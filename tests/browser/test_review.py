@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, StorageState, expect
 from browser.conftest import TAUGHT, NewHands
 from browser.hands import Hands
 from browser.test_screens import BOTH
+from browser.test_share import SHEET
 
 pytestmark = pytest.mark.e2e
 
@@ -32,6 +33,7 @@ def test_a_match_is_looked_back_on(
     ana.page.goto(path)
     ana.page.get_by_role("link", name="See where it was decided").click()
     ana.see(".review-page")
+    expect(ana.page.locator(".graph figcaption")).to_have_text("Your chances, with everything open.")
     assert ana.objections() == []
     assert ana.overflow()["page across"] == 0
     expect(ana.page.locator(".turns li")).not_to_have_count(0)
@@ -45,7 +47,7 @@ def test_a_match_is_looked_back_on(
     expect(ana.page.locator(".scene")).to_contain_text("Before the first roll")
     ana.page.keyboard.press("ArrowRight")
     expect(ana.page.locator(".scene")).to_contain_text("Who opens")
-    assert "Ana: " in str(slider.get_attribute("aria-valuetext"))
+    assert "You: " in str(slider.get_attribute("aria-valuetext"))
     place = 1
     while not ana.there(".scene .scene-hands") and place < 10:
         ana.page.keyboard.press("ArrowRight")
@@ -72,6 +74,24 @@ def test_a_match_is_looked_back_on(
     ana.page.get_by_role("button", name="In hands").click()
     expect(ana.page.locator(".accounts")).to_contain_text("Expected")
     assert ana.objections() == []
+
+
+def test_a_review_is_sent_and_counts_in_the_statistics(
+    person: NewHands, played: tuple[str, StorageState]
+) -> None:
+    path, was = played
+    ana = person(was=was)
+    ana.page.add_init_script(SHEET)
+    ana.page.goto(path)
+    ana.page.get_by_role("button", name="Send the review").click()
+    shared = ana.page.evaluate("globalThis.shared")
+    assert "Where was it decided?" in shared["text"]
+    ana.page.goto("about:blank")
+    ana.page.goto(shared["url"])
+    ana.see(".review-page")
+    ana.page.goto("/#/statistics")
+    ana.page.reload()
+    expect(ana.page.get_by_text("Good choices")).to_be_visible()
 
 
 def test_a_review_that_is_not_there_can_be_asked_for_again(person: NewHands) -> None:

@@ -18,7 +18,7 @@ def test_whoever_asks_may_i_at_a_table_gets_the_rule_and_can_send_it(person: New
     ana.my_turn()
     ana.page.get_by_role("button", name="Rules of this game").click()
     ana.see("dialog .rule-lines")
-    ana.page.get_by_role("searchbox", name="May I ..?").fill("can I bid sixty sixes?")
+    ana.page.get_by_role("searchbox", name="May I …?").fill("can I bid sixty sixes?")
     ana.page.keyboard.press("Enter")
     expect(ana.page.locator(".may-here")).to_have_text(
         "No. Bid from 1 to 10: there are no more in play."

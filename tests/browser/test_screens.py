@@ -86,6 +86,23 @@ def test_nothing_scrolls_while_playing(person: NewHands, size: str, game: str, s
     assert set(ana.overflow().values()) == {0}
 
 
+@pytest.mark.parametrize(
+    ("size", "game"), [("small", "perudo_box"), ("small", "mexican_liars"), ("side", "mexican_liars")]
+)
+def test_on_a_short_screen_the_dice_and_the_button_are_seen(
+    person: NewHands, size: str, game: str
+) -> None:
+    ana = person(size=size)
+    ana.open_table(game=game, seats=4, bots=["counter"] * 3)
+    ana.my_turn()
+    while not ana.there(".own-dice") or not ana.there(".cell.is-legal, .rung.is-legal"):
+        ana.point()
+        ana.my_turn()
+    assert set(ana.overflow().values()) == {0}
+    expect(ana.page.locator(".own-dice")).to_be_in_viewport(ratio=1)
+    expect(ana.page.locator(".actions .confirm")).to_be_in_viewport(ratio=1)
+
+
 def test_text_twice_as_large_can_still_be_played(person: NewHands) -> None:
     ana = person(size="phone")
     ana.open_table(seats=3, bots=["novice", "novice"])

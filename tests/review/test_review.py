@@ -125,7 +125,7 @@ def test_a_challenge_that_should_have_been_made_is_missed() -> None:
     read_by_bo = addressed(found, 1)
     assert (
         read_by_bo.missed[0].sentence
-        == "Round 1: you do not challenge Ana’s three sixes, which is false. To you it looked very unlikely."
+        == "Round 1: You do not challenge Ana’s three sixes, which is false. To you it looked very unlikely."
     )
     assert "You bid four sixes." in [moment.said for moment in read_by_bo.moments]
     assert addressed(found, None) == found

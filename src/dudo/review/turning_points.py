@@ -105,13 +105,14 @@ def _turn(
         moment=span.told,
         seat=seat,
         swing=changes[seat],
-        sentence=say(
-            "Round {round}: {told}",
-            round=max(1, moment.round),
-            told=joined(" ", (what, better, _slip(game, people, worst))),
-        ),
+        sentence=_in_round(moment, what, better, _slip(game, people, worst)),
         figures=joined(" ", (chances, _cost(worst))),
     )
+
+
+def _in_round(moment: Moment, *told: Text) -> Text:
+    """Those sentences, after the round of which they speak."""
+    return say("Round {round}: {told}", round=max(1, moment.round), told=joined(" ", told))
 
 
 def _worst(told: Moments) -> Decision | None:
@@ -145,7 +146,7 @@ def _what(game: Game, people: People, moment: Moment, step: Transition, seat: in
     if step.seat is None:
         dice = " ".join(game.facts.symbols[face - 1] for face in moment.hands[seat])
         if not dice:
-            return say("the dice are rolled.")
+            return sentence(say("the dice are rolled."))
         rolls = "{who} {person, select, one {rolls} other {roll}} {dice}"
         return sentence(people.clause((seat,), rolls, dice=Name(dice)))
     assert step.action is not None
@@ -156,8 +157,8 @@ def _what(game: Game, people: People, moment: Moment, step: Transition, seat: in
     said = clause(game, step.seat, step.action, people)
     if step.action.kind in BIDS and (true := stands(game, step.after)) is not None:
         if true:
-            return say("{bid}, which is true.", bid=said)
-        return say("{bid}, which is false.", bid=said)
+            return sentence(say("{bid}, which is true.", bid=said))
+        return sentence(say("{bid}, which is false.", bid=said))
     return sentence(said)
 
 
@@ -177,8 +178,7 @@ def missed(
         seat, likely = decision.seat, decision.believed
         missed_it = people.clause(
             (seat,),
-            "Round {round}: {who} {person, select, one {does} other {do}} not challenge {bid}, which is false.",
-            round=moment.round,
+            "{who} {person, select, one {does} other {do}} not challenge {bid}, which is false.",
             bid=whose_bid(game, standing.seat, standing.action, people),
         )
         seemed = figures = NOTHING
@@ -188,7 +188,7 @@ def missed(
         note = Note(
             moment=number,
             seat=seat,
-            sentence=joined(" ", (missed_it, seemed)),
+            sentence=_in_round(moment, sentence(missed_it), seemed),
             figures=joined(" ", (figures, better)),
         )
         found.append((-decision.cost - decision.points.cost / 100, note))
@@ -246,15 +246,17 @@ def bravest_call(
         call = clause(game, decision.seat, decision.action, people)
         bid = whose_bid(game, standing.seat, standing.action, people)
         text = say(
-            "Round {round}: {call} to {bid}, though it looked {chance, select, likely {likely to be true} "
+            "{call} to {bid}, though it looked {chance, select, likely {likely to be true} "
             "even {as likely to be true as not} other {not at all impossible}}. It was false.",
-            round=moment.round,
             call=call,
             bid=bid,
             chance=likeliness(boldest),
         )
         bravest = Note(
-            moment=number, seat=decision.seat, sentence=text, figures=chance_was(boldest)
+            moment=number,
+            seat=decision.seat,
+            sentence=_in_round(moment, sentence(text)),
+            figures=chance_was(boldest),
         )
     return bravest
 
@@ -274,11 +276,10 @@ def every_bluff(
         if hearer is not None:
             seemed, figures = _seemed(people, hearer, heard), chance_was(heard)
         bluff = say(
-            "Round {round}: {bid}, which is false, and nobody challenges.",
-            round=moment.round,
+            "{bid}, which is false, and nobody challenges.",
             bid=clause(game, step.seat, step.action, people),
         )
-        text = joined(" ", (bluff, seemed))
+        text = _in_round(moment, sentence(bluff), seemed)
         note = Note(moment=number, seat=step.seat, sentence=text, figures=figures)
         found.append((heard, note))
     return found

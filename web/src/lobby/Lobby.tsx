@@ -23,11 +23,13 @@ import "./Lobby.css";
 
 export function Lobby({ room }: { room: Room }) {
   const seating = useSignal<number | null>(null);
-  const name = useSignal(myName.value);
+  const own = useSignal(myName.value);
+  const other = useSignal("");
   const free = room.seats.findIndex((seat) => seat.name === null && seat.bot === null);
   const taken = room.seats.filter((seat) => seat.name !== null || seat.bot !== null).length;
   const enough = taken >= room.info.least;
   const held = mine.value;
+  const name = held.length > 0 ? other : own;
 
   useEffect(() => {
     if (room.host) lists().catch((problem: Error) => say(problem.message));

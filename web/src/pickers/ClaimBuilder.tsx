@@ -10,7 +10,7 @@ import { figures, named, oddsOf, spoken, tinted } from "../coach/coach.ts";
 import { Die } from "../dice/Die.tsx";
 import { Icon } from "../kit/Icon.tsx";
 import { t } from "../kit/language.ts";
-import { act } from "../state/store.ts";
+import { act, labels } from "../state/store.ts";
 import { holds, lowest, sorts } from "../words/claims.ts";
 import { read } from "../words/notation.ts";
 import * as say from "../words/say.ts";
@@ -24,7 +24,7 @@ const held = signal<readonly string[]>([]);
 /** The claim in the making, by its place on the ladder; -1 is none. */
 const place = signal(-1);
 
-export function ClaimBuilder({ info, game, can, names, hand }: PickerProps) {
+export function ClaimBuilder({ info, game, can, hand }: PickerProps) {
   const { claims, symbols, dice } = info.facts;
   const live = can.claims.length > 0;
   const standing = game.standing ? read(game.standing[1]) : null;
@@ -72,7 +72,7 @@ export function ClaimBuilder({ info, game, can, names, hand }: PickerProps) {
     event.preventDefault();
   }
 
-  if (!live) return <Said info={info} game={game} names={names} />;
+  if (!live) return <Said info={info} game={game} />;
   const odds = made === undefined ? undefined : oddsOf(`claim ${made}`);
   const beats = against(place.value, floor, chosen.value !== null);
   const better = next(1, floor);
@@ -220,7 +220,7 @@ function Slots({ info, claim, hold }: SlotsProps) {
 }
 
 /** While others speak: the claims of this round, the last one on top. */
-function Said({ info, game, names }: Pick<PickerProps, "info" | "game" | "names">) {
+function Said({ info, game }: Pick<PickerProps, "info" | "game">) {
   const said = game.history.flatMap(([seat, word]) => {
     const it = read(word);
     return "hand" in it ? [{ seat, hand: it.hand }] : [];
@@ -231,7 +231,7 @@ function Said({ info, game, names }: Pick<PickerProps, "info" | "game" | "names"
     <ol class="builder builder-said" aria-label={t("Claims of this round")} tabIndex={0}>
       {said.toReversed().map(({ seat, hand }, index) => (
         <li key={said.length - index}>
-          <span class="seat-name">{names[seat]}</span>
+          <span class="seat-name">{labels.value[seat]}</span>
           <span class="said">
             {[...hand].map((symbol, die) => (
               <Die key={die} face={info.facts.symbols.indexOf(symbol) + 1} terms={info} silent />

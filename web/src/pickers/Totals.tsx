@@ -12,6 +12,8 @@ import type { PickerProps } from "./picker.ts";
 import "./Totals.css";
 
 const LEAPS = [1, 2, 3, 5];
+/** As a share of the scale. */
+const APART = 0.1;
 
 export function Totals({ info, game, layout, can, names }: PickerProps) {
   const top = Math.max(layout.dice * info.facts.sides, can.totals.at(-1) ?? 0, amount(game) ?? 0);
@@ -35,19 +37,11 @@ export function Totals({ info, game, layout, can, names }: PickerProps) {
     <div class={`totals ${live ? "is-live" : ""}`}>
       <Curve top={top} now={now} />
       <div class="scale" style={{ "--top": top }} aria-hidden>
-        {game.history.map(([seat, word]) => {
-          const it = read(word);
-          return "amount" in it ? (
-            <span
-              key={word}
-              class={`mark ${it.amount === standing ? "stands" : ""}`}
-              style={{ "--at": it.amount / top }}
-              title={names[seat] ?? ""}
-            >
-              {it.amount}
-            </span>
-          ) : null;
-        })}
+        {marks(game, top).map(({ seat, amount: said }) => (
+          <span key={said} class={`mark ${said === standing ? "stands" : ""}`} style={{ "--at": said / top }} title={names[seat] ?? ""}>
+            {said}
+          </span>
+        ))}
       </div>
       <input
         type="range"
@@ -119,6 +113,16 @@ function Curve({ top, now }: { top: number; now: number }) {
       {at ? <line class="curve-now" x1={now} x2={now} y1={1 - at.dice} y2={1} /> : null}
     </svg>
   );
+}
+
+/** What was said, as far as it can be told apart on the scale; the last is always there. */
+function marks(game: Game, top: number): { seat: number; amount: number }[] {
+  const kept: { seat: number; amount: number }[] = [];
+  for (const [seat, word] of game.history.toReversed()) {
+    const it = read(word);
+    if ("amount" in it && ((kept.at(-1)?.amount ?? Infinity) - it.amount) / top >= APART) kept.push({ seat, amount: it.amount });
+  }
+  return kept;
 }
 
 function amount(game: Game): number | null {

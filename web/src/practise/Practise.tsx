@@ -92,18 +92,16 @@ function Puzzles({ sent }: { sent: SentPuzzle | null }) {
           ))}
         </div>
         <p class="streak">
-          {t("{count} in a row", { count: streak.value.now })}
+          {t("{count, plural, =0 {Find the good answer} one {# right answer in a row} other {# right answers in a row}}", { count: streak.value.now })}
           {streak.value.best > 0 ? <small>{t("your best: {count}", { count: streak.value.best })}</small> : null}
         </p>
         {problem.value ? <p role="alert">{problem.value}</p> : null}
-        {puzzle ? (
-          <Share label={t("Send this puzzle")} class="quiet puzzle-send" what={sendable} />
-        ) : null}
         {puzzle && info ? (
           <Ask key={`${family.value}${count.value}`} puzzle={puzzle} info={info} given={given.value} answer={answer} goOn={goOn} />
         ) : (
           <p class="faint">{problem.value ? "" : t("One moment…")}</p>
         )}
+        {puzzle ? <Share label={t("Send this puzzle")} class="quiet puzzle-send" what={sendable} /> : null}
       </main>
     </>
   );

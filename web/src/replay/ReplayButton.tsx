@@ -32,7 +32,7 @@ export function ReplayButton({ room, review, headline }: { room: Room; review: R
     const right = showdown.right ? showdown.challengers : [showdown.bidder];
     return {
       showdown,
-      title: `${info.title} ${t("· round {round}", { round: showdown.round })}`,
+      title: `${info.title} · ${t("Round {round}", { round: showdown.round })}`,
       names: who,
       bid: say.action(showdown.bid, info, who),
       call: say.action(showdown.call, info, who),

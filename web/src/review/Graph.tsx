@@ -10,14 +10,17 @@ interface GraphProps {
   review: Review;
   open: boolean;
   seat: number;
+  /** Whether it is the reader's own. */
+  yours: boolean;
   place: number;
   go: (place: number) => void;
   /** What happened at this place, in words. */
   spoken: string;
 }
 
-export function Graph({ review, open, seat, place, go, spoken }: GraphProps) {
+export function Graph({ review, open, seat, yours, place, go, spoken }: GraphProps) {
   const rows = course(review, open);
+  const whose = { whose: yours ? "you" : "other", name: review.players[seat] ?? "" };
   const places = rows.length - 1;
   const rounds = bands(review.moments);
   const own = rows.map((values) => values[seat] ?? 0);
@@ -74,8 +77,8 @@ export function Graph({ review, open, seat, place, go, spoken }: GraphProps) {
           max={places}
           step="1"
           value={place}
-          aria-label={t("{name}’s match, moment by moment", { name: review.players[seat] ?? "" })}
-          aria-valuetext={t("{told} {name}: {chance}.", { told: spoken, name: review.players[seat] ?? "", chance: fine(own[place] ?? 0) })}
+          aria-label={t("{whose, select, you {Your match} other {{name}’s match}}, moment by moment", whose)}
+          aria-valuetext={t("{told} {name}: {chance}.", { told: spoken, name: yours ? t("You") : whose.name, chance: fine(own[place] ?? 0) })}
           onInput={(event) => go(Number(event.currentTarget.value))}
           onKeyDown={(event) => {
             const way = event.key === "PageUp" ? 1 : event.key === "PageDown" ? -1 : 0;
@@ -94,8 +97,8 @@ export function Graph({ review, open, seat, place, go, spoken }: GraphProps) {
       </div>
       <figcaption>
         {open
-          ? t("{name}’s chances, with everything open.", { name: review.players[seat] ?? "" })
-          : t("{name}’s chances as each round began, for somebody who saw nothing.", { name: review.players[seat] ?? "" })}
+          ? t("{whose, select, you {Your} other {{name}’s}} chances, with everything open.", whose)
+          : t("{whose, select, you {Your} other {{name}’s}} chances as each round began, for somebody who saw nothing.", whose)}
       </figcaption>
     </figure>
   );

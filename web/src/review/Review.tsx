@@ -10,6 +10,7 @@ import { to } from "../kit/router.ts";
 import { TopBar } from "../kit/TopBar.tsx";
 import type { Note, Review as Found, Room } from "../protocol.ts";
 import * as api from "../server/api.ts";
+import { judge } from "../statistics/statistics.ts";
 import { Accounts } from "./Accounts.tsx";
 import { Figures } from "./Figures.tsx";
 import { Graph } from "./Graph.tsx";
@@ -64,7 +65,7 @@ export function Review({ id, match }: { id: string; match: string }) {
           </div>
         ) : null}
         {found.value && room.value ? (
-          <Told review={found.value} room={room.value} />
+          <Told review={found.value} room={room.value} match={Number(match)} />
         ) : problem.value ? null : (
           <div class="review-wait">
             <p class="lead">{t("Replaying the match thousands of times.")}</p>
@@ -77,7 +78,7 @@ export function Review({ id, match }: { id: string; match: string }) {
   );
 }
 
-function Told({ review, room }: { review: Found; room: Room }) {
+function Told({ review, room, match }: { review: Found; room: Room; match: number }) {
   const winner = review.accounts.findIndex((it) => it.result > 0);
   const own = reader(review, room);
   const seat = useSignal(own >= 0 ? own : Math.max(0, winner));
@@ -86,6 +87,10 @@ function Told({ review, room }: { review: Found; room: Room }) {
   const last = review.moments.length;
   const go = (at: number) => (place.value = Math.min(last, Math.max(0, at)));
   const picture = useRef<HTMLDivElement>(null);
+  const account = review.accounts[own];
+  useEffect(() => {
+    if (review.finished && account) judge(room.table, match, account);
+  }, [review]);
   /** From a sentence below to what it speaks of. */
   function show(at: number): void {
     go(at);
@@ -101,7 +106,7 @@ function Told({ review, room }: { review: Found; room: Room }) {
     <div class="review-page">
       <div class="review-picture" ref={picture}>
         <p class="lead">{review.finished ? toldWon(winners, ours, won.length) : t("The match so far.")}</p>
-        <Graph review={review} open={open.value} seat={seat.value} place={place.value} go={go} spoken={words} />
+        <Graph review={review} open={open.value} seat={seat.value} yours={seat.value === own} place={place.value} go={go} spoken={words} />
         <div class="stepper">
           <button type="button" class="icon-button" aria-label={t("The moment before")} disabled={place.value === 0} onClick={() => go(place.value - 1)}>
             <Icon name="back" />

@@ -69,9 +69,13 @@ export function Table({ id }: { id: string }) {
           <Icon name="more" />
         </button>
         <h1>
-          {now.info.title}
-          {round > 0 ? <small> {t("· round {round}", { round })}</small> : null}
-          {now.stage === "playing" && mine.value.length === 0 ? <small> {t("· watching")}</small> : null}
+          <span class="table-game">{now.info.title}</span>
+          {round > 0 ? (
+            <small>
+              {t("Round {round}", { round })}
+              {now.stage === "playing" && mine.value.length === 0 ? ` ${t("· watching")}` : null}
+            </small>
+          ) : null}
         </h1>
         <span class="table-bar-end">
           <CallButton />

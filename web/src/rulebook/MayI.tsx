@@ -1,4 +1,4 @@
-/** "May I ..?": a question in plain words gets its rule, and in a game a yes or no for the position at hand. */
+/** "May I …?": a question in plain words gets its rule, and in a game a yes or no for the position at hand. */
 
 import { useSignal } from "@preact/signals";
 import { t } from "../kit/language.ts";
@@ -34,7 +34,7 @@ export function MayI({ page, of, ask }: MayIProps) {
 
   const topics = page.book.chapters.flatMap((chapter) => chapter.rules.slice(0, 4)).filter((rule) => rule.name !== "");
   return (
-    <section class="may-i" aria-label={t("May I ..?")}>
+    <section class="may-i" aria-label={t("May I …?")}>
       <form
         role="search"
         onSubmit={(event) => {
@@ -43,7 +43,7 @@ export function MayI({ page, of, ask }: MayIProps) {
         }}
       >
         <label class="field">
-          <span>{t("May I ..?")}</span>
+          <span>{t("May I …?")}</span>
           <input
             type="search"
             enterkeyhint="search"

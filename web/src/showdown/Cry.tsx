@@ -2,7 +2,7 @@
 
 import { useEffect } from "preact/hooks";
 import { play } from "../sound/sound.ts";
-import { names } from "../state/store.ts";
+import { labels, names } from "../state/store.ts";
 import type { Info, Showdown } from "../view.ts";
 import * as say from "../words/say.ts";
 import "./Cry.css";
@@ -21,7 +21,7 @@ export function Cry({ it, info, cut }: { it: Showdown; info: Info; cut: () => vo
   return (
     <button type="button" class="showdown cry" aria-label={word} onClick={cut} style={{ "--letters": Math.max(4, word.length) }}>
       <span class="cry-card">
-        <small>{names.value[caller]}</small>
+        <small>{labels.value[caller]}</small>
         <strong>{word}</strong>
       </span>
     </button>

@@ -12,7 +12,7 @@ import { Sheet } from "../kit/Sheet.tsx";
 import type { Room } from "../protocol.ts";
 import type { Scene } from "../state/queue.ts";
 import { play } from "../sound/sound.ts";
-import { endScene, isBot, mine, names } from "../state/store.ts";
+import { endScene, isBot, labels, mine, names } from "../state/store.ts";
 import { around } from "../table/seating.ts";
 import * as say from "../words/say.ts";
 import { Count } from "./Count.tsx";
@@ -108,12 +108,12 @@ export function Showdown({ room, scene }: { room: Room; scene: Scene }) {
       <div class="show-stage">
       <div class="show-head">
         <p class="show-bid">
-          <span>{who[it.bidder]}</span>
+          <span>{labels.value[it.bidder]}</span>
           <Said word={it.bid} terms={info} names={who} class="is-large" />
         </p>
         <ClaimName word={it.bid} terms={info} />
         <p class="show-call">
-          <span>{who[caller]}</span>
+          <span>{labels.value[caller]}</span>
           <strong>{say.action(it.call, info, who)}</strong>
         </p>
         {remark === undefined ? null : <q class="show-talk">{remark}</q>}

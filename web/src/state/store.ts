@@ -2,7 +2,7 @@
 
 import { batch, computed, signal } from "@preact/signals";
 import { t } from "../kit/language.ts";
-import { say } from "../kit/toast.ts";
+import { hush, say } from "../kit/toast.ts";
 import type { FromClient, FromServer, Portrait, Room, ShowdownSentences } from "../protocol.ts";
 import * as api from "../server/api.ts";
 import { connect, type Connection, type Line } from "../server/connection.ts";
@@ -90,7 +90,13 @@ let count = 0;
 /** A screen that stands aside shows the table to a room, and never the dice of whoever opened it. */
 export function enter(id: string, { aside = false } = {}): void {
   leaveTable();
-  connection = connect(api.socket(id, { aside }), { heard, line: (now) => (line.value = now) });
+  connection = connect(api.socket(id, { aside }), { heard, line: becomes });
+}
+
+/** Where there is no table, the page says so: what the server said of it need not stand there, too. */
+function becomes(now: Line): void {
+  line.value = now;
+  if (now === "gone") hush();
 }
 
 export function leaveTable(): void {

@@ -28,18 +28,27 @@ export function Statistics() {
       <TopBar title={t("Your statistics")} />
       <main class="page statistics">
         {all.value.length === 0 ? (
-          <p class="lead">{t("No match has been finished on this device yet.")}</p>
+          <>
+            <p class="lead">{t("No match has been finished on this device yet.")}</p>
+            <p>{t("Play one to its end, and you find here how often you win, which bluffs stand, which calls are right, and how lucky you are.")}</p>
+          </>
         ) : (
           <>
             <dl class="figures">
               <Figure of={t("Matches")} is={String(all.value.length)} about={t("{won} won", { won })} />
-              <Figure of={t("Bluffs that stood")} is={t("{some} of {all}", { some: sums.stood, all: sums.bluffs })} />
-              <Figure of={t("Calls that were right")} is={t("{some} of {all}", { some: sums.right, all: sums.calls })} />
-              <Figure of={t("Good choices")} is={t("{some} of {all}", { some: sums.good, all: sums.decisions })} about={t("{slips, plural, one {# slip} other {# slips}}, {blunders, plural, one {# blunder} other {# blunders}}", sums)} />
-              <Figure of={t("Luck")} is={luck(sums.luck)} about={t("matches won by luck, less those lost by it")} />
+              {sums.reviewed > 0 ? (
+                <>
+                  <Figure of={t("Bluffs that stood")} is={share(sums.stood, sums.bluffs)} />
+                  <Figure of={t("Calls that were right")} is={share(sums.right, sums.calls)} />
+                  <Figure of={t("Good choices")} is={share(sums.good, sums.decisions)} about={t("{slips, plural, one {# slip} other {# slips}}, {blunders, plural, one {# blunder} other {# blunders}}", sums)} />
+                  <Figure of={t("Luck")} is={luck(sums.luck)} about={t("matches won by luck, less those lost by it")} />
+                </>
+              ) : null}
             </dl>
-            {sums.reviewed < all.value.length ? (
-              <p class="faint">{t("Bluffs, calls, choices and luck are from the {count, plural, one {# match} other {# matches}} whose review you waited for.", { count: sums.reviewed })}</p>
+            {sums.reviewed === 0 ? (
+              <p class="faint">{t("Look at the review of a match, and its bluffs, calls, good choices and luck are counted here, too.")}</p>
+            ) : sums.reviewed < all.value.length ? (
+              <p class="faint">{t("Bluffs, calls, choices and luck are from the {count, plural, one {# match} other {# matches}} whose review you have seen.", { count: sums.reviewed })}</p>
             ) : null}
             <h2>{t("Places by game")}</h2>
             <table>
@@ -76,10 +85,14 @@ export function Statistics() {
             </p>
           </>
         )}
-        <p class="faint statistics-foot">{t("These figures are kept by this browser alone. An export holds the records of the matches, too, as far as the server still has them.")}</p>
-        <a class="answer" href={to.first}>
-          {t("Start page")}
-        </a>
+        {all.value.length > 0 ? (
+          <p class="faint statistics-foot">{t("These figures are kept by this browser alone. An export holds the records of the matches, too, as far as the server still has them.")}</p>
+        ) : null}
+        <p class="statistics-do">
+          <a class={all.value.length === 0 ? "confirm" : "answer"} href={to.first}>
+            {t("Start page")}
+          </a>
+        </p>
       </main>
     </>
   );
@@ -95,6 +108,9 @@ function Figure({ of, is, about = "" }: { of: string; is: string; about?: string
     </div>
   );
 }
+
+/** How many of how many, where there were any. */
+const share = (some: number, all: number): string => (all > 0 ? t("{some} of {all}", { some, all }) : t("none yet"));
 
 /** In matches, with its sign. */
 function luck(value: number): string {

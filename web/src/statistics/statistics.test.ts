@@ -1,7 +1,8 @@
 /** The statistics of this device: kept once a match, bounded, added up, and written out for a spreadsheet. */
 
 import { beforeEach, expect, test } from "vitest";
-import { asCsv, asJson, byGame, finished, forgetAll, keep, total, type Finished } from "./statistics.ts";
+import type { Account } from "../protocol.ts";
+import { asCsv, asJson, byGame, finished, forgetAll, judge, keep, total, type Finished } from "./statistics.ts";
 
 const COUNTED = { decisions: 9, good: 7, slips: 1, blunders: 1, bluffs: 4, stood: 3, calls: 2, right: 1, luck: 0.25 };
 
@@ -15,6 +16,13 @@ test("a match is kept once, and its review is added when it comes", () => {
   keep(match(1));
   keep(match(1, { counted: COUNTED, when: "later" }));
   keep(match(1));
+  expect(finished()).toEqual([match(1, { counted: COUNTED })]);
+});
+
+test("a review that is looked at later counts for its match, and for no other", () => {
+  keep(match(1));
+  judge("abcdefgh", 1, COUNTED as Account);
+  judge("abcdefgh", 2, COUNTED as Account);
   expect(finished()).toEqual([match(1, { counted: COUNTED })]);
 });
 

@@ -47,6 +47,12 @@ export function keep(match: Finished): void {
   remember(KEY, { version: VERSION, matches: [fresh, ...all.filter((it) => it !== before)].slice(0, MOST) });
 }
 
+/** The review of a match has been seen: what it counted is kept with the match, if that is kept. */
+export function judge(table: string, match: number, account: Account): void {
+  const one = finished().find((it) => it.table === table && it.match === match);
+  if (one) keep({ ...one, counted: countedOf(account) });
+}
+
 export const forgetAll = (): void => remember(KEY, { version: VERSION, matches: [] });
 
 /** What the review has counted of a player, without the rest. */
