@@ -102,7 +102,7 @@ export function Lobby({ room }: { room: Room }) {
           );
         })}
       </ol>
-      {held.length === 1 ? <MeButton tell={atMySeat} /> : null}
+      {held.length === 1 ? <MeButton tell={atMySeat} plain /> : null}
       {room.host && free >= 0 ? (
         <button type="button" class="answer" onClick={() => void fill()}>
           {t("Fill the free seats with bots")}
@@ -153,10 +153,7 @@ export function Lobby({ room }: { room: Room }) {
         {held.length > 0 ? (
           <Invite room={room} />
         ) : (
-          <>
-            {sitting}
-            <MeButton tell={atMySeat} />
-          </>
+          sitting
         )}
         <Differs room={room} />
       </div>

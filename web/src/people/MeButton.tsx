@@ -17,13 +17,14 @@ export function askMe(tell?: Tell): void {
   asking.value = { tell };
 }
 
-export function MeButton({ tell }: { tell?: Tell }) {
+/** `plain`: where my name is seen already, it says what it does. */
+export function MeButton({ tell, plain = false }: { tell?: Tell; plain?: boolean }) {
   return (
     <button type="button" class="quiet me-button" aria-haspopup="dialog" onClick={() => askMe(tell)}>
       <Portrait of={myLook.value} />
       <span>
-        {myName.value === "" ? t("What’s your name?") : <b translate={false}>{myName.value}</b>}
-        <span class="unseen">{t("Change your name and face")}</span>
+        {plain ? null : myName.value === "" ? t("What’s your name?") : <b translate={false}>{myName.value}</b>}
+        <span class={plain ? "" : "unseen"}>{t("Change your name and face")}</span>
       </span>
     </button>
   );

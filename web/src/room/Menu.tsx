@@ -41,7 +41,7 @@ export function Menu({ room, close }: { room: Room; close: () => void }) {
           {playing ? t("Leave and let a bot play on") : t("Give up my seat")}
         </button>
       ) : null}
-      {held.length === 1 ? <MeButton tell={atMySeat} /> : null}
+      {held.length === 1 ? <MeButton tell={atMySeat} plain /> : null}
       <Keeping room={room} />
       <TurnSwitch />
       <CoachSwitches room={room} />

@@ -30,7 +30,7 @@ export function Statistics() {
         {all.value.length === 0 ? (
           <>
             <p class="lead">{t("No match has been finished on this device yet.")}</p>
-            <p>{t("Play one to its end, and you find here how often you win, which bluffs stand, which calls are right, and how lucky you are.")}</p>
+            <p class="statistics-how">{t("Play one to its end, and you find here how often you win, which bluffs stand, which calls are right, and how lucky you are.")}</p>
           </>
         ) : (
           <>
