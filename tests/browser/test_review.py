@@ -33,7 +33,9 @@ def test_a_match_is_looked_back_on(
     ana.page.goto(path)
     ana.page.get_by_role("link", name="See where it was decided").click()
     ana.see(".review-page")
-    expect(ana.page.locator(".graph figcaption")).to_have_text("Your chances, with everything open.")
+    expect(ana.page.locator(".graph figcaption")).to_have_text(
+        "Your chances, with everything open."
+    )
     assert ana.objections() == []
     assert ana.overflow()["page across"] == 0
     expect(ana.page.locator(".turns li")).not_to_have_count(0)

@@ -87,7 +87,8 @@ def test_nothing_scrolls_while_playing(person: NewHands, size: str, game: str, s
 
 
 @pytest.mark.parametrize(
-    ("size", "game"), [("small", "perudo_box"), ("small", "mexican_liars"), ("side", "mexican_liars")]
+    ("size", "game"),
+    [("small", "perudo_box"), ("small", "mexican_liars"), ("side", "mexican_liars")],
 )
 def test_on_a_short_screen_the_dice_and_the_button_are_seen(
     person: NewHands, size: str, game: str
