@@ -1,5 +1,6 @@
 """Every language has every message of the Python side, and no other, and says it with the same values."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -62,6 +63,32 @@ def _told(message: Message) -> Iterator[str]:
             yield from _told(way)
             if any(not isinstance(it, str) and not it.name for it in way):
                 yield part.name
+
+
+CHINESE = "\u3000-\u303f\u3400-\u9fff\uff00-\uffef“”‘’…—"
+LISTED = re.compile(r"\w+(, \w+)+")
+"""Words by which people ask for a rule."""
+
+
+def test_chinese_has_no_spaces_beside_its_own_characters_nor_around_values() -> None:
+    """Whatever shows the text makes the gap beside figures and names; a space would be one too many."""
+    told = languages()["zh-Hans"].messages.items()
+    said = [own for english, own in told if english != ", " and not LISTED.fullmatch(own)]
+    assert [] == [own for own in said if any(map(_spaced, _written(parsed(own))))]
+
+
+def _spaced(text: str) -> bool:
+    beside = re.search(rf"[{CHINESE}] | [{CHINESE}]|\d $|^ \d", text)
+    return text.isspace() or beside is not None
+
+
+def _written(message: Message) -> Iterator[str]:
+    for part in message:
+        if isinstance(part, str):
+            yield part
+        else:
+            for way in part.ways.values():
+                yield from _written(way)
 
 
 def test_every_message_can_be_read() -> None:

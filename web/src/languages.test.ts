@@ -62,3 +62,16 @@ test.each(Object.keys(catalogues))("in %s no sentence is its own translation", (
   const copied = Object.entries(catalogues[file] ?? {}).filter(([english, said]) => english === said && hasWords(parsed(english)));
   expect(new Set(copied.map(([english]) => english))).toEqual(new Set(ALIKE[file]));
 });
+
+const CHINESE = "\\u3000-\\u303f\\u3400-\\u9fff\\uff00-\\uffef“”‘’…—";
+const BESIDE = new RegExp(`[${CHINESE}] | [${CHINESE}]|\\d $|^ \\d|^ +$`, "u");
+
+/** What a message says besides its values, each stretch by itself. */
+function written(message: Message): string[] {
+  return message.flatMap((part) => (typeof part === "string" ? [part] : Object.values(part?.ways ?? {}).flatMap(written)));
+}
+
+test("Chinese has no spaces beside its own characters nor around values; the style sheet makes the gaps", () => {
+  const said = Object.values(catalogues["./languages/zh-Hans.json"] ?? {});
+  expect(said.filter((own) => written(parsed(own)).some((text) => BESIDE.test(text)))).toEqual([]);
+});

@@ -127,7 +127,7 @@ class Grounds:
         words = [counted(count, name) for count, name in parts if count]
         what: Text
         if not parts:
-            what = plural(have, "point")
+            what = plural(have, "pip")
         elif sum(count for count, _ in parts) != have:  # a run, or a face that only wild dice show
             what = say(
                 "{count, plural, other {{number}}} {dice} that count",

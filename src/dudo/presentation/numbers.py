@@ -30,6 +30,10 @@ NOUNS = {
 }  # fmt: skip
 """Nouns that are counted, and more than one of each. Those that a house makes up are names."""
 
+NOUNS["pip"] = NOUNS[
+    "point"
+]  # a point that dice show, and one that is scored: other languages have two words
+
 
 def percent(share: float | Fraction, *, decimals: int = 0) -> Figure:
     """A share of 1 as a percentage. Only certain things are 0% or 100%.

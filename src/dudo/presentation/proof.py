@@ -112,7 +112,7 @@ def _points(it: Showdown) -> Text:
     assert it.count is not None
     piles = tuple(_piles(it))
     terms = piles[0] if len(piles) == 1 else tuple(map(sum, piles))
-    total = plural(it.count, "point")
+    total = plural(it.count, "pip")
     return total if len(terms) == 1 else joined(" = ", [" + ".join(map(str, terms)), total])
 
 

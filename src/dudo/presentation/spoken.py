@@ -249,7 +249,7 @@ def said(game: Game, action: Action) -> Text | Name:
         case Bid(quantity=quantity, face=face):
             return counted(quantity, face_word(game, face))
         case Total(amount=amount):
-            return plural(amount, "point")
+            return plural(amount, "pip")
         case Claim(hand=hand):
             return claim_words(game, hand)
         case _:

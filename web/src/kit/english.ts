@@ -8,6 +8,8 @@ const NUMBERS = (
 ).split(" ");
 const IRREGULAR: Record<string, string> = { die: "dice", life: "lives" };
 
+const POINT = [message("point"), message("points")] as const;
+
 /** The nouns that our games use: one, and more than one. What a house has made up stays as it was typed. */
 const NOUNS = {
   die: [message("die"), message("dice")],
@@ -15,7 +17,8 @@ const NOUNS = {
   life: [message("life"), message("lives")],
   hand: [message("hand"), message("hands")],
   drink: [message("drink"), message("drinks")],
-  point: [message("point"), message("points")],
+  point: POINT,
+  pip: POINT, // a point that dice show, and one that is scored: other languages have two words
   pt: [message("pt"), message("pts")],
   chip: [message("chip"), message("chips")],
   zero: [message("zero"), message("zeros")],
@@ -63,14 +66,20 @@ export function plural(noun: string): string {
   return /(s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`;
 }
 
-/** "1 die", "3 dice". */
+/** "1 die", "3 dice". What is counted is told as well: languages have genders and measures. */
 export function counted(count: number, noun: string): string {
-  return t("{count, plural, one {# {one}} other {# {many}}}", { count, one: single(noun), many: plural(noun) });
+  return t("{noun, select, other {}}{count, plural, one {# {one}} other {# {many}}}", {
+    noun,
+    count,
+    one: single(noun),
+    many: plural(noun),
+  });
 }
 
 /** "one die", "three dice". */
 export function spelled(count: number, noun: string): string {
-  return t("{count, plural, =0 {no {many}} =1 {one {one}} other {{number} {many}}}", {
+  return t("{noun, select, other {}}{count, plural, =0 {no {many}} =1 {one {one}} other {{number} {many}}}", {
+    noun,
     count,
     number: number(count),
     one: single(noun),

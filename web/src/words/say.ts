@@ -69,7 +69,7 @@ function grouped(text: string, terms: Terms): string {
 export function action(word: string, terms: Terms, names: readonly string[] = []): string {
   const it = read(word);
   if ("quantity" in it) return spelled(it.quantity, noun(it.face, terms));
-  if ("amount" in it) return counted(it.amount, "point");
+  if ("amount" in it) return counted(it.amount, "pip");
   if ("hand" in it) return claim(it.hand, terms);
   if ("number" in it) return it.number === 0 ? t("plays the dice as they lie") : t("rolls {dice}", { dice: spelled(it.number, "die") });
   if (it.kind === "begin") return "seat" in it ? `${names[it.seat] ?? ""} ${terms.words.begin}` : "";
