@@ -20,6 +20,8 @@ STRICT = os.environ.get("DUDO_STRICT") == "1"
 hypothesis.settings.register_profile("dudo", deadline=None, print_blob=True, derandomize=STRICT)
 hypothesis.settings.load_profile("dudo")
 
+os.environ["LANGUAGE"] = "en"  # commands speak English, wherever the tests are run
+
 
 @pytest.fixture(scope="session")
 def root() -> Path:

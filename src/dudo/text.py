@@ -86,8 +86,12 @@ class Language:
         if isinstance(value, Text):
             return self._written(value.message, value.values)
         if isinstance(value, Figure):
-            return value.replace(".", self.point).replace("%", self.percent)
+            return value.translate(self._marks()).replace("%", self.percent)
         return f"{_MARK}{value}" if isinstance(value, Name) else str(value)
+
+    def _marks(self) -> dict[int, str]:
+        """What stands before decimals, and between thousands."""
+        return str.maketrans({".": self.point, ",": "." if self.point == "," else ","})
 
     def _whole(self, message: str, said: str) -> str:
         """A sentence begins with a capital, unless a name begins it."""

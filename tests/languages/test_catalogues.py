@@ -14,8 +14,19 @@ FORMS = frozenset({"number", "each", "one", "many", "dice", "face"})
 """English words for a number or for what is counted, of which a language needs one or none."""
 
 ALIKE = {
-    "de": {"Amateur.", "Calza", "Calza!", "Dudo", "Dudo!", "Palifico", "Palifico!"},
-    "es": {"Calza", "Dudo", "Nah.", "No.", "No. No, no, no.", "Palifico", "paco", "pacos"},
+    "de": {"Amateur.", "Calza", "Calza!", "Dudo", "Dudo!", "Palifico", "Palifico!", "in {unit}"},
+    "es": {
+        "Calza",
+        "Dudo",
+        "Nah.",
+        "No.",
+        "No. No, no, no.",
+        "Palifico",
+        "bot",
+        "paco",
+        "pacos",
+        "± error",
+    },
     "zh-Hans": {"Calza", "Dudo", "Palifico"},
 }
 """What a language says as English does; anything else that is the same has been copied, not translated."""

@@ -9,7 +9,10 @@ documentation is none.
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+
+import click
 
 from dudo.bots import catalogue as bots
 from dudo.bots.strategy.temper import TEMPERS
@@ -18,14 +21,19 @@ from dudo.presentation.numbers import NOUNS
 from dudo.rulebook.clauses import clauses, readable
 from dudo.rulebook.shown import remark
 from dudo.rulebook.worked import examples
+from dudo.terminal.helping import SpokenContext, help_of, paragraphs
+from dudo.terminal.lazy import about
+from dudo.terminal.main import main
 
 PACKAGE = Path(__file__).resolve().parents[2] / "src" / "dudo"
 
-OPERATORS = ("terminal", "league", "languages", "webbuild", "workers", "registry", "regression")
-"""Parts that speak to whoever installs Dudo or works on it, in English."""
-OPERATING = ("lock", "run", "sessions", "sqlite", "log", "store")
+WORKSHOP = ("league", "languages", "webbuild", "workers", "registry", "regression")
+"""Parts that speak to whoever works on Dudo, in English; only what they `say` is a message."""
+LOGGED = ("lock", "sessions", "sqlite", "log", "store")
 """Modules of the server and the table whose sentences are for its log and its operator."""
 
+HEADINGS = ("Options", "Commands")
+"""What click calls the sections of a help text."""
 GAPS = (" ", ", ")
 """What stands between two sentences, and between two words of a list."""
 SENTENCE = re.compile(r"[A-Z“{].*[.!?]”?|.*\{\w+, (plural|select),.*", re.DOTALL)
@@ -33,18 +41,22 @@ MAKES = {"say": 0, "text_of": 0, "sentence": 0, "clause": 1}
 SAYS = ("on", "off", "one", "name", "unsaid", "asked")
 
 
+@cache
 def messages() -> frozenset[str]:
     """All of them."""
     found = {
         *_of_the_games(),
         *_of_the_rulebook(),
+        *_of_help(),
+        *HEADINGS,
         *(word for forms in NOUNS.values() for word in forms),
     }
     found |= {*(entry.summary for entry in bots().values()), *bots(), *TEMPERS}
     for path in sorted(PACKAGE.rglob("*.py")):
         part = path.relative_to(PACKAGE).parts
-        if part[0].removesuffix(".py") not in OPERATORS and path.stem not in OPERATING:
-            found |= set(_of_source(path.read_text(encoding="utf-8")))
+        if path.stem not in LOGGED:
+            workshop = part[0].removesuffix(".py") in WORKSHOP
+            found |= set(_of_source(path.read_text(encoding="utf-8"), only_said=workshop))
     return frozenset(GAPS) | {message for message in found if any(map(str.isalpha, message))}
 
 
@@ -62,7 +74,34 @@ def _of_the_rulebook() -> Iterator[str]:
         yield from (str(remark(row.remark)) for row in example.rows if row.remark)
 
 
-def _of_source(text: str) -> Iterator[str]:
+def _of_help() -> Iterator[str]:
+    """What the commands say of themselves, and of their options."""
+    context = SpokenContext(main)
+    yield from _of_a_command(main, context)
+    for name in main.list_commands(context):
+        command = main.get_command(context, name)
+        assert command is not None
+        yield about(name)
+        yield from _of_a_command(command, context)
+    rules = main.get_command(context, "rules")
+    assert isinstance(rules, click.Group)
+    for name in ("new", "perudo"):
+        command = rules.get_command(context, name)
+        assert command is not None
+        yield command.get_short_help_str(limit=200)
+        yield from _of_a_command(command, context)
+
+
+def _of_a_command(command: click.Command, context: click.Context) -> Iterator[str]:
+    for text in filter(None, (command.help, command.epilog)):
+        yield from paragraphs(text)
+    for param in command.get_params(context):
+        record = param.get_help_record(context)
+        if record is not None:
+            yield help_of(record[1])[0]
+
+
+def _of_source(text: str, *, only_said: bool = False) -> Iterator[str]:
     tree = ast.parse(text)
     documentation = {
         id(node.value)
@@ -76,6 +115,8 @@ def _of_source(text: str) -> Iterator[str]:
         for part in ast.walk(node)
     }
     for node in ast.walk(tree):
+        if only_said and not (isinstance(node, ast.Call) and ast.unparse(node.func) == "say"):
+            continue
         if isinstance(node, ast.Call):
             yield from _of_call(node)
         elif isinstance(node, ast.ClassDef):

@@ -47,16 +47,26 @@ def test_every_file_is_a_command_with_a_complete_help() -> None:
         (["simulate", "perudo", "--bots", ","], "Name at least one bot"),
         (["simulate", "perudo", "--bots", "novice,nobody"], "There is no bot called 'nobody'"),
         (["simulate", "perudo", "--bots", "novice,novice,novice", "--players", "2"], "too few"),
-        (["simulate", "perudo", "--matches", "many"], "'many' is not a valid integer range"),
+        (
+            ["simulate", "perudo", "--matches", "many"],
+            "--matches is a whole number from 1 to 1000000.",
+        ),
+        (["solve", "J", "--target", "-1"], "--target is a number of at least 0."),
+        (["solve", "J", "--method", "luck"], "--method is one of cfr+, discounted."),
+        (["play"], "GAME is missing. Ask "),
         (
             ["replay", "no such file"],
             "No such file or directory. Ask ",
         ),
-        (["bots", "extra"], "Got unexpected extra argument (extra). Ask "),
+        (["bots", "extra"], "extra is more than this command takes. Ask "),
         (["--port", "1", "bots"], "Write --port behind the command it is meant for."),
-        (["--prt", "1"], "No such option"),
-        (["dance"], "No such command 'dance'."),
-        (["serve", "--port", "70000"], "70000 is not in the range"),
+        (["--prt", "1"], "There is no option --prt: perhaps you mean --port. Ask "),
+        (["dance"], "There is no command called 'dance'."),
+        (["serve", "--port", "70000"], "--port is a whole number from 0 to 65535."),
+        (
+            ["--language", "fr", "bots"],
+            "There is no language called 'fr'; there are en, de, es, zh-Hans.",
+        ),
     ],
 )
 def test_wrong_input_gets_one_sentence_and_status_2(words: list[str], sentence: str) -> None:

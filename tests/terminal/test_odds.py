@@ -21,7 +21,7 @@ def test_a_bid_gets_its_exact_chances() -> None:
     lines = said.output.splitlines()
     assert lines[0] == "At least seven twos: 79.08% (11346539/14348907)"
     assert lines[1] == "Exactly seven twos: 19.48% (931840/4782969)"
-    assert "3 of your own dice count, 15 dice unknown, 8 expected in all" in lines[2]
+    assert "3 of your own dice count, 15 dice unknown; 8 expected in all" in lines[2]
 
 
 def test_words_need_no_quotes() -> None:

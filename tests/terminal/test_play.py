@@ -39,7 +39,7 @@ def test_questions_are_answered_and_wrong_moves_explained() -> None:
         typed="?\nodds\nwhy 1x1\nwhy 2x2\nrules\ntable\nbanana\nliar\nquit\n",
     )
     for expected in (
-        "from 1x2, 1x3, 1x4, 1x5, 1x6 up",
+        "1x2, 1x3, 1x4, 1x5, 1x6 or more",
         "98%",
         "Nobody bids on 1s in this game.",
         "2x2 is possible now.",

@@ -6,6 +6,7 @@ from itertools import pairwise
 from dudo.bots import ladder
 from dudo.games import lookup
 from dudo.league.contest import CLEAR, LOOK, Contest, Interval, Lead
+from dudo.text import Text, say
 
 TABLES: tuple[tuple[str, tuple[int, ...]], ...] = (
     ("perudo", (2, 3, 6)),
@@ -93,17 +94,17 @@ def _row(contest: Contest, at: Lead) -> str:
     )
 
 
-def verdict(at: Lead) -> str:
+def verdict(at: Lead) -> Text:
     """What the intervals say, in a word or two."""
     if at.dealings < LOOK:
-        return "too few"
+        return say("too few")
     if _both(at):
-        return "ahead"
+        return say("ahead")
     if at.matches.high < 0 or at.points.high < 0:
-        return "behind"
+        return say("behind")
     if _above(at.matches) or _above(at.points):
-        return "ahead in matches" if _above(at.matches) else "ahead in points"
-    return "open"
+        return say("ahead in matches") if _above(at.matches) else say("ahead in points")
+    return say("open")
 
 
 def _above(interval: Interval) -> bool:

@@ -22,8 +22,13 @@ class ShowdownSentences:
     right: Text  # who was right
     costs: tuple[Text, ...]  # what each player lost or gained
 
-    def __str__(self) -> str:
+    @property
+    def whole(self) -> Text:
+        """All of it, one sentence after another."""
         return joined(" ", (self.call, self.count, self.verdict, self.right, *self.costs))
+
+    def __str__(self) -> str:
+        return str(self.whole)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -18,6 +18,7 @@ from dudo.engine.errors import DudoError
 from dudo.server.app import Config, create_app
 from dudo.server.hurrying import MOST, Connections, hurried
 from dudo.server.limits import BODY, Limits
+from dudo.text import Name, say
 
 if sys.platform != "win32":
     import resource
@@ -52,7 +53,7 @@ def serve(
     names: tuple[str, ...] = (),
     public: str = "",
     proxies: tuple[str, ...] = (),
-    say: Callable[[str], None] = print,
+    tell: Callable[[str], None] = print,
 ) -> None:
     """Serves until it is told to stop; `DudoError` with one sentence if it cannot begin.
 
@@ -64,7 +65,7 @@ def serve(
     listener = _listener(host, port)
     try:
         if build:
-            _build(say)
+            _build(tell)
         number: int = listener.getsockname()[1]
         addresses = _addresses(host, number)
         app = create_app(
@@ -91,9 +92,9 @@ def serve(
         )
 
         def started() -> None:
-            _announce(addresses, lan=lan, say=say)
+            _announce(addresses, lan=lan, tell=tell)
             if public:
-                say(f"The world finds it at {public}")
+                tell(say("Others find it at {address}", address=Name(public)))
             if open_browser:
                 # Some browsers return only when they are closed; the table goes on meanwhile.
                 Thread(target=webbrowser.open, args=(addresses[-1],), daemon=True).start()
@@ -103,7 +104,7 @@ def serve(
         sys.setswitchinterval(0.001)
         server.run(sockets=[listener])
     except KeyboardInterrupt:
-        say("Goodbye. Every match is saved and will continue where it stopped.")
+        tell(say("Goodbye. Every match is saved and will continue where it stopped."))
     finally:
         listener.close()
 
@@ -132,11 +133,11 @@ def _most_connections() -> int:
     return MOST if soft == resource.RLIM_INFINITY else max(1, min(MOST, soft - FILES))
 
 
-def _build(say: Callable[[str], None]) -> None:
+def _build(tell: Callable[[str], None]) -> None:
     try:
         webbuild.fresh()
     except webbuild.PageNotBuilt as error:
-        say(f"{error} The table works without it for other clients.")
+        tell(say("{problem} The table works without it for other clients.", problem=Name(error)))
 
 
 def _listener(host: str, port: int | None) -> socket.socket:
@@ -146,9 +147,18 @@ def _listener(host: str, port: int | None) -> socket.socket:
             return _bound(host, number)
         except OSError as error:
             if error.errno not in (errno.EADDRINUSE, errno.EACCES):
-                raise CannotServe(f"Nothing can listen on {host}: {error.strerror}.") from error
+                raise CannotServe(
+                    say(
+                        "Nothing can listen on {host}: {problem}.",
+                        host=Name(host),
+                        problem=Name(error.strerror),
+                    )
+                ) from error
     raise CannotServe(
-        f"Port {port} is taken: name another with --port, or none to take one that is free."
+        say(
+            "Port {port} is taken: name another with --port, or none to take one that is free.",
+            port=Name(port),
+        )
     )
 
 
@@ -188,14 +198,14 @@ def lan_address() -> str | None:
     return None if address.startswith("127.") else address
 
 
-def _announce(addresses: tuple[str, ...], *, lan: bool, say: Callable[[str], None]) -> None:
-    say(f"The table is open at {addresses[-1]}  (Ctrl+C closes it)")
+def _announce(addresses: tuple[str, ...], *, lan: bool, tell: Callable[[str], None]) -> None:
+    tell(say("The table is open at {address}  (Ctrl+C closes it)", address=Name(addresses[-1])))
     if not lan:
         return
     if len(addresses) == 1:
-        say("This machine is not in a network, so nobody else can reach it now.")
+        tell(say("This machine is not in a network, so nobody else can reach it now."))
         return
-    say(f"In this network: {addresses[0]}")
+    tell(say("In this network: {address}", address=Name(addresses[0])))
     out = io.StringIO()
     segno.make(addresses[0]).terminal(out=out, border=2, compact=True)
-    say(out.getvalue())
+    tell(out.getvalue())

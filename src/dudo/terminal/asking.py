@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from rich.console import Console
-from rich.markup import escape
-
 from dudo.engine import Game
 from dudo.presentation.spoken import faces
 from dudo.rulebook.answer import RuleAnswer
 from dudo.rulebook.shown import ShownExample
+from dudo.terminal.output import Console, shown
+from dudo.terminal.speaking import said
+from dudo.text import say
 
 _MARKS = {"refused": "✗ ", "allowed": "✓ "}
 
@@ -21,19 +21,19 @@ def print_answer(out: Console, game: Game, answer: RuleAnswer) -> None:
 
 def _lines(game: Game, answer: RuleAnswer) -> Iterator[str]:
     if answer.sentence:
-        yield escape(answer.sentence)
+        yield shown(answer.sentence)
     if answer.here is not None:
-        yield f"[bold]{escape(answer.here.sentence)}[/]"
+        yield f"[bold]{shown(answer.here.sentence)}[/]"
     for rule in answer.rules:
-        name = f"[dim]{escape(rule.name)}:[/] " if rule.name else ""
-        yield f"• {name}{escape(rule.sentence)}"
+        name = f"[dim]{shown(rule.name)}:[/] " if rule.name else ""
+        yield f"• {name}{shown(rule.sentence)}"
     if answer.example is not None:
         yield from _example(game, answer.example)
 
 
 def _example(game: Game, example: ShownExample) -> Iterator[str]:
-    yield f"\n[dim]Example: {escape(example.title)}[/]"
+    yield f"\n[dim]{shown(say('Example: {title}', title=example.title))}[/]"
     for row in example.rows:
         dice = f"{row.who:<4}{faces(game, row.dice)}" if row.dice else ""
-        said = " ".join(filter(None, (dice, row.text, row.note)))
-        yield f"  {_MARKS.get(row.kind, '')}{escape(said)}"
+        told = " ".join(filter(None, (dice, said(row.text), said(row.note))))
+        yield f"  {_MARKS.get(row.kind, '')}{shown(told)}"

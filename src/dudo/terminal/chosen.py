@@ -15,6 +15,7 @@ from dudo.games import NamedGame, lookup
 from dudo.presentation.card import by_house_rules, rule_card
 from dudo.presentation.link import read_link
 from dudo.presentation.sentences import Rule
+from dudo.text import Name, say
 
 LINK = re.compile(r"(?:.*/house/)([^/#?]*)(?:[/#?].*)?|(eyJ[\w-]+)")
 
@@ -49,6 +50,14 @@ def _read(path: Path) -> HouseRules:
     try:
         return house_rules_from_data(json.loads(path.read_text(encoding="utf-8")))
     except OSError as error:
-        raise BadRuleset(f"The file {path} cannot be read: {error.strerror}.") from error
+        raise BadRuleset(
+            say(
+                "The file {path} cannot be read: {problem}.",
+                path=Name(path),
+                problem=Name(error.strerror),
+            )
+        ) from error
     except (ValueError, RecursionError) as error:
-        raise BadRuleset(f"The file {path} holds no ruleset: it is not JSON.") from error
+        raise BadRuleset(
+            say("The file {path} holds no ruleset: it is not JSON.", path=Name(path))
+        ) from error

@@ -6,10 +6,8 @@ from dataclasses import asdict, replace
 from pathlib import Path
 
 import click
-from rich.console import Console
-from rich.markup import escape
 
-from dudo.engine import DudoError
+from dudo.engine import DudoError, Game
 from dudo.engine.errors import BadRuleset
 from dudo.engine.house_rules import HouseRules, house_rules_to_data, in_brief
 from dudo.engine.option import Data
@@ -17,19 +15,26 @@ from dudo.presentation.card import rule_card
 from dudo.presentation.compose import Field, as_house_rules, changes, fitted, form, renamed
 from dudo.presentation.link import write_link
 from dudo.terminal.chosen import chosen
-from dudo.terminal.output import console, json_option, print_json
+from dudo.terminal.helping import speaking
+from dudo.terminal.output import Console, console, json_option, print_json, shown
+from dudo.terminal.speaking import said
+from dudo.text import Name, Text, say
 
 YES = ("yes", "on", "true")
 NO = ("no", "off", "false", "none", "never")
-HELP = """\
-A number opens an option; then a number chooses a value, and ! before it changes whatever else it needs.
-  card          the game as it is now
-  name Ours     what it is called
-  undo          as it was before the last change
-  save FILE     write it to a file
-  done          the link, and goodbye"""
+FIRST = say(
+    "A number opens an option; then a number chooses a value, and ! before it changes whatever else it needs."
+)
+HELP = (
+    ("card", say("show the game as it is now")),
+    ("name Ours", say("give it a name")),
+    ("undo", say("take the last change back")),
+    ("save FILE", say("write it to a file")),
+    ("done", say("show the link, and leave")),
+)
 
 
+@speaking
 @click.command("new")
 @click.option(
     "--from",
@@ -98,7 +103,13 @@ def write(rules: HouseRules, path: Path) -> None:
         text = json.dumps(house_rules_to_data(rules), indent=2, ensure_ascii=False)
         path.write_text(text + "\n", encoding="utf-8")
     except OSError as error:
-        raise BadRuleset(f"The file {path} cannot be written: {error.strerror}.") from error
+        raise BadRuleset(
+            say(
+                "The file {path} cannot be written: {problem}.",
+                path=Name(path),
+                problem=Name(error.strerror),
+            )
+        ) from error
 
 
 def _written(rules: HouseRules) -> dict[str, Data]:
@@ -112,7 +123,13 @@ def _owned(rules: HouseRules) -> HouseRules:
 def _setting(rules: HouseRules, text: str) -> tuple[str, Data]:
     path, equals, value = text.partition("=")
     if not equals:
-        raise BadRuleset(f"{text[:60]!r} sets no option: write it like exact=exact.")
+        raise BadRuleset(
+            say(
+                "{text} sets no option: write it like {example}.",
+                text=Name(repr(text[:60])),
+                example=Name("exact=exact"),
+            )
+        )
     path = path.strip()
     if not path.startswith(("game.", "stakes.")):
         path = f"game.{path}"
@@ -138,13 +155,24 @@ def _value(field: Field | None, text: str) -> Data:
 
 
 def _show(rules: HouseRules, out: Console) -> None:
-    least, most = rules.game.seats
-    players = f"{least} players" if least == most else f"{least} to {most} players"
-    out.print(f"[bold]{escape(rules.game.title)}[/]  [dim]{players}[/]\n")
+    out.print(f"[bold]{shown(rules.game.title)}[/]  [dim]{shown(players(rules.game))}[/]\n")
     for rule in rule_card(rules.game, rules.stakes):
-        out.print(f"• {escape(rule.sentence)}")
+        out.print(f"• {shown(rule.sentence)}")
     link = write_link(in_brief(rules))
-    out.print(f"\nIn the browser: [bold]/house/{link}[/]\nHere: [bold]dudo play {link}[/]")
+    browser = say("In the browser: {link}", link=Name(f"[bold]/house/{link}[/]"))
+    here = say("Here: {command}", command=Name(f"[bold]dudo play {link}[/]"))
+    out.print(f"\n{said(browser)}\n{said(here)}")
+
+
+def players(game: Game) -> Text:
+    """How many it is for."""
+    least, most = game.seats
+    return say(
+        "{span, select, one {{most}} other {{least} to {most}}} players",
+        span="one" if least == most else "other",
+        least=least,
+        most=most,
+    )
 
 
 def _list(rules: HouseRules, *, as_json: bool) -> None:
@@ -154,14 +182,14 @@ def _list(rules: HouseRules, *, as_json: bool) -> None:
         return
     out = console()
     for field in fields:
-        out.print(f"[bold]{field.path.removeprefix('game.')}[/]  [dim]{escape(field.name)}[/]")
+        out.print(f"[bold]{field.path.removeprefix('game.')}[/]  [dim]{shown(field.name)}[/]")
         for option in field.options:
             if field.kind == "number" and not option.current:
                 continue
             mark = "•" if option.current else " "
             value = option.value if isinstance(option.value, str) else json.dumps(option.value)
-            why = f" [yellow]{escape(option.refused)}[/]" if option.refused else ""
-            out.print(f"  {mark} {escape(value)}: [dim]{escape(option.sentence)}[/]{why}")
+            why = f" [yellow]{shown(option.refused)}[/]" if option.refused else ""
+            out.print(f"  {mark} {shown(value)}: [dim]{shown(option.sentence)}[/]{why}")
 
 
 class Composer:
@@ -175,15 +203,15 @@ class Composer:
     def run(self) -> HouseRules:
         """The rules as they are at the end, also where the input ends."""
         self._overview()
-        self._out.print(HELP, style="dim", markup=False)
-        while (text := _line("Option > ")) is not None:
+        self._help(style="dim")
+        while (text := _line(say("Option > "))) is not None:
             word, _, rest = text.partition(" ")
             if word in ("done", "quit", "q", "exit"):
                 break
             try:
                 self._do(word, rest.strip())
             except DudoError as error:
-                self._out.print(str(error), style="yellow", markup=False)
+                self._out.print(error.sentence, style="yellow", markup=False)
         return self._rules
 
     def _do(self, word: str, rest: str) -> None:
@@ -192,7 +220,7 @@ class Composer:
             case "":
                 self._overview()
             case "?" | "help":
-                self._out.print(HELP, markup=False)
+                self._help()
             case "card":
                 _show(self._rules, self._out)
             case "name":
@@ -202,37 +230,44 @@ class Composer:
                 self._overview()
             case "save" if rest:
                 write(self._rules, Path(rest))
-                self._out.print(f"Saved to {rest}.", markup=False)
+                self._out.print(say("Saved to {path}.", path=Name(rest)), markup=False)
             case _ if word.isdecimal() and 1 <= int(word) <= len(fields):
                 self._ask(fields[int(word) - 1])
             case _:
-                raise BadRuleset(f"Type the number of an option, from 1 to {len(fields)}, or ?.")
+                raise BadRuleset(
+                    say("Type the number of an option, from 1 to {most}, or ?.", most=len(fields))
+                )
+
+    def _help(self, style: str = "") -> None:
+        self._out.print(FIRST, style=style, markup=False)
+        for typed, sense in HELP:
+            self._out.print(f"  {typed:13} {said(sense)}", style=style, markup=False)
 
     def _overview(self) -> None:
         heading = ""
         for number, field in enumerate(form(self._rules), 1):
             if field.group != heading:
                 heading = field.group
-                self._out.print(f"\n[bold]{escape(heading)}[/]")
+                self._out.print(f"\n[bold]{shown(heading)}[/]")
             now = next(option.sentence for option in field.options if option.current)
-            self._out.print(f"{number:3}  [dim]{escape(field.name)}:[/] {escape(now)}")
+            self._out.print(f"{number:3}  [dim]{shown(field.name)}:[/] {shown(now)}")
 
     def _ask(self, field: Field) -> None:
         if field.kind in ("number", "text"):
-            text = _line(f"{field.name} > ")
+            text = _line(say("{field} > ", field=field.name))
             if text:
                 self._change(field, _value(field, text.lstrip("!")), fit=text.startswith("!"))
             return
         for number, option in enumerate(field.options, 1):
             mark = "•" if option.current else " "
-            why = f"\n       [yellow]{escape(option.refused)}[/]" if option.refused else ""
-            self._out.print(f"{mark}{number:3}  {escape(option.sentence)}{why}")
-        text = _line(f"{field.name} > ")
+            why = f"\n       [yellow]{shown(option.refused)}[/]" if option.refused else ""
+            self._out.print(f"{mark}{number:3}  {shown(option.sentence)}{why}")
+        text = _line(say("{field} > ", field=field.name))
         if not text:
             return
         typed = text.removeprefix("!").strip()
         if not typed.isdecimal() or not 1 <= int(typed) <= len(field.options):
-            raise BadRuleset(f"Type a number from 1 to {len(field.options)}.")
+            raise BadRuleset(say("Type a number from 1 to {most}.", most=len(field.options)))
         self._change(field, field.options[int(typed) - 1].value, fit=text.startswith("!"))
 
     def _change(self, field: Field, value: Data, *, fit: bool) -> None:
@@ -245,18 +280,18 @@ class Composer:
         before = {rule.sentence for rule in rule_card(self._rules.game, self._rules.stakes)}
         self._past.append(self._rules)
         self._rules = rules
-        self._out.print(f"[bold]{escape(rules.game.title)}[/]")
+        self._out.print(f"[bold]{shown(rules.game.title)}[/]")
         for rule in rule_card(rules.game, rules.stakes):
             if rule.sentence not in before:
-                self._out.print(f"  [green]+[/] {escape(rule.sentence)}")
+                self._out.print(f"  [green]+[/] {shown(rule.sentence)}")
         after = {rule.sentence for rule in rule_card(rules.game, rules.stakes)}
         for sentence in sorted(before - after):
-            self._out.print(f"  [red]-[/] [dim]{escape(sentence)}[/]")
+            self._out.print(f"  [red]-[/] [dim]{shown(sentence)}[/]")
 
 
-def _line(prompt: str) -> str | None:
+def _line(prompt: Text) -> str | None:
     """One line of standard input; None at its end."""
-    sys.stdout.write(prompt)
+    sys.stdout.write(said(prompt))
     sys.stdout.flush()
     text = sys.stdin.readline()
     return text.strip() if text else None

@@ -1,7 +1,6 @@
 """The table as text: who has what, what stands, what you may do, how a round ended."""
 
 from rich.console import Group
-from rich.markup import escape
 from rich.panel import Panel
 from rich.table import Table
 
@@ -15,8 +14,12 @@ from dudo.presentation.numbers import percent, plural, plural_of
 from dudo.presentation.people import People
 from dudo.presentation.spoken import face_name, faces, said, spoken
 from dudo.presentation.telling import ending
+from dudo.terminal.output import shown
 from dudo.terminal.say import meaning
-from dudo.text import sentence
+from dudo.terminal.speaking import said as in_words
+from dudo.text import NOTHING, Name, Text, joined, say, sentence, text_of
+
+BUYS = "{person, select, you {buy a round} other {buys a round}}"
 
 WIDE = 12
 """More bids than this of one kind are listed as a range."""
@@ -34,17 +37,16 @@ def table_panel(game: Game, view: AnyView, people: People) -> Panel:
         style = "dim" if out else "bold" if seat == view.seat else ""
         grid.add_row(
             mark,
-            f"[{style}]{escape(name)}[/]" if style else escape(name),
-            "out" if out else _stake(game, view, seat),
-            escape(_dice(game, view, seat)),
-            f"[bold yellow]{escape(bid)}[/]" if bid else "",
+            f"[{style}]{shown(name)}[/]" if style else shown(name),
+            say("out") if out else _stake(game, view, seat),
+            shown(_dice(game, view, seat)),
+            f"[bold yellow]{shown(bid)}[/]" if bid else "",
         )
-    limit = (
-        f" · {plural(facts.limit, game.words.life)} and you are out"
-        if facts.scoring == "losses" and facts.limit
-        else ""
-    )
-    return Panel(grid, title=f"{escape(game.title)}, round {public.round}{limit}", expand=False)
+    title = say("{game}, round {round}", game=Name(game.title), round=public.round)
+    if facts.scoring == "losses" and facts.limit:
+        limit = say("{lives} and you are out", lives=plural(facts.limit, game.words.life))
+        title = joined(" · ", [title, limit])
+    return Panel(grid, title=shown(title), expand=False)
 
 
 def _grid(columns: int) -> Table:
@@ -54,10 +56,10 @@ def _grid(columns: int) -> Table:
     return grid
 
 
-def _stake(game: Game, view: AnyView, seat: int) -> str:
+def _stake(game: Game, view: AnyView, seat: int) -> Text:
     public = view.public
     if game.facts.scoring == "losses":
-        return f"{plural(public.losses[seat], game.words.life)} lost"
+        return say("{what} lost", what=plural(public.losses[seat], game.words.life))
     return plural(public.dice[seat], game.facts.piece)
 
 
@@ -65,22 +67,23 @@ def _dice(game: Game, view: AnyView, seat: int) -> str:
     """What of a seat's dice the viewer knows: its own, those in view, those on foreheads."""
     lies = game.table(view)[seat]
     hand = faces(game, lies.seen) if lies.seen else "[?]" * lies.covered
-    past = " (what you last saw)" if lies.seen and not lies.covered else ""
+    past = in_words(say("(what you last saw)")) if lies.seen and not lies.covered else ""
     letters = "…".join(layout_of(game, view, People()).places[seat].letters)
-    return f"{hand}{past}{f' {letters}' if letters else ''}{f' open: {faces(game, lies.shown)}' if lies.shown else ''}"
+    opened = say("open: {dice}", dice=Name(faces(game, lies.shown))) if lies.shown else NOTHING
+    return " ".join(filter(None, (hand, past, letters, in_words(opened))))
 
 
-def choices(game: Game, view: AnyView) -> list[tuple[str, str]]:
+def choices(game: Game, view: AnyView) -> list[tuple[str, Text]]:
     """What the viewer may do: how to type it, and what it means; many bids of one kind are one line."""
     legal = game.actions(view)
-    lines: list[tuple[str, str]] = []
+    lines: list[tuple[str, Text]] = []
     for kind in dict.fromkeys(action.kind for action in legal):
         same = [action for action in legal if action.kind == kind]
         if len(same) > WIDE:
             lines.append((_range(same), meaning(game, same[0])))
         else:
             lines += [
-                (str(action), f"{sentence(spoken(game, action))} {meaning(game, action)}")
+                (str(action), joined(" ", [sentence(spoken(game, action)), meaning(game, action)]))
                 for action in same
             ]
     return lines
@@ -95,8 +98,8 @@ def _range(actions: list[Action]) -> str:
             )
             for face in dict.fromkeys(a.face for a in actions)
         ]
-        return f"from {', '.join(sorted(least))} up"
-    return f"{actions[0]} to {actions[-1]}"
+        return in_words(say("{bids} or more", bids=Name(", ".join(sorted(least)))))
+    return in_words(say("{first} to {last}", first=Name(actions[0]), last=Name(actions[-1])))
 
 
 def showdown_panel(game: Game, report: Showdown, people: People) -> Group:
@@ -104,12 +107,11 @@ def showdown_panel(game: Game, report: Showdown, people: People) -> Group:
     grid = _grid(2)
     for seat, hand in enumerate(report.hands):
         if hand is not None:
-            grid.add_row(escape(people.names[seat]), _counted(game, report, seat, hand))
+            grid.add_row(shown(people.names[seat]), _counted(game, report, seat, hand))
     if report.middle:
-        grid.add_row("in the middle", escape(faces(game, report.middle)))
-    return Group(
-        Panel(grid, title="Showdown", expand=False), escape(str(ending(game, report, people)))
-    )
+        grid.add_row(say("in the middle"), shown(faces(game, report.middle)))
+    ended = ending(game, report, people)
+    return Group(Panel(grid, title=shown(say("Showdown")), expand=False), shown(ended.whole))
 
 
 def _counted(game: Game, report: Showdown, seat: int, hand: Hand) -> str:
@@ -129,23 +131,25 @@ def chances(game: Game, view: AnyView) -> Group:
     head: list[str] = []
     standing = mine.standing
     if standing is not None and view.public.standing is not None:
-        bid = escape(said(game, view.public.standing.action))
-        exact = f" Exactly {bid}: {percent(standing.exact)}." if game.facts.bids != "claims" else ""
-        head = [f"At least {bid}: {percent(standing.true)}.{exact}"]
+        bid = said(game, view.public.standing.action)
+        head = [shown(say("At least {bid}: {chance}.", bid=bid, chance=percent(standing.true)))]
+        if game.facts.bids != "claims":
+            exact = say("Exactly {bid}: {chance}.", bid=bid, chance=percent(standing.exact))
+            head = [f"{head[0]} {shown(exact)}"]
     rolls = mine.keeps
     if game.facts.bids == "faces" and found:
-        shown = sorted({bid.face for bid in found})
+        ordered = sorted({bid.face for bid in found})
         grid.add_column(plural_of(game.facts.piece))
-        for face in shown:
+        for face in ordered:
             grid.add_column(plural_of(face_name(game, face)), justify="right")
         for quantity in sorted({bid.amount for bid in found}):
-            row = [found.get(Bid(quantity, face)) for face in shown]
+            row = [found.get(Bid(quantity, face)) for face in ordered]
             grid.add_row(str(quantity), *("" if c is None else percent(c.true) for c in row))
             if all(c is None or c.true < 0.0005 for c in row):
                 break
     elif found or rolls:
-        grid.add_column("say")
-        grid.add_column("true" if found else "beats the claim", justify="right")
+        grid.add_column(say("what is said"))
+        grid.add_column(say("true") if found else say("beats the claim"), justify="right")
         for claim, chance in found.items():
             grid.add_row(str(claim), percent(chance.true))
         for keep, share in rolls.items():
@@ -157,16 +161,14 @@ def settlement(stakes: Stakes, ledger: Ledger, people: People) -> Table:
     """What each player has won, scored and drunk: only what was played for."""
     grid = Table("", box=None, header_style="dim", pad_edge=False)
     columns = (
-        (stakes.unit, ledger.net, stakes.pot or stakes.wager),
-        ("points", ledger.points, stakes.points),
-        (stakes.drinks.name if stakes.drinks else "", ledger.drinks, stakes.drinks),
+        (text_of(stakes.unit), ledger.net, stakes.pot or stakes.wager),
+        (plural_of("point"), ledger.points, stakes.points),
+        (text_of(stakes.drinks.name) if stakes.drinks else "", ledger.drinks, stakes.drinks),
     )
-    played = [(escape(name), amounts) for name, amounts, counts in columns if counts]
+    played = [(shown(name), amounts) for name, amounts, counts in columns if counts]
     for name, _ in played:
         grid.add_column(name, justify="right")
     for seat, name in enumerate(people.names):
-        buys = (
-            ["buy a round" if seat == people.you else "buys a round"] if seat in ledger.buys else []
-        )
-        grid.add_row(escape(name), *(f"{amounts[seat]:+}" for _, amounts in played), *buys)
+        buys = [people.clause((seat,), BUYS)] if seat in ledger.buys else []
+        grid.add_row(shown(name), *(f"{amounts[seat]:+}" for _, amounts in played), *buys)
     return grid

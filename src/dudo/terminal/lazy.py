@@ -3,13 +3,17 @@
 from collections.abc import Callable
 from importlib import import_module
 from pkgutil import get_data, iter_modules
-from typing import Any, NoReturn, TypeVar
+from typing import Any, TypeVar
 
 import click
 
 from dudo.errors import DudoError
 from dudo.terminal import commands
+from dudo.terminal.helping import SpokenContext, speaking
+from dudo.terminal.refusing import refusal
+from dudo.terminal.speaking import said, speak
 from dudo.terminal.streams import forgiving
+from dudo.text import Name, say
 
 R = TypeVar("R")
 
@@ -24,31 +28,15 @@ class Sentence(click.ClickException):
         click.echo(self.format_message(), file=file, err=True)
 
 
-def _say(error: click.UsageError | DudoError) -> NoReturn:
-    if isinstance(error, click.UsageError):
-        ask = f" Ask {error.ctx.command_path} --help." if error.ctx else ""
-        raise Sentence(_ended(error.format_message()) + ask) from error
-    raise Sentence(str(error)) from error
-
-
-def _ended(text: str) -> str:
-    """The text with a full stop, which those of click lack at times.
-
-    >>> _ended("No such file or directory"), _ended("Name one.")
-    ('No such file or directory.', 'Name one.')
-    """
-    return text if text.endswith((".", "!", "?")) else f"{text}."
-
-
 def _in_a_sentence(do: Callable[[], R]) -> R:
     try:
         return do()
     except click.UsageError as error:
         if isinstance(error, click.exceptions.NoArgsIsHelpError):
             raise
-        _say(error)
+        raise Sentence(said(refusal(error))) from error
     except DudoError as error:
-        _say(error)
+        raise Sentence(said(refusal(error))) from error
 
 
 def about(name: str) -> str:
@@ -64,6 +52,8 @@ def about(name: str) -> str:
 
 class Folder(click.Group):
     """The commands of `terminal/commands`, each imported when it is asked for."""
+
+    context_class = SpokenContext
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The file names, which are the names."""
@@ -81,16 +71,37 @@ class Folder(click.Group):
             return None
         command = import_module(f"{commands.__name__}.{cmd_name}").command
         assert isinstance(command, click.Command)
-        return command
+        return speaking(command)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that the first word names; `UsageError` with a sentence if there is none."""
+        name = args[0]
+        if name not in self.list_commands(ctx) and not name.startswith("-"):
+            text = say("There is no command called {name}.", name=Name(repr(name[:40])))
+            raise click.UsageError(text, ctx)
+        return super().resolve_command(ctx, args)
 
     def main(self, *args: Any, **kwargs: Any) -> Any:
         """The command as it is called, with streams that take whatever it writes."""
         with forgiving():
             return super().main(*args, **kwargs)
 
-    def make_context(self, *args: Any, **kwargs: Any) -> click.Context:
-        """The context, or a sentence."""
-        return _in_a_sentence(lambda: super(Folder, self).make_context(*args, **kwargs))
+    def make_context(
+        self,
+        info_name: str | None,
+        args: list[str],
+        parent: click.Context | None = None,
+        **extra: Any,
+    ) -> click.Context:
+        """The context, or a sentence, in the language that is wanted."""
+
+        def made() -> click.Context:
+            speak(args)
+            return super(Folder, self).make_context(info_name, args, parent, **extra)
+
+        return _in_a_sentence(made)
 
     def invoke(self, ctx: click.Context) -> Any:
         """What the command returns, or a sentence."""

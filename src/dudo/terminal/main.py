@@ -6,10 +6,13 @@ import click
 from click.core import ParameterSource
 
 from dudo import __version__
+from dudo.terminal.helping import speaking
 from dudo.terminal.lazy import Folder
 from dudo.terminal.serving import serving_options
+from dudo.text import Name, say
 
 
+@speaking
 @click.group(
     cls=Folder,
     invoke_without_command=True,
@@ -32,4 +35,5 @@ def main(ctx: click.Context, /, **serving: Any) -> None:
     given = [name for name in serving if ctx.get_parameter_source(name) is line]
     if given:
         (word,) = (it.opts[0] for it in main.params if it.name == given[0])
-        raise click.UsageError(f"Write {word} behind the command it is meant for.")
+        text = say("Write {option} behind the command it is meant for.", option=Name(word))
+        raise click.UsageError(text)

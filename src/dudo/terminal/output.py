@@ -1,12 +1,16 @@
-"""How results leave: as text for people, as JSON for programs."""
+"""How results leave: as text for people, as JSON for programs, in the language that is spoken."""
 
 from typing import Any
 
 import click
 import msgspec
-from rich.console import Console
+from rich import console as rich_console
+from rich import text as rich_text
+from rich.markup import escape
 
-_encoder = msgspec.json.Encoder(enc_hook=str)  # actions are words, fractions are written 1/3
+from dudo.terminal.speaking import said
+
+_encoder = msgspec.json.Encoder(enc_hook=said)  # actions are words, fractions are written 1/3
 
 
 def print_json(value: Any, *, indent: int = 0) -> None:
@@ -15,9 +19,22 @@ def print_json(value: Any, *, indent: int = 0) -> None:
     click.echo((msgspec.json.format(text, indent=indent) if indent else text).decode())
 
 
-def console() -> Console:
+class Console(rich_console.Console):
+    """Where text for people goes: whatever is a `Text` is said in the language that is spoken."""
+
+    def render_str(self, text: str, **how: Any) -> rich_text.Text:
+        """The text, ready to be written."""
+        return super().render_str(said(text), **how)
+
+
+def console(*, stderr: bool = False) -> Console:
     """Where text for people goes; colours only where somebody can see them."""
-    return Console(highlight=False, soft_wrap=True)
+    return Console(highlight=False, soft_wrap=True, stderr=stderr)
+
+
+def shown(text: str) -> str:
+    """The text as it is said, for a place among markup."""
+    return escape(said(text))
 
 
 json_option = click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")

@@ -21,19 +21,23 @@ from dudo.presentation.hands import hand_meant
 from dudo.presentation.meanings import meanings_of
 from dudo.presentation.own_words import bare
 from dudo.presentation.spoken import label_of
+from dudo.rulebook.numerals import counted_in_english
+from dudo.rulebook.vocabulary import plain as undecorated
+from dudo.terminal.speaking import said, spoken
+from dudo.text import ENGLISH, NOTHING, Name, Text, say
 
 YOU = "You"
-"""The name of a player who gave none: used in sentences, but never as a name in a record."""
+"""The name of a player who gave none: sentences address them, and it is never a name in a record."""
 
 
 def is_you(name: str) -> bool:
     """Whether sentences address the player of this name: you were, you lose."""
-    return name.casefold() == YOU.casefold()
+    return name.casefold() in (YOU.casefold(), said(say("You")).casefold())
 
 
-def meaning(game: Game, action: Action) -> str:
+def meaning(game: Game, action: Action) -> Text:
     """What the action means, for beginners."""
-    return meanings_of(game).get(action.kind, "")
+    return meanings_of(game).get(action.kind, NOTHING)
 
 
 def understood(game: Game, view: AnyView, text: str) -> Action:
@@ -44,11 +48,12 @@ def understood(game: Game, view: AnyView, text: str) -> Action:
     legal = game.actions(view)
     plain = " ".join(text.casefold().replace("’", "'").split())
     if not plain:
-        raise BadNotation("Type a bid like 4x5, or ? to see what you can do.")
-    labels = [(bare(label_of(game.words, action)), action) for action in legal]
-    called = [action for label, action in labels if label and label == bare(plain)]
+        raise BadNotation(say("Type a bid like 4x5, or ? to see what you can do."))
+    called = [action for action in legal if bare(plain) in _labels(game.words, action)]
     if len(called) == 1:
         return called[0]
+    if spoken() is not ENGLISH:
+        plain = counted_in_english(undecorated(plain), spoken())
     candidates = _readings(game, view, plain)
     unclear: BadNotation | None = None
     if game.facts.bids == "claims":
@@ -66,14 +71,25 @@ def understood(game: Game, view: AnyView, text: str) -> Action:
         raise Illegal(game.why(view, candidates[0]))
     if unclear and any(isinstance(action, Claim) for action in legal):
         raise unclear
-    raise BadNotation(f"“{text.strip()[:40]}” is not something you can do here: type ? for help.")
+    raise BadNotation(
+        say(
+            "“{words}” is not something you can do here: type ? for help.",
+            words=Name(text.strip()[:40]),
+        )
+    )
+
+
+def _labels(words: Words, action: Action) -> set[str]:
+    """What the game calls it, in English and in the language that is spoken."""
+    label = label_of(words, action)
+    return {bare(label), bare(said(label))} - {""}
 
 
 def _begins(words: Words, action: Action, plain: str) -> bool:
     if not plain[0].isalpha():
         return False
-    label = label_of(words, action).casefold()
-    return str(action).startswith(plain) or label.startswith(plain)
+    begun = (str(action), *_labels(words, action))
+    return any(word.startswith(plain) for word in begun)
 
 
 def _readings(game: Game, view: AnyView, plain: str) -> list[Action]:

@@ -7,22 +7,34 @@ from urllib.parse import urlsplit
 
 import click
 
+from dudo.errors import DudoError
+from dudo.text import Name, say
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 
+class BadAddress(DudoError):
+    """What was named as a public address is none."""
+
+
 def public_address(text: str) -> str:
-    """The address as links begin with it; `ValueError` with a sentence if it is none.
+    """The address as links begin with it; `BadAddress` if it is none.
 
     >>> public_address("https://dice.example/table/")
     'https://dice.example/table'
-    >>> public_address("dice.example")
+    >>> public_address("dice.example")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    ValueError: A public address is like https://dice.example or https://example.org/dice, not 'dice.example'.
+    dudo.terminal.serving.BadAddress: A public address is like ...
     """
     parts = urlsplit(text)
     if parts.scheme not in ("http", "https") or not parts.hostname or parts.query or parts.fragment:
-        raise ValueError(
-            f"A public address is like https://dice.example or https://example.org/dice, not {text[:80]!r}."
+        raise BadAddress(
+            say(
+                "A public address is like {example} or {other}, not {text}.",
+                example=Name("https://dice.example"),
+                other=Name("https://example.org/dice"),
+                text=Name(repr(text[:80])),
+            )
         )
     return text.rstrip("/")
 
@@ -31,8 +43,8 @@ def _public(_ctx: click.Context, _option: click.Parameter, value: str) -> str:
     """The address without a slash at its end, or a sentence that says what is expected."""
     try:
         return public_address(value) if value else ""
-    except ValueError as error:
-        raise click.BadParameter(str(error)) from error
+    except BadAddress as error:
+        raise click.UsageError(error.sentence) from error
 
 
 _OPTIONS = (
@@ -55,7 +67,7 @@ _OPTIONS = (
     click.option(
         "--data",
         type=click.Path(file_okay=False, path_type=Path),
-        help="The folder where matches are kept; by default the usual one of your system.",
+        help="The folder where matches are kept; by default where your system keeps such files.",
     ),
     click.option(
         "--name",

@@ -11,6 +11,9 @@ from pathlib import Path
 
 import click
 
+from dudo.terminal.speaking import said
+from dudo.text import Name, say
+
 PLAINLY = "dudo.plainly"
 """The name under which the substitutes are registered as a way to handle encoding errors."""
 UNWRITABLE = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EPIPE}
@@ -50,7 +53,8 @@ def forgiving() -> Iterator[None]:
         _drop_the_rest()
         with suppress(OSError):
             if error.errno != errno.EPIPE:  # whoever has closed a pipe wants no more of it
-                click.echo(f"The output cannot be written: {error.strerror}.", err=True)
+                text = say("The output cannot be written: {problem}.", problem=Name(error.strerror))
+                click.echo(said(text), err=True)
         raise SystemExit(1) from error
 
 

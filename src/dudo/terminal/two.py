@@ -18,7 +18,7 @@ payoff_option = click.option(
     type=click.Choice(list(PAYOFFS)),
     default="right",
     show_default=True,
-    help="What a round is for: one for whoever was right, or what it costs.",
+    help="What a round is played for: one point for whoever was right, or what the round costs.",
 )
 
 

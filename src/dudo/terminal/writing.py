@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from dudo.engine import DudoError
+from dudo.text import Name, say
 
 
 class CannotWrite(DudoError):
@@ -30,4 +31,10 @@ def write(path: Path, text: str) -> None:
 
 
 def _refused(path: Path, error: OSError) -> CannotWrite:
-    return CannotWrite(f"The file {path} cannot be written: {error.strerror}.")
+    return CannotWrite(
+        say(
+            "The file {path} cannot be written: {problem}.",
+            path=Name(path),
+            problem=Name(error.strerror),
+        )
+    )

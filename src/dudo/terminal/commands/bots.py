@@ -6,7 +6,8 @@ from rich.table import Table
 from dudo.bots import catalogue
 from dudo.bots.strategy.characters import CHARACTERS, COMPANIES
 from dudo.bots.strategy.temper import TEMPERS
-from dudo.terminal.output import console, json_option, print_json
+from dudo.terminal.output import console, json_option, print_json, shown
+from dudo.text import Name, Text, say, text_of
 
 
 @click.command("bots")
@@ -21,33 +22,47 @@ def command(*, as_json: bool) -> None:
         print_json(
             {
                 "bots": [
-                    {"name": e.name, "level": e.level, "summary": e.summary, "text": e.text}
+                    {
+                        "name": e.name,
+                        "level": e.level,
+                        "summary": text_of(e.summary),
+                        "text": e.text,
+                    }
                     for e in entries
                 ],
-                "tempers": [{"name": t.name, "summary": t.summary} for t in TEMPERS.values()],
-                "companies": [{"name": c.name, "summary": c.summary} for c in COMPANIES.values()],
+                "tempers": [
+                    {"name": t.name, "summary": text_of(t.summary)} for t in TEMPERS.values()
+                ],
+                "companies": [
+                    {"name": c.name, "summary": text_of(c.summary)} for c in COMPANIES.values()
+                ],
                 "characters": [
-                    {"name": c.name, "plays": c.plays, "level": c.level, "about": c.about}
+                    {"name": c.name, "plays": c.plays, "level": c.level, "about": text_of(c.about)}
                     for c in CHARACTERS.values()
                 ],
             }
         )
         return
-    grid = Table("level", "bot", "how it plays", box=None, header_style="dim", pad_edge=False)
+    grid = _table(say("level"), say("bot"), say("how it plays"))
     for entry in entries:
         rung = "" if entry.level is None else str(entry.level)
-        grid.add_row(rung, f"[bold]{entry.name}[/]", entry.summary)
+        grid.add_row(rung, f"[bold]{entry.name}[/]", text_of(entry.summary))
     console().print(grid)
-    tempers = Table("temper", "with any of them", box=None, header_style="dim", pad_edge=False)
+    tempers = _table(say("temper"), say("with any of them"))
     for temper in TEMPERS.values():
-        tempers.add_row(f"[bold]{temper.name}[/]", temper.summary)
+        tempers.add_row(f"[bold]{temper.name}[/]", text_of(temper.summary))
     console().print("", tempers, sep="\n")
-    console().print("\nBoth together are one word: counter:bold.", style="dim")
-    people = Table("character", "plays as", "", box=None, header_style="dim", pad_edge=False)
+    word = say("Both together are one word: {example}.", example=Name("counter:bold"))
+    console().print(f"\n{shown(word)}", style="dim")
+    people = _table(say("character"), say("plays as"), Text(""))
     for it in CHARACTERS.values():
-        people.add_row(f"[bold]{it.name}[/]", it.plays, it.about)
+        people.add_row(f"[bold]{it.name}[/]", it.plays, text_of(it.about))
     console().print("", people, sep="\n")
-    companies = Table("company", "who comes", box=None, header_style="dim", pad_edge=False)
+    companies = _table(say("company"), say("who comes"))
     for company in COMPANIES.values():
-        companies.add_row(f"[bold]{company.name}[/]", company.summary)
+        companies.add_row(f"[bold]{company.name}[/]", text_of(company.summary))
     console().print("", companies, sep="\n")
+
+
+def _table(*heads: Text) -> Table:
+    return Table(*heads, box=None, header_style="dim", pad_edge=False)

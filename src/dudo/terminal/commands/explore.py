@@ -11,7 +11,9 @@ from dudo.engine.hand import hand_text
 from dudo.solve.positions import Floats
 from dudo.solve.ranges import Ranges, ranges
 from dudo.solve.strategy import Strategy, read_strategy
-from dudo.terminal.output import console, json_option, print_json
+from dudo.terminal.output import console, json_option, print_json, shown
+from dudo.terminal.speaking import said
+from dudo.text import Figure, Name, say
 
 RARE = 0.005
 """What is done less often is not shown."""
@@ -36,25 +38,33 @@ def command(*, file: Path, history: tuple[str, ...], as_json: bool) -> None:
     actions, hands = found.spot.position.actions, strategy.graph.round.hands
     low, high = strategy.bracket
     out = console()
-    out.print(f"[dim]The round is worth {low:+.5f} to {high:+.5f} to the opener.[/]")
-    grid = Table("hand", box=None, header_style="dim", pad_edge=False)
-    grid.add_column("likely", justify="right")
-    grid.add_column("what is done with it")
+    worth = say(
+        "The round is worth {low} to {high} to the opener.",
+        low=Figure(f"{low:+.5f}"),
+        high=Figure(f"{high:+.5f}"),
+    )
+    out.print(worth, style="dim")
+    grid = Table(say("hand"), box=None, header_style="dim", pad_edge=False)
+    grid.add_column(say("how likely"), justify="right")
+    grid.add_column(say("what is done with it"))
     rows = zip(hands[seat], found.hands[seat], found.chances, strict=True)
     for hand, likely, chances in rows:
         if likely >= RARE / len(hands[seat]):
-            grid.add_row(hand_text(hand), f"{likely:.1%}", _mixture(actions, chances))
-    grid.add_row("[bold]all[/]", "", f"[bold]{_mixture(actions, found.overall)}[/]")
-    out.print(grid)
-    out.print(
-        f"[dim]The other holds {_mixture(map(hand_text, hands[1 - seat]), found.hands[1 - seat])}.[/]"
+            grid.add_row(hand_text(hand), Figure(f"{likely:.1%}"), _mixture(actions, chances))
+    grid.add_row(
+        f"[bold]{shown(say('all'))}[/]", "", f"[bold]{_mixture(actions, found.overall)}[/]"
     )
+    out.print(grid)
+    other = _mixture(map(hand_text, hands[1 - seat]), found.hands[1 - seat])
+    out.print(say("The other player holds {hands}.", hands=Name(other)), style="dim")
 
 
 def _mixture(things: Iterable[str], chances: Floats) -> str:
     """The likelier first."""
     likely = sorted(zip(chances.tolist(), things, strict=True), key=lambda one: -one[0])
-    return ", ".join(f"{thing} {chance:.0%}" for chance, thing in likely if chance >= RARE)
+    return ", ".join(
+        f"{thing} {said(Figure(f'{chance:.0%}'))}" for chance, thing in likely if chance >= RARE
+    )
 
 
 def _data(strategy: Strategy, found: Ranges) -> dict[str, object]:

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import click
 from click.core import ParameterSource
-from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress, TimeElapsedColumn
 from rich.table import Table
 
@@ -21,11 +20,14 @@ from dudo.league.results import read
 from dudo.league.season import Terms, over, round_robin, season
 from dudo.terminal.leads import lead
 from dudo.terminal.output import console, json_option, print_json
+from dudo.terminal.speaking import said
 from dudo.terminal.writing import writable, write
+from dudo.text import Name, Text, say
 
 RESULTS = Path("league.jsonl")
 PAGE = Path("docs") / "bots-evidence.md"
 DEALINGS = 200
+SIZES = Name("--players 2,3,6")
 CHOSEN = ("games", "names", "players")
 """What `--evidence` chooses for itself."""
 
@@ -37,12 +39,17 @@ def _names(text: str) -> tuple[str, ...]:
         name = str(read_bot(word))
         if name in found:
             raise click.UsageError(
-                f"The bot {name} is named twice; a league needs two that differ."
+                say(
+                    "The bot {name} is named twice; a league needs two that differ.",
+                    name=Name(name),
+                )
             )
         bot_of(name)
         found.append(name)
     if len(found) < 2:
-        raise click.UsageError("Name at least two bots, like --bots counter,reader.")
+        raise click.UsageError(
+            say("Name at least two bots, like {example}.", example=Name("--bots counter,reader"))
+        )
     return tuple(found)
 
 
@@ -50,16 +57,19 @@ def _sizes(text: str) -> tuple[int, ...]:
     try:
         found = tuple(dict.fromkeys(int(word) for word in text.split(",") if word.strip()))
     except ValueError as error:
-        raise click.UsageError("Write the table sizes as numbers, like --players 2,3,6.") from error
+        text = say("Write the table sizes as numbers, like {example}.", example=SIZES)
+        raise click.UsageError(text) from error
     if not found:
-        raise click.UsageError("Name at least one table size, like --players 2,3,6.")
+        raise click.UsageError(say("Name at least one table size, like {example}.", example=SIZES))
     return found
 
 
 def _refuse_what_would_be_idle(ctx: click.Context, *, preset: bool, page: Path | None) -> None:
     """An error if something is asked for that would change nothing."""
     if page is not None and not preset:
-        raise click.UsageError("--page needs --evidence.")
+        raise click.UsageError(
+            say("{option} needs {other}.", option=Name("--page"), other=Name("--evidence"))
+        )
     given = [
         param.opts[0] if param.opts[0].startswith("-") else param.opts[0].upper()
         for param in ctx.command.params
@@ -69,13 +79,23 @@ def _refuse_what_would_be_idle(ctx: click.Context, *, preset: bool, page: Path |
     ]
     if given:
         raise click.UsageError(
-            f"--evidence chooses for itself, so {given[0]} would change nothing."
+            say(
+                "{option} chooses for itself, so {other} would change nothing.",
+                option=Name("--evidence"),
+                other=Name(given[0]),
+            )
         )
 
 
 @click.command("league")
 @click.argument("games", nargs=-1)
-@click.option("--bots", "names", default="novice,counter,reader,schemer", show_default=True)
+@click.option(
+    "--bots",
+    "names",
+    default="novice,counter,reader,schemer",
+    show_default=True,
+    help="The bots of the league, separated by commas.",
+)
 @click.option("--players", default="2", show_default=True, help="Table sizes, separated by commas.")
 @click.option(
     "--dealings",
@@ -165,8 +185,8 @@ def command(
         writable(path)
     standings = _play(found, results, terms, quiet=as_json)
     if plot is not None:
-        bars = [Bar(_label(contest), standings[contest.key].matches) for contest in found]
-        write(plot, svg("Share of the win beyond one half", bars))
+        bars = [Bar(said(_label(contest)), standings[contest.key].matches) for contest in found]
+        write(plot, svg(said(say("Share of the win beyond one half")), bars))
     if page is not None:
         write(page, evidence.evidence_page(found, standings))
     _report(found, standings, results, as_json=as_json)
@@ -182,12 +202,12 @@ def _play(
         *Progress.get_default_columns()[:2],
         MofNCompleteColumn(),
         TimeElapsedColumn(),
-        console=Console(stderr=True),
+        console=console(stderr=True),
         transient=True,
         disable=quiet,
     )
     with bar:
-        task = bar.add_task("contests", total=len(found), completed=done)
+        task = bar.add_task(said(say("contests")), total=len(found), completed=done)
         finished = set[str]()
 
         def told(contest: Contest, at: Lead) -> None:
@@ -217,8 +237,14 @@ def _contests(
     )
 
 
-def _label(contest: Contest) -> str:
-    return f"{contest.game} at {contest.seats}: {contest.first} over {contest.second}"
+def _label(contest: Contest) -> Text:
+    return say(
+        "{game} at {seats}: {first} over {second}",
+        game=Name(contest.game),
+        seats=contest.seats,
+        first=Name(contest.first),
+        second=Name(contest.second),
+    )
 
 
 def _report(
@@ -245,8 +271,8 @@ def _report(
         ]
         print_json({"contests": rows, "ratings": ratings, "skill": skills}, indent=2)
         return
-    grid = Table("contest", box=None, header_style="dim", pad_edge=False)
-    for head in ("dealings", "matches", "points a round", ""):
+    grid = Table(say("contest"), box=None, header_style="dim", pad_edge=False)
+    for head in (say("dealings"), say("matches"), say("points a round"), Text("")):
         grid.add_column(head, justify="right")
     for contest in found:
         at = standings[contest.key]
@@ -264,5 +290,9 @@ def _report(
         mean, deviation = skills[name]
         out.print(f"{name:{wide}} [bold]{rating:.0f}[/]   {mean:.1f} ± {deviation:.1f}")
     out.print(
-        "[dim]Leads with 95 % intervals; ratings by Bradley-Terry on the scale of Elo, and by openskill.[/]"
+        say(
+            "Leads with 95% intervals; ratings by Bradley-Terry on the scale of Elo, and by openskill."
+        ),
+        style="dim",
+        markup=False,
     )

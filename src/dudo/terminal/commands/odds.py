@@ -8,8 +8,9 @@ from rich.table import Table
 from dudo.engine import hand_text
 from dudo.odds.questions import EXAMPLE, Answer, Question, answer, grid, read
 from dudo.odds.spread import Chance
-from dudo.presentation.numbers import counted, number, percent, plural
-from dudo.terminal.output import console, json_option, print_json
+from dudo.presentation.numbers import counted, number, percent, plural, plural_of
+from dudo.terminal.output import console, json_option, print_json, shown
+from dudo.text import Figure, joined, say
 
 SHADES = ("red", "yellow", "green")
 SURE, HOPELESS = 0.995, 0.005
@@ -48,17 +49,29 @@ def _one(said: Answer, *, as_json: bool) -> None:
         return
     out = console()
     bid = counted(said.bid.quantity, number(said.bid.face))
-    true, exact = (f"{percent(one, decimals=2)}[/] [dim]({one})[/]" for one in chance)
-    out.print(f"[bold]At least {bid}: {true}")
-    out.print(f"[not bold]Exactly {bid}: {exact}")
+    true, exact = (percent(one, decimals=2) for one in chance)
+    least = say("At least {bid}: {chance}", bid=bid, chance=true)
+    out.print(f"[bold]{shown(least)}[/] [dim]({chance.true})[/]")
+    just = say("Exactly {bid}: {chance}", bid=bid, chance=exact)
+    out.print(f"{shown(just)} [dim]({chance.exact})[/]")
     rolls, dice = said.question.rolls, plural(said.unknown, "die")
+    expected = Figure(f"{float(said.expected):.3g}")
     if rolls is None:
-        known = f"{said.have} of your own dice count, {dice} unknown"
+        known = say(
+            "{have} of your own dice count, {dice} unknown; {expected} expected in all.",
+            have=said.have,
+            dice=dice,
+            expected=expected,
+        )
     else:
-        known = f"{dice} in {counted(rolls, 'roll')}, keeping what counts"
-    out.print(
-        f"[dim]{known}, {float(said.expected):.3g} expected in all. {said.question.wild.sentence}[/]"
-    )
+        known = say(
+            "{dice} in {number} {rolls, plural, one {roll} other {rolls}}, keeping what counts; {expected} expected.",
+            dice=dice,
+            rolls=rolls,
+            number=number(rolls),
+            expected=expected,
+        )
+    out.print(joined(" ", [known, said.question.wild.sentence]), style="dim", markup=False)
 
 
 def _grid(asked: Question, *, as_json: bool) -> None:
@@ -67,19 +80,19 @@ def _grid(asked: Question, *, as_json: bool) -> None:
         print_json([{"bid": bid, **_told(chance)} for bid, chance in found.items()])
         return
     faces = sorted({bid.face for bid in found})
-    table = Table("dice", box=None, header_style="dim", pad_edge=False)
+    table = Table(plural_of("die"), box=None, header_style="dim", pad_edge=False)
     for face in faces:
-        table.add_column(f"{face}s", justify="right")
+        table.add_column(plural_of(number(face)), justify="right")
     for quantity in sorted({bid.quantity for bid in found}):
         row = [chance.true for bid, chance in found.items() if bid.quantity == quantity]
         if HOPELESS < max(row) and min(row) < SURE:
             table.add_row(str(quantity), *map(_shaded, row))
     out = console()
     out.print(table)
-    out.print(
-        "[dim]The chance of at least so many. Fewer are nearly certain, more nearly "
-        f"impossible. {asked.wild.sentence}[/]"
+    about = say(
+        "The chance of at least that many. Fewer are nearly certain, more nearly impossible."
     )
+    out.print(joined(" ", [about, asked.wild.sentence]), style="dim", markup=False)
 
 
 def _told(chance: Chance) -> dict[str, object]:
@@ -93,8 +106,4 @@ def _told(chance: Chance) -> dict[str, object]:
 
 def _shaded(chance: Fraction) -> str:
     colour = SHADES[min(2, int(chance * 3))]
-    return f"[{colour}]{percent(chance, decimals=1)}[/]"
-
-
-def _exact(chance: Fraction) -> str:
-    return f" [dim]({chance})[/]"
+    return f"[{colour}]{shown(percent(chance, decimals=1))}[/]"

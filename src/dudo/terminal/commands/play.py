@@ -6,8 +6,7 @@ from pathlib import Path
 from random import Random, SystemRandom
 
 import click
-from rich.console import Console
-from rich.markup import escape
+from rich.cells import cell_len
 
 from dudo.bots.strategy.characters import CHARACTERS, Guest, guest
 from dudo.bots.strategy.temper import BETWEEN, opponent
@@ -29,27 +28,34 @@ from dudo.table.talk import SmallTalk
 from dudo.terminal import draw
 from dudo.terminal.asking import print_answer
 from dudo.terminal.chosen import chosen
-from dudo.terminal.output import console, print_json
+from dudo.terminal.output import Console, console, print_json, shown
 from dudo.terminal.say import YOU, is_you, understood
+from dudo.terminal.speaking import said, spoken
 from dudo.terminal.writing import writable, write
-from dudo.text import sentence
+from dudo.text import Name, Text, joined, say, sentence, text_of
 
 PLAYER = "Player"
 """What the record calls a player who gave no name, since whoever reads it is somebody else."""
 
 HELP = (
-    ("4x5, or four fives", "make a bid; a total or a claim is just the number, like 19 or 66"),
-    ("?", "show this help, and what you can do now"),
-    ("odds", "show how likely each bid is, given the dice you see"),
-    ("why 3x2", "ask why you cannot do that now"),
     (
-        "may I bid ones?",
-        "ask about the rules in plain words, and whether you may now (or ? and a question)",
+        say("4x5, or four fives"),
+        say("make a bid; a total or a claim is just the number, like 19 or 66"),
     ),
-    ("reasons", "ask why the bots did what they did last round, if their dice were shown"),
-    ("rules", "show the rule card of this game"),
-    ("table", "show the table again"),
-    ("quit", "leave the table (Ctrl-C and Ctrl-D do the same)"),
+    ("?", say("show this help, and what you can do now")),
+    ("odds", say("show how likely each bid is, given the dice you see")),
+    ("why 3x2", say("ask why you cannot do that now")),
+    (
+        say("may I bid ones?"),
+        say("ask about the rules in plain words, and whether you may now (or ? and a question)"),
+    ),
+    (
+        "reasons",
+        say("ask why the bots did what they did last round, if their dice were shown"),
+    ),
+    ("rules", say("show the rule card of this game")),
+    ("table", say("show the table again")),
+    ("quit", say("leave the table (Ctrl-C and Ctrl-D do the same)")),
 )
 
 TYPED = 24
@@ -107,13 +113,18 @@ def command(
     seats = players or max(least, min(3, most), len(opponents) + 1)
     if len(opponents) >= seats:
         raise click.UsageError(
-            f"{len(opponents)} bots and you need {len(opponents) + 1} seats; {seats} are too few."
+            say(
+                "{bots} bots and you need {needed} seats; {seats} are too few.",
+                bots=len(opponents),
+                needed=len(opponents) + 1,
+                seats=seats,
+            )
         )
     state: AnyState = entry.game.start(seats)
     if save is not None:
         writable(save)
     luck = SystemRandom() if seed is None else Random(seed)
-    names: list[str] = [cleaned(name) or YOU]
+    names: list[str] = [said(say("You")) if is_you(name) else cleaned(name) or YOU]
     talk_luck = SystemRandom() if seed is None else Random(f"{seed} talk")
     seated: list[Guest] = []
     for n in range(seats - 1):
@@ -152,15 +163,17 @@ def _opponents(text: str) -> list[str]:
     """The bots that are named, each as one word; an error if there is none such."""
     words = [word.strip() for word in text.split(",") if word.strip()]
     if not words:
-        raise click.UsageError("Name at least one bot, like --bot counter.")
+        raise click.UsageError(
+            say("Name at least one bot, like {example}.", example=Name("--bot counter"))
+        )
     for word in words:
         opponent(guest(word, taken=(), random=Random(0)).bot)
     return words
 
 
-def read_line(prompt: str) -> str:
+def read_line(prompt: str = "") -> str:
     """One line of standard input; `Left` at its end."""
-    sys.stdout.write(prompt)
+    sys.stdout.write(said(prompt))
     sys.stdout.flush()
     text = sys.stdin.readline()
     if text == "":
@@ -189,14 +202,17 @@ class TextSeat:
         self._past: list[Played] = []
         for name, it in zip(names[1:], bots, strict=True):
             character = CHARACTERS.get(it.character or "")
-            about = f": {character.about}" if character is not None else "."
-            out.print(f"{name} ({it.bot.replace(BETWEEN, ', ')}){about}", style="dim", markup=False)
+            plays = joined(", ", map(text_of, it.bot.split(BETWEEN)))
+            who = say("{name} ({plays})", name=Name(name), plays=plays)
+            if character is not None:
+                who = say("{who}: {about}", who=who, about=text_of(character.about))
+            out.print(who, style="dim", markup=False)
 
     def __call__(self, _game: Game, view: AnyView, _luck: Random, /) -> Action:
         """What you typed, once it is a legal action."""
         self._out.print(draw.table_panel(self._game, view, self._people))
         while True:
-            text = read_line("Your move (? for help) > ")
+            text = read_line(say("Your move (? for help) > "))
             if text.casefold() in ("quit", "exit", "q"):
                 raise Left
             if self._answered(view, text):
@@ -204,7 +220,7 @@ class TextSeat:
             try:
                 return understood(self._game, view, text)
             except DudoError as error:
-                self._out.print(str(error), style="yellow", markup=False)
+                self._out.print(error.sentence, style="yellow", markup=False)
 
     def _answered(self, view: AnyView, text: str) -> bool:
         """Whether the line was a question, which is answered now."""
@@ -212,47 +228,57 @@ class TextSeat:
         match word.casefold():
             case "?" if rest:
                 self._may(view, rest)
-            case "may" | "can" | "who" | "what" | "how" | "when" | "which":
-                self._may(view, text)
             case "?" | "help":
-                for typed, sense in (*draw.choices(self._game, view), *HELP):
-                    gap = " " if len(typed) <= TYPED else "\n" + " " * (TYPED + 3)
-                    self._out.print(f"  [bold]{escape(typed):{TYPED}}[/]{gap}{escape(sense)}")
+                self._help(view)
             case "odds":
                 self._out.print(draw.chances(self._game, view))
             case "rules":
                 for rule in sentences(self._game):
-                    self._out.print(f"• {rule.sentence}", markup=False)
+                    self._out.print(f"• {said(rule.sentence)}", markup=False)
             case "table":
                 self._out.print(draw.table_panel(self._game, view, self._people))
             case "why":
                 self._why(view, rest)
             case "reasons":
                 self._reasons(view)
+            case "may" | "can" | "who" | "what" | "how" | "when" | "which":
+                self._may(view, text)
+            case _ if text.endswith(("?", "？")):
+                self._may(view, text)
             case _:
                 return False
         return True
 
+    def _help(self, view: AnyView) -> None:
+        for typed, sense in (*draw.choices(self._game, view), *HELP):
+            word = shown(typed)
+            wide = cell_len(word)
+            gap = " " * (TYPED + 1 - wide) if wide <= TYPED else "\n" + " " * (TYPED + 3)
+            self._out.print(f"  [bold]{word}[/]{gap}{shown(sense)}")
+
     def _may(self, view: AnyView, question: str) -> None:
-        print_answer(self._out, self._game, answered(self._rules, question, view=view))
+        answer = answered(self._rules, question, view=view, language=spoken())
+        print_answer(self._out, self._game, answer)
 
     def _why(self, view: AnyView, text: str) -> None:
         try:
             action = understood(self._game, view, text)
         except DudoError as error:
-            self._out.print(str(error), markup=False)
+            self._out.print(error.sentence, markup=False)
         else:
-            self._out.print(f"{action} is possible now.", markup=False)
+            self._out.print(say("{action} is possible now.", action=action), markup=False)
 
     def _reasons(self, view: AnyView) -> None:
         report = view.public.showdown
         found = () if report is None else reasons(self._game, self._past, report.round)
         if report is None or not found:
-            self._out.print("Nothing to explain yet: ask after a round in which dice were shown.")
+            self._out.print(
+                say("Nothing to explain yet: ask after a round in which dice were shown.")
+            )
             return
         for reason in found:
             step = told(self._game, report.history[reason.step], self._people)
-            self._out.print(f"{step} {reason.sentence}", markup=False)
+            self._out.print(joined(" ", [step, reason.sentence]), markup=False)
 
     def _says(self, by: int, line: Line, before: AnyState, after: AnyState) -> None:
         bot = self._bots[by]
@@ -267,9 +293,10 @@ class TextSeat:
             character=bot.character,
             piece=self._game.facts.piece,
         )
-        for said in self._talk.lines:
-            if said.seat == by:
-                self._out.print(f"  “{said.text}”", style="dim italic", markup=False)
+        for line_said in self._talk.lines:
+            if line_said.seat == by:
+                quoted = said(say("“{words}”", words=line_said.text))
+                self._out.print(f"  {quoted}", style="dim italic", markup=False)
 
     def told(self, before: AnyState, line: Line, after: AnyState) -> None:
         """Says what everybody at the table has just seen."""
@@ -283,7 +310,8 @@ class TextSeat:
                     (new.opener,), "{who} {person, select, one {opens} other {open}}"
                 )
             )
-            self._out.print(f"[dim]Round {new.round}. {escape(opens)}[/]")
+            begun = joined(" ", [say("Round {round}.", round=new.round), opens])
+            self._out.print(begun, style="dim", markup=False)
         if line.by is not None:
             ended = new.showdown is not old.showdown
             history = new.showdown.history if ended and new.showdown is not None else new.history
@@ -299,7 +327,7 @@ class TextSeat:
         result = state.public.result
         if result is not None:
             won = sentence(self._people.clause(result.winners, WIN))
-            self._out.print(f"{result.sentence} {won}", style="bold", markup=False)
+            self._out.print(joined(" ", [result.sentence, won]), style="bold", markup=False)
 
     def settled(self, stakes: Stakes, ledger: Ledger) -> None:
         """Says what everybody has won, scored and drunk."""
@@ -307,16 +335,19 @@ class TextSeat:
 
     def left(self) -> None:
         """Says goodbye."""
-        self._out.print("\nYou have left the table. Goodbye.")
+        self._out.print(f"\n{said(say('You have left the table. Goodbye.'))}")
 
     def saved(self, path: Path, *, whole: bool) -> None:
         """Says where the record is."""
         self._out.print(_kept(path, whole=whole), markup=False)
 
 
-def _kept(path: Path, *, whole: bool) -> str:
-    what = "of the match" if whole else "as far as you played"
-    return f"The record {what} is in {path}."
+def _kept(path: Path, *, whole: bool) -> Text:
+    return say(
+        "The record {whole, select, yes {of the match} other {as far as you played}} is in {path}.",
+        whole="yes" if whole else "no",
+        path=Name(path),
+    )
 
 
 class JsonSeat:
@@ -329,11 +360,11 @@ class JsonSeat:
         """What the program wrote, once it is legal; a wrong line is answered with an error."""
         print_json({"view": view, "actions": self._game.actions(view)})
         while True:
-            text = read_line("")
+            text = read_line()
             try:
                 return understood(self._game, view, text)
             except DudoError as error:
-                print_json({"error": str(error)})
+                print_json({"error": error.sentence})
 
     def told(self, before: AnyState, line: Line, after: AnyState) -> None:
         """Nothing: every View holds the history of the round and the last showdown."""
@@ -352,4 +383,4 @@ class JsonSeat:
 
     def saved(self, path: Path, *, whole: bool) -> None:
         """The sentence, beside what the program reads."""
-        click.echo(_kept(path, whole=whole), err=True)
+        click.echo(said(_kept(path, whole=whole)), err=True)

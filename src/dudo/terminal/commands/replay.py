@@ -14,7 +14,8 @@ from dudo.presentation.spoken import faces, spoken
 from dudo.presentation.telling import WIN, told
 from dudo.terminal import draw
 from dudo.terminal.output import console, json_option, print_json
-from dudo.text import sentence
+from dudo.terminal.speaking import said
+from dudo.text import Name, Text, joined, say, sentence
 
 
 @click.command("replay")
@@ -31,13 +32,18 @@ from dudo.text import sentence
 def command(*, file: TextIO, to: int | None, step: bool | None, as_json: bool) -> None:
     """Replay the record in FILE ("-" reads it from standard input)."""
     try:
-        text = file.read()
+        written = file.read()
     except UnicodeDecodeError:
-        raise click.UsageError(f"{file.name} is no text in UTF-8, so it is no record.") from None
-    record = read_record(text)
+        text = say("{path} is no text in UTF-8, so it is no record.", path=Name(file.name))
+        raise click.UsageError(text) from None
+    record = read_record(written)
     if to is not None and to > len(record.lines):
         raise click.UsageError(
-            f"The record has {len(record.lines)} lines, so --to {to} is too far."
+            say(
+                "The record has {lines, plural, one {# line} other {# lines}}, so --to {to} is too far.",
+                lines=len(record.lines),
+                to=to,
+            )
         )
     if as_json:
         _as_json(record, to)
@@ -68,7 +74,7 @@ def _told(record: Record, to: int | None, *, wait: bool) -> None:
     for number, (line, after) in enumerate(zip(record.lines, states, strict=True), 1):
         if to is not None and number > to:
             break
-        out.print(f"{number:4}  {_line(record, line)}", markup=False)
+        out.print(f"{number:4}  {said(_line(record, line))}", markup=False)
         if after.public.showdown is not state.public.showdown and after.public.showdown is not None:
             out.print(draw.showdown_panel(game, after.public.showdown, People(names)))
         state = after
@@ -76,16 +82,17 @@ def _told(record: Record, to: int | None, *, wait: bool) -> None:
             wait = False
     if state.public.result is not None:
         won = sentence(People(names).clause(state.public.result.winners, WIN))
-        out.print(f"{state.public.result.sentence} {won}", markup=False)
+        out.print(joined(" ", [state.public.result.sentence, won]), markup=False)
     else:
         out.print(draw.table_panel(game, game.view(state, None), People(names)))
 
 
-def _line(record: Record, line: Line) -> str:
+def _line(record: Record, line: Line) -> Text:
     if line.by is not None:
         return told(record.game, Step(line.by, line.action), People(record.players))
     if isinstance(line.action, Letters):
         return told(record.game, Step(line.action.seat, line.action), People(record.players))
     if isinstance(line.action, Roll):
-        return f"{record.players[line.action.seat]} has {faces(record.game, line.action.dice)}"
-    return f"the dealer: {spoken(record.game, line.action)}"
+        who, dice = record.players[line.action.seat], faces(record.game, line.action.dice)
+        return say("{who} has {dice}", who=Name(who), dice=Name(dice))
+    return say("the dealer: {action}", action=spoken(record.game, line.action))

@@ -4,8 +4,7 @@ import os
 from typing import TextIO
 
 import click
-from rich.console import Console, Group, RenderableType
-from rich.markup import escape
+from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.progress import Progress, TimeRemainingColumn
 from rich.table import Table
@@ -15,7 +14,9 @@ from dudo.engine.record import Record, read_record
 from dudo.presentation.numbers import percent, percent_change
 from dudo.review import Decision, Note, Review, RoundAccount, review
 from dudo.review.reviewer import check
-from dudo.terminal.output import console, json_option, print_json
+from dudo.terminal.output import console, json_option, print_json, shown
+from dudo.terminal.speaking import said
+from dudo.text import Figure, Name, Text, joined, say, text_of
 
 SECONDS = 18.0
 SHADES = " ▁▂▃▄▅▆▇█"
@@ -65,16 +66,21 @@ def command(
     reviewed as far as it was played.
     """
     try:
-        text = file.read(LARGEST + 1)
+        written = file.read(LARGEST + 1)
     except UnicodeDecodeError:
-        raise click.UsageError(f"{file.name} is no text in UTF-8, so it is no record.") from None
-    if len(text) > LARGEST:
+        text = say("{path} is no text in UTF-8, so it is no record.", path=Name(file.name))
+        raise click.UsageError(text) from None
+    if len(written) > LARGEST:
         raise BadNotation(
-            f"{file.name} is longer than {LARGEST:,} characters, so it is no record of a match."
+            say(
+                "{path} is longer than {most} characters, so it is no record of a match.",
+                path=Name(file.name),
+                most=Figure(f"{LARGEST:,}"),
+            )
         )
-    record = read_record(text)
+    record = read_record(written)
     if not record.lines:
-        raise click.UsageError("The record has no lines yet, so there is nothing to review.")
+        raise click.UsageError(say("The record has no lines yet, so there is nothing to review."))
     check(record)
     record.final()  # a line that cannot be is told before anything moves on the screen
     jobs = jobs or os.cpu_count() or 1
@@ -91,12 +97,12 @@ def _reviewed(
     bar = Progress(
         *Progress.get_default_columns()[:3],
         TimeRemainingColumn(),
-        console=Console(stderr=True),
+        console=console(stderr=True),
         transient=True,
         disable=quiet,
     )
     with bar:
-        task = bar.add_task("Playing it again", total=1.0)
+        task = bar.add_task(said(say("playing it again")), total=1.0)
         return review(
             record,
             seed=seed,
@@ -109,27 +115,35 @@ def _reviewed(
 
 def told(found: Review, *, by_round: bool = False) -> Group:
     """The review as text: the graph, the moments in sentences, luck and skill."""
-    parts: list[RenderableType] = [Panel(graph(found), title=escape(found.title), expand=False)]
+    parts: list[RenderableType] = [Panel(graph(found), title=shown(found.title), expand=False)]
     if not found.finished:
-        parts.append("\nThe match is not over; this review covers what has been played.")
-    parts.append(_heading("Where it was decided"))
-    parts += [f"  {number}. {escape(turn.sentence)}" for number, turn in enumerate(found.turns, 1)]
+        open_end = say("The match is not over; this review covers what has been played.")
+        parts.append(f"\n{shown(open_end)}")
+    parts.append(_heading(say("Where it was decided")))
+    parts += [f"  {number}. {shown(turn.sentence)}" for number, turn in enumerate(found.turns, 1)]
     parts += [
-        _heading("Luck and skill: how each player’s chance to win came about"),
+        _heading(say("Luck and skill: how each player’s chance to win came about")),
         accounts(found),
     ]
     if found.rounds:
-        unit = escape(found.unit)
-        parts += [_heading(f"The same in {unit}: all rounds together, against the other players")]
+        unit = found.unit
+        parts += [
+            _heading(
+                say("The same in {unit}: all rounds together, against the other players", unit=unit)
+            )
+        ]
         parts += [points(found)]
         if by_round:
-            parts += [_heading(f"Round by round, in {unit}: luck and choices"), rounds(found)]
+            parts += [
+                _heading(say("Round by round, in {unit}: luck and choices", unit=unit)),
+                rounds(found),
+            ]
     costly = sorted((d for d in found.decisions if d.cost > 0), key=lambda d: (-d.cost, d.moment))
     if costly:
-        parts += [_heading("The costliest choices"), _costly(found, costly[:COSTLIEST])]
-    parts += _notes("Missed challenges", found.missed)
-    parts += _notes("Perfect bluffs", found.bluffs)
-    parts.append(f"[dim]{escape(sources(found))}[/]")
+        parts += [_heading(say("The costliest choices")), _costly(found, costly[:COSTLIEST])]
+    parts += _notes(say("Missed challenges"), found.missed)
+    parts += _notes(say("Perfect bluffs"), found.bluffs)
+    parts.append(f"\n[dim]{shown(sources(found))}[/]")
     return Group(*parts)
 
 
@@ -140,23 +154,23 @@ def graph(found: Review) -> Table:
         grid.add_column(no_wrap=True)
     rows = [found.start, *(moment.values for moment in found.moments)]
     stride = max(1, -(-len(rows) // WIDE))
-    shown = [*rows[:-1:stride], rows[-1]]
+    drawn = [*rows[:-1:stride], rows[-1]]
     for account in found.accounts:
         seat = account.seat
-        bars = "".join(SHADES[round(values[seat] * (len(SHADES) - 1))] for values in shown)
-        won = "[bold]won[/]" if found.finished and account.result > 0 else ""
-        grid.add_row(escape(account.name), percent(account.start), f"[yellow]{bars}[/]", won)
+        bars = "".join(SHADES[round(values[seat] * (len(SHADES) - 1))] for values in drawn)
+        won = f"[bold]{shown(say('won'))}[/]" if found.finished and account.result > 0 else ""
+        grid.add_row(shown(account.name), percent(account.start), f"[yellow]{bars}[/]", won)
     return grid
 
 
 def accounts(found: Review) -> Table:
     """By player: start, luck, own slips, the slips of others, result."""
-    table = _parts("good", "slips", "blunders")
+    table = _parts(say("good"), say("slips"), say("blunders"))
     for one in found.accounts:
         changes = (percent_change(value) for value in (one.luck, one.choices, one.others))
         ends = (percent(value, decimals=1) for value in (one.start, one.result))
         table.add_row(
-            escape(one.name),
+            shown(one.name),
             next(ends),
             *changes,
             next(ends),
@@ -171,14 +185,21 @@ def points(found: Review) -> Table:
     for one in found.accounts:
         parts = one.points
         values = (parts.start, parts.luck, parts.choices, parts.others, parts.result)
-        table.add_row(escape(one.name), *(f"{value:+.2f}" for value in values))
+        table.add_row(shown(one.name), *(Figure(f"{value:+.2f}") for value in values))
     return table
 
 
-def _parts(*more: str) -> Table:
+def _parts(*more: Text) -> Table:
     table = Table(box=None, header_style="dim", padding=(0, 1))
     table.add_column("")
-    for head in ("at the start", "luck", "own slips", "others’ slips", "result", *more):
+    heads = (
+        say("at the start"),
+        say("luck"),
+        say("own slips"),
+        say("others’ slips"),
+        say("result"),
+    )
+    for head in (*heads, *more):
         table.add_column(head, justify="right")
     return table
 
@@ -186,9 +207,9 @@ def _parts(*more: str) -> Table:
 def rounds(found: Review) -> Table:
     """By round and player: luck, then the effect of everybody's choices."""
     table = Table(box=None, header_style="dim", padding=(0, 1))
-    table.add_column("round", justify="right")
+    table.add_column(say("round"), justify="right")
     for name in found.players:
-        table.add_column(escape(name), no_wrap=True)
+        table.add_column(shown(name), no_wrap=True)
     for one in found.rounds:
         table.add_row(str(one.number), *(_luck_and_choices(one, s) for s in range(len(one.luck))))
     return table
@@ -199,50 +220,55 @@ def _luck_and_choices(one: RoundAccount, seat: int) -> str:
     if not one.result[seat] and not one.luck[seat] and not chosen:
         return "    ·"  # it took no part in the round
     luck = one.start[seat] + one.luck[seat]
-    return f"{luck:+.2f} {chosen:+.2f}" if chosen else f"{luck:+.2f}"
+    figures = (luck, chosen) if chosen else (luck,)
+    return " ".join(said(Figure(f"{figure:+.2f}")) for figure in figures)
 
 
 def _costly(found: Review, costly: list[Decision]) -> Table:
     table = Table(box=None, header_style="dim", padding=(0, 1))
-    unit = escape(found.unit)
-    for head in ("round", "who", "mark", "did", "better"):
-        table.add_column(head, justify="right" if head == "round" else "left")
-    for head in ("of the match", "± error", f"in {unit}", "± error"):
+    table.add_column(say("round"), justify="right")
+    for head in (say("who"), say("mark"), say("did"), say("better")):
+        table.add_column(head)
+    error = say("± error")
+    for head in (say("of the match"), error, say("in {unit}", unit=found.unit), error):
         table.add_column(head, justify="right")
     for one in costly:
         better = next(option.said for option in one.options if option.action == one.best)
         table.add_row(
             str(found.moments[one.moment].round),
-            escape(found.players[one.seat]),
-            one.mark.value,
-            escape(one.said),
-            escape(better),
+            shown(found.players[one.seat]),
+            text_of(one.mark.value),
+            shown(one.said),
+            shown(better),
             percent(one.cost, decimals=1),
             percent(one.error, decimals=1),
-            f"{one.points.cost:.2f}",
-            f"{one.points.error:.2f}",
+            Figure(f"{one.points.cost:.2f}"),
+            Figure(f"{one.points.error:.2f}"),
         )
     return table
 
 
-def _notes(title: str, notes: tuple[Note, ...]) -> list[RenderableType]:
+def _notes(title: Text, notes: tuple[Note, ...]) -> list[RenderableType]:
     if not notes:
         return []
-    return [_heading(title), *(f"  {escape(note.sentence)}" for note in notes)]
+    return [_heading(title), *(f"  {shown(note.sentence)}" for note in notes)]
 
 
-def _heading(text: str) -> str:
-    return f"\n[bold]{text}[/]"
+def _heading(text: Text) -> str:
+    return f"\n[bold]{shown(text)}[/]"
 
 
-def sources(found: Review) -> str:
+def sources(found: Review) -> Text:
     """Where the numbers come from, and how accurate they are."""
-    drawn = (
-        f"For each choice, {found.samples} positions were drawn from what the player could believe"
+    drawn = say(
+        "For each choice, {samples} positions were drawn from what the player could "
+        "believe{hurried, select, yes { (fewer for some, because time ran out)} other {}}.",
+        samples=found.samples,
+        hurried="yes" if found.hurried else "no",
     )
-    cut = " (fewer for some, because time ran out)" if found.hurried else ""
-    return (
-        f"\n{drawn}{cut}. Positions between rounds were valued from {found.matches} matches, "
-        f"to within {percent(found.worth_error, decimals=1)} on average. "
-        f"Seed {found.seed}."
+    valued = say(
+        "Positions between rounds were valued from {matches} matches, to within {error} on average.",
+        matches=found.matches,
+        error=percent(found.worth_error, decimals=1),
     )
+    return joined(" ", [drawn, valued, say("Seed {seed}.", seed=found.seed)])

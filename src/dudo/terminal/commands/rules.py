@@ -3,7 +3,6 @@
 from dataclasses import asdict
 
 import click
-from rich.markup import escape
 from rich.table import Table
 
 from dudo.engine.house_rules import house_rules_to_data
@@ -12,8 +11,11 @@ from dudo.presentation.card import HOUSE_RULES
 from dudo.rulebook.answer import answered
 from dudo.terminal.asking import print_answer
 from dudo.terminal.chosen import Chosen, chosen
-from dudo.terminal.composing import new
-from dudo.terminal.output import console, json_option, print_json
+from dudo.terminal.composing import new, players
+from dudo.terminal.helping import speaking
+from dudo.terminal.output import console, json_option, print_json, shown
+from dudo.terminal.speaking import said, spoken
+from dudo.text import Name, Text, say, text_of
 
 ask_option = click.option(
     "--ask",
@@ -42,8 +44,8 @@ class Cards(click.Group):
             else:
                 _answer(chosen(cmd_name), ask, as_json=as_json)
 
-        shown = click.Command(cmd_name, callback=show, help="Show this rule card.")
-        return json_option(ask_option(shown))
+        card = click.Command(cmd_name, callback=show, help="Show this rule card.")
+        return speaking(json_option(ask_option(card)))
 
 
 @click.group(
@@ -82,22 +84,29 @@ def _list(*, as_json: bool) -> None:
     if as_json:
         print_json([_about(entry) for entry in entries])
         return
-    grid = Table("name", "players", "game", box=None, header_style="dim", pad_edge=False)
+    heads = say("name"), say("players"), say("game")
+    grid = Table(*heads, box=None, header_style="dim", pad_edge=False)
     for entry in entries:
         least, most = entry.game.seats
-        players = str(least) if least == most else f"{least}-{most}"
-        grid.add_row(f"[bold]{entry.name}[/]", players, escape(entry.summary))
+        span = str(least) if least == most else f"{least}-{most}"
+        grid.add_row(f"[bold]{entry.name}[/]", span, shown(text_of(entry.summary)))
         if entry.game.aliases:
-            grid.add_row("", "", f"[dim]also: {escape(', '.join(entry.game.aliases))}[/]")
+            grid.add_row("", "", f"[dim]{shown(_also(entry))}[/]")
     out = console()
     out.print(grid)
+    one, own = (Name(f"[bold]dudo rules {what}[/]") for what in ("NAME", "new"))
     out.print(
-        "\nThe rules of one: [bold]dudo rules NAME[/]. Rules of your own: [bold]dudo rules new[/]"
+        "\n"
+        + said(say("The rules of one: {command}. Rules of your own: {new}.", command=one, new=own))
     )
 
 
+def _also(entry: NamedGame) -> Text:
+    return say("also: {names}", names=Name(", ".join(entry.game.aliases)))
+
+
 def _answer(given: Chosen, question: str, *, as_json: bool) -> None:
-    answer = answered(given.rules, question)
+    answer = answered(given.rules, question, language=spoken())
     if as_json:
         print_json(asdict(answer), indent=2)
         return
@@ -112,12 +121,12 @@ def _card(given: Chosen, *, as_json: bool) -> None:
         print_json({**_about(entry), "text": entry.text, "rules": told, "ruleset": data}, indent=2)
         return
     out = console()
-    least, most = entry.game.seats
-    players = f"{least} players" if least == most else f"{least} to {most} players"
-    out.print(f"[bold]{escape(entry.game.title)}[/]  [dim]{players}[/]")
+    out.print(f"[bold]{shown(entry.game.title)}[/]  [dim]{shown(players(entry.game))}[/]")
     if entry.game.aliases:
-        out.print(f"[dim]also: {escape(', '.join(entry.game.aliases))}[/]")
-    text = entry.summary if entry.name == HOUSE_RULES else entry.text
-    out.print(f"\n{escape(text)}\n")
+        out.print(f"[dim]{shown(_also(entry))}[/]")
+    text = entry.paragraphs[:1] if entry.name == HOUSE_RULES else entry.paragraphs
+    for paragraph in text:
+        out.print(f"\n{shown(text_of(paragraph))}", soft_wrap=False)
+    out.print()
     for rule in rules:
-        out.print(f"• {escape(rule.sentence)}")
+        out.print(f"• {shown(rule.sentence)}")

@@ -7,6 +7,7 @@ import click
 from dudo.server.run import serve
 from dudo.terminal.output import print_json
 from dudo.terminal.serving import serving_options
+from dudo.terminal.speaking import said
 
 
 @click.command("serve")
@@ -37,5 +38,9 @@ def command(
         names=names,
         public=public,
         proxies=proxies,
-        say=(lambda text: print_json({"say": text})) if as_json else click.echo,
+        tell=(lambda text: print_json({"say": text})) if as_json else _tell,
     )
+
+
+def _tell(text: str) -> None:
+    click.echo(said(text))

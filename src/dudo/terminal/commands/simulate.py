@@ -9,7 +9,6 @@ from signal import SIG_IGN, SIGINT, signal
 from time import perf_counter
 
 import click
-from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 
@@ -18,6 +17,8 @@ from dudo.league.match import bot_of
 from dudo.play import play
 from dudo.terminal.chosen import chosen
 from dudo.terminal.output import console, json_option, print_json
+from dudo.terminal.speaking import said
+from dudo.text import Figure, Name, say
 from dudo.workers import Workers
 
 CHUNK = 10
@@ -98,12 +99,18 @@ def command(
     entry = chosen(game).entry
     asked = tuple(name.strip().casefold() for name in names.split(",") if name.strip())
     if not asked:
-        raise click.UsageError("Name at least one bot, like --bots counter,novice.")
+        raise click.UsageError(
+            say("Name at least one bot, like {example}.", example=Name("--bots counter,novice"))
+        )
     for name in asked:
         bot_of(name)
     seats = players or max(len(asked), entry.game.seats[0])
     if seats < len(asked):
-        raise click.UsageError(f"{len(asked)} bots need as many seats; {seats} are too few.")
+        raise click.UsageError(
+            say(
+                "{bots} bots need as many seats; {seats} are too few.", bots=len(asked), seats=seats
+            )
+        )
     entry.game.start(seats)
     table = tuple(asked[seat % len(asked)] for seat in range(seats))
     seed = SystemRandom().randrange(2**32) if seed is None else seed
@@ -119,7 +126,7 @@ def command(
         *Progress.get_default_columns()[:2],
         MofNCompleteColumn(),
         TimeRemainingColumn(),
-        console=Console(stderr=True),
+        console=console(stderr=True),
         transient=True,
         disable=as_json,
     )
@@ -138,7 +145,8 @@ def command(
     seconds = perf_counter() - begun
     report(entry.game.title, table, seed, outcomes, seconds, as_json=as_json)
     if stopped:
-        click.echo(f"Stopped after {len(outcomes)} of {matches} matches.", err=True)
+        text = say("Stopped after {played} of {all} matches.", played=len(outcomes), all=matches)
+        click.echo(said(text), err=True)
         click.get_current_context().exit(STOPPED)
 
 
@@ -218,16 +226,29 @@ def report(
             indent=2,
         )
         return
-    grid = Table("bot", box=None, header_style="dim", pad_edge=False)
-    for head in ("seats", "wins", "share", "95% interval"):
+    grid = Table(say("bot"), box=None, header_style="dim", pad_edge=False)
+    for head in (say("seats"), say("wins"), say("share"), say("95% interval")):
         grid.add_column(head, justify="right")
     for row in found:
-        interval = f"{row.low:.1%} to {row.high:.1%}"
-        grid.add_row(row.bot, str(row.seats), f"{row.wins:g}", f"{row.share:.1%}", interval)
+        low, high = (Figure(f"{edge:.1%}") for edge in (row.low, row.high))
+        interval = say("{low} to {high}", low=low, high=high)
+        wins, share = Figure(f"{row.wins:g}"), Figure(f"{row.share:.1%}")
+        grid.add_row(row.bot, str(row.seats), wins, share, interval)
     out = console()
     out.print(grid)
     rounds = sum(outcome.rounds for outcome in outcomes) / len(outcomes)
     out.print(
-        f"[dim]{len(outcomes)} matches of {game} at {len(table)} seats, {rounds:.1f} rounds each; "
-        f"{actions} actions, {actions / seconds:,.0f} a second; seed {seed}.[/]"
+        say(
+            "{matches, plural, one {# match} other {# matches}} of {game} at {seats} seats, {rounds} rounds each; "
+            "{actions} actions, {pace} a second; seed {seed}.",
+            matches=len(outcomes),
+            game=Name(game),
+            seats=len(table),
+            rounds=Figure(f"{rounds:.1f}"),
+            actions=actions,
+            pace=Figure(f"{actions / seconds:,.0f}"),
+            seed=seed,
+        ),
+        style="dim",
+        markup=False,
     )

@@ -19,7 +19,7 @@ from dudo.solve.unrolled import Unrolled
 from dudo.terminal.output import console, json_option, print_json
 from dudo.terminal.two import dice_option, payoff_option, two_players
 from dudo.terminal.writing import writable
-from dudo.text import Name, say
+from dudo.text import Figure, Name, Text, joined, say
 
 GIGABYTE = 10**9
 
@@ -54,20 +54,26 @@ class Measured(NamedTuple):
     type=click.FloatRange(min=0),
     default=4.0,
     show_default=True,
-    help="The most gigabytes.",
+    help="The most memory to use, in gigabytes.",
 )
 @click.option(
     "--raises",
     type=click.IntRange(0, 100),
-    help="Let one player raise only so often, and then the other: bounds of the value with less memory.",
+    help="Allow one player only this many raises, then the other: this bounds the value with less memory.",
 )
-@click.option("--method", type=click.Choice(list(METHODS)), default="cfr+", show_default=True)
+@click.option(
+    "--method",
+    type=click.Choice(list(METHODS)),
+    default="cfr+",
+    show_default=True,
+    help="How it is solved.",
+)
 @payoff_option
 @click.option(
     "--file",
     "path",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="Keep everything in this file, and go on where it stops.",
+    help="Keep the work in this file, and continue from it next time.",
 )
 @click.option(
     "--strategy",
@@ -107,9 +113,13 @@ def command(
         )
     out = console()
     if not as_json:
-        fast = "" if kernels.COMPILED else " Without numba this is slow: install dudo[solve]."
-        sets = f"{graph.information_sets:,} information sets"
-        out.print(f"[dim]{sets}, {needed / GIGABYTE:.3f} GB of memory.{fast}[/]")
+        takes = say(
+            "{sets} information sets, {memory} GB of memory.",
+            sets=Figure(f"{graph.information_sets:,}"),
+            memory=Figure(f"{needed / GIGABYTE:.3f}"),
+        )
+        slow = "" if kernels.COMPILED else say("Without numba this is slow: install dudo[solve].")
+        out.print(joined(" ", [takes, slow]), style="dim", markup=False)
     solver = (
         Solver(graph, method=method)
         if raises is None
@@ -129,8 +139,13 @@ def command(
     if written is not None:
         rounded = write_strategy(solver, written)
         if not as_json:
-            told = f"value {rounded.low:+.6f} to {rounded.high:+.6f}"
-            out.print(f"[dim]{written} holds the strategy; rounded to bytes it proves: {told}.[/]")
+            told = say(
+                "{path} holds the strategy. Rounded as it is there, it proves a value of {low} to {high}.",
+                path=Name(written),
+                low=_signed(rounded.low),
+                high=_signed(rounded.high),
+            )
+            out.print(told, style="dim", markup=False)
     if as_json:
         progress = [
             {
@@ -175,9 +190,17 @@ def _progress(solver: Solver | Limited, target: float, seconds: float) -> Iterat
         signal(SIGINT, before)
 
 
-def _line(measured: Measured) -> str:
+def _line(measured: Measured) -> Text:
     low, high = measured.bracket
-    return (
-        f"{measured.seconds:8.1f} s {measured.steps:8,} steps   value {low:+.6f} to {high:+.6f}   "
-        f"exploitability {measured.bracket.exploitability:.2e}"
+    return say(
+        "{seconds} s {steps} steps   value {low} to {high}   exploitability {exploitability}",
+        seconds=Figure(f"{measured.seconds:8.1f}"),
+        steps=Figure(f"{measured.steps:8,}"),
+        low=_signed(low),
+        high=_signed(high),
+        exploitability=Figure(f"{measured.bracket.exploitability:.2e}"),
     )
+
+
+def _signed(value: float) -> Figure:
+    return Figure(f"{value:+.6f}")

@@ -1,0 +1,65 @@
+"""What is wrong with a command line, in one sentence in the language that is spoken."""
+
+import re
+
+import click
+
+from dudo.errors import DudoError
+from dudo.text import Name, Text, joined, say, sentence
+
+_EXTRA = re.compile(r"[G]ot unexpected extra arguments? \((.*)\)\.?", re.DOTALL)
+
+
+def refusal(error: click.UsageError | DudoError) -> Text:
+    """The sentence; where click refuses something, with the command that helps.
+
+    >>> refusal(click.NoSuchOption("--prt"))
+    'There is no option --prt.'
+    """
+    if isinstance(error, DudoError):
+        return error.sentence
+    ask = ""
+    if error.ctx is not None:
+        ask = say("Ask {command} --help.", command=Name(error.ctx.command_path))
+    return joined(" ", [_reason(error), ask])
+
+
+def _reason(error: click.UsageError) -> Text:
+    """Why, in our words; what click alone knows how to say stays in its own."""
+    if isinstance(error.message, Text):
+        return error.message
+    if isinstance(error, click.NoSuchOption):
+        close = ", ".join(error.possibilities or ())
+        return say(
+            "There is no option {option}{close, select, no {.} other {: perhaps you mean {others}.}}",
+            option=Name(error.option_name),
+            close="yes" if close else "no",
+            others=Name(close),
+        )
+    if isinstance(error, click.BadParameter) and error.param is not None:
+        return _bad(error, error.param)
+    if extra := _EXTRA.fullmatch(error.message):
+        return say("{words} is more than this command takes.", words=Name(extra[1]))
+    return sentence(Name(error.format_message()))
+
+
+def _bad(error: click.BadParameter, param: click.Parameter) -> Text:
+    what = Name(param.opts[0] if isinstance(param, click.Option) else param.human_readable_name)
+    kind = param.type
+    if isinstance(error, click.MissingParameter):
+        return say("{what} is missing.", what=what)
+    if isinstance(kind, click.Choice):
+        return say("{what} is one of {names}.", what=what, names=Name(", ".join(kind.choices)))
+    if isinstance(kind, click.IntRange | click.FloatRange):
+        return say(
+            "{what} is a {whole, select, yes {whole number} other {number}} "
+            "{span, select, both {from {least} to {most}} other {of at least {least}}}.",
+            what=what,
+            whole="yes" if isinstance(kind, click.IntRange) else "no",
+            span="other" if kind.max is None else "both",
+            least=Name(f"{kind.min:g}" if kind.min is not None else "0"),
+            most=Name(f"{kind.max:.10g}" if kind.max is not None else ""),
+        )
+    if kind is click.INT:
+        return say("{what} is a whole number.", what=what)
+    return say("{what}: {problem}.", what=what, problem=Name(error.message.rstrip(".")))

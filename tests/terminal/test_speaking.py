@@ -1,0 +1,109 @@
+"""The command speaks the language that is asked for, or else that of the environment."""
+
+import json
+import re
+
+import pytest
+from click.testing import CliRunner, Result
+
+from dudo.languages import PSEUDO, languages
+from dudo.terminal.lazy import Folder
+from dudo.terminal.main import main
+from dudo.terminal.speaking import ENVIRONMENT
+
+COMMANDS = Folder(name="all").list_commands(None)  # type: ignore[arg-type]
+TAGS = [tag for tag in languages() if tag != "en"]
+
+
+def run(*words: str, typed: str = "", environment: dict[str, str] | None = None) -> Result:
+    silent = dict[str, str | None].fromkeys(ENVIRONMENT)
+    return CliRunner(env={**silent, **(environment or {})}).invoke(
+        main, words, input=typed, prog_name="dudo"
+    )
+
+
+@pytest.mark.parametrize(
+    ("environment", "usage"),
+    [
+        ({}, "Usage:"),
+        ({"LANG": "C.UTF-8"}, "Usage:"),
+        ({"LANG": "en_GB.UTF-8"}, "Usage:"),
+        ({"LANG": "fr_FR.UTF-8"}, "Usage:"),
+        ({"LANG": "de_AT.UTF-8"}, "Aufruf:"),
+        ({"LANG": "de_DE", "LC_ALL": "es_MX.UTF-8"}, "Uso:"),
+        ({"LANG": "de_DE", "LANGUAGE": "fr:es:en"}, "Uso:"),
+        ({"LC_MESSAGES": "zh_CN.UTF-8"}, "用法："),
+        ({"LANG": "ca_ES@valencia"}, "Usage:"),
+    ],
+)
+def test_the_environment_chooses_the_language(environment: dict[str, str], usage: str) -> None:
+    shown = run("bots", "--help", environment=environment)
+    assert (shown.exit_code, shown.stdout.split()[0]) == (0, usage)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--language", "de", "bots", "--help"),
+        ("--language=de", "bots", "--help"),
+        ("bots", "--language", "de", "--help"),
+        ("bots", "--help", "--language", "de"),
+    ],
+)
+def test_the_option_is_heard_wherever_it_stands_and_before_the_environment(
+    words: tuple[str, ...],
+) -> None:
+    assert run(*words, environment={"LANG": "es_ES"}).stdout.startswith("Aufruf: ")
+
+
+@pytest.mark.parametrize("command", ["", *COMMANDS, "rules new", "rules perudo"])
+def test_every_word_of_help_can_be_said_in_another_language(command: str) -> None:
+    """In the language for tests words stand in brackets, unless they are typed as they are."""
+    shown = run(*command.split(), "--help", "--language", PSEUDO).stdout
+    outside = re.sub(r"⟦[^⟦⟧]*⟧", "", shown)
+    while outside != (outside := re.sub(r"⟦[^⟦⟧]*⟧", "", outside)):
+        pass
+    names = "|".join((*COMMANDS, "new", "perudo"))
+    typed = r"dudo|--?[a-z-]+|[A-Z_]{2,}|\[[^\]]*\]|\b(?:" + names + r")\b"
+    assert re.findall(r"[^\W\d_]{3,}", re.sub(typed, "", outside)) == []
+
+
+@pytest.mark.parametrize("tag", TAGS)
+def test_a_match_is_told_in_the_language(tag: str) -> None:
+    typed = "?\nodds\nliar\nrules\n1x2\nfoo\nquit\n"
+    play = ("play", "perudo", "--seed", "3", "--bot", "counter")
+    told, english = run(*play, "--language", tag, typed=typed), run(*play, typed=typed)
+    assert (told.exit_code, english.exit_code) == (0, 0)
+    sentences = [line.strip() for line in english.stdout.splitlines() if line.count(" ") > 4]
+    assert [it for it in sentences if any(map(str.isalpha, it)) and it in told.stdout] == []
+
+
+def test_what_a_player_says_is_understood_in_the_language() -> None:
+    def first(*typed: str) -> str:
+        said = "\n".join((*typed, "quit", ""))
+        play = ("play", "perudo", "--seed", "3", "--language", "de", "--json")
+        return run(*play, typed=said).stdout.splitlines()[1]
+
+    assert first("vier Fünfen") == first("4x5") != first("3x5")
+
+
+def test_a_question_is_understood_in_the_language() -> None:
+    asked = run("rules", "perudo", "--ask", "darf ich Einsen bieten?", "--language", "de")
+    assert "niemand bietet auf sie" in asked.stdout
+
+
+def test_a_refusal_is_in_the_language() -> None:
+    refused = run("--language", "de", "play", "perudo", "--players", "99")
+    assert refused.stderr == "--players ist eine ganze Zahl von 2 bis 40. Frag dudo play --help.\n"
+
+
+def test_texts_in_json_are_in_the_language_and_its_keys_are_not() -> None:
+    told = json.loads(run("rules", "perudo", "--json", "--language", "de").stdout)
+    assert "Jeder beginnt mit 5 Würfeln." in [rule["sentence"] for rule in told["rules"]]
+
+
+def test_figures_have_the_marks_of_the_language() -> None:
+    asked = ("odds", "20 dice, seven twos", "--language")
+    english, german = (run(*asked, tag).stdout.splitlines()[0] for tag in ("en", "de"))
+    found = [bool(re.search(*it)) for it in ((r"\d\.\d\d%", english), (r"\d,\d\d\s%", german))]
+    assert found == [True, True]
