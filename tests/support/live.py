@@ -20,8 +20,9 @@ import uvicorn
 
 from dudo.bots import NamedBot
 from dudo.server.app import Config, create_app
-from dudo.server.hurrying import Connections, hurried
-from dudo.server.limits import BODY, Limits
+from dudo.server.hurrying import Connections
+from dudo.server.limits import Limits
+from dudo.server.run import settings
 from support.tables import BOTS, Script
 
 FREE = Limits.none()
@@ -45,20 +46,16 @@ def config(folder: Path, **changes: Any) -> Config:
 
 
 @asynccontextmanager
-async def serving(wanted: Config, *, connections: Connections | None = None) -> AsyncIterator[str]:
+async def serving(
+    wanted: Config, *, connections: Connections | None = None, proxies: tuple[str, ...] = ()
+) -> AsyncIterator[str]:
     """The address of a server that runs in a thread until the end of the block."""
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
-        settings = uvicorn.Config(
-            create_app(wanted),
-            log_level="error",
-            lifespan="on",
-            http=hurried(Connections() if connections is None else connections),
-            ws_max_size=BODY,
-            ws_per_message_deflate=False,
-            timeout_graceful_shutdown=2,
-        )
-        server = uvicorn.Server(settings)
+        counted = Connections(trusted=proxies) if connections is None else connections
+        config = settings(create_app(wanted), connections=counted, proxies=proxies)
+        config.timeout_graceful_shutdown = 2
+        server = uvicorn.Server(config)
         thread = threading.Thread(target=lambda: server.run(sockets=[listener]), daemon=True)
         thread.start()
         try:

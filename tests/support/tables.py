@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -15,6 +15,7 @@ from dudo.engine.game import AnyState, AnyView
 from dudo.games import find
 from dudo.table.calls import Call
 from dudo.table.dealer import Dealer
+from dudo.table.errors import StoreError
 from dudo.table.services import Services
 from dudo.table.sqlite import SqliteStore
 from dudo.table.store import Store
@@ -92,10 +93,17 @@ class HandAlarm:
         self.cancelled = True
 
 
+_STORES: list[Store] = []
+"""Where open tables write."""
+
+
 async def settled() -> None:
-    """Everything that is on its way has arrived: the disk is a thread away."""
+    """Everything that is on its way has arrived, however long the disk takes: it is a thread away."""
     for _ in range(5):
         await asyncio.sleep(0.005)
+        for store in _STORES:  # what is read comes after all that was to be written
+            with suppress(StoreError):
+                await store.read("nobody")
 
 
 class Script:
@@ -155,10 +163,19 @@ async def tables(
         random=Random(7),
     )
     opened = Tables(services)
+    _STORES.append(services.store)
     try:
         yield opened
     finally:
+        _STORES.remove(services.store)
         await opened.close()
+
+
+async def until(true: Callable[[], object]) -> None:
+    """That has become so."""
+    async with asyncio.timeout(60):
+        while not true():  # noqa: ASYNC110
+            await asyncio.sleep(0.005)
 
 
 async def match(

@@ -23,7 +23,20 @@ from dudo.table.table import GRACE, Table
 from dudo.table.tables import FORGET, SWEEP, Tables
 from dudo.table.thinking import Thinking
 from dudo.table.verbs import Agree, Coach, Fill, Leave, Linger, Rematch, Sit, Start
-from support.tables import BOTS, HOST, Ear, HandTime, Script, act, ask, match, meek, settled, tables
+from support.tables import (
+    BOTS,
+    HOST,
+    Ear,
+    HandTime,
+    Script,
+    act,
+    ask,
+    match,
+    meek,
+    settled,
+    tables,
+    until,
+)
 
 HANDS = ((1, 3, 3, 5, 6), (2, 2, 4, 4, 6))
 
@@ -236,16 +249,23 @@ async def test_a_dealer_may_take_his_time(tmp_path: Path) -> None:
 
 
 async def test_an_interrupted_deal_goes_on_after_a_restart(tmp_path: Path) -> None:
+    asked = asyncio.Event()
     never: asyncio.Future[Action] = asyncio.get_running_loop().create_future()
-    async with tables(tmp_path, dealer=lambda _game, _state: never) as at:
+
+    def dealer(_game: Game, _state: AnyState) -> asyncio.Future[Action]:
+        asked.set()
+        return never
+
+    async with tables(tmp_path, dealer=dealer) as at:
         beginning = asyncio.create_task(match(at))
-        await settled()
+        await asked.wait()
         (table,) = at._tables.values()
+        await until(lambda: table.state.stage == "playing")
     with pytest.raises(Refusal, match="being closed"):
         await beginning
     async with tables(tmp_path) as at:
         again = await at.table(table.id)
-        await settled()
+        await until(lambda: again.state.waiting)
         assert (again.state.stage, again.state.waiting) == ("playing", (0,))
 
 

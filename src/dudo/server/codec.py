@@ -12,6 +12,8 @@ from dudo.text import ENGLISH, Language
 
 T = TypeVar("T")
 
+TOO_DEEP = "That has too many levels, one inside another."
+
 
 @lru_cache(maxsize=32)
 def _encoder(language: Language) -> msgspec.json.Encoder:
@@ -41,7 +43,9 @@ def message(frame: str | bytes) -> Request | wire.Why:
     """A client's message; `Refusal` says what is wrong with it."""
     try:
         return _from_client.decode(frame)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+    except RecursionError as error:
+        raise Refusal("malformed", TOO_DEEP) from error
+    except (msgspec.MsgspecError, UnicodeError) as error:
         raise Refusal("malformed", f"That is not a message of the protocol: {error}.") from error
 
 
@@ -49,5 +53,7 @@ def body(kind: type[T], sent: bytes) -> T:
     """The body of a request; `Refusal` says what is wrong with it."""
     try:
         return msgspec.json.decode(sent or b"{}", type=kind)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+    except RecursionError as error:
+        raise Refusal("malformed", TOO_DEEP) from error
+    except (msgspec.MsgspecError, UnicodeError) as error:
         raise Refusal("malformed", f"That is not what was expected here: {error}.") from error

@@ -12,6 +12,7 @@ from threading import Thread
 import platformdirs
 import segno
 import uvicorn
+from starlette.types import ASGIApp
 
 from dudo import webbuild
 from dudo.engine.errors import DudoError
@@ -77,19 +78,8 @@ def serve(
                 public=public,
             )
         )
-        config = uvicorn.Config(
-            app,
-            log_level="error",  # what clients do wrong they are told; it fills no log
-            access_log=False,
-            server_header=False,
-            lifespan="on",
-            http=hurried(Connections(most=_most_connections(), trusted=proxies)),
-            proxy_headers=bool(proxies),
-            forwarded_allow_ips=list(proxies),
-            ws_max_size=BODY,
-            ws_per_message_deflate=False,
-            timeout_graceful_shutdown=GOODBYE,
-        )
+        connections = Connections(most=_most_connections(), trusted=proxies)
+        config = settings(app, connections=connections, proxies=proxies)
 
         def started() -> None:
             _announce(addresses, lan=lan, tell=tell)
@@ -107,6 +97,25 @@ def serve(
         tell(say("Goodbye. Every match is saved and will continue where it stopped."))
     finally:
         listener.close()
+
+
+def settings(
+    app: ASGIApp, *, connections: Connections, proxies: tuple[str, ...] = ()
+) -> uvicorn.Config:
+    """How the application is served to clients who may want anything; `proxies` say whom they speak for."""
+    return uvicorn.Config(
+        app,
+        log_level="error",  # what clients do wrong they are told; it fills no log
+        access_log=False,
+        server_header=False,
+        lifespan="on",
+        http=hurried(connections),
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=list(proxies),
+        ws_max_size=BODY,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=GOODBYE,
+    )
 
 
 class _Server(uvicorn.Server):
