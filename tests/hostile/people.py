@@ -2,6 +2,8 @@
 
 import asyncio
 import time
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
 from dataclasses import dataclass
 from functools import partial
 from random import Random
@@ -21,23 +23,33 @@ class Move:
 
 
 async def play(address: str, seconds: float, seed: int) -> list[Move]:
-    """Their moves at a table of their own."""
-    luck, moves = Random(seed), list[Move]()
+    """Their moves at a table of their own, for so long from the first one on."""
+    moves = list[Move]()
+    async with aclosing(moving(address, seed)) as them:
+        async for move in them:
+            moves.append(move)
+            if move.at - moves[0].at >= seconds:
+                break
+    return moves
+
+
+async def moving(address: str, seed: int) -> AsyncGenerator[Move, None]:
+    """Their moves at a table of their own, without end."""
+    luck = Random(seed)
     ana, bo = await Person.arrive(address), await Person.arrive(address)
     table = await ana.open(game="common_hand", seats=2, name="Ana")
     async with ana.at(table) as one, bo.at(table) as two:
         await two.ask("sit", seat=1, name="Bo")
         await one.ask("start")
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
+        while True:
             await one.until(lambda me: me.result or me.states, seconds=60)
             if one.result:
                 if (await one.ask("rematch"))["t"] == "receipt":
                     await one.until(lambda me: not me.result, seconds=60)
                 continue
-            moves += await _move(one, two, luck)
+            for move in await _move(one, two, luck):
+                yield move
             await asyncio.sleep(PAUSE)
-    return moves
 
 
 async def _move(one: Client, two: Client, luck: Random) -> list[Move]:

@@ -60,7 +60,8 @@ async def test_what_a_proxy_garbles_is_one_client_and_no_error(
         httpx2.AsyncClient(base_url=address, timeout=60) as http,
     ):
         for whom in strange:
-            headers = {"X-Forwarded-For": whom.encode(), "X-Forwarded-Proto": whom.encode()}
+            said = whom.encode()
+            headers = [(b"X-Forwarded-For", said), (b"X-Forwarded-Proto", said)]
             answer = await http.post("/api/sessions", headers=headers)
             assert answer.status_code == 200, whom
     assert [it for it in caplog.records if it.exc_info] == []

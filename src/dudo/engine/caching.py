@@ -15,7 +15,7 @@ from typing import Any, ParamSpec, TypeVar
 P = ParamSpec("P")
 T = TypeVar("T")
 
-MOST = 256 * 2**20
+MOST = 64 * 2**20
 """Bytes that all these caches of one process may keep together."""
 ENTRY = 300
 """Bytes that an entry takes by itself."""

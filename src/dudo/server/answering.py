@@ -6,6 +6,7 @@ A few threads work on them. Clients take turns there, so whoever asks for much k
 import asyncio
 from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any
 
 from dudo.server import codec
@@ -15,6 +16,7 @@ from dudo.text import Language
 
 THREADS = 2
 KEPT = 128  # answers that are remembered
+LASTING = 32  # answers that never change: few questions, in each language
 
 
 class Answering:
@@ -22,6 +24,7 @@ class Answering:
 
     def __init__(self) -> None:
         self._kept: Kept[Hashable, bytes] = Kept(KEPT)
+        self._lasting: Kept[Hashable, bytes] = Kept(LASTING)
         self._turns = FairQueue(THREADS)
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="answer")
 
@@ -30,21 +33,27 @@ class Answering:
     ) -> bytes:
         """What the function says to that question, from a thread; what it refuses is not kept."""
 
-        def encoded() -> bytes:
-            return codec.encode(answer(asked), language)
+        key = answer.__qualname__, language.tag, codec.encode(asked)
+        work = partial(self._work, partial(answer, asked), client, language)
+        return await self._kept.answer(key, work)
 
-        async def work() -> bytes:
-            await self._turns.enter(client)
-            try:
-                loop = asyncio.get_running_loop()
-                return await loop.run_in_executor(self._threads, encoded)
-            finally:
-                self._turns.leave()
+    async def always(self, answer: Callable[[], Any], *, client: str, language: Language) -> bytes:
+        """What the function says, which never changes: it is kept whatever else is asked."""
+        key = answer.__qualname__, language.tag
+        return await self._lasting.answer(key, partial(self._work, answer, client, language))
 
-        return await self._kept.answer(
-            (answer.__qualname__, language.tag, codec.encode(asked)), work
-        )
+    async def _work(self, answer: Callable[[], Any], client: str, language: Language) -> bytes:
+        await self._turns.enter(client)
+        try:
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(self._threads, _encoded, answer, language)
+        finally:
+            self._turns.leave()
 
     def close(self) -> None:
         """Nothing is worked out any more."""
         self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+def _encoded(answer: Callable[[], Any], language: Language) -> bytes:
+    return codec.encode(answer(), language)

@@ -36,7 +36,7 @@ from dudo.table.errors import Problem, Refusal, StoreError
 from dudo.table.services import Services
 from dudo.table.sqlite import SqliteStore
 from dudo.table.tables import Tables
-from dudo.table.thinking import LIMIT, Thinking
+from dudo.table.thinking import LIMIT, NICE, Thinking
 from dudo.text import text_of
 from dudo.workers import Workers
 
@@ -98,7 +98,7 @@ def create_app(config: Config) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         bots = {name: entry.bot for name, entry in config.bots.items()}
-        workers = Workers(limit=LIMIT)
+        workers = Workers(limit=LIMIT, nice=NICE)
         thinking = Thinking(
             bots,
             workers=workers,

@@ -28,7 +28,7 @@ from dudo.server.kept import Kept
 from dudo.table.consent import coached
 from dudo.table.fair import FairQueue
 from dudo.table.table import Table
-from dudo.table.thinking import LIMIT, is_large
+from dudo.table.thinking import LIMIT, NICE, is_large
 from dudo.text import NOTHING
 from dudo.workers import NotDone, Workers
 
@@ -144,8 +144,8 @@ class Coaches:
         self._bot = bot
         self._random = random or Random()
         self._threads = ThreadPoolExecutor(2, thread_name_prefix="coach")
-        self._workers = Workers(1, limit=limit)
-        self._counting = Workers(1, limit=limit)
+        self._workers = Workers(1, limit=limit, nice=NICE)
+        self._counting = Workers(1, limit=limit, nice=NICE)
         self._turns = FairQueue(1)
         self._odds: Kept[Moment, Odds] = Kept(KEPT)
         self._hints: Kept[Moment, tuple[str, str, str]] = Kept(KEPT)

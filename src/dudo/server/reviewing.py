@@ -28,7 +28,7 @@ TOO_LARGE = "This match is too large to be reviewed here: too much happened, wit
 KEPT = 32  # reviews that are remembered
 WAITING = 8  # reviews that may wait in line
 MOST = 4  # processes
-NICE = 10  # their priority below that of the tables
+NICE = 15  # their priority below that of the tables; bots and coaches go before them
 
 Key = tuple[str, int]
 """A table and the number of a match."""

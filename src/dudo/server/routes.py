@@ -104,8 +104,15 @@ async def sessions(app: AppState, request: Request) -> wire.Session:
     return wire.Session(token=app.new_session(request))
 
 
-async def games(_app: AppState, _request: Request) -> list[wire.GameInfo]:
+async def games(app: AppState, request: Request) -> Response:
     """Every game of the catalogue."""
+    language = spoken_in(request)
+    found = await app.answering.always(_every_game, client=address(request), language=language)
+    headers = {"content-language": language.tag, "vary": "accept-language"}
+    return Response(found, media_type="application/json", headers=headers)
+
+
+def _every_game() -> list[wire.GameInfo]:
     return [game_info(entry.name, entry.game, entry.stakes) for entry in catalogue().values()]
 
 

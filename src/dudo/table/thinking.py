@@ -23,6 +23,7 @@ from dudo.table.rates import Allowance, Rates
 from dudo.workers import Workers
 
 LIMIT = 15.0  # seconds for one move
+NICE = 10  # priority of processes that think below that of the tables: people's moves go first
 MANY_DICE = 240  # on one table: forty players with six each
 MANY_HANDS = 500  # that can be claimed: those of more than six dice
 THREADS = 2  # quick bots that think at the same time

@@ -1,53 +1,21 @@
-"""A log that takes long to read keeps nobody waiting but those who ask for it."""
+"""What takes long keeps nobody waiting but those who ask for it: large logs, the list of games."""
 
 import asyncio
-import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+import os
+import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
+from starlette.applications import Starlette
+from starlette.testclient import TestClient
 
+from dudo.server import routes
+from dudo.server.app import create_app
 from dudo.table import tables
+from dudo.table.thinking import NICE
 from support.client import Person
+from support.held import held
 from support.live import config, serving
-
-
-class Held:
-    """A function that returns only when it is let go; it counts how often it was asked for."""
-
-    def __init__(self, function: Callable[..., Any]) -> None:
-        self._function = function
-        self._goes_on = threading.Event()
-        self.begun = threading.Event()
-        self.asked = 0
-
-    def __call__(self, *given: Any) -> Any:
-        """As the function, after a while."""
-        self.asked += 1
-        self.begun.set()
-        assert self._goes_on.wait(60), "everybody waits for this"
-        return self._function(*given)
-
-    def let_go(self) -> None:
-        """It goes on."""
-        self._goes_on.set()
-
-
-@contextmanager
-def held(monkeypatch: pytest.MonkeyPatch, name: str) -> Iterator[Held]:
-    """What reads a log takes as long as the block."""
-    one = Held(getattr(tables, name))
-    monkeypatch.setattr(tables, name, one)
-    try:
-        yield one
-    finally:
-        one.let_go()
-
-
-async def begun(one: Held) -> None:
-    assert await asyncio.to_thread(one.begun.wait, 60)
 
 
 async def finished(who: Person) -> str:
@@ -73,10 +41,10 @@ async def test_while_a_record_or_a_review_is_made_others_play_and_it_is_made_onc
     async with serving(config(tmp_path)) as address:
         ana, bo = await Person.arrive(address), await Person.arrive(address)
         table = await finished(ana)
-        with held(monkeypatch, "records") as one:
+        with held(monkeypatch, tables, "records") as one:
             path = f"/api/tables/{table}/{what}"
             asking = [asyncio.create_task(ana.get(path)) for _ in range(3)]
-            await begun(one)
+            await one.begun()
             await played(bo)
             one.let_go()
             assert {it.status_code for it in await asyncio.gather(*asking)} == {200}
@@ -91,14 +59,46 @@ async def test_while_a_table_is_read_back_others_play_and_read_theirs_back(
         large, small = await finished(ana), await finished(bo)
     async with serving(config(tmp_path)) as address:
         ana.address = bo.address = address
-        with held(monkeypatch, "replayed") as one:
+        with held(monkeypatch, tables, "replayed") as one:
             asking = [asyncio.create_task(ana.get(f"/api/tables/{large}")) for _ in range(3)]
-            await begun(one)
+            await one.begun()
             with monkeypatch.context() as quick:
-                quick.setattr(tables, "replayed", one._function)
+                quick.setattr(tables, "replayed", one.function)
                 assert (await bo.get(f"/api/tables/{small}")).status_code == 200
             await played(bo)
             one.let_go()
             rooms = await asyncio.gather(*asking)
         assert one.asked == 1
         assert [it.json()["stage"] for it in rooms] == ["over"] * 3
+
+
+async def test_the_list_of_games_is_made_once_and_beside_the_tables(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is the longest answer that anybody may ask for, as often as they like."""
+    async with serving(config(tmp_path)) as address:
+        ana, bo = await Person.arrive(address), await Person.arrive(address)
+        with held(monkeypatch, routes, "_every_game") as one:
+            asking = [asyncio.create_task(ana.get("/api/games")) for _ in range(3)]
+            await one.begun()
+            await played(bo)
+            one.let_go()
+            lists = [await it for it in asking]
+        lists.append(await ana.get("/api/games"))
+        assert one.asked == 1
+        assert len({it.text for it in lists}) == 1
+        german = await ana.get("/api/games?language=de")
+        assert german.headers["content-language"] == "de"
+        assert german.text != lists[0].text
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="processes have other priorities there")
+def test_bots_and_coaches_think_behind_the_tables(tmp_path: Path) -> None:
+    """However much they think, the move of a person goes first."""
+    here = os.getpriority(os.PRIO_PROCESS, 0)
+    with TestClient(create_app(config(tmp_path))) as client:
+        assert isinstance(client.app, Starlette)
+        state = client.app.state.app_state
+        for workers in (state.reasoning._workers, state.coaches._workers, state.coaches._counting):
+            there = workers.submit(os.getpriority, os.PRIO_PROCESS, 0).result()
+            assert there == min(19, here + NICE)
