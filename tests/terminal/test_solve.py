@@ -34,7 +34,9 @@ def test_it_says_how_much_memory_it_takes_and_how_close_it_is() -> None:
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
-        (("mexican",), "is no bidding game"),
+        (("duel",), "is no bidding game"),
+        (("liar_dice",), "passed on unseen"),
+        (("mexican_liars", "--after", "21"), "no claim that could be believed"),
         (("H", "--dice", "2v2"), "gigabytes of memory"),
         (("J", "--memory", "0.0001"), "gigabytes of memory"),
     ],
@@ -70,3 +72,15 @@ def test_an_interrupt_ends_it_with_a_whole_step_and_a_file(tmp_path: Path) -> No
     assert running.returncode == 0
     assert "steps" in rest
     assert path.exists()
+
+
+def test_a_cup_game_is_shown_as_tables() -> None:
+    shown = solve("mexican_liars", "--after", "54").output
+    assert "The opener wins 64.8% of the rounds." in shown
+    assert "keep all and claim 66" in shown
+    opening = json.loads(solve("mexican_liars", "--json").output)
+    assert opening["claims"]["12"] == {"claim 21": 1.0}
+    assert set(opening["believed"]) == {*opening["believed"], "claim 31"}
+    assert opening["cups"] == {}
+    believed = json.loads(solve("mexican_liars", "--after", "54", "--json").output)
+    assert believed["cups"]["43"] == "throw all"

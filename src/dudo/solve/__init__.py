@@ -14,5 +14,13 @@
     strategy      the strategy as a file, to look into
     ranges        what both may hold after a history
 
+Where one cup goes round, the state is little more than the claim that stands, and the solution exact:
+
+    cups          which cup games fit, and what may stand in them, asked of the engine once
+    signalling    the small game after a throw that only one has seen, as a linear programme
+    backward      from the highest claim down to the opening
+    passed        what both do, and the proof
+    cup_player    plays like that, and measures what others lose to it
+
 The rules come from the engine alone. A round that does not fit is refused with the reason.
 """

@@ -7,16 +7,24 @@ from time import monotonic
 from typing import NamedTuple
 
 import click
+from rich.progress import Progress
 
+from dudo.engine import Game
 from dudo.solve import kernels
 from dudo.solve.cfr import METHODS, Bracket, Limited, Solver
+from dudo.solve.cups import PassedCup, goes_round, standings
 from dudo.solve.limited import limited
+from dudo.solve.passed import solve_cup
 from dudo.solve.positions import Positions, positions
+from dudo.solve.rulesets import RULESETS
 from dudo.solve.saved import resume, save
 from dudo.solve.strategy import write_strategy
 from dudo.solve.two_players import DoesNotFit
 from dudo.solve.unrolled import Unrolled
+from dudo.terminal.chosen import chosen
+from dudo.terminal.cup_tables import data, tell, throw_after
 from dudo.terminal.output import console, json_option, print_json
+from dudo.terminal.speaking import said
 from dudo.terminal.two import dice_option, payoff_option, two_players
 from dudo.terminal.writing import writable
 from dudo.text import Figure, Name, Text, joined, say
@@ -81,6 +89,11 @@ class Measured(NamedTuple):
     type=click.Path(dir_okay=False, path_type=Path),
     help="Write the strategy of both players to this file at the end, for `dudo explore`.",
 )
+@click.option(
+    "--after",
+    "claim",
+    help="In a cup game, show what a player does who has believed this claim, like 54.",
+)
 @json_option
 def command(
     *,
@@ -94,6 +107,7 @@ def command(
     payoff: str,
     path: Path | None,
     written: Path | None,
+    claim: str | None,
     as_json: bool,
 ) -> None:
     """Find an equilibrium of one round of GAME between two players.
@@ -101,7 +115,12 @@ def command(
     GAME is any bidding game, or one of the four public rulesets H, J, W and N. The value of the round to
     its opener lies between the two numbers shown: each is what the average strategy of one player gets
     at least, whatever the other does. Ctrl-C stops after the present step; with --file nothing is lost.
+
+    A cup game is solved exactly and shown as tables; of the options, only --after and --json are for these.
     """
+    if game not in RULESETS and goes_round(rules := chosen(game).rules.game):
+        _solve_cup(rules, claim, as_json=as_json)
+        return
     graph = positions(two_players(game, dice, payoff))
     needed = _memory(graph, raises)
     if needed > memory * GIGABYTE:
@@ -158,6 +177,19 @@ def command(
             for one in found
         ]
         print_json({"game": game, "dice": dice, "method": method, "progress": progress}, indent=2)
+
+
+def _solve_cup(game: Game, claim: str | None, *, as_json: bool) -> None:
+    bar = Progress(console=console(stderr=True), transient=True, disable=as_json)
+    with bar:
+        graph = standings(PassedCup(game))
+        task = bar.add_task(said(say("claims")), total=len(graph.all))
+        solution = solve_cup(graph, told=lambda done: bar.update(task, completed=done))
+    throw = throw_after(solution, claim)
+    if as_json:
+        print_json(data(solution, throw), indent=2)
+    else:
+        tell(console(), solution, throw)
 
 
 def _memory(graph: Positions, raises: int | None) -> int:

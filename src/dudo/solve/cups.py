@@ -1,0 +1,368 @@
+"""A round for two of a cup game, if what one does not know of the other is forgotten whenever the cup moves on.
+
+Whoever believes a claim throws the dice, and then only the claim is left to beat; where dice may be kept,
+both know what lay under the cup. So the round is a chain of small games, one for each claim that stands, in which
+the holder alone has seen a throw. They are asked of the engine once and kept as tables.
+
+>>> from dudo.games import find
+>>> PassedCup(find("mexican_liars")).hands[0]
+(1, 1)
+>>> PassedCup(find("liar_dice"))
+Traceback (most recent call last):
+dudo.solve.two_players.DoesNotFit: In Liar Dice the cup may be passed on unseen, and whoever has it then does not \
+know the dice that another knows: only cups that are looked into or thrown anew can be solved.
+"""
+
+from collections.abc import Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property, singledispatch
+
+import numpy as np
+
+from dudo.engine import Action, Believe, Buy, Challenge, Cup, Game, Keep, Keeping, Top
+from dudo.engine.cup.moves import MOST_BUYS
+from dudo.engine.cup.state import CupHidden, CupPublic, CupState, CupView
+from dudo.engine.evolve import evolve
+from dudo.engine.hand import Hand, outcomes, subhands
+from dudo.engine.state import Phase, State, Step
+from dudo.solve.policy import Mask
+from dudo.solve.positions import Floats
+from dudo.solve.two_players import DoesNotFit
+from dudo.text import Name, Text, say
+
+MOST = 20_000
+"""The most linear programmes for one round; each takes some milliseconds."""
+
+NEVER, ENDS = -1, -2
+"""Where belief leads if the claim cannot be believed, and if that ends the round."""
+
+
+DEALS_AT_THE_END = (Phase.CATCH, Phase.DRINKS)
+"""The phases in which the dealer throws for what a round costs."""
+
+
+@singledispatch
+def passed_cup(game: Game) -> Cup:
+    """The same game, if one cup goes round in it; the engine of those is registered here."""
+    raise DoesNotFit(say("{game} is not played with one cup.", game=Name(game.title)))
+
+
+@passed_cup.register
+def _(game: Cup) -> Cup:
+    return game
+
+
+@singledispatch
+def goes_round(_game: Game) -> bool:
+    """Whether one cup goes round in the game."""
+    return False
+
+
+@goes_round.register
+def _(_game: Cup) -> bool:
+    return True
+
+
+@dataclass(frozen=True)
+class PassedCup:
+    """One round of a cup game between two; it is played for what it costs, in lives or drinks."""
+
+    game: Cup
+
+    def __init__(self, game: Game) -> None:
+        game = passed_cup(game)
+        for wrong, sentence in _unfit(game):
+            if wrong:
+                raise DoesNotFit(sentence)
+        object.__setattr__(self, "game", game)
+        if self.programmes > MOST:
+            raise DoesNotFit(
+                say(
+                    "In {game} any dice may be kept of any cup under any claim: that takes {many} linear "
+                    "programmes, and {most} is the most.",
+                    game=Name(game.title),
+                    many=self.programmes,
+                    most=MOST,
+                )
+            )
+
+    @property
+    def programmes(self) -> int:
+        """About how many linear programmes it takes, one for each claim and each throw that both know of."""
+        game = self.game
+        claims = len(game.claims.all(game.pool)) + 1
+        each = 1
+        if game.keeping is Keeping.ANY:
+            each += len(self.hands) * max(0, game.hand.count - 1)
+        return claims * each
+
+    @cached_property
+    def hands(self) -> tuple[Hand, ...]:
+        """Everything that can lie under the cup."""
+        return tuple(hand for hand, _ in outcomes(self.game.hand.count, self.game.hand.sides))
+
+    @property
+    def start(self) -> CupState:
+        """The state before the opener's throw."""
+        return self.game.position(losses=(0, 0))
+
+    @cached_property
+    def places(self) -> dict[Hand, int]:
+        """By hand, where it stands among all."""
+        return {hand: place for place, hand in enumerate(self.hands)}
+
+    def chances(self, kept: Hand) -> Floats:
+        """The chance of each hand if these dice stay and the others are thrown."""
+        found = np.zeros(len(self.hands))
+        rest = outcomes(self.game.hand.count - len(kept), self.game.hand.sides)
+        whole = sum(ways for _, ways in rest)
+        for hand, ways in rest:
+            found[self.places[tuple(sorted((*kept, *hand)))]] += ways / whole
+        return found
+
+    def kept(self, cup: Hand) -> Iterator[tuple[Hand, ...]]:
+        """By how many stay: what may stay of a cup that both know. The table sees the number only."""
+        if self.game.keeping is Keeping.NONE:
+            return
+        for count in range(len(cup) + 1):
+            if self.game.keeping is Keeping.ANY or count in (0, len(cup)):
+                yield tuple(hand for hand in subhands(cup) if len(hand) == count)
+
+
+def _unfit(game: Cup) -> Iterable[tuple[bool, Text]]:
+    name = Name(game.title)
+    return (
+        (
+            game.seats[0] > 2,
+            say(
+                "{game} is for more than two players, and only rounds of two can be solved.",
+                game=name,
+            ),
+        ),
+        (
+            game.blind,
+            say(
+                "In {game} the cup may be passed on unseen, and whoever has it then does not know the dice that "
+                "another knows: only cups that are looked into or thrown anew can be solved.",
+                game=name,
+            ),
+        ),
+        (
+            game.undercalls,
+            say(
+                "In {game} a claim may be too low and made again: only claims that rise can be solved.",
+                game=name,
+            ),
+        ),
+        (
+            game.open_dice,
+            say(
+                "In {game} dice may be laid open before a claim: only cups that stay closed can be solved.",
+                game=name,
+            ),
+        ),
+        (
+            game.top is Top.MATCHED,
+            say("In {game} the best hand may be matched, which is not solved yet.", game=name),
+        ),
+    )
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What a holder has to beat, and all that may follow; payoffs are to the holder, by hand and claim."""
+
+    accepted: Action | None
+    """The claim that was believed; None for the opener."""
+    claims: tuple[Action, ...]
+    legal: Mask
+    """By hand and claim."""
+    challenged: Floats
+    """What the holder gets if the claim is challenged."""
+    following: tuple[int, ...]
+    """By claim: what the receiver then has to beat, or `NEVER`, or `ENDS`."""
+    ended: Floats
+    """What the holder gets if belief ends the round."""
+    buys: tuple[Mask, Mask]
+    """By hand: whether another throw may be bought, and whether even after `MOST_BUYS`."""
+    price: float
+    """What a throw that is bought brings the holder."""
+
+
+@dataclass(frozen=True)
+class Standings:
+    """All that can stand in a round; whatever follows comes first, and the opening is last."""
+
+    round: PassedCup
+    all: tuple[Standing, ...]
+    places: Mapping[Hashable, int]
+
+    def place(self, public: CupPublic) -> int:
+        """What the holder of such a position has, or had, to beat."""
+        answered = public.phase is Phase.ANSWER
+        before = evolve(
+            public,
+            phase=Phase.TURN,
+            standing=public.accepted,
+            shown=(),
+            history=public.history[:-1] if answered else public.history,
+        )
+        return self.places[key_of(self.round.game, before)]
+
+    @property
+    def most_buys(self) -> int:
+        """After so many throws that one has bought, their number no longer matters."""
+        return MOST_BUYS if any(one.buys[0].any() for one in self.all) else 0
+
+
+def key_of(game: Cup, public: CupPublic) -> Hashable:
+    """All that the rest of the round depends on, whoever the holder is; bought throws are counted apart."""
+    same = evolve(
+        public,
+        waiting=(),
+        holder=0,
+        opener=0,
+        round=0,
+        rolled=0,
+        history=(),
+        showdown=None,
+        high_die=(0, 0),
+        losses=(0, 0),
+        bought=(0, 0),
+        dog=False,
+        standing=None if public.standing is None else Step(0, public.standing.action),
+        accepted=None if public.accepted is None else Step(0, public.accepted.action),
+    )
+    return same, game.wilds_dead(public.history)
+
+
+def standings(round_: PassedCup) -> Standings:
+    """Everything that can stand, asked of the engine."""
+    return _Explorer(round_).found()
+
+
+class _Explorer:
+    """Asks the engine what may be claimed and what it pays."""
+
+    def __init__(self, round_: PassedCup) -> None:
+        self.round, self.game = round_, round_.game
+        self.all: list[Standing] = []
+        self.places: dict[Hashable, int] = {}
+        self.paid: dict[Hashable, float] = {}
+        unseen = outcomes(self.game.hand.unseen, self.game.hand.sides)
+        whole = sum(ways for _, ways in unseen)
+        self.middles = [(dice, ways / whole) for dice, ways in unseen]
+
+    def found(self) -> Standings:
+        self._place(self._thrown(self.round.start).public)
+        return Standings(self.round, tuple(self.all), self.places)
+
+    def _thrown(self, state: CupState) -> CupState:
+        """After any throw."""
+        while state.public.due:
+            action, _ = next(iter(self.game.throws(state)))
+            state = self.game.apply(state, action)
+        return state
+
+    def _place(self, public: CupPublic) -> int:
+        key = key_of(self.game, public)
+        if key not in self.places:
+            found = self._standing(public)
+            self.places[key] = len(self.all)
+            self.all.append(found)
+        return self.places[key]
+
+    def _standing(self, public: CupPublic) -> Standing:
+        asked = [self.game.actions(self._view(public, hand)) for hand in self.round.hands]
+        claims = tuple(
+            sorted(
+                {one for actions in asked for one in actions if one.kind != "buy"},
+                key=self.game.claims.all(self.game.pool).index,
+            )
+        )
+        legal = np.array([[claim in actions for claim in claims] for actions in asked])
+        legal = legal.reshape(len(asked), len(claims))
+        challenged, ended = np.zeros(legal.shape), np.zeros(legal.shape)
+        following = []
+        for place, claim in enumerate(claims):
+            someone = self.round.hands[int(legal[:, place].argmax())]
+            after = self.game.apply(self._state(public, someone), claim)
+            following.append(self._following(after))
+            for hand in np.flatnonzero(legal[:, place]):
+                lies = self.round.hands[hand]
+                challenged[hand, place] = self._payoff(after.public, lies, Challenge())
+                if following[-1] == ENDS:
+                    ended[hand, place] = self._payoff(after.public, lies, Believe())
+        buys = np.array([Buy() in actions for actions in asked])
+        spent = evolve(public, bought=(MOST_BUYS, MOST_BUYS))
+        forced = np.array(
+            [Buy() in self.game.actions(self._view(spent, hand)) for hand in self.round.hands]
+        )
+        accepted = public.accepted and public.accepted.action
+        price = self._price(public, buys)
+        return Standing(
+            accepted, claims, legal, challenged, tuple(following), ended, (buys, forced), price
+        )
+
+    def _following(self, state: CupState) -> int:
+        """Where belief leads."""
+        (receiver,) = state.public.waiting
+        if Believe() not in self.game.actions(self.game.view(state, receiver)):
+            return NEVER
+        after = self.game.apply(state, Believe())
+        if after.public.showdown is not None:
+            return ENDS
+        if after.public.phase is Phase.KEEP:
+            after = self.game.apply(after, Keep(()))
+        return self._place(self._thrown(after).public)
+
+    def _price(self, public: CupPublic, buys: Mask) -> float:
+        if not buys.any():
+            return 0.0
+        state = self._state(public, self.round.hands[int(buys.argmax())])
+        after = self.game.apply(state, Buy())
+        return _owed(public, public.holder) - _owed(after.public, public.holder)
+
+    def _payoff(self, public: CupPublic, hand: Hand, answer: Action) -> float:
+        """What the claimant gets if the receiver ends the round like that, whatever lies in the middle."""
+        key = key_of(self.game, evolve(public, accepted=None)), hand, answer
+        if key not in self.paid:
+            self.paid[key] = sum(
+                chance
+                * self._settled(
+                    self.game.apply(self._state(public, hand, middle), answer),
+                    public.holder,
+                    _owed(public, public.holder) - _owed(public, 1 - public.holder),
+                )
+                for middle, chance in self.middles
+            )
+        return self.paid[key]
+
+    def _settled(self, state: CupState, holder: int, before: float) -> float:
+        """On average over what the dealer still throws for this round."""
+        if state.public.phase in DEALS_AT_THE_END:
+            throws = tuple(self.game.throws(state))
+            whole = sum(ways for _, ways in throws)
+            return sum(
+                ways / whole * self._settled(self.game.apply(state, throw), holder, before)
+                for throw, ways in throws
+            )
+        return before + gained(state.public, holder)
+
+    def _view(self, public: CupPublic, hand: Hand) -> CupView:
+        return self.game.view(self._state(public, hand), public.holder)
+
+    def _state(self, public: CupPublic, hand: Hand, middle: Hand | None = None) -> CupState:
+        seen = tuple(hand if seat == public.holder else None for seat in (0, 1))
+        lies = self.middles[0][0] if middle is None else middle
+        return State(public, CupHidden(hand, seen, lies))
+
+
+def gained(public: CupPublic, seat: int) -> float:
+    """What a seat has gained in all rounds that are over: what they have cost the other, less its own loss."""
+    return float(public.losses[1 - seat] - public.losses[seat])
+
+
+def _owed(public: CupPublic, seat: int) -> float:
+    """What the round has cost a seat so far, and all rounds before."""
+    return float(public.losses[seat] + public.bought[seat])

@@ -1,0 +1,162 @@
+"""One small game: the holder has seen a throw and claims something; the receiver believes it or not.
+
+Only one of the two has a secret, so a linear programme with a few thousand unknowns solves it exactly: the
+holder chooses how often each hand makes each claim, and gets for each claim what the receiver leaves.
+The prices of the receiver's two answers are how often each is given.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dudo.solve.policy import Mask
+from dudo.solve.positions import Floats
+from dudo.solve.two_players import DoesNotFit
+from dudo.text import say
+
+try:
+    from scipy.optimize import linprog
+    from scipy.sparse import coo_array
+except ImportError:  # the extra `solve` is not installed
+    linprog = None
+
+TOLERANCE = 1e-10
+
+
+class Signalling(NamedTuple):
+    """What may be done, and what it pays the holder."""
+
+    chances: Floats  # by choice of dice to keep, and hand
+    legal: Mask  # by hand and claim
+    challenged: Floats  # by hand and claim
+    believed: Floats  # by hand and claim; infinite if the claim cannot be believed
+    bought: Floats  # by hand: the worth of another throw; minus infinity if none can be bought
+
+
+class Mixed(NamedTuple):
+    """What both do."""
+
+    kept: Floats  # by choice of dice to keep: how often
+    claims: Floats  # by hand and claim: how often; the last column is another throw
+    belief: Floats  # by claim: how often it is believed
+
+
+def solved(game: Signalling) -> Mixed:
+    """The equilibrium, from one linear programme."""
+    if linprog is None:
+        raise DoesNotFit(say("This takes scipy: install dudo[solve]."))
+    many_kept, many_hands = game.chances.shape
+    many_claims = game.legal.shape[1]
+    hands, claims = np.nonzero(game.legal)
+    buyers = np.flatnonzero(np.isfinite(game.bought))
+    # The unknowns: how often each hand makes each claim, or buys; how often dice are kept; each claim's worth.
+    pairs, first_kept = len(hands), len(hands) + len(buyers)
+    first_worth = first_kept + many_kept
+    unknowns = first_worth + many_claims
+    aim = np.zeros(unknowns)
+    aim[pairs:first_kept] = -game.bought[buyers]
+    aim[first_worth:] = -1
+    believable = np.array([np.isfinite(column).all() for column in game.believed.T])
+    open_to = believable[claims]
+    worths = first_worth + np.arange(many_claims)
+    at_most = _matrix(
+        (claims, np.arange(pairs), -game.challenged[hands, claims]),
+        (np.arange(many_claims), worths, 1.0),
+        (
+            many_claims + claims[open_to],
+            np.arange(pairs)[open_to],
+            -game.believed[hands, claims][open_to],
+        ),
+        (many_claims + np.flatnonzero(believable), worths[believable], 1.0),
+        shape=(2 * many_claims, unknowns),
+    )
+    kept_of, held = np.nonzero(game.chances)
+    equal = _matrix(
+        (hands, np.arange(pairs), 1.0),
+        (buyers, pairs + np.arange(len(buyers)), 1.0),
+        (held, first_kept + kept_of, -game.chances[kept_of, held]),
+        (np.full(many_kept, many_hands), first_kept + np.arange(many_kept), 1.0),
+        shape=(many_hands + 1, unknowns),
+    )
+    whole = np.zeros(many_hands + 1)
+    whole[-1] = 1
+    found = linprog(
+        aim,
+        A_ub=at_most,
+        b_ub=np.zeros(2 * many_claims),
+        A_eq=equal,
+        b_eq=whole,
+        bounds=[(0, None)] * first_worth + [(None, None)] * many_claims,
+        method="highs",
+        options={
+            "primal_feasibility_tolerance": TOLERANCE,
+            "dual_feasibility_tolerance": TOLERANCE,
+        },
+    )
+    if found.x is None:
+        raise ArithmeticError(found.message)
+    often = np.zeros((many_hands, many_claims + 1))
+    often[hands, claims] = found.x[:pairs]
+    often[buyers, many_claims] = found.x[pairs:first_kept]
+    prices = -found.ineqlin.marginals
+    belief = np.where(believable, np.clip(prices[many_claims:], 0, 1), 0)
+    may = np.column_stack((game.legal, np.isfinite(game.bought)))
+    return Mixed(_shares(found.x[first_kept:first_worth]), _strategy(often, may), belief)
+
+
+Cells = tuple[NDArray[np.int64], NDArray[np.int64], Floats | float]
+
+
+def _matrix(*parts: Cells, shape: tuple[int, int]) -> object:
+    """A sparse matrix, from rows, columns and what stands there."""
+    rows = np.concatenate([row for row, _, _ in parts])
+    columns = np.concatenate([column for _, column, _ in parts])
+    cells = np.concatenate([np.broadcast_to(cell, row.shape) for row, _, cell in parts])
+    return coo_array((cells, (rows, columns)), shape=shape).tocsr()
+
+
+def _shares(often: Floats) -> Floats:
+    clipped = np.clip(often, 0, None)
+    found: Floats = clipped / clipped.sum()
+    return found
+
+
+def _strategy(often: Floats, may: Mask) -> Floats:
+    """By hand, in shares; a hand that does not come up does anything legal."""
+    clipped = np.clip(often, 0, None)
+    whole = clipped.sum(axis=1, keepdims=True)
+    even = may / np.maximum(1, may.sum(axis=1, keepdims=True))
+    with np.errstate(divide="ignore", invalid="ignore"):
+        found: Floats = np.where(whole > 0, clipped / whole, even)
+    return found
+
+
+def worth_if_answered_best(game: Signalling, mixed: Mixed) -> float:
+    """What the holder gets with this strategy if the receiver answers as well as possible."""
+    held = mixed.kept @ game.chances
+    often = held[:, np.newaxis] * mixed.claims
+    claims = often[:, :-1]
+    challenged = (claims * game.challenged).sum(axis=0)
+    believed = np.where(claims > 0, claims * _safe(game.believed), 0.0).sum(axis=0)
+    never = ~np.isfinite(game.believed).all(axis=0)
+    left = np.where(never, challenged, np.minimum(challenged, believed))
+    return float(left.sum() + (often[:, -1] * _safe(game.bought)).sum())
+
+
+def worth_of_best(game: Signalling, mixed: Mixed) -> float:
+    """What the best that the holder can do gets if the receiver answers like this."""
+    answered = np.where(
+        mixed.belief > 0,
+        (1 - mixed.belief) * game.challenged + mixed.belief * _safe(game.believed),
+        game.challenged,
+    )
+    best = np.where(game.legal, answered, -np.inf).max(axis=1, initial=-np.inf)
+    by_hand = np.maximum(best, game.bought)
+    held = np.where(game.chances > 0, game.chances * _safe(by_hand), 0.0)
+    return float(held.sum(axis=1).max())
+
+
+def _safe(values: Floats) -> Floats:
+    """Without infinities, which stand only where nobody goes."""
+    return np.where(np.isfinite(values), values, 0.0)

@@ -1,0 +1,132 @@
+"""A solved cup as tables for people: what to claim with which throw, and when to believe."""
+
+from collections.abc import Iterator, Sequence
+
+from rich.table import Table
+
+from dudo.engine import Action, parse
+from dudo.engine.hand import hand_text
+from dudo.solve.backward import KnownCup, SecretThrow
+from dudo.solve.passed import CupChoice, Solution
+from dudo.solve.two_players import DoesNotFit
+from dudo.terminal.output import Console
+from dudo.terminal.speaking import said
+from dudo.text import Figure, Name, Text, say
+
+RARE = 0.0005
+"""What is done less often is not shown."""
+
+
+def throw_after(solution: Solution, claim: str | None) -> SecretThrow:
+    """The throw of the opener, or of somebody who believed this claim, which opened the round."""
+    if claim is None:
+        return solution.opening
+    claims = solution.graph.all[solution.opening.standing].claims
+    written = {str(one).split()[-1]: one for one in claims}
+    found = solution.after(written.get(claim) or parse(claim))
+    if found is None:
+        raise DoesNotFit(
+            say(
+                "{claim} is no claim that could be believed; the claims are {claims}.",
+                claim=Name(claim),
+                claims=Name(", ".join(written)),
+            )
+        )
+    return found
+
+
+def tell(out: Console, solution: Solution, throw: SecretThrow) -> None:
+    """The value, and what both do: the holder with every throw, and the other with every claim."""
+    low, high = solution.bracket
+    out.print(
+        say(
+            "The round is worth {value} to the opener; that is proved to within {width}.",
+            value=Figure(f"{low:+.6f}"),
+            width=Figure(f"{high - low:.0e}"),
+        )
+    )
+    if not solution.graph.round.game.penalty.counts_drinks:
+        won = Figure(f"{(1 + low) / 2:.1%}")
+        out.print(say("The opener wins {share} of the rounds.", share=won))
+    if cups := list(_cups(solution, throw)):
+        grid = Table(say("the cup"), say("what the believer does"), box=None, header_style="dim")
+        for row in cups:
+            grid.add_row(*row)
+        out.print(grid)
+    one, mixed = solution.graph.all[throw.standing], solution.strategies.throws[throw]
+    grid = Table(say("throw"), say("what is claimed"), box=None, header_style="dim")
+    actions = [*one.claims, None]
+    for place in _weakest_first(solution):
+        hand = solution.graph.round.hands[place]
+        grid.add_row(hand_text(hand[::-1]), _mixture(actions, mixed.claims[place].tolist()))
+    out.print(grid)
+    often = solution.graph.round.chances(()) @ mixed.claims
+    grid = Table(say("claim"), box=None, header_style="dim")
+    grid.add_column(say("how often"), justify="right")
+    grid.add_column(say("believed"), justify="right")
+    for claim, share, belief in zip(one.claims, often, mixed.belief, strict=False):
+        if share >= RARE:
+            grid.add_row(_short(claim), Figure(f"{share:.1%}"), Figure(f"{belief:.1%}"))
+    out.print(grid)
+
+
+def data(solution: Solution, throw: SecretThrow) -> dict[str, object]:
+    """The same for programs."""
+    one, mixed = solution.graph.all[throw.standing], solution.strategies.throws[throw]
+    names = [*map(str, one.claims), "buy"]
+    hands = map(hand_text, solution.graph.round.hands)
+    return {
+        "low": solution.bracket.low,
+        "high": solution.bracket.high,
+        "claims": {
+            hand: {name: often for name, often in zip(names, chances, strict=True) if often > 0}
+            for hand, chances in zip(hands, mixed.claims.tolist(), strict=True)
+        },
+        "believed": dict(zip(names, mixed.belief.tolist(), strict=False)),
+        "cups": dict(_cups(solution, throw)),
+    }
+
+
+def _cups(solution: Solution, throw: SecretThrow) -> Iterator[tuple[str, Text]]:
+    """What whoever believed does with each cup that both then know; nothing if all dice are thrown anyway."""
+    for cup in (solution.graph.round.hands[place] for place in _weakest_first(solution)):
+        choice = solution.strategies.choices.get(KnownCup(throw.standing, throw.bought, cup))
+        if choice is None:
+            continue
+        yield hand_text(cup[::-1]), _done(solution, throw, cup, choice)
+
+
+def _done(solution: Solution, throw: SecretThrow, cup: tuple[int, ...], choice: CupChoice) -> Text:
+    if choice.keeps == 0:
+        return say("throw all")
+    if choice.keeps < len(cup):
+        return _keeps(solution, throw, cup, choice.keeps)
+    if choice.claim is None:
+        return say("keep all and buy a throw")
+    claim = solution.graph.all[throw.standing].claims[choice.claim]
+    return say("keep all and claim {claim}", claim=Name(_short(claim)))
+
+
+def _weakest_first(solution: Solution) -> list[int]:
+    """The hands by how many claims they make true."""
+    challenged = solution.graph.all[solution.opening.standing].challenged
+    return [int(place) for place in challenged.sum(axis=1).argsort(kind="stable")]
+
+
+def _keeps(solution: Solution, throw: SecretThrow, cup: tuple[int, ...], count: int) -> Text:
+    kept = next(one for one in solution.graph.round.kept(cup) if len(one[0]) == count)
+    often = solution.strategies.throws[throw._replace(kept=kept)].kept
+    likely = sorted(zip(often.tolist(), map(hand_text, kept), strict=True), reverse=True)
+    parts = (f"{hand} {said(Figure(f'{share:.0%}'))}" for share, hand in likely if share >= RARE)
+    return say("keep {hands}, throw the others", hands=Name(", ".join(parts)))
+
+
+def _mixture(actions: Sequence[Action | None], chances: Sequence[float]) -> str:
+    """The likelier first."""
+    likely = sorted(zip(chances, map(_short, actions), strict=True), key=lambda one: -one[0])
+    parts = (f"{name} {said(Figure(f'{share:.1%}'))}" for share, name in likely if share >= RARE)
+    return ", ".join(parts)
+
+
+def _short(action: Action | None) -> str:
+    return said(say("buy a throw")) if action is None else str(action).split()[-1]

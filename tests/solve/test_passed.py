@@ -1,0 +1,135 @@
+"""A solved cup loses to nobody: not to a best response found by brute force, and not in play."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from dudo.engine import Buying, Cup, CupDice, Drinks, Faces, Keeping, Order, Ranked, Top, Wild
+from dudo.games import find
+from dudo.league.match import bot_of
+from dudo.play import any_legal
+from dudo.solve.cup_player import CupPlayer, lost_to_it
+from dudo.solve.cups import DEALS_AT_THE_END, PassedCup, Standings, standings
+from dudo.solve.passed import Solution, solve_cup
+from dudo.solve.two_players import DoesNotFit
+from solve.brute import best_response
+
+NUMBERS = Ranked(order=Order.NUMBER)
+SMALL = {
+    "all or none": Cup(title="Any", hand=CupDice(count=1, sides=4), claims=NUMBERS),
+    "two dice, all or none": Cup(title="Any", hand=CupDice(count=2, sides=2), claims=NUMBERS),
+    "any may be kept": Cup(
+        title="Any", hand=CupDice(count=2, sides=2), claims=NUMBERS, keeping=Keeping.ANY
+    ),
+    "none may be kept": Cup(
+        title="Any", hand=CupDice(count=2, sides=2), claims=NUMBERS, keeping=Keeping.NONE
+    ),
+    "numbers of a face": Cup(
+        title="Any",
+        hand=CupDice(count=2, sides=2),
+        claims=Faces(wild=Wild.ONES_UNLESS_OPENED, natural=True),
+    ),
+    "a die in the middle": Cup(
+        title="Any", hand=CupDice(count=1, sides=2, unseen=1), claims=Faces(), keeping=Keeping.NONE
+    ),
+    "a catch at the top": Cup(
+        title="Any",
+        hand=CupDice(count=2, sides=2),
+        claims=NUMBERS,
+        keeping=Keeping.NONE,
+        top=Top.CAUGHT,
+        catch_percent=50,
+        penalty=Drinks(),
+        rounds=12,
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_no_best_response_wins_more_than_the_bracket_says(name: str) -> None:
+    found = solve_cup(standings(PassedCup(SMALL[name])))
+    player = CupPlayer(found)
+    low, high = found.bracket
+    assert high - low < 1e-9
+    assert best_response(player, seat=0) == pytest.approx(high, abs=1e-9)
+    assert best_response(player, seat=1) == pytest.approx(-low, abs=1e-9)
+
+
+def test_the_opener_of_mexican_liars_wins_64_8_of_a_hundred_rounds() -> None:
+    low, high = solve_cup(standings(PassedCup(find("mexican_liars")))).bracket
+    assert (1 + low) / 2 == pytest.approx(0.647939, abs=1e-6)
+    assert high - low < 1e-9
+
+
+def small_mexican() -> Solution:
+    """The highest of three claims is a Mexican, and what cannot beat a claim may buy throws."""
+    game = find("mexican_two")
+    assert isinstance(game, Cup)
+    game = replace(game, hand=CupDice(count=2, sides=2))
+    assert game.buys is Buying.FALLEN_SHORT
+    return solve_cup(standings(PassedCup(game)))
+
+
+def test_the_engine_plays_along_where_throws_are_bought() -> None:
+    found = small_mexican()
+    low, high = found.bracket
+    assert high - low < 1e-9
+    itself = lost_to_it(found, CupPlayer(found), rounds=400)
+    assert abs(itself.value) < 5 * itself.error
+    lost = lost_to_it(found, any_legal, rounds=400)
+    assert lost.value > 5 * lost.error
+
+
+@pytest.mark.parametrize("name", ["mexican_liars", "pass_the_trash", "kicker", "small mexican"])
+def test_every_position_of_play_is_among_the_standings(name: str) -> None:
+    found = small_mexican() if name == "small mexican" else None
+    graph = found.graph if found else standings_of(name)
+    game, luck = graph.round.game, Random(7)
+    for _ in range(60):
+        state = graph.round.start
+        while state.public.showdown is None or state.public.phase in DEALS_AT_THE_END:
+            if state.public.due:
+                actions, ways = zip(*game.throws(state), strict=True)
+                state = game.apply(state, luck.choices(actions, ways)[0])
+                continue
+            (seat,) = state.public.waiting
+            legal = game.actions(game.view(state, seat))
+            if state.public.phase == "turn":
+                one = graph.all[graph.place(state.public)]
+                hand = graph.round.places[state.hidden.cup]
+                claims = [
+                    claim for claim, may in zip(one.claims, one.legal[hand], strict=True) if may
+                ]
+                assert set(claims) == {action for action in legal if action.kind != "buy"}
+                late = state.public.bought[seat] >= 20
+                assert one.buys[late][hand] == any(action.kind == "buy" for action in legal)
+            state = game.apply(state, legal[min(luck.randrange(len(legal)) for _ in range(2))])
+
+
+def standings_of(name: str) -> Standings:
+    game = find(name)
+    assert isinstance(game, Cup)
+    if name != "mexican_liars":
+        game = replace(game, hand=replace(game.hand, count=3, sides=3))
+    return standings(PassedCup(game))
+
+
+def test_bots_lose_to_it() -> None:
+    found = solve_cup(standings(PassedCup(find("mexican_liars"))))
+    lost = lost_to_it(found, bot_of("novice"), rounds=500)
+    assert lost.value > 3 * lost.error
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("liar_dice", "passed on unseen"),
+        ("stanford", "passed on unseen"),
+        ("beat_this", "linear programmes"),
+        ("perudo", "not played with one cup"),
+    ],
+)
+def test_what_does_not_fit_is_refused_in_a_sentence(name: str, reason: str) -> None:
+    with pytest.raises(DoesNotFit, match=reason):
+        PassedCup(find(name))
