@@ -19,8 +19,10 @@ MOST = 64 * 2**20
 """Bytes that all these caches of one process may keep together."""
 ENTRY = 300
 """Bytes that an entry takes by itself."""
-SAMPLE = 8
+SAMPLE = 3
 """So many of the values in a large collection are weighed; they are much alike."""
+SIMPLE = {int, float, bool, str, type(None)}
+"""Types of values that hold no others: most of what is weighed."""
 FEW = 12
 """Collections of so few values are not weighed where they are only a key."""
 
@@ -96,12 +98,16 @@ def weight_of(value: Any) -> int:
     >>> 10_000 * 8 < weight_of(tuple(range(10_000))) < 10_000 * 40
     True
     """
+    if type(value) in SIMPLE:
+        return getsizeof(value)
     match value:
         case dict():
             return getsizeof(value) + _weight_of_all(value.keys()) + _weight_of_all(value.values())
         case tuple() | list() | frozenset() | set():
             return getsizeof(value) + _weight_of_all(value)
-        case _ if callable(value) or isinstance(value, str | int | float):
+        case str() | int() | float():
+            return getsizeof(value)
+        case _ if callable(value):
             return getsizeof(value)
         case _:
             return getsizeof(value) + sum(map(weight_of, _fields(value)))
@@ -111,7 +117,7 @@ def _weight_of_all(values: Collection[Any]) -> int:
     if not values:
         return 0
     some = [*islice(values, 0, None, -(-len(values) // SAMPLE))]
-    return sum(map(weight_of, some)) * len(values) // len(some)
+    return sum([weight_of(one) for one in some]) * len(values) // len(some)
 
 
 def _fields(value: Any) -> Collection[Any]:
