@@ -4,6 +4,7 @@ With DUDO_STRICT=1 (the continuous integration sets it) a run fails where it wou
 pass with less proof: a browser test skipped, none run at all, or the scenario cases missing.
 """
 
+import gc
 import os
 from pathlib import Path
 
@@ -21,6 +22,10 @@ hypothesis.settings.register_profile("dudo", deadline=None, print_blob=True, der
 hypothesis.settings.load_profile("dudo")
 
 os.environ["LANGUAGE"] = "en"  # commands speak English, wherever the tests are run
+
+
+# Tests make very many small values and few circles: to look for these less often saves a twentieth.
+gc.set_threshold(50_000, 20, 20)
 
 
 @pytest.fixture(scope="session")

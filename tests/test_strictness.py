@@ -52,7 +52,7 @@ def test_without_a_browser_one_line_says_how_to_get_it(checkout: Path) -> None:
     assert said.count("1 BROWSER TEST SKIPPED. On Debian or Ubuntu: apt-get install chromium") == 1
 
 
-@pytest.mark.parametrize("workers", [(), ("-n", "2")], ids=["alone", "in workers"])
+@pytest.mark.parametrize("workers", [(), ("-n", "1")], ids=["alone", "in workers"])
 def test_a_skipped_browser_test_fails_a_strict_run(
     checkout: Path, workers: tuple[str, ...]
 ) -> None:

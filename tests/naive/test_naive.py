@@ -188,7 +188,7 @@ def test_a_named_game_plays_by_the_naive_reading(name: str) -> None:
         assert check_showdowns(match) > 0
 
 
-@settings(max_examples=300, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=150, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
 def test_a_composed_game_plays_by_the_naive_reading(data: st.DataObject) -> None:
     chosen = data.draw(st.lists(st.sampled_from(settings_of(Bidding)), max_size=14))

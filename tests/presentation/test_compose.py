@@ -4,7 +4,7 @@ from base64 import urlsafe_b64encode
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dudo.engine import (
@@ -142,6 +142,7 @@ def test_a_damaged_link_is_refused_in_a_sentence(text: str) -> None:
     assert is_sentence(str(refused.value))
 
 
+@settings(max_examples=40)  # each builds the form five times; every single change is tried above
 @given(st.data())
 def test_any_walk_through_the_composer_ends_in_a_game(data: st.DataObject) -> None:
     ruleset = catalogue()[data.draw(st.sampled_from(GAMES))].game

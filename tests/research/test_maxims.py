@@ -35,7 +35,7 @@ from dudo.league.match import play_teams
 ROOT = Path(__file__).resolve().parents[2]
 GUIDE = ROOT / "docs" / "strategy.md"
 KEPT = ROOT / "docs" / "strategy.json"
-ENOUGH = 40
+ENOUGH = 16
 """Decisions in which everything must be legal, beyond the first in which the twins part."""
 
 

@@ -67,7 +67,7 @@ def others(game: Game, lines: list[Line], seats: int, luck: Random) -> Iterator[
 def test_reasons_are_equal_where_only_what_stays_covered_differs(name: str) -> None:
     game, luck = find(name), Random(f"reasons {name}")
     seats = seats_of(game)
-    for _ in range(6):
+    for _ in range(4):
         lines = one_round(game, seats, luck)
         first = told(game, lines, seats)[-1].after.public
         number = first.showdown.round if first.showdown else 1
@@ -145,6 +145,8 @@ def test_who_concedes_shows_no_dice_and_gives_no_reasons() -> None:
     said = {}
     for name in catalogue():
         game, luck = find(name), Random(f"concede {name}")
+        if "concede" not in game.calls:
+            continue
         seats = seats_of(game)
         for _ in range(40):
             lines = one_round(game, seats, luck)

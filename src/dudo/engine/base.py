@@ -1,5 +1,6 @@
 """What all our engines have in common: the parts of the contract that need no rules."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -34,7 +35,7 @@ MostRounds = Annotated[
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ruleset(HashedOnce):
+class Ruleset(HashedOnce, ABC):
     """The base of the rulesets: what a game is called. Each engine adds its options and its verbs."""
 
     engine_title: ClassVar[Text]
@@ -50,14 +51,14 @@ class Ruleset(HashedOnce):
         """What a screen needs to draw this game."""
         return _facts(self)
 
+    @abstractmethod
     def drawn(self) -> Facts:
         """The facts, worked out anew."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def seats(self) -> tuple[int, int]:
         """The smallest and the largest number of players."""
-        raise NotImplementedError
 
     @property
     def step(self) -> int:
@@ -103,17 +104,17 @@ class Ruleset(HashedOnce):
         result = state.public.result
         return None if result is None else shares(state.public.players, result.winners)
 
+    @abstractmethod
     def actions(self, view: View[Any, Any]) -> tuple[Action, ...]:
         """The legal actions of the viewing seat, sorted; empty when it may not act."""
-        raise NotImplementedError
 
+    @abstractmethod
     def higher(self, claim: Action, public: Any) -> tuple[Action, ...]:
         """Every bid or claim above this one, with the dice that are in play."""
-        raise NotImplementedError
 
+    @abstractmethod
     def illegal(self, view: View[Any, Any], action: Action) -> Illegal:
         """The reason why the viewing seat may not do this now."""
-        raise NotImplementedError
 
     def why(self, view: View[Any, Any], action: Action) -> Text:
         """One sentence: why `action` is not legal for the viewing seat now; empty if it is."""

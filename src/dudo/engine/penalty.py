@@ -5,6 +5,7 @@ true or not. A doubted pass is a verdict about the passer; a spot on that makes 
 between the caller and all the others.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -66,7 +67,7 @@ class Source(Choice):
     BIDDER = ("The challenger gets the die that the losing bidder pays.", "S3-27 R-39")
 
 
-class Penalty:
+class Penalty(ABC):
     """The base: one unit per loser, paid by `_pay`; the classes below say what a unit is and who is out."""
 
     __slots__ = ()
@@ -75,9 +76,9 @@ class Penalty:
         check_numbers(self)
 
     @property
+    @abstractmethod
     def doubt_costs(self) -> str:
         """What a doubt costs, for somebody who plays for the first time; {life} is what the game calls it."""
-        raise NotImplementedError(type(self).__name__)
 
     @property
     def takes_sides(self) -> bool:
@@ -128,9 +129,9 @@ class Penalty:
         """Whether fewer dice are better, because losing a round leaves a player with more."""
         return False
 
+    @abstractmethod
     def settle(self, verdict: Verdict, dice: tuple[int, ...], active: tuple[int, ...]) -> Cost:
         """What the round costs each seat."""
-        raise NotImplementedError(type(self).__name__)
 
     def is_out(self, dice: int, losses: int) -> bool:
         """Whether a player with that many dice and losses is out of the game."""

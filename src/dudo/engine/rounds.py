@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated
 
-from dudo.engine.option import Choice, Says
+from dudo.engine.option import Choice, Group, Says
 from dudo.engine.penalty import Verdict
 
 
@@ -110,6 +110,16 @@ class First(Choice):
     def rolls(self) -> bool:
         """Whether a match begins with a die for each player."""
         return self in (First.HIGH_DIE, First.BOSS)
+
+
+FirstWord = Annotated[
+    First,
+    Says(
+        name="The first word",
+        asked="who open, who first, first round, begin match",
+        group=Group.MATCH,
+    ),
+]
 
 
 class Ending(Choice):

@@ -25,6 +25,7 @@ from dudo.engine.rounds import (
     Direction,
     Ending,
     First,
+    FirstWord,
     NextPlayer,
     Opener,
     Silence,
@@ -312,14 +313,7 @@ class Rules(Ruleset):
             group=Group.COST,
         ),
     ] = None
-    first: Annotated[
-        First,
-        Says(
-            name="The first word",
-            asked="who open, who first, first round, begin match",
-            group=Group.MATCH,
-        ),
-    ] = First.FIRST_SEAT
+    first: FirstWord = First.FIRST_SEAT
     opener: Annotated[
         Opener,
         Says(

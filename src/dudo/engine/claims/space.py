@@ -1,5 +1,6 @@
 """A claim space: which claims there are, which are higher than another, and when one is true."""
 
+from abc import ABC, abstractmethod
 from typing import ClassVar, Literal, NamedTuple
 
 from dudo.engine.action import Action
@@ -23,7 +24,7 @@ class Tallied(NamedTuple):
     stands: bool
 
 
-class Claims:
+class Claims(ABC):
     """The base of the claim spaces. `dead` means a round without wilds."""
 
     __slots__ = ()
@@ -83,6 +84,7 @@ class Claims:
         """Every claim, lowest first."""
         return self.above(None, pool, dead=dead)
 
+    @abstractmethod
     def above(
         self,
         standing: Action | None,
@@ -92,7 +94,6 @@ class Claims:
         history: tuple[Step, ...] = (),
     ) -> tuple[Action, ...]:
         """Every claim higher than the standing one, given the round so far."""
-        raise NotImplementedError
 
     def tally(
         self, hands: tuple[Hand, ...], claim: Action, *, sides: int = 6, dead: bool = False

@@ -11,7 +11,7 @@ from dudo.engine.cup.codewords import AnyWords
 from dudo.engine.errors import BadRuleset
 from dudo.engine.option import Choice, Group, Says
 from dudo.engine.penalty import Cost, LoseHand, Penalty, Verdict
-from dudo.engine.rounds import First
+from dudo.engine.rounds import First, FirstWord
 from dudo.engine.state import Public, Step
 from dudo.text import say
 
@@ -348,14 +348,7 @@ class CupRules(Ruleset):
             clauses="S0-81",
         ),
     ] = False
-    first: Annotated[
-        First,
-        Says(
-            name="The first word",
-            asked="who open, who first, first round, begin match",
-            group=Group.MATCH,
-        ),
-    ] = First.HIGH_DIE
+    first: FirstWord = First.HIGH_DIE
     opener: Annotated[
         CupOpener,
         Says(

@@ -9,7 +9,7 @@ from dudo.engine.claims import Order, Pool, Ranked
 from dudo.engine.errors import BadRuleset
 from dudo.engine.option import Choice, Group, Says
 from dudo.engine.penalty import LoseHand
-from dudo.engine.rounds import First
+from dudo.engine.rounds import First, FirstWord
 from dudo.engine.state import Public
 from dudo.text import say
 
@@ -69,14 +69,7 @@ class DuelRules(Ruleset):
     penalty: Annotated[LoseHand, Says(group=Group.COST)] = field(
         default_factory=lambda: LoseHand(out_at=1)
     )
-    first: Annotated[
-        First,
-        Says(
-            name="The first word",
-            asked="who open, who first, first round, begin match",
-            group=Group.MATCH,
-        ),
-    ] = First.FIRST_SEAT
+    first: FirstWord = First.FIRST_SEAT
     rounds: Annotated[
         int,
         Says(
