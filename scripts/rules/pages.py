@@ -24,7 +24,7 @@ from dudo.rulebook.clauses import (
     sources_of,
 )
 from dudo.rulebook.worked import FOLDER as EXAMPLES
-from dudo.rulebook.worked import WorkedExample, examples, told
+from dudo.rulebook.worked import WorkedExample, actor_of, examples
 
 MADE = "Written by `make rules` from the game itself."
 
@@ -148,7 +148,7 @@ def _row(sign: str, text: str, remark: str) -> str:
         return f"    {text}"
     line = read_line(text)
     mark = {"!": " (refused)", "?": " (allowed)"}.get(sign, "")
-    return f"{told(line):<8}{line.action!s}{mark}{note}".rstrip()
+    return f"{actor_of(line):<8}{line.action!s}{mark}{note}".rstrip()
 
 
 def _sources(row: Row) -> Iterator[str]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
-from dudo.rulebook.clauses import table
+from dudo.rulebook.clauses import rulebook_file
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +28,11 @@ def rows() -> tuple[Row, ...]:
             tuple(data.get("changes", {}).items()),
             data.get("command", ""),
         )
-        for name, data in table("catalogue.toml").items()
+        for name, data in rulebook_file("catalogue.toml").items()
     )
 
 
 @lru_cache(maxsize=1)
 def manners() -> dict[str, str]:
     """Clauses that no screen can keep, with the reason; they stand on rule cards as table manners."""
-    return {name: data["reason"] for name, data in table("manners.toml").items()}
+    return {name: data["reason"] for name, data in rulebook_file("manners.toml").items()}

@@ -35,10 +35,10 @@ def files(package: str) -> Iterator[RegisteredFile]:
             yield RegisteredFile(found.name, module, cleandoc(module.__doc__ or ""))
 
 
-def plain(name: str) -> str:
+def letters_of(name: str) -> str:
     """The name as it is compared: without case, spaces and punctuation.
 
-    >>> plain("Liar's Dice")
+    >>> letters_of("Liar's Dice")
     'liarsdice'
     """
     return "".join(c for c in name.casefold() if c.isalnum())

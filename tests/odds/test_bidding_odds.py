@@ -27,7 +27,7 @@ from dudo.engine.bidding import BiddingState, BiddingView
 from dudo.engine.hand import outcomes
 from dudo.games import find
 from dudo.odds.bidding import set_out, thrown_again
-from dudo.odds.dice import table
+from dudo.odds.dice import all_lying
 
 
 def dealt(game: Bidding, *hands: tuple[int, ...]) -> BiddingState:
@@ -42,7 +42,7 @@ def every_table(view: BiddingView, sides: int) -> Iterable[tuple[tuple[tuple[int
     """All hands, by active seat, that the viewer cannot exclude, with their ways."""
     each = [
         [(tuple(sorted((*one.known, *rest))), ways) for rest, ways in outcomes(one.unknown, sides)]
-        for one in table(view)
+        for one in all_lying(view)
     ]
     for hands in product(*each):
         ways = 1

@@ -73,7 +73,7 @@ def test_reasons_are_equal_where_only_what_stays_covered_differs(name: str) -> N
         number = first.showdown.round if first.showdown else 1
         for bots in ("novice", "reader"):
             said = reasons(game, told(game, lines, seats, bots=bots), number)
-            for other in islice(others(game, lines, seats, luck), 4):
+            for other in islice(others(game, lines, seats, luck), 3):
                 assert reasons(game, told(game, other, seats, bots=bots), number) == said
 
 

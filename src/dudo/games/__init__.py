@@ -12,7 +12,7 @@ from dudo.engine.errors import BadRuleset
 from dudo.engine.game import Game
 from dudo.engine.house_rules import HouseRules, house_rules
 from dudo.engine.stakes import Stakes
-from dudo.registry import files, plain
+from dudo.registry import files, letters_of
 from dudo.text import Name, say
 
 Shelf = Literal["start", "bids", "shows", "cups", "odd"]
@@ -79,10 +79,10 @@ def find(name: str) -> Game:
 
 def lookup(name: str) -> NamedGame:
     """The named game; `BadRuleset` with the names there are if there is none."""
-    wanted = plain(name)
+    wanted = letters_of(name)
     for entry in catalogue().values():
         game = entry.game
-        if wanted in map(plain, (entry.name, game.title, game.code, *game.aliases)):
+        if wanted in map(letters_of, (entry.name, game.title, game.code, *game.aliases)):
             return entry
     raise BadRuleset(
         say(

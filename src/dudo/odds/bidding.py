@@ -13,7 +13,7 @@ from dudo.engine.bidding.state import BiddingSecret
 from dudo.engine.game import AnyView
 from dudo.engine.hand import without
 from dudo.engine.state import View
-from dudo.odds.dice import Lying, known, lying, table, unknown
+from dudo.odds.dice import Lying, all_lying, known, lying, unknown
 from dudo.odds.odds import Odds, belonging, of
 from dudo.odds.reach import reach
 from dudo.odds.spread import NEVER, Chance, Spread
@@ -90,7 +90,7 @@ class BiddingOdds(Odds):
 
     @cached_property
     def _table(self) -> tuple[Lying, ...]:
-        return table(self.view)
+        return all_lying(self.view)
 
 
 @of.register

@@ -27,7 +27,7 @@ from dudo.engine.state import Step
 from dudo.odds.dice import Lying
 from dudo.odds.ladder import rolled
 from dudo.odds.odds import Odds, belonging, of
-from dudo.odds.reach import level, mixed, reach
+from dudo.odds.reach import level, reach, reach_among
 from dudo.odds.spread import Chance, Spread
 
 Cups = dict[Hand, int]
@@ -230,7 +230,7 @@ class CupOdds(Odds):
         for claim in claims:
             face = claim.face
             if face not in spreads:
-                spreads[face] = mixed(game.claims, self.cups, claim, game.pool, dead=dead)
+                spreads[face] = reach_among(game.claims, self.cups, claim, game.pool, dead=dead)
             found[claim] = spreads[face].chance(max(least, self._level(claim)))
         return found
 

@@ -23,7 +23,7 @@ def lying(view: BiddingView, seat: int) -> Lying:
     return Lying(tuple(sorted((*hand, *shown))), 0)
 
 
-def table(view: BiddingView) -> tuple[Lying, ...]:
+def all_lying(view: BiddingView) -> tuple[Lying, ...]:
     """The dice of every seat that is still in."""
     return tuple(lying(view, seat) for seat in view.public.active)
 

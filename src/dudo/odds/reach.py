@@ -62,7 +62,7 @@ def _points(have: int, unseen: int, sides: int) -> Spread:
 
 
 @singledispatch
-def mixed(
+def reach_among(
     claims: Claims, hands: Mapping[Hand, int], claim: Action, pool: Pool, *, dead: bool
 ) -> Spread:
     """The distribution of the level where one of `hands` lies, each in so many ways."""
@@ -77,7 +77,7 @@ def mixed(
     return spread(tuple(ways), tuple(sound))
 
 
-@mixed.register
+@reach_among.register
 def _(
     claims: Ranked, hands: Mapping[Hand, int], claim: Action, pool: Pool, *, dead: bool
 ) -> Spread:

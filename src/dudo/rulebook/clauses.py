@@ -43,7 +43,7 @@ def clauses() -> dict[str, RuleClause]:
         name: RuleClause(
             name, data["text"], tuple(data.get("games", ())), tuple(data.get("ruled", ()))
         )
-        for name, data in table("clauses.toml").items()
+        for name, data in rulebook_file("clauses.toml").items()
     }
 
 
@@ -66,7 +66,7 @@ class RuleSource:
 @lru_cache(maxsize=1)
 def sources() -> dict[str, RuleSource]:
     """The sources by the letters that their clauses begin with."""
-    return {prefix: RuleSource(**data) for prefix, data in table("sources.toml").items()}
+    return {prefix: RuleSource(**data) for prefix, data in rulebook_file("sources.toml").items()}
 
 
 def sources_of(text: str) -> list[RuleSource]:
@@ -114,6 +114,6 @@ def _spelled(found: "re.Match[str]") -> str:
     return " ".join(f"{document}{number:02}" for number in range(first, last + 1))
 
 
-def table(name: str) -> dict[str, Any]:
+def rulebook_file(name: str) -> dict[str, Any]:
     """A file of the rulebook."""
     return tomllib.loads((FOLDER / name).read_text(encoding="utf-8"))

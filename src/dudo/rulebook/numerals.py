@@ -12,7 +12,7 @@ from collections.abc import Mapping
 
 from dudo.engine.caching import bounded_cache
 from dudo.presentation.numbers import NOUNS, NUMBERS
-from dudo.rulebook.vocabulary import plain
+from dudo.rulebook.vocabulary import unaccented
 from dudo.text import ENGLISH, Language
 
 _COUNTED = (*NUMBERS[1:11], "ace", "paco", "star")
@@ -40,5 +40,5 @@ def _digits(number: str) -> str:
 def _english(language: Language) -> Mapping[str, str]:
     """By each word of the language for a number or a face, the English one."""
     pairs = (noun for word in _COUNTED for noun in NOUNS[word])
-    said = {plain(language.say(noun)): str(noun) for noun in pairs}
+    said = {unaccented(language.say(noun)): str(noun) for noun in pairs}
     return {own: noun for own, noun in said.items() if not own.isdecimal()}

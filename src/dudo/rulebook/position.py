@@ -29,7 +29,7 @@ from dudo.presentation.bids import bid_texts, face_meant
 from dudo.presentation.hands import hand_meant
 from dudo.presentation.spoken import label_of, said, spoken
 from dudo.rulebook.numerals import counted_in_english
-from dudo.rulebook.vocabulary import is_han, plain, words
+from dudo.rulebook.vocabulary import is_han, unaccented, words
 from dudo.text import ENGLISH, Language, Text, joined, say, sentence
 
 MAY = re.compile(
@@ -103,7 +103,7 @@ def asked_of_no_position(
 
 
 def _bare(question: str, language: Language) -> str:
-    asked = re.sub(r"[?!.,;¿¡？！。，]", " ", plain(question))
+    asked = re.sub(r"[?!.,;¿¡？！。，]", " ", unaccented(question))
     return " ".join(counted_in_english(asked, language).split()[:MOST_WORDS])
 
 

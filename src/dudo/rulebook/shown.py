@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from dudo.engine import Game, Hand
-from dudo.engine.action import Action
+from dudo.engine.action import Action, Roll
 from dudo.engine.game import AnyState
 from dudo.engine.record import read_line
 from dudo.engine.state import Showdown, Step
@@ -55,8 +55,8 @@ def _rows(example: WorkedExample, game: Game) -> Iterator[ShownRow]:
         line = read_line(row.text)
         note = remark(row.remark) if row.remark else NOTHING
         if line.by is None:
-            before, state = state, game.apply(state, line.action)
-            yield from _thrown(before, line.action, note)
+            state = game.apply(state, line.action)
+            yield from _thrown(line.action, note)
             continue
         if row.sign == "!":
             reason = note or game.why(game.view(state, line.by), line.action)
@@ -68,11 +68,9 @@ def _rows(example: WorkedExample, game: Game) -> Iterator[ShownRow]:
             yield from _ended(game, before, state)
 
 
-def _thrown(state: AnyState, action: Action, note: Text) -> Iterator[ShownRow]:
-    hand = getattr(action, "dice", None)
-    if hand and state.public.due:
-        seat = getattr(action, "seat", state.public.due[0])
-        yield ShownRow(kind="thrown", who=Name(NAMES[seat]), dice=tuple(hand), note=note)
+def _thrown(action: Action, note: Text) -> Iterator[ShownRow]:
+    if isinstance(action, Roll) and action.dice:
+        yield ShownRow(kind="thrown", who=Name(NAMES[action.seat]), dice=action.dice, note=note)
 
 
 def _said(game: Game, kind: RowKind, by: int, action: Action, note: Text) -> ShownRow:

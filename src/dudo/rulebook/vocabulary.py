@@ -111,7 +111,7 @@ _COUNT = {
 }
 
 
-def plain(text: str) -> str:
+def unaccented(text: str) -> str:
     """The text in small letters without accents, with its fixed phrases as single words."""
     bare = "".join(
         letter
@@ -129,7 +129,7 @@ def words(text: str, language: str = "en") -> tuple[str, ...]:
     >>> words("May I challenge the aces?"), words("Spot on!")
     (('may', 'i', 'challenge', 'the', '1'), ('exact',))
     """
-    return tuple(_compared(plain(text), language))
+    return tuple(_compared(unaccented(text), language))
 
 
 def is_han(text: str) -> bool:

@@ -30,7 +30,8 @@ from dudo.engine.game import AnyState
 from dudo.engine.option import from_data
 from dudo.engine.record import Line, read_line
 from dudo.engine.ruleset import ruleset_from_data
-from dudo.engine.stakes import Ledger, Stakes, begin, follow
+from dudo.engine.stakes import Ledger, LedgerEntry, Stakes, begin, follow
+from dudo.engine.state import Showdown
 from dudo.games import find
 from dudo.presentation.compose import change
 from dudo.rulebook.clauses import FOLDER as RULEBOOK
@@ -211,11 +212,15 @@ def _list(values: tuple[int, ...]) -> str:
     return " ".join(map(str, values))
 
 
-def _ended(name: str) -> Callable[[AnyState, Ledger], Any]:
-    def fact(state: AnyState, _kept: Ledger) -> Any:
-        if state.public.showdown is None:
-            raise WrongExample(f"no round has ended, so nothing is known of its {name}")
-        return getattr(state.public.showdown, name)
+Fact = Callable[[AnyState, Ledger], str]
+
+
+def _ended(read: Callable[[Showdown], str]) -> Fact:
+    def fact(state: AnyState, _kept: Ledger) -> str:
+        report: Showdown | None = state.public.showdown
+        if report is None:
+            raise WrongExample("no round has ended, so nothing is known of its end")
+        return read(report)
 
     return fact
 
@@ -243,28 +248,24 @@ def _shown(shown: tuple[Any, ...]) -> str:
     return " ".join(map(hand_text, shown))
 
 
-def _last(name: str) -> Callable[[AnyState, Ledger], str]:
+def _last(read: Callable[[LedgerEntry], tuple[int, ...]]) -> Fact:
     def fact(_state: AnyState, kept: Ledger) -> str:
         if not kept.entries:
-            raise WrongExample(f"no round has ended, so nothing is known of its {name}")
-        return _list(getattr(kept.entries[-1], name))
+            raise WrongExample("no round has ended, so nothing is known of its price")
+        return _list(read(kept.entries[-1]))
 
     return fact
 
 
-def _kept(name: str) -> Callable[[AnyState, Ledger], str]:
-    return lambda _state, kept: _list(getattr(kept, name))
-
-
-FACTS: Mapping[str, Callable[[AnyState, Ledger], str]] = {
-    "count": lambda s, k: str(_ended("count")(s, k)),
-    "natural": lambda s, k: str(_ended("natural")(s, k)),
-    "stands": lambda s, k: _yes(_ended("stands")(s, k)),
-    "right": lambda s, k: _yes(_ended("right")(s, k)),
-    "winners": lambda s, k: _seats(_ended("winners")(s, k)),
-    "losers": lambda s, k: _seats(_ended("losers")(s, k)),
-    "challengers": lambda s, k: _seats(_ended("challengers")(s, k)),
-    "out": lambda s, k: _seats(_ended("out")(s, k)),
+FACTS: Mapping[str, Fact] = {
+    "count": _ended(lambda it: str(it.count)),
+    "natural": _ended(lambda it: str(it.natural)),
+    "stands": _ended(lambda it: _yes(it.stands)),
+    "right": _ended(lambda it: _yes(it.right)),
+    "winners": _ended(lambda it: _seats(it.winners)),
+    "losers": _ended(lambda it: _seats(it.losers)),
+    "challengers": _ended(lambda it: _seats(it.challengers)),
+    "out": _ended(lambda it: _seats(it.out)),
     "shows": _shows,
     "dice": lambda s, _: _list(s.public.dice),
     "losses": lambda s, _: _list(s.public.losses),
@@ -277,16 +278,16 @@ FACTS: Mapping[str, Callable[[AnyState, Ledger], str]] = {
     "standing": _standing,
     "result": _result,
     "shown": lambda s, _: _shown(getattr(s.public, "shown", ())),
-    "pay": _last("pay"),
-    "drinks": _last("drinks"),
-    "points": _last("points"),
-    "paid": _kept("paid"),
-    "net": _kept("net"),
+    "pay": _last(lambda it: it.pay),
+    "drinks": _last(lambda it: it.drinks),
+    "points": _last(lambda it: it.points),
+    "paid": lambda _, k: _list(k.paid),
+    "net": lambda _, k: _list(k.net),
 }
 """What an example may say of the position, and how the position answers."""
 
 
-def told(line: Line) -> str:
+def actor_of(line: Line) -> str:
     """Who acts, by name."""
     return "dealer" if line.by is None else NAMES[line.by]
 

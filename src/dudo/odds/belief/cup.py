@@ -194,7 +194,7 @@ class _Filter:
         """All the tenures, the last one as it is now."""
         return (*self._tenures, self._tenure())
 
-    def step(self, seat: int, action: Action) -> None:
+    def go_on(self, seat: int, action: Action) -> None:
         """One public action; what happened before the viewer's last look moves only the claims."""
         self._number += 1
         telling = self._number > self._since
@@ -337,7 +337,7 @@ def _begun(
 @bounded_cache(many=128)
 def _followed(before: _Filter, step: Step) -> _Filter:
     after = copy(before)
-    after.step(*step)
+    after.go_on(*step)
     return after
 
 

@@ -144,7 +144,7 @@ def command(
     try:
         for line, before, state in play(entry.game, at_table, luck):
             lines.append(line)
-            seat.told(before, line, state)
+            seat.tell(before, line, state)
             ledger = follow(stakes, entry.game, ledger, before.public, state.public)
         seat.over(state)
         if given.rules.plays_for_something:
@@ -298,7 +298,7 @@ class TextSeat:
                 quoted = said(say("“{words}”", words=line_said.text))
                 self._out.print(f"  {quoted}", style="dim italic", markup=False)
 
-    def told(self, before: AnyState, line: Line, after: AnyState) -> None:
+    def tell(self, before: AnyState, line: Line, after: AnyState) -> None:
         """Says what everybody at the table has just seen."""
         bot = None if line.by is None else self._bots[line.by]
         self._past.append(Played(before, line, bot.bot if bot else None, after))
@@ -366,7 +366,7 @@ class JsonSeat:
             except DudoError as error:
                 print_json({"error": error.sentence})
 
-    def told(self, before: AnyState, line: Line, after: AnyState) -> None:
+    def tell(self, before: AnyState, line: Line, after: AnyState) -> None:
         """Nothing: every View holds the history of the round and the last showdown."""
 
     def over(self, state: AnyState) -> None:

@@ -88,7 +88,7 @@ def command(
     if as_json:
         print_json(found)
     else:
-        console().print(told(found, by_round=by_round))
+        console().print(in_text(found, by_round=by_round))
 
 
 def _reviewed(
@@ -113,7 +113,7 @@ def _reviewed(
         )
 
 
-def told(found: Review, *, by_round: bool = False) -> Group:
+def in_text(found: Review, *, by_round: bool = False) -> Group:
     """The review as text: the graph, the moments in sentences, luck and skill."""
     parts: list[RenderableType] = [Panel(graph(found), title=shown(found.title), expand=False)]
     if not found.finished:
