@@ -15,6 +15,7 @@ from dudo.engine import (
     BadRuleset,
     Bid,
     Bidding,
+    Cup,
     Dice,
     Escape,
     Exact,
@@ -60,12 +61,11 @@ def of_rounds(game: Any, most: int) -> Game:
 
 
 def of_lives(name: str, lives: int) -> Game:
-    """The game with so many lives each, and none from the dog; as it is where nobody has lives."""
-    game: Any = find_game(name)
-    if not isinstance(game.penalty, LoseHand):
-        return find_game(name)
-    shorter: Game = replace(game, penalty=LoseHand(out_at=lives), dog=False)
-    return shorter
+    """A cup game with so many lives each, and none from the dog; any other game as it is."""
+    game = find_game(name)
+    if not isinstance(game, Cup):
+        return game
+    return replace(game, penalty=LoseHand(out_at=lives), dog=False)
 
 
 @pytest.mark.parametrize("name", list(games()))

@@ -36,7 +36,7 @@ def test_a_terminal_with_few_characters_is_written_others(encoding: str, tmp_pat
     for words in (
         ("play", "kids", "--seed", "1"),
         ("rules", "perudo"),
-        ("review", str(duel), "--samples", "2", "--jobs", "1"),
+        ("review", str(duel), "--samples", "4", "--jobs", "1"),
     ):
         shown = dudo(*words, PYTHONUTF8="0", PYTHONIOENCODING=encoding)
         assert 0 == shown.returncode, shown.stderr
@@ -52,7 +52,7 @@ def test_a_terminal_with_few_characters_is_written_others(encoding: str, tmp_pat
         ("--version",),
         ("play", "kids"),
         ("simulate", "spot_on"),
-        ("review", "duel.txt", "--samples", "2", "--jobs", "1"),
+        ("review", "duel.txt", "--samples", "4", "--jobs", "1"),
         ("league", "kids", "--bots", "novice,counter", "--dealings", "1", "--jobs", "1"),
     ],
     ids=lambda words: words[0],
