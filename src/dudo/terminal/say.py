@@ -22,7 +22,7 @@ from dudo.presentation.meanings import meanings_of
 from dudo.presentation.own_words import bare
 from dudo.presentation.spoken import label_of
 from dudo.rulebook.numerals import counted_in_english
-from dudo.rulebook.vocabulary import plain as undecorated
+from dudo.rulebook.vocabulary import unaccented
 from dudo.terminal.speaking import said, spoken
 from dudo.text import ENGLISH, NOTHING, Name, Text, say
 
@@ -53,7 +53,7 @@ def understood(game: Game, view: AnyView, text: str) -> Action:
     if len(called) == 1:
         return called[0]
     if spoken() is not ENGLISH:
-        plain = counted_in_english(undecorated(plain), spoken())
+        plain = counted_in_english(unaccented(plain), spoken())
     candidates = _readings(game, view, plain)
     unclear: BadNotation | None = None
     if game.facts.bids == "claims":
