@@ -84,3 +84,11 @@ def test_a_cup_game_is_shown_as_tables() -> None:
     assert opening["cups"] == {}
     believed = json.loads(solve("mexican_liars", "--after", "54", "--json").output)
     assert believed["cups"]["43"] == "throw all"
+
+
+def test_a_whole_match_is_shown_state_by_state() -> None:
+    words = ("N", "--dice", "2v1", "--match", "--target", "0.05")
+    found = json.loads(solve(*words, "--json").output)["chances"]
+    assert [[1, 1], [2, 1]] == sorted(one["dice"] for one in found)
+    assert found[0]["low"] <= 4 / 9 <= found[0]["high"]
+    assert "2v1" in solve(*words).output

@@ -13,6 +13,7 @@
     saved         a solver on disk, to go on
     strategy      the strategy as a file, to look into
     ranges        what both may hold after a history
+    matches       the chances of a whole match, a chain over its rounds
 
 Where one cup goes round, the state is little more than the claim that stands, and the solution exact:
 

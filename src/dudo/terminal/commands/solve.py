@@ -8,12 +8,14 @@ from typing import NamedTuple
 
 import click
 from rich.progress import Progress
+from rich.table import Table
 
 from dudo.engine import Game
 from dudo.solve import kernels
 from dudo.solve.cfr import METHODS, Bracket, Limited, Solver
 from dudo.solve.cups import PassedCup, goes_round, standings
 from dudo.solve.limited import limited
+from dudo.solve.matches import Match, match_chances
 from dudo.solve.passed import solve_cup
 from dudo.solve.positions import Positions, positions
 from dudo.solve.rulesets import RULESETS
@@ -94,6 +96,12 @@ class Measured(NamedTuple):
     "claim",
     help="In a cup game, show what a player does who has believed this claim, like 54.",
 )
+@click.option(
+    "--match",
+    "whole",
+    is_flag=True,
+    help="Solve every round that a match can come to from these dice, and show the chances of winning it.",
+)
 @json_option
 def command(
     *,
@@ -108,6 +116,7 @@ def command(
     path: Path | None,
     written: Path | None,
     claim: str | None,
+    whole: bool,
     as_json: bool,
 ) -> None:
     """Find an equilibrium of one round of GAME between two players.
@@ -121,15 +130,19 @@ def command(
     if game not in RULESETS and goes_round(rules := chosen(game).rules.game):
         _solve_cup(rules, claim, as_json=as_json)
         return
-    graph = positions(two_players(game, dice, payoff))
-    needed = _memory(graph, raises)
-    if needed > memory * GIGABYTE:
-        raise DoesNotFit(
-            say(
-                "This takes {needed} gigabytes of memory: take fewer dice, limit --raises, or allow it by --memory.",
-                needed=Name(f"{needed / GIGABYTE:,.1f}"),
-            )
-        )
+    round_ = two_players(game, dice, payoff)
+    if whole:
+
+        def bracket_of(graph: Positions) -> Bracket:
+            _fits(graph, raises, memory)
+            solver = _solver(graph, raises, method)
+            *_, last = _progress(solver, target, minutes * 60)
+            return last.bracket
+
+        _tell_match(match_chances(round_.game, round_.dice, bracket_of=bracket_of), as_json=as_json)
+        return
+    graph = positions(round_)
+    needed = _fits(graph, raises, memory)
     out = console()
     if not as_json:
         takes = say(
@@ -139,11 +152,7 @@ def command(
         )
         slow = "" if kernels.COMPILED else say("Without numba this is slow: install dudo[solve].")
         out.print(joined(" ", [takes, slow]), style="dim", markup=False)
-    solver = (
-        Solver(graph, method=method)
-        if raises is None
-        else Limited(graph, raises=raises, method=method)
-    )
+    solver = _solver(graph, raises, method)
     for one in filter(None, (path, written)):
         writable(one)
     if path is not None and path.exists():
@@ -177,6 +186,42 @@ def command(
             for one in found
         ]
         print_json({"game": game, "dice": dice, "method": method, "progress": progress}, indent=2)
+
+
+def _solver(graph: Positions, raises: int | None, method: str) -> Solver | Limited:
+    if raises is None:
+        return Solver(graph, method=method)
+    return Limited(graph, raises=raises, method=method)
+
+
+def _fits(graph: Positions, raises: int | None, memory: float) -> int:
+    """The memory that it takes, if that much is allowed."""
+    needed = _memory(graph, raises)
+    if needed > memory * GIGABYTE:
+        raise DoesNotFit(
+            say(
+                "This takes {needed} gigabytes of memory: take fewer dice, limit --raises, or allow it by --memory.",
+                needed=Name(f"{needed / GIGABYTE:,.1f}"),
+            )
+        )
+    return needed
+
+
+def _tell_match(match: Match, *, as_json: bool) -> None:
+    """The chances of every state, those with the fewest dice first."""
+    if as_json:
+        rows = [
+            {"dice": dice, "losses": losses, "low": bracket.low, "high": bracket.high}
+            for (dice, losses), bracket in match.chances.items()
+        ]
+        print_json({"chances": rows}, indent=2)
+        return
+    grid = Table(say("dice"), say("losses"), box=None, header_style="dim")
+    grid.add_column(say("the opener wins the match"), justify="right")
+    for (dice, losses), (low, high) in match.chances.items():
+        chance = say("{low} to {high}", low=Figure(f"{low:.3%}"), high=Figure(f"{high:.3%}"))
+        grid.add_row("v".join(map(str, dice)), ":".join(map(str, losses)), chance)
+    console().print(grid)
 
 
 def _solve_cup(game: Game, claim: str | None, *, as_json: bool) -> None:
