@@ -83,6 +83,7 @@ def test_a_game_of_the_house_is_named_saved_sent_and_deleted(person: NewHands) -
     name.press("Enter")
     expect(ana.page.locator(".card-lines")).to_contain_text("Everybody starts with 4 dice")
     ana.page.get_by_role("button", name="Save").click()
+    expect(ana.page.get_by_role("button", name="Saved")).to_be_visible()  # once the name is known
     link = ana.page.url
     bo = person(size="phone")
     bo.page.goto(link)

@@ -15,14 +15,16 @@ export function invitation(room: Room): { link: string; local: boolean } {
   return { link, local: HERE.test(new URL(link).host) };
 }
 
-export function Invite({ room }: { room: Room }) {
+/** `aside`: whoever looks has something better to do first. */
+export function Invite({ room, aside = false }: { room: Room; aside?: boolean }) {
+  const main = aside ? "answer" : "confirm";
   const { link, local } = invitation(room);
   const text = t("Come and play {title} with me", { title: room.info.title });
   return (
     <section class="invite" aria-label={t("Invite friends")}>
       <div class="invite-do">
-        {shares() ? <Share label={t("Invite friends")} class="confirm" what={() => ({ title: "Dudo", text, url: link })} /> : null}
-        <Copy label={t("Copy the link")} class={shares() ? "answer" : "confirm"} link={link} />
+        {shares() ? <Share label={t("Invite friends")} class={main} what={() => ({ title: "Dudo", text, url: link })} /> : null}
+        <Copy label={t("Copy the link")} class={shares() ? "answer" : main} link={link} />
         <code class="invite-link">{link}</code>
         {local ? (
           <OnlyHere />
