@@ -75,7 +75,7 @@ def test_the_replay_is_a_film_that_plays(person: NewHands) -> None:
     ana.play_to_the_end()
     ana.page.get_by_role("button", name="Make a replay").click()
     expect(ana.page.get_by_role("progressbar", name="Recording the replay")).to_be_visible()
-    expect(ana.page.locator(".replay-film canvas")).to_have_accessible_name(re.compile("round"))
+    expect(ana.page.locator(".replay-film canvas")).to_have_accessible_name(re.compile("Round"))
     film = ana.page.locator("video.replay-film")
     film.wait_for(timeout=60_000)
     shown: list[float] = film.evaluate(
