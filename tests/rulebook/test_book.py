@@ -84,6 +84,19 @@ def test_stakes_are_rules_under_what_it_costs() -> None:
     assert "stakes.drinks.round" in [rule.id for rule in chapters["costs"].rules]
 
 
+NOT_SHOWN = {"hand.sides", "most", "penalty.course", "rounds", "silence"}
+"""Rules about how many people play, how long and with what, which no few lines of a match can show."""
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_rule_of_the_card_that_can_be_shown_has_an_example(name: str) -> None:
+    rules: HouseRules = catalogue()[name].rules
+    card = {rule.option for rule in rule_card(rules.game, rules.stakes)}
+    chapters = {it.id: it for it in rulebook(rules).chapters if it.id not in ("manners", "unsaid")}
+    told = [rule for it in chapters.values() for rule in it.rules if rule.id in card]
+    assert [it.id for it in told if not it.examples and it.id not in NOT_SHOWN] == []
+
+
 def test_a_rule_that_no_worked_example_shows_has_a_round_that_was_played() -> None:
     """In the boxed game with calza others may call out of turn, so the examples of the boxed game do not hold."""
     book = rulebook(lookup("perudo_calza").rules)

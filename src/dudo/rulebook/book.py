@@ -15,8 +15,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from dudo.engine.caching import bounded_cache
+from dudo.engine.errors import BadRuleset
 from dudo.engine.house_rules import HouseRules
-from dudo.engine.option import Group
+from dudo.engine.option import Data, Group
 from dudo.games import NamedGame, Shelf, catalogue
 from dudo.presentation.card import rule_card
 from dudo.presentation.compose import Field, change, form
@@ -102,7 +103,7 @@ def rulebook(rules: HouseRules) -> RuleBook:
     here = {one.option: one.clauses for one in rule_card(rules.game, rules.stakes)}
     parts = {field.path.removeprefix("game."): field for field in form(rules)}
     fitting = {
-        id_: _proving(text, worked, rules) or _depending(_choice(id_, parts), worked, rounds, rules)
+        id_: _proving(text, worked, rules) or _showing(id_, parts, worked, rounds, rules)
         for id_, text in here.items()
     }
     used = [
@@ -223,25 +224,50 @@ def _proving(
     return tuple(found[:EACH])
 
 
-def _choice(id_: str, parts: Mapping[str, Field]) -> Field | None:
-    """The option itself, or the one that it belongs to where it is only a number."""
-    field = parts.get(id_)
-    return parts.get(id_.rpartition(".")[0]) if field is None or field.kind == "number" else field
+def _showing(
+    id_: str,
+    parts: Mapping[str, Field],
+    worked: list[WorkedExample],
+    rounds: list[WorkedExample],
+    rules: HouseRules,
+) -> tuple[WorkedExample, ...]:
+    """An example that depends on the option itself, or else on the one that it is a part of."""
+    for path in (id_, id_.rpartition(".")[0]):
+        if found := _depending(parts.get(path), worked, rounds, rules):
+            return found
+    return ()
 
 
 def _depending(
     field: Field | None, worked: list[WorkedExample], rounds: list[WorkedExample], rules: HouseRules
 ) -> tuple[WorkedExample, ...]:
     """The shortest example of the game itself, or round of it, that would come out otherwise without this option."""
-    if field is None or field.kind in ("number", "text") or not field.path.startswith("game."):
+    if field is None or field.kind == "text" or not field.path.startswith("game."):
         return ()
     path = field.path.removeprefix("game.")
-    others = [it.value for it in field.options if not it.current and it.refused is None]
+    others = _others(field)
     own = sorted((one for one in worked if _own(one, rules)), key=lambda one: len(one.rows))
     for one in (*own, *sorted(rounds, key=lambda one: len(one.rows))):
-        if any(not holds(one, change(rules.game, path, value)) for value in others[:TRIED]):
+        if any(_otherwise(one, rules, path, value) for value in others[:TRIED]):
             return (one,)
     return ()
+
+
+def _others(field: Field) -> list[Data]:
+    """Other values that the option could have; of a number its neighbours."""
+    if field.kind != "number":
+        return [it.value for it in field.options if not it.current and it.refused is None]
+    now = next(it.value for it in field.options if it.current)
+    assert isinstance(now, int)
+    return [now - 1, now + 1]
+
+
+def _otherwise(one: WorkedExample, rules: HouseRules, path: str, value: Data) -> bool:
+    """Whether the example would come out otherwise with that value; not where no game has it."""
+    try:
+        return not holds(one, change(rules.game, path, value))
+    except BadRuleset:
+        return False
 
 
 def _own(one: WorkedExample, rules: HouseRules) -> bool:

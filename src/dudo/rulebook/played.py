@@ -11,6 +11,7 @@ They are written like the worked examples, so that all that they say is checked 
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 from dudo.engine import Action, Bid, Game, draw
@@ -20,9 +21,11 @@ from dudo.engine.ruleset import ruleset_to_data
 from dudo.engine.stakes import Stakes, begin
 from dudo.odds import BIDS
 from dudo.rulebook.worked import FACTS, WorkedExample, WorkedLine
-from dudo.text import say
+from dudo.text import Text, say
 
 ROUNDS = 8
+FIRST = LAST = 4
+"""So many rounds of ours are the first ones of a match, or may be the last ones."""
 LONGEST = 14
 """A round of more lines makes no example."""
 NEAR = 6
@@ -30,8 +33,12 @@ NEAR = 6
 HELD = ((3, 3, 3), (1, 2, 3), (2, 1, 2), (4, 1, 1))
 """How many dice players hold where rounds cost dice; elsewhere everybody has all of theirs."""
 TITLE = say("A round, played out")
+FIRST_TITLE = say("The first round, played out")
+LAST_TITLE = say("The last round, played out")
 ENDS = ("losers", "dice", "losses", "opener")
 """What is noted of the end of a round."""
+RESULT = ("losers", "out", "result")
+"""What is noted where the round may be the last one."""
 
 
 def rounds_of(game: Game) -> tuple[WorkedExample, ...]:
@@ -43,18 +50,41 @@ def _rounds(game: Game) -> Iterator[WorkedExample]:
     least, most = game.seats
     players = max(least, min(3, most))
     ruleset = ("rules", json.dumps(ruleset_to_data(game)))
+    dice = game.penalty.takes_dice and not game.penalty.gains_dice
     for number in range(ROUNDS):
         held = HELD[number % len(HELD)][:players]
-        dice = game.penalty.takes_dice and not game.penalty.gains_dice and len(held) == players
-        position = ("dice", held) if dice else ("losses", (0,) * players)
-        tags = (ruleset, (position[0], " ".join(map(str, position[1]))), ("players", str(players)))
-        example = WorkedExample(file="", title=TITLE, tags=tags, rows=())
-        rows = _round(game, example.start(game), Random(f"round {number}"))
-        if rows:
-            yield WorkedExample(file="", title=TITLE, tags=tags, rows=rows)
+        position = ("dice", held) if dice and len(held) == players else ("losses", (0,) * players)
+        yield from _example(game, TITLE, position, ENDS, ruleset, number)
+    for number in range(FIRST):
+        yield from _example(game, FIRST_TITLE, ("players", (least,)), ENDS, ruleset, number)
+    limit = game.facts.limit if game.facts.scoring == "losses" else 0
+    for number in range(LAST):
+        if dice or limit:
+            name, worth = ("dice", 1) if dice else ("losses", limit - 1)
+            seats = (least, players)[number % 2]
+            last = (name, (worth,) * seats)
+            yield from _example(game, LAST_TITLE, last, RESULT, ruleset, number)
 
 
-def _round(game: Game, state: AnyState, luck: Random) -> tuple[WorkedLine, ...]:
+def _example(
+    game: Game,
+    title: Text,
+    position: tuple[str, tuple[int, ...]],
+    ends: tuple[str, ...],
+    ruleset: tuple[str, str],
+    number: int,
+) -> Iterator[WorkedExample]:
+    name, values = position
+    tags = (ruleset, (name, " ".join(map(str, values))))
+    example = WorkedExample(file="", title=title, tags=tags, rows=())
+    rows = _round(game, example.start(game), ends, Random(f"round {number}"))
+    if rows:
+        yield replace(example, rows=rows)
+
+
+def _round(
+    game: Game, state: AnyState, ends: tuple[str, ...], luck: Random
+) -> tuple[WorkedLine, ...]:
     """What was done and what became of it; nothing if the round takes long."""
     rows: list[WorkedLine] = []
     while len(rows) < LONGEST:
@@ -71,7 +101,7 @@ def _round(game: Game, state: AnyState, luck: Random) -> tuple[WorkedLine, ...]:
         before, state = state, game.apply(state, line.action, by=line.by)
         if state.public.showdown is not before.public.showdown:
             kept = begin(Stakes(), state.public.players)
-            told = ((name, FACTS[name](state, kept)) for name in ENDS)
+            told = ((name, FACTS[name](state, kept)) for name in ends)
             return (*rows, *(WorkedLine("=", f"{name} {fact}", "") for name, fact in told))
     return ()
 
