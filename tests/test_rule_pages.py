@@ -99,7 +99,7 @@ def test_the_catalogue_has_its_fifty_five_rows_and_those_of_the_second_rulebook(
 
 def test_a_page_tells_how_we_ruled_and_what_a_table_may_choose_instead() -> None:
     page = page_at(FOLDER / "games" / "common_hand.md")
-    ruled = re.search(r"- Next opener.*\n((?:  - .*\n)+)", page)
+    ruled = re.search(r"- Who opens the next round.*\n((?:  - .*\n)+)", page)
     assert ruled is not None
     assert "  - The next opener: The winner of a round opens the next.\n" in ruled[1]
 

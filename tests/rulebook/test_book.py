@@ -98,8 +98,8 @@ def test_every_rule_of_the_card_that_can_be_shown_has_an_example(name: str) -> N
 
 
 def test_a_rule_that_no_worked_example_shows_has_a_round_that_was_played() -> None:
-    """In the boxed game with calza others may call out of turn, so the examples of the boxed game do not hold."""
+    """No worked example says how a match begins, so a first round is played."""
     book = rulebook(lookup("perudo_calza").rules)
-    (at, *_) = book.rule("penalty.dice").examples
-    assert "A round, played out" == book.examples[at].title
+    (at, *_) = book.rule("first").examples
+    assert "The first round, played out" == book.examples[at].title
     assert book.examples[at].rows[-1].text
