@@ -5,8 +5,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from dudo.games import catalogue
 from dudo.languages import languages
-from dudo.text import ENGLISH, Language, Message, names, parsed
+from dudo.text import ENGLISH, Language, Message, names, parsed, text_of
 from support.messages import messages
 
 OTHERS = [language for language in languages().values() if language is not ENGLISH]
@@ -74,6 +75,21 @@ def _told(message: Message) -> Iterator[str]:
             yield from _told(way)
             if any(not isinstance(it, str) and not it.name for it in way):
                 yield part.name
+
+
+NAMES = {"snyd"}
+"""Games whose title is a name in every language."""
+
+
+@pytest.mark.parametrize("language", OTHERS, ids=lambda one: one.tag)
+def test_the_summary_of_a_game_begins_with_what_its_title_means(language: Language) -> None:
+    """Titles stay as they are, so that a game is found by its name; the summary says what they mean."""
+    heads = {
+        name: [re.split("[:：]", said)[0] for said in (entry.paragraphs[0], language.say(text))]
+        for name, entry in catalogue().items()
+        for text in [text_of(entry.paragraphs[0])]
+    }
+    assert {name for name, (english, own) in heads.items() if english == own} == NAMES
 
 
 CHINESE = "\u3000-\u303f\u3400-\u9fff\uff00-\uffef“”‘’…—"

@@ -31,7 +31,7 @@ class Reward(Choice):
 
     BIDDER_PAYS = ("A right call costs the bidder the round.", "S0-54 R-15")
     REGAIN = (
-        "A right call wins the caller a lost die back and the opening of the next round; the bidder loses nothing.",
+        "A right call wins the caller a lost die back and the right to open the next round; the bidder loses nothing.",
         "S0-54 S2-14 S3-25 R-15",
     )
     ALL_PAY = ("A right call costs everybody else, the bidder included.", "S0-54 R-15")

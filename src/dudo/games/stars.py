@@ -1,4 +1,4 @@
-"""Stars: eight dice each, 1s are stars, and being far off costs as many dice.
+"""Stars: eight dice each, 1s are stars, and the further off you are, the more dice it costs.
 
 Stars count as every face, and half as many of them beat a bid. Whoever is wrong loses as many dice as the
 bid was off by; if the bid was exact, everybody but the bidder loses one. Before a bid you may show some

@@ -1,4 +1,4 @@
-"""Two Dice Liars: Basic Liars with two dice each, in the hand.
+"""Two Dice Liars: Basic Liars with two dice each, held in the hand.
 
 For four or five players without a cup. With so few dice it is easy to be led into an impossible call.
 """

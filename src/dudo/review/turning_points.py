@@ -137,7 +137,7 @@ def _cost(worst: Decision | None) -> Text:
     if worst is None:
         return NOTHING
     return say(
-        "The better choice was worth {lost} of the match more.",
+        "The better choice was worth {lost} more of the match.",
         lost=percent(worst.cost, decimals=1),
     )
 

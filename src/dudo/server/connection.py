@@ -139,7 +139,9 @@ class Connection:
             frame: str | bytes = event.get("text") or event.get("bytes") or ""
             await self._turn()
             if len(self._replies) >= REPLIES:
-                await self._socket.close(TOO_SLOW, "You send requests but do not read the answers.")
+                await self._socket.close(
+                    TOO_SLOW, "You are sending requests without reading the answers."
+                )
                 return
             await self._answer(frame)
 

@@ -41,12 +41,12 @@ ALLOWED: Mapping[Kind, Allowance] = MappingProxyType(
     }
 )
 SENTENCES: Mapping[Kind, str] = {
-    "requests": "Much was asked for from your address; ask for the next thing in {wait}.",
+    "requests": "Too much has been asked for from your address; try again in {wait}.",
     "asked": "That was a lot of questions; ask the next one in {wait}.",
     "composed": "That was a lot at once; change the next rule in {wait}.",
     "tables": "You have opened many tables; you can open the next one in {wait}.",
-    "sessions": "Many have come from your address; you can come in in {wait}.",
-    "misses": "Many tables were looked for from your address; look for the next one in {wait}.",
+    "sessions": "Too many people have come from your address; you can come in after {wait}.",
+    "misses": "Too many tables have been looked up from your address; look for the next one in {wait}.",
 }
 """What is said where somebody asks too soon; the other kinds are made to wait instead."""
 
@@ -102,7 +102,9 @@ class Counters:
         """A socket is open as long as the block; `Refusal` if too many are."""
         for client, share in shares.items():
             if self._open[client] >= self._sockets * share:
-                raise Refusal("busy", "You look at many tables at once: close one of them first.")
+                raise Refusal(
+                    "busy", "You are looking at too many tables at once: close one of them first."
+                )
         self._open.update(shares.keys())
         try:
             yield

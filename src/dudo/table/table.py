@@ -54,7 +54,9 @@ PATIENCE = (0.5, 30.0)  # seconds until what has failed is tried again: the firs
 GRACE = 25.0  # seconds for which somebody who is away still counts as here, as while a page reloads
 SLOW = 60.0  # seconds after which the others may go on without somebody who is here, if there is no clock
 SET_ASIDE = "This table took too long to work out, so it is set aside; all other tables play on."
-SAVING = "The disk takes nothing in just now, so the table waits; play goes on as soon as it does."
+SAVING = (
+    "The disk cannot be written to just now, so the table waits; play goes on as soon as it can."
+)
 
 _log = logging.getLogger(__name__)
 

@@ -70,7 +70,7 @@ function Absent({ room }: { room: Room }) {
           <button type="button" class="quiet" onClick={() => (patience.value = { seat: found.seat, until: now + LONG * 1000 })}>
             {t("Wait")}
           </button>
-          <small>{t("Without {name} the table does the least that the rules allow for them, at once, until they are back or out.", { name })}</small>
+          <small>{t("Without {name}, the table at once makes the smallest move that the rules allow in their place, until they are back or out.", { name })}</small>
         </span>
       ) : null}
       <span class="unseen" role="status">

@@ -411,7 +411,7 @@ class Rules(Ruleset):
             ),
             (
                 escape is not None and not escape.any_ladder and self.claims.face_falls,
-                "Showing dice needs an order in which a raise never lowers the face, or leave to show in any order.",
+                "Showing dice needs an order in which a raise never lowers the face, or permission to show in any order.",
             ),
             (
                 self.concede and isinstance(self.answer, AllInTurn),
@@ -476,11 +476,11 @@ class Rules(Ruleset):
                     isinstance(self.show, ShowAndRaise)
                     or (isinstance(self.show, ShowEachCall) and self.show.rerolls is Rerolls.SOME)
                 ),
-                "Choosing among your own dice is for up to ten dice a player.",
+                "Players can choose among their own dice only where they have at most ten each.",
             ),
             (
                 self.penalty.gains_dice and 0 < self.penalty.limit <= self.hand.count,
-                "Players must start with fewer dice than put them out.",
+                "Players must start with fewer dice than the number that puts them out.",
             ),
             (
                 self.first is First.LETTERS and not isinstance(self.hand, Bills),

@@ -88,7 +88,7 @@ class Faces(Claims):
     def __post_init__(self) -> None:
         if self.natural and self.wild is Wild.NONE:
             raise BadRuleset(
-                "A die that really shows the face can be asked for only where some dice are wild."
+                "Only where some dice are wild does it make sense to ask for one that really shows the face."
             )
         if self.ladder.counts_ones_double and self.wild is not Wild.ONES_ALWAYS:
             raise BadRuleset(

@@ -392,11 +392,11 @@ class CupRules(Ruleset):
             *self.claims.senseless(self.pool),
             (
                 not named and (self.undercalls or self.blind or self.top is not Top.CHALLENGED),
-                "Better, passing on unseen and matching the best need claims that name whole hands.",
+                "“Better”, passing on unseen and matching the best hand are only for claims that name whole hands.",
             ),
             (
                 self.shouts and not self.undercalls,
-                "Only where a claim may be too low can anybody point it out.",
+                "Somebody can point out that a claim is too low only where it may be.",
             ),
             (
                 (self.buys.sold or caught) and not drinks,

@@ -25,7 +25,7 @@ def _senseless(stakes: Stakes, game: Game) -> tuple[tuple[bool, str], ...]:
         ),
         (
             measure is Measure.DIE and (not penalty.takes_dice or penalty.gains_dice),
-            "A drink for each die lost needs a game in which the loser loses dice.",
+            "A drink for each lost die makes sense only where losers lose dice.",
         ),
         (
             measure is Measure.DIFFERENCE and game.facts.bids == "claims",
