@@ -411,7 +411,7 @@ class Rules(Ruleset):
             ),
             (
                 escape is not None and not escape.any_ladder and self.claims.face_falls,
-                "Showing dice needs an order in which a raise never lowers the face, or permission to show in any order.",
+                "Showing dice needs an order in which a raise never lowers the face, or must be allowed in any order.",
             ),
             (
                 self.concede and isinstance(self.answer, AllInTurn),
