@@ -13,7 +13,7 @@ from pathlib import Path
 import httpx2
 import pytest
 
-from dudo.server import hurrying
+from dudo.server import biting, hurrying
 from dudo.server.hurrying import Connections
 from support.live import config, serving
 
@@ -82,6 +82,7 @@ async def test_a_client_that_reads_slowly_gets_it_all(tmp_path: Path) -> None:
 async def test_a_socket_that_is_pinged_and_never_read_is_given_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(biting, "BURST", 1e9)
     monkeypatch.setattr(hurrying, "UNREAD", 60)
     monkeypatch.setattr(hurrying, "MOST_UNREAD", 200_000)
     connections = Connections()

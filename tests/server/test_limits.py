@@ -36,7 +36,9 @@ async def test_a_client_that_does_not_read_delays_nobody(tmp_path: Path) -> None
         host, port = address.removeprefix("http://").split(":")
         await asyncio.get_running_loop().sock_connect(narrow, (host, int(port)))
         async with (
-            connect(f"ws://{host}:{port}/ws/{table}", sock=narrow, max_queue=1) as slow,
+            connect(
+                f"ws://{host}:{port}/ws/{table}", sock=narrow, max_queue=1, ping_interval=None
+            ) as slow,
             ana.at(table) as one,
         ):
             await one.ask("start")
@@ -67,6 +69,21 @@ async def test_a_client_that_talks_too_much_is_read_more_slowly(tmp_path: Path) 
             assert [answer["t"] for answer in await flood] == ["because"] * 15
             assert time.monotonic() - begun >= 0.4
             assert quick < 0.4
+
+
+async def test_whoever_asks_on_and_on_waits_for_the_refusal_and_has_to_come_again(
+    tmp_path: Path,
+) -> None:
+    """Refusals, too, are made where all tables live."""
+    limits = replace(FREE.but("requests", 1e-6, 1.0), refused_after=0.2)
+    async with serving(config(tmp_path, limits=limits)) as address:
+        reader, writer = await asyncio.open_connection("127.0.0.1", int(address.rsplit(":", 1)[1]))
+        begun = time.monotonic()
+        writer.write(b"GET /api/health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * 50)
+        told = await asyncio.wait_for(reader.read(-1), 60)
+        writer.close()
+    assert (told.count(b" 200 OK"), told.count(b" 429 ")) == (TOGETHER, 1)
+    assert time.monotonic() - begun >= limits.refused_after
 
 
 @pytest.mark.parametrize("sessions", [1, 4])

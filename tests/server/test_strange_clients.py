@@ -11,8 +11,11 @@ from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient, WebSocketDenialResponse
+from websockets.frames import Frame
+from websockets.protocol import SERVER, Protocol
 
 from dudo.server.app import TWO_LENGTHS, create_app
+from dudo.server.biting import BURST, TOO_MANY
 from support.client import Person
 from support.live import config, serving
 
@@ -65,10 +68,7 @@ async def test_strange_frames_end_their_connection_with_a_code_and_strange_messa
     async with serving(config(tmp_path)) as address:
         ana = await Person.arrive(address)
         table = await ana.open(game="perudo", seats=2, bots=["meek"], name="Ana", start=True)
-        head = f"GET /ws/{table} HTTP/1.1\r\nAuthorization: Bearer {ana.token}\r\n".encode() + HOST
-        head += b"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-        head += b"Sec-WebSocket-Extensions: permessage-deflate\r\n"
-        head += b"Sec-WebSocket-Key: " + b64encode(b"x" * 16) + b"\r\n\r\n"
+        head = socket_head(table, ana)
         sent = [frames for frames, _ in FRAMES.values()]
         heard = await asyncio.gather(*(exchange(address, head, one) for one in sent))
         for (what, (_, code)), told in zip(FRAMES.items(), heard, strict=True):
@@ -79,6 +79,51 @@ async def test_strange_frames_end_their_connection_with_a_code_and_strange_messa
         apart = frame(2, WHY[:9], last=False) + frame(9, b"") + frame(0, WHY[9:])
         assert b'"t":"because"' in await exchange(address, head, apart)
     assert [it for it in caplog.records if it.levelno >= logging.ERROR] == []
+
+
+@pytest.mark.parametrize(
+    "flood",
+    [
+        pytest.param(frame(0, b"", last=False), id="parts of nothing"),
+        pytest.param(frame(9, b""), id="pings"),
+        pytest.param(frame(10, b""), id="pongs"),
+        pytest.param(frame(1, b"{}"), id="messages"),
+    ],
+)
+async def test_a_flood_of_frames_is_not_taken_apart_and_ends_the_connection(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, flood: bytes
+) -> None:
+    taken = 0
+    receive = Protocol.recv_frame
+
+    def counted(self: Protocol, frame: Frame) -> None:
+        nonlocal taken
+        taken += self.side is SERVER
+        receive(self, frame)
+
+    monkeypatch.setattr(Protocol, "recv_frame", counted)
+    async with serving(config(tmp_path)) as address:
+        ana = await Person.arrive(address)
+        table = await ana.open(game="perudo", seats=2, bots=["meek"], name="Ana", start=True)
+        begun = frame(1, b"", last=False) if flood[:1] == b"\0" else b""
+        told = await exchange(address, socket_head(table, ana), begun + flood * 40_000)
+        assert struct.pack(">H", TOO_MANY) in told
+        assert BURST <= taken < 3 * BURST
+        async with ana.at(table) as at:
+            await at.until(lambda me: 0 in me.states)
+
+
+def socket_head(table: str, who: Person) -> bytes:
+    """What asks for a socket at that table."""
+    return (
+        f"GET /ws/{table} HTTP/1.1\r\nAuthorization: Bearer {who.token}\r\n".encode()
+        + HOST
+        + b"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        + b"Sec-WebSocket-Extensions: permessage-deflate\r\n"
+        + b"Sec-WebSocket-Key: "
+        + b64encode(b"x" * 16)
+        + b"\r\n\r\n"
+    )
 
 
 async def test_a_request_that_two_servers_might_read_differently_is_refused(tmp_path: Path) -> None:

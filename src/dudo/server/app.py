@@ -285,16 +285,20 @@ class _Counted:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """The app's answer, or one sentence."""
-        try:
-            if scope["type"] == "http":
-                app: AppState = scope["app"].state.app_state
-                app.counters.count("requests", share_of_address(address(Request(scope))))
-        except Refusal as error:
-            failure = wire.Failure(error=error.problem, sentence=error.sentence)
-            await _json(failure, Request(scope), status=STATUS[error.problem])(scope, receive, send)
-        else:
-            await self._app(scope, receive, send)
+        """The app's answer, or one sentence and the end of the connection, when some time has passed."""
+        if scope["type"] == "http":
+            app: AppState = scope["app"].state.app_state
+            request = Request(scope)
+            try:
+                app.counters.count("requests", share_of_address(address(request)))
+            except Refusal as error:
+                await asyncio.sleep(app.limits.refused_after)
+                failure = wire.Failure(error=error.problem, sentence=error.sentence)
+                answer = _json(failure, request, status=STATUS[error.problem])
+                answer.headers["connection"] = "close"
+                await answer(scope, receive, send)
+                return
+        await self._app(scope, receive, send)
 
 
 class _OneLength:

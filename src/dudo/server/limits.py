@@ -57,6 +57,9 @@ class Limits:
 
     rates: Mapping[Kind, Allowance] = field(default_factory=lambda: ALLOWED)
     sockets: int = 32  # open at once
+    refused_after: float = (
+        1.0  # seconds that whoever asks on and on over HTTP waits for the next refusal
+    )
     live_tables: int = 10_000
     forget: float = 600.0  # seconds after which a table where nothing happens is put away
     all_bot_moves: float = RATE  # of quick bots a second, at all tables together, in fair turns
@@ -73,6 +76,7 @@ class Limits:
         return cls(
             rates=dict.fromkeys(ALLOWED, Allowance(1e9, 1e9)),
             sockets=100_000,
+            refused_after=0.0,
             all_bot_moves=1e9,
             least_pace=0.0,
             least_clock=0.0,

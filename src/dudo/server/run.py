@@ -17,6 +17,7 @@ from starlette.types import ASGIApp
 from dudo import webbuild
 from dudo.engine.errors import DudoError
 from dudo.server.app import Config, create_app
+from dudo.server.biting import BittenSocket
 from dudo.server.hurrying import MOST, Connections, hurried
 from dudo.server.limits import BODY, Limits
 from dudo.text import Name, say
@@ -110,6 +111,7 @@ def settings(
         server_header=False,
         lifespan="on",
         http=hurried(connections),
+        ws=BittenSocket,
         proxy_headers=bool(proxies),
         forwarded_allow_ips=list(proxies),
         ws_max_size=BODY,

@@ -1,0 +1,40 @@
+"""Sockets are read in small bites: frames that say nothing keep nobody waiting.
+
+A client may send pings, or a message in parts without end, of six bytes each. Whatever has arrived is
+taken apart before anything else is done, which for a quarter of a megabyte of them takes a second.
+"""
+
+from time import monotonic
+from typing import Any
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from dudo.table.rates import Bucket
+
+BITE = 600  # bytes that are taken apart before the frames in them are counted
+RATE = 30.0  # frames a second of one client; it has fewer messages than that
+BURST = 150.0  # frames at once after a pause
+TOO_MANY = 1008  # the code with which a connection ends for that
+
+
+class BittenSocket(WebSocketsSansIOProtocol):
+    """A socket as uvicorn reads it, with an end to the frames that it may be sent."""
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self._frames_left = Bucket(rate=RATE, burst=BURST, now=monotonic)
+
+    def data_received(self, data: bytes) -> None:
+        """Bite by bite, until the connection is to be closed."""
+        for start in range(0, len(data), BITE):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[start : start + BITE])
+
+    def handle_events(self) -> None:
+        """As uvicorn does, and counts."""
+        arrived = len(self.conn.events)
+        super().handle_events()
+        if any(self._frames_left.take() for _ in range(arrived)) and not self.close_sent:
+            self.conn.send_close(TOO_MANY, "too many frames")
+            self.handle_parser_exception()
