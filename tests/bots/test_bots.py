@@ -138,7 +138,7 @@ def test_a_bot_beats_play_at_random(name: str, bot: str) -> None:
 )
 def test_a_bot_alone_among_guests_is_not_their_prey(name: str, seats: int, bot: str) -> None:
     """Whoever is tuned to beat good players may fall to guests who count and doubt."""
-    game, won = of_lives(name, 1), 0
+    game, won = of_lives(name, 2), 0
     for seed in range(12):
         seated = [find("novice")] * seats
         seated[seed % seats] = find(bot)
