@@ -8,8 +8,9 @@ import pytest
 from dudo.table.consent import coached, no_coach, unagreed
 from dudo.table.errors import Refusal
 from dudo.table.log import replayed
+from dudo.table.presence import GRACE
 from dudo.table.state import TableState
-from dudo.table.table import GRACE, Table
+from dudo.table.table import Table
 from dudo.table.verbs import (
     UNSEATED,
     Agree,

@@ -8,8 +8,9 @@ import pytest
 from dudo.table.errors import Refusal
 from dudo.table.log import replayed
 from dudo.table.patience import HOST_GONE, TOGETHER
+from dudo.table.presence import GRACE
 from dudo.table.state import TableState
-from dudo.table.table import GRACE, SLOW, Table
+from dudo.table.table import SLOW, Table
 from dudo.table.tables import Tables
 from dudo.table.verbs import (
     SILENCE,
@@ -295,11 +296,11 @@ async def test_a_screen_in_the_middle_is_no_player(tmp_path: Path) -> None:
         screen = Ear(table, owner="ana", aside=True)
         table.join(screen)
         (bo,) = await come(table, "bo")
-        assert (table.on_screen, table.here()) == (True, {"bo"})
-        assert table.away("ana") is not None
+        assert (table.presence.on_screen, table.presence.here()) == (True, {"bo"})
+        assert table.presence.away("ana") is not None
         assert bo.heard == ["room"]
         table.part(screen)
-        assert (table.on_screen, bo.heard) == (False, ["room", "room"])
+        assert (table.presence.on_screen, bo.heard) == (False, ["room", "room"])
 
 
 async def test_a_match_needs_no_host(tmp_path: Path) -> None:

@@ -18,8 +18,9 @@ from dudo.games import find
 from dudo.table.alarms import LINGER, SHOWDOWN
 from dudo.table.errors import Refusal, StoreError
 from dudo.table.log import records, replayed
+from dudo.table.presence import GRACE
 from dudo.table.sqlite import SqliteStore
-from dudo.table.table import GRACE, Table
+from dudo.table.table import Table
 from dudo.table.tables import FORGET, SWEEP, Tables
 from dudo.table.thinking import Thinking
 from dudo.table.verbs import Agree, Coach, Fill, Leave, Linger, Rematch, Sit, Start
@@ -555,7 +556,7 @@ async def test_a_log_of_old_is_read_from_its_beginning(tmp_path: Path) -> None:
 async def test_changes_around_a_match_are_bounded(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dudo.table.table.CHANGES", 3)
+    monkeypatch.setattr("dudo.table.changes.CHANGES", 3)
     async with tables(tmp_path) as at:
         table = await match(at)
         for on in (True, False, True):

@@ -59,7 +59,7 @@ class Frames:
         """
         table, state = self._table, self._table.state
         sees = "" if aside else owner
-        away = [table.away(held.owner) if held.owner else None for held in state.seats]
+        away = [table.presence.away(held.owner) if held.owner else None for held in state.seats]
         begins = table.begins_in()
         seats = tuple(
             wire.SeatInfo(
@@ -93,7 +93,7 @@ class Frames:
             brisk=state.keeping.brisk,
             again=_rounded(begins),
             differs=self._differs,
-            on_screen=table.on_screen,
+            on_screen=table.presence.on_screen,
             match=state.match,
             clock=state.clock,
             links=tuple(f"{base}/t/{table.id}" for base in bases),

@@ -8,12 +8,11 @@ If another process has written that entry first, it reads on and does the job ag
 
 import asyncio
 import logging
-from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import reduce
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 from dudo.engine.action import Action
 from dudo.engine.errors import BadRuleset, Illegal
@@ -22,10 +21,12 @@ from dudo.engine.record import Line
 from dudo.engine.state import Step
 from dudo.table.alarms import SHOWDOWN, Alarms, Decide
 from dudo.table.calls import AFTER, Call, Calls, Reaction
+from dudo.table.changes import Changes
 from dudo.table.clock import Alarm
 from dudo.table.errors import Conflict, Refusal, StoreError
 from dudo.table.log import follow, replayed, write
 from dudo.table.patience import Patience
+from dudo.table.presence import Listener, Presence
 from dudo.table.services import Services
 from dudo.table.spending import Spending
 from dudo.table.state import TableState
@@ -48,10 +49,7 @@ from dudo.table.verbs import (
 T = TypeVar("T")
 
 ATTEMPTS = 8  # how often a job is retried because another process was first
-CHANGES = 300  # changes around one match that a session may make
-ALL_CHANGES = 3000  # that all may make
 PATIENCE = (0.5, 30.0)  # seconds until what has failed is tried again: the first time, and at most
-GRACE = 25.0  # seconds for which somebody who is away still counts as here, as while a page reloads
 SLOW = 60.0  # seconds after which the others may go on without somebody who is here, if there is no clock
 SET_ASIDE = "This table took too long to work out, so it is set aside; all other tables play on."
 SAVING = (
@@ -59,27 +57,6 @@ SAVING = (
 )
 
 _log = logging.getLogger(__name__)
-
-
-class Listener(Protocol):
-    """Somebody at the table who is notified of changes. Notifying takes no time and cannot fail."""
-
-    @property
-    def owner(self) -> str:
-        """The fingerprint of the session."""
-
-    @property
-    def aside(self) -> bool:
-        """Whether it only shows the table to a room: whoever plays is somewhere else."""
-
-    def state_changed(self) -> None:
-        """The match has changed."""
-
-    def room_changed(self) -> None:
-        """Something around the match has changed."""
-
-    def called_out(self, call: Call) -> None:
-        """Somebody has called something out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,11 +78,8 @@ class Table:
     ) -> None:
         self.id = name
         self.state = state
-        self.listeners: dict[Listener, None] = {}
-        self._changed_in = 0  # a match, and how many changes around it each session has made
-        self._changes: Counter[str] = Counter()
-        self._begun = services.time.now()
-        self._seen: dict[str, float] = {}  # when those with a seat were last connected
+        self.presence = Presence(services.time)
+        self._changes = Changes()
         self.used = services.time.now()
         self.visited = self.used  # when somebody was last connected, or asked for the table
         self._services = services
@@ -136,7 +110,9 @@ class Table:
     @property
     def idle(self) -> bool:
         """Whether nothing will happen here until somebody comes."""
-        return not (self.listeners or self._alarms.any or self._retry or self._queue.qsize())
+        return not (
+            self.presence.listeners or self._alarms.any or self._retry or self._queue.qsize()
+        )
 
     def view(self, seat: int | None) -> AnyView:
         """What that seat, or a watcher, knows of the match; `Refusal` if none has begun."""
@@ -148,21 +124,6 @@ class Table:
         """Seconds left of the turn; None when no clock is running."""
         return self._alarms.left()
 
-    def here(self) -> set[str]:
-        """The fingerprints of all who are connected."""
-        return {listener.owner for listener in self.listeners if not listener.aside}
-
-    @property
-    def on_screen(self) -> bool:
-        """Whether a screen shows the table to a room."""
-        return any(listener.aside for listener in self.listeners)
-
-    def away(self, owner: str) -> float | None:
-        """Seconds for which that person has been away; None if they are here."""
-        if owner in self.here():
-            return None
-        return self._services.time.now() - self._seen.get(owner, self._begun)
-
     def begins_in(self) -> float | None:
         """Seconds until another match begins by itself; None where nobody has asked for one."""
         return self._wait_for.left()
@@ -171,12 +132,6 @@ class Table:
         """The seats that have kept everybody waiting for long, without a clock to hurry them."""
         slow = self.state.clock is None and self._alarms.waited() >= SLOW
         return set(self.state.waiting) if slow else set()
-
-    def _lately_here(self) -> set[str]:
-        """The fingerprints of all who are connected, or were a moment ago."""
-        since = self._services.time.now() - GRACE
-        lately = (held.owner for held in self.state.seats if held.owner)
-        return self.here() | {who for who in lately if self._seen.get(who, self._begun) > since}
 
     def why(self, owner: str, seat: int, text: str) -> str:
         """Why that action is not legal for one of your seats now; empty if it is."""
@@ -196,30 +151,31 @@ class Table:
 
     def join(self, listener: Listener) -> None:
         """The listener is notified from now on, and everybody sees that this player is here."""
-        self.listeners[listener] = None
-        self._presence(listener)
+        self.presence.join(listener)
+        self._announce(listener)
         if not listener.aside and self._replaced(listener.owner):
             self._returning.add(listener.owner)
             self._queue.put_nowait(_Job(self._seat_again, None))
 
     def part(self, listener: Listener) -> None:
         """The listener is no longer notified."""
-        self.listeners.pop(listener, None)
+        self.presence.part(listener, seated=self.state.has_seat(listener.owner))
         self.used = self.visited = self._services.time.now()
-        if self.state.has_seat(listener.owner) and not listener.aside:
-            self._seen[listener.owner] = self.used
-        self._presence(listener)
+        self._announce(listener)
 
-    def _presence(self, listener: Listener) -> None:
+    def _announce(self, listener: Listener) -> None:
         """Only people with a seat are missed, and screens; watchers come and go unnoticed."""
         if listener.aside or self.state.has_seat(listener.owner):
-            for other in self.listeners:
+            for other in self.presence.listeners:
                 other.room_changed()
         self._look_around()
 
     def _look_around(self) -> None:
-        here = {listener.owner for listener in self.listeners}
-        self._wait_for.look(self.state, host_here=self.state.host in here, anybody=bool(here))
+        self._wait_for.look(
+            self.state,
+            host_here=self.presence.shows(self.state.host),
+            anybody=bool(self.presence.listeners),
+        )
 
     def _replaced(self, owner: str) -> list[int]:
         """The seats of theirs that a bot plays although they never gave them up."""
@@ -238,7 +194,7 @@ class Table:
 
     def _called(self, call: Call | None) -> None:
         if call is not None:
-            for listener in self.listeners:
+            for listener in self.presence.listeners:
                 listener.called_out(call)
 
     def _bots_react(self, before: TableState) -> None:
@@ -365,7 +321,7 @@ class Table:
 
     def _troubled(self, trouble: str) -> None:
         self.trouble = trouble
-        for listener in self.listeners:
+        for listener in self.presence.listeners:
             listener.room_changed()
 
     # ---- jobs -------------------------------------------------------------------------------
@@ -385,25 +341,17 @@ class Table:
             raise Refusal("room", error.sentence) from error
         if after != self.state:
             if not request.ends:
-                self._count_change(owner)
+                self._changes.count(owner, match=self.state.match)
             await self._log(after, items)
         return self.state.version
 
     def _asker(self, owner: str) -> Asker:
         return Asker(
             owner=owner,
-            here=self._lately_here(),
+            here=self.presence.lately_here(self.state),
             overdue=self._overdue(),
             services=self._services,
         )
-
-    def _count_change(self, owner: str) -> None:
-        """The log of a match is bounded: moves come to an end by themselves, changes around them do not."""
-        if self._changed_in != self.state.match:
-            self._changed_in, self._changes = self.state.match, Counter()
-        if self._changes[owner] >= CHANGES or self._changes.total() >= ALL_CHANGES:
-            raise Refusal("busy", "Enough has been changed around this match; play it first.")
-        self._changes[owner] += 1
 
     async def _play_bot(self, seat: int, version: int, decide: Decide) -> None:
         if self._alarms.too_late(seat, version):
@@ -483,8 +431,8 @@ class Table:
 
     async def _hand_on(self) -> None:
         """The host has been gone for long: the first player who is here keeps the table."""
-        here = self.here()
-        if self.state.host in {listener.owner for listener in self.listeners}:
+        here = self.presence.here()
+        if self.presence.shows(self.state.host):
             return
         seats = (held for held in self.state.seats if held.owner in here and not held.left)
         heir = next(seats, None)
@@ -494,7 +442,7 @@ class Table:
 
     async def _seat_again(self) -> None:
         """Whoever is back takes over from the bot that stood in for them."""
-        for owner in sorted(self._returning & self.here()):
+        for owner in sorted(self._returning & self.presence.here()):
             for seat in self._replaced(owner):
                 back = SatDown(seat=seat, name=self.state.seats[seat].name or "", owner=owner)
                 await self._log(follow(self.state, back), [back])
@@ -564,9 +512,9 @@ class Table:
             or state.stage != before.stage
             or state.match != before.match
         ):
-            for listener in self.listeners:
+            for listener in self.presence.listeners:
                 listener.room_changed()
                 listener.state_changed()
         else:
-            for listener in self.listeners:
+            for listener in self.presence.listeners:
                 listener.state_changed()

@@ -231,7 +231,7 @@ class Tables:
         left = [
             table
             for table in self._tables.values()
-            if (not table.listeners and now - table.visited > self._forget)
+            if (not table.presence.listeners and now - table.visited > self._forget)
             or (table.idle and now - table.used > patience)
         ]
         for table in left:

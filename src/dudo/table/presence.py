@@ -1,0 +1,75 @@
+"""Who is at a table: whose pages show it, and for how long somebody with a seat has been away."""
+
+from typing import Protocol
+
+from dudo.table.calls import Call
+from dudo.table.clock import Time
+from dudo.table.state import TableState
+
+GRACE = 25.0  # seconds for which somebody who is away still counts as here, as while a page reloads
+
+
+class Listener(Protocol):
+    """Somebody at the table who is notified of changes. Notifying takes no time and cannot fail."""
+
+    @property
+    def owner(self) -> str:
+        """The fingerprint of the session."""
+
+    @property
+    def aside(self) -> bool:
+        """Whether it only shows the table to a room: whoever plays is somewhere else."""
+
+    def state_changed(self) -> None:
+        """The match has changed."""
+
+    def room_changed(self) -> None:
+        """Something around the match has changed."""
+
+    def called_out(self, call: Call) -> None:
+        """Somebody has called something out."""
+
+
+class Presence:
+    """Everybody who listens, and when those with a seat were last connected."""
+
+    def __init__(self, time: Time) -> None:
+        self.listeners: dict[Listener, None] = {}
+        self._time = time
+        self._begun = time.now()
+        self._seen: dict[str, float] = {}
+
+    def here(self) -> set[str]:
+        """The fingerprints of all who are connected."""
+        return {listener.owner for listener in self.listeners if not listener.aside}
+
+    def shows(self, owner: str) -> bool:
+        """Whether that person is connected, if only with a screen for a room."""
+        return any(listener.owner == owner for listener in self.listeners)
+
+    @property
+    def on_screen(self) -> bool:
+        """Whether a screen shows the table to a room."""
+        return any(listener.aside for listener in self.listeners)
+
+    def away(self, owner: str) -> float | None:
+        """Seconds for which that person has been away; None if they are here."""
+        if owner in self.here():
+            return None
+        return self._time.now() - self._seen.get(owner, self._begun)
+
+    def lately_here(self, state: TableState) -> set[str]:
+        """The fingerprints of all who are connected, or had a seat and were a moment ago."""
+        since = self._time.now() - GRACE
+        lately = (held.owner for held in state.seats if held.owner)
+        return self.here() | {who for who in lately if self._seen.get(who, self._begun) > since}
+
+    def join(self, listener: Listener) -> None:
+        """The listener is notified from now on."""
+        self.listeners[listener] = None
+
+    def part(self, listener: Listener, *, seated: bool) -> None:
+        """The listener is no longer notified; one with a seat is missed from now on."""
+        self.listeners.pop(listener, None)
+        if seated and not listener.aside:
+            self._seen[listener.owner] = self._time.now()
