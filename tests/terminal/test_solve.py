@@ -7,6 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
 from click.testing import CliRunner, Result
 
@@ -92,3 +93,15 @@ def test_a_whole_match_is_shown_state_by_state() -> None:
     assert [[1, 1], [2, 1]] == sorted(one["dice"] for one in found)
     assert found[0]["low"] <= 4 / 9 <= found[0]["high"]
     assert "2v1" in solve(*words).output
+
+
+def test_more_than_two_players_get_a_nash_conv_and_their_strategies(tmp_path: Path) -> None:
+    path = tmp_path / "strategies.npz"
+    words = ("J", "--players", "3", "--minutes", "0", "--json", "--strategy", str(path))
+    (measured,) = json.loads(solve(*words).output)["progress"]
+    assert measured["nash_conv"] == pytest.approx(2.025275, abs=1e-6)  # as uniform play: one step
+    assert abs(sum(measured["values"])) < 1e-9
+    with np.load(path) as kept:
+        assert "5x2" not in kept["bids"]
+        assert kept["chances"].shape == (kept["first"][-1], 6)
+    assert "NashConv" in solve("J", "--players", "3", "--minutes", "0").output

@@ -1,4 +1,4 @@
-"""Two players and one round: how much a policy can lose, and play that cannot be beaten.
+"""Two players and one round, and a little more: how much a policy can lose, and play that cannot be beaten.
 
     rulesets      four public rulesets, by which solvers can be compared
     two_players   which rounds fit: a bidding game, two players, all dice thrown before the first bid
@@ -14,6 +14,7 @@
     strategy      the strategy as a file, to look into
     ranges        what both may hold after a history
     matches       the chances of a whole match, a chain over its rounds
+    several       three players and more with one die each; its passes: several_kernels
 
 Where one cup goes round, the state is little more than the claim that stands, and the solution exact:
 

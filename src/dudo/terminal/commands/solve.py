@@ -26,6 +26,7 @@ from dudo.solve.unrolled import Unrolled
 from dudo.terminal.chosen import chosen
 from dudo.terminal.cup_tables import data, tell, throw_after
 from dudo.terminal.output import console, json_option, print_json
+from dudo.terminal.several import players_option, several, solve_several
 from dudo.terminal.speaking import said
 from dudo.terminal.two import dice_option, payoff_option, two_players
 from dudo.terminal.writing import writable
@@ -96,6 +97,7 @@ class Measured(NamedTuple):
     "claim",
     help="In a cup game, show what a player does who has believed this claim, like 54.",
 )
+@players_option
 @click.option(
     "--match",
     "whole",
@@ -116,6 +118,7 @@ def command(
     path: Path | None,
     written: Path | None,
     claim: str | None,
+    players: int,
     whole: bool,
     as_json: bool,
 ) -> None:
@@ -126,7 +129,19 @@ def command(
     at least, whatever the other does. Ctrl-C stops after the present step; with --file nothing is lost.
 
     A cup game is solved exactly and shown as tables; of the options, only --after and --json are for these.
+
+    For more than two players no equilibrium is the best play. NashConv is what all seats together could win
+    more if each left the strategy on its own.
     """
+    if players > 2:
+        solve_several(
+            several(game, players),
+            target=target,
+            minutes=minutes,
+            written=written,
+            as_json=as_json,
+        )
+        return
     if game not in RULESETS and goes_round(rules := chosen(game).rules.game):
         _solve_cup(rules, claim, as_json=as_json)
         return

@@ -1,0 +1,235 @@
+"""Three players and more with one die each: average strategies, and what anybody could still gain by leaving them.
+
+With more than two players no strategy is safe against all others, and none is claimed to be the best. What
+can be said is measured: the NashConv of a strategy for all seats, which is the sum over seats of what each could win
+more by a best response while the others keep to theirs; and what one seat can win against a fixed population.
+
+Histories are sets of bids, since every bid is higher than the last: a number whose bits are the bids that were made.
+"""
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from random import Random
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dudo.engine import Action, Bidding, Game, Roll
+from dudo.engine.bidding.state import BiddingHidden, BiddingState
+from dudo.engine.claims import Pool
+from dudo.engine.state import State
+from dudo.play import Player
+from dudo.solve.positions import Floats
+from dudo.solve.several_kernels import backward, forward, matched, mix
+from dudo.solve.two_players import DoesNotFit, bidding
+from dudo.text import Name, say
+
+MOST_BIDS = 22
+"""Each bid more doubles the histories; of these there are four million, and a gigabyte of tables."""
+
+
+@dataclass(frozen=True)
+class SeveralPlayers:
+    """One round with one die each, in which each in turn raises or challenges; whoever is right gets one."""
+
+    game: Bidding
+    players: int
+
+    def __init__(self, game: Game, players: int) -> None:
+        game = replace(bidding(game), most=max(bidding(game).most, players))
+        object.__setattr__(self, "game", game)
+        object.__setattr__(self, "players", players)
+        game.seat_check(players)
+        if not _plain(game):
+            raise DoesNotFit(
+                say(
+                    "{game} has more than raises and challenges in turn: only plain bidding is solved for more "
+                    "than two.",
+                    game=Name(game.title),
+                )
+            )
+        if len(self.bids) > MOST_BIDS:
+            raise DoesNotFit(
+                say(
+                    "That many players have {bids} bids, and {most} is the most: take fewer players.",
+                    bids=len(self.bids),
+                    most=MOST_BIDS,
+                )
+            )
+
+    @cached_property
+    def bids(self) -> tuple[Action, ...]:
+        """All bids, each higher than those before it."""
+        return self.game.claims.all(self._pool)
+
+    @property
+    def start(self) -> BiddingState:
+        """The state before the first bid, with any dice."""
+        state = self.game.position(dice=(1,) * self.players, opener=0)
+        while state.public.due:
+            state = self.game.apply(state, Roll(state.public.due[0], (1,)))
+        return state
+
+    @property
+    def _pool(self) -> Pool:
+        return Pool(self.players, self.game.hand.sides)
+
+    @cached_property
+    def needed(self) -> NDArray[np.int64]:
+        """By bid: how many dice make it true."""
+        faces = range(1, self.game.hand.sides + 1)
+        found = []
+        for bid in self.bids:
+            best = next(face for face in faces if self._counts(bid, face))
+            many = range(1, self.players + 1)
+            holds = (n for n in many if self.game.claims.holds(((best,) * n,), bid, self._pool))
+            found.append(next(holds))
+        return np.array(found)
+
+    @cached_property
+    def counting(self) -> NDArray[np.bool_]:
+        """By bid and face: whether such a die counts for it."""
+        faces = range(1, self.game.hand.sides + 1)
+        return np.array([[self._counts(bid, face) for face in faces] for bid in self.bids])
+
+    def _counts(self, bid: Action, face: int) -> bool:
+        tallied = self.game.claims.tally(((face,),), bid, sides=self.game.hand.sides)
+        return tallied.total > 0
+
+    @cached_property
+    def first(self) -> NDArray[np.int64]:
+        """By history: where its actions begin, the higher bids and then the challenge."""
+        bids = len(self.bids)
+        histories = np.arange(1 << bids)
+        tops = np.array([mask.bit_length() for mask in range(1 << bids)])
+        actions = bids - tops + (histories > 0)
+        return np.concatenate(([0], np.cumsum(actions)))
+
+    @property
+    def rows(self) -> int:
+        """How many actions there are in all histories."""
+        return int(self.first[-1])
+
+    @property
+    def bytes(self) -> int:
+        """What the tables take."""
+        sides = self.game.hand.sides
+        return 8 * sides * (3 * self.rows + (self.players + 1) * (1 << len(self.bids)))
+
+
+def _plain(game: Bidding) -> bool:
+    """Whether the rules are those of the four public rulesets, but for wild dice and the order of bids."""
+    return (
+        game.calls == {"challenge"}
+        and game.show is None
+        and not game.forehead
+        and not game.anyone_challenges
+        and game.palifico is None
+        and game.claims.kind == "faces"
+        and not game.claims.looks_back
+        and not game.claims.natural
+    )
+
+
+class SeveralSolver:
+    """CFR+ for all seats, one after the other."""
+
+    def __init__(self, round_: SeveralPlayers) -> None:
+        self.round = round_
+        sides = round_.game.hand.sides
+        self.regrets, self.sums = np.zeros((round_.rows, sides)), np.zeros((round_.rows, sides))
+        self.chances = np.zeros((round_.rows, sides))
+        histories = 1 << len(round_.bids)
+        self.reach = np.zeros((histories, round_.players, sides))
+        self.value = np.zeros((histories, sides))
+        self.steps = 0
+
+    def run(self, steps: int) -> None:
+        """So many steps more, each for all seats."""
+        for _ in range(steps):
+            self.steps += 1
+            for seat in range(self.round.players):
+                matched(self.round.first, self.regrets, self.chances)
+                self._walk(seat, self.chances, learn=True)
+                mix(
+                    self.round.first,
+                    self.round.players,
+                    seat,
+                    self.reach,
+                    self.chances,
+                    self.sums,
+                    float(self.steps),
+                )
+
+    def average(self) -> Floats:
+        """What all seats have done on average: by action of each history, and die."""
+        found = np.zeros_like(self.sums)
+        matched(self.round.first, self.sums, found)
+        return found
+
+    def values(self, chances: Floats) -> Floats:
+        """By seat: what it wins a round if all play like that."""
+        return np.array([self._worth(seat, chances) for seat in range(self.round.players)])
+
+    def best_responses(self, chances: Floats) -> Floats:
+        """By seat: the most that it can win against all others who play like that."""
+        every = range(self.round.players)
+        return np.array([self._worth(seat, chances, best=True) for seat in every])
+
+    def nash_conv(self, chances: Floats) -> float:
+        """What all seats together could win more by leaving the strategy, each on its own."""
+        return float((self.best_responses(chances) - self.values(chances)).sum())
+
+    def _worth(self, seat: int, chances: Floats, *, best: bool = False) -> float:
+        self._walk(seat, chances, best=best)
+        return float(self.value[0].mean())
+
+    def _walk(self, seat: int, chances: Floats, *, learn: bool = False, best: bool = False) -> None:
+        one = self.round
+        forward(one.first, one.players, chances, self.reach)
+        backward(
+            one.first,
+            one.players,
+            seat,
+            chances,
+            self.reach,
+            one.needed,
+            one.counting,
+            self.value,
+            self.regrets,
+            (1 if learn else 0) + (2 if best else 0),
+        )
+
+
+def uniform_for_all(round_: SeveralPlayers) -> Floats:
+    """Every legal action is as likely."""
+    found = np.zeros((round_.rows, round_.game.hand.sides))
+    matched(round_.first, found.copy(), found)
+    return found
+
+
+def as_played(round_: SeveralPlayers, player: Player, *, samples: int = 1, seed: int = 1) -> Floats:
+    """The chances of a player in all seats, asked so often in every situation to which they lead."""
+    found = uniform_for_all(round_)
+    game, sides = round_.game, round_.game.hand.sides
+    places = {bid: place for place, bid in enumerate(round_.bids)}
+    luck = Random(seed)
+
+    def ask(state: BiddingState, history: int) -> None:
+        (seat,) = state.public.waiting
+        begin, end = int(round_.first[history]), int(round_.first[history + 1])
+        top = history.bit_length()
+        found[begin:end] = 0
+        for die in range(sides):
+            hands = tuple((die + 1,) if s == seat else h for s, h in enumerate(state.hidden.hands))
+            view = game.view(State(state.public, BiddingHidden(hands)), seat)
+            for _ in range(samples):
+                action = player(game, view, luck)
+                row = begin + places[action] - top if action in places else end - 1
+                found[row, die] += 1 / samples
+        for place in range(top, len(round_.bids)):
+            if found[begin + place - top].any():
+                ask(game.apply(state, round_.bids[place]), history | 1 << place)
+
+    ask(round_.start, 0)
+    return found

@@ -1,0 +1,114 @@
+"""Three players and more on the command line: how far from an equilibrium, and what a bot loses to one who knows it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from time import monotonic
+from typing import NamedTuple
+
+import click
+import numpy as np
+from rich.table import Table
+
+from dudo.play import Player
+from dudo.solve.positions import Floats
+from dudo.solve.rulesets import RULESETS
+from dudo.solve.several import SeveralPlayers, SeveralSolver, as_played
+from dudo.terminal.chosen import chosen
+from dudo.terminal.output import console, print_json
+from dudo.terminal.writing import writable
+from dudo.text import Figure, Name, say
+
+players_option = click.option(
+    "--players",
+    type=click.IntRange(2, 40),
+    default=2,
+    show_default=True,
+    help="With more than two: everybody has one die, and the figures are for all seats.",
+)
+
+
+class MeasuredSeveral(NamedTuple):
+    """How far the average strategies were after so many seconds."""
+
+    seconds: float
+    steps: int
+    nash_conv: float
+    values: Floats
+
+
+def several(game: str, players: int) -> SeveralPlayers:
+    """One die each of the game that somebody means."""
+    return SeveralPlayers(RULESETS.get(game) or chosen(game).rules.game, players)
+
+
+def solve_several(
+    round_: SeveralPlayers, *, target: float, minutes: float, written: Path | None, as_json: bool
+) -> None:
+    """Shows how close the average strategies come, and writes them."""
+    if written is not None:
+        writable(written)
+    solver, found, out = SeveralSolver(round_), list[MeasuredSeveral](), console()
+    for measured in _progress(solver, target, minutes * 60):
+        found.append(measured)
+        if not as_json:
+            out.print(
+                say(
+                    "{seconds} s {steps} steps   NashConv {figure}   values {values}",
+                    seconds=Figure(f"{measured.seconds:8.1f}"),
+                    steps=Figure(f"{measured.steps:8,}"),
+                    figure=Figure(f"{measured.nash_conv:.2e}"),
+                    values=Name(" ".join(f"{value:+.5f}" for value in measured.values)),
+                )
+            )
+    if written is not None:
+        with written.open("wb") as file:
+            np.savez_compressed(
+                file,
+                bids=np.array([str(bid) for bid in round_.bids]),
+                first=round_.first,
+                chances=solver.average().astype(np.float32),
+            )
+    if as_json:
+        progress = [
+            {
+                "seconds": one.seconds,
+                "steps": one.steps,
+                "nash_conv": one.nash_conv,
+                "values": one.values.tolist(),
+            }
+            for one in found
+        ]
+        print_json({"players": round_.players, "progress": progress}, indent=2)
+
+
+def _progress(solver: SeveralSolver, target: float, seconds: float) -> Iterator[MeasuredSeveral]:
+    begun, due = monotonic(), 0.5
+    while True:
+        solver.run(1)
+        spent = monotonic() - begun
+        if spent < min(due, seconds):
+            continue
+        chances = solver.average()
+        nash_conv = solver.nash_conv(chances)
+        yield MeasuredSeveral(spent, solver.steps, nash_conv, solver.values(chances))
+        if spent >= seconds or nash_conv <= target:
+            return
+        due = (monotonic() - begun) * 1.5
+
+
+def exploit_several(
+    round_: SeveralPlayers, player: Player, *, samples: int, seed: int, as_json: bool
+) -> None:
+    """What each seat wins by a best response while the bot plays in all others, beyond what the bot wins there."""
+    solver = SeveralSolver(round_)
+    crowd = as_played(round_, player, samples=samples, seed=seed)
+    values, best = solver.values(crowd), solver.best_responses(crowd)
+    if as_json:
+        print_json({"values": values.tolist(), "best_responses": best.tolist()})
+        return
+    grid = Table(say("seat"), box=None, header_style="dim", pad_edge=False)
+    grid.add_column(say("the bot wins"), justify="right")
+    grid.add_column(say("a best response wins"), justify="right")
+    for seat, (value, most) in enumerate(zip(values, best, strict=True), 1):
+        grid.add_row(str(seat), Figure(f"{value:+.4f}"), Figure(f"{most:+.4f}"))
+    console().print(grid)

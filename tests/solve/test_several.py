@@ -1,0 +1,89 @@
+"""Several players with one die each: the tables are the game, and the figures those that are known for two."""
+
+from random import Random
+
+import pytest
+
+from dudo.engine import Challenge, Game, Roll
+from dudo.games import find
+from dudo.play import any_legal
+from dudo.solve.exploit import exploitability
+from dudo.solve.policy import uniform
+from dudo.solve.positions import positions
+from dudo.solve.rulesets import RULESETS, WILDS, public_ruleset
+from dudo.solve.several import SeveralPlayers, SeveralSolver, as_played, uniform_for_all
+from dudo.solve.two_players import DoesNotFit, TwoPlayers
+
+
+def small(letter: str, players: int) -> SeveralPlayers:
+    return SeveralPlayers(public_ruleset(WILDS[letter], sides=3), players)
+
+
+def test_for_two_it_is_the_round_that_is_known() -> None:
+    solver = SeveralSolver(SeveralPlayers(RULESETS["J"], 2))
+    solver.run(400)
+    average = solver.average()
+    assert solver.nash_conv(average) < 1e-3
+    assert solver.values(average)[0] == pytest.approx(-7 / 327, abs=1e-3)
+    graph = positions(TwoPlayers(RULESETS["J"], (1, 1)))
+    known = 2 * exploitability(graph, uniform).value
+    assert solver.nash_conv(uniform_for_all(solver.round)) == pytest.approx(known, abs=1e-12)
+
+
+@pytest.mark.parametrize("letter", ["J", "N"])
+def test_three_players_come_close_to_an_equilibrium(letter: str) -> None:
+    solver = SeveralSolver(small(letter, 3))
+    before = solver.nash_conv(uniform_for_all(solver.round))
+    solver.run(300)
+    average = solver.average()
+    assert solver.nash_conv(average) < before / 50
+    assert solver.values(average).sum() == pytest.approx(0, abs=1e-12)
+
+
+@pytest.mark.parametrize("letter", RULESETS)
+def test_the_engine_says_the_same_on_every_path(letter: str) -> None:
+    round_, luck = small(letter, 3), Random(3)
+    game = round_.game
+    for _ in range(200):
+        hands = [luck.randrange(3) for _ in range(3)]
+        state = game.position(dice=(1, 1, 1), opener=0)
+        for seat in range(3):
+            state = game.apply(state, Roll(seat, (hands[seat] + 1,)))
+        made: list[int] = []
+        while state.public.showdown is None:
+            (seat,) = state.public.waiting
+            assert len(made) % 3 == seat
+            legal = game.actions(game.view(state, seat))
+            top = made[-1] + 1 if made else 0
+            assert set(legal) == {*round_.bids[top:], *((Challenge(),) if made else ())}
+            action = luck.choice(legal)
+            if action != Challenge():
+                made.append(round_.bids.index(action))
+            state = game.apply(state, action, by=seat)
+        report, last = state.public.showdown, made[-1]
+        count = sum(bool(round_.counting[last, die]) for die in hands)
+        assert (count >= round_.needed[last]) == report.stands
+        assert {*report.winners, *report.losers} == {seat, (seat - 1) % 3}
+
+
+def test_a_best_response_to_a_fixed_population_wins_at_least_its_share() -> None:
+    round_ = small("J", 3)
+    solver = SeveralSolver(round_)
+    crowd = as_played(round_, any_legal, samples=30)
+    best, mean = solver.best_responses(crowd), solver.values(crowd)
+    assert (best > mean + 0.1).all()
+    # What was asked 30 times is about as likely as what is always as likely.
+    assert best == pytest.approx(solver.best_responses(uniform_for_all(round_)), abs=0.2)
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "reason"),
+    [
+        (find("perudo_calza"), 3, "more than raises and challenges"),
+        (RULESETS["N"], 4, "22 is the most"),
+        (find("mexican"), 3, "is no bidding game"),
+    ],
+)
+def test_what_does_not_fit_is_refused_in_a_sentence(game: Game, players: int, reason: str) -> None:
+    with pytest.raises(DoesNotFit, match=reason):
+        SeveralPlayers(game, players)
