@@ -14,13 +14,16 @@ BUILDING = ".builder-words .chip, .face:enabled, button.slot, .builder-claim .ic
 
 
 # Of the words that can be said now, those for which the page shows nothing to press.
-UNREACHED = """words => words.filter(word => {
+UNREACHED = """words.filter(word => {
   const shows = css => [...document.querySelectorAll(css)].some(it => it.checkVisibility());
   if (/^(keep|show) /.test(word)) return !shows('.pick');
   if (/^[0-9]+$/.test(word)) return !shows('.totals input:enabled');
   if (/^claim /.test(word) && shows('.builder')) return !shows('.face:enabled');
   return !shows(`[data-word="${word}"]:not([aria-disabled=true]):enabled`);
 })"""
+# The page shows them all, or is about to show the next turn.
+REACHED = f"""([words, turn]) => {UNREACHED}.length === 0
+  || !document.querySelector(`.play[data-turn="${{turn}}"] .actions:not(.is-waiting)`)"""
 
 
 class AnyHand:
@@ -34,6 +37,7 @@ class AnyHand:
         self.scrolled: set[int] = set()
         self._random = random
         self._legal: list[str] = []
+        self._turn = ""
         self.page.on("websocket", self._listen)
 
     def _listen(self, socket: WebSocket) -> None:
@@ -51,32 +55,35 @@ class AnyHand:
     def play(self) -> None:
         """The match is over afterwards."""
         for _ in range(DECISIONS):
-            self.hands.my_turn()
-            if self.hands.there(".over"):
+            if self.hands.my_turn() == ".over":
                 return
             self.decide()
         raise AssertionError(f"The match was not over after {DECISIONS} decisions.")
 
     def decide(self) -> None:
         """One decision, of a kind that was not played before where there is one."""
-        turn = self.page.locator(".play").get_attribute("data-turn") or ""
-        kinds = {parse(word).kind: word for word in self._legal}
+        self._turn = self.page.locator(".play").get_attribute("data-turn") or ""
+        words = self._legal
+        kinds = {parse(word).kind for word in words}
         if not kinds:  # somebody else has ended what several were asked, and the page follows
-            self.hands.settle(turn)
+            self.hands.settle(self._turn)
             return
-        self.unreached |= set(self.page.evaluate(UNREACHED, self._legal))
+        self._reach(words)
         self.scrolled |= set(self.hands.overflow().values())
-        fresh = sorted(set(kinds) - self.played)
+        fresh = sorted(kinds - self.played)
         kind = self._random.choice(fresh or sorted(kinds))
         if "challenge" in kinds and not fresh and self._random.random() < 0.6:
             kind = "challenge"
-        word = self._random.choice([it for it in self._legal if parse(it).kind == kind])
+        word = self._random.choice([it for it in words if parse(it).kind == kind])
+        self._do(kind, word)
+        self.hands.settle(self._turn)
+
+    def _reach(self, words: list[str]) -> None:
+        """There is something to press for all of these."""
         try:
-            self._do(kind, word)
-        except Error:  # somebody else may have ended what several were asked
-            if self.hands.there(f'.play[data-turn="{turn}"] .actions:not(.is-waiting)'):
-                raise
-        self.hands.settle(turn)
+            self.page.wait_for_function(REACHED, arg=[words, self._turn], timeout=60_000)
+        except Error:
+            self.unreached |= set(self.page.evaluate(f"words => {UNREACHED}", words))
 
     def _do(self, kind: str, word: str) -> None:
         match kind:
@@ -105,20 +112,21 @@ class AnyHand:
 
     def _dice(self, kind: str) -> None:
         """Dice are picked until some word of that kind can be said with them."""
-        picks = self.page.locator(".pick")
+        sayable = f'.actions [data-word^="{kind} "]:enabled'
         if kind == "keep":
-            picks.nth(self._random.randrange(picks.count())).click()
-        for die in range(picks.count()):
-            if self.hands.there(f'.actions [data-word^="{kind} "]:enabled'):
+            self._any(".pick")
+        dice = self.page.locator(".pick").count()
+        for part in ((die + 0.5) / dice for die in range(dice)):
+            if self.hands.there(sayable):
                 break
-            picks.nth(die).click()
-            if not self.hands.there(f'.actions [data-word^="{kind} "]:enabled'):
-                picks.nth(die).click()
-        self._any(f'.actions [data-word^="{kind} "]:enabled')
+            self._press(".pick", part=part)
+            if not self.hands.there(sayable):
+                self._press(".pick", part=part)
+        self._any(sayable)
 
     def _any(self, selector: str) -> None:
-        found = self.page.locator(selector)
-        found.nth(self._random.randrange(found.count())).click(timeout=5000)
+        self._press(selector, part=self._random.random())
 
-    def _press(self, selector: str) -> None:
-        self.page.locator(selector).first.click(timeout=5000)
+    def _press(self, selector: str, *, part: float = 0.0) -> None:
+        """That, unless somebody else has ended what several were asked."""
+        self.hands.tap(selector, part=part, turn=self._turn)

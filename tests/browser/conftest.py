@@ -23,6 +23,11 @@ expect.set_options(timeout=60_000)  # what comes is waited for, however busy the
 FAMILIES = list(get_args(Family))
 TAUGHT = f"try {{ localStorage.setItem('dudo.taught', '{json.dumps(FAMILIES)}') }} catch {{}}"
 """Somebody who has played before is not told how; an empty page has no storage."""
+UNPAINTED = """
+  document.adoptedStyleSheets = [new CSSStyleSheet()];
+  document.adoptedStyleSheets[0].replaceSync('html { opacity: 0; transition: none !important }');
+"""
+"""All is in its place and can be pointed at, but no pixel is drawn: that is half of what a page costs."""
 
 
 @pytest.fixture(scope="session")
@@ -63,6 +68,7 @@ def person(browser: Browser, address: str) -> Iterator[NewHands]:
     """Somebody with a device of their own; called again, somebody else. Errors of the page fail.
 
     `was` is what another device of theirs has kept; one that `keeps` parts of the page has a service worker.
+    A page is `painted` only for tests that look at its pixels, or where it moves.
     """
     contexts: list[BrowserContext] = []
     problems: list[str] = []
@@ -70,8 +76,8 @@ def person(browser: Browser, address: str) -> Iterator[NewHands]:
     def come(
         *,
         size: str = "desk",
-        theme: str = "dark",
         still: bool = True,
+        painted: bool = False,
         new: bool = False,
         was: StorageState | None = None,
         keeps: bool = False,
@@ -80,7 +86,7 @@ def person(browser: Browser, address: str) -> Iterator[NewHands]:
         context = browser.new_context(
             base_url=address,
             viewport={"width": width, "height": height},
-            color_scheme="light" if theme == "light" else "dark",
+            color_scheme="dark",
             reduced_motion="reduce" if still else "no-preference",
             has_touch=size != "desk",
             storage_state=was,
@@ -88,6 +94,8 @@ def person(browser: Browser, address: str) -> Iterator[NewHands]:
         )
         if not new:
             context.add_init_script(TAUGHT)
+        if still and not painted:
+            context.add_init_script(UNPAINTED)
         contexts.append(context)
         context.on("weberror", lambda error: problems.append(str(error.error)))
         return Hands(context.new_page())

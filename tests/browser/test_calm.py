@@ -23,7 +23,7 @@ def moved(hands: Hands) -> list[list[object]]:
 
 
 def test_a_slow_line_says_that_the_word_is_under_way(person: NewHands) -> None:
-    ana = person(size="phone")
+    ana = person(size="phone", painted=True)
     held: list[tuple[WebSocketRoute, str | bytes]] = []
     slow = [False]
 
@@ -59,16 +59,10 @@ def test_a_slow_line_says_that_the_word_is_under_way(person: NewHands) -> None:
 
 
 def test_dice_that_are_kept_stay_where_they_are(person: NewHands) -> None:
-    ana = person(size="phone")
-    ana.open_table(game="show_liars", seats=2, bots=["novice"])
-    for _ in range(40):
-        ana.my_turn()
-        if ana.there(".own-dice button:enabled"):
-            break
-        ana.point()
+    ana = person(size="phone", painted=True)
+    dice = ana.come_to(".own-dice button:enabled", game="show_liars", seats=2, bots=["novice"])
     while ana.there(".tip"):
         ana.page.locator(".tip").click()
-    dice = ana.see(".own-dice button:enabled")
     ana.page.wait_for_timeout(600)  # the throw has come to rest
     ana.page.evaluate(WATCH)
     for index in range(dice.count()):

@@ -12,7 +12,6 @@ pytestmark = pytest.mark.e2e
 
 CHANCE = r"[<>]?\d+%"
 BOTH = re.compile(rf"{CHANCE}( by what you see, {CHANCE} given the bidding)?")
-NARROW = [("phone", "dark"), ("phone", "light")]
 
 
 def coach(hands: Hands, switch: str = "Coach") -> Locator:
@@ -57,9 +56,8 @@ def test_it_shades_the_grid_and_says_both_numbers(person: NewHands) -> None:
     assert set(ana.overflow().values()) == {0}
 
 
-@pytest.mark.parametrize(("size", "theme"), NARROW)
-def test_a_total_has_its_chance_beside_it(person: NewHands, size: str, theme: str) -> None:
-    ana = person(size=size, theme=theme)
+def test_a_total_has_its_chance_beside_it(person: NewHands) -> None:
+    ana = person(size="phone")
     ana.open_table(game="elimination", seats=3, bots=["counter", "counter"])
     ana.my_turn()
     with_coach(ana)
@@ -76,11 +74,8 @@ def test_a_total_has_its_chance_beside_it(person: NewHands, size: str, theme: st
     assert set(ana.overflow().values()) == {0}
 
 
-@pytest.mark.parametrize(("size", "theme"), NARROW)
-def test_a_cup_has_its_chances_on_claims_on_answers_and_on_keeps(
-    person: NewHands, size: str, theme: str
-) -> None:
-    ana = person(size=size, theme=theme)
+def test_a_cup_has_its_chances_on_claims_on_answers_and_on_keeps(person: NewHands) -> None:
+    ana = person(size="phone")
     ana.open_table(game="mexican_liars", seats=3, bots=["counter", "counter"])
     ana.my_turn()
     coach(ana).click()
@@ -154,11 +149,8 @@ def test_both_answers_to_a_bid_say_what_they_bet_on(person: NewHands) -> None:
     expect(ana.page.locator(".call.is-spoton")).to_contain_text(re.compile(rf"exact.*{CHANCE}"))
 
 
-@pytest.mark.parametrize(("size", "theme"), NARROW)
-def test_two_people_one_asks_the_other_agrees_and_takes_it_back(
-    person: NewHands, size: str, theme: str
-) -> None:
-    ana, bo, cy = person(theme=theme), person(size=size, theme=theme), person()
+def test_two_people_one_asks_the_other_agrees_and_takes_it_back(person: NewHands) -> None:
+    ana, bo, cy = person(), person(size="phone"), person()
     path = ana.open_table(seats=2, start=False)
     bo.sit(path, "Bo")
     cy.page.goto(path)

@@ -105,13 +105,7 @@ def test_a_game_that_is_not_there_is_told_of_with_a_way_on(person: NewHands) -> 
 
 def test_why_a_button_is_missing(person: NewHands) -> None:
     ana = person()
-    ana.open_table(seats=2, bots=["counter"])
-    ana.my_turn()
-    for _ in range(50):
-        if ana.there(".cell.stands"):
-            break
-        ana.point()
-        ana.my_turn()
+    ana.come_to(".cell.stands", seats=2, bots=["counter"])
     ana.page.locator(".cell:not(.is-legal)").first.click(force=True)
     expect(ana.see(".toast")).to_contain_text("not higher than")
 

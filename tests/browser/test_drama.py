@@ -15,18 +15,11 @@ SUM = re.compile(
 
 def to_a_challenge(ana: Hands) -> None:
     """I challenge the first bid that I can."""
-    for _ in range(40):
-        ana.my_turn()
-        if ana.there(".call.is-challenge"):
-            ana.page.locator(".call.is-challenge").click()
-            return
-        ana.point()
-    raise AssertionError("Nobody ever bid before me.")
+    ana.come_to(".call.is-challenge", seats=3, bots=["counter", "counter"]).click()
 
 
 def test_the_word_lands_on_the_table_and_the_verdict_adds_up(person: NewHands) -> None:
     ana = person(still=False)
-    ana.open_table(seats=3, bots=["counter", "counter"])
     to_a_challenge(ana)
     expect(ana.see(".cry strong")).to_have_text("Dudo!")
     expect(ana.page.locator(".play")).to_have_attribute("inert", "")

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from browser.conftest import NewHands
 from browser.hands import Hands
-from browser.test_screens import BOTH
+from browser.test_screens import SIZES
 from dudo.games import find
 from dudo.presentation.sentences import sentences
 
@@ -27,9 +27,9 @@ def compose(hands: Hands, game: str = "Common Hand") -> None:
     hands.see(".house-form")
 
 
-@BOTH
-def test_the_form_and_the_card(person: NewHands, size: str, theme: str) -> None:
-    ana = person(size=size, theme=theme)
+@SIZES
+def test_the_form_and_the_card(person: NewHands, size: str) -> None:
+    ana = person(size=size)
     compose(ana)
     ana.page.get_by_role("button", name="Which bid is higher").click()
     ana.page.get_by_role("button", name="Wild dice", exact=False).first.click()

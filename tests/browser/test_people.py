@@ -7,16 +7,14 @@ from playwright.sync_api import expect
 
 from browser.conftest import NewHands
 from browser.hands import Hands
-from browser.test_screens import BOTH
+from browser.test_screens import SIZES
 
 pytestmark = pytest.mark.e2e
 
 
-@BOTH
-def test_a_name_and_a_face_are_chosen_without_being_in_the_way(
-    person: NewHands, size: str, theme: str
-) -> None:
-    ana = person(size=size, theme=theme)
+@SIZES
+def test_a_name_and_a_face_are_chosen_without_being_in_the_way(person: NewHands, size: str) -> None:
+    ana = person(size=size)
     ana.page.goto("/")
     ana.page.get_by_role("button", name="What’s your name?").click()
     ana.see(".name-and-face")

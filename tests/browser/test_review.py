@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, StorageState, expect
 
 from browser.conftest import TAUGHT, NewHands
 from browser.hands import Hands
-from browser.test_screens import BOTH
+from browser.test_screens import SIZES
 from browser.test_share import SHEET
 
 pytestmark = pytest.mark.e2e
@@ -24,12 +24,12 @@ def played(browser: Browser, address: str) -> tuple[str, StorageState]:
         return path, context.storage_state()
 
 
-@BOTH
+@SIZES
 def test_a_match_is_looked_back_on(
-    person: NewHands, played: tuple[str, StorageState], size: str, theme: str
+    person: NewHands, played: tuple[str, StorageState], size: str
 ) -> None:
     path, was = played
-    ana = person(size=size, theme=theme, was=was)
+    ana = person(size=size, was=was)
     ana.page.goto(path)
     ana.page.get_by_role("link", name="See where it was decided").click()
     ana.see(".review-page")

@@ -1,68 +1,115 @@
-"""Every screen: room for it without scrolling, targets for thumbs, nothing that axe objects to."""
+"""Every screen: room without scrolling, targets for thumbs, text that can be read, nothing that axe objects to."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import NewHands
-from browser.hands import short
+from browser.contrast import poor_contrasts
+from browser.hands import SETTLED, THEMES, Hands, short
 
 pytestmark = pytest.mark.e2e
-BOTH = pytest.mark.parametrize(
-    ("size", "theme"),
-    [("phone", "dark"), ("phone", "light"), ("desk", "dark"), ("desk", "light")],
-)
+SIZES = pytest.mark.parametrize("size", ["phone", "desk"])
+PAGES = {
+    "/": ".first",
+    "/#/games": ".games li",
+    "/#/open/perudo": "form",
+    "/#/friends": "form",
+    "/rules/perudo": ".rule-lines",
+    "/#/bots": ".evidence table",
+    "/#/house": ".blanks li",
+    "/odds#mine=12246&table=20&wild=ones&bid=7x2": ".odds .cell",
+}
+
+LATER = 3  # looks after the first turn
+LOOKS = 5  # what is still coming after so many does not come
 
 
-@BOTH
-def test_the_pages_around_the_table(person: NewHands, size: str, theme: str) -> None:
-    ana = person(size=size, theme=theme)
-    for address, sign in {
-        "/": ".first",
-        "/#/games": ".games li",
-        "/#/open/perudo": "form",
-        "/#/friends": "form",
-        "/rules/perudo": ".rule-lines",
-    }.items():
+class Walk:
+    """One person goes through the screens once, and all that can be wrong with one is looked for there."""
+
+    def __init__(self, hands: Hands) -> None:
+        self.hands = hands
+        self.found: dict[str, Any] = {}
+
+    def look(self, where: str) -> None:
+        """Whatever is wrong with this screen is noted, in both themes."""
+        faults = [*self.hands.objections(), *self.hands.small_targets()]
+        if self.hands.overflow()["page across"] > 0:
+            faults.append("wider than the screen")
+        if faults:
+            self.found[where] = faults
+        self.read(where)
+
+    def read(self, where: str) -> None:
+        """Whatever cannot be read there is noted, unless it was still coming or going."""
+        page = self.hands.page
+        page.evaluate("document.fonts.ready.then(() => null)")
+        for theme in THEMES:
+            page.emulate_media(color_scheme=theme)
+            poor = [""]
+            for look in range(LOOKS):
+                if poor:
+                    page.wait_for_timeout(500 if look else 0)
+                    page.evaluate(SETTLED)
+                    poor = poor_contrasts(page)
+            if poor:
+                self.found[f"{where}, {theme}"] = poor
+
+
+@SIZES
+def test_the_pages_around_the_table(person: NewHands, size: str) -> None:
+    ana = person(size=size, painted=True)
+    walk = Walk(ana)
+    for address, sign in PAGES.items():
         ana.page.goto("about:blank")
         ana.page.goto(address)
         ana.see(sign)
-        assert ana.objections() == []
-        assert ana.small_targets() == []
-        assert ana.overflow()["page across"] == 0
+        walk.look(address)
     ana.open_table(start=False, seats=4, bots=["counter"])
     ana.see(".lobby-bots")
-    assert ana.objections() == []
-    assert ana.small_targets() == []
+    walk.look("lobby")
+    assert walk.found == {}
 
 
-@BOTH
+@SIZES
 @pytest.mark.parametrize("game", ["perudo", "elimination", "mexican_liars"])
-def test_the_table_and_what_it_comes_to(person: NewHands, size: str, theme: str, game: str) -> None:
-    ana = person(size=size, theme=theme)
-    ana.open_table(ruleset=short(game), seats=3, bots=["novice", "novice"], clock=300)
+def test_the_table_and_what_it_comes_to(person: NewHands, size: str, game: str) -> None:
+    ana = person(size=size, painted=True)
+    walk = Walk(ana)
+    ana.open_table(ruleset=short(game), seats=3, bots=["counter", "novice"], clock=300)
     ana.my_turn()
-    assert ana.objections() == []
-    assert ana.small_targets() == []
+    walk.look("my first turn")
     while ana.there(".tip"):
-        ana.page.locator(".tip").click()
-    ana.page.get_by_role("button", name="Rules of this game").click()
-    ana.see("dialog")
-    assert ana.objections() == []
-    ana.page.keyboard.press("Escape")
-    for _ in range(60):
-        ana.see(".showdown, .over, .actions:not(.is-waiting)")
-        if ana.there(".showdown, .over"):
-            break
+        ana.tap(".tip")
+    for button in ("Rules of this game", "Menu"):
+        ana.page.get_by_role("button", name=button).click()
+        ana.see("dialog")
+        walk.look(button)
+        ana.page.keyboard.press("Escape")
+        expect(ana.page.locator("dialog")).to_have_count(0)
+
+    def verdict() -> None:
+        ana.see(".verdict-word")
+        if ana.there(".verdict-word") and "verdict" not in met:
+            met.append("verdict")
+            walk.look("verdict")
+        ana.point_on()
+
+    met: list[str] = []
+    while ana.my_turn(verdict) != ".over":
+        if len(met) < LATER:
+            met.append("turn")
+            walk.read("a later turn")
         ana.point()
-    assert ana.objections() == []
-    ana.play_to_the_end()
-    assert ana.objections() == []
-    assert ana.small_targets() == []
+    assert "verdict" in met
+    walk.look("end")
     ana.page.get_by_role("button", name="History of the round").click()
     ana.see(".history-end")
-    assert ana.objections() == []
+    walk.look("history")
+    assert walk.found == {}
 
 
 @pytest.mark.parametrize("size", ["phone", "desk"])

@@ -35,7 +35,7 @@ def boxes(hands: Hands, *selectors: str) -> dict[str, float]:
 
 @pytest.mark.parametrize("size", ["phone", "desk"])
 def test_fonts_that_come_late_move_nothing(person: NewHands, size: str) -> None:
-    ana = person(size=size)
+    ana = person(size=size, painted=True)
     come = threading.Event()
     late: list[Route] = []
 
@@ -61,14 +61,9 @@ def test_fonts_that_come_late_move_nothing(person: NewHands, size: str) -> None:
 @pytest.mark.parametrize("size", ["phone", "desk"])
 @pytest.mark.parametrize("game", ["liar_dice", "stars"])
 def test_dice_that_are_chosen_move_nothing(person: NewHands, game: str, size: str) -> None:
-    ana = person(size=size)
+    ana = person(size=size, painted=True)
     player = AnyHand(ana, Random(game))
-    ana.open_table(game=game, seats=2, bots=["counter"])
-    for _ in range(40):
-        ana.my_turn()
-        if ana.there(".pick"):
-            break
-        player.decide()
+    ana.come_to(".pick", player.decide, game=game, seats=2, bots=["counter"])
     ana.page.evaluate(FONTS)
     ana.page.wait_for_timeout(400)  # what has just been done comes to rest
     before = boxes(ana, *STANDING)
