@@ -18,9 +18,11 @@ def test_two_clicks_lead_to_dice_under_the_cup(person: NewHands) -> None:
     expect(ana.page.locator(".seats .seat")).to_have_count(3)
 
 
-def test_a_match_of_perudo_by_pointing(person: NewHands) -> None:
+@pytest.mark.parametrize("game", ["perudo", "mexican_liars"])
+def test_a_match_by_mouse(person: NewHands, game: str) -> None:
     ana = person()
-    ana.open_table(game="perudo", seats=3, bots=["novice", "counter"])
+    ana.by_mouse = True
+    ana.open_table(ruleset=short(game), seats=2, bots=["counter"])
     ana.play_to_the_end()
     expect(ana.page.locator(".standings .has-won")).to_have_count(1)
 

@@ -59,6 +59,30 @@ class Walk:
                 self.found[f"{where}, {theme}"] = poor
 
 
+FAINT = """() => document.querySelector('main').innerHTML = `<h1>Text</h1>
+  <p style="background: light-dark(white, black); color: light-dark(#eee, white)">faint by day</p>
+  <p style="background: light-dark(white, black); color: light-dark(black, #222)">faint by night</p>
+  <img src="/icon.svg">`"""
+
+
+def test_what_is_wrong_with_one_theme_only_is_found_there(person: NewHands) -> None:
+    """The looks of the other tests would see it, whether or not the page is drawn."""
+    ana = person()
+    ana.page.goto("/")
+    ana.see(".first")
+    ana.page.evaluate(FAINT)
+    rules = [": ".join(it.split(": ")[:2]) for it in ana.objections()]
+    assert rules == ["light: color-contrast", "dark: color-contrast", "dark: image-alt"]
+    bo = person(painted=True)
+    bo.page.goto("/")
+    bo.see(".first")
+    bo.page.evaluate(FAINT)
+    walk = Walk(bo)
+    walk.read("here")
+    found = {where: [it.split("“")[1] for it in poor] for where, poor in walk.found.items()}
+    assert found == {"here, light": ["faint by day” ()"], "here, dark": ["faint by night” ()"]}
+
+
 @SIZES
 def test_the_pages_around_the_table(person: NewHands, size: str) -> None:
     ana = person(size=size, painted=True)
