@@ -15,10 +15,12 @@ ENOUGH = 600  # things done in one match, at the very most
 SETTLED = """() => Promise.all(document.getAnimations()
   .filter(it => it.effect.getComputedTiming().endTime !== Infinity)
   .map(it => it.finished.catch(() => null))).then(() => null)"""
-THEMES: dict[Literal["light", "dark"], dict[str, Any]] = {
+Rules = dict[Literal["light", "dark"], dict[str, Any]]
+THEMES: Rules = {
     "light": {"runOnly": ["color-contrast"]},  # all else is the same page
     "dark": {},
 }
+WITHOUT_CONTRAST: Rules = {"dark": {"rules": {"color-contrast": {"enabled": False}}}}
 OBJECTIONS = """async wish => {
   const { style } = document.documentElement;
   style.opacity = '1';  // axe skips what cannot be seen
@@ -182,12 +184,12 @@ class Hands:
         )
         return found
 
-    def objections(self) -> list[str]:
-        """What axe finds wrong with the page in either theme, once its colours have come to rest."""
+    def objections(self, *, contrast: bool = True) -> list[str]:
+        """What axe finds wrong with the page, its contrast in both themes, once its colours have come to rest."""
         if not self.page.evaluate("'axe' in globalThis"):
             self.page.evaluate(AXE_SCRIPT)
         found = []
-        for theme, wish in THEMES.items():
+        for theme, wish in (THEMES if contrast else WITHOUT_CONTRAST).items():
             self.page.emulate_media(color_scheme=theme)
             self.page.evaluate(SETTLED)
             found += [f"{theme}: {it}" for it in self.page.evaluate(OBJECTIONS, wish)]
