@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -12,14 +13,15 @@ import pytest
 from dudo.engine import Wild
 from dudo.games import find
 from dudo.solve import kernels, vectors
-from dudo.solve.cfr import METHODS, Solver
+from dudo.solve.cfr import METHODS, Solver, guaranteed
 from dudo.solve.exploit import exploitability
-from dudo.solve.positions import positions
+from dudo.solve.positions import Positions, positions
+from dudo.solve.pruned import Tree, pruned, unpruned
 from dudo.solve.rulesets import RULESETS, public_ruleset
 from dudo.solve.saved import OtherRound, resume, save
 from dudo.solve.table import average
 from dudo.solve.two_players import TwoPlayers
-from dudo.solve.unrolled import Unrolled, guaranteed
+from dudo.solve.unrolled import Unrolled
 from solve.open_spiel import highest_wild, spiel
 
 THEIRS = {
@@ -53,7 +55,7 @@ def solver(letter: str, sides: int, dice: tuple[int, int], *, method: str = "cfr
 
 @pytest.mark.parametrize("size", THEIRS, ids=lambda size: "{}x{}".format(*size))
 def test_ten_steps_are_those_of_open_spiel(size: tuple[int, int]) -> None:
-    ours = Solver(positions(highest_wild(*size)))
+    ours = Solver(positions(highest_wild(*size)), prune=False)
     ours.run(10)
     present = (
         guaranteed(ours.layout, np.maximum(regrets, 0), seat)
@@ -82,25 +84,28 @@ def test_the_value_is_the_one_that_is_known(known: tuple[str, int, tuple[int, in
     assert high - low < 0.01
 
 
-@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("trimmed", [pruned, unpruned])
 @pytest.mark.parametrize("method", METHODS)
 @pytest.mark.parametrize(("name", "dice"), [("perudo_calza", (1, 1)), ("elimination", (2, 1))])
-def test_the_compiled_step_is_the_step_of_numpy(
-    name: str, dice: tuple[int, int], method: str, seat: int
+def test_the_compiled_steps_are_the_steps_of_numpy(
+    name: str, dice: tuple[int, int], method: str, trimmed: Callable[[Positions], Tree]
 ) -> None:
-    layout = Unrolled(positions(TwoPlayers(find(name), dice, "cost")))
-    luck, learning = np.random.default_rng(seat), METHODS[method]
+    layout = Unrolled(trimmed(positions(TwoPlayers(find(name), dice, "cost"))))
+    luck, learning = np.random.default_rng(1), METHODS[method]
     # Regrets that are nowhere nearly equal, so that rounding decides nothing.
     regrets = [luck.normal(size=cells).astype(np.float32) for cells in layout.cells]
-    sums = luck.uniform(size=layout.cells[1 - seat]).astype(np.float32)
-    found = []
-    for step in kernels.step, vectors.step:
-        mine, theirs, average = regrets[0].copy(), regrets[1].copy(), sums.copy()
-        room = int(layout.first_row[-1]) * max(layout.hands)
-        work = np.empty(room, dtype=np.float32), np.empty(room, dtype=np.float32)
-        keep, floor = learning.keep(3), learning.floor
-        step(layout, seat, (mine, theirs), average, work, keep, floor=floor)
-        found.append((mine, theirs, average))
+    sums = [luck.uniform(size=cells).astype(np.float32) for cells in layout.cells]
+    keep, found = np.array([learning.keep(3)], dtype=np.float32), []
+    for made in kernels, vectors:
+        one = regrets[0].copy(), regrets[1].copy()
+        both = sums[0].copy(), sums[1].copy()
+        work = (
+            np.zeros(layout.room[0], dtype=np.float32),
+            np.zeros(layout.room[1], dtype=np.float32),
+        )
+        made.run(layout, one, both, work, keep, floor=learning.floor)
+        guarantees = [np.array(made.guaranteed(layout, both[seat], seat)) for seat in (0, 1)]
+        found.append([*one, *both, *guarantees])
     for compiled, plain in zip(*found, strict=True):
         np.testing.assert_allclose(compiled, plain, atol=1e-5)
 

@@ -6,10 +6,11 @@
     policy        what anybody does with every hand: a bot, a function, a table
     exploit       best responses, and how exploitable a policy is
     local         a lower bound of that, for any number of dice
+    pruned        the round without what is dominated
     unrolled      where the histories lie in memory
     cfr           equilibria by counterfactual regret minimisation; its steps: vectors, kernels
     limited       the round in which one player raises only so often: bounds where the whole is too large
-    table         the average strategy as a policy
+    table         a table of chances as a policy, also off the tree
     saved         a solver on disk, to go on
     strategy      the strategy as a file, to look into
     ranges        what both may hold after a history

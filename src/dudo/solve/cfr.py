@@ -5,14 +5,16 @@ exactly: what each player's average gets at least, whatever the other does, brac
 """
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from dudo.solve import kernels, vectors
 from dudo.solve.limited import limited
 from dudo.solve.positions import Positions
-from dudo.solve.unrolled import Unrolled, guaranteed
+from dudo.solve.pruned import pruned, unpruned
+from dudo.solve.unrolled import Unrolled
 from dudo.solve.vectors import Table
 
 
@@ -60,33 +62,33 @@ class Bracket(NamedTuple):
 class Solver:
     """The regrets and the average strategies of both players, and the steps taken."""
 
-    def __init__(self, graph: Positions, *, method: str = "cfr+", fast: bool = True) -> None:
-        self.layout, self.method = Unrolled(graph), method
+    def __init__(
+        self, graph: Positions, *, method: str = "cfr+", prune: bool = True, fast: bool = True
+    ) -> None:
+        self.layout = Unrolled(pruned(graph) if prune else unpruned(graph))
+        self.method = method
         self.solvers: tuple[Solver, ...] = (self,)
         self.learning = METHODS[method]
         self.steps = 0
-        self._step = kernels.step if fast and kernels.COMPILED else vectors.step
+        self._made = kernels if fast and kernels.COMPILED else vectors
         first, second = self.layout.cells
         self.regrets = _empty(first), _empty(second)
         self.sums = _empty(first), _empty(second)
-        room = int(self.layout.first_row[-1]) * max(self.layout.hands)
-        self._work = _empty(room), _empty(room)
+        mine, theirs = self.layout.room
+        self._work = _empty(mine), _empty(theirs)
 
     def run(self, steps: int) -> None:
         """So many steps more, each for one player after the other."""
-        for _ in range(steps):
-            keep = self.learning.keep(self.steps)
-            for seat in (0, 1):
-                self._step(
-                    self.layout,
-                    seat,
-                    self.regrets,
-                    self.sums[1 - seat],
-                    self._work,
-                    keep,
-                    floor=self.learning.floor,
-                )
-            self.steps += 1
+        keep = [self.learning.keep(self.steps + more) for more in range(steps)]
+        self._made.run(
+            self.layout,
+            self.regrets,
+            self.sums,
+            self._work,
+            np.array(keep, dtype=np.float32).reshape(-1, 3),
+            floor=self.learning.floor,
+        )
+        self.steps += steps
 
     def guarantee(self, seat: int) -> float:
         """What the average strategy of `seat` gets at least: exact, in 64 bits, over all bids of the rules."""
@@ -123,6 +125,12 @@ class Limited:
         """What both average strategies guarantee in the whole round."""
         first, second = self.solvers
         return Bracket(first.guarantee(0), -second.guarantee(1))
+
+
+def guaranteed(layout: Unrolled, table: NDArray[Any], seat: int) -> float:
+    """What the strategy of `seat` gets at least, whatever the other does: exact, in 64 bits."""
+    made = kernels if kernels.COMPILED else vectors
+    return float(made.guaranteed(layout, table, seat))
 
 
 def _empty(cells: int) -> Table:

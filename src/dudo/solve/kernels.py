@@ -1,6 +1,6 @@
-"""The same step as in `vectors`, compiled by numba where it is installed.
+"""The same as in `vectors`, compiled by numba where it is installed.
 
-All histories of a position lie side by side with all their hands, so that the inner loops run over long
+The numbers of all histories of a node lie side by side for each hand, so that the inner loops run over long
 stretches of memory and become vector instructions. A stretch is cut into pieces that stay in the nearest
 cache while all actions pass over them.
 """
@@ -9,8 +9,9 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
-from dudo.solve.unrolled import Unrolled
+from dudo.solve.unrolled import NOTHING, PIECE, Unrolled
 from dudo.solve.vectors import Table
 
 try:
@@ -21,279 +22,489 @@ except ImportError:  # the extra `solve` is not installed
 LOWEST = np.finfo(np.float32).min
 """Below every regret; fast arithmetic knows no infinity."""
 
+ZERO = np.float32(0)
+ONE = np.float32(1)
+LITTLE = np.float32(NOTHING)
+
+Place = np.uint64
+"""Places in the innermost loops: what is not below zero needs no look whether it counts from the end."""
+
 COMPILED = njit is not None
 """Whether numba is there."""
 
 
-def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
-    """The function as machine code, made when it is first called and kept for the next time."""
-    made: Callable[..., Any] = njit(function, fastmath=True, cache=True, error_model="numpy")
+def compiled(function: Callable[..., Any], *, within: bool = False) -> Callable[..., Any]:
+    """The function as machine code, made when it is first called and kept for the next time.
+
+    `within` makes it a part of what calls it: handing over the plan takes longer than a short stretch.
+    """
+    inline = "always" if within else "never"
+    made: Callable[..., Any] = njit(
+        function, fastmath=True, cache=True, error_model="numpy", inline=inline
+    )
     return made
 
 
-def _clear(cells: Any) -> None:
-    for cell in range(len(cells)):
-        cells[cell] = np.float32(0)
+def _clear(target: Any, to: Any, size: int) -> None:
+    to = Place(to)
+    for cell in range(Place(size)):
+        target[to + cell] = ZERO
 
 
-def _copy(source: Any, target: Any) -> None:
-    for cell in range(len(source)):
-        target[cell] = source[cell]
+def _copy(source: Any, at: Any, target: Any, to: Any, size: int) -> None:
+    at, to = Place(at), Place(to)
+    for cell in range(Place(size)):
+        target[to + cell] = source[at + cell]
 
 
-def _add(source: Any, target: Any) -> None:
-    for cell in range(len(source)):
-        target[cell] += source[cell]
+def _add(source: Any, at: Any, target: Any, to: Any, size: int) -> None:
+    at, to = Place(at), Place(to)
+    for cell in range(Place(size)):
+        target[to + cell] += source[at + cell]
 
 
-def _add_times(source: Any, times: Any, target: Any) -> None:
-    for cell in range(len(source)):
-        target[cell] += source[cell] * times
+def _add_times(source: Any, at: Any, times: Any, target: Any, to: Any, size: int) -> None:
+    at, to = Place(at), Place(to)
+    for cell in range(Place(size)):
+        target[to + cell] += source[at + cell] * times
 
 
-def _add_above(regret: Any, whole: Any) -> None:
-    for cell in range(len(whole)):
-        whole[cell] += max(regret[cell], np.float32(0))
+def _most(source: Any, at: Any, target: Any, to: Any, size: int) -> None:
+    at, to = Place(at), Place(to)
+    for cell in range(Place(size)):
+        target[to + cell] = max(target[to + cell], source[at + cell])
 
 
-def _shares(reach: Any, whole: Any, even: Any, share: Any, rest: Any) -> None:
-    """What one unit of regret is chosen with, and what each action is where there is none."""
-    for cell in range(len(reach)):
-        some = whole[cell] > np.float32(1e-20)
-        share[cell] = reach[cell] / (whole[cell] if some else np.float32(1))
-        rest[cell] = np.float32(0) if some else reach[cell] * even
+def _add_above(weights: Any, at: Any, spare: Any, size: int) -> None:
+    at = Place(at)
+    for cell in range(Place(size)):
+        spare[cell] += max(weights[at + cell], ZERO)
 
 
-def _chosen(regret: Any, share: Any, rest: Any, target: Any) -> None:
-    for cell in range(len(target)):
-        target[cell] = max(regret[cell], np.float32(0)) * share[cell] + rest[cell]
+def _shares(reach: Any, at: Any, options: Any, spare: Any, size: int) -> None:
+    """What one unit of weight is chosen with, and what each action is where there is none."""
+    at, piece = Place(at), Place(PIECE)
+    for cell in range(Place(size)):
+        some = spare[cell] > LITTLE
+        spare[piece + cell] = reach[at + cell] / (spare[cell] if some else ONE)
+        spare[piece + piece + cell] = ZERO if some else reach[at + cell] / options
 
 
-def _remember(reach: Any, old: Any, sums: Any) -> None:
-    for cell in range(len(reach)):
-        sums[cell] = sums[cell] * old + reach[cell]
+def _chosen(weights: Any, at: Any, spare: Any, target: Any, to: Any, size: int) -> None:
+    at, to, piece = Place(at), Place(to), Place(PIECE)
+    for cell in range(Place(size)):
+        share, rest = spare[piece + cell], spare[piece + piece + cell]
+        target[to + cell] = max(weights[at + cell], ZERO) * share + rest
 
 
-def _weigh(regret: Any, worth: Any, whole: Any, value: Any) -> None:
-    """Regret weighs what an action is worth; next to nothing, if there is none at all, weighs evenly."""
-    for cell in range(len(whole)):
-        weight = max(regret[cell], np.float32(1e-20))
-        whole[cell] += weight
-        value[cell] += weight * worth[cell]
+def _remember(reach: Any, at: Any, old: Any, sums: Any, to: Any, size: int) -> None:
+    at, to = Place(at), Place(to)
+    for cell in range(Place(size)):
+        sums[to + cell] = sums[to + cell] * old + reach[at + cell]
 
 
-def _divide(value: Any, whole: Any) -> None:
-    for cell in range(len(value)):
-        value[cell] /= whole[cell]
-
-
-def _learn(regrets: Any, worth: Any, value: Any, above: Any, below: Any, floor: Any) -> None:
-    for cell in range(len(worth)):
-        regret = regrets[cell]
-        regret *= above if regret > 0 else below
-        regrets[cell] = max(regret + (worth[cell] - value[cell]), floor)
-
-
-def _gather(reach: Any, hand: int, hands: int, count: Any) -> None:
-    for row in range(len(count)):
-        count[row] += reach[row * hands + hand]
-
-
-def _spread(count: Any, hand: int, hands: int, worth: Any) -> None:
-    for row in range(len(count)):
-        worth[row * hands + hand] = count[row]
-
-
-def _end(reach: Any, pays: Any, theirs: Any, mine: Any, counts: Any, worth: Any) -> None:
-    """What the end of a round is worth to each own hand, by what the other may hold.
-
-    Hands of the other are counted by kind, and own hands of a kind are worth the same.
-    """
-    size = len(reach) // len(theirs)
-    one = counts[-1, :size]
-    for kind in range(pays.shape[0]):
-        clear(counts[kind, :size])
-    for hand in range(len(theirs)):
-        gather(reach, hand, len(theirs), counts[theirs[hand], :size])
-    for kind in range(pays.shape[1]):
-        clear(one)
-        for other in range(pays.shape[0]):
-            if pays[other, kind] != 0:
-                add_times(counts[other, :size], pays[other, kind], one)
-        for hand in range(len(mine)):
-            if mine[hand] == kind:
-                spread(one, hand, len(mine), worth)
-
-
-def _forwards(
-    seats: Any,
-    rows: Any,
-    first_row: Any,
-    first_edge: Any,
-    following: Any,
-    child_row: Any,
-    first_cell: Any,
-    pays: Any,
-    theirs: Any,
-    mine: Any,
-    seat: int,
-    reach: Any,
-    values: Any,
-    spare: Any,
-    ends: Any,
-    counts: Any,
-    their_regrets: Any,
-    sums: Any,
-    old: Any,
+def _weigh(
+    regrets: Any, cells: Any, worths: Any, at: Any, spare: Any, values: Any, to: Any, size: int
 ) -> None:
-    """How likely the other comes to each history with each hand, and what they do on average."""
-    m, t, most = mine.shape[1], theirs.shape[1], counts.shape[1]
-    for at in range(len(seats) - 1, -1, -1):
-        edges, actions, n = first_edge[at], first_edge[at + 1] - first_edge[at], rows[at]
-        here, own = first_row[at], seats[at] == seat
-        if own:
-            for edge in range(edges, edges + actions):
-                if following[edge] >= 0:
-                    to = child_row[edge]
-                    copy(reach[here * t : (here + n) * t], reach[to * t : (to + n) * t])
-            continue
-        even = np.float32(1.0 / actions)
-        for piece in range(0, n, most):
-            size = min(most, n - piece)
-            width, first = size * t, here + piece
-            whole, share, rest = spare[0, :width], spare[1, :width], spare[2, :width]
-            clear(whole)
-            for action in range(actions):
-                cell = first_cell[at] + (action * n + piece) * t
-                add_above(their_regrets[cell : cell + width], whole)
-            shares(reach[first * t : first * t + width], whole, even, share, rest)
-            value = values[first * m : (first + size) * m]
-            clear(value)
-            for action in range(actions):
-                to = following[edges + action]
-                cell = first_cell[at] + (action * n + piece) * t
-                regrets, average = their_regrets[cell : cell + width], sums[cell : cell + width]
-                if to >= 0:
-                    then = (child_row[edges + action] + piece) * t
-                    there = reach[then : then + width]
-                    chosen(regrets, share, rest, there)
-                    remember(there, old, average)
-                else:
-                    chosen(regrets, share, rest, whole)
-                    remember(whole, old, average)
-                    worth = ends[0, : size * m]
-                    end(whole, pays[-1 - to], theirs[-1 - to], mine[-1 - to], counts, worth)
-                    add(worth, value)
+    """Regret weighs what an action is worth; next to nothing, if there is none at all, weighs evenly."""
+    cells, at, to = Place(cells), Place(at), Place(to)
+    for cell in range(Place(size)):
+        weight = max(regrets[cells + cell], LITTLE)
+        spare[cell] += weight
+        values[to + cell] += weight * worths[at + cell]
 
 
-def _backwards(
-    seats: Any,
-    rows: Any,
-    first_row: Any,
-    first_edge: Any,
-    following: Any,
-    child_row: Any,
-    first_cell: Any,
-    pays: Any,
-    theirs: Any,
-    mine: Any,
-    seat: int,
-    reach: Any,
+def _divide(values: Any, at: Any, spare: Any, size: int) -> None:
+    at = Place(at)
+    for cell in range(Place(size)):
+        values[at + cell] /= spare[cell]
+
+
+def _learn(
+    regrets: Any,
+    cells: Any,
+    worths: Any,
+    at: Any,
     values: Any,
-    spare: Any,
-    ends: Any,
-    counts: Any,
-    my_regrets: Any,
+    to: Any,
     above: Any,
     below: Any,
     floor: Any,
+    size: int,
+) -> None:
+    cells, at, to = Place(cells), Place(at), Place(to)
+    for cell in range(Place(size)):
+        regret = regrets[cells + cell]
+        regret *= above if regret > 0 else below
+        regrets[cells + cell] = max(regret + (worths[at + cell] - values[to + cell]), floor)
+
+
+def _pay(plan: Any, seat: int, choice: int, counts: Any, worths: Any, size: int) -> None:
+    """What an end is worth to each kind of own hands, by how likely the other holds each kind."""
+    ending = -1 - plan.following[choice]
+    theirs, mine = plan.slots[1 - seat, choice], plan.slots[seat, choice]
+    columns = plan.kinds[1, ending]
+    for kind in range(plan.kinds[seat, ending]):
+        worth = (mine + kind) * PIECE
+        clear(worths, worth, size)
+        for other in range(plan.kinds[1 - seat, ending]):
+            place = kind * columns + other if seat == 0 else other * columns + kind
+            pay = plan.pays[plan.first_pay[ending] + place]
+            if pay != 0:
+                add_times(
+                    counts,
+                    (theirs + other) * PIECE,
+                    pay if seat == 0 else -pay,
+                    worths,
+                    worth,
+                    size,
+                )
+
+
+def _hand_on(plan: Any, seat: int, at: int, reach: Any) -> None:
+    """The other's reach goes on unchanged where one chooses oneself."""
+    n, held = plan.rows[at], plan.begin[1 - seat, at]
+    for choice in range(plan.first_choice[at], plan.first_choice[at + 1]):
+        if plan.following[choice] >= 0:
+            into, m = plan.into[choice], plan.rows[plan.following[choice]]
+            for hand in range(plan.hands[1 - seat, at]):
+                copy(reach, held + hand * n, reach, into + hand * m, n)
+
+
+def _clear_counts(plan: Any, other: int, at: int, counts: Any, size: int) -> None:
+    """No kind of hands has been counted at the ends of a node."""
+    for choice in range(plan.first_choice[at], plan.first_choice[at + 1]):
+        if plan.following[choice] < 0:
+            slot = plan.slots[other, choice]
+            for kind in range(plan.kinds[other, -1 - plan.following[choice]]):
+                clear(counts, (slot + kind) * PIECE, size)
+
+
+def _choose(
+    plan: Any,
+    begin: int,
+    end: int,
+    here: int,
+    piece: int,
+    size: int,
+    reach: Any,
+    weights: Any,
+    sums: Any,
+    old: Any,
+    spare: Any,
+    counts: Any,
+    remembered: Any,
+) -> None:
+    """What a hand of the other does, which has a choice."""
+    clear(spare, 0, size)
+    for option in range(begin, end):
+        add_above(weights, plan.cell[option] + piece, spare, size)
+    shares(reach, here, np.float32(end - begin), spare, size)
+    for option in range(begin, end):
+        cells, there = plan.cell[option] + piece, plan.target[option]
+        if plan.going_on[option]:
+            chosen(weights, cells, spare, reach, there + piece, size)
+            if remembered:
+                remember(reach, there + piece, old, sums, cells, size)
+        else:
+            chosen(weights, cells, spare, spare, 0, size)
+            add(spare, 0, counts, there, size)
+            if remembered:
+                remember(spare, 0, old, sums, cells, size)
+
+
+def _paid(
+    plan: Any,
+    seat: int,
+    at: int,
+    piece: int,
+    size: int,
+    values: Any,
+    counts: Any,
+    worths: Any,
+) -> None:
+    """What the ends that the other chooses are worth to each own hand."""
+    n, into = plan.rows[at], plan.begin[seat, at] + piece
+    for hand in range(plan.hands[seat, at]):
+        clear(values, into + hand * n, size)
+    for choice in range(plan.first_choice[at], plan.first_choice[at + 1]):
+        to = plan.following[choice]
+        if to < 0:
+            pay(plan, seat, choice, counts, worths, size)
+            for hand in range(plan.hands[seat, at]):
+                kind = plan.kind[plan.first_kind[seat, -1 - to] + hand]
+                worth = (plan.slots[seat, choice] + kind) * PIECE
+                add(worths, worth, values, into + hand * n, size)
+
+
+def _forwards(
+    plan: Any,
+    seat: int,
+    reach: Any,
+    values: Any,
+    weights: Any,
+    sums: Any,
+    old: Any,
+    spare: Any,
+    counts: Any,
+    worths: Any,
+    remembered: Any,
+) -> None:
+    """How likely the other comes to each history with each hand, and what they do on average."""
+    other = 1 - seat
+    for at in range(len(plan.seats) - 1, -1, -1):
+        if plan.seats[at] == seat:
+            hand_on(plan, seat, at, reach)
+            continue
+        n = plan.rows[at]
+        for piece in range(0, n, PIECE):
+            size = min(PIECE, n - piece)
+            clear_counts(plan, other, at, counts, size)
+            for hand in range(plan.hands[other, at]):
+                here = plan.begin[other, at] + hand * n + piece
+                own = plan.first_hand[at] + hand
+                begin, end = plan.first_option[own], plan.first_option[own + 1]
+                there = plan.target[begin]
+                if end - begin > 1:
+                    choose(
+                        plan,
+                        begin,
+                        end,
+                        here,
+                        piece,
+                        size,
+                        reach,
+                        weights,
+                        sums,
+                        old,
+                        spare,
+                        counts,
+                        remembered,
+                    )
+                elif plan.going_on[begin]:
+                    copy(reach, here, reach, there + piece, size)
+                else:
+                    add(reach, here, counts, there, size)
+            paid(plan, seat, at, piece, size, values, counts, worths)
+
+
+def _ends(
+    plan: Any, seat: int, at: int, piece: int, size: int, reach: Any, counts: Any, worths: Any
+) -> None:
+    """What the ends of a node of one's own are worth to each kind of hands."""
+    other, n = 1 - seat, plan.rows[at]
+    clear_counts(plan, other, at, counts, size)
+    for choice in range(plan.first_choice[at], plan.first_choice[at + 1]):
+        to = plan.following[choice]
+        if to < 0:
+            slot = plan.slots[other, choice]
+            for hand in range(plan.hands[other, at]):
+                here = plan.begin[other, at] + hand * n + piece
+                kind = plan.kind[plan.first_kind[other, -1 - to] + hand]
+                add(reach, here, counts, (slot + kind) * PIECE, size)
+            pay(plan, seat, choice, counts, worths, size)
+
+
+def _add_children(plan: Any, seat: int, at: int, values: Any) -> None:
+    """What the other's choices are worth, all together."""
+    n = plan.rows[at]
+    for choice in range(plan.first_choice[at], plan.first_choice[at + 1]):
+        if plan.following[choice] >= 0:
+            into, m = plan.into[choice], plan.rows[plan.following[choice]]
+            for hand in range(plan.hands[seat, at]):
+                add(values, into + hand * m, values, plan.begin[seat, at] + hand * n, n)
+
+
+def _backwards(
+    plan: Any,
+    seat: int,
+    reach: Any,
+    values: Any,
+    regrets: Any,
+    above: Any,
+    below: Any,
+    floor: Any,
+    spare: Any,
+    counts: Any,
+    worths: Any,
 ) -> None:
     """What each own hand is worth after each history, and what it regrets."""
-    m, t, most = mine.shape[1], theirs.shape[1], counts.shape[1]
-    for at in range(len(seats)):
-        edges, actions, n = first_edge[at], first_edge[at + 1] - first_edge[at], rows[at]
-        here, own = first_row[at], seats[at] == seat
-        if not own:
-            for edge in range(edges, edges + actions):
-                if following[edge] >= 0:
-                    to = child_row[edge]
-                    add(values[to * m : (to + n) * m], values[here * m : (here + n) * m])
+    for at in range(len(plan.seats)):
+        n = plan.rows[at]
+        if plan.seats[at] != seat:
+            add_children(plan, seat, at, values)
             continue
-        for piece in range(0, n, most):
-            size = min(most, n - piece)
-            width, first = size * m, here + piece
-            whole, value = spare[0, :width], values[first * m : first * m + width]
-            clear(whole)
-            clear(value)
-            last = 0
-            for action in range(actions):
-                to = following[edges + action]
-                cell = first_cell[at] + (action * n + piece) * m
-                if to >= 0:
-                    then = (child_row[edges + action] + piece) * m
-                    worth = values[then : then + width]
-                else:
-                    worth = ends[last, :width]
-                    held = reach[first * t : (first + size) * t]
-                    end(held, pays[-1 - to], theirs[-1 - to], mine[-1 - to], counts, worth)
-                    last += 1
-                weigh(my_regrets[cell : cell + width], worth, whole, value)
-            divide(value, whole)
-            last = 0
-            for action in range(actions):
-                to = following[edges + action]
-                cell = first_cell[at] + (action * n + piece) * m
-                if to >= 0:
-                    then = (child_row[edges + action] + piece) * m
-                    worth = values[then : then + width]
-                else:
-                    worth = ends[last, :width]
-                    last += 1
-                learn(my_regrets[cell : cell + width], worth, value, above, below, floor)
+        for piece in range(0, n, PIECE):
+            size = min(PIECE, n - piece)
+            ends(plan, seat, at, piece, size, reach, counts, worths)
+            for hand in range(plan.hands[seat, at]):
+                own = plan.first_hand[at] + hand
+                begin, end = plan.first_option[own], plan.first_option[own + 1]
+                here = plan.begin[seat, at] + hand * n + piece
+                if end - begin == 1:
+                    there = plan.target[begin]
+                    if plan.going_on[begin]:
+                        copy(values, there + piece, values, here, size)
+                    else:
+                        copy(worths, there, values, here, size)
+                    continue
+                clear(spare, 0, size)
+                clear(values, here, size)
+                for option in range(begin, end):
+                    cells, there = plan.cell[option] + piece, plan.target[option]
+                    if plan.going_on[option]:
+                        weigh(regrets, cells, values, there + piece, spare, values, here, size)
+                    else:
+                        weigh(regrets, cells, worths, there, spare, values, here, size)
+                divide(values, here, spare, size)
+                for option in range(begin, end):
+                    cells, there = plan.cell[option] + piece, plan.target[option]
+                    if plan.going_on[option]:
+                        there += piece
+                        learn(
+                            regrets, cells, values, there, values, here, above, below, floor, size
+                        )
+                    else:
+                        learn(
+                            regrets, cells, worths, there, values, here, above, below, floor, size
+                        )
 
 
-def _as_it_is(function: Callable[..., Any]) -> Callable[..., Any]:
+def _best(plan: Any, seat: int, reach: Any, values: Any, counts: Any, worths: Any) -> None:
+    """What each own hand is worth after each history at best."""
+    for at in range(len(plan.seats)):
+        n = plan.rows[at]
+        if plan.seats[at] != seat:
+            add_children(plan, seat, at, values)
+            continue
+        for piece in range(0, n, PIECE):
+            size = min(PIECE, n - piece)
+            ends(plan, seat, at, piece, size, reach, counts, worths)
+            for hand in range(plan.hands[seat, at]):
+                own = plan.first_hand[at] + hand
+                begin, end = plan.first_option[own], plan.first_option[own + 1]
+                here = plan.begin[seat, at] + hand * n + piece
+                for option in range(begin, end):
+                    there = plan.target[option]
+                    if plan.going_on[option]:
+                        if option == begin:
+                            copy(values, there + piece, values, here, size)
+                        else:
+                            most(values, there + piece, values, here, size)
+                    elif option == begin:
+                        copy(worths, there, values, here, size)
+                    else:
+                        most(worths, there, values, here, size)
+
+
+def _steps(
+    plan: Any,
+    chances: Any,
+    regrets: Any,
+    sums: Any,
+    work: Any,
+    keep: Any,
+    floor: Any,
+    spare: Any,
+    counts: Any,
+    worths: Any,
+) -> None:
+    """Steps for one player after the other."""
+    root = len(plan.seats) - 1
+    for step in range(len(keep)):
+        above, below, old = keep[step, 0], keep[step, 1], keep[step, 2]
+        copy(chances[1], 0, work[1], plan.begin[1, root], len(chances[1]))
+        forwards(
+            plan,
+            0,
+            work[1],
+            work[0],
+            regrets[1],
+            sums[1],
+            old,
+            spare,
+            counts,
+            worths,
+            remembered=True,
+        )
+        backwards(plan, 0, work[1], work[0], regrets[0], above, below, floor, spare, counts, worths)
+        copy(chances[0], 0, work[0], plan.begin[0, root], len(chances[0]))
+        forwards(
+            plan,
+            1,
+            work[0],
+            work[1],
+            regrets[0],
+            sums[0],
+            old,
+            spare,
+            counts,
+            worths,
+            remembered=True,
+        )
+        backwards(plan, 1, work[0], work[1], regrets[1], above, below, floor, spare, counts, worths)
+
+
+def _as_it_is(function: Callable[..., Any], *, within: bool = False) -> Callable[..., Any]:
+    del within
     return function
 
 
 _made = compiled if COMPILED else _as_it_is
-clear, copy, add, add_times = _made(_clear), _made(_copy), _made(_add), _made(_add_times)
+clear, copy, add = _made(_clear), _made(_copy), _made(_add)
+add_times, most = _made(_add_times), _made(_most)
 add_above, shares, chosen = _made(_add_above), _made(_shares), _made(_chosen)
 remember, weigh, divide, learn = _made(_remember), _made(_weigh), _made(_divide), _made(_learn)
-gather, spread, end = _made(_gather), _made(_spread), _made(_end)
-forwards, backwards = _made(_forwards), _made(_backwards)
+clear_counts, pay = _made(_clear_counts, within=True), _made(_pay, within=True)
+hand_on, choose = _made(_hand_on, within=True), _made(_choose, within=True)
+paid, ends = _made(_paid, within=True), _made(_ends, within=True)
+add_children = _made(_add_children, within=True)
+forwards, backwards, best = _made(_forwards), _made(_backwards), _made(_best)
+steps = _made(_steps)
 
 
-def step(
+def run(
     layout: Unrolled,
-    seat: int,
     regrets: tuple[Table, Table],
-    sums: Table,
+    sums: tuple[Table, Table],
     work: tuple[Table, Table],
-    keep: tuple[float, float, float],
+    keep: Table,
     *,
     floor: bool,
 ) -> None:
-    """What `vectors.step` does, faster."""
-    reach, values = work
-    ends = layout.endings[seat]
-    layout.rows_of(reach, 1 - seat, layout.graph.root)[:] = layout.graph.chances[1 - seat]
-    where = (
-        layout.seats,
-        layout.rows,
-        layout.first_row,
-        layout.first_edge,
-        layout.following,
-        layout.child_row,
-        layout.first_cell,
-        ends.pays,
-        ends.theirs,
-        ends.mine,
-        seat,
+    """What `vectors.run` does, faster."""
+    first, second = (chances.astype(np.float32) for chances in layout.graph.chances)
+    lowest = ZERO if floor else LOWEST
+    scratch = _scratch(layout, np.float32)
+    steps(layout.plan, (first, second), regrets, sums, work, keep, lowest, *scratch)
+
+
+def guaranteed(layout: Unrolled, weights: NDArray[Any], seat: int) -> float:
+    """What `vectors.guaranteed` does, faster."""
+    other = 1 - seat
+    reach, values = np.empty(layout.room[seat]), np.empty(layout.room[other])
+    spare, counts, worths = _scratch(layout, np.float64)
+    layout.stretches(reach, seat, layout.tree.root)[:, 0] = layout.graph.chances[seat]
+    forwards(
+        layout.plan,
+        other,
         reach,
         values,
-        *layout.scratch,
+        weights,
+        weights,
+        ONE,
+        spare,
+        counts,
+        worths,
+        remembered=False,
     )
-    above, below, old = map(np.float32, keep)
-    forwards(*where, regrets[1 - seat], sums, old)
-    backwards(*where, regrets[seat], above, below, np.float32(0) if floor else LOWEST)
+    best(layout.plan, other, reach, values, counts, worths)
+    root = layout.stretches(values, other, layout.tree.root)[:, 0]
+    return -float(layout.graph.chances[other] @ root)
+
+
+def _scratch(layout: Unrolled, kind: type[np.floating[Any]]) -> tuple[NDArray[Any], ...]:
+    """Room for a piece of the histories: three numbers a hand, and kinds of hands at the ends."""
+    return tuple(
+        np.empty(count * PIECE, dtype=kind) for count in (3, layout.scratch, layout.scratch)
+    )

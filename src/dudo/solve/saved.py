@@ -13,7 +13,7 @@ from dudo.engine.ruleset import ruleset_key
 from dudo.solve.cfr import Limited, Solver
 from dudo.text import Name, say
 
-FORMAT = 1
+FORMAT = 2
 
 
 class OtherRound(DudoError):

@@ -16,18 +16,19 @@ from numpy.typing import NDArray
 
 from dudo.engine import DudoError
 from dudo.engine.ruleset import ruleset_from_data, ruleset_to_data
-from dudo.solve.cfr import Bracket, Limited, Solver
+from dudo.solve.cfr import Bracket, Limited, Solver, guaranteed
 from dudo.solve.limited import limited
 from dudo.solve.policy import Mask, Mixture, Spot, exactly
 from dudo.solve.positions import Floats, Positions, positions
-from dudo.solve.table import row_of
+from dudo.solve.pruned import pruned
+from dudo.solve.table import chances
 from dudo.solve.two_players import TwoPlayers
-from dudo.solve.unrolled import Unrolled, guaranteed, mixed
+from dudo.solve.unrolled import Unrolled, mixed
 from dudo.text import Name, say
 
 Bytes = NDArray[np.uint8]
 
-FORMAT = "dudo strategy 1"
+FORMAT = "dudo strategy 2"
 WHOLE = 255
 """What a certain action is written as."""
 
@@ -59,10 +60,9 @@ class Strategy:
         actions = spot.position.actions
         if here is None:
             return exactly(np.full((len(spot.hands), len(actions)), 1 / len(actions)))
-        chances = mixed(layout.block(cells, here.at)[:, row_of(layout, here)])
         whole: Floats = np.zeros((len(spot.hands), len(actions)))
-        for place, action in enumerate(here.position.actions):
-            whole[:, actions.index(action)] = chances[place]
+        places = [actions.index(action) for action in here.position.actions]
+        whole[:, places] = chances(layout, cells, here)
         return exactly(whole)
 
 
@@ -108,10 +108,12 @@ def write_strategy(solver: Solver | Limited, path: Path) -> Bracket:
 def _rounded(solver: Solver, seat: int) -> Half:
     layout = solver.layout
     cells: Bytes = np.zeros(layout.cells[seat], dtype=np.uint8)
-    for at, position in enumerate(layout.graph.all):
-        if position.seat == seat:
-            chances = mixed(layout.block(solver.sums[seat], at))
-            layout.block(cells, at)[:] = np.rint(chances * WHOLE)
+    for at, node in enumerate(layout.tree.nodes):
+        if node.seat == seat:
+            for hand in range(node.alive[seat].bit_count()):
+                if len(layout.options(at, hand)) > 1:
+                    done = mixed(layout.block(solver.sums[seat], at, hand))
+                    layout.block(cells, at, hand)[:] = np.rint(done * WHOLE)
     return Half(layout, cells)
 
 
@@ -144,7 +146,7 @@ def _halves(path: Path, begin: int, whole: Positions, about: dict[str, Any]) -> 
     for seat in (0, 1):
         raises = about["raises"]
         graph = whole if raises is None else limited(whole, seat=seat, raises=raises)
-        layout = Unrolled(graph)
+        layout = Unrolled(pruned(graph))
         cells = np.memmap(path, np.uint8, "r", begin, (layout.cells[seat],))
         begin += layout.cells[seat]
         yield Half(layout, cells)

@@ -1,25 +1,97 @@
-"""The average strategy of a solver, as a policy like any other."""
+"""A table of chances as a policy for every history of the rules, also those that were pruned.
+
+In a node of the tree a hand that is alive plays by the table. Everywhere else it takes the end that pays all that
+can still be had, if there is one, as everybody reckons with who did not go there; and otherwise the end that is
+best against the hands that the other may still hold.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
 
 from dudo.solve.cfr import Solver
 from dudo.solve.policy import Mask, Mixture, Policy, Spot, exactly
-from dudo.solve.unrolled import Unrolled, mixed
+from dudo.solve.positions import Floats
+from dudo.solve.pruned import Hands, Key, everybody, following, members
+from dudo.solve.unrolled import Unrolled
+
+
+class Where(NamedTuple):
+    """What a history has led to."""
+
+    key: Key
+    at: int | None
+    """The node, if the history is in the tree."""
+    row: int
+    """Which of the histories of its node it is."""
 
 
 def average(solver: Solver) -> Policy:
     """What both players have done on average."""
 
     def policy(spot: Spot, _asked: Mask) -> Mixture:
-        sums = solver.sums[spot.position.seat]
-        row = row_of(solver.layout, spot)
-        return exactly(mixed(solver.layout.block(sums, spot.at)[:, row]).T)
+        return exactly(chances(solver.layout, solver.sums[spot.position.seat], spot))
 
     return policy
 
 
-def row_of(layout: Unrolled, spot: Spot) -> int:
-    """Which of the histories of its position the spot is."""
+def chances(layout: Unrolled, table: NDArray[Any], spot: Spot) -> Floats:
+    """By hand and action of the position: what is done there."""
+    key, at, row = where(layout, spot)
+    position = spot.position
+    found = np.zeros((len(spot.hands), len(position.actions)))
+    found[np.arange(len(found)), _otherwise(layout, key)] = 1
+    if at is not None:
+        node = layout.tree.nodes[at]
+        alive = list(members(node.alive[node.seat]))
+        found[alive] = 0
+        places = [choice.place for choice in node.choices]
+        found[np.ix_(alive, places)] = layout.chances(table, at, row)[alive]
+    return found
+
+
+def where(layout: Unrolled, spot: Spot) -> Where:
+    """The node of a history, and its row there."""
+    graph, tree = layout.graph, layout.tree
     if spot.before is None or spot.action is None:
-        return 0
+        return Where((graph.root, *everybody(graph)), tree.root, 0)
+    before = where(layout, spot.before)
     place = spot.before.position.actions.index(spot.action)
-    edge = int(layout.first_edge[spot.before.at]) + place
-    return int(layout.child_row[edge] - layout.first_row[spot.at]) + row_of(layout, spot.before)
+    node = tree.known.get(before.key)
+    if node is None:
+        return Where((spot.at, *before.key[1:]), None, 0)
+    key = following(graph, node, place)
+    if before.at is not None:
+        for number, choice in enumerate(tree.nodes[before.at].choices):
+            if choice.place == place and choice.to >= 0:
+                row = layout.plan.child_row[layout.plan.first_choice[before.at] + number]
+                return Where(key, choice.to, before.row + int(row))
+    return Where(key, None, 0)
+
+
+def _otherwise(layout: Unrolled, key: Key) -> list[int]:
+    """By hand: what it does where the table says nothing."""
+    graph, (at, *alive) = layout.graph, key
+    position = graph.all[at]
+    theirs = _weights(graph.chances[1 - position.seat], alive[1 - position.seat])
+    worths = np.full((len(position.actions), len(graph.chances[position.seat])), -np.inf)
+    for place, to in enumerate(position.following):
+        if to < 0:
+            matrix = graph.payoffs[-1 - to]
+            worths[place] = (matrix if position.seat == 0 else -matrix.T) @ theirs
+    found: list[int] = worths.argmax(axis=0).tolist()
+    node = layout.tree.known.get(key)
+    for choice in node.choices if node is not None else ():
+        for hand in members(choice.takers):
+            found[hand] = choice.place
+    for place, hands in layout.tree.comparing.sure(key).by_place.items():
+        for hand in members(hands):
+            found[hand] = place
+    return found
+
+
+def _weights(chances: Floats, hands: Hands) -> Floats:
+    alive = np.zeros(len(chances))
+    alive[list(members(hands))] = 1
+    return chances * alive

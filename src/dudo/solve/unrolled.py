@@ -1,10 +1,12 @@
-"""The histories of a round, laid out in memory: all those that share a position side by side.
+"""The histories of a round, laid out in memory: all those that share a node side by side.
 
-A solution remembers the whole history, so a position stands for as many rows as histories lead to it.
-Every history of a position has the same actions, and so a step of a solver is the same arithmetic on
-long stretches of memory, whatever the rules are. How much that takes is known before any is taken.
+A solution remembers the whole history, so a node stands for as many rows as histories lead to it. For each
+hand that may be held there, and for each of its actions, the numbers of all rows lie next to each other: a
+stretch. So a step of a solver is the same arithmetic on long stretches of memory, whatever the rules are. A hand
+that has only one action left takes no cells. How much all that takes is known before any is taken.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple, TypeVar
@@ -13,169 +15,319 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dudo.solve.positions import Floats, Positions
+from dudo.solve.pruned import Choice, Node, Tree, members
 
 N = TypeVar("N", bound=np.generic)
 Places = NDArray[np.int64]
 
-PIECE = 2048
-"""About how many cells of an action are worked on at a time, so that they stay in the nearest cache."""
+PIECE = 512
+"""How many rows are worked on at a time, so that they stay in the nearest cache."""
+
+NOTHING = 1e-20
+"""Weights that sum up to no more say nothing."""
 
 
-class Endings(NamedTuple):
-    """What a seat gets, by ending, kind of the other's hand and kind of its own; and the kind of each hand."""
+class Plan(NamedTuple):
+    """Where everything lies, as arrays: what the compiled steps read."""
 
+    seats: Places
+    """By node: who acts."""
+    rows: Places
+    """By node: how many histories lead to it."""
+    hands: Places
+    """By seat and node: how many hands there are."""
+    begin: Places
+    """By seat and node: where its stretches begin among those of the seat, one for each hand."""
+    first_choice: Places
+    """By node: where its choices begin."""
+    following: Places
+    """By choice: the node that follows, or what ends the round as -1 - its place."""
+    child_row: Places
+    """By choice: which of the rows of the node that follows are those of this one."""
+    into: Places
+    """By choice: where the first of those is among the numbers of who does not act."""
+    slots: Places
+    """By seat and choice that ends the round: where its kinds of hands begin in the scratch room."""
+    first_hand: Places
+    """By node: where the hands of who acts begin."""
+    first_option: Places
+    """By hand of who acts: where its options begin."""
+    option: Places
+    """By option: its choice."""
+    inner: Places
+    """By option: which hand of the node that follows this one is."""
+    cell: Places
+    """By option: where its cells begin, or -1 if the hand has no other."""
+    going_on: NDArray[np.bool_]
+    """By option: whether the round goes on."""
+    target: Places
+    """By option: where its first number is among those of who acts; at an end, in the scratch room."""
+    kinds: Places
+    """By seat and ending: how many kinds of hands there are."""
+    first_kind: Places
+    """By seat and ending: where the kinds of its hands begin in the next array."""
+    kind: Places
+    """By hand of a seat at an ending: its kind."""
+    first_pay: Places
+    """By ending: where its payoffs begin in the next array."""
     pays: NDArray[np.float32]
-    theirs: Places
-    mine: Places
+    """By kinds of both: what seat 0 gets."""
 
 
 @dataclass(frozen=True)
 class Unrolled:
-    """Where everything lies. Cells are by seat, and within a position by action, history and hand."""
+    """Where everything lies."""
 
-    graph: Positions
+    tree: Tree
 
-    @cached_property
-    def seats(self) -> Places:
-        """By position: who acts."""
-        return np.array([position.seat for position in self.graph.all], dtype=np.int64)
-
-    @cached_property
-    def rows(self) -> Places:
-        """By position: how many histories lead to it."""
-        found = [0] * len(self.graph.all)
-        found[self.graph.root] = 1
-        for at in range(self.graph.root, -1, -1):
-            for to in self.graph.all[at].following:
-                if to >= 0:
-                    found[to] += found[at]
-        return np.array(found, dtype=np.int64)
+    @property
+    def graph(self) -> Positions:
+        """The positions of the round."""
+        return self.tree.graph
 
     @cached_property
-    def first_row(self) -> Places:
-        """By position: where its rows begin; at the end, how many there are in all."""
-        return np.concatenate(([0], np.cumsum(self.rows)))
-
-    @cached_property
-    def first_edge(self) -> Places:
-        """By position: where its actions begin; at the end, how many there are in all."""
-        return np.cumsum([0, *(len(position.actions) for position in self.graph.all)])
-
-    @cached_property
-    def following(self) -> Places:
-        """By action: the position that follows, or the payoff as -1 - its place."""
-        return np.array([to for one in self.graph.all for to in one.following], dtype=np.int64)
-
-    @cached_property
-    def child_row(self) -> Places:
-        """By action: where the rows of this position go on in the one that follows."""
-        free = self.first_row[:-1].copy()
-        found = np.zeros(len(self.following), dtype=np.int64)
-        for at in range(self.graph.root, -1, -1):
-            for edge in range(self.first_edge[at], self.first_edge[at + 1]):
-                to = self.following[edge]
-                if to >= 0:
-                    found[edge] = free[to]
-                    free[to] += self.rows[at]
+    def rows(self) -> list[int]:
+        """By node: how many histories lead to it."""
+        found = [0] * len(self.tree.nodes)
+        found[self.tree.root] = 1
+        for at in range(self.tree.root, -1, -1):
+            for choice in self.tree.nodes[at].choices:
+                if choice.to >= 0:
+                    found[choice.to] += found[at]
         return found
 
     @cached_property
-    def hands(self) -> tuple[int, int]:
-        """By seat: how many hands there are."""
-        first, second = self.graph.chances
-        return len(first), len(second)
-
-    @cached_property
-    def first_cell(self) -> Places:
-        """By position: where its cells begin among those of its seat."""
-        free, found = [0, 0], []
-        for at, position in enumerate(self.graph.all):
-            found.append(free[position.seat])
-            width = len(position.actions) * self.hands[position.seat]
-            free[position.seat] += int(self.rows[at]) * width
-        return np.array(found, dtype=np.int64)
+    def room(self) -> tuple[int, int]:
+        """By seat: how many numbers there are, one for each hand after each history."""
+        first, second = (
+            sum(
+                rows * node.alive[seat].bit_count()
+                for rows, node in zip(self.rows, self.tree.nodes, strict=True)
+            )
+            for seat in (0, 1)
+        )
+        return first, second
 
     @cached_property
     def cells(self) -> tuple[int, int]:
         """By seat: how many cells there are, one for each action of each information set."""
-        counts = [0, 0]
-        for at, position in enumerate(self.graph.all):
-            width = len(position.actions) * self.hands[position.seat]
-            counts[position.seat] += int(self.rows[at]) * width
-        return counts[0], counts[1]
-
-    @cached_property
-    def payoffs(self) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-        """By seat: what it gets, by ending, hand of the other, and own hand."""
-        mine = np.array(self.graph.payoffs, dtype=np.float32)
-        return np.ascontiguousarray(mine.transpose(0, 2, 1)), -mine
-
-    @cached_property
-    def endings(self) -> tuple[Endings, Endings]:
-        """By seat: what it gets, by what matters of a hand."""
-        return _endings(self.payoffs[0]), _endings(self.payoffs[1])
-
-    @cached_property
-    def scratch(self) -> tuple[NDArray[np.float32], ...]:
-        """Room for a piece of the histories: three numbers a hand, what endings are worth, kinds of hands."""
-        ends = max(sum(to < 0 for to in position.following) for position in self.graph.all)
-        kinds = max(max(one.pays.shape[1:]) for one in self.endings)
-        cells = self.piece * max(self.hands)
-        shapes = (3, cells), (max(ends, 1), cells), (kinds + 1, self.piece)
-        return tuple(np.empty(shape, dtype=np.float32) for shape in shapes)
-
-    @property
-    def piece(self) -> int:
-        """How many histories are worked on at a time."""
-        return max(1, PIECE // max(self.hands))
+        found = [0, 0]
+        for rows, node in zip(self.rows, self.tree.nodes, strict=True):
+            taken = sum(choice.takers.bit_count() for choice in node.choices)
+            found[node.seat] += rows * (taken - _alone(node).bit_count())
+        return found[0], found[1]
 
     @property
     def bytes(self) -> int:
         """The memory that solving takes: two tables of 32-bit numbers, and reaches and values by row."""
-        table = 2 * 4 * sum(self.cells)
-        working = 4 * int(self.first_row[-1]) * 2 * max(self.hands)
-        return table + working
+        return 4 * (2 * sum(self.cells) + sum(self.room))
 
     @property
     def bytes_to_measure(self) -> int:
         """The memory that a best response takes besides: reaches and values of 64 bits."""
-        return 8 * int(self.first_row[-1]) * sum(self.hands)
+        return 8 * sum(self.room)
 
-    def block(self, table: NDArray[N], at: int) -> NDArray[N]:
-        """The cells of a position, by action, history and hand."""
-        position = self.graph.all[at]
-        shape = len(position.actions), int(self.rows[at]), self.hands[position.seat]
-        begin = int(self.first_cell[at])
-        return table[begin : begin + shape[0] * shape[1] * shape[2]].reshape(shape)
+    @cached_property
+    def endings(self) -> list["Ending"]:
+        """What rounds end with: each payoff with the hands that are alive."""
+        return list(dict.fromkeys(self._endings()))
 
-    def rows_of(self, values: NDArray[np.float32], seat: int, at: int) -> NDArray[np.float32]:
-        """The rows of a position in numbers by hand of that seat, by history and hand."""
-        hands, (begin, end) = self.hands[seat], self.first_row[at : at + 2]
-        return values[begin * hands : end * hands].reshape(-1, hands)
+    def _endings(self) -> Iterator["Ending"]:
+        for node in self.tree.nodes:
+            for choice in node.choices:
+                if choice.to < 0:
+                    yield Ending(-1 - choice.to, *node.alive)
 
-    def child_of(
-        self, values: NDArray[np.float32], seat: int, at: int, place: int
-    ) -> NDArray[np.float32]:
-        """Where the rows of a position go on after that action."""
-        edge = int(self.first_edge[at]) + place
-        to = int(self.following[edge])
-        begin = int(self.child_row[edge] - self.first_row[to])
-        return self.rows_of(values, seat, to)[begin : begin + int(self.rows[at])]
+    @cached_property
+    def plan(self) -> Plan:
+        """Everything as arrays."""
+        return _Planning(self).plan()
+
+    @cached_property
+    def scratch(self) -> int:
+        """How many kinds of hands there are at most at the endings of one node, for one seat."""
+        width = self.plan.slots.max(initial=0) + self.plan.kinds.max(initial=0)
+        return int(width) + 1
+
+    def stretches(self, values: NDArray[N], seat: int, at: int) -> NDArray[N]:
+        """The numbers of a node by hand of that seat and history."""
+        begin, hands, rows = self.plan.begin[seat, at], self.plan.hands[seat, at], self.rows[at]
+        return values[begin : begin + hands * rows].reshape(hands, rows)
+
+    def child(self, values: NDArray[N], seat: int, at: int, choice: int) -> NDArray[N]:
+        """Where they go on after that choice of the node."""
+        place = int(self.plan.first_choice[at]) + choice
+        to, row = int(self.plan.following[place]), int(self.plan.child_row[place])
+        return self.stretches(values, seat, to)[:, row : row + self.rows[at]]
+
+    def options(self, at: int, hand: int) -> range:
+        """The options of a hand of who acts, by its place among those that are alive."""
+        place = int(self.plan.first_hand[at]) + hand
+        first, last = self.plan.first_option[place : place + 2]
+        return range(int(first), int(last))
+
+    def block(self, table: NDArray[N], at: int, hand: int) -> NDArray[N]:
+        """The cells of a hand by option and history, if it has more than one option."""
+        options, rows = self.options(at, hand), self.rows[at]
+        begin = int(self.plan.cell[options[0]])
+        return table[begin : begin + len(options) * rows].reshape(len(options), rows)
+
+    def chances(self, table: NDArray[N], at: int, row: int) -> Floats:
+        """What is done after one history: by hand, dead or alive, and choice of the node."""
+        node = self.tree.nodes[at]
+        found = np.zeros((len(self.graph.chances[node.seat]), len(node.choices)))
+        for place, hand in enumerate(members(node.alive[node.seat])):
+            options = self.options(at, place)
+            choices = self.plan.option[options.start : options.stop] - self.plan.first_choice[at]
+            weights = self.block(table, at, place)[:, row] if len(options) > 1 else np.ones(1)
+            found[hand, choices] = mixed(weights)
+        return found
+
+    def pays(self, seat: int, at: int, choice: Choice) -> Floats:
+        """What the seat gets at an end, by hand of the other and own hand."""
+        first, second = (list(members(hands)) for hands in self.tree.nodes[at].alive)
+        matrix = self.graph.payoffs[-1 - choice.to][np.ix_(first, second)]
+        return matrix.T if seat == 0 else -matrix
 
 
-def _endings(payoffs: NDArray[np.float32]) -> Endings:
-    """Hands that are paid alike, whatever the other holds, are one kind."""
-    found = []
-    for pays in payoffs:
-        rows, theirs = np.unique(pays, axis=0, return_inverse=True)
-        columns, mine = np.unique(rows, axis=1, return_inverse=True)
-        found.append((columns, theirs.reshape(-1), mine.reshape(-1)))
-    most = [max((one[0].shape[axis] for one in found), default=1) for axis in (0, 1)]
-    pays = np.zeros((len(found), *most), dtype=np.float32)
-    for place, (columns, _, _) in enumerate(found):
-        pays[place, : columns.shape[0], : columns.shape[1]] = columns
-    theirs, mine = (np.array([one[axis] for one in found], dtype=np.int64) for axis in (1, 2))
-    return Endings(pays, theirs, mine)
+class Ending(NamedTuple):
+    """A payoff, and the hands of both that are alive."""
+
+    payoff: int
+    first: int
+    second: int
+
+    def by_kind(self, graph: Positions) -> tuple[NDArray[np.float32], Places, Places]:
+        """What kinds of hands are paid; hands that are paid alike, whatever the other holds, are one kind."""
+        first, second = list(members(self.first)), list(members(self.second))
+        pays = graph.payoffs[self.payoff][np.ix_(first, second)]
+        rows, mine = np.unique(pays, axis=0, return_inverse=True)
+        columns, theirs = np.unique(rows, axis=1, return_inverse=True)
+        return columns.astype(np.float32), mine.reshape(-1), theirs.reshape(-1)
+
+
+def _alone(node: Node) -> int:
+    """The hands that have only one action left."""
+    once = twice = 0
+    for choice in node.choices:
+        twice |= once & choice.takers
+        once |= choice.takers
+    return once & ~twice
+
+
+class _Planning:
+    """Finds a place for everything."""
+
+    def __init__(self, layout: Unrolled) -> None:
+        self.layout, self.nodes = layout, layout.tree.nodes
+        self.rows = np.array(layout.rows, dtype=np.int64)
+        self.hands = np.array(
+            [[node.alive[seat].bit_count() for node in self.nodes] for seat in (0, 1)],
+            dtype=np.int64,
+        )
+        numbers = self.hands * self.rows
+        self.begin: Places = np.cumsum(numbers, axis=1) - numbers
+        self.first_choice = np.cumsum([0, *(len(node.choices) for node in self.nodes)])
+        # By choice:
+        self.actor = np.array([node.seat for node in self.nodes for _ in node.choices])
+        self.following = self._following()
+        self.child_row = self._child_rows()
+        self.ends = _ends(layout)
+        self.slots = self._slots()
+
+    def plan(self) -> Plan:
+        first_option, option, inner, cell, kind = self._options()
+        actor, to, row = self.actor[option], self.following[option], self.child_row[option]
+        there = np.maximum(to, 0)
+        on = self.begin[actor, there] + row + inner * self.rows[there]
+        over = (self.slots[actor, option] + kind) * PIECE
+        return Plan(
+            seats=np.array([node.seat for node in self.nodes]),
+            rows=self.rows,
+            hands=self.hands,
+            begin=self.begin,
+            first_choice=self.first_choice,
+            following=self.following,
+            child_row=self.child_row,
+            into=self.begin[1 - self.actor, np.maximum(self.following, 0)] + self.child_row,
+            slots=self.slots,
+            first_hand=np.cumsum([0, *(node.alive[node.seat].bit_count() for node in self.nodes)]),
+            first_option=first_option,
+            option=option,
+            inner=inner,
+            cell=cell,
+            going_on=to >= 0,
+            target=np.where(to >= 0, on, over),
+            **self.ends._asdict(),
+        )
+
+    def _following(self) -> Places:
+        places = {ending: place for place, ending in enumerate(self.layout.endings)}
+        return np.array(
+            [
+                choice.to if choice.to >= 0 else -1 - places[Ending(-1 - choice.to, *node.alive)]
+                for node in self.nodes
+                for choice in node.choices
+            ]
+        )
+
+    def _child_rows(self) -> Places:
+        free, found = [0] * len(self.nodes), np.zeros(len(self.following), dtype=np.int64)
+        for at in range(len(self.nodes) - 1, -1, -1):
+            for place in range(self.first_choice[at], self.first_choice[at + 1]):
+                to = self.following[place]
+                if to >= 0:
+                    found[place] = free[to]
+                    free[to] += self.layout.rows[at]
+        return found
+
+    def _slots(self) -> Places:
+        found = np.zeros((2, len(self.following)), dtype=np.int64)
+        for at in range(len(self.nodes)):
+            used = np.zeros(2, dtype=np.int64)
+            for place in range(self.first_choice[at], self.first_choice[at + 1]):
+                found[:, place] = used
+                if self.following[place] < 0:
+                    used += self.ends.kinds[:, -1 - self.following[place]]
+        return found
+
+    def _options(self) -> tuple[Places, Places, Places, Places, Places]:
+        """Where the options of each hand begin; by option its choice, hand there, cells, and kind at an end."""
+        first, found, free = [0], list[tuple[int, int, int, int]](), [0, 0]
+        for at, (rows, node) in enumerate(zip(self.layout.rows, self.nodes, strict=True)):
+            for own, hand in enumerate(members(node.alive[node.seat])):
+                taken = [place for place, one in enumerate(node.choices) if one.takers >> hand & 1]
+                for place in taken:
+                    choice = int(self.first_choice[at]) + place
+                    to, inner, kind = self.following[choice], 0, 0
+                    if to >= 0:
+                        before = self.nodes[to].alive[node.seat] & ((1 << hand) - 1)
+                        inner = before.bit_count()
+                    else:
+                        kind = int(self.ends.kind[self.ends.first_kind[node.seat, -1 - to] + own])
+                    found.append((choice, inner, free[node.seat] if len(taken) > 1 else -1, kind))
+                    free[node.seat] += rows if len(taken) > 1 else 0
+                first.append(len(found))
+        option, inners, cells, kinds = np.array(found, dtype=np.int64).reshape(-1, 4).T.copy()
+        return np.array(first), option, inners, cells, kinds
+
+
+class _Ends(NamedTuple):
+    kinds: Places
+    first_kind: Places
+    kind: Places
+    first_pay: Places
+    pays: NDArray[np.float32]
+
+
+def _ends(layout: Unrolled) -> _Ends:
+    found = [ending.by_kind(layout.graph) for ending in layout.endings]
+    kinds = np.array([[pays.shape[seat] for pays, _, _ in found] for seat in (0, 1)])
+    each = [one[1 + seat] for seat in (0, 1) for one in found]
+    firsts = np.cumsum([0, *map(len, each)])[:-1].reshape(2, -1)
+    first_pay = np.cumsum([0, *(pays.size for pays, _, _ in found)])
+    pays = np.concatenate([pays.reshape(-1) for pays, _, _ in found])
+    return _Ends(kinds, firsts, np.concatenate(each), first_pay, pays)
 
 
 def mixed(weights: NDArray[N]) -> Floats:
@@ -183,39 +335,4 @@ def mixed(weights: NDArray[N]) -> Floats:
     whole = weights.sum(axis=0, dtype=np.float64)
     even = 1 / len(weights)
     with np.errstate(divide="ignore", invalid="ignore"):
-        return np.where(whole > 0, weights / whole, even)
-
-
-def guaranteed(layout: Unrolled, sums: NDArray[np.float32], seat: int) -> float:
-    """What the average strategy of `seat` gets at least, whatever the other does: exact, in 64 bits."""
-    graph, other = layout.graph, 1 - seat
-    reach = np.empty((int(layout.first_row[-1]), layout.hands[seat]))
-    value = np.empty((int(layout.first_row[-1]), layout.hands[other]))
-    reach[layout.first_row[graph.root]] = graph.chances[seat]
-    theirs = [m if other == 0 else -m.T for m in graph.payoffs]
-    for at in range(graph.root, -1, -1):
-        position = graph.all[at]
-        begin, rows = int(layout.first_row[at]), int(layout.rows[at])
-        here = reach[begin : begin + rows]
-        chances = mixed(layout.block(sums, at)) if position.seat == seat else None
-        for place, to in enumerate(position.following):
-            if to >= 0:
-                begin = int(layout.child_row[layout.first_edge[at] + place])
-                there = reach[begin : begin + rows]
-                there[:] = here if chances is None else here * chances[place]
-    for at, position in enumerate(graph.all):
-        begin, rows = int(layout.first_row[at]), int(layout.rows[at])
-        here, mine = reach[begin : begin + rows], value[begin : begin + rows]
-        chances = mixed(layout.block(sums, at)) if position.seat == seat else None
-        mine[:] = 0 if chances is not None else -np.inf
-        for place, to in enumerate(position.following):
-            if to >= 0:
-                begin = int(layout.child_row[layout.first_edge[at] + place])
-                worth = value[begin : begin + rows]
-            else:
-                worth = (here if chances is None else here * chances[place]) @ theirs[-1 - to].T
-            if chances is None:
-                np.maximum(mine, worth, out=mine)
-            else:
-                mine += worth
-    return -float(graph.chances[other] @ value[layout.first_row[graph.root]])
+        return np.where(whole > NOTHING, weights / whole, even)

@@ -1,74 +1,157 @@
-"""One step of counterfactual regret minimisation in numpy, position by position."""
+"""One step of counterfactual regret minimisation, and a best response, in numpy: plain, and slow."""
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dudo.solve.unrolled import Unrolled
+from dudo.solve.positions import Floats
+from dudo.solve.pruned import members
+from dudo.solve.unrolled import Unrolled, mixed
 
 Table = NDArray[np.float32]
 
 
-def matched(regrets: Table) -> Table:
-    """The strategy that regrets stand for, by action first: in proportion to those above zero."""
-    above = np.maximum(regrets, 0)
-    whole = above.sum(axis=0)
-    even = np.float32(1 / len(regrets))
-    with np.errstate(divide="ignore", invalid="ignore"):
-        return np.where(whole > 0, above / whole, even)
+def run(
+    layout: Unrolled,
+    regrets: tuple[Table, Table],
+    sums: tuple[Table, Table],
+    work: tuple[Table, Table],
+    keep: Table,
+    *,
+    floor: bool,
+) -> None:
+    """Steps, each for one player after the other; `floor` keeps regrets from falling below zero.
+
+    `work` is room for reaches and values, by seat; `keep` is what remains, step by step, of regrets above
+    and below zero, and of the sums.
+    """
+    for one in keep:
+        for seat in (0, 1):
+            _step(layout, seat, regrets, sums[1 - seat], work, one, floor=floor)
 
 
-def step(
+def _step(
     layout: Unrolled,
     seat: int,
     regrets: tuple[Table, Table],
     sums: Table,
     work: tuple[Table, Table],
-    keep: tuple[float, float, float],
+    keep: Table,
     *,
     floor: bool,
 ) -> None:
-    """Updates the regrets of `seat`, and the sums of strategies of the other, who is met on the way.
-
-    `work` are rows for the reach of the other and for values; `keep` is what remains of regrets above
-    and below zero, and of the sums.
-    """
-    graph, (reach, value), other = layout.graph, work, 1 - seat
-    layout.rows_of(reach, other, graph.root)[:] = graph.chances[other]
-    above, below, old = map(np.float32, keep)
-    for at in range(graph.root, -1, -1):
-        position, held = graph.all[at], layout.rows_of(reach, other, at)
-        done = None
-        if position.seat == other:
-            done = matched(layout.block(regrets[other], at)) * held
-            average = layout.block(sums, at)
-            average *= old
-            average += done
-        here = layout.rows_of(value, seat, at)
-        here[:] = 0
-        for place, to in enumerate(position.following):
-            then = held if done is None else done[place]
-            if to >= 0:
-                layout.child_of(reach, other, at, place)[:] = then
-            elif done is not None:
-                here += then @ layout.payoffs[seat][-1 - to]
-    for at, position in enumerate(graph.all):
-        held, here = layout.rows_of(reach, other, at), layout.rows_of(value, seat, at)
-        if position.seat == other:
-            for place, to in enumerate(position.following):
-                if to >= 0:
-                    here += layout.child_of(value, seat, at, place)
+    """Updates the regrets of `seat`, and the sums of strategies of the other, who is met on the way."""
+    reach, value = work[1 - seat], work[seat]
+    above, below, old = keep
+    _walk_down(layout, seat, np.maximum(regrets[1 - seat], 0), reach, value)
+    for at, node in enumerate(layout.tree.nodes):
+        if node.seat != seat:
+            _remember(layout, at, regrets[1 - seat], reach, sums, old)
+            _add_children(layout, seat, at, value)
             continue
-        regret = layout.block(regrets[seat], at)
-        worth = np.stack(
-            [
-                layout.child_of(value, seat, at, place)
-                if to >= 0
-                else held @ layout.payoffs[seat][-1 - to]
-                for place, to in enumerate(position.following)
-            ]
-        )
-        here[:] = (matched(regret) * worth).sum(axis=0)
-        regret *= np.where(regret > 0, above, below)
-        regret += worth - here
-        if floor:
-            np.maximum(regret, 0, out=regret)
+        here = layout.stretches(value, seat, at)
+        for hand, worth in enumerate(_worths(layout, seat, at, reach, value)):
+            if len(worth) == 1:
+                here[hand] = worth[0]
+                continue
+            regret = layout.block(regrets[seat], at, hand)
+            here[hand] = (mixed(np.maximum(regret, 0)) * worth).sum(axis=0)
+            regret *= np.where(regret > 0, above, below)
+            regret += worth - here[hand]
+            if floor:
+                np.maximum(regret, 0, out=regret)
+
+
+def guaranteed(layout: Unrolled, weights: NDArray[np.generic], seat: int) -> float:
+    """What the strategy of `seat` gets at least, whatever the other does: exact, in 64 bits."""
+    other = 1 - seat
+    reach, value = np.empty(layout.room[seat]), np.empty(layout.room[other])
+    _walk_down(layout, other, weights, reach, value)
+    for at, node in enumerate(layout.tree.nodes):
+        if node.seat == seat:
+            _add_children(layout, other, at, value)
+            continue
+        here = layout.stretches(value, other, at)
+        for hand, worth in enumerate(_worths(layout, other, at, reach, value)):
+            here[hand] = worth.max(axis=0)
+    root = layout.stretches(value, other, layout.tree.root)[:, 0]
+    return -float(layout.graph.chances[other] @ root)
+
+
+def _walk_down(
+    layout: Unrolled,
+    seat: int,
+    weights: NDArray[np.generic],
+    reach: NDArray[np.floating],
+    value: NDArray[np.floating],
+) -> None:
+    """How likely the other comes to each history, and what the ends that they choose are worth to `seat`."""
+    tree, other = layout.tree, 1 - seat
+    layout.stretches(reach, other, tree.root)[:, 0] = layout.graph.chances[other]
+    for at in range(tree.root, -1, -1):
+        node, held = tree.nodes[at], layout.stretches(reach, other, at)
+        if node.seat == seat:
+            for place, choice in enumerate(node.choices):
+                if choice.to >= 0:
+                    layout.child(reach, other, at, place)[:] = held
+            continue
+        ending = [np.zeros_like(held) for _ in node.choices]
+        for hand in range(len(held)):
+            options = layout.options(at, hand)
+            done = mixed(layout.block(weights, at, hand)) if len(options) > 1 else np.ones((1, 1))
+            for option, chance in zip(options, done * held[hand], strict=True):
+                place = int(layout.plan.option[option] - layout.plan.first_choice[at])
+                inner = int(layout.plan.inner[option])
+                if node.choices[place].to >= 0:
+                    layout.child(reach, other, at, place)[inner] = chance
+                else:
+                    ending[place][hand] = chance
+        here = layout.stretches(value, seat, at)
+        here[:] = 0
+        for choice, chances in zip(node.choices, ending, strict=True):
+            if choice.to < 0:
+                here += layout.pays(seat, at, choice).T @ chances
+
+
+def _remember(
+    layout: Unrolled, at: int, regrets: Table, reach: Table, sums: Table, old: np.float32
+) -> None:
+    node = layout.tree.nodes[at]
+    held = layout.stretches(reach, node.seat, at)
+    for hand in range(len(held)):
+        if len(layout.options(at, hand)) > 1:
+            average = layout.block(sums, at, hand)
+            average *= old
+            average += mixed(np.maximum(layout.block(regrets, at, hand), 0)) * held[hand]
+
+
+def _add_children(layout: Unrolled, seat: int, at: int, value: NDArray[np.floating]) -> None:
+    here = layout.stretches(value, seat, at)
+    for place, choice in enumerate(layout.tree.nodes[at].choices):
+        if choice.to >= 0:
+            here += layout.child(value, seat, at, place)
+
+
+def _worths(
+    layout: Unrolled,
+    seat: int,
+    at: int,
+    reach: NDArray[np.floating],
+    value: NDArray[np.floating],
+) -> list[Floats]:
+    """By hand of who acts: what each of its options is worth, by history."""
+    node, held = layout.tree.nodes[at], layout.stretches(reach, 1 - seat, at)
+    worths = [
+        layout.child(value, seat, at, place)
+        if choice.to >= 0
+        else layout.pays(seat, at, choice).T @ held
+        for place, choice in enumerate(node.choices)
+    ]
+    found = []
+    for hand, _ in enumerate(members(node.alive[seat])):
+        each = []
+        for option in layout.options(at, hand):
+            place = int(layout.plan.option[option] - layout.plan.first_choice[at])
+            inner = int(layout.plan.inner[option]) if node.choices[place].to >= 0 else hand
+            each.append(worths[place][inner])
+        found.append(np.stack(each))
+    return found

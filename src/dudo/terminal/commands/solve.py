@@ -18,6 +18,7 @@ from dudo.solve.limited import limited
 from dudo.solve.matches import Match, match_chances
 from dudo.solve.passed import solve_cup
 from dudo.solve.positions import Positions, positions
+from dudo.solve.pruned import pruned
 from dudo.solve.rulesets import RULESETS
 from dudo.solve.saved import resume, save
 from dudo.solve.strategy import write_strategy
@@ -257,7 +258,7 @@ def _memory(graph: Positions, raises: int | None) -> int:
     graphs = (
         [graph] if raises is None else [limited(graph, seat=seat, raises=raises) for seat in (0, 1)]
     )
-    layouts = [Unrolled(one) for one in graphs]
+    layouts = [Unrolled(pruned(one)) for one in graphs]
     return sum(one.bytes for one in layouts) + max(one.bytes_to_measure for one in layouts)
 
 

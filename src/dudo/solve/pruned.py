@@ -1,0 +1,360 @@
+"""The round without what is dominated: far fewer histories, and the same guarantees.
+
+A hand does not need an action if another one, which ends the round, pays it at least as much whatever
+the other may still hold. So nobody who holds that hand is reckoned with after it, which makes more ends
+certain for the other, and so on. Only payoffs are looked at, and no rule of a game is known here:
+
+- an end that pays a hand all that can still be had is taken by it;
+- an action is not needed by a hand if a certain end pays as much as anything that can follow, where those hands
+  of the other that have an end of the first kind then take it;
+- where all hands do the same at once, and the round ends by it, the action before it is an end itself.
+
+Why a strategy of the pruned round guarantees as much in the whole round: strategies that are weakly
+dominated are taken away, one after the other, and those of the opponent that are left do as well against it as
+those taken away. After an action that nobody should have taken, the other takes the end that was reckoned with, if
+there is one, and does anything otherwise: the gain was given up before. `table` plays like that.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import NamedTuple
+
+import numpy as np
+
+from dudo.solve.positions import Floats, Positions
+
+Hands = int
+"""A set of hands of a seat, as bits."""
+
+MOST = 2_500_000
+"""More hands than this, over all nodes, are not looked at: such a round is too large, pruned or not."""
+
+
+class Choice(NamedTuple):
+    """An action that is left, and who may take it."""
+
+    place: int
+    """Of the action in the position."""
+    takers: Hands
+    to: int
+    """The node that follows; where the round ends, or is as good as over, the payoff as -1 - its place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A position, with the hands that both may still hold there."""
+
+    at: int
+    seat: int
+    alive: tuple[Hands, Hands]
+    choices: tuple[Choice, ...]
+    after: tuple[Hands, ...]
+    """By action of the position: the hands that the other reckons with after it."""
+
+    @property
+    def worth(self) -> int | None:
+        """The payoff as -1 - its place, if the round is as good as over."""
+        return self.choices[0].to if len(self.choices) == 1 and self.choices[0].to < 0 else None
+
+
+Key = tuple[int, Hands, Hands]
+"""A position, and the hands of both that are alive."""
+
+
+@dataclass(frozen=True)
+class Tree:
+    """The nodes that can be reached; whatever follows a node stands before it, and the first bid is last."""
+
+    graph: Positions
+    nodes: tuple[Node, ...]
+    places: Mapping[Key, int]
+    """Where each of them stands."""
+    known: Mapping[Key, Node]
+    """Also those at which nobody has a choice, and to which no sensible action leads."""
+
+    @property
+    def root(self) -> int:
+        """The node before the first bid."""
+        return len(self.nodes) - 1
+
+    @cached_property
+    def comparing(self) -> "Comparing":
+        """Payoffs as sets of hands."""
+        return Comparing(self.graph)
+
+
+def members(hands: Hands) -> Iterator[int]:
+    """The places of the hands of a set."""
+    while hands:
+        lowest = hands & -hands
+        yield lowest.bit_length() - 1
+        hands ^= lowest
+
+
+def everybody(graph: Positions) -> tuple[Hands, Hands]:
+    """All hands of both."""
+    first, second = graph.chances
+    return (1 << len(first)) - 1, (1 << len(second)) - 1
+
+
+def unpruned(graph: Positions) -> Tree:
+    """The whole round as a tree of nodes."""
+    alive = everybody(graph)
+    nodes = tuple(
+        Node(
+            at,
+            position.seat,
+            alive,
+            tuple(
+                Choice(place, alive[position.seat], to)
+                for place, to in enumerate(position.following)
+            ),
+            (alive[position.seat],) * len(position.actions),
+        )
+        for at, position in enumerate(graph.all)
+    )
+    places = {(node.at, *alive): place for place, node in enumerate(nodes)}
+    return Tree(graph, nodes, places, {key: nodes[place] for key, place in places.items()})
+
+
+def pruned(graph: Positions) -> Tree:
+    """The round without what is dominated; the whole round if it is too large for that."""
+    try:
+        known = _Pruning(graph).known
+    except _TooMany:
+        return unpruned(graph)
+    places: dict[Key, int] = {}
+    found: list[Node] = []
+    for key, node in _reachable(graph, known):
+        choices = tuple(
+            choice._replace(to=places[following(graph, node, choice.place)])
+            if choice.to >= 0
+            else choice
+            for choice in node.choices
+        )
+        places[key] = len(found)
+        found.append(Node(node.at, node.seat, node.alive, choices, node.after))
+    return Tree(graph, tuple(found), places, known)
+
+
+def following(graph: Positions, node: Node, place: int) -> Key:
+    """What follows after an action that does not end the round."""
+    to, hands = graph.all[node.at].following[place], node.after[place]
+    return (to, hands, node.alive[1]) if node.seat == 0 else (to, node.alive[0], hands)
+
+
+def _reachable(graph: Positions, known: Mapping[Key, Node]) -> Iterator[tuple[Key, Node]]:
+    """The nodes that sensible play can reach; whatever follows one comes first."""
+    seen: set[Key] = set()
+    waiting: list[tuple[Key, bool]] = [((graph.root, *everybody(graph)), False)]
+    while waiting:
+        key, ready = waiting.pop()
+        node = known[key]
+        if ready:
+            yield key, node
+        elif key not in seen:
+            seen.add(key)
+            waiting.append((key, True))
+            waiting += [
+                (following(graph, node, choice.place), False)
+                for choice in node.choices
+                if choice.to >= 0
+            ]
+
+
+class Ends(NamedTuple):
+    """The hands that have an end which pays them all that can be had, by its place; and all of them."""
+
+    by_place: Mapping[int, Hands]
+    all: Hands
+
+
+@dataclass
+class Comparing:
+    """Payoffs as sets of hands, each worked out once."""
+
+    graph: Positions
+    _above: dict[tuple[int, int, float], list[Hands]] = field(default_factory=dict)
+    _better: dict[tuple[int, int, int], list[Hands]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.bounds: list[tuple[float, float]] = []
+        for position in self.graph.all:
+            found = [
+                self.bounds[to] if to >= 0 else _bounds(self.graph.payoffs[-1 - to])
+                for to in position.following
+            ]
+            self.bounds.append((min(low for low, _ in found), max(high for _, high in found)))
+
+    def least(self, at: int, seat: int) -> float:
+        """The least that the seat can get from there."""
+        low, high = self.bounds[at]
+        return low if seat == 0 else -high
+
+    def most(self, at: int, seat: int) -> float:
+        """The most that the seat can get from there."""
+        return -self.least(at, 1 - seat)
+
+    def _pays(self, payoff: int, seat: int) -> Floats:
+        matrix = self.graph.payoffs[payoff]
+        return matrix if seat == 0 else -matrix.T
+
+    def above(self, payoff: int, seat: int, least: float) -> list[Hands]:
+        """By hand of the seat: the hands of the other against which it gets so much."""
+        key = payoff, seat, least
+        if key not in self._above:
+            self._above[key] = _sets(self._pays(payoff, seat) >= least)
+        return self._above[key]
+
+    def better(self, one: int, other: int, seat: int) -> list[Hands]:
+        """By hand of the seat: the hands of the other against which one payoff is as good as the other."""
+        key = one, other, seat
+        if key not in self._better:
+            self._better[key] = _sets(self._pays(one, seat) >= self._pays(other, seat))
+        return self._better[key]
+
+    def sure(self, key: Key) -> Ends:
+        """The hands of whoever acts that get all that can still be had by ending the round at once."""
+        at, alive = key[0], key[1:]
+        position = self.graph.all[at]
+        left, theirs = alive[position.seat], alive[1 - position.seat]
+        most = self.most(at, position.seat)
+        found: dict[int, Hands] = {}
+        for place, to in enumerate(position.following):
+            if to < 0 and left:
+                won = self.above(-1 - to, position.seat, most)
+                hands = sum(1 << hand for hand in members(left) if not theirs & ~won[hand])
+                found[place] = hands
+                left &= ~hands
+        return Ends(found, alive[position.seat] & ~left)
+
+
+def _bounds(matrix: Floats) -> tuple[float, float]:
+    return float(matrix.min()), float(matrix.max())
+
+
+def _sets(matrix: np.ndarray[tuple[int, ...], np.dtype[np.bool_]]) -> list[Hands]:
+    return [sum(1 << int(place) for place in np.flatnonzero(row)) for row in matrix]
+
+
+class _TooMany(Exception):
+    """There is more than is looked at."""
+
+
+class _Pruning:
+    """Works out the nodes one by one, whatever follows first."""
+
+    def __init__(self, graph: Positions) -> None:
+        self.graph, self.comparing = graph, Comparing(graph)
+        self.known: dict[Key, Node] = {}
+        self.looked_at = 0
+        self.node((graph.root, *everybody(graph)))
+
+    def node(self, key: Key) -> Node:
+        if key not in self.known:
+            self.looked_at += key[1].bit_count() + key[2].bit_count()
+            if self.looked_at > MOST:
+                raise _TooMany
+            self.known[key] = _Thinking(self, key).node()
+        return self.known[key]
+
+
+class _Thinking:
+    """What is left to do at one node."""
+
+    def __init__(self, pruning: _Pruning, key: Key) -> None:
+        self.pruning, self.comparing = pruning, pruning.comparing
+        self.at, self.alive = key[0], (key[1], key[2])
+        position = pruning.graph.all[self.at]
+        self.seat, self.following = position.seat, position.following
+        self.mine, self.theirs = self.alive[self.seat], self.alive[1 - self.seat]
+        self.certain = self.comparing.sure(key)
+        free = self.mine & ~self.certain.all
+        self.takers = [free] * len(self.following)
+        self.after = [self.mine] * len(self.following)
+        self.ends = {place: -1 - to for place, to in enumerate(self.following) if to < 0}
+
+    def node(self) -> Node:
+        going_on = [place for place, to in enumerate(self.following) if to >= 0]
+        ends = [(payoff, self.mine) for payoff in self.ends.values()]
+        for place in going_on:
+            self._leave(place, ends)
+            self._look(place)
+        self._compare_ends()
+        ends = [
+            (payoff, self.takers[place])
+            for place, payoff in self.ends.items()
+            if self.following[place] >= 0
+        ]
+        for place in going_on:
+            if place not in self.ends and self._leave(place, ends):
+                self._look(place)
+        for place, hands in self.certain.by_place.items():
+            self.takers[place] |= hands
+        choices = tuple(
+            Choice(place, takers, -1 - self.ends[place] if place in self.ends else 0)
+            for place, takers in enumerate(self.takers)
+            if takers
+        )
+        return Node(self.at, self.seat, self.alive, choices, tuple(self.after))
+
+    def _key(self, place: int, hands: Hands) -> Key:
+        to = self.following[place]
+        return (to, hands, self.theirs) if self.seat == 0 else (to, self.theirs, hands)
+
+    def _look(self, place: int) -> None:
+        """What the action leads to: perhaps the round is as good as over."""
+        if self.takers[place]:
+            self.after[place] = self.takers[place]
+            worth = self.pruning.node(self._key(place, self.takers[place])).worth
+            if worth is not None:
+                self.ends[place] = -1 - worth
+
+    def _leave(self, place: int, ends: list[tuple[int, Hands]]) -> bool:
+        """Hands to whom an end that they can have pays as much as anything after the action leave it."""
+        comparing, to = self.comparing, self.following[place]
+        bounds = comparing.most(to, self.seat), comparing.least(to, self.seat)
+        paid = [
+            (
+                hands,
+                comparing.above(payoff, self.seat, bounds[0]),
+                comparing.above(payoff, self.seat, bounds[1]),
+            )
+            for payoff, hands in ends
+        ]
+        changed = False
+        while self.takers[place]:
+            self.after[place] = self.takers[place]
+            sure = comparing.sure(self._key(place, self.takers[place]))
+            open_, over = self.theirs & ~sure.all, self.theirs & sure.all
+            left = 0
+            for hand in members(self.takers[place]):
+                if not any(
+                    hands >> hand & 1 and not (open_ & ~most[hand] or over & ~least[hand])
+                    for hands, most, least in paid
+                ):
+                    left |= 1 << hand
+            if left == self.takers[place] or (left and not self._as_sure(place, left, sure)):
+                return changed
+            self.takers[place], changed = left, True
+        return changed
+
+    def _as_sure(self, place: int, hands: Hands, before: Ends) -> bool:
+        """Whether the other still takes the same ends if only these hands are reckoned with."""
+        now = self.comparing.sure(self._key(place, hands)).by_place
+        return all(not one & ~now.get(end, 0) for end, one in before.by_place.items())
+
+    def _compare_ends(self) -> None:
+        """A hand leaves an end if another one is as good for it; of two that are equal, the later."""
+        for one in self.ends:
+            for other in self.ends:
+                both = self.takers[one] & self.takers[other]
+                if one == other or not both:
+                    continue
+                better = self.comparing.better(self.ends[other], self.ends[one], self.seat)
+                worse = self.comparing.better(self.ends[one], self.ends[other], self.seat)
+                for hand in members(both):
+                    equal = not self.theirs & ~worse[hand]
+                    if not self.theirs & ~better[hand] and (not equal or other < one):
+                        self.takers[one] &= ~(1 << hand)
