@@ -39,7 +39,7 @@ def test_it_says_how_much_memory_it_takes_and_how_close_it_is() -> None:
         (("liar_dice",), "passed on unseen"),
         (("mexican_liars", "--after", "21"), "no claim that could be believed"),
         (("H", "--dice", "3v3"), "gigabytes of memory"),
-        (("J", "--memory", "0.0001"), "gigabytes of memory"),
+        (("J", "--memory", "0.00001"), "gigabytes of memory"),
     ],
 )
 def test_what_cannot_be_solved_is_refused_in_a_sentence(
