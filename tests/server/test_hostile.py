@@ -147,6 +147,19 @@ def test_of_two_servers_in_one_folder_the_second_is_refused(tmp_path: Path) -> N
         assert client.get("/api/health").status_code == 200
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="the system says it otherwise there")
+def test_a_folder_that_cannot_be_written_gets_the_advice_that_helps(tmp_path: Path) -> None:
+    """As on a disk that may only be read."""
+    (tmp_path / "file").touch()
+    folder = tmp_path / "file" / "data"
+    with pytest.raises(StoreError) as told:
+        create_app(config(folder))
+    assert str(told.value) == (
+        f"The matches cannot be kept in {folder} (Not a directory): "
+        "let it be written, or name another folder with --data."
+    )
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="permissions are kept otherwise there")
 def test_the_matches_are_for_nobody_else_in_a_folder_that_was_there_before(tmp_path: Path) -> None:
     tmp_path.chmod(0o755)

@@ -16,6 +16,14 @@ def test_names_of_every_alphabet_are_welcome(name: str) -> None:
     assert (cleaned(name), mixed_word(name)) == (name, "")
 
 
+@pytest.mark.parametrize(
+    "name", ["\u3164", "\uffa0\u115f", "\u2800 \u2800", "\u200b", "\u202e\u2066"]
+)
+def test_of_a_name_without_visible_letters_nothing_is_left(name: str) -> None:
+    assert cleaned(name) == ""
+    assert cleaned(f"{name}Ana{name}") == "Ana"
+
+
 def test_they_stay_different_from_each_other() -> None:
     alone = [name for name in WELCOME if unlike(name, [it for it in WELCOME if it != name]) == name]
     assert sorted(set(WELCOME) - set(alone)) == sorted(["محمد", "مُحَمَّد"])  # but for the vowel signs

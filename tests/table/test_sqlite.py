@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+import sys
 from pathlib import Path
 
 import pytest
@@ -119,3 +120,30 @@ def test_a_library_that_is_too_old_is_told_with_its_version(
     monkeypatch.setattr(sqlite3, "sqlite_version", "3.31.1")
     with pytest.raises(StoreError, match=r"SQLite 3\.37 or newer, and this Python has 3\.31\.1"):
         SqliteStore(tmp_path / "m.sqlite3")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="what is open cannot be removed there")
+@pytest.mark.parametrize("gone", ["m.sqlite3", "m.sqlite3-wal", ""])
+async def test_nothing_is_written_to_a_file_that_somebody_has_removed(
+    tmp_path: Path, gone: str
+) -> None:
+    """SQLite would go on, and nobody would ever find it again."""
+    folder = tmp_path / "data"
+    store = SqliteStore(folder / "m.sqlite3")
+    await store.append("abcdefgh", 0, "first")
+    if gone:
+        (folder / gone).rename(tmp_path / gone)
+    else:
+        folder.rename(tmp_path / "elsewhere")
+    for attempt in (store.append("abcdefgh", 1, "second"), store.check()):
+        with pytest.raises(
+            StoreError, match=r"could not be written: m\.sqlite3.* has been removed"
+        ):
+            await attempt
+    if gone:
+        (tmp_path / gone).rename(folder / gone)
+    else:
+        (tmp_path / "elsewhere").rename(folder)
+    await store.append("abcdefgh", 1, "second")
+    assert await store.read("abcdefgh") == ["first", "second"]
+    await store.close()

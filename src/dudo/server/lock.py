@@ -22,7 +22,11 @@ class FolderLock:
                 folder / LOCK, timeout=0, isolation_level=None, check_same_thread=False
             )
         except (OSError, sqlite3.Error) as error:
-            raise StoreError(f"The matches cannot be kept in {folder}: {error}.") from error
+            reason = error.strerror if isinstance(error, OSError) else error
+            raise StoreError(
+                f"The matches cannot be kept in {folder} ({reason}): "
+                "let it be written, or name another folder with --data."
+            ) from error
         try:
             self._held.execute("BEGIN EXCLUSIVE")
         except sqlite3.Error as error:

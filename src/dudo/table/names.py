@@ -19,6 +19,8 @@ WRITTEN_TOGETHER = (
     frozenset({"LATIN", "HAN", "HANGUL"}),
 )
 """Scripts of one word, as Unicode's rules for names have it (UTS 39, "highly restrictive")."""
+BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and signs of which nothing is seen: fillers of Hangul, and Braille without dots."""
 ANY_SCRIPT = frozenset({"COMMON", "INHERITED", "Unknown"})
 
 
@@ -30,7 +32,9 @@ def cleaned(name: str) -> str:
     """
     text = unicodedata.normalize("NFC", name)
     seen = (
-        " " if c.isspace() else c for c in text if c.isspace() or unicodedata.category(c)[0] != "C"
+        " " if c.isspace() or c in BLANK else c
+        for c in text
+        if c.isspace() or unicodedata.category(c)[0] != "C"
     )
     return " ".join("".join(seen).split())[:LONGEST].strip()
 

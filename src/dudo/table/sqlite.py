@@ -85,6 +85,7 @@ class SqliteStore:
         self._path = path
         self._jobs: SimpleQueue[_Append | _Read | _Check | None] = SimpleQueue()
         self._connection = _open(path)
+        self._files = {it: _number(it) for it in (path, _beside(path, "-wal"))}
         self._closed = False
         self._thread = threading.Thread(target=self._work, name="store", daemon=True)
         self._thread.start()
@@ -170,6 +171,7 @@ class SqliteStore:
     def _check(self, job: _Check) -> None:
         problem: Exception | None = None
         try:
+            self._find()
             self._connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
         except sqlite3.Error as error:
             problem = StoreError(f"The log could not be written: {error}.")
@@ -177,11 +179,18 @@ class SqliteStore:
 
     def _insert(self, rows: list[tuple[str, int, str, float]]) -> None:
         """One statement is one transaction: written whole and durably, or not at all."""
+        self._find()
         values = ",".join(["(?,?,?,?)"] * len(rows))
         self._connection.execute(
             f"INSERT INTO log (table_id, seq, entry, at) VALUES {values}",
             [value for row in rows for value in row],
         )
+
+    def _find(self) -> None:
+        """The files are where they were: SQLite would write on in those that somebody has removed."""
+        for path, number in self._files.items():
+            if _number(path) != number:
+                raise sqlite3.OperationalError(f"{path.name} has been removed")
 
     def _read(self, job: _Read) -> None:
         found: list[Any] = []
@@ -249,10 +258,22 @@ def _for_nobody_else(path: Path) -> None:
     """Only its owner may read the file, whatever the folder allows; SQLite makes those beside it alike."""
     with contextlib.suppress(FileExistsError):
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
-    for one in (path, path.with_name(f"{path.name}-wal"), path.with_name(f"{path.name}-shm")):
+    for one in (path, _beside(path, "-wal"), _beside(path, "-shm")):
         if one.exists() and one.stat().st_mode & 0o077 and os.access(one, os.W_OK):
             with contextlib.suppress(PermissionError):  # it is somebody else's
                 one.chmod(0o600)
+
+
+def _beside(path: Path, ending: str) -> Path:
+    return path.with_name(path.name + ending)
+
+
+def _number(path: Path) -> int | None:
+    """By which the system knows the file; None if it is not there."""
+    try:
+        return path.stat().st_ino
+    except OSError:
+        return None
 
 
 def _prepare(connection: sqlite3.Connection, path: Path) -> None:
