@@ -75,7 +75,7 @@ def test_a_table_of_bots_plays_every_game_to_its_end(name: str) -> None:
     least, most = game.seats
     for seed, players in enumerate({least, min(most, len(BOTS))}):
         seated = [find(BOTS[(seat + 2 * seed) % len(BOTS)]) for seat in range(players)]
-        played = game if players == least else of_rounds(game, 8)
+        played = game if players == least else of_rounds(game, 6)
         assert sum(shares(played, seated, seed)) == 0
 
 
@@ -125,11 +125,11 @@ def test_the_same_luck_gives_the_same_choices(name: str, bot: str) -> None:
 def test_a_bot_beats_play_at_random(name: str, bot: str) -> None:
     game, seats = of_lives(name, 2), 3
     won = 0
-    for seed in range(24):
+    for seed in range(16):
         seated: list[Bot] = [any_legal] * seats
         seated[seed % seats] = find(bot)
         won += shares(game, seated, seed)[seed % seats] > 0
-    assert won >= 18
+    assert won >= 12
 
 
 @pytest.mark.parametrize("bot", BOTS[2:])

@@ -108,7 +108,7 @@ class Position:
 Law = Callable[[Position], None]
 
 
-def positions(match: Match, *, most: int = 30) -> list[Position]:
+def positions(match: Match, *, most: int = 20) -> list[Position]:
     """The start, the end, and some of the states between, the same ones every time."""
     luck = Random(len(match.states))
     last = len(match.states) - 1

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   about,
   bot,
@@ -71,7 +71,7 @@ describe("who plays against you", () => {
 
   it("is friendly to newcomers, mixed later, and what was wished for always", async () => {
     const answers: Record<string, unknown> = { bots: bots.value, tempers: tempers.value, company: { companies: companies.value, characters: [] } };
-    globalThis.fetch = (async (path: string) => ({ ok: true, json: async () => answers[path.split("/").at(-1) ?? ""] })) as unknown as typeof fetch;
+    vi.stubGlobal("fetch", async (path: string) => ({ ok: true, json: async () => answers[path.split("/").at(-1) ?? ""] }));
     wantCompany("");
     const first = await Promise.all([1, 2, 3, 3].map((n) => invited(n)));
     expect(first.flat()).toEqual(Array.from({ length: 9 }, () => "friendly"));
