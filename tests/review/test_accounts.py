@@ -20,7 +20,7 @@ from dudo.review import Method, Review, review
 from dudo.review.values import GRID
 
 NAMES = ("Ana", "Bo", "Cy", "Dee", *(f"Guest {n}" for n in range(36)))
-MOST = 40
+MOST = 48
 """Lines of a record, some rounds; the reviews of longer ones take long, and say nothing new."""
 HOUSE = 24
 """The same of a game put together at random, which takes many times as long: the second round, or the third."""
