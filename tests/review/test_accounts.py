@@ -76,7 +76,7 @@ def test_so_it_is_under_house_rules(family: Any, seed: int) -> None:
     players = max(game.seats[0], min(2 + seed, game.seats[1]))
     record = played(game, players, seed, most=HOUSE)
     try:
-        consistent(review(record, samples=4, matches=12, budget_s=5))
+        consistent(review(record, samples=4, matches=12, budget_s=1))
     except Exception as error:
         error.add_note(ruleset_key(game))
         raise
