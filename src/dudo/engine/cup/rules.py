@@ -392,7 +392,7 @@ class CupRules(Ruleset):
             *self.claims.senseless(self.pool),
             (
                 not named and (self.undercalls or self.blind or self.top is not Top.CHALLENGED),
-                "Calling “better”, passing on unseen and matching the best hand are only for claims that name whole hands.",
+                "Calling “better”, passing on unseen and matching the best hand need claims that name whole hands.",
             ),
             (
                 self.shouts and not self.undercalls,
