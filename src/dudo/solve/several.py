@@ -158,7 +158,7 @@ class SeveralSolver:
                     self.reach,
                     self.chances,
                     self.sums,
-                    float(self.steps),
+                    float(self.steps**2),
                 )
 
     def average(self) -> Floats:
