@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from browser.conftest import NewHands
 from browser.hands import Hands
-from dudo.table import table as live
+from dudo.table import presence
 
 pytestmark = pytest.mark.e2e
 
@@ -93,7 +93,7 @@ def test_house_rules_say_what_they_change(person: NewHands) -> None:
 def test_a_friend_who_leaves_costs_one_tap_and_is_back_without_any(
     monkeypatch: pytest.MonkeyPatch, person: NewHands, button: str, mark: str
 ) -> None:
-    monkeypatch.setattr(live, "GRACE", 0.0)
+    monkeypatch.setattr(presence, "GRACE", 0.0)
     ana, bo, path = two(person)
     ana.page.clock.install()
     begin(ana)
@@ -115,7 +115,7 @@ def test_a_friend_who_leaves_costs_one_tap_and_is_back_without_any(
 def test_who_waits_is_not_asked_again_at_once(
     monkeypatch: pytest.MonkeyPatch, person: NewHands
 ) -> None:
-    monkeypatch.setattr(live, "GRACE", 0.0)
+    monkeypatch.setattr(presence, "GRACE", 0.0)
     ana, bo, _ = two(person)
     ana.page.clock.install()
     begin(ana)
