@@ -8,9 +8,10 @@ from browser.hands import ENOUGH, short
 from dudo.bots.strategy.characters import CHARACTERS
 from dudo.games import catalogue
 from dudo.languages import PSEUDO
+from dudo.rulebook import worked
 
 SPEAK = f"try {{ localStorage.setItem('dudo.language', '\"{PSEUDO}\"') }} catch {{}}"
-NAMES = {"Ana", "Bo", "Dudo", "English", *(it.name for it in CHARACTERS.values())}
+NAMES = {"Dudo", "English", *worked.NAMES, *(it.name for it in CHARACTERS.values())}
 SCREENS = (
     "/",
     "/odds",
