@@ -134,6 +134,19 @@ def test_quick_bots_on_a_table_of_sums_of_very_many_dice_take_a_second_or_two() 
         assert move in game.actions(view)
 
 
+def test_a_novice_bids_also_where_its_liking_is_too_small_for_any_number(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As after a show under 1598x10, from where every step is more than a thousand dice away."""
+    monkeypatch.setattr("dudo.bots.novice._openings", lambda bids, *_: [0.0] * len(bids))
+    game: Game = Bidding(title="Plain")
+    luck, state = Random(1), game.start(3)
+    while state.public.due:
+        state = game.apply(state, draw(game.throws(state), luck.randrange))
+    view = game.view(state, state.public.waiting[0])
+    assert bots.find("novice")(game, view, Random(1)) in game.actions(view)
+
+
 def nested(depth: int) -> Any:
     data: Any = []
     for _ in range(depth):

@@ -99,6 +99,8 @@ def _raise(
             if opens
             else _likings(view, bids, bearable, heights)
         )
+        if not any(likings):  # all lie so far from what it likes that no number says how far
+            return bearable[0]
         return random.choices(bearable, likings)[0]
     for kind in ("challenge", "doubt", "pass", "concede"):
         for action in actions:
