@@ -12,16 +12,30 @@
 A player is any callable `(game, view, luck) -> action`; every bot is one.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from operator import itemgetter
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from dudo.engine import Action, Game, Line, draw
 from dudo.engine.game import AnyState, AnyView
 
 Player = Callable[[Game, AnyView, Random], Action]
 """A function from what a seat knows, and luck, to one of its legal actions."""
+
+
+@runtime_checkable
+class Mixing(Protocol):
+    """A player who can say how likely they are to do what, so that nobody has to guess it from samples."""
+
+    def mixture(self, game: Game, view: AnyView, /) -> Mapping[Action, float] | None:
+        """The chances of the legal actions; None where the player cannot tell."""
+
+
+def mixing(player: object) -> Mixing | None:
+    """The same player, if they can say how they mix."""
+    return player if isinstance(player, Mixing) else None
+
 
 Thrower = Callable[[Game, AnyState], Action]
 """The dealer: one of the outcomes of `game.throws(state)`."""

@@ -1,5 +1,6 @@
 """Sharp: a search that keeps to its budget, is the same for the same luck, and asks a solver first."""
 
+from dataclasses import replace
 from random import Random
 from time import monotonic
 
@@ -9,9 +10,12 @@ from dudo.bots.sharp import BOT, Sharp
 from dudo.bots.strategy import planning, reading
 from dudo.bots.strategy.rollout import rollout_policy
 from dudo.bots.strategy.search import rollout
-from dudo.engine import Action, Bid, Bidding, Challenge, Game
+from dudo.bots.strategy.solving import Advice
+from dudo.engine import Bid, Bidding, Challenge, Game
 from dudo.engine.game import AnyView
 from dudo.games import catalogue, find
+from dudo.solve.cfr import Bracket
+from dudo.solve.resolving import Effort
 from support.levels import QUICK, dealt, rounds
 
 GAMES = list(catalogue())
@@ -25,7 +29,7 @@ def test_it_plays_every_game_legally(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["perudo", "liar_dice", "stars"])
 def test_without_a_clock_the_same_luck_gives_the_same_match(name: str) -> None:
-    game, bot = find(name), Sharp(rollouts=12, seconds=None)
+    game, bot = find(name), replace(QUICK, rollouts=12)
     first, second = (rounds(game, bot, 3, seed=1, actions=10) for _ in "ab")
     assert first == second
 
@@ -46,10 +50,10 @@ def test_at_the_table_it_thinks_for_a_second_at_most() -> None:
 
 
 def test_a_solver_that_knows_the_answer_is_asked_first() -> None:
-    def knows(game: Game, view: AnyView, random: Random) -> Action:
-        return Challenge()
+    def knows(game: Game, view: AnyView, effort: Effort) -> Advice:
+        return Advice({Challenge(): 1.0}, {}, Bracket(0, 0), whole=True)
 
-    def shrugs(game: Game, view: AnyView, random: Random) -> None:
+    def shrugs(game: Game, view: AnyView, effort: Effort) -> None:
         return None
 
     game = find("perudo")

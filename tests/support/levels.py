@@ -8,8 +8,9 @@ from dudo.bots.sharp import Sharp
 from dudo.engine import Game, Roll
 from dudo.engine.bidding import Bidding, BiddingState
 from dudo.play import play
+from dudo.solve.resolving import Effort
 
-QUICK = Sharp(rollouts=6, seconds=None)
+QUICK = Sharp(rollouts=6, seconds=None, effort=Effort(cells=20_000, least=6, most=20))
 
 
 def quick(name: str) -> Bot:

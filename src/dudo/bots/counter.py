@@ -10,7 +10,7 @@ from functools import singledispatch
 from random import Random
 
 from dudo.bots.strategy import bidding, counting
-from dudo.bots.strategy.choose import fallback, softmax_choice
+from dudo.bots.strategy.choose import fallback, sober, softmax_choice
 from dudo.bots.strategy.explaining import by_dice
 from dudo.engine import Action, Bidding, Game
 from dudo.engine.bidding import BiddingPublic
@@ -63,7 +63,7 @@ def _(game: Bidding, view: AnyView, values: dict[Action, float], random: Random)
     return best if values[best] > max(values.values()) - AFFORDABLE else None
 
 
-BOT = counter
+BOT = sober(counter)
 LEVEL = 2
 QUICK = True
 WHY = by_dice

@@ -9,7 +9,7 @@ bids what nobody would believe.
 from random import Random
 
 from dudo import odds
-from dudo.bots.strategy.choose import fallback
+from dudo.bots.strategy.choose import fallback, sober
 from dudo.bots.strategy.explaining import by_feeling
 from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
@@ -169,7 +169,7 @@ def _rest(actions: tuple[Action, ...], random: Random) -> Action | None:
     return random.choice(shows) if shows else None
 
 
-BOT = novice
+BOT = sober(novice)
 LEVEL = 1
 QUICK = True
 WHY = by_feeling

@@ -2,15 +2,18 @@
 
 It reads the history like the reader, and knows that the others read its bids. A bid is as good as what
 becomes of it: called by players who hold little of it, raised by those who must go higher. So it bluffs
-where a bluff will stand, and calls, passes, shows and takes sides by the value of the round.
+where a bluff will stand, and calls, passes, shows and takes sides by the value of the round. Between two it
+looks further ahead than the reader, and learns from that twelve times.
 """
 
 from random import Random
 
-from dudo.bots.strategy.choose import fallback, softmax_choice
+from dudo.bots.strategy.choose import fallback, sober, softmax_choice
 from dudo.bots.strategy.planning import evaluate
+from dudo.bots.strategy.solving import Solving
 from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
+from dudo.solve.resolving import Effort
 
 
 def schemer(game: Game, view: AnyView, random: Random, /) -> Action:
@@ -22,5 +25,5 @@ def schemer(game: Game, view: AnyView, random: Random, /) -> Action:
     return softmax_choice(values, random, width=0.02) if values else fallback(game, view)
 
 
-BOT = schemer
+BOT = Solving(Effort(cells=250_000, least=12, most=12), sober(schemer))
 LEVEL = 4

@@ -1,57 +1,73 @@
-"""Tries things out: plays its best moves to the end in worlds that fit what it has seen and heard.
+"""Thinks it through: with two players left it plays a solution of the round; else it tries things out.
 
-It looks ahead like the schemer, and has learned from many rounds what becomes of a bid that is raised
-and of a cup that is taken. Then it draws worlds from its belief, plays its best moves to the end in each
-of them, and spends more on those that do well, for at most a second. It is the strongest bot.
+Between two players it solves a round of bids from what both may hold by now, until nothing can be gained from
+knowing how it plays, or for as long as it may; it does each thing as often as the solution does. With more
+players it looks ahead like the schemer, draws worlds from its belief, plays its best moves to the end in
+each of them, and spends more on those that do well, for at most a second. It is the strongest bot.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from random import Random
 from time import monotonic, thread_time
 
 from dudo.bots.strategy import reading
-from dudo.bots.strategy.choose import fallback, softmax_choice
+from dudo.bots.strategy.choose import fallback, instead, softmax_choice
 from dudo.bots.strategy.planning import evaluate
 from dudo.bots.strategy.practice import LEARNED
 from dudo.bots.strategy.reason import reason
 from dudo.bots.strategy.receiver import TRIED
 from dudo.bots.strategy.search import SEARCH, Candidate, SearchSettings, search
+from dudo.bots.strategy.solving import Advice, advice
 from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
+from dudo.solve.resolving import FULL, Effort
 
-Solver = Callable[[Game, AnyView, Random], Action | None]
-"""Something that may know the answer for a View; None where it does not."""
+Solver = Callable[[Game, AnyView, Effort], Advice | None]
+"""What may have a solution for a View: how likely each action is, and what it is worth; None if it has none."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sharp:
     """A bot that thinks for at most `seconds`, and for at most so many rollouts.
 
-    Without a clock the same luck gives the same action. A `solver` is asked first.
+    Without a clock the same luck gives the same action. A `solver` is asked first, with that `effort`.
     """
 
     rollouts: int = 400
     seconds: float | None = 1.0
     clock: Callable[[], float] = monotonic
     settings: SearchSettings = SEARCH
-    solver: Solver | None = None
+    solver: Solver = advice
+    effort: Effort = FULL
 
     def within(self, seconds: float | None, *, rollouts: int | None = None) -> "Sharp":
         """The same bot with so much time a move, and so many rollouts.
 
         The time is that of the processor, so that it thinks as much on a busy machine as on an idle one.
         """
-        return replace(self, seconds=seconds, rollouts=rollouts or self.rollouts, clock=thread_time)
+        effort = self.effort if seconds is None else self.effort.within(seconds)
+        return replace(
+            self,
+            seconds=seconds,
+            rollouts=rollouts or self.rollouts,
+            clock=thread_time,
+            effort=effort,
+        )
+
+    def mixture(self, game: Game, view: AnyView, /) -> Mapping[Action, float] | None:
+        """How likely it is to do what, where it has a solution."""
+        found = self.solver(game, view, self.effort)
+        return None if found is None else found.chances
 
     def __call__(self, game: Game, view: AnyView, random: Random, /) -> Action:
         """A legal action that has done well when it was tried out."""
         actions = game.actions(view)
         if len(actions) == 1:
             return actions[0]
-        solved = None if self.solver is None else self.solver(game, view, random)
+        solved = self.solver(game, view, self.effort)
         if solved is not None:
-            return solved
+            return solved.draw(random)
         begun = self.clock()
         values = evaluate(game, view, lookahead=LEARNED, answers=TRIED)
         if not values:
@@ -62,16 +78,16 @@ class Sharp:
         found = {
             candidate.action: candidate.value(self.settings.trust(game)) for candidate in candidates
         }
-        return softmax_choice(found, random, width=0.02)
+        return instead(game, view, softmax_choice(found, random, width=0.02))
 
     def explain(self, game: Game, view: AnyView, random: Random, /) -> tuple[Action, str]:
         """The best of what was tried out, and in one sentence what speaks for it."""
         actions = game.actions(view)
         if len(actions) == 1:
             return actions[0], "There is nothing else to do."
-        solved = None if self.solver is None else self.solver(game, view, random)
+        solved = self.solver(game, view, self.effort)
         if solved is not None:
-            return solved, "This position is solved, and that is the solution."
+            return solved.best, solved.told
         begun = self.clock()
         values = evaluate(game, view, lookahead=LEARNED, answers=TRIED)
         if not values:

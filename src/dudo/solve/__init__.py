@@ -24,6 +24,8 @@ Where one cup goes round, the state is little more than the claim that stands, a
     backward      from the highest claim down to the opening
     passed        what both do, and the proof
     cup_player    plays like that, and measures what others lose to it
+    subgame       what follows a position, a few raises deep, and how both learn to play it
+    resolving     play that is solved anew at every decision, from what both may hold by then
 
 The rules come from the engine alone. A round that does not fit is refused with the reason.
 """

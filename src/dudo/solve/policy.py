@@ -17,7 +17,7 @@ from dudo.engine import Action, Game
 from dudo.engine.bidding.state import BiddingHidden, BiddingState, BiddingView
 from dudo.engine.hand import Hand
 from dudo.engine.state import State
-from dudo.play import Player
+from dudo.play import Player, mixing
 from dudo.solve.positions import Floats, Positions, PublicPosition
 
 Mask = NDArray[np.bool_]
@@ -127,7 +127,8 @@ class Sampled:
     """The policy of a bot, which is asked again and again wherever it uses luck.
 
     `samples` answers make the chances that a best response plans with, and as many more, with fresh
-    luck, those by which it is scored. A bot that uses no luck is asked once.
+    luck, those by which it is scored. A bot that uses no luck is asked once, and one that can say how it
+    mixes is asked for that.
     """
 
     def __init__(self, bot: Player, *, samples: int = 100, seed: int = 1) -> None:
@@ -146,6 +147,13 @@ class Sampled:
     def _ask(self, spot: Spot, hand: Hand, planned: Floats, fresh: Floats) -> None:
         game, view = spot.graph.round.game, spot.view(hand)
         places = {action: place for place, action in enumerate(spot.position.actions)}
+        mixes = mixing(self.bot)
+        mixture = None if mixes is None else mixes.mixture(game, view)
+        if mixture is not None:
+            self.decisions += 1
+            for action, chance in mixture.items():
+                planned[places[action]] = fresh[places[action]] = chance
+            return
         luck = _Luck(f"{self.seed} {hand}{spot.told}")
         first = places[self.bot(game, view, luck)]
         self.decisions += 1

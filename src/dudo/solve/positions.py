@@ -100,16 +100,16 @@ class Positions:
         return found[self.root]
 
 
-def positions(round_: TwoPlayers) -> Positions:
-    """The positions of a round; `DoesNotFit` with the reason if it cannot be solved."""
-    return _Explorer(round_).found()
+def positions(round_: TwoPlayers, *, most: int = MOST) -> Positions:
+    """The positions of a round; `DoesNotFit` with the reason if it cannot be solved, or has more than `most`."""
+    return _Explorer(round_, most).found()
 
 
 class _Explorer:
     """Asks the engine for every position, and what follows it."""
 
-    def __init__(self, round_: TwoPlayers) -> None:
-        self.round = round_
+    def __init__(self, round_: TwoPlayers, most: int) -> None:
+        self.round, self.most = round_, most
         self.game = round_.game
         self.places: dict[Hashable, int] = {}
         self.all: list[PublicPosition] = []
@@ -136,8 +136,10 @@ class _Explorer:
             position = self._position(state)
             self.places[key] = len(self.all)
             self.all.append(position)
-            if len(self.all) > MOST:
-                raise DoesNotFit(say("The round has more than {most} public positions.", most=MOST))
+            if len(self.all) > self.most:
+                raise DoesNotFit(
+                    say("The round has more than {most} public positions.", most=self.most)
+                )
         return self.places[key]
 
     def _key(self, public: BiddingPublic) -> Hashable:

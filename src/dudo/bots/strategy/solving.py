@@ -1,0 +1,179 @@
+"""Two players left in a round of bids: its solution, as one of them sees it.
+
+What each level of the ladder knows of it is a matter of how long it learns. A solution is a mixture: how
+likely each action is, what it is worth, and between which bounds the value of the round lies.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache, singledispatch
+from random import Random
+
+from dudo import odds
+from dudo.bots import Bot
+from dudo.engine import Action, Bidding, Game
+from dudo.engine.bidding import BiddingPublic, BiddingView
+from dudo.engine.game import AnyView
+from dudo.engine.state import Phase
+from dudo.odds.odds import belonging
+from dudo.solve.cfr import Bracket
+from dudo.solve.limited import RAISES
+from dudo.solve.policy import Spot
+from dudo.solve.positions import Positions, positions
+from dudo.solve.resolving import Effort, Resolver
+from dudo.solve.two_players import DoesNotFit, TwoPlayers
+from dudo.text import Text, say
+
+MOST_PAIRS = 64_000
+"""Pairs of hands: with more than five dice each it would take more than a moment."""
+MOST_POSITIONS = 150
+"""Public positions of a round: five dice each with six faces have 120; sums of points have more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What the solution does with one hand."""
+
+    chances: Mapping[Action, float]
+    """Of the legal actions."""
+    values: Mapping[Action, float]
+    """Of those that were thought of: dice or lives that the round brings, if both go on by the solution."""
+    bracket: Bracket
+    """What was solved is worth at least and at most so much to whoever opens, over all hands."""
+    whole: bool
+    """Whether all that may follow was thought of."""
+
+    @property
+    def told(self) -> Text:
+        """What speaks for the likeliest action, in one sentence."""
+        often = round(100 * self.chances[self.best])
+        if self.whole:
+            return say(
+                "This position is solved: with these dice, that is done {times} times in 100.",
+                times=often,
+            )
+        return say(
+            "Thought through from here, that is done {times} times in 100 with these dice.",
+            times=often,
+        )
+
+    @property
+    def best(self) -> Action:
+        """The likeliest action."""
+        return max(self.chances, key=self.chances.__getitem__)
+
+    def draw(self, luck: Random) -> Action:
+        """One of the actions, as likely as it is."""
+        return luck.choices([*self.chances], [*self.chances.values()])[0]
+
+
+@singledispatch
+def advice(game: Game, view: AnyView, effort: Effort) -> Advice | None:
+    """The solution for the viewer; None where a round is not between two, or does not fit."""
+    del game, view, effort
+    return None
+
+
+@advice.register
+def _(game: Bidding, view: AnyView, effort: Effort) -> Advice | None:
+    own = belonging(game, view, BiddingPublic)
+    spot = spot_of(game, own)
+    if spot is None or own.seat is None:
+        return None
+    seen = own.secret.hands[_other(own) if game.forehead else own.seat]
+    if seen is None or seen not in spot.hands:
+        return None
+    row = spot.hands.index(seen)
+    solution = _resolver(effort, spot.graph.round).solution(spot)
+    actions = spot.position.actions
+    chances = dict(zip(actions, solution.chances[row].tolist(), strict=True))
+    values = zip(actions, solution.values[row].tolist(), strict=True)
+    return Advice(
+        honest(game, view, chances),
+        {action: value for action, value in values if value == value},
+        solution.bracket,
+        solution.learned.whole,
+    )
+
+
+def honest(game: Game, view: AnyView, chances: Mapping[Action, float]) -> Mapping[Action, float]:
+    """Without bids that are certainly false, where a challenge is allowed."""
+    call = next((action for action in chances if action.kind == "challenge"), None)
+    bids = [action for action, chance in chances.items() if chance > 0 and action.kind in RAISES]
+    if call is None or not bids:
+        return chances
+    true = odds.of(game, view).chances(bids)
+    kept = {
+        action: 0.0 if action in true and true[action].true == 0 else chance
+        for action, chance in chances.items()
+    }
+    whole = sum(kept.values())
+    if whole <= 0:
+        return {action: float(action == call) for action in chances}
+    return {action: chance / whole for action, chance in kept.items()}
+
+
+def spot_of(game: Bidding, view: BiddingView) -> Spot | None:
+    """The history of the round in its graph, whose first seat opens; None if the graph does not have it."""
+    public = view.public
+    if len(public.active) != 2 or public.phase is not Phase.TURN or view.seat not in public.waiting:
+        return None
+    opener = public.history[0].seat if public.history else public.waiting[0]
+    seats = opener, next(seat for seat in public.active if seat != opener)
+    had = tuple(place for place, seat in enumerate(seats) if seat in public.had_one_die)
+    graph = _graph(game, (public.dice[seats[0]], public.dice[seats[1]]), had)
+    if graph is None:
+        return None
+    spot = Spot(graph, graph.root)
+    for step in public.history:
+        position = spot.position
+        if step.seat != seats[position.seat] or step.action not in position.actions:
+            return None
+        place = position.actions.index(step.action)
+        if position.following[place] < 0:
+            return None
+        spot = spot.after(place)
+    legal = game.actions(view)
+    same = spot.position.actions == legal and seats[spot.position.seat] == view.seat
+    return spot if same else None
+
+
+def _other(view: BiddingView) -> int:
+    return next(seat for seat in view.public.active if seat != view.seat)
+
+
+@lru_cache(maxsize=3)
+def _graph(game: Bidding, dice: tuple[int, int], had_one_die: tuple[int, ...]) -> Positions | None:
+    """The round of two players, if it fits; it takes up to fifty megabytes, so that few are kept."""
+    try:
+        round_ = TwoPlayers(game, dice, "cost", had_one_die)
+        first, second = round_.hands
+        many = len(first) * len(second) > MOST_PAIRS
+        return None if many else positions(round_, most=MOST_POSITIONS)
+    except DoesNotFit:
+        return None
+
+
+@lru_cache(maxsize=3)
+def _resolver(effort: Effort, round_: TwoPlayers) -> Resolver:
+    """What has been solved of a round; it is dropped with the round, whose graph it keeps."""
+    del round_
+    return Resolver(effort)
+
+
+@dataclass(frozen=True, slots=True)
+class Solving:
+    """A bot that learns the rest of a round between two for so long, and else plays like another one."""
+
+    effort: Effort
+    otherwise: Bot
+
+    def __call__(self, game: Game, view: AnyView, random: Random, /) -> Action:
+        """One of the actions of its solution, or what the other bot does."""
+        found = advice(game, view, self.effort) if len(game.actions(view)) > 1 else None
+        return self.otherwise(game, view, random) if found is None else found.draw(random)
+
+    def mixture(self, game: Game, view: AnyView, /) -> Mapping[Action, float] | None:
+        """How likely it is to do what, where it has a solution."""
+        found = advice(game, view, self.effort)
+        return None if found is None else found.chances

@@ -1,0 +1,312 @@
+"""Solving again at every decision: play from the public belief, with no table of the whole round.
+
+At each decision of a player, what follows is solved from what both may hold by then. What the player may
+hold follows from their own earlier solutions, and what the other may hold from the answers that these
+expected. Nothing depends on the dice under the cups, so that the same history always has the same
+solution, and everybody can ask for it.
+"""
+
+from collections import OrderedDict
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+import numpy as np
+
+from dudo.solve.cfr import Bracket
+from dudo.solve.limited import RAISES
+from dudo.solve.policy import Mask, Mixture, Spot, exactly
+from dudo.solve.positions import Floats, Positions
+from dudo.solve.subgame import (
+    GOES_ON,
+    Block,
+    Candidates,
+    Learner,
+    Singles,
+    Subgame,
+    Worth,
+    matched,
+    subgame,
+)
+
+SURPRISE = 0.02
+"""How often the other does something else than a solution expects: then a bid tells little."""
+NOISE = 0.01
+"""What is done less often than this with a hand is what learning has left over, and is not done."""
+HOPELESS = 0.7
+"""A bid that would lose more than this of a round if it were called is hopeless."""
+SURE = 0.8
+"""And one that would win more than this, on average, says nothing yet."""
+KEPT = 512
+"""Solutions that are remembered."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Effort:
+    """How much is thought about a decision; the same effort always finds the same."""
+
+    cells: int = 1_000_000
+    """Actions of all histories, each with all hands: more of them look further ahead."""
+    work: int = 60_000_000
+    """Cells times steps of learning: about what a second of the processor is good for."""
+    least: int = 30
+    """The fewest steps."""
+    most: int = 500
+    """The most steps."""
+    raises: int = 4
+    """Raises that are thought of in each later history: the lowest that are open."""
+    plausible: float = 0.02
+    """A raise is open if at least this share of hands could be called with some hope."""
+
+    def steps(self, cells: int) -> int:
+        """How many steps of learning so many cells allow."""
+        return min(self.most, max(self.least, self.work // max(1, cells)))
+
+    def within(self, seconds: float) -> "Effort":
+        """As much as that time is good for, by the same law."""
+        work = max(1, round(self.work * min(1.0, seconds)))
+        return replace(self, work=work, cells=min(self.cells, max(10_000, work // self.least)))
+
+
+class Learned(NamedTuple):
+    """A subgame that has been solved, and what everything in it is worth to either seat."""
+
+    game: Subgame
+    average: list[Singles]
+    worth: tuple[Worth, Worth]
+    bracket: Bracket
+    """The value to the first player lies there, within what was thought of."""
+    whole: bool
+    """All that may follow was thought of."""
+
+
+@dataclass(frozen=True)
+class Solution:
+    """A history within what has been solved, and what both may hold there."""
+
+    spot: Spot
+    ranges: tuple[Floats, Floats]
+    learned: Learned
+    block: int = 0
+    row: int = 0
+
+    @property
+    def chances(self) -> Floats:
+        """By hand of whoever acts, and legal action."""
+        return self._by_action(self.learned.average[self.block], nothing=0.0)
+
+    @property
+    def values(self) -> Floats:
+        """By the same: what the action is worth, if both play on by this; NaN where it was not thought of."""
+        seat = self.spot.position.seat
+        worth = self.learned.worth[seat]
+        whole = worth.reach[self.block][self.row].sum()
+        found = self._by_action(worth.actions[self.block], nothing=np.nan)
+        return found / whole if whole > 0 else np.full_like(found, np.nan)
+
+    @property
+    def bracket(self) -> Bracket:
+        """The value to the first player of what was solved lies there."""
+        return self.learned.bracket
+
+    def expected(self, seat: int) -> Floats:
+        """What each hand of that seat may expect here."""
+        worth = self.learned.worth[seat]
+        whole = worth.reach[self.block][self.row].sum()
+        value: Floats = worth.histories[self.block][self.row].astype(np.float64)
+        return value / whole if whole > 0 else np.zeros_like(value)
+
+    def after(self, place: int, spot: Spot) -> "Solution | None":
+        """The history after that action, where it was thought of; `spot` is that history."""
+        block = self.learned.game.blocks[self.block]
+        begin, end = block.span(self.row)
+        found = np.flatnonzero(block.place[begin:end] == place)
+        for onward in block.onward if len(found) else ():
+            at = int(np.searchsorted(onward.actions, begin + int(found[0])))
+            kept = onward.block < len(self.learned.average)
+            if kept and at < len(onward.actions) and onward.actions[at] == begin + found[0]:
+                seat = self.spot.position.seat
+                held = list(self.ranges)
+                told = self.learned.average[self.block][begin + found[0]]
+                held[seat] = _whole(held[seat] * told, held[seat])
+                return Solution(
+                    spot, (held[0], held[1]), self.learned, onward.block, int(onward.rows[at])
+                )
+        return None
+
+    def _by_action(self, cells: Singles, *, nothing: float) -> Floats:
+        block = self.learned.game.blocks[self.block]
+        begin, end = block.span(self.row)
+        position = self.spot.position
+        found: Floats = np.full((cells.shape[1], len(position.actions)), nothing, dtype=np.float64)
+        place = block.place[begin:end]
+        found[:, place[place != GOES_ON]] = cells[begin:end][place != GOES_ON].T
+        return found
+
+
+FULL = Effort()
+"""As much as a second is good for."""
+
+
+class Resolver:
+    """A policy: what both players do at every spot, solved when it is asked for."""
+
+    def __init__(self, effort: Effort = FULL) -> None:
+        self.effort = effort
+        self._known: OrderedDict[tuple[int, str], Solution] = OrderedDict()
+
+    def __call__(self, spot: Spot, asked: Mask) -> Mixture:
+        """As a policy."""
+        del asked  # all hands are solved together
+        return exactly(self.solution(spot).chances)
+
+    def solution(self, spot: Spot) -> Solution:
+        """What follows the spot, solved; remembered for later decisions of the round."""
+        key = id(spot.graph), spot.told
+        found = self._known.get(key)
+        if found is None or found.spot.graph is not spot.graph:
+            found = self._known[key] = self._solved(spot)
+            if len(self._known) > KEPT:
+                self._known.popitem(last=False)
+        self._known.move_to_end(key)
+        return found
+
+    def _solved(self, spot: Spot) -> Solution:
+        """Solved for whoever acts: by what they have solved before, or anew from there."""
+        first = spot.graph.chances
+        if spot.before is None or spot.action is None:
+            return solved(spot, first, self.effort)
+        me, earlier = spot.position.seat, spot.before
+        while earlier.before is not None and earlier.position.seat != me:
+            earlier = earlier.before
+        solution = self.solution(earlier)
+        otherwise: Floats | None = None
+        path = _path(spot)
+        steps = path[[before.told for before, _ in path].index(earlier.told) :]
+        held = list(solution.ranges)
+        here: Solution | None = solution
+        for number, (before, place) in enumerate(steps):
+            seat = before.position.seat
+            if here is not None and seat != me and otherwise is None:
+                otherwise = here.expected(1 - me)
+            if here is not None:
+                told = here.chances[:, place]
+                if seat != me:
+                    told = (1 - SURPRISE) * told + SURPRISE / here.chances.shape[1]
+                held[seat] = _whole(held[seat] * told, held[seat])
+                after = steps[number + 1][0] if number + 1 < len(steps) else spot
+                here = here.after(place, after)
+        if here is not None and here.learned.whole:
+            return here
+        return solved(spot, (held[0], held[1]), self.effort, otherwise)
+
+
+def _path(spot: Spot) -> list[tuple[Spot, int]]:
+    """Every spot on the way, and the place of the action that was taken there."""
+    found: list[tuple[Spot, int]] = []
+    while spot.before is not None and spot.action is not None:
+        found.append((spot.before, spot.before.position.actions.index(spot.action)))
+        spot = spot.before
+    return found[::-1]
+
+
+def _whole(weights: Floats, otherwise: Floats) -> Floats:
+    whole = weights.sum()
+    return weights / whole if whole > 0 else otherwise
+
+
+def solved(
+    spot: Spot,
+    ranges: tuple[Floats, Floats],
+    effort: Effort,
+    otherwise: Floats | None = None,
+) -> Solution:
+    """What follows the spot, if both hold these hands.
+
+    `otherwise` is what each hand of the other could expect before they came here.
+    """
+    graph = spot.graph
+    candidates = thought_of(graph, spot.at, ranges, effort)
+    game = subgame(graph, spot.at, candidates, cells=effort.cells)
+    whole = game.whole and all(
+        len(candidates[at]) == len(graph.all[at].actions) for at in candidates
+    )
+    learner = Learner(game, ranges, otherwise)
+    learner.run(effort.steps(_cells(game)))
+    average = list(map(_cleaned, game.blocks, learner.average()))
+    most = [
+        float(ranges[one] @ learner.worth(one, average, best=True).histories[0][0])
+        for one in (0, 1)
+    ]
+    worth = learner.worth(0, average), learner.worth(1, average)
+    return Solution(spot, ranges, Learned(game, average, worth, Bracket(-most[1], most[0]), whole))
+
+
+def thought_of(
+    graph: Positions, at: int, ranges: tuple[Floats, Floats], effort: Effort
+) -> Candidates:
+    """By position from here on: all actions if there is room for that, and else without hopeless raises."""
+    reached = _reached(graph, at)
+    every = {one: tuple(range(len(graph.all[one].actions))) for one in reached}
+    if _histories(graph, reached) <= effort.cells:
+        return every
+    open_ = {one: _is_open(graph, one, ranges, effort) for one in reached}
+    found: Candidates = {}
+    for one in reached:
+        position = graph.all[one]
+        raises = [
+            place
+            for place, (action, to) in enumerate(
+                zip(position.actions, position.following, strict=True)
+            )
+            if to >= 0 and action.kind in RAISES
+        ]
+        open_raises = [place for place in raises if open_[position.following[place]]]
+        room = len(raises) if one == at else effort.raises
+        left_out = set(raises) - set((open_raises or raises[:1])[:room])
+        kept = [place for place in range(len(position.actions)) if place not in left_out]
+        found[one] = tuple(kept)
+    return found
+
+
+def _reached(graph: Positions, at: int) -> list[int]:
+    """The positions that may follow; whatever follows one stands before it."""
+    found = {at}
+    for one in range(at, -1, -1):
+        if one in found:
+            found.update(to for to in graph.all[one].following if to >= 0)
+    return sorted(found)
+
+
+def _histories(graph: Positions, reached: list[int]) -> int:
+    """How many cells it takes to think of all that may follow."""
+    cells: dict[int, int] = {}
+    for one in reached:
+        position = graph.all[one]
+        own = len(position.actions) * len(graph.chances[position.seat])
+        cells[one] = own + sum(cells[to] for to in position.following if to >= 0)
+    return cells[reached[-1]]
+
+
+def _is_open(graph: Positions, at: int, ranges: tuple[Floats, Floats], effort: Effort) -> bool:
+    """Whether a call of what stands there may go either way: for enough hands of the bidder, and on the whole."""
+    position = graph.all[at]
+    bidder = 1 - position.seat
+    for action, to in zip(position.actions, position.following, strict=True):
+        if to < 0 and action.kind == "challenge":
+            pays = graph.payoffs[-1 - to]
+            most = abs(pays).max() or 1.0
+            worth = (pays @ ranges[1] if bidder == 0 else -(ranges[0] @ pays)) / most
+            hopeful = float(ranges[bidder][worth > -HOPELESS].sum())
+            return hopeful >= effort.plausible and float(ranges[bidder] @ worth) < SURE
+    return True
+
+
+def _cells(game: Subgame) -> int:
+    hands = tuple(map(len, game.graph.chances))
+    return sum(block.actions * hands[block.seat] for block in game.blocks)
+
+
+def _cleaned(block: Block, chances: Singles) -> Singles:
+    """Without what learning has left over."""
+    kept = np.where(chances < NOISE, np.float32(0), chances)
+    return matched(block, kept)

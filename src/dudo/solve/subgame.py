@@ -1,0 +1,350 @@
+"""What follows a position, a few raises deep, and its equilibrium: small enough to be solved at the table.
+
+Histories of equal length lie side by side, so that a step of learning is a few operations on long arrays,
+however many histories there are. After so many raises whoever acts ends the round or leaves it undecided;
+that is what a leaf is worth. How deep it goes is decided by how many cells there may be.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dudo.solve.positions import Floats, Positions
+
+TRUST = np.float32(0.3)
+"""How far the ranges are believed, where hands may also stay out."""
+
+GOES_ON = -1
+"""The place of no action: the round goes on beyond what is thought of."""
+DISADVANTAGE = 0.2
+"""What that costs whoever has to go on, of what a round can cost."""
+
+Singles = NDArray[np.float32]
+Places = NDArray[np.intp]
+
+
+class Ending(NamedTuple):
+    """Actions of a block that end the round on the same face."""
+
+    actions: Places  # within the block
+    pays: Singles  # by action, kind of the first player's hand, and of the second's; to the first
+    ones: tuple[Singles, Singles]  # by seat: one in the column of its kind, by hand
+
+
+class Onward(NamedTuple):
+    """Actions of a block that lead to another one, and the histories to which they lead."""
+
+    actions: Places
+    block: int
+    rows: Places
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Histories of one length at which the same seat acts; their actions lie history after history."""
+
+    seat: int
+    at: Places  # by history: its position
+    first: Places  # by history: its first action
+    of: Places  # by action: its history
+    place: Places  # by action: its place among all legal ones
+    onward: tuple[Onward, ...]
+    endings: tuple[Ending, ...]
+
+    @property
+    def actions(self) -> int:
+        """How many actions all its histories have."""
+        return len(self.of)
+
+    def span(self, row: int) -> tuple[int, int]:
+        """Where the actions of a history begin and end."""
+        last = row + 1 == len(self.first)
+        return int(self.first[row]), self.actions if last else int(self.first[row + 1])
+
+
+@dataclass(frozen=True)
+class Subgame:
+    """The histories that are thought of, the shortest first."""
+
+    graph: Positions
+    blocks: tuple[Block, ...]
+    depth: int
+    whole: bool  # nothing was left out for want of depth
+
+
+Candidates = dict[int, tuple[int, ...]]
+"""By position: the places of the actions that are thought of."""
+
+
+def subgame(graph: Positions, at: int, candidates: Candidates, *, cells: int) -> Subgame:
+    """As deep as so many cells allow, but at least one raise deep."""
+    levels = list(_levels(graph, at, candidates, cells=cells))
+    blocks: list[Block] = []
+    places = [(depth, seat) for depth, level in enumerate(levels) for seat in level]
+    numbers = {key: number for number, key in enumerate(places)}
+    whole = True
+    for depth, level in enumerate(levels):
+        last = depth == len(levels) - 1
+        free = dict.fromkeys((0, 1), 0)
+        for rows in level.values():
+            block, cut = _block(graph, rows, candidates, depth, numbers, free, last=last)
+            blocks.append(block)
+            whole &= not cut
+    return Subgame(graph, tuple(blocks), len(levels) - 1, whole)
+
+
+def _levels(
+    graph: Positions, at: int, candidates: Candidates, *, cells: int
+) -> Iterator[dict[int, list[int]]]:
+    """By depth and seat: the positions of all histories, as long as there is room for them."""
+    hands, taken = tuple(map(len, graph.chances)), 0
+    level = {graph.all[at].seat: [at]}
+    depth = 0
+    while level:
+        yield level
+        following: dict[int, list[int]] = {}
+        for seat in sorted(level):
+            for one in level[seat]:
+                position = graph.all[one]
+                taken += len(candidates[one]) * hands[seat]
+                for place in candidates[one]:
+                    to = position.following[place]
+                    if to >= 0:
+                        following.setdefault(graph.all[to].seat, []).append(to)
+        depth += 1
+        more = sum(
+            len(candidates[one]) * hands[seat] for seat, some in following.items() for one in some
+        )
+        if depth > 1 and taken + more > cells:
+            following = {}
+        level = dict(sorted(following.items()))
+
+
+def _block(
+    graph: Positions,
+    rows: list[int],
+    candidates: Candidates,
+    depth: int,
+    numbers: dict[tuple[int, int], int],
+    free: dict[int, int],
+    *,
+    last: bool,
+) -> tuple[Block, bool]:
+    of, places, first = list[int](), list[int](), list[int]()
+    onward: dict[int, tuple[list[int], list[int]]] = {}
+    endings: dict[tuple[int, int], tuple[list[int], list[int]]] = {}
+    undecided: tuple[list[int], list[int]] = [], []
+    cut = False
+    for row, one in enumerate(rows):
+        position = graph.all[one]
+        kept, goes_on = candidates[one], False
+        if last and any(position.following[place] < 0 for place in kept):
+            ends = tuple(place for place in kept if position.following[place] < 0)
+            goes_on = len(ends) < len(kept)
+            kept = ends
+            cut |= goes_on
+        first.append(len(of))
+        for place in kept:
+            to = position.following[place]
+            if to >= 0:
+                seat = graph.all[to].seat
+                actions, then = onward.setdefault(seat, ([], []))
+                actions.append(len(of))
+                then.append(free[seat])
+                free[seat] += 1
+            else:
+                mine, theirs = graph.alike[-1 - to]
+                same = endings.setdefault((id(mine), id(theirs)), ([], []))
+                same[0].append(len(of))
+                same[1].append(-1 - to)
+            of.append(row)
+            places.append(place)
+        if goes_on:
+            undecided[0].append(len(of))
+            undecided[1].append(position.seat)
+            of.append(row)
+            places.append(GOES_ON)
+    block = Block(
+        graph.all[rows[0]].seat,
+        np.array(rows),
+        np.array(first),
+        np.array(of),
+        np.array(places),
+        tuple(
+            Onward(np.array(actions), numbers[depth + 1, seat], np.array(then))
+            for seat, (actions, then) in sorted(onward.items())
+        ),
+        (
+            *(_ending(graph, *same) for same in endings.values()),
+            *((_undecided(graph, *undecided),) if cut else ()),
+        ),
+    )
+    return block, cut
+
+
+def _ending(graph: Positions, actions: list[int], payoffs: list[int]) -> Ending:
+    mine, theirs = graph.alike[payoffs[0]]
+    examples = [np.unique(one.of, return_index=True)[1] for one in (mine, theirs)]
+    small = {one: graph.payoffs[one][np.ix_(*examples)] for one in set(payoffs)}
+    pays = np.array([small[one] for one in payoffs], dtype=np.float32)
+    ones = [np.eye(len(one.examples), dtype=np.float32)[one.of] for one in (mine, theirs)]
+    return Ending(np.array(actions), pays, (ones[0], ones[1]))
+
+
+def _undecided(graph: Positions, actions: list[int], seats: list[int]) -> Ending:
+    """The round goes on beyond what is thought of, a little to the disadvantage of whoever has to go on."""
+    most = max(abs(payoff).max() for payoff in graph.payoffs)
+    pays = np.array([DISADVANTAGE * most * (1 if seat else -1) for seat in seats], dtype=np.float32)
+    first, second = (np.ones((len(chances), 1), dtype=np.float32) for chances in graph.chances)
+    return Ending(np.array(actions), pays.reshape(-1, 1, 1), (first, second))
+
+
+class Learner:
+    """Both players learn in turn by CFR+, from the ranges that both have when the subgame begins.
+
+    With `otherwise`, each hand of whoever does not begin may stay out instead and have what it could
+    expect before: then the solution leaves no hand of theirs more than that, whatever they have done.
+    """
+
+    def __init__(
+        self, game: Subgame, ranges: tuple[Floats, Floats], otherwise: Floats | None = None
+    ) -> None:
+        self.game = game
+        self.ranges = tuple(one.astype(np.float32) for one in ranges)
+        self.hands = tuple(map(len, ranges))
+        self.regrets = [self._empty(block) for block in game.blocks]
+        self.sums = [self._empty(block) for block in game.blocks]
+        self.steps = 0
+        self._otherwise = None if otherwise is None else otherwise.astype(np.float32)
+        self._outside = np.zeros((2, self.hands[1 - game.blocks[0].seat]), dtype=np.float32)
+
+    def _empty(self, block: Block) -> Singles:
+        return np.zeros((block.actions, self.hands[block.seat]), dtype=np.float32)
+
+    def run(self, steps: int) -> None:
+        """So many steps more; in the average later strategies count more, and the first not at all."""
+        for _ in range(steps):
+            self.steps += 1
+            for seat in (0, 1):
+                self._learn(seat, np.float32(self.steps - 1))
+
+    def average(self) -> list[Singles]:
+        """By block: the average strategy, by action and hand; even where a history is never reached."""
+        return list(map(matched, self.game.blocks, self.sums))
+
+    def _learn(self, seat: int, weight: np.float32) -> None:
+        blocks = self.game.blocks
+        chances = list(map(matched, blocks, self.regrets))
+        reach = self._reach(seat, chances, self._enters(1 - seat))
+        for k, block in enumerate(blocks):
+            if block.seat != seat:
+                self.sums[k] += weight * chances[k] * reach[k][block.of]
+        for k, worth, value in self._backwards(seat, chances, reach):
+            if blocks[k].seat == seat:
+                regret = self.regrets[k]
+                regret += worth
+                regret -= value[blocks[k].of]
+                np.maximum(regret, 0, out=regret)
+        if self._otherwise is not None and seat != blocks[0].seat:
+            self._weigh_staying_out(value[0])
+
+    def _enters(self, seat: int) -> Singles:
+        """How likely that seat is there with each hand: all of them, unless they may stay out."""
+        held = self.ranges[seat]
+        if self._otherwise is None or seat == self.game.blocks[0].seat:
+            return held
+        goes, stays = self._outside
+        whole = goes + stays
+        share = np.where(whole > 0, goes / np.where(whole > 0, whole, 1), 1)
+        enters: Singles = held * (TRUST + (1 - TRUST) * share)
+        return enters
+
+    def _weigh_staying_out(self, goes: Singles) -> None:
+        assert self._otherwise is not None
+        enters = np.where(self._outside.sum(axis=0) > 0, self._outside[0], 1)
+        enters = enters / np.where(self._outside.sum(axis=0) > 0, self._outside.sum(axis=0), 1)
+        value = enters * goes + (1 - enters) * self._otherwise
+        self._outside += np.stack([goes - value, self._otherwise - value])
+        np.maximum(self._outside, 0, out=self._outside)
+
+    def _reach(self, seat: int, chances: list[Singles], enters: Singles) -> list[Singles]:
+        """By block: how likely the other of `seat` comes to each history with each hand."""
+        other = 1 - seat
+        found = [
+            np.empty((len(block.at), self.hands[other]), dtype=np.float32)
+            for block in self.game.blocks
+        ]
+        found[0][:] = enters
+        for k, block in enumerate(self.game.blocks):
+            for actions, to, rows in block.onward:
+                then = found[k][block.of[actions]]
+                found[to][rows] = then * chances[k][actions] if block.seat == other else then
+        return found
+
+    def _backwards(
+        self, seat: int, chances: list[Singles], reach: list[Singles], *, best: bool = False
+    ) -> Iterator[tuple[int, Singles, Singles]]:
+        """By block, the last first: what each action and each history is worth to each hand of `seat`."""
+        values: dict[int, Singles] = {}
+        for k in range(len(self.game.blocks) - 1, -1, -1):
+            block = self.game.blocks[k]
+            own = block.seat == seat
+            worth = np.empty((block.actions, self.hands[seat]), dtype=np.float32)
+            for actions, to, rows in block.onward:
+                worth[actions] = values[to][rows]
+            for ending in block.endings:
+                held = reach[k][block.of[ending.actions]]
+                if not own:
+                    held = held * chances[k][ending.actions]
+                worth[ending.actions] = _paid(ending, seat, held)
+            if own and best:
+                values[k] = np.maximum.reduceat(worth, block.first)
+            else:
+                values[k] = np.add.reduceat(worth * chances[k] if own else worth, block.first)
+            yield k, worth, values[k]
+
+    def worth(self, seat: int, chances: list[Singles], *, best: bool = False) -> "Worth":
+        """What everything is worth to each hand of `seat`, given the strategy of the other.
+
+        With `best`, if `seat` answers that as well as can be.
+        """
+        reach = self._reach(seat, chances, self.ranges[1 - seat])
+        actions, histories = dict[int, Singles](), dict[int, Singles]()
+        for k, worth, value in self._backwards(seat, chances, reach, best=best):
+            actions[k], histories[k] = worth, value
+        return Worth(reach, actions, histories)
+
+
+class Worth(NamedTuple):
+    """By block: how likely the other comes to each history, and what actions and histories are worth then."""
+
+    reach: list[Singles]
+    actions: dict[int, Singles]
+    histories: dict[int, Singles]
+
+
+def matched(block: Block, weights: Singles) -> Singles:
+    """The chances that these weights stand for, within each history; even where there are none."""
+    whole = np.add.reduceat(weights, block.first)
+    counts = np.diff(block.first, append=block.actions).astype(np.float32)
+    none = whole <= 1e-12
+    scale = np.where(none, np.float32(0), 1 / np.where(none, np.float32(1), whole))
+    even = np.where(none, 1 / counts[:, np.newaxis], np.float32(0)).astype(np.float32)
+    found: Singles = weights * scale[block.of]
+    found += even[block.of]
+    return found
+
+
+def _paid(ending: Ending, seat: int, held: Singles) -> Singles:
+    """What the end of the round is worth to each hand of `seat`, by how likely the other holds what."""
+    kinds = held @ ending.ones[1 - seat]
+    worth = (
+        np.einsum("ak,ajk->aj", kinds, ending.pays)
+        if seat == 0
+        else -np.einsum("ak,akj->aj", kinds, ending.pays)
+    )
+    found: Singles = worth @ ending.ones[seat].T
+    return found

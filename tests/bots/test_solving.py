@@ -1,0 +1,71 @@
+"""Between two players the higher levels play solutions: mixed, sober, and the longer learned the harder to beat."""
+
+from random import Random
+
+import pytest
+
+from dudo.bots import find
+from dudo.bots.strategy.solving import advice
+from dudo.engine import Bid, Bidding, Roll
+from dudo.games import catalogue
+from dudo.games import find as find_game
+from dudo.play import deal
+from dudo.solve import rulesets
+from dudo.solve.exploit import exploitability
+from dudo.solve.policy import Sampled
+from dudo.solve.positions import positions
+from dudo.solve.resolving import Effort
+from dudo.solve.two_players import TwoPlayers
+from support.levels import dealt
+
+LITTLE = Effort(cells=20_000, least=6, most=20)
+
+
+def test_each_level_is_harder_to_exploit_than_the_one_below() -> None:
+    graph = positions(TwoPlayers(rulesets.RULESETS["J"], (1, 1)))
+    found = [
+        exploitability(graph, Sampled(find(level))) for level in ("reader", "schemer", "sharp")
+    ]
+    assert all(one.exact for one in found)
+    values = [one.value for one in found]
+    assert sorted(values, reverse=True) == values
+    assert values[-1] < 0.005
+
+
+def test_a_certainly_false_bid_is_never_made_where_a_challenge_is_allowed() -> None:
+    game = rulesets.RULESETS["H"]
+    state = game.apply(dealt(game, (3,), (2,)), Bid(1, 6))
+    said = advice(game, game.view(state, 1), Effort(most=40))
+    assert said is not None
+    found = said.chances
+    assert 0 == sum(found[Bid(2, face)] for face in (1, 3, 4, 5, 6))
+    assert sum(found.values()) == pytest.approx(1)
+
+
+def test_the_solution_is_that_of_the_seats_as_they_sit() -> None:
+    """Whoever opens is the first of the round, wherever they sit and whoever has gone out."""
+    game = find_game("perudo")
+    assert isinstance(game, Bidding)
+    found = []
+    for seats, opener, other in ((2, 1, 0), (2, 0, 1), (4, 3, 1)):
+        dice = [0] * seats
+        dice[opener], dice[other] = 1, 2
+        state = game.position(
+            dice=tuple(dice), active=tuple(sorted((opener, other))), opener=opener
+        )
+        hands = {opener: (5,), other: (3, 3)}
+        while state.public.due:
+            seat = state.public.due[0]
+            state = game.apply(state, Roll(seat, hands[seat]))
+        view = game.view(state, opener)
+        mine = advice(game, view, LITTLE)
+        assert mine is not None
+        found.append(mine.chances)
+    assert found[0] == found[1] == found[2]
+
+
+@pytest.mark.parametrize("name", ["mexican", "stars", "basic_liars"])
+def test_what_is_too_large_or_no_round_of_bids_is_left_to_others(name: str) -> None:
+    game = catalogue()[name].game
+    state = deal(game, game.start(2), Random(1))
+    assert advice(game, game.view(state, state.public.waiting[0]), LITTLE) is None

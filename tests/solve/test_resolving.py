@@ -1,0 +1,60 @@
+"""Solving again at the table: nearly nothing to gain against it where all is thought of, and no dice told."""
+
+import numpy as np
+import pytest
+
+from dudo.engine import Bid
+from dudo.solve import rulesets
+from dudo.solve.exploit import exploitability
+from dudo.solve.policy import Spot
+from dudo.solve.positions import Positions, positions
+from dudo.solve.resolving import Effort, Resolver
+from dudo.solve.two_players import TwoPlayers
+
+
+def graph_of(name: str, dice: tuple[int, int]) -> Positions:
+    return positions(TwoPlayers(rulesets.RULESETS[name], dice))
+
+
+def after(graph: Positions, *bids: Bid) -> Spot:
+    spot = Spot(graph, graph.root)
+    for bid in bids:
+        spot = spot.after(spot.position.actions.index(bid))
+    return spot
+
+
+def test_nobody_wins_much_against_what_has_been_thought_through() -> None:
+    graph = graph_of("J", (1, 1))
+    resolver = Resolver(Effort(most=250))
+    bracket = resolver.solution(Spot(graph, graph.root)).bracket
+    assert bracket.low <= -7 / 327 <= bracket.high
+    found = exploitability(graph, resolver)
+    assert found.exact
+    assert found.value < 0.005
+    assert found.value == pytest.approx(bracket.exploitability, abs=1e-6)
+
+
+def test_more_learning_leaves_less_to_exploit() -> None:
+    graph = graph_of("J", (1, 1))
+    steps = (3, 10, 60)
+    found = [exploitability(graph, Resolver(Effort(least=n, most=n))).value for n in steps]
+    assert sorted(found, reverse=True) == found
+
+
+def test_a_bid_tells_what_the_bidder_holds() -> None:
+    graph = graph_of("J", (3, 3))
+    resolver = Resolver(Effort(cells=30_000, most=40))
+    spot = after(graph, Bid(2, 6))
+    held = resolver.solution(spot).ranges[0]
+    sixes = np.array([hand.count(6) for hand in graph.round.hands[0]])
+    assert held @ sixes > graph.chances[0] @ sixes
+    assert held.sum() == pytest.approx(1)
+
+
+def test_what_follows_fits_into_its_cells_and_is_the_same_every_time() -> None:
+    graph, effort = graph_of("J", (3, 3)), Effort(cells=20_000, most=20, least=5)
+    spot = after(graph, Bid(2, 6), Bid(3, 4))
+    first, second = (Resolver(effort).solution(spot) for _ in range(2))
+    assert np.array_equal(first.chances, second.chances)
+    assert not first.learned.whole
+    assert first.chances.sum(axis=1) == pytest.approx(np.ones(len(spot.hands)))
