@@ -15,6 +15,8 @@
     strategy      the strategy as a file, to look into
     ranges        what both may hold after a history
     matches       the chances of a whole match, a chain over its rounds
+    subgame       what follows a position, a few raises deep, and how both learn to play it
+    resolving     play that is solved anew at every decision, from what both may hold by then
     several       three players and more with one die each; its passes: several_kernels
 
 Where one cup goes round, the state is little more than the claim that stands, and the solution exact:
@@ -24,8 +26,6 @@ Where one cup goes round, the state is little more than the claim that stands, a
     backward      from the highest claim down to the opening
     passed        what both do, and the proof
     cup_player    plays like that, and measures what others lose to it
-    subgame       what follows a position, a few raises deep, and how both learn to play it
-    resolving     play that is solved anew at every decision, from what both may hold by then
 
 The rules come from the engine alone. A round that does not fit is refused with the reason.
 """
