@@ -44,10 +44,10 @@ KEPT = 512
 class Effort:
     """How much is thought about a decision; the same effort always finds the same."""
 
-    cells: int = 1_000_000
+    cells: int = 400_000
     """Actions of all histories, each with all hands: more of them look further ahead."""
-    work: int = 60_000_000
-    """Cells times steps of learning: about what a second of the processor is good for."""
+    work: int = 20_000_000
+    """Cells times steps of learning: about what half a second of the processor is good for."""
     least: int = 30
     """The fewest steps."""
     most: int = 500
@@ -144,7 +144,7 @@ class Solution:
 
 
 FULL = Effort()
-"""As much as a second is good for."""
+"""As much as half a second is good for, for most decisions."""
 
 
 class Resolver:
