@@ -1,4 +1,4 @@
-/** The catalogue of games: on which shelf each of them stands, and how it is pitched. */
+/** The catalogue of games: on which shelf each of them stands, and for how many it is. */
 
 import { message, t } from "../kit/language.ts";
 import type { GameInfo, Listing } from "../protocol.ts";
@@ -21,10 +21,4 @@ export function shelved(games: readonly GameInfo[], shelf: Listing["shelf"]): re
 /** For how many it is. */
 export function players({ least, most }: Pick<GameInfo, "least" | "most">): string {
   return least === most ? t("{most} players", { most }) : t("{least}–{most} players", { least, most });
-}
-
-/** What the game is, without its name in front. */
-export function pitch({ summary }: GameInfo): string {
-  const text = summary.replace(/^[^:]*:\s*/, "");
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -4,7 +4,6 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { BotChoice } from "../bots/BotChoice.tsx";
 import { brisk, invited } from "../bots/bots.ts";
-import { pitch } from "../games/catalogue.ts";
 import { Picture } from "../games/Picture.tsx";
 import { Icon } from "../kit/Icon.tsx";
 import { t } from "../kit/language.ts";
@@ -103,7 +102,7 @@ export function Open({ game, friends, link }: OpenProps) {
           ) : (
             <Picture game={info} />
           )}
-          <p class="lead">{pitch(info)}</p>
+          <p class="lead">{info.summary}</p>
           <label class="field">
             <span>{t("Your name")}</span>
             <input
