@@ -11,7 +11,7 @@ from dudo.league.match import bot_of
 from dudo.play import any_legal
 from dudo.solve.cup_player import CupPlayer, lost_to_it
 from dudo.solve.cups import DEALS_AT_THE_END, PassedCup, Standings, standings
-from dudo.solve.passed import Solution, solve_cup
+from dudo.solve.passed import CupSolution, solve_cup
 from dudo.solve.two_players import DoesNotFit
 from solve.brute import best_response
 
@@ -62,7 +62,7 @@ def test_the_opener_of_mexican_liars_wins_64_8_of_a_hundred_rounds() -> None:
     assert high - low < 1e-9
 
 
-def small_mexican() -> Solution:
+def small_mexican() -> CupSolution:
     """The highest of three claims is a Mexican, and what cannot beat a claim may buy throws."""
     game = find("mexican_two")
     assert isinstance(game, Cup)

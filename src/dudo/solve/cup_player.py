@@ -16,7 +16,7 @@ from dudo.play import Player
 from dudo.solve.backward import ALL, KnownCup, SecretThrow
 from dudo.solve.cups import DEALS_AT_THE_END, gained
 from dudo.solve.local import Estimate
-from dudo.solve.passed import Solution
+from dudo.solve.passed import CupSolution
 from dudo.solve.signalling import Mixed
 
 Chances = Mapping[Action, float]
@@ -25,7 +25,7 @@ Chances = Mapping[Action, float]
 class CupPlayer:
     """Plays a round as solved. It remembers the cup that it believed in, which a view no longer shows."""
 
-    def __init__(self, solution: Solution) -> None:
+    def __init__(self, solution: CupSolution) -> None:
         self.solution, self.round = solution, solution.graph.round
         self.believed: Hand = ()
 
@@ -97,7 +97,7 @@ class CupPlayer:
         return {**found, Buy(): float(often[-1])} if often[-1] else found
 
 
-def lost_to_it(solution: Solution, player: Player, *, rounds: int, seed: int = 1) -> Estimate:
+def lost_to_it(solution: CupSolution, player: Player, *, rounds: int, seed: int = 1) -> Estimate:
     """What a player loses a round to the solved strategy beyond an equilibrium, as the mean of both seats.
 
     Each seat opens so many rounds. A best response wins at least that much.
@@ -113,7 +113,7 @@ def lost_to_it(solution: Solution, player: Player, *, rounds: int, seed: int = 1
     return Estimate((first + second) / 2, sqrt(one + two) / 2)
 
 
-def _round(solution: Solution, player: Player, opener: int, luck: Random) -> float:
+def _round(solution: CupSolution, player: Player, opener: int, luck: Random) -> float:
     """What seat 0, which plays as solved, gains in one round."""
     game = solution.graph.round.game
     players = CupPlayer(solution), player

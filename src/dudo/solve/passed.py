@@ -44,7 +44,7 @@ class Strategies(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Solution:
+class CupSolution:
     """What both do everywhere, and what it is proved to be worth to the opener."""
 
     graph: Standings
@@ -63,7 +63,7 @@ class Solution:
         return SecretThrow(to) if to >= 0 else None
 
 
-def solve_cup(graph: Standings, *, told: Told = lambda _: None) -> Solution:
+def solve_cup(graph: Standings, *, told: Told = lambda _: None) -> CupSolution:
     """The equilibrium, and the proof.
 
     >>> from dudo.games import find
@@ -76,7 +76,7 @@ def solve_cup(graph: Standings, *, told: Told = lambda _: None) -> Solution:
     found.run(told)
     proof = Proof(graph, found.strategies)
     proof.run()
-    return Solution(graph, found.strategies, proof.bracket)
+    return CupSolution(graph, found.strategies, proof.bracket)
 
 
 class _Solving(Backward):

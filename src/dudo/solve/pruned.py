@@ -31,7 +31,7 @@ MOST = 2_500_000
 """More hands than this, over all nodes, are not looked at: such a round is too large, pruned or not."""
 
 
-class Choice(NamedTuple):
+class Branch(NamedTuple):
     """An action that is left, and who may take it."""
 
     place: int
@@ -48,14 +48,14 @@ class Node:
     at: int
     seat: int
     alive: tuple[Hands, Hands]
-    choices: tuple[Choice, ...]
+    branches: tuple[Branch, ...]
     after: tuple[Hands, ...]
     """By action of the position: the hands that the other reckons with after it."""
 
     @property
     def worth(self) -> int | None:
         """The payoff as -1 - its place, if the round is as good as over."""
-        return self.choices[0].to if len(self.choices) == 1 and self.choices[0].to < 0 else None
+        return self.branches[0].to if len(self.branches) == 1 and self.branches[0].to < 0 else None
 
 
 Key = tuple[int, Hands, Hands]
@@ -107,7 +107,7 @@ def unpruned(graph: Positions) -> Tree:
             position.seat,
             alive,
             tuple(
-                Choice(place, alive[position.seat], to)
+                Branch(place, alive[position.seat], to)
                 for place, to in enumerate(position.following)
             ),
             (alive[position.seat],) * len(position.actions),
@@ -127,14 +127,14 @@ def pruned(graph: Positions) -> Tree:
     places: dict[Key, int] = {}
     found: list[Node] = []
     for key, node in _reachable(graph, known):
-        choices = tuple(
-            choice._replace(to=places[following(graph, node, choice.place)])
-            if choice.to >= 0
-            else choice
-            for choice in node.choices
+        branches = tuple(
+            branch._replace(to=places[following(graph, node, branch.place)])
+            if branch.to >= 0
+            else branch
+            for branch in node.branches
         )
         places[key] = len(found)
-        found.append(Node(node.at, node.seat, node.alive, choices, node.after))
+        found.append(Node(node.at, node.seat, node.alive, branches, node.after))
     return Tree(graph, tuple(found), places, known)
 
 
@@ -157,9 +157,9 @@ def _reachable(graph: Positions, known: Mapping[Key, Node]) -> Iterator[tuple[Ke
             seen.add(key)
             waiting.append((key, True))
             waiting += [
-                (following(graph, node, choice.place), False)
-                for choice in node.choices
-                if choice.to >= 0
+                (following(graph, node, branch.place), False)
+                for branch in node.branches
+                if branch.to >= 0
             ]
 
 
@@ -292,12 +292,12 @@ class _Thinking:
                 self._look(place)
         for place, hands in self.certain.by_place.items():
             self.takers[place] |= hands
-        choices = tuple(
-            Choice(place, takers, -1 - self.ends[place] if place in self.ends else 0)
+        branches = tuple(
+            Branch(place, takers, -1 - self.ends[place] if place in self.ends else 0)
             for place, takers in enumerate(self.takers)
             if takers
         )
-        return Node(self.at, self.seat, self.alive, choices, tuple(self.after))
+        return Node(self.at, self.seat, self.alive, branches, tuple(self.after))
 
     def _key(self, place: int, hands: Hands) -> Key:
         to = self.following[place]

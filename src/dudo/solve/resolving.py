@@ -18,8 +18,8 @@ from dudo.solve.policy import Mask, Mixture, Spot, exactly
 from dudo.solve.positions import Floats, Positions
 from dudo.solve.subgame import (
     GOES_ON,
-    Block,
     Candidates,
+    Layer,
     Learner,
     Singles,
     Subgame,
@@ -80,27 +80,27 @@ class Learned(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Solution:
+class Resolved:
     """A history within what has been solved, and what both may hold there."""
 
     spot: Spot
     ranges: tuple[Floats, Floats]
     learned: Learned
-    block: int = 0
+    layer: int = 0
     row: int = 0
 
     @property
     def chances(self) -> Floats:
         """By hand of whoever acts, and legal action."""
-        return self._by_action(self.learned.average[self.block], nothing=0.0)
+        return self._by_action(self.learned.average[self.layer], nothing=0.0)
 
     @property
     def values(self) -> Floats:
         """By the same: what the action is worth, if both play on by this; NaN where it was not thought of."""
         seat = self.spot.position.seat
         worth = self.learned.worth[seat]
-        whole = worth.reach[self.block][self.row].sum()
-        found = self._by_action(worth.actions[self.block], nothing=np.nan)
+        whole = worth.reach[self.layer][self.row].sum()
+        found = self._by_action(worth.actions[self.layer], nothing=np.nan)
         return found / whole if whole > 0 else np.full_like(found, np.nan)
 
     @property
@@ -111,34 +111,34 @@ class Solution:
     def expected(self, seat: int) -> Floats:
         """What each hand of that seat may expect here."""
         worth = self.learned.worth[seat]
-        whole = worth.reach[self.block][self.row].sum()
-        value: Floats = worth.histories[self.block][self.row].astype(np.float64)
+        whole = worth.reach[self.layer][self.row].sum()
+        value: Floats = worth.histories[self.layer][self.row].astype(np.float64)
         return value / whole if whole > 0 else np.zeros_like(value)
 
-    def after(self, place: int, spot: Spot) -> "Solution | None":
+    def after(self, place: int, spot: Spot) -> "Resolved | None":
         """The history after that action, where it was thought of; `spot` is that history."""
-        block = self.learned.game.blocks[self.block]
-        begin, end = block.span(self.row)
-        found = np.flatnonzero(block.place[begin:end] == place)
-        for onward in block.onward if len(found) else ():
+        layer = self.learned.game.layers[self.layer]
+        begin, end = layer.span(self.row)
+        found = np.flatnonzero(layer.place[begin:end] == place)
+        for onward in layer.onward if len(found) else ():
             at = int(np.searchsorted(onward.actions, begin + int(found[0])))
-            kept = onward.block < len(self.learned.average)
+            kept = onward.layer < len(self.learned.average)
             if kept and at < len(onward.actions) and onward.actions[at] == begin + found[0]:
                 seat = self.spot.position.seat
                 held = list(self.ranges)
-                told = self.learned.average[self.block][begin + found[0]]
+                told = self.learned.average[self.layer][begin + found[0]]
                 held[seat] = _whole(held[seat] * told, held[seat])
-                return Solution(
-                    spot, (held[0], held[1]), self.learned, onward.block, int(onward.rows[at])
+                return Resolved(
+                    spot, (held[0], held[1]), self.learned, onward.layer, int(onward.rows[at])
                 )
         return None
 
     def _by_action(self, cells: Singles, *, nothing: float) -> Floats:
-        block = self.learned.game.blocks[self.block]
-        begin, end = block.span(self.row)
+        layer = self.learned.game.layers[self.layer]
+        begin, end = layer.span(self.row)
         position = self.spot.position
         found: Floats = np.full((cells.shape[1], len(position.actions)), nothing, dtype=np.float64)
-        place = block.place[begin:end]
+        place = layer.place[begin:end]
         found[:, place[place != GOES_ON]] = cells[begin:end][place != GOES_ON].T
         return found
 
@@ -152,14 +152,14 @@ class Resolver:
 
     def __init__(self, effort: Effort = FULL) -> None:
         self.effort = effort
-        self._known: OrderedDict[tuple[int, str], Solution] = OrderedDict()
+        self._known: OrderedDict[tuple[int, str], Resolved] = OrderedDict()
 
     def __call__(self, spot: Spot, asked: Mask) -> Mixture:
         """As a policy."""
         del asked  # all hands are solved together
         return exactly(self.solution(spot).chances)
 
-    def solution(self, spot: Spot) -> Solution:
+    def solution(self, spot: Spot) -> Resolved:
         """What follows the spot, solved; remembered for later decisions of the round."""
         key = id(spot.graph), spot.told
         found = self._known.get(key)
@@ -170,7 +170,7 @@ class Resolver:
         self._known.move_to_end(key)
         return found
 
-    def _solved(self, spot: Spot) -> Solution:
+    def _solved(self, spot: Spot) -> Resolved:
         """Solved for whoever acts: by what they have solved before, or anew from there."""
         first = spot.graph.chances
         if spot.before is None or spot.action is None:
@@ -183,7 +183,7 @@ class Resolver:
         path = _path(spot)
         steps = path[[before.told for before, _ in path].index(earlier.told) :]
         held = list(solution.ranges)
-        here: Solution | None = solution
+        here: Resolved | None = solution
         for number, (before, place) in enumerate(steps):
             seat = before.position.seat
             if here is not None and seat != me and otherwise is None:
@@ -219,7 +219,7 @@ def solved(
     ranges: tuple[Floats, Floats],
     effort: Effort,
     otherwise: Floats | None = None,
-) -> Solution:
+) -> Resolved:
     """What follows the spot, if both hold these hands.
 
     `otherwise` is what each hand of the other could expect before they came here.
@@ -232,13 +232,13 @@ def solved(
     )
     learner = Learner(game, ranges, otherwise)
     learner.run(effort.steps(_cells(game)))
-    average = list(map(_cleaned, game.blocks, learner.average()))
+    average = list(map(_cleaned, game.layers, learner.average()))
     most = [
         float(ranges[one] @ learner.worth(one, average, best=True).histories[0][0])
         for one in (0, 1)
     ]
     worth = learner.worth(0, average), learner.worth(1, average)
-    return Solution(spot, ranges, Learned(game, average, worth, Bracket(-most[1], most[0]), whole))
+    return Resolved(spot, ranges, Learned(game, average, worth, Bracket(-most[1], most[0]), whole))
 
 
 def thought_of(
@@ -303,10 +303,10 @@ def _is_open(graph: Positions, at: int, ranges: tuple[Floats, Floats], effort: E
 
 def _cells(game: Subgame) -> int:
     hands = tuple(map(len, game.graph.chances))
-    return sum(block.actions * hands[block.seat] for block in game.blocks)
+    return sum(layer.actions * hands[layer.seat] for layer in game.layers)
 
 
-def _cleaned(block: Block, chances: Singles) -> Singles:
+def _cleaned(layer: Layer, chances: Singles) -> Singles:
     """Without what learning has left over."""
     kept = np.where(chances < NOISE, np.float32(0), chances)
-    return matched(block, kept)
+    return matched(layer, kept)

@@ -26,24 +26,24 @@ Singles = NDArray[np.float32]
 Places = NDArray[np.intp]
 
 
-class Ending(NamedTuple):
-    """Actions of a block that end the round on the same face."""
+class LayerEnding(NamedTuple):
+    """Actions of a layer that end the round on the same face."""
 
-    actions: Places  # within the block
+    actions: Places  # within the layer
     pays: Singles  # by action, kind of the first player's hand, and of the second's; to the first
     ones: tuple[Singles, Singles]  # by seat: one in the column of its kind, by hand
 
 
 class Onward(NamedTuple):
-    """Actions of a block that lead to another one, and the histories to which they lead."""
+    """Actions of a layer that lead to another one, and the histories to which they lead."""
 
     actions: Places
-    block: int
+    layer: int
     rows: Places
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class Layer:
     """Histories of one length at which the same seat acts; their actions lie history after history."""
 
     seat: int
@@ -52,7 +52,7 @@ class Block:
     of: Places  # by action: its history
     place: Places  # by action: its place among all legal ones
     onward: tuple[Onward, ...]
-    endings: tuple[Ending, ...]
+    endings: tuple[LayerEnding, ...]
 
     @property
     def actions(self) -> int:
@@ -70,7 +70,7 @@ class Subgame:
     """The histories that are thought of, the shortest first."""
 
     graph: Positions
-    blocks: tuple[Block, ...]
+    layers: tuple[Layer, ...]
     depth: int
     whole: bool  # nothing was left out for want of depth
 
@@ -82,7 +82,7 @@ Candidates = dict[int, tuple[int, ...]]
 def subgame(graph: Positions, at: int, candidates: Candidates, *, cells: int) -> Subgame:
     """As deep as so many cells allow, but at least one raise deep."""
     levels = list(_levels(graph, at, candidates, cells=cells))
-    blocks: list[Block] = []
+    layers: list[Layer] = []
     places = [(depth, seat) for depth, level in enumerate(levels) for seat in level]
     numbers = {key: number for number, key in enumerate(places)}
     whole = True
@@ -90,10 +90,10 @@ def subgame(graph: Positions, at: int, candidates: Candidates, *, cells: int) ->
         last = depth == len(levels) - 1
         free = dict.fromkeys((0, 1), 0)
         for rows in level.values():
-            block, cut = _block(graph, rows, candidates, depth, numbers, free, last=last)
-            blocks.append(block)
+            layer, cut = _block(graph, rows, candidates, depth, numbers, free, last=last)
+            layers.append(layer)
             whole &= not cut
-    return Subgame(graph, tuple(blocks), len(levels) - 1, whole)
+    return Subgame(graph, tuple(layers), len(levels) - 1, whole)
 
 
 def _levels(
@@ -132,7 +132,7 @@ def _block(
     free: dict[int, int],
     *,
     last: bool,
-) -> tuple[Block, bool]:
+) -> tuple[Layer, bool]:
     of, places, first = list[int](), list[int](), list[int]()
     onward: dict[int, tuple[list[int], list[int]]] = {}
     endings: dict[tuple[int, int], tuple[list[int], list[int]]] = {}
@@ -167,7 +167,7 @@ def _block(
             undecided[1].append(position.seat)
             of.append(row)
             places.append(GOES_ON)
-    block = Block(
+    layer = Layer(
         graph.all[rows[0]].seat,
         np.array(rows),
         np.array(first),
@@ -182,24 +182,24 @@ def _block(
             *((_undecided(graph, *undecided),) if cut else ()),
         ),
     )
-    return block, cut
+    return layer, cut
 
 
-def _ending(graph: Positions, actions: list[int], payoffs: list[int]) -> Ending:
+def _ending(graph: Positions, actions: list[int], payoffs: list[int]) -> LayerEnding:
     mine, theirs = graph.alike[payoffs[0]]
     examples = [np.unique(one.of, return_index=True)[1] for one in (mine, theirs)]
     small = {one: graph.payoffs[one][np.ix_(*examples)] for one in set(payoffs)}
     pays = np.array([small[one] for one in payoffs], dtype=np.float32)
     ones = [np.eye(len(one.examples), dtype=np.float32)[one.of] for one in (mine, theirs)]
-    return Ending(np.array(actions), pays, (ones[0], ones[1]))
+    return LayerEnding(np.array(actions), pays, (ones[0], ones[1]))
 
 
-def _undecided(graph: Positions, actions: list[int], seats: list[int]) -> Ending:
+def _undecided(graph: Positions, actions: list[int], seats: list[int]) -> LayerEnding:
     """The round goes on beyond what is thought of, a little to the disadvantage of whoever has to go on."""
     most = max(abs(payoff).max() for payoff in graph.payoffs)
     pays = np.array([DISADVANTAGE * most * (1 if seat else -1) for seat in seats], dtype=np.float32)
     first, second = (np.ones((len(chances), 1), dtype=np.float32) for chances in graph.chances)
-    return Ending(np.array(actions), pays.reshape(-1, 1, 1), (first, second))
+    return LayerEnding(np.array(actions), pays.reshape(-1, 1, 1), (first, second))
 
 
 class Learner:
@@ -215,14 +215,14 @@ class Learner:
         self.game = game
         self.ranges = tuple(one.astype(np.float32) for one in ranges)
         self.hands = tuple(map(len, ranges))
-        self.regrets = [self._empty(block) for block in game.blocks]
-        self.sums = [self._empty(block) for block in game.blocks]
+        self.regrets = [self._empty(layer) for layer in game.layers]
+        self.sums = [self._empty(layer) for layer in game.layers]
         self.steps = 0
         self._otherwise = None if otherwise is None else otherwise.astype(np.float32)
-        self._outside = np.zeros((2, self.hands[1 - game.blocks[0].seat]), dtype=np.float32)
+        self._outside = np.zeros((2, self.hands[1 - game.layers[0].seat]), dtype=np.float32)
 
-    def _empty(self, block: Block) -> Singles:
-        return np.zeros((block.actions, self.hands[block.seat]), dtype=np.float32)
+    def _empty(self, layer: Layer) -> Singles:
+        return np.zeros((layer.actions, self.hands[layer.seat]), dtype=np.float32)
 
     def run(self, steps: int) -> None:
         """So many steps more; in the average later strategies count more, and the first not at all."""
@@ -232,29 +232,29 @@ class Learner:
                 self._learn(seat, np.float32(self.steps - 1))
 
     def average(self) -> list[Singles]:
-        """By block: the average strategy, by action and hand; even where a history is never reached."""
-        return list(map(matched, self.game.blocks, self.sums))
+        """By layer: the average strategy, by action and hand; even where a history is never reached."""
+        return list(map(matched, self.game.layers, self.sums))
 
     def _learn(self, seat: int, weight: np.float32) -> None:
-        blocks = self.game.blocks
-        chances = list(map(matched, blocks, self.regrets))
+        layers = self.game.layers
+        chances = list(map(matched, layers, self.regrets))
         reach = self._reach(seat, chances, self._enters(1 - seat))
-        for k, block in enumerate(blocks):
-            if block.seat != seat:
-                self.sums[k] += weight * chances[k] * reach[k][block.of]
+        for k, layer in enumerate(layers):
+            if layer.seat != seat:
+                self.sums[k] += weight * chances[k] * reach[k][layer.of]
         for k, worth, value in self._backwards(seat, chances, reach):
-            if blocks[k].seat == seat:
+            if layers[k].seat == seat:
                 regret = self.regrets[k]
                 regret += worth
-                regret -= value[blocks[k].of]
+                regret -= value[layers[k].of]
                 np.maximum(regret, 0, out=regret)
-        if self._otherwise is not None and seat != blocks[0].seat:
+        if self._otherwise is not None and seat != layers[0].seat:
             self._weigh_staying_out(value[0])
 
     def _enters(self, seat: int) -> Singles:
         """How likely that seat is there with each hand: all of them, unless they may stay out."""
         held = self.ranges[seat]
-        if self._otherwise is None or seat == self.game.blocks[0].seat:
+        if self._otherwise is None or seat == self.game.layers[0].seat:
             return held
         goes, stays = self._outside
         whole = goes + stays
@@ -271,39 +271,39 @@ class Learner:
         np.maximum(self._outside, 0, out=self._outside)
 
     def _reach(self, seat: int, chances: list[Singles], enters: Singles) -> list[Singles]:
-        """By block: how likely the other of `seat` comes to each history with each hand."""
+        """By layer: how likely the other of `seat` comes to each history with each hand."""
         other = 1 - seat
         found = [
-            np.empty((len(block.at), self.hands[other]), dtype=np.float32)
-            for block in self.game.blocks
+            np.empty((len(layer.at), self.hands[other]), dtype=np.float32)
+            for layer in self.game.layers
         ]
         found[0][:] = enters
-        for k, block in enumerate(self.game.blocks):
-            for actions, to, rows in block.onward:
-                then = found[k][block.of[actions]]
-                found[to][rows] = then * chances[k][actions] if block.seat == other else then
+        for k, layer in enumerate(self.game.layers):
+            for actions, to, rows in layer.onward:
+                then = found[k][layer.of[actions]]
+                found[to][rows] = then * chances[k][actions] if layer.seat == other else then
         return found
 
     def _backwards(
         self, seat: int, chances: list[Singles], reach: list[Singles], *, best: bool = False
     ) -> Iterator[tuple[int, Singles, Singles]]:
-        """By block, the last first: what each action and each history is worth to each hand of `seat`."""
+        """By layer, the last first: what each action and each history is worth to each hand of `seat`."""
         values: dict[int, Singles] = {}
-        for k in range(len(self.game.blocks) - 1, -1, -1):
-            block = self.game.blocks[k]
-            own = block.seat == seat
-            worth = np.empty((block.actions, self.hands[seat]), dtype=np.float32)
-            for actions, to, rows in block.onward:
+        for k in range(len(self.game.layers) - 1, -1, -1):
+            layer = self.game.layers[k]
+            own = layer.seat == seat
+            worth = np.empty((layer.actions, self.hands[seat]), dtype=np.float32)
+            for actions, to, rows in layer.onward:
                 worth[actions] = values[to][rows]
-            for ending in block.endings:
-                held = reach[k][block.of[ending.actions]]
+            for ending in layer.endings:
+                held = reach[k][layer.of[ending.actions]]
                 if not own:
                     held = held * chances[k][ending.actions]
                 worth[ending.actions] = _paid(ending, seat, held)
             if own and best:
-                values[k] = np.maximum.reduceat(worth, block.first)
+                values[k] = np.maximum.reduceat(worth, layer.first)
             else:
-                values[k] = np.add.reduceat(worth * chances[k] if own else worth, block.first)
+                values[k] = np.add.reduceat(worth * chances[k] if own else worth, layer.first)
             yield k, worth, values[k]
 
     def worth(self, seat: int, chances: list[Singles], *, best: bool = False) -> "Worth":
@@ -319,26 +319,26 @@ class Learner:
 
 
 class Worth(NamedTuple):
-    """By block: how likely the other comes to each history, and what actions and histories are worth then."""
+    """By layer: how likely the other comes to each history, and what actions and histories are worth then."""
 
     reach: list[Singles]
     actions: dict[int, Singles]
     histories: dict[int, Singles]
 
 
-def matched(block: Block, weights: Singles) -> Singles:
+def matched(layer: Layer, weights: Singles) -> Singles:
     """The chances that these weights stand for, within each history; even where there are none."""
-    whole = np.add.reduceat(weights, block.first)
-    counts = np.diff(block.first, append=block.actions).astype(np.float32)
+    whole = np.add.reduceat(weights, layer.first)
+    counts = np.diff(layer.first, append=layer.actions).astype(np.float32)
     none = whole <= 1e-12
     scale = np.where(none, np.float32(0), 1 / np.where(none, np.float32(1), whole))
     even = np.where(none, 1 / counts[:, np.newaxis], np.float32(0)).astype(np.float32)
-    found: Singles = weights * scale[block.of]
-    found += even[block.of]
+    found: Singles = weights * scale[layer.of]
+    found += even[layer.of]
     return found
 
 
-def _paid(ending: Ending, seat: int, held: Singles) -> Singles:
+def _paid(ending: LayerEnding, seat: int, held: Singles) -> Singles:
     """What the end of the round is worth to each hand of `seat`, by how likely the other holds what."""
     kinds = held @ ending.ones[1 - seat]
     worth = (

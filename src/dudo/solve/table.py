@@ -46,7 +46,7 @@ def chances(layout: Unrolled, table: NDArray[Any], spot: Spot) -> Floats:
         node = layout.tree.nodes[at]
         alive = list(members(node.alive[node.seat]))
         found[alive] = 0
-        places = [choice.place for choice in node.choices]
+        places = [branch.place for branch in node.branches]
         found[np.ix_(alive, places)] = layout.chances(table, at, row)[alive]
     return found
 
@@ -63,10 +63,10 @@ def where(layout: Unrolled, spot: Spot) -> Where:
         return Where((spot.at, *before.key[1:]), None, 0)
     key = following(graph, node, place)
     if before.at is not None:
-        for number, choice in enumerate(tree.nodes[before.at].choices):
-            if choice.place == place and choice.to >= 0:
+        for number, branch in enumerate(tree.nodes[before.at].branches):
+            if branch.place == place and branch.to >= 0:
                 row = layout.plan.child_row[layout.plan.first_choice[before.at] + number]
-                return Where(key, choice.to, before.row + int(row))
+                return Where(key, branch.to, before.row + int(row))
     return Where(key, None, 0)
 
 
@@ -82,9 +82,9 @@ def _otherwise(layout: Unrolled, key: Key) -> list[int]:
             worths[place] = (matrix if position.seat == 0 else -matrix.T) @ theirs
     found: list[int] = worths.argmax(axis=0).tolist()
     node = layout.tree.known.get(key)
-    for choice in node.choices if node is not None else ():
-        for hand in members(choice.takers):
-            found[hand] = choice.place
+    for branch in node.branches if node is not None else ():
+        for hand in members(branch.takers):
+            found[hand] = branch.place
     for place, hands in layout.tree.comparing.sure(key).by_place.items():
         for hand in members(hands):
             found[hand] = place

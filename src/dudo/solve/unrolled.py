@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dudo.solve.positions import Floats, Positions
-from dudo.solve.pruned import Choice, Node, Tree, members
+from dudo.solve.pruned import Branch, Node, Tree, members
 
 N = TypeVar("N", bound=np.generic)
 Places = NDArray[np.int64]
@@ -39,21 +39,21 @@ class Plan(NamedTuple):
     begin: Places
     """By seat and node: where its stretches begin among those of the seat, one for each hand."""
     first_choice: Places
-    """By node: where its choices begin."""
+    """By node: where its branches begin."""
     following: Places
-    """By choice: the node that follows, or what ends the round as -1 - its place."""
+    """By branch: the node that follows, or what ends the round as -1 - its place."""
     child_row: Places
-    """By choice: which of the rows of the node that follows are those of this one."""
+    """By branch: which of the rows of the node that follows are those of this one."""
     into: Places
-    """By choice: where the first of those is among the numbers of who does not act."""
+    """By branch: where the first of those is among the numbers of who does not act."""
     slots: Places
-    """By seat and choice that ends the round: where its kinds of hands begin in the scratch room."""
+    """By seat and branch that ends the round: where its kinds of hands begin in the scratch room."""
     first_hand: Places
     """By node: where the hands of who acts begin."""
     first_option: Places
     """By hand of who acts: where its options begin."""
     option: Places
-    """By option: its choice."""
+    """By option: its branch."""
     inner: Places
     """By option: which hand of the node that follows this one is."""
     cell: Places
@@ -91,9 +91,9 @@ class Unrolled:
         found = [0] * len(self.tree.nodes)
         found[self.tree.root] = 1
         for at in range(self.tree.root, -1, -1):
-            for choice in self.tree.nodes[at].choices:
-                if choice.to >= 0:
-                    found[choice.to] += found[at]
+            for branch in self.tree.nodes[at].branches:
+                if branch.to >= 0:
+                    found[branch.to] += found[at]
         return found
 
     @cached_property
@@ -113,7 +113,7 @@ class Unrolled:
         """By seat: how many cells there are, one for each action of each information set."""
         found = [0, 0]
         for rows, node in zip(self.rows, self.tree.nodes, strict=True):
-            taken = sum(choice.takers.bit_count() for choice in node.choices)
+            taken = sum(branch.takers.bit_count() for branch in node.branches)
             found[node.seat] += rows * (taken - _alone(node).bit_count())
         return found[0], found[1]
 
@@ -128,15 +128,15 @@ class Unrolled:
         return 8 * sum(self.room)
 
     @cached_property
-    def endings(self) -> list["Ending"]:
+    def endings(self) -> list["PrunedEnding"]:
         """What rounds end with: each payoff with the hands that are alive."""
         return list(dict.fromkeys(self._endings()))
 
-    def _endings(self) -> Iterator["Ending"]:
+    def _endings(self) -> Iterator["PrunedEnding"]:
         for node in self.tree.nodes:
-            for choice in node.choices:
-                if choice.to < 0:
-                    yield Ending(-1 - choice.to, *node.alive)
+            for branch in node.branches:
+                if branch.to < 0:
+                    yield PrunedEnding(-1 - branch.to, *node.alive)
 
     @cached_property
     def plan(self) -> Plan:
@@ -154,9 +154,9 @@ class Unrolled:
         begin, hands, rows = self.plan.begin[seat, at], self.plan.hands[seat, at], self.rows[at]
         return values[begin : begin + hands * rows].reshape(hands, rows)
 
-    def child(self, values: NDArray[N], seat: int, at: int, choice: int) -> NDArray[N]:
-        """Where they go on after that choice of the node."""
-        place = int(self.plan.first_choice[at]) + choice
+    def child(self, values: NDArray[N], seat: int, at: int, branch: int) -> NDArray[N]:
+        """Where they go on after that branch of the node."""
+        place = int(self.plan.first_choice[at]) + branch
         to, row = int(self.plan.following[place]), int(self.plan.child_row[place])
         return self.stretches(values, seat, to)[:, row : row + self.rows[at]]
 
@@ -173,24 +173,24 @@ class Unrolled:
         return table[begin : begin + len(options) * rows].reshape(len(options), rows)
 
     def chances(self, table: NDArray[N], at: int, row: int) -> Floats:
-        """What is done after one history: by hand, dead or alive, and choice of the node."""
+        """What is done after one history: by hand, dead or alive, and branch of the node."""
         node = self.tree.nodes[at]
-        found = np.zeros((len(self.graph.chances[node.seat]), len(node.choices)))
+        found = np.zeros((len(self.graph.chances[node.seat]), len(node.branches)))
         for place, hand in enumerate(members(node.alive[node.seat])):
             options = self.options(at, place)
-            choices = self.plan.option[options.start : options.stop] - self.plan.first_choice[at]
+            branches = self.plan.option[options.start : options.stop] - self.plan.first_choice[at]
             weights = self.block(table, at, place)[:, row] if len(options) > 1 else np.ones(1)
-            found[hand, choices] = mixed(weights)
+            found[hand, branches] = mixed(weights)
         return found
 
-    def pays(self, seat: int, at: int, choice: Choice) -> Floats:
+    def pays(self, seat: int, at: int, branch: Branch) -> Floats:
         """What the seat gets at an end, by hand of the other and own hand."""
         first, second = (list(members(hands)) for hands in self.tree.nodes[at].alive)
-        matrix = self.graph.payoffs[-1 - choice.to][np.ix_(first, second)]
+        matrix = self.graph.payoffs[-1 - branch.to][np.ix_(first, second)]
         return matrix.T if seat == 0 else -matrix
 
 
-class Ending(NamedTuple):
+class PrunedEnding(NamedTuple):
     """A payoff, and the hands of both that are alive."""
 
     payoff: int
@@ -209,9 +209,9 @@ class Ending(NamedTuple):
 def _alone(node: Node) -> int:
     """The hands that have only one action left."""
     once = twice = 0
-    for choice in node.choices:
-        twice |= once & choice.takers
-        once |= choice.takers
+    for branch in node.branches:
+        twice |= once & branch.takers
+        once |= branch.takers
     return once & ~twice
 
 
@@ -227,9 +227,9 @@ class _Planning:
         )
         numbers = self.hands * self.rows
         self.begin: Places = np.cumsum(numbers, axis=1) - numbers
-        self.first_choice = np.cumsum([0, *(len(node.choices) for node in self.nodes)])
-        # By choice:
-        self.actor = np.array([node.seat for node in self.nodes for _ in node.choices])
+        self.first_choice = np.cumsum([0, *(len(node.branches) for node in self.nodes)])
+        # By branch:
+        self.actor = np.array([node.seat for node in self.nodes for _ in node.branches])
         self.following = self._following()
         self.child_row = self._child_rows()
         self.ends = _ends(layout)
@@ -265,9 +265,11 @@ class _Planning:
         places = {ending: place for place, ending in enumerate(self.layout.endings)}
         return np.array(
             [
-                choice.to if choice.to >= 0 else -1 - places[Ending(-1 - choice.to, *node.alive)]
+                branch.to
+                if branch.to >= 0
+                else -1 - places[PrunedEnding(-1 - branch.to, *node.alive)]
                 for node in self.nodes
-                for choice in node.choices
+                for branch in node.branches
             ]
         )
 
@@ -292,20 +294,20 @@ class _Planning:
         return found
 
     def _options(self) -> tuple[Places, Places, Places, Places, Places]:
-        """Where the options of each hand begin; by option its choice, hand there, cells, and kind at an end."""
+        """Where the options of each hand begin; by option its branch, hand there, cells, and kind at an end."""
         first, found, free = [0], list[tuple[int, int, int, int]](), [0, 0]
         for at, (rows, node) in enumerate(zip(self.layout.rows, self.nodes, strict=True)):
             for own, hand in enumerate(members(node.alive[node.seat])):
-                taken = [place for place, one in enumerate(node.choices) if one.takers >> hand & 1]
+                taken = [place for place, one in enumerate(node.branches) if one.takers >> hand & 1]
                 for place in taken:
-                    choice = int(self.first_choice[at]) + place
-                    to, inner, kind = self.following[choice], 0, 0
+                    branch = int(self.first_choice[at]) + place
+                    to, inner, kind = self.following[branch], 0, 0
                     if to >= 0:
                         before = self.nodes[to].alive[node.seat] & ((1 << hand) - 1)
                         inner = before.bit_count()
                     else:
                         kind = int(self.ends.kind[self.ends.first_kind[node.seat, -1 - to] + own])
-                    found.append((choice, inner, free[node.seat] if len(taken) > 1 else -1, kind))
+                    found.append((branch, inner, free[node.seat] if len(taken) > 1 else -1, kind))
                     free[node.seat] += rows if len(taken) > 1 else 0
                 first.append(len(found))
         option, inners, cells, kinds = np.array(found, dtype=np.int64).reshape(-1, 4).T.copy()

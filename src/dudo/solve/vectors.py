@@ -90,26 +90,26 @@ def _walk_down(
     for at in range(tree.root, -1, -1):
         node, held = tree.nodes[at], layout.stretches(reach, other, at)
         if node.seat == seat:
-            for place, choice in enumerate(node.choices):
-                if choice.to >= 0:
+            for place, branch in enumerate(node.branches):
+                if branch.to >= 0:
                     layout.child(reach, other, at, place)[:] = held
             continue
-        ending = [np.zeros_like(held) for _ in node.choices]
+        ending = [np.zeros_like(held) for _ in node.branches]
         for hand in range(len(held)):
             options = layout.options(at, hand)
             done = mixed(layout.block(weights, at, hand)) if len(options) > 1 else np.ones((1, 1))
             for option, chance in zip(options, done * held[hand], strict=True):
                 place = int(layout.plan.option[option] - layout.plan.first_choice[at])
                 inner = int(layout.plan.inner[option])
-                if node.choices[place].to >= 0:
+                if node.branches[place].to >= 0:
                     layout.child(reach, other, at, place)[inner] = chance
                 else:
                     ending[place][hand] = chance
         here = layout.stretches(value, seat, at)
         here[:] = 0
-        for choice, chances in zip(node.choices, ending, strict=True):
-            if choice.to < 0:
-                here += layout.pays(seat, at, choice).T @ chances
+        for branch, chances in zip(node.branches, ending, strict=True):
+            if branch.to < 0:
+                here += layout.pays(seat, at, branch).T @ chances
 
 
 def _remember(
@@ -126,8 +126,8 @@ def _remember(
 
 def _add_children(layout: Unrolled, seat: int, at: int, value: NDArray[np.floating]) -> None:
     here = layout.stretches(value, seat, at)
-    for place, choice in enumerate(layout.tree.nodes[at].choices):
-        if choice.to >= 0:
+    for place, branch in enumerate(layout.tree.nodes[at].branches):
+        if branch.to >= 0:
             here += layout.child(value, seat, at, place)
 
 
@@ -142,16 +142,16 @@ def _worths(
     node, held = layout.tree.nodes[at], layout.stretches(reach, 1 - seat, at)
     worths = [
         layout.child(value, seat, at, place)
-        if choice.to >= 0
-        else layout.pays(seat, at, choice).T @ held
-        for place, choice in enumerate(node.choices)
+        if branch.to >= 0
+        else layout.pays(seat, at, branch).T @ held
+        for place, branch in enumerate(node.branches)
     ]
     found = []
     for hand, _ in enumerate(members(node.alive[seat])):
         each = []
         for option in layout.options(at, hand):
             place = int(layout.plan.option[option] - layout.plan.first_choice[at])
-            inner = int(layout.plan.inner[option]) if node.choices[place].to >= 0 else hand
+            inner = int(layout.plan.inner[option]) if node.branches[place].to >= 0 else hand
             each.append(worths[place][inner])
         found.append(np.stack(each))
     return found

@@ -7,7 +7,7 @@ from rich.table import Table
 from dudo.engine import Action, parse
 from dudo.engine.hand import hand_text
 from dudo.solve.backward import KnownCup, SecretThrow
-from dudo.solve.passed import CupChoice, Solution
+from dudo.solve.passed import CupChoice, CupSolution
 from dudo.solve.two_players import DoesNotFit
 from dudo.terminal.output import Console
 from dudo.terminal.speaking import said
@@ -17,7 +17,7 @@ RARE = 0.0005
 """What is done less often is not shown."""
 
 
-def throw_after(solution: Solution, claim: str | None) -> SecretThrow:
+def throw_after(solution: CupSolution, claim: str | None) -> SecretThrow:
     """The throw of the opener, or of somebody who believed this claim, which opened the round."""
     if claim is None:
         return solution.opening
@@ -35,7 +35,7 @@ def throw_after(solution: Solution, claim: str | None) -> SecretThrow:
     return found
 
 
-def tell(out: Console, solution: Solution, throw: SecretThrow) -> None:
+def tell(out: Console, solution: CupSolution, throw: SecretThrow) -> None:
     """The value, and what both do: the holder with every throw, and the other with every claim."""
     low, high = solution.bracket
     out.print(
@@ -70,7 +70,7 @@ def tell(out: Console, solution: Solution, throw: SecretThrow) -> None:
     out.print(grid)
 
 
-def data(solution: Solution, throw: SecretThrow) -> dict[str, object]:
+def data(solution: CupSolution, throw: SecretThrow) -> dict[str, object]:
     """The same for programs."""
     one, mixed = solution.graph.all[throw.standing], solution.strategies.throws[throw]
     names = [*map(str, one.claims), "buy"]
@@ -87,7 +87,7 @@ def data(solution: Solution, throw: SecretThrow) -> dict[str, object]:
     }
 
 
-def _cups(solution: Solution, throw: SecretThrow) -> Iterator[tuple[str, Text]]:
+def _cups(solution: CupSolution, throw: SecretThrow) -> Iterator[tuple[str, Text]]:
     """What whoever believed does with each cup that both then know; nothing if all dice are thrown anyway."""
     for cup in (solution.graph.round.hands[place] for place in _weakest_first(solution)):
         choice = solution.strategies.choices.get(KnownCup(throw.standing, throw.bought, cup))
@@ -96,7 +96,9 @@ def _cups(solution: Solution, throw: SecretThrow) -> Iterator[tuple[str, Text]]:
         yield hand_text(cup[::-1]), _done(solution, throw, cup, choice)
 
 
-def _done(solution: Solution, throw: SecretThrow, cup: tuple[int, ...], choice: CupChoice) -> Text:
+def _done(
+    solution: CupSolution, throw: SecretThrow, cup: tuple[int, ...], choice: CupChoice
+) -> Text:
     if choice.keeps == 0:
         return say("throw all")
     if choice.keeps < len(cup):
@@ -107,13 +109,13 @@ def _done(solution: Solution, throw: SecretThrow, cup: tuple[int, ...], choice: 
     return say("keep all and claim {claim}", claim=Name(_short(claim)))
 
 
-def _weakest_first(solution: Solution) -> list[int]:
+def _weakest_first(solution: CupSolution) -> list[int]:
     """The hands by how many claims they make true."""
     challenged = solution.graph.all[solution.opening.standing].challenged
     return [int(place) for place in challenged.sum(axis=1).argsort(kind="stable")]
 
 
-def _keeps(solution: Solution, throw: SecretThrow, cup: tuple[int, ...], count: int) -> Text:
+def _keeps(solution: CupSolution, throw: SecretThrow, cup: tuple[int, ...], count: int) -> Text:
     kept = next(one for one in solution.graph.round.kept(cup) if len(one[0]) == count)
     often = solution.strategies.throws[throw._replace(kept=kept)].kept
     likely = sorted(zip(often.tolist(), map(hand_text, kept), strict=True), reverse=True)
