@@ -1,5 +1,7 @@
 """The folder of bots, read as a folder."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -48,3 +50,10 @@ def test_a_name_that_no_bot_has_gets_a_sentence_with_those_there_are() -> None:
         find("nobody")
     there = ", ".join(catalogue())
     assert str(raised.value) == f"There is no bot called 'nobody'; there are {there}."
+
+
+def test_no_bot_needs_the_compiler_with_which_solvers_are_fast() -> None:
+    """Whoever thinks would wait for it first, in every process, and it takes more memory than all bots."""
+    code = "from dudo.bots import catalogue; catalogue(); import sys; print('numba' in sys.modules)"
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert told.stdout.strip() == "False"

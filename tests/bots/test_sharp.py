@@ -14,7 +14,7 @@ from dudo.bots.strategy.solving import Advice
 from dudo.engine import Bid, Bidding, Challenge, Game
 from dudo.engine.game import AnyView
 from dudo.games import catalogue, find
-from dudo.solve.cfr import Bracket
+from dudo.solve.bracket import Bracket
 from dudo.solve.resolving import Effort
 from support.levels import QUICK, dealt, rounds
 

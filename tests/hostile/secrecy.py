@@ -28,7 +28,7 @@ from dudo.games import catalogue
 from dudo.server.app import MATCHES
 from dudo.server.sessions import KEY_FILE
 from dudo.table.log import write
-from support.client import Client, Person
+from support.client import PATIENCE, Client, Person
 from support.live import config, serving
 
 WHO = re.compile(r'"who":"([0-9a-f]+)"')
@@ -101,7 +101,7 @@ class Side:
         self.table = table
         self._read: list[int] = []
         self._who: dict[str, str] = {}  # what stands for a person here, by the order of coming up
-        self._http = httpx2.AsyncClient(base_url=address)
+        self._http = httpx2.AsyncClient(base_url=address, timeout=PATIENCE)
 
     async def come(self, opened: AsyncExitStack) -> None:
         """Everybody sits down at their screens; nothing has been received yet."""

@@ -20,13 +20,14 @@ def most():
     lines = Path("/proc/self/status").read_text().splitlines()
     return next(int(it.split()[1]) // 1024 for it in lines if it.startswith("VmHWM"))
 
-game, luck, before = house_rules_from_data(EXTREMES[1]).game, Random(1), most()
+game, luck, bot = house_rules_from_data(EXTREMES[1]).game, Random(1), bots.find("counter")
+before = most()
 state = game.start(40)
 for _ in range(6):
     while state.public.due:
         state = game.apply(state, draw(game.throws(state), luck.randrange))
     view = game.view(state, state.public.waiting[0])
-    bots.find("counter")(game, view, luck)
+    bot(game, view, luck)
     state = game.apply(state, luck.choice(game.actions(view)[:50]), by=view.seat)
 print(most() - before)
 """

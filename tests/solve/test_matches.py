@@ -3,7 +3,8 @@
 import pytest
 
 from dudo.games import find
-from dudo.solve.cfr import Bracket, Solver
+from dudo.solve.bracket import Bracket
+from dudo.solve.cfr import Solver
 from dudo.solve.matches import MatchState, match_chances, mixed
 from dudo.solve.positions import Positions
 from dudo.solve.rulesets import RULESETS

@@ -8,6 +8,7 @@
     local         a lower bound of that, for any number of dice
     pruned        the round without what is dominated
     unrolled      where the histories lie in memory
+    bracket       between which numbers the value of a round lies
     cfr           equilibria by counterfactual regret minimisation; its steps: vectors, kernels
     limited       the round in which one player raises only so often: bounds where the whole is too large
     table         a table of chances as a policy, also off the tree

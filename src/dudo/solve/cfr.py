@@ -5,12 +5,13 @@ exactly: what each player's average gets at least, whatever the other does, brac
 """
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dudo.solve import kernels, vectors
+from dudo.solve.bracket import Bracket
 from dudo.solve.limited import limited
 from dudo.solve.positions import Positions
 from dudo.solve.pruned import pruned, unpruned
@@ -45,18 +46,6 @@ METHODS = {
     "discounted": Learning(above=1.5, below=0, average=2),
 }
 """CFR+ (Tammelin 2014), and discounted CFR with the exponents of Brown and Sandholm (2019)."""
-
-
-class Bracket(NamedTuple):
-    """The value of a round to its opener lies between these."""
-
-    low: float
-    high: float
-
-    @property
-    def exploitability(self) -> float:
-        """How much the two average strategies lose to best responses, as the mean of both seats."""
-        return (self.high - self.low) / 2
 
 
 class Solver:

@@ -15,7 +15,7 @@ from dudo.engine.game import AnyState
 from dudo.engine.one_die import OneDieRound
 from dudo.engine.state import Public
 from dudo.play import deal
-from dudo.solve.cfr import Bracket
+from dudo.solve.bracket import Bracket
 from dudo.solve.positions import Positions, positions
 from dudo.solve.two_players import DoesNotFit, TwoPlayers
 from dudo.text import Name, say

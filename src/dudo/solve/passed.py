@@ -13,7 +13,7 @@ import numpy as np
 from dudo.engine import Action
 from dudo.engine.hand import Hand
 from dudo.solve.backward import ALL, Backward, KnownCup, SecretThrow, Told, Values
-from dudo.solve.cfr import Bracket
+from dudo.solve.bracket import Bracket
 from dudo.solve.cups import Standings
 from dudo.solve.signalling import (
     Mixed,

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from dudo.solve.cfr import Bracket
+from dudo.solve.bracket import Bracket
 from dudo.solve.limited import RAISES
 from dudo.solve.policy import Mask, Mixture, Spot, exactly
 from dudo.solve.positions import Floats, Positions

@@ -16,7 +16,8 @@ from numpy.typing import NDArray
 
 from dudo.engine import DudoError
 from dudo.engine.ruleset import ruleset_from_data, ruleset_to_data
-from dudo.solve.cfr import Bracket, Limited, Solver, guaranteed
+from dudo.solve.bracket import Bracket
+from dudo.solve.cfr import Limited, Solver, guaranteed
 from dudo.solve.limited import limited
 from dudo.solve.policy import Mask, Mixture, Spot, exactly
 from dudo.solve.positions import Floats, Positions, positions

@@ -16,7 +16,7 @@ from dudo.engine.bidding import BiddingPublic, BiddingView
 from dudo.engine.game import AnyView
 from dudo.engine.state import Phase
 from dudo.odds.odds import belonging
-from dudo.solve.cfr import Bracket
+from dudo.solve.bracket import Bracket
 from dudo.solve.limited import RAISES
 from dudo.solve.policy import Spot
 from dudo.solve.positions import Positions, positions

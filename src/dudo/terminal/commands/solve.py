@@ -12,7 +12,8 @@ from rich.table import Table
 
 from dudo.engine import Game
 from dudo.solve import kernels
-from dudo.solve.cfr import METHODS, Bracket, Limited, Solver
+from dudo.solve.bracket import Bracket
+from dudo.solve.cfr import METHODS, Limited, Solver
 from dudo.solve.cups import PassedCup, goes_round, standings
 from dudo.solve.limited import limited
 from dudo.solve.matches import Match, match_chances
