@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 TESTS = Path(__file__).resolve().parent.parent
-MOST = 120  # MB that some moves at a giant table may add: about 75 were seen, and 180 with caches four times as large
+MOST = 120  # MB that some moves at a giant table may add: about 90 were seen, and 180 with caches four times as large
 GIANT = """
 from pathlib import Path
 from random import Random

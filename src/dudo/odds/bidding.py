@@ -41,6 +41,10 @@ class BiddingOdds(Odds):
             found[bid] = counts[bid.amount] if bid.amount < len(counts) else NEVER
         return found
 
+    def chance(self, claim: Action, *, by: int | None = None) -> Chance:
+        """That of one bid alone: those of all its amounts may be sixteen thousand long fractions."""
+        return self.spread(claim, by=by).chance(claim.amount)
+
     @property
     def claims(self) -> tuple[Action, ...]:
         """Every bid up to all dice in play; the legal ones come first."""
