@@ -1,8 +1,8 @@
 """Sharp: a search that keeps to its budget, is the same for the same luck, and asks a solver first."""
 
 from dataclasses import replace
+from itertools import count
 from random import Random
-from time import monotonic
 
 import pytest
 
@@ -15,7 +15,7 @@ from dudo.engine import Bid, Bidding, Challenge, Game
 from dudo.engine.game import AnyView
 from dudo.games import catalogue, find
 from dudo.solve.bracket import Bracket
-from dudo.solve.resolving import Effort
+from dudo.solve.resolving import FULL, Effort
 from support.levels import QUICK, dealt, rounds
 
 GAMES = list(catalogue())
@@ -38,10 +38,16 @@ def test_it_thinks_no_longer_than_it_is_given() -> None:
     game = find("perudo")
     assert isinstance(game, Bidding)
     state = game.apply(dealt(game, (1, 4, 4, 5, 6), (2, 2, 3, 5, 6)), Bid(3, 4))
-    bot = Sharp(rollouts=10**9, seconds=0.2)
-    begun = monotonic()
+    efforts: list[Effort] = []
+
+    def shrugs(game: Game, view: AnyView, effort: Effort) -> None:
+        efforts.append(effort)
+
+    readings = count()
+    bot = Sharp(rollouts=10**9, seconds=0.2, clock=lambda: next(readings) / 100, solver=shrugs)
     bot(game, game.view(state, 1), Random(1))
-    assert monotonic() - begun < 2
+    assert next(readings) / 100 <= 0.2 + 0.05
+    assert [FULL.within(0.2)] == efforts
 
 
 def test_at_the_table_it_thinks_for_a_second_at_most() -> None:

@@ -116,7 +116,7 @@ def test_rounds_that_decided_are_told_by_how_they_ended() -> None:
     )
     figures = (
         r"\w+’s chances (rise|fall) from [\d.]+% to [\d.]+%\."
-        r"( The better choice was worth [\d.]+% of the match more\.)?"
+        r"( The better choice was worth [\d.]+% more of the match\.)?"
     )
     found = reviewed("perudo")
     assert len(found.turns) == 3

@@ -8,7 +8,7 @@ from dudo.solve import rulesets
 from dudo.solve.exploit import exploitability
 from dudo.solve.policy import Spot
 from dudo.solve.positions import Positions, positions
-from dudo.solve.resolving import Effort, Resolver
+from dudo.solve.resolving import FULL, Effort, Resolver
 from dudo.solve.two_players import TwoPlayers
 
 
@@ -58,3 +58,9 @@ def test_what_follows_fits_into_its_cells_and_is_the_same_every_time() -> None:
     assert np.array_equal(first.chances, second.chances)
     assert not first.learned.whole
     assert first.chances.sum(axis=1) == pytest.approx(np.ones(len(spot.hands)))
+
+
+@pytest.mark.parametrize("seconds", [0.02, 0.1, 0.2, 0.5, 1.0])
+def test_a_share_of_the_time_is_that_share_of_the_work(seconds: float) -> None:
+    within = FULL.within(seconds)
+    assert within.steps(within.cells) * within.cells <= FULL.work * seconds

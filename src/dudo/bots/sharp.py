@@ -31,7 +31,8 @@ Solver = Callable[[Game, AnyView, Effort], Advice | None]
 class Sharp:
     """A bot that thinks for at most `seconds`, and for at most so many rollouts.
 
-    Without a clock the same luck gives the same action. A `solver` is asked first, with that `effort`.
+    Without a clock the same luck gives the same action. A `solver` is asked first, with that `effort` or as
+    much of it as the time is good for: work is what bounds it, so that a solution never depends on the clock.
     """
 
     rollouts: int = 400
@@ -46,18 +47,16 @@ class Sharp:
 
         The time is that of the processor, so that it thinks as much on a busy machine as on an idle one.
         """
-        effort = self.effort if seconds is None else self.effort.within(seconds)
-        return replace(
-            self,
-            seconds=seconds,
-            rollouts=rollouts or self.rollouts,
-            clock=thread_time,
-            effort=effort,
-        )
+        return replace(self, seconds=seconds, rollouts=rollouts or self.rollouts, clock=thread_time)
+
+    def solved(self, game: Game, view: AnyView) -> Advice | None:
+        """The solution that its solver has within the time."""
+        effort = self.effort if self.seconds is None else self.effort.within(self.seconds)
+        return self.solver(game, view, effort)
 
     def mixture(self, game: Game, view: AnyView, /) -> Mapping[Action, float] | None:
         """How likely it is to do what, where it has a solution."""
-        found = self.solver(game, view, self.effort)
+        found = self.solved(game, view)
         return None if found is None else found.chances
 
     def __call__(self, game: Game, view: AnyView, random: Random, /) -> Action:
@@ -65,7 +64,7 @@ class Sharp:
         actions = game.actions(view)
         if len(actions) == 1:
             return actions[0]
-        solved = self.solver(game, view, self.effort)
+        solved = self.solved(game, view)
         if solved is not None:
             return solved.draw(random)
         begun = self.clock()
@@ -85,7 +84,7 @@ class Sharp:
         actions = game.actions(view)
         if len(actions) == 1:
             return actions[0], "There is nothing else to do."
-        solved = self.solver(game, view, self.effort)
+        solved = self.solved(game, view)
         if solved is not None:
             return solved.best, solved.told
         begun = self.clock()
