@@ -31,7 +31,8 @@ class LayerEnding(NamedTuple):
 
     actions: Places  # within the layer
     pays: Singles  # by action, kind of the first player's hand, and of the second's; to the first
-    ones: tuple[Singles, Singles]  # by seat: one in the column of its kind, by hand
+    kind: tuple[Places, Places]  # by seat, and hand
+    ones: tuple[Singles, Singles]  # the same: one in the column of its kind, by hand
 
 
 class Onward(NamedTuple):
@@ -191,15 +192,18 @@ def _ending(graph: Positions, actions: list[int], payoffs: list[int]) -> LayerEn
     small = {one: graph.payoffs[one][np.ix_(*examples)] for one in set(payoffs)}
     pays = np.array([small[one] for one in payoffs], dtype=np.float32)
     ones = [np.eye(len(one.examples), dtype=np.float32)[one.of] for one in (mine, theirs)]
-    return LayerEnding(np.array(actions), pays, (ones[0], ones[1]))
+    return LayerEnding(np.array(actions), pays, (mine.of, theirs.of), (ones[0], ones[1]))
 
 
 def _undecided(graph: Positions, actions: list[int], seats: list[int]) -> LayerEnding:
     """The round goes on beyond what is thought of, a little to the disadvantage of whoever has to go on."""
     most = max(abs(payoff).max() for payoff in graph.payoffs)
     pays = np.array([DISADVANTAGE * most * (1 if seat else -1) for seat in seats], dtype=np.float32)
-    first, second = (np.ones((len(chances), 1), dtype=np.float32) for chances in graph.chances)
-    return LayerEnding(np.array(actions), pays.reshape(-1, 1, 1), (first, second))
+    ones = [np.ones((len(chances), 1), dtype=np.float32) for chances in graph.chances]
+    kind = [np.zeros(len(chances), dtype=np.intp) for chances in graph.chances]
+    return LayerEnding(
+        np.array(actions), pays.reshape(-1, 1, 1), (kind[0], kind[1]), (ones[0], ones[1])
+    )
 
 
 class Learner:
@@ -346,5 +350,5 @@ def _paid(ending: LayerEnding, seat: int, held: Singles) -> Singles:
         if seat == 0
         else -np.einsum("ak,akj->aj", kinds, ending.pays)
     )
-    found: Singles = worth @ ending.ones[seat].T
+    found: Singles = worth.take(ending.kind[seat], axis=1)
     return found
