@@ -69,6 +69,13 @@ def of_lives(name: str, lives: int) -> Game:
     return replace(game, penalty=LoseHand(out_at=lives), dog=False)
 
 
+def of_dice(game: Game, count: int) -> Game:
+    """A game of hidden dice with so many each; any other game as it is."""
+    return (
+        replace(game, hand=replace(game.hand, count=count)) if isinstance(game, Bidding) else game
+    )
+
+
 def shortest(name: str) -> Game:
     """A cup game of one life, or one round of any other: whoever is ahead then has won."""
     game = of_lives(name, 1)
@@ -130,7 +137,7 @@ def test_the_same_luck_gives_the_same_choices(name: str, bot: str) -> None:
 @pytest.mark.parametrize("bot", BOTS)
 @pytest.mark.parametrize("name", ["perudo", "spot_on", "mexican_liars", "liar_dice", "elimination"])
 def test_a_bot_beats_play_at_random(name: str, bot: str) -> None:
-    game, seats = of_lives(name, 2), 3
+    game, seats = of_dice(of_lives(name, 2), 3), 3
     won = 0
     for seed in range(16):
         seated: list[Bot] = [any_legal] * seats

@@ -344,7 +344,8 @@ def matched(layer: Layer, weights: Singles) -> Singles:
 
 def _paid(ending: LayerEnding, seat: int, held: Singles) -> Singles:
     """What the end of the round is worth to each hand of `seat`, by how likely the other holds what."""
-    kinds = held @ ending.ones[1 - seat]
+    with np.errstate(invalid="ignore"):  # was seen to be raised by products of finite numbers
+        kinds = held @ ending.ones[1 - seat]
     worth = (
         np.einsum("ak,ajk->aj", kinds, ending.pays)
         if seat == 0
