@@ -1,5 +1,6 @@
 """The situations of a passed cup, those with the highest claims first, and the small game in each."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -43,7 +44,7 @@ class Values:
         self.known = np.zeros((claims, bought, bought, hands))
 
 
-class Backward:
+class Backward(ABC):
     """A pass through all situations. What is done in each is up to the classes below."""
 
     def __init__(self, graph: Standings) -> None:
@@ -64,13 +65,13 @@ class Backward:
                         self.known(KnownCup(at, (mine, theirs), cup), place)
             told(at + 1)
 
+    @abstractmethod
     def thrown(self, throw: SecretThrow) -> None:
         """What the holder gets who throws all dice."""
-        raise NotImplementedError
 
+    @abstractmethod
     def known(self, known: KnownCup, place: int) -> None:
         """What the holder gets of a cup that both know, which is at that place among all."""
-        raise NotImplementedError
 
     def game(self, throw: SecretThrow, *, holder: Values, receiver: Values) -> Signalling:
         """The small game of a throw, if the holder goes on with those values, and whoever believes with these."""

@@ -42,25 +42,14 @@ DEALS_AT_THE_END = (Phase.CATCH, Phase.DRINKS)
 
 
 @singledispatch
-def passed_cup(game: Game) -> Cup:
+def passed_cup(_game: Game) -> Cup | None:
     """The same game, if one cup goes round in it; the engine of those is registered here."""
-    raise DoesNotFit(say("{game} is not played with one cup.", game=Name(game.title)))
+    return None
 
 
 @passed_cup.register
-def _(game: Cup) -> Cup:
+def _(game: Cup) -> Cup | None:
     return game
-
-
-@singledispatch
-def goes_round(_game: Game) -> bool:
-    """Whether one cup goes round in the game."""
-    return False
-
-
-@goes_round.register
-def _(_game: Cup) -> bool:
-    return True
 
 
 @dataclass(frozen=True)
@@ -70,11 +59,13 @@ class PassedCup:
     game: Cup
 
     def __init__(self, game: Game) -> None:
-        game = passed_cup(game)
-        for wrong, sentence in _unfit(game):
+        cup = passed_cup(game)
+        if cup is None:
+            raise DoesNotFit(say("{game} is not played with one cup.", game=Name(game.title)))
+        for wrong, sentence in _unfit(cup):
             if wrong:
                 raise DoesNotFit(sentence)
-        object.__setattr__(self, "game", game)
+        object.__setattr__(self, "game", cup)
         if self.programmes > MOST:
             raise DoesNotFit(
                 say(

@@ -2,6 +2,8 @@
 
 import click
 
+from dudo.engine import Cup
+from dudo.solve.cups import passed_cup
 from dudo.solve.rulesets import RULESETS
 from dudo.solve.two_players import PAYOFFS, TwoPlayers, dice_of
 from dudo.terminal.chosen import chosen
@@ -25,3 +27,8 @@ payoff_option = click.option(
 def two_players(game: str, dice: str, payoff: str) -> TwoPlayers:
     """One of the four public rulesets, or whatever else is meant by GAME."""
     return TwoPlayers(RULESETS.get(game) or chosen(game).rules.game, dice_of(dice), payoff)
+
+
+def cup_game(game: str) -> Cup | None:
+    """The game that is meant, if one cup goes round in it."""
+    return None if game in RULESETS else passed_cup(chosen(game).rules.game)

@@ -14,23 +14,21 @@ from dudo.engine import Game
 from dudo.solve import kernels
 from dudo.solve.bracket import Bracket
 from dudo.solve.cfr import METHODS, Limited, Solver
-from dudo.solve.cups import PassedCup, goes_round, standings
+from dudo.solve.cups import PassedCup, standings
 from dudo.solve.limited import limited
 from dudo.solve.matches import Match, match_chances
 from dudo.solve.passed import solve_cup
 from dudo.solve.positions import Positions, positions
 from dudo.solve.pruned import pruned
-from dudo.solve.rulesets import RULESETS
 from dudo.solve.saved import resume, save
 from dudo.solve.strategy import write_strategy
 from dudo.solve.two_players import DoesNotFit
 from dudo.solve.unrolled import Unrolled
-from dudo.terminal.chosen import chosen
 from dudo.terminal.cup_tables import data, tell, throw_after
 from dudo.terminal.output import console, json_option, print_json
 from dudo.terminal.several import players_option, several, solve_several
 from dudo.terminal.speaking import said
-from dudo.terminal.two import dice_option, payoff_option, two_players
+from dudo.terminal.two import cup_game, dice_option, payoff_option, two_players
 from dudo.terminal.writing import writable
 from dudo.text import Figure, Name, Text, joined, say
 
@@ -144,8 +142,9 @@ def command(
             as_json=as_json,
         )
         return
-    if game not in RULESETS and goes_round(rules := chosen(game).rules.game):
-        _solve_cup(rules, claim, as_json=as_json)
+    cup = cup_game(game)
+    if cup is not None:
+        _solve_cup(cup, claim, as_json=as_json)
         return
     round_ = two_players(game, dice, payoff)
     if whole:
