@@ -16,6 +16,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import aclosing, closing, contextmanager
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
@@ -41,7 +42,7 @@ serve(port=int(sys.argv[1]), data=pathlib.Path(sys.argv[2]), open_browser=False,
 FORGET = 8.0  # seconds after which the tables of the attackers are put away
 QUIET = 20.0  # seconds from the end of an attack until that has happened
 SLICE = 200.0  # seconds of an attack, about at most: they take turns with undisturbed play
-ALONE = 10.0  # seconds of undisturbed play before each, at most: some hundred moves have a median
+ALONE = 20.0  # seconds of undisturbed play before and after each, at most: some hundred moves have a median
 SLICES = 3  # at least, where times and memory are of interest
 LONG = 30.0  # seconds of a campaign in which they are
 TENTH = 1.1  # times the undisturbed median that an attacked move may take
@@ -66,7 +67,7 @@ class Memory:
 class Findings:
     """What the campaign has found."""
 
-    alone: list[list[Move]] = field(default_factory=list)  # of the people, by slice
+    alone: list[list[Move]] = field(default_factory=list)  # of the people, around each attack
     beside: list[list[Move]] = field(default_factory=list)
     memory: list[Memory] = field(default_factory=list)  # before, and some time after each attack
     others: float = 0.0  # share of all processors that other programs took meanwhile
@@ -123,9 +124,9 @@ class Findings:
 
     @property
     def times_slower(self) -> list[float]:
-        """For each attack: its median move over that of the undisturbed slice before it."""
-        pairs = zip(self.alone, self.beside, strict=True)
-        return [_median(beside) / _median(alone) for alone, beside in pairs]
+        """For each attack: its median move over that of undisturbed play, just before and just after it."""
+        around = zip(pairwise(self.alone), self.beside, strict=True)
+        return [_median(beside) / _median([*before, *after]) for (before, after), beside in around]
 
     @property
     def kept(self) -> dict[str, bool]:
@@ -144,7 +145,7 @@ class Findings:
             ms = [1000 * move.took for moves in slices for move in moves]
             yield f"| {name} | {len(ms):,} | {median(ms):.2f} | {quantiles(ms, n=100)[98]:.1f} |"
         slower = ", ".join(f"{it:.2f}" for it in self.times_slower)
-        yield f"\nAttacked over undisturbed, median of each pair of slices: {slower}."
+        yield f"\nAttacked over undisturbed, median of each attack: {slower}."
         nothing = " Times say nothing then." if self.others > OTHERS else ""
         yield f"Other programs took {self.others:.0%} of the processors.{nothing}"
         sizes = ", ".join(f"{it.server:.0f}" for it in self.memory)
@@ -265,8 +266,9 @@ async def besieged(
     with server(folder, port, forget=FORGET) as process, others(process.pid, found):
         await play(address, 1.0, seed)  # everything is loaded
         found.memory.append(memory(process.pid))
+        undisturbed = partial(play, address, min(ALONE, seconds / slices))
+        found.alone.append(await undisturbed(seed))
         for number in range(slices):
-            found.alone.append(await play(address, min(ALONE, seconds / slices), seed + number))
             attackers = await _attackers(address, seconds / slices + 4, seed + number)
             await asyncio.sleep(2)  # until they are there
             found.beside.append(await play(address, seconds / slices, seed + number))
@@ -277,6 +279,7 @@ async def besieged(
             _note(json.loads(out), found, giants)
             await asyncio.sleep(after)
             found.memory.append(memory(process.pid))
+            found.alone.append(await undisturbed(seed + number))
         await _full_disk(address, process.pid, full, seed, found)
     found.giants = _moves(folder, giants)
 

@@ -15,6 +15,7 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from dudo import webbuild
+from dudo.engine.caching import SHELF
 from dudo.engine.errors import DudoError
 from dudo.server.app import Config, create_app
 from dudo.server.biting import BittenSocket
@@ -29,6 +30,7 @@ PORT = 8000
 TRIES = 20  # ports to try, from the usual one up
 FILES = 100  # files that may be open beside connections
 GOODBYE = 5  # seconds for open connections to close
+CACHES = 8 * 2**20  # bytes: more would leave gaps in memory that Python uses again but never gives back
 
 
 class CannotServe(DudoError):
@@ -93,6 +95,7 @@ def serve(
         server = _Server(config, started)
         # Threads switch sooner, so that the one that writes to the disk does not wait for the others.
         sys.setswitchinterval(0.001)
+        SHELF.most = CACHES
         server.run(sockets=[listener])
     except KeyboardInterrupt:
         tell(say("Goodbye. Every match is saved and will continue where it stopped."))
