@@ -30,7 +30,9 @@ PORT = 8000
 TRIES = 20  # ports to try, from the usual one up
 FILES = 100  # files that may be open beside connections
 GOODBYE = 5  # seconds for open connections to close
-CACHES = 8 * 2**20  # bytes: more would leave gaps in memory that Python uses again but never gives back
+CACHES = (
+    8 * 2**20
+)  # bytes: more would leave gaps in memory that Python uses again but never gives back
 
 
 class CannotServe(DudoError):
