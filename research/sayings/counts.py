@@ -200,13 +200,16 @@ def five_sixes() -> Truth:
     "Q-39",
     "S2-19",
     "Three 6s are always good.",
-    "a joke: from sixteen dice on they are rather there",
+    "a joke: from sixteen dice on they are more likely there than not",
 )
 def three_sixes() -> Truth:
     from_three, from_six = least_dice(3, SIXTH, HALF), least_dice(6, SIXTH, HALF)
     return Truth(
         from_three <= 5,
-        {"three are rather there from": from_three, "six are rather there from": from_six},
+        {
+            "three are more likely there than not from": from_three,
+            "six are more likely there than not from": from_six,
+        },
     )
 
 

@@ -14,6 +14,7 @@ from dudo.engine.stakes import Stakes
 from dudo.games import NamedGame, catalogue, find
 from dudo.presentation.card import rule_card
 from dudo.presentation.compose import change, form
+from dudo.presentation.sentences import sentences
 from dudo.rulebook.clauses import (
     FOLDER,
     RuleSource,
@@ -123,23 +124,23 @@ def _examples(found: list[WorkedExample], up: str) -> Iterator[str]:
 
 
 def _setting(example: WorkedExample) -> Iterator[str]:
-    said = []
+    """What is special about the game of this example and about its beginning, in sentences."""
+    said = [*_changed(example), *(rule.sentence for rule in sentences(example.stakes))]
+    counts = {"dice": "Dice at the start", "losses": "Lost so far"}
     for name, value in example.tags:
-        match name:
-            case "change":
-                path, _, data = value.partition(" ")
-                said.append(f"{path.replace('.', ' ')}: {data}")
-            case "dice":
-                said.append(f"dice held: {value}")
-            case "losses":
-                said.append(f"lost so far: {value}")
-            case "stakes":
-                said.append(f"played for: {value}")
-            case _:
-                pass
+        if name in counts:
+            said.append(f"{counts[name]}: {', '.join(value.split())}.")
     if said:
-        yield f"Here {'; '.join(said)}."
+        yield " ".join(said)
         yield ""
+
+
+def _changed(example: WorkedExample) -> Iterator[str]:
+    """Each option that the example changes, by the sentence of its value."""
+    paths = {value.partition(" ")[0] for name, value in example.tags if name == "change"}
+    for field in form(example.game) if paths else ():
+        if field.path in paths:
+            yield next(option.sentence for option in field.options if option.current)
 
 
 def _row(sign: str, text: str, remark: str) -> str:

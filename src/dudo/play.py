@@ -50,7 +50,7 @@ class PlayedLine(NamedTuple):
 
 
 def any_legal(game: Game, view: AnyView, luck: Random, /) -> Action:
-    """A player who takes any legal action, each as likely."""
+    """A player who takes any legal action, all equally likely."""
     return luck.choice(game.actions(view))
 
 

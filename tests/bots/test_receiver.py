@@ -21,7 +21,7 @@ def opening(*dice: int) -> tuple[Cup, CupView]:
     return game, game.view(state, state.public.waiting[0])
 
 
-def test_a_surer_receiver_changes_his_mind_more_suddenly() -> None:
+def test_a_surer_receiver_changes_their_mind_more_suddenly() -> None:
     values = {Challenge(): 0.1, parse("believe"): 0.0}
     blurred, sure = calls(values, 0.3, ANSWERS), calls(values, 0.3, Answers(wide=0.04))
     assert 0.5 < blurred < sure

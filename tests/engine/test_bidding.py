@@ -88,7 +88,7 @@ def test_S0_16_all_dice_are_shown_and_the_wrong_one_pays() -> None:
     assert state.public.dice == (5, 4)
 
 
-def test_R04_the_loser_opens_and_if_he_is_out_who_beat_him() -> None:
+def test_R04_the_loser_opens_and_if_out_the_winner_does() -> None:
     state = say(COMMON, dealt(COMMON, "22222", "33333", "44444"), "9x2", "liar")
     assert (state.public.opener, state.public.dice) == (0, (4, 5, 5))
     state = say(COMMON, dealt(COMMON, "2", "3", "4", dice=(1, 1, 1)), "3x2", "liar")
@@ -187,7 +187,7 @@ def test_R14_the_opener_cannot_pass_and_nobody_passes_twice() -> None:
     assert "pass" not in may(game, state)
 
 
-def test_R14_when_everybody_passes_the_bidder_raises_himself_or_doubts() -> None:
+def test_R14_when_everybody_passes_the_bidder_raises_or_doubts() -> None:
     game = Bidding(title="Pass", distinct_pass=True)
     state = say(game, dealt(game, "12345", "12346", "12356"), "14x6", "pass", "pass")
     assert state.public.waiting == (0,)
@@ -214,7 +214,7 @@ def test_S2_15_a_wrong_spot_on_costs_a_die_whether_there_are_more_or_fewer(bid: 
     assert state.public.dice == (4, 2)
 
 
-def test_S2_14_nobody_regains_more_dice_than_he_started_with() -> None:
+def test_S2_14_nobody_regains_more_dice_than_at_the_start() -> None:
     state = say(PLAIN, dealt(PLAIN, "13366", "22346"), "3x6", "exact")
     assert state.public.dice == (5, 5)
 

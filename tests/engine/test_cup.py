@@ -97,7 +97,7 @@ def test_R35_runs_stand_between_the_full_house_and_three() -> None:
     assert keys == sorted(keys)
 
 
-def test_S1_62_the_next_player_believes_or_challenges_before_he_looks() -> None:
+def test_S1_62_the_next_player_believes_or_challenges_before_looking() -> None:
     state = say(MEXICAN, deal(MEXICAN, MEXICAN.start(3), "45"), "claim 61")
     assert (state.public.phase, state.public.waiting) == (Phase.ANSWER, (1,))
     assert may(MEXICAN, state) == ["believe", "liar"]

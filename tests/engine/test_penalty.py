@@ -46,7 +46,7 @@ def test_S0_35_five_bid_and_three_there_costs_two_dice() -> None:
     assert dice_after(LoseDifference(), verdict(stands=False, excess=-2), (5, 5, 5)) == (3, 5, 5)
 
 
-def test_S0_35_nobody_loses_more_dice_than_he_has() -> None:
+def test_S0_35_nobody_loses_more_dice_than_they_have() -> None:
     assert dice_after(LoseDifference(), verdict(stands=False, excess=-4), (2, 5, 5)) == (0, 5, 5)
 
 
@@ -113,7 +113,7 @@ def test_S3_29_three_against_one_and_two_against_two() -> None:
     assert dice_after(TakeSides(), even, (5, 5, 5, 5)) == (7, 3, 7, 3)
 
 
-def test_R37_a_loser_gives_while_he_has_dice_in_seating_order() -> None:
+def test_R37_a_loser_gives_in_seating_order_while_there_are_dice() -> None:
     end = Verdict(bidder=0, challengers=(1,), stands=False, excess=-1, oppose=(2, 3))
     assert dice_after(TakeSides(), end, (2, 5, 5, 5)) == (0, 6, 6, 5)
 

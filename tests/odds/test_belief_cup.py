@@ -145,7 +145,7 @@ def test_beliefs_sum_to_one_and_drawn_positions_look_the_same(name: str) -> None
             assert view == game.view(told.sample(luck), seat)
 
 
-def test_a_holder_knows_what_lies_under_his_cup() -> None:
+def test_a_holder_knows_what_lies_under_the_cup() -> None:
     game = find("mexican_liars")
     for state in passing(game, 3, seed=1, turns=10):
         seat = state.public.waiting[0]
@@ -154,7 +154,7 @@ def test_a_holder_knows_what_lies_under_his_cup() -> None:
             assert {view.secret.seen: 1.0} == belief.of(game, view).hand(seat)
 
 
-def test_who_keeps_all_his_dice_rather_has_what_he_claims() -> None:
+def test_a_player_who_keeps_all_dice_more_likely_has_what_is_claimed() -> None:
     def claimed(number: int) -> float:
         state = KEEPING.apply(KEEPING.start(3), draw(KEEPING.throws(KEEPING.start(3)), lambda _: 0))
         for action in (Claim("221"), Believe(), Keep((1,) * (3 - number))):

@@ -198,6 +198,13 @@ def test_a_change_that_needs_another_one_can_be_made_to_fit() -> None:
     assert (True, True) == (isinstance(caught.penalty, Drinks), caught.catch_percent > 0)
 
 
+def test_what_has_to_give_way_becomes_what_it_usually_is() -> None:
+    box = find("perudo_box")
+    assert isinstance(box, Bidding)
+    fits = fitted(box, "claims.wild", "ones-unless-opened")
+    assert Faces(ladder=Ladder.QUANTITY_FIRST, wild=Wild.ONES_UNLESS_OPENED) == fits.claims
+
+
 def test_a_change_that_nothing_helps_is_refused_with_its_own_reason() -> None:
     duel = catalogue()["duel"].game
     with pytest.raises(BadRuleset, match="A duel compares hands by"):

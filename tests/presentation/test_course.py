@@ -13,6 +13,7 @@ from dudo.presentation.course import course_rules, fall
     [
         (LoseDie(), 5, [4, 3, 2, 1, 0]),  # S1-28
         (TwoTwoOut(), 5, [3, 1, 0]),  # S1-30
+        (TwoTwoOut(), 8, [6, 4, 0]),  # the third costs the rest, however many there are
         (LoseHand(out_at=2), 5, [5, 5]),  # S1-18
         (GainDie(), 1, [2, 3, 4, 5, 6]),  # S2-17
     ],
@@ -29,9 +30,9 @@ def test_nobody_goes_out_where_hands_are_only_counted() -> None:
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("mafia", "from 5 dice to 4, 3, 2, 1 and then none, and are out."),
-        ("chinese_liars", "from 5 dice to 3, 1 and then none, and are out."),
-        ("kids", "from 1 die to 2, 3, 4, 5 and then 6, and are out."),
+        ("mafia", "from 5 dice to 4, 3, 2, 1 and then none: you are out."),
+        ("chinese_liars", "from 5 dice to 3, 1 and then none: you are out."),
+        ("kids", "from 1 die to 2, 3, 4, 5 and then 6: you are out."),
     ],
 )
 def test_the_card_says_how_many_rounds_a_player_can_lose(name: str, said: str) -> None:

@@ -17,7 +17,7 @@ def test_boxed_perudo() -> None:
     seen = "20 dice lie on this table, five for each player. You see only yours."
     assert f"{seen} 1s, called pacos, usually count as any face." == dice
     step = "Bids go up: after four fours, say four fives or five twos."
-    assert f"In turn, say how many dice of one face lie here at least. {step}" == bid
+    assert f"On your turn, say how many dice of one face lie here, at least. {step}" == bid
     paid = "Whoever is wrong loses a die. Without dice you are out."
     assert f"Or doubt that bid: say “Dudo!” and the dice are shown. {paid}" == doubt
 
@@ -26,7 +26,7 @@ def test_a_passed_cup() -> None:
     dice, claim, doubt = texts("mexican_liars", 4)
     assert "One cup with two dice goes round. Only the player who has it looks under it." == dice
     up = "Claims only go up: you may lie, and may have to."
-    assert f"With the cup, say what you have, from 31 up to 21. {up}" == claim
+    assert f"When you have the cup, say what you have, from 31 up to 21. {up}" == claim
     paid = "Whoever is wrong loses a point. With 6 lost you are out."
     assert (
         f"The next player says “I believe you” and takes the cup, or “Liar!” and lifts it. {paid}"

@@ -97,7 +97,7 @@ def test_a_question_in_the_words_of_a_language(tag: str, question: str, answer: 
 @pytest.mark.parametrize(
     ("seat", "answer"),
     [
-        (2, "No. It is not your turn: only the player in turn bids or challenges now."),
+        (2, "No. It is not your turn: only the player whose turn it is may bid or challenge now."),
         (None, "No. You are watching; take a seat to play."),
     ],
 )

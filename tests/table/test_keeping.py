@@ -112,7 +112,7 @@ async def test_who_is_removed_stays_out_until_the_lock_is_opened(tmp_path: Path)
         assert table.state.seats[1].free
         with pytest.raises(Refusal, match="removed you"):
             await ask(table, "bo", Sit, seat=1, name="Bo")
-        with pytest.raises(Refusal, match="Nobody sits there"):
+        with pytest.raises(Refusal, match="There is nobody in that seat"):
             await ask(table, HOST, Remove, seat=1)
         await ask(table, HOST, Lock, on=False)
         await ask(table, "bo", Sit, seat=1, name="Bo")

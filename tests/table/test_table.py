@@ -219,7 +219,7 @@ async def test_the_log_holds_the_moves_and_the_throws(tmp_path: Path) -> None:
         assert [entry.split("\n")[0] for entry in entries[4:]] == ["p1 4x5"]
 
 
-async def test_a_dealer_may_take_his_time(tmp_path: Path) -> None:
+async def test_a_dealer_may_take_time(tmp_path: Path) -> None:
     """What led to the throw is logged and told before it is awaited."""
     asked: asyncio.Event = asyncio.Event()
     thrown: asyncio.Future[Action] = asyncio.get_running_loop().create_future()
@@ -373,7 +373,9 @@ async def test_a_bot_that_errs_does_not_stop_the_match(
         assert "the bot of seat 1" in caplog.text
 
 
-async def test_who_leaves_is_played_by_a_bot_and_takes_the_seat_back(tmp_path: Path) -> None:
+async def test_a_bot_plays_for_a_player_who_leaves_until_they_take_the_seat_back(
+    tmp_path: Path,
+) -> None:
     time = HandTime()
     async with tables(tmp_path, time=time) as at:
         table = await match(at, people=["ana", "bo"])

@@ -92,7 +92,7 @@ def test_a_whole_match_is_played_over_a_pipe(game: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("ending", ["", "quit\n"])
-def test_who_leaves_keeps_the_record_so_far(ending: str, tmp_path: Path) -> None:
+def test_a_player_who_leaves_keeps_the_record_so_far(ending: str, tmp_path: Path) -> None:
     path = tmp_path / "q.txt"
     done = play("perudo", "--seed", "3", "--save", str(path), typed=f"2 twos\n{ending}")
     assert done.stdout.endswith(f"The record as far as you played is in {path}.\n")

@@ -1,7 +1,7 @@
 /**
  * What a browser keeps of the page, and what it does for it while nobody looks. Parts of the page have their digest
  * in their name, so one that is kept is never out of date; the page itself always comes from the server, so that
- * an old page never meets a new one. Without a line there is a page that says so: matches live on the server.
+ * an old page never meets a new one. Without a connection there is a page that says so: matches live on the server.
  */
 
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute, type PrecacheEntry } from "workbox-precaching";

@@ -55,7 +55,7 @@ def _rolls(seat: int, count: int, sides: int) -> tuple[tuple[Action, int], ...]:
 
 @dataclass(frozen=True, slots=True)
 class BillDeal:
-    """The dealer hands `seat` a bill: every pair of letters is as likely."""
+    """The dealer hands `seat` a bill: all pairs of letters are equally likely."""
 
     seat: int
 

@@ -63,7 +63,7 @@ NONE: Mapping[int, int] = MappingProxyType({})
 class Source(Choice):
     """Where a gained die comes from."""
 
-    PILE = ("Dice come from, and go to, a pile beside the table.", "S3-27 R-39")
+    PILE = ("Dice are taken from, and returned to, a pile beside the table.", "S3-27 R-39")
     BIDDER = ("The challenger gets the die that the losing bidder pays.", "S3-27 R-39")
 
 

@@ -101,6 +101,11 @@ class Public:
         """How many seats the match began with."""
         return len(self.dice)
 
+    @property
+    def in_view(self) -> tuple[Hand, ...]:
+        """The dice that lie open in this round: by seat, or those of the one cup."""
+        return ()
+
 
 P_co = TypeVar("P_co", bound=Public, covariant=True)
 H_co = TypeVar("H_co", covariant=True)

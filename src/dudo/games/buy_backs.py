@@ -2,7 +2,7 @@
 
 Basic Liars for an ante. A player who goes out while nobody else has lost a hand may pay again and
 come back with a clean slate, at most three times. Once two players have a lost hand at the same time,
-nobody buys back any more. The winner takes the pot; a winner without a lost hand is paid double.
+nobody may buy back any more. The winner takes the pot; a winner without a lost hand is paid double.
 """
 
 from dudo.engine import Bidding, BuyBacks, Faces, First, LoseHand, Wild, Words

@@ -1,6 +1,6 @@
 """Trusting Spot On: bet that the bidder was not bluffing, and win a die back.
 
-Nothing is wild. Instead of raising or challenging, you may bet in your turn that the bid is true. If it
+Nothing is wild. On your turn, instead of raising or challenging, you may bet that the bid is true. If it
 is, you get a lost die back; if it is not, you lose one.
 """
 

@@ -17,7 +17,7 @@ from dudo.engine.state import Showdown
 from dudo.play import Player, Thrower, any_legal, play
 
 RANDOM = "random"
-"""A baseline, not an opponent: any legal action, each as likely."""
+"""A baseline, not an opponent: any legal action, all equally likely."""
 MOST = 100_000
 """Actions after which a match is abandoned; none has come close."""
 

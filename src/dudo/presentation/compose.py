@@ -18,8 +18,9 @@ that says what would make sense.
 import unicodedata
 from collections import deque
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
 from enum import Enum
+from functools import reduce
 from types import UnionType
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin
 
@@ -144,7 +145,10 @@ def _overlap(one: str, other: str) -> bool:
 
 
 def _others(game: Any) -> Iterator[tuple[str, Data]]:
-    """Every other single change, of a number the likeliest first; the parts of a rule before another rule."""
+    """Every other single change; the parts of a rule before another rule.
+
+    Of the values of an option the usual one comes first, of numbers the nearest.
+    """
     fields_ = form(game)
     roots = [field.path.partition(".")[0] for field in fields_]
     for field in sorted(
@@ -153,6 +157,8 @@ def _others(game: Any) -> Iterator[tuple[str, Data]]:
         if field.kind == "text":
             continue
         options = [option for option in field.options if not option.current]
+        usual = _usual(game, field.path.split("."))
+        options.sort(key=lambda option: option.value != usual)
         if field.kind == "number":
             numbers = [int(str(option.value)) for option in field.options]
             now = next(int(str(o.value)) for o in field.options if o.current)
@@ -160,6 +166,16 @@ def _others(game: Any) -> Iterator[tuple[str, Data]]:
             options.sort(key=lambda option: abs(int(str(option.value)) - near))
         for option in options:
             yield field.path, option.value
+
+
+def _usual(game: Any, path: list[str]) -> Data:
+    """What the option at this path is where nothing is said; None where something has to be."""
+    *above, name = path
+    declared_in = fields(reduce(getattr, above, game))
+    option = next(it for it in declared_in if it.name == name)
+    if option.default_factory is not MISSING:
+        return to_data(option.default_factory())
+    return None if option.default is MISSING else to_data(option.default)
 
 
 def readable(title: str) -> str:

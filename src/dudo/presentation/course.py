@@ -34,10 +34,13 @@ def fall(penalty: Penalty, dice: int) -> tuple[Fallen, ...]:
     while len(states) < MOST:
         lost = Verdict(bidder=0, challengers=(1,), stands=False, excess=-1)
         cost = penalty.settle(lost, (held, dice), (0, 1))
-        held, losses = held + cost.dice[0], losses + cost.losses[0]
-        states.append(Fallen(held, losses, penalty.is_out(held, losses)))
-        if states[-1].out:
+        change = cost.dice[0]
+        held, losses = held + change, losses + cost.losses[0]
+        if penalty.is_out(held, losses):
+            # Whoever is put out by losing dice loses all that are left, too.
+            states.append(Fallen(0 if change < 0 else held, losses, out=True))
             return tuple(states)
+        states.append(Fallen(held, losses, out=False))
     return ()
 
 
@@ -46,7 +49,7 @@ def course_rules(game: Game) -> tuple[Rule, ...]:
 
     >>> from dudo.games import find
     >>> course_rules(find("chinese_liars"))[0].sentence
-    'If you lose every round, you go from 5 dice to 3, 1 and then none, and are out.'
+    'If you lose every round, you go from 5 dice to 3, 1 and then none: you are out.'
     """
     if not game.penalty.steady:
         return ()
@@ -54,8 +57,8 @@ def course_rules(game: Game) -> tuple[Rule, ...]:
     if len(held) < 2:
         return ()
     sentence = say(
-        "If you lose every round, you go from {start} to {steps} and then {last, plural, =0 {none} other {#}}, "
-        "and are out.",
+        "If you lose every round, you go from {start} to {steps} and then {last, plural, =0 {none} other {#}}: "
+        "you are out.",
         start=plural(game.facts.dice, "die"),
         steps=joined(", ", [str(dice) for dice in held[:-1]]),
         last=held[-1],

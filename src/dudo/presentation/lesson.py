@@ -4,7 +4,7 @@
 >>> for point in lesson(find("indian_liars"), 4)[:2]:
 ...     print(point.at, "|", point.text)
 dice | Four dice lie here, one on each forehead. You see all but your own.
-bid | In turn, say what all the dice add up to at least. Bids go up.
+bid | On your turn, say what all the dice add up to, at least. Bids go up.
 """
 
 from dataclasses import dataclass
@@ -72,7 +72,7 @@ def _dice(game: Game, players: int) -> Text:
 def _bid(game: Game, players: int) -> Text:
     """What players say in turn."""
     del game, players
-    return say("In turn, make a bid about the dice, always higher than the one before.")
+    return say("On your turn, make a bid about the dice, always higher than the one before.")
 
 
 @singledispatch
@@ -117,17 +117,19 @@ def _(game: Bidding, players: int) -> Text:
     dice = game.facts.dice * (1 if own else players)
     up = _raised(game, game.claims, players, dice)
     if game.facts.bids == "totals":
-        what = say("In turn, say what all the {dice} add up to at least.", dice=plural_of(piece))
+        what = say(
+            "On your turn, say what all the {dice} add up to, at least.", dice=plural_of(piece)
+        )
     elif own:
         what = say(
-            "In turn, say how many {piece, select, digit {digits of one kind} other {dice of one face}} "
-            "you have at least. You may lie.",
+            "On your turn, say how many {piece, select, digit {digits of one kind} other {dice of one face}} "
+            "you have, at least. You may lie.",
             piece=piece,
         )
     else:
         what = say(
-            "In turn, say how many {piece, select, digit {digits of one kind} other {dice of one face}} "
-            "lie here at least.",
+            "On your turn, say how many {piece, select, digit {digits of one kind} other {dice of one face}} "
+            "lie here, at least.",
             piece=piece,
         )
     return joined(" ", (what, up))
@@ -176,7 +178,8 @@ def _(game: Cup, players: int) -> Text:
 def _(game: Cup, players: int) -> Text:
     del players
     return say(
-        "With the cup, say {what, select, dice {how many dice of one face you have at least} other {what you have}}"
+        "When you have the cup, say {what, select, dice {how many dice of one face you have, at least} "
+        "other {what you have}}"
         "{span, select, to {, up to {high}} both {, from {low} up to {high}} other {}}"
         "{middle, select, yes {, the middle included} other {}}. Claims only go up: you may lie, and may have to.",
         what="dice" if game.facts.faces else "hand",
@@ -209,8 +212,8 @@ def _(game: Duel, players: int) -> Text:
 def _(game: Duel, players: int) -> Text:
     del players
     return say(
-        "In turn, say what hand you have{span, select, to {, up to {high}} both {, from {low} up to {high}} other {}}. "
-        "Claims only go up: you may lie, and may have to.",
+        "On your turn, say what hand you have{span, select, to {, up to {high}} both {, from {low} up to {high}} "
+        "other {}}. Claims only go up: you may lie, and may have to.",
         **_span(game),
     )
 

@@ -241,13 +241,6 @@ def _shows(state: AnyState, _kept: Ledger) -> str:
     return _seats(tuple(seat for seat, hand in enumerate(hands) if hand is not None))
 
 
-def _shown(shown: tuple[Any, ...]) -> str:
-    """Dice in view: of the cup, or by seat."""
-    if all(isinstance(die, int) for die in shown):
-        return hand_text(shown)
-    return " ".join(map(hand_text, shown))
-
-
 def _last(read: Callable[[LedgerEntry], tuple[int, ...]]) -> Fact:
     def fact(_state: AnyState, kept: Ledger) -> str:
         if not kept.entries:
@@ -277,7 +270,7 @@ FACTS: Mapping[str, Fact] = {
     "round": lambda s, _: str(s.public.round),
     "standing": _standing,
     "result": _result,
-    "shown": lambda s, _: _shown(getattr(s.public, "shown", ())),
+    "shown": lambda s, _: " ".join(map(hand_text, s.public.in_view)),
     "pay": _last(lambda it: it.pay),
     "drinks": _last(lambda it: it.drinks),
     "points": _last(lambda it: it.points),

@@ -172,7 +172,7 @@ def _listener(host: str, port: int | None) -> socket.socket:
                 ) from error
     raise CannotServe(
         say(
-            "Port {port} is taken: name another with --port, or none to take one that is free.",
+            "Port {port} is in use: name another with --port, or leave --port out to get a free one.",
             port=Name(port),
         )
     )

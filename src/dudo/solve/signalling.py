@@ -45,7 +45,7 @@ class Mixed(NamedTuple):
 def solved(game: Signalling) -> Mixed:
     """The equilibrium, from one linear programme."""
     if linprog is None:
-        raise DoesNotFit(say("This takes scipy: install dudo[solve]."))
+        raise DoesNotFit(say("This needs scipy: install dudo[solve]."))
     many_kept, many_hands = game.chances.shape
     many_claims = game.legal.shape[1]
     hands, claims = np.nonzero(game.legal)

@@ -429,7 +429,7 @@ class Remove(Request, frozen=True):
         held = seat_at(state, self.seat)
         _host(state, asker.owner, "Only the host of the table removes players.")
         if not held.owner:
-            raise Refusal("seat", "Nobody sits there who could be removed.")
+            raise Refusal("seat", "There is nobody in that seat to remove.")
         if held.owner == asker.owner:
             raise Refusal("seat", "That seat is yours: stand up instead.")
         bot = asker.services.stand_in if state.stage == "playing" else None
@@ -572,7 +572,7 @@ class HandOn(Request, frozen=True):
         held = seat_at(state, self.seat)
         _host(state, asker.owner, "Only the host of the table hands it on.")
         if not held.owner or held.left:
-            raise Refusal("seat", "A table is handed on to a person who sits at it.")
+            raise Refusal("seat", "Only a person who sits at the table can become its host.")
         return (HostChanged(owner=held.owner),)
 
 

@@ -35,5 +35,5 @@ def main(ctx: click.Context, /, **serving: Any) -> None:
     given = [name for name in serving if ctx.get_parameter_source(name) is line]
     if given:
         (word,) = (it.opts[0] for it in main.params if it.name == given[0])
-        text = say("Write {option} behind the command it is meant for.", option=Name(word))
+        text = say("Write {option} after the command it belongs to.", option=Name(word))
         raise click.UsageError(text)

@@ -1,4 +1,4 @@
-/** No line to the server: why nothing can be played now, and back to it as soon as there is one. */
+/** No connection to the server: why nothing can be played now, and back to it as soon as there is one. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";

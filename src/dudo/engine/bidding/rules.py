@@ -142,7 +142,7 @@ class BuyBacks:
 
     sentence = (
         "A player who goes out while nobody else has lost a hand may buy back in for another ante. Once two "
-        "players have a lost hand at the same time, nobody buys back any more."
+        "players have a lost hand at the same time, nobody may buy back any more."
     )
     clauses = "S1-21 S1-22 R-24"
 
@@ -268,7 +268,7 @@ class Rules(Ruleset):
     concede: Annotated[
         bool,
         Says(
-            "The player in turn may give the round up instead of raising or challenging; then no {dice} are shown.",
+            "On your turn you may give up the round instead of raising or challenging; then no {dice} are shown.",
             name="Giving up",
             asked="give up, fold, surrender",
             unsaid="Nobody can give up a round: every round ends with a challenge.",
@@ -279,7 +279,7 @@ class Rules(Ruleset):
     muck: Annotated[
         bool,
         Says(
-            "A bidder who is challenged may give the round up; then no {dice} are shown.",
+            "A bidder who is challenged may give up the round without showing any {dice}.",
             name="Giving up when challenged",
             asked="must show challenge, have show die when challenge, show when challenge",
             unsaid="After a challenge the dice are always shown.",
@@ -496,8 +496,8 @@ class Rules(Ruleset):
             said |= {"ending": "", "opener": self.opener.where_nobody_goes_out}
         if self.muck and self.distinct_pass:
             said["muck"] = (
-                "A bidder who is challenged, and a player whose pass is doubted, may give the round up; then no "
-                "{dice} are shown."
+                "A bidder who is challenged, or a player whose pass is doubted, may give up the round without showing "
+                "any {dice}."
             )
         return said | ({"opener": ""} if self.rounds == 1 else {})
 

@@ -36,6 +36,11 @@ class BiddingPublic(Public):
         return sum(self.dice[seat] for seat in self.active)
 
     @property
+    def in_view(self) -> tuple[Hand, ...]:
+        """By seat, the dice set out."""
+        return self.shown
+
+    @property
     def doubted(self) -> int | None:
         """The seat whose pass is doubted, and which has not yet let its dice be shown."""
         called = self.called

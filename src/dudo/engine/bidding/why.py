@@ -18,7 +18,7 @@ _ABSENT = {
     ),
     "doubt": ("There is no pass of that player to doubt.", "S0-52"),
     "show": ("You cannot set these out now.", "S0-43"),
-    "reroll": ("Nothing is rolled again in this game, or not now.", "S1-41"),
+    "reroll": ("No dice can be rolled again now.", "S1-41"),
     "reveal": ("Nobody has challenged you, so nothing is shown now.", "R-56"),
     "concede": ("There is nothing to give up now.", "R-56"),
 }
@@ -32,7 +32,8 @@ def illegal(rules: Rules, public: BiddingPublic, seat: int, action: Action) -> I
         return Illegal("Nobody can act just now; wait a moment.")
     if seat not in public.waiting:
         return Illegal(
-            "It is not your turn: only the player in turn bids or challenges now.", clause="S0-14"
+            "It is not your turn: only the player whose turn it is may bid or challenge now.",
+            clause="S0-14",
         )
     if isinstance(action, Bid | Total):
         return _illegal_bid(rules, public, seat, action)

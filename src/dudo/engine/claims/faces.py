@@ -67,7 +67,7 @@ class Faces(Claims):
     natural: Annotated[
         bool,
         Says(
-            "Wild {dice} alone do not make a bid true: the {face} itself must be there at least once.",
+            "Wild {dice} alone cannot make a bid true: the {face} itself must show at least once.",
             name="Natural dice",
             asked="only wild, wild alone, natural, without real",
             unsaid="Wild dice alone can make a bid true.",

@@ -122,7 +122,7 @@ class CupDice:
     poker: Annotated[
         bool,
         Says(
-            "The dice show 9, 10, J, Q, K and A; the ace is the highest.",
+            "The dice show 9, 10, J, Q, K and A; the ace is high.",
             name="Poker dice",
             unsaid="The dice show pips, 1 to 6.",
             clauses="S0-64",
@@ -340,7 +340,7 @@ class CupRules(Ruleset):
         bool,
         Says(
             "The dog's life: the first player out may bark for one more life. If they decline, the next player "
-            "out may bark. There is one in a game.",
+            "out may bark. There is only one in a match.",
             name="The dog's life",
             asked="dog life, bark",
             unsaid="Players who are out stay out.",

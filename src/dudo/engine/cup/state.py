@@ -24,6 +24,11 @@ class CupPublic(Public):
     times: int = 1  # the number on the dice is drunk this many times over
     middle: int  # dice in the middle that nobody sees
 
+    @property
+    def in_view(self) -> tuple[Hand, ...]:
+        """Those of the cup that lie open."""
+        return (self.shown,)
+
 
 @dataclass(frozen=True)
 class CupHidden:

@@ -52,7 +52,7 @@ class DuelRules(Ruleset):
     poker: Annotated[
         bool,
         Says(
-            "The dice show 9, 10, J, Q, K and A; the ace is the highest.",
+            "The dice show 9, 10, J, Q, K and A; the ace is high.",
             name="Poker dice",
             unsaid="The dice show pips, 1 to 6.",
             clauses="S3-20",

@@ -82,8 +82,12 @@ class PerOpponent:
     stake: Annotated[
         int,
         Says(
-            "If the bid stands, the called player wins {n} {units} from every opponent; if not, they pay as much.",
-            one="If the bid stands, the called player wins one {unit} from every opponent; if not, each gets one.",
+            "If the bid stands, the called player wins {n} {units} from every opponent; if not, they pay every "
+            "opponent as much.",
+            one=(
+                "If the bid stands, the called player wins one {unit} from every opponent; if not, they pay every "
+                "opponent one."
+            ),
             name="What each opponent is worth",
             clauses="S1-70",
             least=1,
@@ -170,8 +174,8 @@ class Drinking:
     elimination: Annotated[
         int,
         Says(
-            "Going out costs {n} drinks more.",
-            one="Going out costs a drink more.",
+            "Going out costs {n} more drinks.",
+            one="Going out costs one more drink.",
             name="Drinks for going out",
             unsaid="Going out costs nothing more.",
             clauses="S0-59",
@@ -184,7 +188,7 @@ class Drinking:
             "A player who is out has a drink for every further round. Beware: of five players with five "
             f"dice each, one who loses the first rounds drinks at least {least_for_first_out(5, 5)}.",
             name="Players who are out",
-            unsaid="Players who are out drink no more.",
+            unsaid="Players who are out no longer drink.",
             clauses="S0-60",
         ),
     ] = False
@@ -200,7 +204,7 @@ class Drinking:
     spot_on: Annotated[
         bool,
         Says(
-            "After a right spot on everybody else has a drink; after a wrong one the caller has twice the drinks.",
+            "After a right spot on, everybody else has a drink; after a wrong one, the caller has twice the drinks.",
             name="Drinks for spot on",
             unsaid="Spot on costs what any other lost round costs.",
             clauses="S0-63",
