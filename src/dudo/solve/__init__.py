@@ -13,7 +13,8 @@
     limited       the round in which one player raises only so often: bounds where the whole is too large
     table         a table of chances as a policy, also off the tree
     saved         a solver on disk, to go on
-    strategy      the strategy as a file, to look into
+    strategy      the strategy as a file, to look into; how it gets there: writing
+    shipped       the strategies that come with the package
     ranges        what both may hold after a history
     matches       the chances of a whole match, a chain over its rounds
     subgame       what follows a position, a few raises deep, and how both learn to play it

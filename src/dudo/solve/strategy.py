@@ -1,8 +1,8 @@
-"""A strategy as a file: what both players do with every hand after every history, one byte an action.
+"""A strategy as a file: what both players do with every hand after every history, two bytes an action.
 
-The file is a line that says which round it is about, and then the chances in 255ths, in the order in
+The file is a line that says which round it is about, and then the chances in 65535ths, in the order in
 which `Unrolled` lays them out. It is mapped into memory, not read: a look into it takes one page,
-however large it is, and several processes share it. What rounding costs is measured before it is written.
+however large it is, and several processes share it. `writing` makes it; whoever only reads it loads no solver.
 """
 
 import json
@@ -15,23 +15,22 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dudo.engine import DudoError
-from dudo.engine.ruleset import ruleset_from_data, ruleset_to_data
+from dudo.engine.ruleset import ruleset_from_data
 from dudo.solve.bracket import Bracket
-from dudo.solve.cfr import Limited, Solver, guaranteed
 from dudo.solve.limited import limited
 from dudo.solve.policy import Mask, Mixture, Spot, exactly
 from dudo.solve.positions import Floats, Positions, positions
 from dudo.solve.pruned import pruned
 from dudo.solve.table import chances
 from dudo.solve.two_players import TwoPlayers
-from dudo.solve.unrolled import Unrolled, mixed
+from dudo.solve.unrolled import Unrolled
 from dudo.text import Name, say
 
-Bytes = NDArray[np.uint8]
+Cells = NDArray[np.uint16]
 
-FORMAT = "dudo strategy 2"
-WHOLE = 255
-"""What a certain action is written as."""
+FORMAT = "dudo strategy 3"
+CELL = np.dtype("<u2")
+"""How a chance is written."""
 
 
 class NoStrategy(DudoError):
@@ -42,7 +41,7 @@ class Half(NamedTuple):
     """The strategy of one player."""
 
     layout: Unrolled
-    cells: Bytes
+    cells: Cells
 
 
 @dataclass(frozen=True)
@@ -79,45 +78,6 @@ def found_in(graph: Positions, spot: Spot) -> Spot | None:
     return before.after(before.position.actions.index(spot.action))
 
 
-def write_strategy(solver: Solver | Limited, path: Path) -> Bracket:
-    """Writes the average strategies; what they guarantee when rounded is returned, and in the file."""
-    solvers = solver.solvers if len(solver.solvers) == 2 else solver.solvers * 2
-    halves = [_rounded(one, seat) for seat, one in enumerate(solvers)]
-    low, high = (
-        guaranteed(half.layout, half.cells.astype(np.float32), seat)
-        for seat, half in enumerate(halves)
-    )
-    graph = solvers[0].layout.graph
-    about = {
-        "format": FORMAT,
-        "ruleset": ruleset_to_data(graph.round.game),
-        "dice": graph.round.dice,
-        "payoff": graph.round.payoff,
-        "raises": graph.limit and graph.limit[1],
-        "low": low,
-        "high": -high,
-    }
-    beside = path.with_name(path.name + ".new")
-    with beside.open("wb") as file:
-        file.write(json.dumps(about).encode() + b"\n")
-        for half in halves:
-            file.write(half.cells.tobytes())
-    beside.replace(path)
-    return Bracket(low, -high)
-
-
-def _rounded(solver: Solver, seat: int) -> Half:
-    layout = solver.layout
-    cells: Bytes = np.zeros(layout.cells[seat], dtype=np.uint8)
-    for at, node in enumerate(layout.tree.nodes):
-        if node.seat == seat:
-            for hand in range(node.alive[seat].bit_count()):
-                if len(layout.options(at, hand)) > 1:
-                    done = mixed(layout.block(solver.sums[seat], at, hand))
-                    layout.block(cells, at, hand)[:] = np.rint(done * WHOLE)
-    return Half(layout, cells)
-
-
 def read_strategy(path: Path) -> Strategy:
     """The strategy of a file; `NoStrategy` if it holds none."""
     try:
@@ -148,6 +108,6 @@ def _halves(path: Path, begin: int, whole: Positions, about: dict[str, Any]) -> 
         raises = about["raises"]
         graph = whole if raises is None else limited(whole, seat=seat, raises=raises)
         layout = Unrolled(pruned(graph))
-        cells = np.memmap(path, np.uint8, "r", begin, (layout.cells[seat],))
-        begin += layout.cells[seat]
+        cells = np.memmap(path, CELL, "r", begin, (layout.cells[seat],))
+        begin += cells.nbytes
         yield Half(layout, cells)

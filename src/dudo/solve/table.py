@@ -5,12 +5,11 @@ can still be had, if there is one, as everybody reckons with who did not go ther
 best against the hands that the other may still hold.
 """
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dudo.solve.cfr import Solver
 from dudo.solve.policy import Mask, Mixture, Policy, Spot, exactly
 from dudo.solve.positions import Floats
 from dudo.solve.pruned import Hands, Key, everybody, following, members
@@ -27,7 +26,17 @@ class Where(NamedTuple):
     """Which of the histories of its node it is."""
 
 
-def average(solver: Solver) -> Policy:
+class Averaging(Protocol):
+    """What a solver has learned: where its histories lie, and the sums of its strategies by seat."""
+
+    @property
+    def layout(self) -> Unrolled: ...
+
+    @property
+    def sums(self) -> tuple[NDArray[Any], NDArray[Any]]: ...
+
+
+def average(solver: Averaging) -> Policy:
     """What both players have done on average."""
 
     def policy(spot: Spot, _asked: Mask) -> Mixture:

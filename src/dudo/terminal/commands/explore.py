@@ -10,6 +10,7 @@ from dudo.engine import parse
 from dudo.engine.hand import hand_text
 from dudo.solve.positions import Floats
 from dudo.solve.ranges import Ranges, ranges
+from dudo.solve.shipped import SHIPPED, shipped_strategy
 from dudo.solve.strategy import Strategy, read_strategy
 from dudo.terminal.output import console, json_option, print_json, shown
 from dudo.terminal.speaking import said
@@ -24,12 +25,13 @@ RARE = 0.005
 @click.argument("history", nargs=-1)
 @json_option
 def command(*, file: Path, history: tuple[str, ...], as_json: bool) -> None:
-    """Look into FILE, a strategy that `dudo solve --strategy` has written.
+    """Look into FILE, a strategy that `dudo solve --strategy` has written, or one that ships, like J-2v1.
 
     HISTORY is what has been said so far in the notation, like 1x4 2x4; without it the first bid is shown. For
     each hand of whoever has to act: how likely it is after these bids, and what is done with it.
     """
-    strategy = read_strategy(file)
+    shipped = str(file) in SHIPPED and not file.exists()
+    strategy = shipped_strategy(str(file)) if shipped else read_strategy(file)
     found = ranges(strategy.graph, strategy, map(parse, history))
     if as_json:
         print_json(_data(strategy, found))

@@ -21,9 +21,9 @@ from dudo.solve.passed import solve_cup
 from dudo.solve.positions import Positions, positions
 from dudo.solve.pruned import pruned
 from dudo.solve.saved import resume, save
-from dudo.solve.strategy import write_strategy
 from dudo.solve.two_players import DoesNotFit
 from dudo.solve.unrolled import Unrolled
+from dudo.solve.writing import write_strategy
 from dudo.terminal.cup_tables import data, tell, throw_after
 from dudo.terminal.output import console, json_option, print_json
 from dudo.terminal.several import players_option, several, solve_several

@@ -1,0 +1,121 @@
+"""The strategies that come with the package: of which rounds they are, and where they lie.
+
+They are made by `make strategies`, and mapped into memory when somebody asks for them.
+"""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import NamedTuple
+
+import numpy as np
+
+from dudo.engine import DudoError
+from dudo.games import find
+from dudo.solve.positions import Positions, positions
+from dudo.solve.rulesets import RULESETS
+from dudo.solve.strategy import Strategy, read_strategy
+from dudo.solve.two_players import TwoPlayers, dice_of
+from dudo.text import Name, say
+
+FOLDER = Path(__file__).with_name("strategies")
+
+
+class NotShipped(DudoError):
+    """A strategy that does not come with the package."""
+
+
+class ShippedRound(NamedTuple):
+    """A round whose strategy comes with the package."""
+
+    game: str
+    """The letter of a public ruleset, or the name of a game."""
+    dice: str
+    """Those of the opener first: `2v1`."""
+
+    @property
+    def name(self) -> str:
+        """What it is asked for by: `J-2v1`."""
+        return f"{self.game}-{self.dice}"
+
+    @property
+    def path(self) -> Path:
+        """Where the file lies."""
+        return FOLDER / f"{self.name}.strategy"
+
+    @property
+    def round(self) -> TwoPlayers:
+        """The rules, and the dice of both."""
+        return TwoPlayers(RULESETS.get(self.game) or find(self.game), dice_of(self.dice))
+
+
+SMALL = ("1v1", "2v1", "1v2")
+SHIPPED: Mapping[str, ShippedRound] = MappingProxyType(
+    {
+        one.name: one
+        for game, sizes in {
+            "J": SMALL,
+            "W": SMALL,
+            "N": (*SMALL, "2v2"),
+            "H": SMALL,
+            "perudo": ("1v1", "1v2"),  # whoever has one die opens
+            "perudo_box": SMALL,
+        }.items()
+        for one in (ShippedRound(game, dice) for dice in sizes)
+    }
+)
+"""By name."""
+
+OPEN = 4
+"""So many strategies are kept open: a layout of the largest takes a few megabytes."""
+
+
+@lru_cache(OPEN)
+def shipped_strategy(name: str) -> Strategy:
+    """The strategy of that name; `NotShipped` with all names if there is none.
+
+    >>> low, high = shipped_strategy("J-1v1").bracket
+    >>> low < -7 / 327 < high
+    True
+    """
+    one = SHIPPED.get(name)
+    if one is None:
+        raise NotShipped(
+            say(
+                "No strategy called {name} comes with the package; there are {names}.",
+                name=Name(name[:40]),
+                names=Name(", ".join(SHIPPED)),
+            )
+        )
+    return read_strategy(one.path)
+
+
+@lru_cache(256)
+def fitting(round_: TwoPlayers) -> str | None:
+    """The name of the strategy for such a round, if one comes with the package.
+
+    A round of another game fits where it comes to the same thing, whatever that game is called.
+
+    >>> from dudo.games import find
+    >>> fitting(TwoPlayers(find("perudo"), (1, 2))), fitting(TwoPlayers(find("perudo"), (5, 5)))
+    ('perudo-1v2', None)
+    """
+    dice = "{}v{}".format(*round_.dice)
+    likely = [one for one in SHIPPED.values() if one.dice == dice]
+    graph = positions(round_) if likely else None
+    for one in likely:
+        if graph is not None and one.round.payoff == round_.payoff and _same(graph, _graph(one)):
+            return one.name
+    return None
+
+
+@lru_cache(len(SHIPPED))
+def _graph(one: ShippedRound) -> Positions:
+    return positions(one.round)
+
+
+def _same(one: Positions, other: Positions) -> bool:
+    return one.all == other.all and all(
+        np.array_equal(*pair) for pair in zip(one.payoffs, other.payoffs, strict=True)
+    )

@@ -1,0 +1,55 @@
+"""Writes the strategies that a solver has found to a file; what rounding costs is measured before."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+
+from dudo.engine.ruleset import ruleset_to_data
+from dudo.solve.bracket import Bracket
+from dudo.solve.cfr import Limited, Solver, guaranteed
+from dudo.solve.strategy import CELL, FORMAT, Cells, Half
+from dudo.solve.unrolled import mixed
+
+WHOLE = 65535
+"""What a certain action is written as."""
+
+
+def write_strategy(solver: Solver | Limited, path: Path) -> Bracket:
+    """Writes the average strategies; what they guarantee when rounded is returned, and in the file."""
+    solvers = solver.solvers if len(solver.solvers) == 2 else solver.solvers * 2
+    halves = [_rounded(one, seat) for seat, one in enumerate(solvers)]
+    low, high = (
+        guaranteed(half.layout, half.cells.astype(np.float32), seat)
+        for seat, half in enumerate(halves)
+    )
+    graph = solvers[0].layout.graph
+    about = {
+        "format": FORMAT,
+        "ruleset": ruleset_to_data(graph.round.game),
+        "dice": graph.round.dice,
+        "payoff": graph.round.payoff,
+        "raises": graph.limit and graph.limit[1],
+        "low": low,
+        "high": -high,
+    }
+    beside = path.with_name(path.name + ".new")
+    with beside.open("wb") as file:
+        head = json.dumps(about).encode()
+        file.write(head.ljust(-(len(head) + 1) % CELL.itemsize + len(head)) + b"\n")
+        for half in halves:
+            file.write(half.cells.tobytes())
+    beside.replace(path)
+    return Bracket(low, -high)
+
+
+def _rounded(solver: Solver, seat: int) -> Half:
+    layout = solver.layout
+    cells: Cells = np.zeros(layout.cells[seat], dtype=CELL)
+    for at, node in enumerate(layout.tree.nodes):
+        if node.seat == seat:
+            for hand in range(node.alive[seat].bit_count()):
+                if len(layout.options(at, hand)) > 1:
+                    done = mixed(layout.block(solver.sums[seat], at, hand))
+                    layout.block(cells, at, hand)[:] = np.rint(done * WHOLE)
+    return Half(layout, cells)

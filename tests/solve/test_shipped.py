@@ -1,0 +1,64 @@
+"""The strategies that come with the package: every file is there, and proves the bracket that it states."""
+
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+
+from dudo.games import find
+from dudo.solve.cfr import guaranteed
+from dudo.solve.exploit import exploitability
+from dudo.solve.rulesets import RULESETS
+from dudo.solve.shipped import FOLDER, SHIPPED, NotShipped, fitting, shipped_strategy
+from dudo.solve.two_players import TwoPlayers
+
+MOST = 7_000_000
+"""Bytes of all files together."""
+
+
+def test_every_file_is_of_a_round_that_is_named_and_the_other_way_round() -> None:
+    assert sorted(one.path.name for one in SHIPPED.values()) == sorted(
+        path.name for path in FOLDER.iterdir()
+    )
+    assert sum(path.stat().st_size for path in FOLDER.iterdir()) < MOST
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_each_strategy_guarantees_what_its_file_says(name: str) -> None:
+    strategy = shipped_strategy(name)
+    low, high = (
+        guaranteed(half.layout, half.cells.astype(np.float32), seat)
+        for seat, half in enumerate(strategy.halves)
+    )
+    assert (low, -high) == pytest.approx(tuple(strategy.bracket), abs=1e-9)
+    assert 0 <= strategy.bracket.exploitability < 2e-5
+    assert strategy.graph.round == SHIPPED[name].round
+    assert strategy.graph.all[strategy.graph.root].seat == 0
+
+
+def test_a_best_response_over_all_bids_wins_what_the_file_says() -> None:
+    strategy = shipped_strategy("perudo-1v1")
+    found = exploitability(strategy.graph, strategy)
+    assert (-found.answering.value, found.opening.value) == pytest.approx(
+        tuple(strategy.bracket), abs=1e-6
+    )
+
+
+def test_a_round_is_found_by_what_it_comes_to_and_not_by_its_name() -> None:
+    assert fitting(TwoPlayers(RULESETS["J"], (2, 1))) == "J-2v1"
+    assert fitting(TwoPlayers(find("perudo"), (1, 1))) == "J-1v1"
+    assert fitting(TwoPlayers(find("perudo"), (1, 2))) == "perudo-1v2"
+    assert fitting(TwoPlayers(RULESETS["J"], (2, 1), "cost")) is None
+    assert fitting(TwoPlayers(RULESETS["J"], (3, 3))) is None
+
+
+def test_another_name_is_refused_with_those_that_there_are() -> None:
+    with pytest.raises(NotShipped, match=r"No strategy called X-9v9 .* J-1v1, J-2v1"):
+        shipped_strategy("X-9v9")
+
+
+def test_whoever_only_reads_a_strategy_loads_no_solver() -> None:
+    code = "from dudo.solve import shipped; import sys; print('numba' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "False\n"
