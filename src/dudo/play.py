@@ -28,6 +28,10 @@ Player = Callable[[Game, AnyView, Random], Action]
 class Mixing(Protocol):
     """A player who can say how likely they are to do what, so that nobody has to guess it from samples."""
 
+    @property
+    def forgetful(self) -> bool:
+        """Whether they look only at where a round stands, not at how it came there."""
+
     def mixture(self, game: Game, view: AnyView, /) -> Mapping[Action, float] | None:
         """The chances of the legal actions; None where the player cannot tell."""
 

@@ -24,6 +24,14 @@ def test_it_measures_rounds_that_are_too_large_for_a_best_response() -> None:
     assert found.value - 2 * found.error > 0.3
 
 
+def test_hands_that_are_drawn_tell_the_same_as_all_of_them() -> None:
+    graph = positions(TwoPlayers(RULESETS["J"], (2, 1)))
+    whole = local_best_response(graph, uniform, budget=Budget(deals=30, hands=1000))
+    some = local_best_response(graph, uniform, budget=Budget(deals=80, hands=4))
+    assert whole.error < some.error
+    assert some.value < whole.value + 3 * (whole.error + some.error)  # it plans with less
+
+
 def test_more_deals_make_the_error_smaller() -> None:
     graph = positions(highest_wild(1, 3))
     few, many = (

@@ -5,16 +5,18 @@ is not, and takes the best, with an affordable bluff now and then. It trusts nob
 have bid tells it nothing about their dice.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import singledispatch
 from random import Random
 
 from dudo.bots.strategy import bidding, counting
-from dudo.bots.strategy.choose import fallback, sober, softmax_choice
+from dudo.bots.strategy.choose import Sober, fallback, softmax, softmax_choice
 from dudo.bots.strategy.explaining import by_dice
 from dudo.engine import Action, Bidding, Game
-from dudo.engine.bidding import BiddingPublic
+from dudo.engine.bidding import BiddingPublic, BiddingView
 from dudo.engine.game import AnyView
+from dudo.engine.hand import Hand, outcomes
 from dudo.engine.state import View
 from dudo.odds import BIDS
 from dudo.odds.odds import belonging
@@ -23,6 +25,10 @@ BLUFFS = 0.1
 """How often it bids as if it held other dice."""
 AFFORDABLE = 0.2
 """What such a bid may cost, in lost rounds."""
+WIDTH = 0.03
+"""How much worse a choice may well be, in lost rounds."""
+FEW = 60
+"""If there are more hands than this, it cannot say how often it bluffs."""
 
 
 def counter(game: Game, view: AnyView, random: Random, /) -> Action:
@@ -33,7 +39,7 @@ def counter(game: Game, view: AnyView, random: Random, /) -> Action:
     values = counting.evaluate(game, view)
     if not values:
         return fallback(game, view)
-    return bluff(game, view, values, random) or softmax_choice(values, random, width=0.03)
+    return bluff(game, view, values, random) or softmax_choice(values, random, width=WIDTH)
 
 
 @singledispatch
@@ -48,22 +54,61 @@ def _(game: Bidding, view: AnyView, values: dict[Action, float], random: Random)
     if random.random() >= BLUFFS:
         return None
     own = belonging(game, view, BiddingPublic)
-    legal = [action for action in values if action.kind in BIDS]
-    if not legal:
-        return None
     imagined = tuple(
         hand
         if hand is None or seat != view.seat
         else tuple(sorted(random.randint(1, game.hand.sides) for _ in hand))
         for seat, hand in enumerate(own.secret.hands)
     )
-    secret = replace(own.secret, hands=imagined)
+    return affordable(game, own, values, imagined)
+
+
+def affordable(
+    game: Bidding, own: BiddingView, values: dict[Action, float], hands: tuple[Hand | None, ...]
+) -> Action | None:
+    """The best bid of somebody who sees these hands, if it costs little; None if there is none."""
+    legal = [action for action in values if action.kind in BIDS]
+    if not legal:
+        return None
+    secret = replace(own.secret, hands=hands)
     found = bidding.bids(game, View(own.seat, own.public, secret), legal)
     best = max(found, key=found.__getitem__)
     return best if values[best] > max(values.values()) - AFFORDABLE else None
 
 
-BOT = sober(counter)
+@singledispatch
+def mixture(game: Game, view: AnyView) -> Mapping[Action, float] | None:
+    """How likely it is to do what, in rounds of bids with few dice; None elsewhere."""
+    del game, view
+    return None
+
+
+@mixture.register
+def _(game: Bidding, view: AnyView) -> Mapping[Action, float] | None:
+    own = belonging(game, view, BiddingPublic)
+    hand = None if own.seat is None else own.secret.hands[own.seat]
+    if hand is None or len(thrown := outcomes(len(hand), game.hand.sides)) > FEW:
+        return None
+    actions = game.actions(own)
+    if len(actions) == 1:
+        return {actions[0]: 1.0}
+    values = counting.evaluate(game, view)
+    if not values:
+        return {fallback(game, view): 1.0}
+    plain = softmax(values, width=WIDTH)
+    found = {action: (1 - BLUFFS) * chance for action, chance in plain.items()}
+    whole = sum(ways for _, ways in thrown)
+    for other, ways in thrown:
+        hands = tuple(
+            other if seat == own.seat else held for seat, held in enumerate(own.secret.hands)
+        )
+        best = affordable(game, own, values, hands)
+        for action, chance in (plain if best is None else {best: 1.0}).items():
+            found[action] = found.get(action, 0.0) + BLUFFS * ways / whole * chance
+    return found
+
+
+BOT = Sober(counter, mixture)
 LEVEL = 2
 QUICK = True
 WHY = by_dice

@@ -6,10 +6,13 @@ is gullible and raises where it should doubt, sometimes it is stubborn and doubt
 bids what nobody would believe.
 """
 
+from collections.abc import Mapping
+from itertools import pairwise
+from math import erf, inf, sqrt
 from random import Random
 
 from dudo import odds
-from dudo.bots.strategy.choose import fallback, sober
+from dudo.bots.strategy.choose import Sober, drawn, fallback
 from dudo.bots.strategy.explaining import by_feeling
 from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
@@ -29,12 +32,18 @@ STRANGE = 0.45
 """How much less it likes a number for each that lies between it and the last one, as where ones count double."""
 
 
+MOODS = (-0.6, 0.0, 0.0, 0.0, 0.0, 0.9)
+"""The stubborn, the usual and the gullible."""
+SWAYS = 0.35
+"""How far a mood sways, in deviations."""
+
+
 def novice(game: Game, view: AnyView, random: Random, /) -> Action:
     """A legal action that a guest might choose."""
     actions = game.actions(view)
     if len(actions) == 1:
         return actions[0]
-    mood = random.choice((-0.6, 0.0, 0.0, 0.0, 0.0, 0.9)) + random.gauss(0, 0.35)
+    mood = random.choice(MOODS) + random.gauss(0, SWAYS)
     chosen = (
         _keep(game, view, random)
         or _answer(game, view, actions, mood, random)
@@ -83,30 +92,80 @@ def _raise(
         return None
     if bids[0].kind == "claim":
         return _claim(game, view, bids, random)
-    mine = odds.of(game, view)
-    spread: dict[object, Spread | None] = {}
-    heights: dict[Action, float] = {}
-    for bid in bids:
-        key = bid.face
-        if key not in spread:
-            spread[key] = mine.spread(bid)
-        heights[bid] = _height(spread[key], bid) or 0.0
-    bearable = [bid for bid in bids if heights[bid] <= FAR + min(mood, 0.3)]
-    if bearable:
-        opens = view.public.standing is None
-        likings = (
-            _openings(bearable, heights, spread)
-            if opens
-            else _likings(view, bids, bearable, heights)
-        )
-        if not any(likings):  # all lie so far from what it likes that no number says how far
-            return bearable[0]
-        return random.choices(bearable, likings)[0]
+    liked = _liked(game, view, bids, mood)
+    if liked:
+        return drawn(liked, random)
     for kind in ("challenge", "doubt", "pass", "concede"):
         for action in actions:
             if action.kind == kind:
                 return action
+    return _lowest(game, view, bids)
+
+
+def _felt(
+    game: Game, view: AnyView, bids: list[Action]
+) -> tuple[dict[Action, float], dict[object, Spread | None]]:
+    """How high each bid feels, and by face what lies behind it."""
+    mine = odds.of(game, view)
+    spread: dict[object, Spread | None] = {}
+    for bid in bids:
+        if bid.face not in spread:
+            spread[bid.face] = mine.spread(bid)
+    return {bid: _height(spread[bid.face], bid) or 0.0 for bid in bids}, spread
+
+
+def _lowest(game: Game, view: AnyView, bids: list[Action]) -> Action:
+    heights, _ = _felt(game, view, bids)
     return min(bids, key=heights.__getitem__)
+
+
+def _liked(game: Game, view: AnyView, bids: list[Action], mood: float) -> Mapping[Action, float]:
+    """How much it likes each bid that it can bear in that mood; nothing if it can bear none."""
+    heights, spread = _felt(game, view, bids)
+    bearable = [bid for bid in bids if heights[bid] <= FAR + min(mood, 0.3)]
+    if not bearable:
+        return {}
+    opens = view.public.standing is None
+    likings = (
+        _openings(bearable, heights, spread) if opens else _likings(view, bids, bearable, heights)
+    )
+    if not any(likings):  # all lie so far from what it likes that no number says how far
+        return {bearable[0]: 1.0}
+    return dict(zip(bearable, likings, strict=True))
+
+
+def mixture(game: Game, view: AnyView) -> Mapping[Action, float] | None:
+    """How likely it is to do what over all its moods, where there is nothing but to bid or to challenge."""
+    actions = game.actions(view)
+    calls = [action for action in actions if action.kind == "challenge"]
+    bids = [action for action in actions if action.kind in ("bid", "total")]
+    if len(calls) + len(bids) < len(actions):
+        return None
+    standing, high = view.public.standing, -inf
+    if standing is not None:
+        felt = _height(odds.of(game, view).spread(standing.action), standing.action)
+        if felt is None:
+            return None
+        high = felt
+    heights, _ = _felt(game, view, bids)
+    turns = sorted({high - FAR, 0.3, *(height - FAR for height in heights.values())})
+    found = dict[Action, float]()
+    for low, top in pairwise((-inf, *turns, inf)):
+        chance, mood = _below(top) - _below(low), min(max(low, -9.0), 9.0) / 2 + min(top, 9.0) / 2
+        if calls and high > FAR + mood:
+            liked: Mapping[Action, float] = {calls[0]: 1.0}
+        else:
+            liked = _liked(game, view, bids, mood) if bids else {}
+            liked = liked or {calls[0] if calls else _lowest(game, view, bids): 1.0}
+        whole = sum(liked.values())
+        for action, liking in liked.items():
+            found[action] = found.get(action, 0.0) + chance * liking / whole
+    return {action: chance for action, chance in found.items() if chance > 0}
+
+
+def _below(mood: float) -> float:
+    """How likely a mood is below that."""
+    return sum((1 + erf((mood - usual) / SWAYS / sqrt(2))) / 2 for usual in MOODS) / len(MOODS)
 
 
 def _openings(
@@ -169,7 +228,7 @@ def _rest(actions: tuple[Action, ...], random: Random) -> Action | None:
     return random.choice(shows) if shows else None
 
 
-BOT = sober(novice)
+BOT = Sober(novice, mixture)
 LEVEL = 1
 QUICK = True
 WHY = by_feeling

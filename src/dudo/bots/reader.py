@@ -7,7 +7,7 @@ round of bids is between two, it plays what follows against itself in thought, a
 
 from random import Random
 
-from dudo.bots.strategy.choose import fallback, sober, softmax_choice
+from dudo.bots.strategy.choose import Sober, fallback, softmax_choice
 from dudo.bots.strategy.reading import evaluate
 from dudo.bots.strategy.solving import Solving
 from dudo.engine import Action, Game
@@ -24,5 +24,5 @@ def reader(game: Game, view: AnyView, random: Random, /) -> Action:
     return softmax_choice(values, random, width=0.02) if values else fallback(game, view)
 
 
-BOT = Solving(Effort(cells=60_000, least=4, most=4), sober(reader))
+BOT = Solving(Effort(cells=60_000, least=4, most=4), Sober(reader))
 LEVEL = 3

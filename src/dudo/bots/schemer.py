@@ -8,7 +8,7 @@ looks further ahead than the reader, and learns from that twelve times.
 
 from random import Random
 
-from dudo.bots.strategy.choose import fallback, sober, softmax_choice
+from dudo.bots.strategy.choose import Sober, fallback, softmax_choice
 from dudo.bots.strategy.planning import evaluate
 from dudo.bots.strategy.solving import Solving
 from dudo.engine import Action, Game
@@ -25,5 +25,5 @@ def schemer(game: Game, view: AnyView, random: Random, /) -> Action:
     return softmax_choice(values, random, width=0.02) if values else fallback(game, view)
 
 
-BOT = Solving(Effort(cells=250_000, least=12, most=12), sober(schemer))
+BOT = Solving(Effort(cells=250_000, least=12, most=12), Sober(schemer))
 LEVEL = 4

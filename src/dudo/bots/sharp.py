@@ -42,6 +42,11 @@ class Sharp:
     solver: Solver = advice
     effort: Effort = FULL
 
+    @property
+    def forgetful(self) -> bool:
+        """It goes by the whole history."""
+        return False
+
     def within(self, seconds: float | None, *, rollouts: int | None = None) -> "Sharp":
         """The same bot with so much time a move, and so many rollouts.
 

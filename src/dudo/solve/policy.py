@@ -136,6 +136,12 @@ class Sampled:
         self.decisions = 0
         self.with_luck = False
 
+    @property
+    def forgetful(self) -> bool:
+        """Whether the bot looks only at where the round stands, not at how it came there."""
+        mixes = mixing(self.bot)
+        return mixes is not None and mixes.forgetful
+
     def __call__(self, spot: Spot, asked: Mask) -> Mixture:
         """The chances as counted twice."""
         shape = (len(spot.hands), len(spot.position.actions))

@@ -1,7 +1,8 @@
 """Choosing among good moves, and what to do where nothing is understood."""
 
-from collections.abc import Mapping
-from functools import singledispatch, wraps
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import singledispatch
 from math import exp
 from random import Random
 
@@ -13,13 +14,34 @@ from dudo.engine.game import AnyView
 from dudo.odds.odds import belonging
 from dudo.solve.limited import RAISES
 
+FARTHEST = 12
+"""What is worse than the best by more than so many widths is not done at all."""
+
+
+def softmax(values: Mapping[Action, float], *, width: float) -> dict[Action, float]:
+    """How likely each action is: the better, the likelier; hardly ever one that is worse by much more than `width`.
+
+    >>> {action: round(chance, 3) for action, chance in softmax({"a": 1.0, "b": 0.5}, width=0.25).items()}
+    {'a': 0.881, 'b': 0.119}
+    """
+    best = max(values.values())
+    weights = {
+        action: exp((value - best) / width)
+        for action, value in values.items()
+        if best - value <= FARTHEST * width
+    }
+    whole = sum(weights.values())
+    return {action: weight / whole for action, weight in weights.items()}
+
 
 def softmax_choice(values: Mapping[Action, float], random: Random, *, width: float) -> Action:
-    """One of the actions, the better the likelier; hardly ever one that is worse by much more than `width`."""
-    best = max(values.values())
-    actions = list(values)
-    weights = [exp((values[action] - best) / width) for action in actions]
-    return random.choices(actions, weights)[0]
+    """One of the actions, as likely as that."""
+    return drawn(softmax(values, width=width), random)
+
+
+def drawn(chances: Mapping[Action, float], random: Random) -> Action:
+    """One of the actions, as likely as it is."""
+    return random.choices([*chances], [*chances.values()])[0]
 
 
 def fallback(game: Game, view: AnyView) -> Action:
@@ -29,15 +51,40 @@ def fallback(game: Game, view: AnyView) -> Action:
     return silent if silent in actions else actions[0]
 
 
-def sober(bot: Bot) -> Bot:
-    """The same bot, which never makes a bid that it knows to be false where it may challenge."""
+Mixes = Callable[[Game, AnyView], Mapping[Action, float] | None]
+"""How likely a bot is to do what; None where it cannot tell."""
 
-    @wraps(bot)
-    def plays(game: Game, view: AnyView, random: Random, /) -> Action:
-        action = bot(game, view, random)
-        return instead(game, view, action)
 
-    return plays
+@dataclass(frozen=True, slots=True)
+class Sober:
+    """The same bot, which never makes a bid that it knows to be false where it may challenge.
+
+    With `mixes` it can say how likely it is to do what, and then it is one that goes by the dice and by what
+    stands, and not by how the round came there.
+    """
+
+    bot: Bot
+    mixes: Mixes | None = None
+
+    def __call__(self, game: Game, view: AnyView, random: Random, /) -> Action:
+        """What the bot does, or the challenge."""
+        return instead(game, view, self.bot(game, view, random))
+
+    @property
+    def forgetful(self) -> bool:
+        """Whether it looks only at where a round stands."""
+        return self.mixes is not None
+
+    def mixture(self, game: Game, view: AnyView, /) -> Mapping[Action, float] | None:
+        """How likely it is to do what, where it can tell."""
+        found = None if self.mixes is None else self.mixes(game, view)
+        if found is None:
+            return None
+        done = dict[Action, float]()
+        for action, chance in found.items():
+            sober = instead(game, view, action)
+            done[sober] = done.get(sober, 0.0) + chance
+        return done
 
 
 @singledispatch

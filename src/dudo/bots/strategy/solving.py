@@ -168,6 +168,11 @@ class Solving:
     effort: Effort
     otherwise: Bot
 
+    @property
+    def forgetful(self) -> bool:
+        """It goes by the whole history."""
+        return False
+
     def __call__(self, game: Game, view: AnyView, random: Random, /) -> Action:
         """One of the actions of its solution, or what the other bot does."""
         found = advice(game, view, self.effort) if len(game.actions(view)) > 1 else None

@@ -1,0 +1,56 @@
+"""How exploitable somebody is who looks only at where a round stands, not at how it came there.
+
+Such a policy is asked once for each position. The best response still remembers everything, because every bid
+tells it what the policy may hold; all its histories lie side by side and are looked at together.
+"""
+
+import numpy as np
+
+from dudo.solve.cfr import guaranteed
+from dudo.solve.policy import Policy, Spot
+from dudo.solve.positions import Positions
+from dudo.solve.pruned import unpruned
+from dudo.solve.unrolled import Unrolled
+
+MOST_BYTES = 1_500_000_000
+"""More memory than this is not taken."""
+
+
+def best_responses(graph: Positions, policy: Policy) -> tuple[float, float] | None:
+    """What best responses win in each seat against such a policy in the other: exact, over all bids.
+
+    None if the policy cannot say how it mixes, or if the round is too large.
+
+    >>> from dudo.solve import rulesets
+    >>> from dudo.solve.policy import uniform
+    >>> from dudo.solve.positions import positions
+    >>> from dudo.solve.two_players import TwoPlayers
+    >>> graph = positions(TwoPlayers(rulesets.RULESETS["J"], (1, 1)))
+    >>> opening, answering = best_responses(graph, uniform)
+    >>> round((opening + answering) / 2, 4)
+    0.7516
+    """
+    layout = Unrolled(unpruned(graph))
+    if layout.bytes + layout.bytes_to_measure > MOST_BYTES:
+        return None
+    tables = [np.zeros(cells, dtype=np.float32) for cells in layout.cells]
+    for at, spot in enumerate(_examples(graph)):
+        node = layout.tree.nodes[at]
+        planned, fresh = policy(spot, np.ones(len(spot.hands), dtype=np.bool_))
+        if planned is not fresh:
+            return None
+        if len(node.branches) > 1:
+            for hand, chances in enumerate(planned):
+                layout.block(tables[node.seat], at, hand)[:] = chances[:, np.newaxis]
+    first, second = (guaranteed(layout, table, seat) for seat, table in enumerate(tables))
+    return -second, -first
+
+
+def _examples(graph: Positions) -> list[Spot]:
+    """By position, a history that leads there."""
+    found = {graph.root: Spot(graph, graph.root)}
+    for at in range(graph.root, -1, -1):
+        for place, to in enumerate(graph.all[at].following):
+            if to >= 0 and to not in found:
+                found[to] = found[at].after(place)
+    return [found[at] for at in range(graph.root + 1)]
