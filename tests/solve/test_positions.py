@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import product
 from random import Random
 
+import numpy as np
 import pytest
 
 from dudo.engine import Bidding, Dice, Palifico
@@ -88,6 +89,16 @@ def test_the_graph_offers_and_pays_what_the_engine_does(name: str) -> None:
 def test_a_round_of_five_dice_each_pays_what_the_engine_does() -> None:
     """The engine is asked for each count, not for each of the 63,504 pairs of hands."""
     compare(positions(TwoPlayers(catalogue()["perudo"].game, (5, 5))), Random(7), paths=30)
+
+
+def test_the_round_of_five_dice_each_takes_little_memory() -> None:
+    """Payoffs are kept by the kinds of hands that are paid alike; a matrix of all hands would take half a megabyte."""
+    graph = positions(TwoPlayers(catalogue()["perudo"].game, (5, 5)))
+    assert sum(small.nbytes for small in graph.by_kind) < 100_000
+    theirs = graph.chances[1] * np.arange(252)
+    for payoff in (0, 7, len(graph.by_kind) - 1):
+        assert graph.paid(payoff, 0, theirs) == pytest.approx(graph.payoffs[payoff] @ theirs)
+        assert graph.paid(payoff, 1, theirs) == pytest.approx(-(theirs @ graph.payoffs[payoff]))
 
 
 def test_whoever_has_had_a_one_die_round_cannot_announce_another() -> None:

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from dudo.engine import Bid
-from dudo.solve import rulesets
+from dudo.solve import resolving, rulesets
 from dudo.solve.exploit import exploitability
 from dudo.solve.policy import Spot
 from dudo.solve.positions import Positions, positions
@@ -64,3 +64,17 @@ def test_what_follows_fits_into_its_cells_and_is_the_same_every_time() -> None:
 def test_a_share_of_the_time_is_that_share_of_the_work(seconds: float) -> None:
     within = FULL.within(seconds)
     assert within.steps(within.cells) * within.cells <= FULL.work * seconds
+
+
+def test_solutions_of_earlier_rounds_are_forgotten_when_they_take_too_much(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    graph = graph_of("J", (3, 3))
+    resolver = Resolver(Effort(cells=20_000, least=2, most=2))
+    resolver.solution(after(graph, Bid(1, 2)))
+    most = 3 * resolver.bytes
+    monkeypatch.setattr(resolving, "MOST_BYTES", most)
+    for face in range(2, 7):
+        last = resolver.solution(after(graph, Bid(2, face)))
+        assert resolver.bytes <= most
+        assert resolver.solution(after(graph, Bid(2, face))) is last

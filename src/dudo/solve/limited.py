@@ -33,4 +33,4 @@ def limited(graph: Positions, *, seat: int, raises: int) -> Positions:
         return places[at, left]
 
     place(graph.root, raises)
-    return Positions(graph.round, tuple(found), graph.payoffs, (seat, raises))
+    return Positions(graph.round, tuple(found), graph.by_kind, graph.alike, (seat, raises))

@@ -56,12 +56,27 @@ class Positions:
 
     round: TwoPlayers
     all: tuple[PublicPosition, ...]
-    payoffs: tuple[Floats, ...]
-    """What seat 0 gets, by the hands that both see."""
+    by_kind: tuple[Floats, ...]
+    """By payoff: what seat 0 gets, by the kinds of hands that both see."""
+    alike: tuple[tuple[Kinds, Kinds], ...]
+    """By payoff and seat: the hands that are paid alike, as far as the count behind a bid tells them apart."""
     limit: tuple[int, int] | None = None
     """The seat that raises only so often, and how often; see `limited`."""
-    alike: tuple[tuple[Kinds, Kinds], ...] = ()
-    """By payoff and seat: the hands that are paid alike, as far as the count behind a bid tells them apart."""
+
+    @cached_property
+    def payoffs(self) -> tuple[Floats, ...]:
+        """By payoff: what seat 0 gets, by the hands that both see; with many dice, that is a lot of memory."""
+        return tuple(
+            np.ascontiguousarray(small[np.ix_(first.of, second.of)])
+            for small, (first, second) in zip(self.by_kind, self.alike, strict=True)
+        )
+
+    def paid(self, payoff: int, seat: int, theirs: Floats) -> Floats:
+        """By hand of the seat: what it gets there, if the other holds each hand as likely as that."""
+        small, kinds = self.by_kind[payoff], self.alike[payoff]
+        weights = np.bincount(kinds[1 - seat].of, theirs, small.shape[1 - seat])
+        found: Floats = (small @ weights if seat == 0 else -(weights @ small))[kinds[seat].of]
+        return found
 
     @cached_property
     def chances(self) -> tuple[Floats, Floats]:
@@ -113,7 +128,7 @@ class _Explorer:
         self.game = round_.game
         self.places: dict[Hashable, int] = {}
         self.all: list[PublicPosition] = []
-        self.matrices: dict[bytes, int] = {}
+        self.matrices: dict[Hashable, int] = {}
         self.payoffs: list[Floats] = []
         self.alike: list[tuple[Kinds, Kinds]] = []
         first, second = round_.hands
@@ -125,10 +140,11 @@ class _Explorer:
                 )
             )
         self.kinds: dict[Hashable, tuple[Kinds, Kinds]] = {}
+        self.everybody = _by_kind(first, lambda _: None), _by_kind(second, lambda _: None)
 
     def found(self) -> Positions:
         self._place(self.round.start)
-        return Positions(self.round, tuple(self.all), tuple(self.payoffs), alike=tuple(self.alike))
+        return Positions(self.round, tuple(self.all), tuple(self.payoffs), tuple(self.alike))
 
     def _place(self, state: BiddingState) -> int:
         key = self._key(state.public)
@@ -181,10 +197,13 @@ class _Explorer:
                 assert report is not None
                 known[key] = payoff(self.game, report)
             found[row, column] = known[key]
-        matrix = np.ascontiguousarray(found[np.ix_(first.of, second.of)])
-        kept = self.matrices.setdefault(matrix.tobytes(), len(self.payoffs))
+        if found.min() == found.max():  # the same for all hands, whatever the face
+            found = found[:1, :1]
+            first, second = self.everybody
+        key = found.tobytes(), id(first), id(second)
+        kept = self.matrices.setdefault(key, len(self.payoffs))
         if kept == len(self.payoffs):
-            self.payoffs.append(matrix)
+            self.payoffs.append(found)
             self.alike.append((first, second))
         return kept
 

@@ -37,7 +37,9 @@ HOPELESS = 0.7
 SURE = 0.8
 """And one that would win more than this, on average, says nothing yet."""
 KEPT = 512
-"""Solutions that are remembered."""
+"""Histories that are remembered, most of them within the same solution."""
+MOST_BYTES = 48 * 2**20
+"""What their solutions may take; the last one is kept however large it is."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,6 +79,15 @@ class Learned(NamedTuple):
     """The value to the first player lies there, within what was thought of."""
     whole: bool
     """All that may follow was thought of."""
+
+    @property
+    def bytes(self) -> int:
+        """The memory that it takes, nearly."""
+        found = sum(one.nbytes for one in self.average)
+        for worth in self.worth:
+            cells = (*worth.reach, *worth.actions.values(), *worth.histories.values())
+            found += sum(one.nbytes for one in cells)
+        return found
 
 
 @dataclass(frozen=True)
@@ -165,10 +176,16 @@ class Resolver:
         found = self._known.get(key)
         if found is None or found.spot.graph is not spot.graph:
             found = self._known[key] = self._solved(spot)
-            if len(self._known) > KEPT:
+            while len(self._known) > KEPT or (len(self._known) > 1 and self.bytes > MOST_BYTES):
                 self._known.popitem(last=False)
         self._known.move_to_end(key)
         return found
+
+    @property
+    def bytes(self) -> int:
+        """The memory that the solutions take; histories that share one count once."""
+        learned = {id(one.learned): one.learned for one in self._known.values()}
+        return sum(one.bytes for one in learned.values())
 
     def _solved(self, spot: Spot) -> Resolved:
         """Solved for whoever acts: by what they have solved before, or anew from there."""
@@ -293,9 +310,8 @@ def _is_open(graph: Positions, at: int, ranges: tuple[Floats, Floats], effort: E
     bidder = 1 - position.seat
     for action, to in zip(position.actions, position.following, strict=True):
         if to < 0 and action.kind == "challenge":
-            pays = graph.payoffs[-1 - to]
-            most = abs(pays).max() or 1.0
-            worth = (pays @ ranges[1] if bidder == 0 else -(ranges[0] @ pays)) / most
+            most = abs(graph.by_kind[-1 - to]).max() or 1.0
+            worth = graph.paid(-1 - to, bidder, ranges[position.seat]) / most
             hopeful = float(ranges[bidder][worth > -HOPELESS].sum())
             return hopeful >= effort.plausible and float(ranges[bidder] @ worth) < SURE
     return True

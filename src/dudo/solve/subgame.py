@@ -54,6 +54,7 @@ class Layer:
     place: Places  # by action: its place among all legal ones
     onward: tuple[Onward, ...]
     endings: tuple[LayerEnding, ...]
+    even: Singles  # by history, in a column: the chance of each action if all are as likely
 
     @property
     def actions(self) -> int:
@@ -182,22 +183,27 @@ def _block(
             *(_ending(graph, *same) for same in endings.values()),
             *((_undecided(graph, *undecided),) if cut else ()),
         ),
+        _even(first, len(of)),
     )
     return layer, cut
 
 
+def _even(first: list[int], actions: int) -> Singles:
+    counts = np.diff(np.array(first), append=actions)
+    found: Singles = (1 / counts).astype(np.float32)[:, np.newaxis]
+    return found
+
+
 def _ending(graph: Positions, actions: list[int], payoffs: list[int]) -> LayerEnding:
     mine, theirs = graph.alike[payoffs[0]]
-    examples = [np.unique(one.of, return_index=True)[1] for one in (mine, theirs)]
-    small = {one: graph.payoffs[one][np.ix_(*examples)] for one in set(payoffs)}
-    pays = np.array([small[one] for one in payoffs], dtype=np.float32)
+    pays = np.array([graph.by_kind[one] for one in payoffs], dtype=np.float32)
     ones = [np.eye(len(one.examples), dtype=np.float32)[one.of] for one in (mine, theirs)]
     return LayerEnding(np.array(actions), pays, (mine.of, theirs.of), (ones[0], ones[1]))
 
 
 def _undecided(graph: Positions, actions: list[int], seats: list[int]) -> LayerEnding:
     """The round goes on beyond what is thought of, a little to the disadvantage of whoever has to go on."""
-    most = max(abs(payoff).max() for payoff in graph.payoffs)
+    most = max(abs(payoff).max() for payoff in graph.by_kind)
     pays = np.array([DISADVANTAGE * most * (1 if seat else -1) for seat in seats], dtype=np.float32)
     ones = [np.ones((len(chances), 1), dtype=np.float32) for chances in graph.chances]
     kind = [np.zeros(len(chances), dtype=np.intp) for chances in graph.chances]
@@ -333,12 +339,11 @@ class Worth(NamedTuple):
 def matched(layer: Layer, weights: Singles) -> Singles:
     """The chances that these weights stand for, within each history; even where there are none."""
     whole = np.add.reduceat(weights, layer.first)
-    counts = np.diff(layer.first, append=layer.actions).astype(np.float32)
     none = whole <= 1e-12
     scale = np.where(none, np.float32(0), 1 / np.where(none, np.float32(1), whole))
-    even = np.where(none, 1 / counts[:, np.newaxis], np.float32(0)).astype(np.float32)
     found: Singles = weights * scale[layer.of]
-    found += even[layer.of]
+    if none.any():
+        found += np.where(none, layer.even, np.float32(0))[layer.of]
     return found
 
 

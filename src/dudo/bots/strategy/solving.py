@@ -13,6 +13,7 @@ from dudo import odds
 from dudo.bots import Bot
 from dudo.engine import Action, Bidding, Game
 from dudo.engine.bidding import BiddingPublic, BiddingView
+from dudo.engine.caching import bounded_cache
 from dudo.engine.game import AnyView
 from dudo.engine.state import Phase
 from dudo.odds.odds import belonging
@@ -142,9 +143,9 @@ def _other(view: BiddingView) -> int:
     return next(seat for seat in view.public.active if seat != view.seat)
 
 
-@lru_cache(maxsize=3)
+@bounded_cache(many=8)
 def _graph(game: Bidding, dice: tuple[int, int], had_one_die: tuple[int, ...]) -> Positions | None:
-    """The round of two players, if it fits; it takes up to fifty megabytes, so that few are kept."""
+    """The round of two players, if it fits."""
     try:
         round_ = TwoPlayers(game, dice, "cost", had_one_die)
         first, second = round_.hands
