@@ -40,11 +40,14 @@ serve(port=int(sys.argv[1]), data=pathlib.Path(sys.argv[2]), open_browser=False,
       proxies=("127.0.0.1",), limits=Limits(forget=float(sys.argv[3])))
 """
 FORGET = 8.0  # seconds after which the tables of the attackers are put away
+SOON = 1.0  # the same in a short campaign, so that no bot plays on for nothing
 QUIET = 20.0  # seconds from the end of an attack until that has happened
 SLICE = 200.0  # seconds of an attack, about at most: they take turns with undisturbed play
 ALONE = 20.0  # seconds of undisturbed play before and after each, at most: some hundred moves have a median
 SLICES = 3  # at least, where times and memory are of interest
 LONG = 30.0  # seconds of a campaign in which they are
+COMING = 2.0  # seconds until the attackers are there
+STAYING = 2.0  # seconds for which they go on when the people beside them have finished
 TENTH = 1.1  # times the undisturbed median that an attacked move may take
 ROOM = 1.1  # times the memory after the first attack, which loads everything, that may be there at the end
 GROWTH = 1.05  # times the memory after the second attack that may be there after the last one
@@ -263,14 +266,16 @@ async def besieged(
     address = f"http://127.0.0.1:{port}"
     slices = 1 if seconds < LONG else max(SLICES, round(seconds / SLICE))
     giants: dict[str, list[str]] = {}
-    with server(folder, port, forget=FORGET) as process, others(process.pid, found):
+    forget = SOON if seconds < LONG else FORGET
+    with server(folder, port, forget=forget) as process, others(process.pid, found):
         await play(address, 1.0, seed)  # everything is loaded
         found.memory.append(memory(process.pid))
         undisturbed = partial(play, address, min(ALONE, seconds / slices))
         found.alone.append(await undisturbed(seed))
         for number in range(slices):
-            attackers = await _attackers(address, seconds / slices + 4, seed + number)
-            await asyncio.sleep(2)  # until they are there
+            here = COMING + seconds / slices + (0 if seconds < LONG else STAYING)
+            attackers = await _attackers(address, here, seed + number)
+            await asyncio.sleep(COMING)
             found.beside.append(await play(address, seconds / slices, seed + number))
             if not number:
                 seats = await reload(address, RELOADS)

@@ -11,7 +11,7 @@ from hostile.people import Move
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a disk cannot be filled there for one process")
 async def test_hostile_clients_a_full_disk_and_kills_find_nothing(tmp_path: Path) -> None:
-    found = await campaign(tmp_path, seconds=3, kills=2, seed=1, full=1, after=0)
+    found = await campaign(tmp_path, seconds=1, kills=2, seed=1, full=0.5, after=0)
     assert [promise for promise, held in found.promises.items() if not held] == []
     assert found.sentences.total() > 0
     assert found.refused > 0 or sys.platform != "linux"

@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from dataclasses import replace
 from functools import cache
 from itertools import islice
 from random import Random
@@ -9,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from contract.pairs import is_large
 from contract.rulesets import composed, families, settings
 from dudo.bots import find as find_bot
 from dudo.engine import Game
@@ -71,7 +73,7 @@ def test_a_review_is_consistent(found: Review) -> None:
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("family", families(), ids=lambda family: family.__name__)
 def test_so_it_is_under_house_rules(family: Any, seed: int) -> None:
-    options = settings(family)
+    options = [setting for setting in settings(family) if not is_large(setting)]
     game = composed(family, Random(seed).sample(options, k=len(options) // 3))
     players = max(game.seats[0], min(2 + seed, game.seats[1]))
     record = played(game, players, seed, most=HOUSE)
@@ -80,6 +82,12 @@ def test_so_it_is_under_house_rules(family: Any, seed: int) -> None:
     except Exception as error:
         error.add_note(ruleset_key(game))
         raise
+
+
+def test_so_it_is_of_as_many_dice_as_there_may_be() -> None:
+    game: Any = find("perudo")
+    giant = replace(game, hand=replace(game.hand, count=40), rounds=1)
+    consistent(review(played(giant, 2, 1, most=HOUSE), samples=4, matches=12, budget_s=1))
 
 
 def test_every_choice_has_what_was_done_among_its_options(found: Review) -> None:

@@ -18,7 +18,7 @@ from dudo.table.table import Table
 from support.client import Client, Person
 from support.live import FREE, config, serving
 
-MATCHES = 25
+MATCHES = 3
 
 
 def is_over(client: Client, *, match: int) -> bool:
@@ -27,7 +27,7 @@ def is_over(client: Client, *, match: int) -> bool:
 
 async def test_a_client_that_does_not_read_delays_nobody(tmp_path: Path) -> None:
     """It misses what was sent meanwhile, and has the newest state when it reads again."""
-    async with serving(config(tmp_path)) as address:
+    async with serving(config(tmp_path), buffered=4096) as address:
         ana = await Person.arrive(address)
         table = await ana.open(game="perudo", seats=6, bots=["wild"] * 6, pace=0)
         narrow = socket.socket()

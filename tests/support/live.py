@@ -47,10 +47,19 @@ def config(folder: Path, **changes: Any) -> Config:
 
 @asynccontextmanager
 async def serving(
-    wanted: Config, *, connections: Connections | None = None, proxies: tuple[str, ...] = ()
+    wanted: Config,
+    *,
+    connections: Connections | None = None,
+    proxies: tuple[str, ...] = (),
+    buffered: int | None = None,
 ) -> AsyncIterator[str]:
-    """The address of a server that runs in a thread until the end of the block."""
+    """The address of a server that runs in a thread until the end of the block.
+
+    The system holds about so many bytes back for whoever does not read, or as many as it likes.
+    """
     with socket.socket() as listener:
+        if buffered is not None:  # each connection has what the listener has
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, buffered)
         listener.bind(("127.0.0.1", 0))
         counted = Connections(trusted=proxies) if connections is None else connections
         config = settings(create_app(wanted), connections=counted, proxies=proxies)

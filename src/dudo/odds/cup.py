@@ -101,6 +101,7 @@ def reached(game: Cup, hand: Hand, claim: Action, *, dead: bool) -> Spread:
     return reach(game.claims, dice, claim, game.hand.sides, dead=dead)
 
 
+@bounded_cache(many=16384)
 def claim_chance(game: Cup, hand: Hand, claim: Action, *, dead: bool) -> Chance:
     """The chance that `hand`, with the dice in the middle, makes the claim true, and exactly that."""
     return reached(game, hand, claim, dead=dead).chance(level(game.claims, claim, game.pool))

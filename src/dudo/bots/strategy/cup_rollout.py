@@ -12,7 +12,7 @@ from dudo.engine.claims import Claims, Faces, Ranked
 from dudo.engine.cup import CupPublic, CupView
 from dudo.engine.game import AnyView
 from dudo.odds.count import count_spread
-from dudo.odds.cup import beats, best_keep, claim_chance, to_beat
+from dudo.odds.cup import beats, best_keep, claim_chance, to_beat, ways_to_beat
 from dudo.odds.dice import Lying
 from dudo.odds.odds import belonging
 
@@ -49,12 +49,12 @@ class CupRollout(RolloutPolicy, ABC):
         target = to_beat(own)
         told = 0.0 if target is None else self.credibility(own, target)
         dead = game.wilds_dead(own.public.history)
+        keeps = [action for action in actions if isinstance(action, Keep)]
+        ways = ways_to_beat(game, [keep.dice for keep in keeps], target, dead=dead) if keeps else ()
+        for keep, (beating, whole) in zip(keeps, ways, strict=True):
+            values[keep] = 2 * beating / whole - 1
         for action in actions:
             match action.kind:
-                case "keep":
-                    assert isinstance(action, Keep)
-                    chance = beats(game, action.dice, target, dead=dead)
-                    values[action] = 2 * float(chance) - 1
                 case "challenge":
                     values[action] = 1 - 2 * told
                 case "believe":

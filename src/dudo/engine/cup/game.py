@@ -19,6 +19,7 @@ from dudo.engine.action import (
     Waive,
 )
 from dudo.engine.base import acting
+from dudo.engine.caching import bounded_cache
 from dudo.engine.chance import Throw, Throws
 from dudo.engine.claims import Ranked
 from dudo.engine.cup import flow
@@ -70,8 +71,7 @@ class Cup(CupRules):
             case Phase.DRINKS:
                 return Throw(seat, public.rolled, 6)
             case Phase.MIDDLE:
-                unseen = outcomes(self.hand.unseen, self.hand.sides)
-                return tuple((Middle(dice), ways) for dice, ways in unseen)
+                return _middles(self.hand.unseen, self.hand.sides)
             case _:
                 return Throw(seat, self.hand.count - len(state.hidden.cup), self.hand.sides)
 
@@ -245,3 +245,9 @@ class Cup(CupRules):
             opener=opener,
             dog=self.dog if dog is None else dog,
         )
+
+
+@bounded_cache(many=64)
+def _middles(count: int, sides: int) -> tuple[tuple[Middle, int], ...]:
+    """Every throw of the dice in the middle, with its ways."""
+    return tuple((Middle(dice), ways) for dice, ways in outcomes(count, sides))
