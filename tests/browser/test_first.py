@@ -35,6 +35,34 @@ def test_the_first_match_is_taught_until_the_first_bid_is_made(person: NewHands,
         expect(lesson).to_contain_text("Whoever is wrong loses a die")
 
 
+ON_WHAT_IT_SPEAKS_OF = """() => {
+  const box = document.querySelector('.lesson').getBoundingClientRect();
+  const spoken = { dice: '.own', bid: '.own, .standing, .picker, .actions button', doubt: '.own, .standing, .call' };
+  return [...document.querySelectorAll(spoken[document.querySelector('.lesson').dataset.at])]
+    .filter(it => it.checkVisibility())
+    .map(it => [it.className, it.getBoundingClientRect()])
+    .filter(([, it]) => it.right > box.left && it.left < box.right && it.bottom > box.top && it.top < box.bottom)
+    .map(([name]) => name);
+}"""
+
+
+@pytest.mark.parametrize("size", ["small", "phone"])
+@pytest.mark.parametrize("game", ["perudo_box", "mexican_liars"])
+def test_the_lesson_lies_on_nothing_that_it_speaks_of(
+    person: NewHands, size: str, game: str
+) -> None:
+    ana = person(size=size, new=True)
+    ana.open_table(game=game, seats=4, bots=["counter"] * 3)
+    lesson = ana.see(".lesson")
+    for at in ("dice", "bid", "doubt"):
+        if not ana.there(".lesson"):
+            break  # a round is over, and with it the point about doubts
+        expect(lesson).to_have_attribute("data-at", at)
+        ana.my_turn()
+        assert ana.page.evaluate(ON_WHAT_IT_SPEAKS_OF) == []
+        lesson.get_by_role("button", name="Got it").click()
+
+
 def test_bots_wait_while_the_lesson_is_read(person: NewHands) -> None:
     ana = person(size="phone", new=True)
     asked: list[bool] = []

@@ -86,7 +86,7 @@ def test_it_is_kept_below_a_path_says_that_it_is_offline_and_comes_back_as_the_s
         ana.see(".own-dice")
         table = ana.page.url
         assert table.startswith(f"{home}t/")
-        ana.page.reload()  # its parts are asked for at /dice/t/assets now
+        ana.page.reload()
         ana.see(".own-dice")
     bo.goto(table)
     expect(bo.get_by_role("heading")).to_have_text("No connection")

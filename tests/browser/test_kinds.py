@@ -116,11 +116,11 @@ def test_a_claim_is_built_from_dice_a_word_or_a_step(person: NewHands) -> None:
     name = ana.page.locator(".builder-name b")
     for _ in range(2):
         ana.page.get_by_role("button", name="Add four").click()
-    expect(name).to_have_text("a pair of fours, three, two, ace")
+    expect(name).to_have_text("a pair of fours, three, two, one")
     ana.page.get_by_role("button", name="One claim higher").click()
-    expect(name).to_have_text("a pair of fours, five, two, ace")
+    expect(name).to_have_text("a pair of fours, five, two, one")
     ana.page.get_by_role("button", name="Full house").click()
-    expect(name).to_have_text("full house, aces over twos")
+    expect(name).to_have_text("full house, ones over twos")
 
 
 @pytest.mark.parametrize("game", ["liar_dice", "stanford"])

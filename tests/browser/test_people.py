@@ -82,6 +82,32 @@ def test_a_reaction_floats_from_the_seat_and_is_heard(person: NewHands) -> None:
     expect(bo.page.locator(".float")).to_have_count(0, timeout=60_000)
 
 
+LIES_ON = """() => {
+  const box = document.querySelector('.float').getBoundingClientRect();
+  return [...document.querySelectorAll('.tip, .standing, .own, button:not(.seat-about)')]
+    .filter(it => it.checkVisibility())
+    .map(it => [it.className, it.getBoundingClientRect()])
+    .filter(([, it]) => it.right > box.left && it.left < box.right && it.bottom > box.top && it.top < box.bottom)
+    .map(([name]) => name);
+}"""
+
+
+def test_a_reaction_lies_on_no_tip_and_on_no_button(person: NewHands) -> None:
+    ana, bo = person(), person(size="small")
+    path = ana.open_table(seats=2, start=False)
+    bo.sit(path, "Bo")
+    ana.page.get_by_role("button", name="Start with 2").click()
+    for one in (ana, bo):
+        one.see(".play")
+    if not bo.there(".actions:not(.is-waiting)"):
+        ana.point()
+    bo.see(".tip")
+    ana.page.get_by_role("button", name="Say something").click()
+    ana.page.get_by_role("button", name="Bluffer!").click()
+    bo.see(".float.is-reaction")
+    assert bo.page.evaluate(LIES_ON) == []
+
+
 def test_people_write_to_each_other_as_plain_text_and_may_be_muted(person: NewHands) -> None:
     ana, bo = at_one_table(person)
     ana.page.get_by_role("button", name="Say something").click()

@@ -21,8 +21,8 @@ def why(state: AnyState, game: str, seat: int) -> Grounds:
     ("game", "hands", "seat", "bid", "told"),
     [
         ("perudo", ("13356", "22446"), 0, "4x3",
-         "You hold two threes and one ace; one more is needed among 5 hidden dice: 7 in 8."),
-        ("perudo", ("13356", "22446"), 0, "3x3", "You hold two threes and one ace: certain."),
+         "You hold two threes and a one; one more is needed among 5 hidden dice: 7 in 8."),
+        ("perudo", ("13356", "22446"), 0, "3x3", "You hold two threes and a one: certain."),
         ("perudo", ("13356", "22446"), 1, "3x5", "You hold no fives; three are needed among 5 hidden dice: 1 in 5."),
         ("perudo", ("13356", "22446"), 1, "9x5", "You hold no fives, and 5 hidden dice are too few: impossible."),
         ("elimination", ("136", "222"), 0, "20", "You hold 10 points; 10 more are needed from 3 hidden dice: 5 in 8."),

@@ -49,6 +49,14 @@ def test_the_die_for_the_opening_is_drawn_until_the_first_word() -> None:
 
 
 @pytest.mark.parametrize(
+    ("seat", "moment"), [(None, "Ana rolled highest and opens"), (0, "You rolled highest and open")]
+)
+def test_the_die_that_is_still_drawn_is_the_reason_to_open(seat: int | None, moment: str) -> None:
+    game = find("mexican_liars")
+    assert moment == drawn(game, after(game, "d p1 6", "d p2 1", "d p1 45"), seat).moment
+
+
+@pytest.mark.parametrize(
     ("seat", "moment"), [(None, "Ana opens the round"), (0, "You open the round")]
 )
 def test_the_opener_is_named_and_spoken_to(seat: int | None, moment: str) -> None:
@@ -87,8 +95,8 @@ def test_what_the_table_saw_of_a_throw_is_told_with_the_claim() -> None:
 @pytest.mark.parametrize(
     ("seat", "told"),
     [
-        (None, "One-die round: Bo has one die, and aces are not wild this round."),
-        (1, "One-die round: you have one die, and aces are not wild this round."),
+        (None, "One-die round: Bo has one die, and ones are not wild this round."),
+        (1, "One-die round: you have one die, and ones are not wild this round."),
     ],
 )
 def test_a_one_die_round_is_announced(*, seat: int | None, told: str) -> None:
@@ -103,4 +111,4 @@ def test_a_one_die_round_is_announced(*, seat: int | None, told: str) -> None:
 def test_a_round_opened_on_wild_dice_says_that_they_are_tame() -> None:
     game = Bidding(title="House", claims=Faces(wild=Wild.ONES_UNLESS_OPENED))
     state = after(game, "d p1 11345", "d p2 22456", "p1 2x1")
-    assert "Aces are not wild this round." == drawn(game, state).special
+    assert "Ones are not wild this round." == drawn(game, state).special

@@ -50,7 +50,7 @@ def test_wild_dice_are_named_as_the_ruleset_has_them() -> None:
     assert {
         Wild.NONE: "",
         Wild.SIXES: "6s count as any face.",
-        Wild.ONES_UNLESS_OPENED: "1s, called aces, count as any face, unless the round opens on them.",
+        Wild.ONES_UNLESS_OPENED: "1s count as any face, unless the round opens on them.",
     } == said
 
 

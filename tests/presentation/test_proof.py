@@ -88,9 +88,9 @@ def ended(game: Game, *lines: str) -> Showdown:
 @pytest.mark.parametrize(
     ("hands", "bid", "said"),
     [
-        (("12355", "22456"), "4x2", "3 twos + 1 ace = 4."),
+        (("12355", "22456"), "4x2", "3 twos + 1 one = 4."),
         (("33456", "33456"), "3x2", "0 twos."),
-        (("11456", "13456"), "3x2", "0 twos + 3 aces = 3."),
+        (("11456", "13456"), "3x2", "0 twos + 3 ones = 3."),
     ],
 )
 def test_wild_dice_are_counted_apart(hands: tuple[str, str], bid: str, said: str) -> None:
@@ -102,15 +102,15 @@ def test_wild_dice_are_counted_apart(hands: tuple[str, str], bid: str, said: str
 def test_a_bid_without_a_die_that_really_shows_the_face_is_told_as_such() -> None:
     game = Bidding(title="Natural", claims=Faces(natural=True))
     it = ended(game, "d p1 11456", "d p2 13456", "p1 3x2", "p2 liar")
-    assert "0 twos + 3 aces = 3, but no real two." == proof(game, it, PEOPLE)
+    assert "0 twos + 3 ones = 3, but no real two." == proof(game, it, PEOPLE)
     assert "three were bid: false" == bid_was(it)
 
 
 @pytest.mark.parametrize(
     ("bid", "said"),
     [
-        ("7x3", "1 three + 1 ace + 5 in a row from ace = 7."),
-        ("4x1", "1 ace + 5 in a row from ace = 6."),
+        ("7x3", "1 three + 1 one + 5 in a row from one = 7."),
+        ("4x1", "1 one + 5 in a row from one = 6."),
     ],
 )
 def test_a_run_counts_die_by_die(bid: str, said: str) -> None:
@@ -122,7 +122,7 @@ def test_a_run_counts_die_by_die(bid: str, said: str) -> None:
 def test_a_run_of_two_is_no_natural_die() -> None:
     lines = ("d p1 12", "d p2 26", "p1 3x2", "p2 liar")
     game = Bidding(title="Stairs", claims=Faces(stairs=True), hand=Dice(count=2))
-    assert "1 two + 2 in a row from ace = 3." == proof(game, ended(game, *lines), PEOPLE)
+    assert "1 two + 2 in a row from one = 3." == proof(game, ended(game, *lines), PEOPLE)
 
 
 def test_points_are_added_hand_by_hand() -> None:

@@ -54,7 +54,7 @@ def test_house_rules_are_asked_about_like_any_others() -> None:
 def test_an_answer_comes_with_an_example_that_is_played_in_this_game() -> None:
     answer = answered(lookup("perudo").rules, "are ones wild?")
     assert answer.example is not None
-    assert "2 fives + 3 aces = 5. Five were bid: true. Cy was wrong. Cy loses one die." in [
+    assert "2 fives + 3 ones = 5. Five were bid: true. Cy was wrong. Cy loses one die." in [
         row.text for row in answer.example.rows
     ]
 

@@ -1,10 +1,12 @@
 """What is answered over HTTP."""
 
 import os
+import re
 import stat
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import urljoin
 
 import pytest
 from starlette.applications import Starlette
@@ -58,7 +60,6 @@ def test_a_browser_with_the_cookie_of_our_former_name_keeps_its_seat(http: TestC
 
 def test_the_page_and_its_parts(http: TestClient) -> None:
     assert http.get("/assets/main.js").text == "1"
-    assert http.get("/t/assets/main.js").text == "1"  # as the page of a table names it
     assert http.get("/assets/none.js").status_code == 404
     for path in ("/../secret-key", "/%2e%2e/secret-key", "/t/..%2f..%2fsecret-key", "/secret-key"):
         assert http.get(path).status_code == 404
@@ -81,6 +82,16 @@ def test_an_address_with_nothing_is_answered_by_the_page(
     assert (answer.status_code, answer.headers["content-type"]) == (404, "text/html; charset=utf-8")
     assert f'<base href="{base}" />' in answer.text
     assert "default-src 'self'" in answer.headers["content-security-policy"]
+
+
+def test_a_part_of_the_page_has_one_address_wherever_the_page_is(http: TestClient) -> None:
+    """So that a browser that knows the first page has all that it needs for a table."""
+    table = http.post("/api/tables", json={"name": "Ana"}).json()["path"]
+    for path in ("/", table, "/t/abcdefgh", "/house/abc", "/odds", "/rules/perudo", "/tisch"):
+        found = re.search('<base href="([^"]+)" />', http.get(path).text)
+        assert found is not None, path
+        part = urljoin(urljoin(f"http://table.example{path}", found[1]), "./assets/main.js")
+        assert part == "http://table.example/assets/main.js"
 
 
 def test_what_programs_ask_for_in_vain_is_answered_with_a_sentence(http: TestClient) -> None:

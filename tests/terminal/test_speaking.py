@@ -68,6 +68,13 @@ def test_every_word_of_help_can_be_said_in_another_language(command: str) -> Non
     assert re.findall(r"[^\W\d_]{3,}", re.sub(typed, "", outside)) == []
 
 
+@pytest.mark.parametrize(
+    ("tag", "you"), [("en", "You"), ("de", "Du"), ("es", "Tú"), ("zh-Hans", "你")]
+)
+def test_a_default_that_is_a_word_is_said_in_the_language(tag: str, you: str) -> None:
+    assert re.search(rf"[:：] ?{you}\]", run("play", "--help", "--language", tag).stdout)
+
+
 @pytest.mark.parametrize("tag", TAGS)
 def test_a_match_is_told_in_the_language(tag: str) -> None:
     typed = "?\nodds\nliar\nrules\n1x2\nfoo\nquit\n"

@@ -390,7 +390,7 @@ export interface Sentences {
 export interface ShowdownSentences {
   /** who called what */
   readonly call: string;
-  /** what was under the cups, as a sum that can be checked: "1 two + 5 aces = 6." */
+  /** what was under the cups, as a sum that can be checked: "1 two + 5 ones = 6." */
   readonly count: string;
   /** what was bid, and whether it was so: "Five were bid: true." */
   readonly verdict: string;

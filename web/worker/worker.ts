@@ -31,7 +31,7 @@ async function page(event: FetchEvent): Promise<Response> {
 cleanupOutdatedCaches();
 precacheAndRoute([...PARTS], {
   cleanURLs: false,
-  // Pages at /t and /house name their parts relative to themselves.
+  // The page that says that there is no line stands at any address, and names its parts relative to itself.
   urlManipulation: ({ url }) => {
     const part = /\/(assets\/[^/]+)$/.exec(url.pathname)?.[1];
     return part ? [new URL(part, self.registration.scope)] : [];

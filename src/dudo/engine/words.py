@@ -47,7 +47,7 @@ class Words:
             unsaid="It is called “{n}”.",
             asked="what ones mean, what ones",
         ),
-    ] = "ace"
+    ] = "one"
     life: Annotated[str, Says(name="What a loser loses", unsaid="It is called a “{n}”.")] = (
         "life"  # what `losses` counts
     )

@@ -11,9 +11,9 @@ Every engine is told of by the same few sentences; figures are for whoever asks 
 ...     state = game.apply(state, Roll(state.public.due[0], dice))
 >>> mine = Grounds(odds.of(game, game.view(state, 0)))
 >>> mine.claim(Bid(6, 2))
-'You hold two twos and one ace; three more are needed among 10 hidden dice: 7 in 10.'
+'You hold two twos and a one; three more are needed among 10 hidden dice: 7 in 10.'
 >>> mine.claim(Bid(3, 2))
-'You hold two twos and one ace: certain.'
+'You hold two twos and a one: certain.'
 """
 
 from collections import Counter
@@ -114,7 +114,7 @@ class Grounds:
         )
 
     def _seen(self, claim: Action, have: int, lies: Lying) -> Text:
-        """What in sight counts for the bid: "you hold two sixes and one ace"; empty where nothing is in sight."""
+        """What in sight counts for the bid: "you hold two sixes and a one"; empty where nothing is in sight."""
         game = self.mine.game
         if not lies.known:
             return NOTHING

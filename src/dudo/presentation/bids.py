@@ -32,6 +32,8 @@ def number_meant(word: str) -> int:
     """The number that a word says; 0 if it says none."""
     if word.isascii() and word.isdecimal():
         return int(word)
+    if word == "a":
+        return 1
     return NUMBERS.index(word) if word in NUMBERS else 0
 
 

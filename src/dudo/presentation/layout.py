@@ -99,18 +99,27 @@ def layout_of(game: Game, view: AnyView, people: People) -> Layout:
 
 
 def _place(seat: int, lies: SeatDice, public: Public, own: _Own) -> Place:
-    fresh = public.phase in (Phase.HIGH_DIE, Phase.BOSS) or (
-        public.round == 1 and not public.history
-    )
     return Place(
         shown=lies.shown,
         covered=lies.covered,
         seen=lies.seen,
         cup=own.holder in (None, seat),
         letters=own.letters[seat] if own.letters else "",
-        first_die=public.high_die[seat] if fresh else 0,
+        first_die=public.high_die[seat] if _is_fresh(public) else 0,
         answer=_sealed(seat, public, own),
     )
+
+
+def _is_fresh(public: Public) -> bool:
+    """Whether nobody has said anything in this match."""
+    return public.phase in (Phase.HIGH_DIE, Phase.BOSS) or (
+        public.round == 1 and not public.history
+    )
+
+
+def _has_rolled_highest(public: Public, seat: int) -> bool:
+    """Whether that seat opens because of its die, which is still to be seen."""
+    return _is_fresh(public) and public.high_die[seat] == max(public.high_die) > 0
 
 
 def _sealed(seat: int, public: Public, own: _Own) -> Sealed | None:
@@ -164,6 +173,10 @@ def _going_on(public: Public, own: _Own, people: People) -> Text:
         case Phase.DEAL if public.standing is None:
             return own.dealing
         case Phase.TURN | Phase.ANSWER | Phase.KEEP if public.standing is None and asked:
+            if _has_rolled_highest(public, asked[0]):
+                return people.clause(
+                    asked, "{who} rolled highest and {person, select, one {opens} other {open}}"
+                )
             return people.clause(
                 asked, "{who} {person, select, one {opens} other {open}} the round"
             )

@@ -117,11 +117,11 @@ def plural(count: int, word: str) -> Text:
 def counted(count: int, word: str) -> Text:
     """A number of things, in words.
 
-    >>> counted(1, "die"), counted(3, "six"), counted(0, "ace")
-    ('one die', 'three sixes', 'no aces')
+    >>> counted(1, "die"), counted(3, "six"), counted(1, "one"), counted(0, "ace")
+    ('one die', 'three sixes', 'a one', 'no aces')
     """
     return say(
-        "{noun, select, other {}}{count, plural, =0 {no {many}} =1 {one {one}} other {{number} {many}}}",
+        "{count, plural, =0 {no {many}} =1 {{noun, select, one {a} other {one}} {one}} other {{number} {many}}}",
         noun=word,
         count=count,
         number=number(count),

@@ -22,7 +22,7 @@ class Counting(NamedTuple):
 
 
 def proof(game: Game, it: Showdown, people: People) -> Text:
-    """The sum, "1 two + 5 aces = 6", or the hand beside the claim; empty where no dice were shown."""
+    """The sum, "1 two + 5 ones = 6", or the hand beside the claim; empty where no dice were shown."""
     if it.count is not None and it.bid.kind == "bid":
         return sentence(_dice(game, it))
     if it.count is not None:

@@ -159,23 +159,23 @@ def faces_named(game: Game) -> tuple[str, ...]:
 
     >>> from dudo.games import find
     >>> faces_named(find("perudo"))
-    ('ace', 'two', 'three', 'four', 'five', 'six')
+    ('one', 'two', 'three', 'four', 'five', 'six')
     """
     return tuple(face_word(game, face) for face in range(1, len(game.facts.symbols) + 1))
 
 
 def face_name(game: Game, face: int) -> Text | Name:
-    """The name of a die that shows that face: "five", "ace", "jack".
+    """The name of a die that shows that face: "five", "one", "jack".
 
     >>> from dudo.games import find
     >>> face_name(find("perudo"), 1), face_name(find("liar_dice"), 6), face_name(find("snyd"), 4)
-    ('ace', 'ace', 'four')
+    ('one', 'ace', 'four')
     """
     return noun(face_word(game, face))
 
 
 def dice_words(game: Game, hand: Iterable[int]) -> Text:
-    """Dice one by one: "ace, five, five"."""
+    """Dice one by one: "one, five, five"."""
     return joined(", ", [face_name(game, face) for face in hand])
 
 

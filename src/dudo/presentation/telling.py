@@ -17,7 +17,7 @@ class ShowdownSentences:
     """How a round ended, one sentence for each part; empty where there is nothing to say."""
 
     call: Text  # who called what
-    count: Text  # what was under the cups, as a sum that can be checked: "1 two + 5 aces = 6."
+    count: Text  # what was under the cups, as a sum that can be checked: "1 two + 5 ones = 6."
     verdict: Text  # what was bid, and whether it was so: "Five were bid: true."
     right: Text  # who was right
     costs: tuple[Text, ...]  # what each player lost or gained

@@ -141,9 +141,7 @@ def create_app(config: Config) -> Starlette:
     ]
     routes += [WebSocketRoute(SOCKET, _socket), WebSocketRoute("/{path:path}", _no_such_socket)]
     if config.static.is_dir():
-        # The page refers to its parts by relative addresses, and is served under /t and /house too.
-        files = StaticFiles(directory=config.static)
-        routes += [Mount(path, files) for path in ("/t", "/house", "/")]
+        routes.append(Mount("/", StaticFiles(directory=config.static)))
     app = Starlette(routes=routes, lifespan=lifespan)
     app.add_middleware(_Counted)
     public = urlsplit(config.public).hostname

@@ -421,10 +421,11 @@ async def page(app: AppState, request: Request) -> Response:
     if not index.exists():
         sentence = "The browser table is not built yet: run `make web`, then come back.\n"
         return PlainTextResponse(sentence, status_code=503)
-    response: Response = FileResponse(index, headers=FRESH)
+    text = based(await asyncio.to_thread(index.read_text, encoding="utf-8"), request)
+    response = HTMLResponse(text, headers=FRESH)
     if "table" in request.path_params:
         try:
-            response = await _with_preview(app, request, index)
+            response = HTMLResponse(await _with_preview(app, request, text), headers=FRESH)
         except Refusal as refused:  # the page says itself that there is no such table
             response.status_code = STATUS[refused.problem]
     _recognised(app, request, response)
@@ -439,17 +440,16 @@ def _recognised(app: AppState, request: Request, response: Response) -> None:
         )
 
 
-async def _with_preview(app: AppState, request: Request, index: Path) -> Response:
+async def _with_preview(app: AppState, request: Request, text: str) -> str:
     table = await app.table(request)
     base, preview = app.links(request)[0], preview_of(table.state)
-    said = with_preview(
-        await asyncio.to_thread(index.read_text, encoding="utf-8"),
+    return with_preview(
+        text,
         preview,
         link=f"{base}/t/{table.id}",
         picture=f"{base}/api/tables/{table.id}/picture?{preview.taken}{table.state.stage}",
         language=spoken_in(request),
     )
-    return HTMLResponse(said, headers=FRESH)
 
 
 async def _worked_out(

@@ -4,17 +4,15 @@ import inspect
 import re
 from collections.abc import Iterable
 from typing import TypeVar
-from unicodedata import east_asian_width
 
 import click
 
+from dudo.terminal.lines import columns, lines
+from dudo.terminal.say import YOU
 from dudo.terminal.speaking import said
 from dudo.text import Name, Text, say
 
 C = TypeVar("C", bound=click.Command)
-
-FILLER = "\ue000"
-"""Stands behind a character that is two columns wide while lines are broken, and nowhere else."""
 
 _HELP = re.compile(r"(.*?)(?:(?:^|  )\[(.*)\])?", re.DOTALL)
 
@@ -56,22 +54,30 @@ class SpokenFormatter(click.HelpFormatter):
 
     def write_heading(self, heading: str) -> None:
         """The name of a section."""
-        super().write_heading(said(Text(heading)))
+        self.write(f"{' ' * self.current_indent}{said(say('{heading}:', heading=Text(heading)))}\n")
 
     def write_text(self, text: str) -> None:
         """Paragraphs of text."""
-        super().write_text("\n\n".join(_filled(said(Text(part))) for part in paragraphs(text)))
+        margin = " " * self.current_indent
+        width = self.width - self.current_indent
+        told = (lines(said(Text(part)), width) for part in paragraphs(text))
+        self.write("\n\n".join("\n".join(margin + line for line in part) for part in told))
+        self.write("\n")
 
     def write_dl(
         self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2
     ) -> None:
         """Options or commands, and what each is for."""
-        told = [(word, _filled(_row(text))) for word, text in rows]
-        super().write_dl(told, col_max, col_spacing)
-
-    def getvalue(self) -> str:
-        """Everything that was written."""
-        return super().getvalue().replace(FILLER, "")
+        told = [(word, _row(text)) for word, text in rows]
+        margin = " " * self.current_indent
+        first = min(max(columns(word) for word, _ in told), col_max) + col_spacing
+        for word, text in told:
+            self.write(margin + word)
+            fits = columns(word) + col_spacing <= first
+            gap = " " * (first - columns(word)) if fits else f"\n{margin}{' ' * first}"
+            below = f"\n{margin}{' ' * first}"
+            broken = lines(text, max(self.width - first - 2, 10))
+            self.write(f"{gap}{below.join(broken)}\n" if broken else "\n")
 
 
 class SpokenContext(click.Context):
@@ -97,12 +103,7 @@ def _row(text: str) -> str:
 def _mark(text: str) -> str:
     what, colon, value = text.partition(": ")
     if what == "default" and colon:
-        return said(say("default: {value}", value=Name(value)))
+        return said(say("default: {value}", value=say("You") if value == YOU else Name(value)))
     if what == "env var" and colon:
         return said(say("environment variable: {value}", value=Name(value)))
     return said(say("required")) if text == "required" else text
-
-
-def _filled(text: str) -> str:
-    """The text as wide as it looks, so that lines are broken where they should be."""
-    return "".join(f"{c}{FILLER}" if east_asian_width(c) in "WF" else c for c in text)

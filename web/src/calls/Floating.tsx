@@ -6,13 +6,21 @@ import { t } from "../kit/language.ts";
 import { Portrait } from "../people/Portrait.tsx";
 import type { Call } from "../protocol.ts";
 import { floating, landed } from "../state/calls.ts";
-import { room, scene } from "../state/store.ts";
+import { point } from "../lesson/lesson.ts";
+import { room, scene, state } from "../state/store.ts";
+import { tip } from "../state/tips.ts";
+import { clearOf } from "./clear.ts";
 import { phrase } from "./phrases.ts";
 import "./Floating.css";
 
 /** For how long something is seen, in milliseconds: a line of the chat takes longer to read. */
 const REACTION = 3200;
 const LINE = 6000;
+
+/** What one must be able to read or press: nothing floats over it. */
+const MATTERS = ".tip, .lesson, .notice, .request, .reconnecting, .standing, .verdict, .own, button:not(.seat-about), input, main a";
+/** How far it moves while it floats, in pixels up and down from its place. */
+const RISES = 16;
 
 const words = (it: Call): string => (it.reaction === null ? it.text : phrase(it.reaction));
 
@@ -54,9 +62,13 @@ function Float({ it }: { it: Call }) {
     const { offsetWidth: width, offsetHeight: height } = bubble; // as it is when it has grown
     const above = who?.yours ? -height : seat ? seat.height * 0.12 : 0;
     const [x, y] = seat ? [seat.left + seat.width / 2, seat.top + above] : [innerWidth / 2, innerHeight * 0.72];
-    bubble.style.left = `${Math.min(Math.max(8, x - width / 2), innerWidth - width - 8)}px`;
-    bubble.style.top = `${Math.min(Math.max(8, y - height / 2), innerHeight - height - 8)}px`;
-  }, []);
+    const left = Math.min(Math.max(8, x - width / 2), innerWidth - width - 8);
+    const top = Math.min(Math.max(8, y - height / 2), innerHeight - height - 8);
+    const matters = [...document.querySelectorAll(MATTERS)].filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect());
+    const free = clearOf({ left, top: top - RISES, width, height: height + RISES }, matters, innerHeight);
+    bubble.style.left = `${left}px`;
+    bubble.style.top = `${free.top + RISES}px`;
+  }, [tip.value, point.value, state.value, scene.value]);
   return (
     <div ref={place} class={`float ${it.reaction === null ? "is-line" : "is-reaction"}`}>
       {who ? <Portrait of={who.portrait} /> : null}

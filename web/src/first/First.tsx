@@ -124,7 +124,7 @@ export function First() {
 
 const TERMS = {
   facts: { symbols: "123456", sides: 6 } as GameInfo["facts"],
-  words: { one: "ace" } as GameInfo["words"],
+  words: { one: "one" } as GameInfo["words"],
 };
 
 /** A cup that hides something, and three dice beside it. */

@@ -78,7 +78,7 @@ export function counted(count: number, noun: string): string {
 
 /** "one die", "three dice". */
 export function spelled(count: number, noun: string): string {
-  return t("{noun, select, other {}}{count, plural, =0 {no {many}} =1 {one {one}} other {{number} {many}}}", {
+  return t("{count, plural, =0 {no {many}} =1 {{noun, select, one {a} other {one}} {one}} other {{number} {many}}}", {
     noun,
     count,
     number: number(count),

@@ -15,10 +15,17 @@ const TARGETS: Record<string, readonly string[]> = {
 };
 const POINTED = "is-pointed-at";
 
-/** How far from the left the lesson lies, and its tip within it, in pixels. */
+/** Where the lesson lies and its tip points, in pixels: how far from the left, and where below the hand it begins. */
 interface Tail {
   left: number;
   at: number;
+  below: number;
+}
+
+/** Whether there is no room between the felt and the hand: what a claim is picked from is taller than a grid. */
+function isShort(): boolean {
+  const least = document.querySelector(".picker :is(.ladder, .builder)") ? 900 : 800;
+  return innerHeight < least && innerWidth < Math.min(innerHeight, 900);
 }
 
 const within = (it: number, least: number, most: number): number => Math.round(Math.min(Math.max(it, least), Math.max(least, most)));
@@ -56,7 +63,9 @@ export function Lesson() {
     const there = target.getBoundingClientRect();
     const middle = there.left + there.width / 2;
     const left = within(middle - it.offsetWidth / 2, 10, wide - it.offsetWidth - 10);
-    tail.value = { left, at: within(middle - left, 28, it.offsetWidth - 28) };
+    const above = it.parentElement?.getBoundingClientRect().top ?? 0;
+    const below = (document.querySelector(".tray") ?? target).getBoundingClientRect().bottom - above + 8;
+    tail.value = { left, at: within(middle - left, 28, it.offsetWidth - 28), below };
     return () => target.classList.remove(POINTED);
   }, [now?.at, seen?.v, seen?.actions]);
 
@@ -64,8 +73,8 @@ export function Lesson() {
   return (
     <section
       ref={box}
-      class="lesson"
-      style={tail.value ? { left: `${tail.value.left}px`, "--tail": `${tail.value.at}px` } : {}}
+      class={`lesson ${isShort() ? "is-short" : ""}`}
+      style={tail.value ? { left: `${tail.value.left}px`, "--tail": `${tail.value.at}px`, "--below": `${tail.value.below}px` } : {}}
       aria-label={t("How to play")}
       data-at={now.at}
     >

@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Blank, Die } from "../dice/Die.tsx";
 import { Said } from "../dice/Said.tsx";
+import { capital } from "../kit/english.ts";
 import { Icon } from "../kit/Icon.tsx";
 import { t } from "../kit/language.ts";
 import { percent } from "../kit/percent.ts";
@@ -13,6 +14,7 @@ import type { GameInfo, Puzzle } from "../protocol.ts";
 import * as api from "../server/api.ts";
 import { Share } from "../share/Share.tsx";
 import type { Sendable } from "../share/share.ts";
+import * as say from "../words/say.ts";
 import { answered, choose, done, doneOne, FAMILIES, familyCalled, lastFamily, streak, upNext, type Family } from "./practise.ts";
 import "./Practise.css";
 
@@ -137,7 +139,7 @@ function Ask({ puzzle, info, given, answer, goOn }: AskProps) {
     <section class="puzzle" aria-labelledby="question">
       <p class="puzzle-game">
         <a href={to.rules(puzzle.game)}>{puzzle.title}</a>
-        {puzzle.wild > 0 ? <span>{t("{face}s are wild", { face: info.facts.symbols[puzzle.wild - 1] ?? "" })}</span> : null}
+        {puzzle.wild > 0 ? <span>{t("{faces} are wild", { faces: capital(say.faces(puzzle.wild, info)) })}</span> : null}
       </p>
       <Scene puzzle={puzzle} info={info} />
       <h2 id="question" ref={question} tabIndex={-1}>

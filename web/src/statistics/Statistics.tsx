@@ -1,14 +1,17 @@
 /** What was played on this device, in a few figures; it goes nowhere unless it is exported. */
 
 import { useSignal } from "@preact/signals";
-import { t } from "../kit/language.ts";
+import { message, t } from "../kit/language.ts";
 import { to } from "../kit/router.ts";
 import { TopBar } from "../kit/TopBar.tsx";
 import * as api from "../server/api.ts";
 import { Share } from "../share/Share.tsx";
 import type { Sendable } from "../share/share.ts";
-import { asCsv, asJson, byGame, finished, forgetAll, total, type Exported } from "./statistics.ts";
+import { asCsv, asJson, byGame, finished, forgetAll, fortune, total, type Exported } from "./statistics.ts";
 import "./Statistics.css";
+
+/** What luck came to, in whole matches: smaller figures say nothing to anybody. */
+const DICE = message("{way, select, with {the dice gave you about {count, plural, one {# win} other {# wins}}} against {the dice cost you about {count, plural, one {# win} other {# wins}}} other {the dice gave about as much as they took}}");
 
 export function Statistics() {
   const all = useSignal(finished());
@@ -41,7 +44,7 @@ export function Statistics() {
                   <Figure of={t("Bluffs that stood")} is={share(sums.stood, sums.bluffs)} />
                   <Figure of={t("Calls that were right")} is={share(sums.right, sums.calls)} />
                   <Figure of={t("Good choices")} is={share(sums.good, sums.decisions)} about={t("{slips, plural, one {# slip} other {# slips}}, {blunders, plural, one {# blunder} other {# blunders}}", sums)} />
-                  <Figure of={t("Luck")} is={luck(sums.luck)} about={t("matches won by luck, less those lost by it")} />
+                  <Figure of={t("Luck")} is={t("{way, select, with {good} against {bad} other {balanced}}", fortune(sums.luck))} about={t(DICE, fortune(sums.luck))} />
                 </>
               ) : null}
             </dl>
@@ -111,11 +114,6 @@ function Figure({ of, is, about = "" }: { of: string; is: string; about?: string
 
 /** How many of how many, where there were any. */
 const share = (some: number, all: number): string => (all > 0 ? t("{some} of {all}", { some, all }) : t("none yet"));
-
-/** In matches, with its sign. */
-function luck(value: number): string {
-  return `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(1)}`;
-}
 
 async function exported(kind: "json" | "csv"): Promise<Sendable> {
   const all: Exported[] = [];

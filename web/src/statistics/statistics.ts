@@ -91,6 +91,12 @@ export function total(all: readonly Finished[]): Counted & { reviewed: number } 
   return { ...sums, reviewed: some.length };
 }
 
+/** Whose side luck was on, and about how many matches that decided. */
+export function fortune(luck: number): { way: "with" | "against" | "even"; count: number } {
+  const count = Math.round(Math.abs(luck));
+  return { way: count === 0 ? "even" : luck > 0 ? "with" : "against", count };
+}
+
 /** A match with the text of its record, empty where the server no longer has it. */
 export type Exported = Finished & { record: string };
 

@@ -1,15 +1,20 @@
-/** The die that a seat threw to decide who opens, until the match is under way. */
+/** The die that a seat rolled to decide who opens, until the match is under way. */
 
 import { Die } from "../dice/Die.tsx";
+import { t } from "../kit/language.ts";
 import type { Info } from "../view.ts";
+import { face as faceName } from "../words/say.ts";
 import "./HighDie.css";
 
 export function HighDie({ face, info }: { face: number; info: Info }) {
-  return face > 0 ? (
-    <span class="high-die">
-      <Die face={face} terms={plain(info)} />
+  if (face === 0) return null;
+  const terms = plain(info);
+  const label = t("{face}, rolled for who opens", { face: faceName(face, terms) });
+  return (
+    <span class="high-die" role="img" aria-label={label} title={label}>
+      <Die face={face} terms={terms} silent />
     </span>
-  ) : null;
+  );
 }
 
 /** It is an ordinary die, whatever is played with. */

@@ -24,12 +24,12 @@ function noun(it: number, { facts, words }: Terms): string {
   return LETTERS[symbol] ?? DIGITS[Number(symbol)] ?? symbol;
 }
 
-/** What one die showing that face is called: "five", "ace", "jack". */
+/** What one die showing that face is called: "five", "one", "jack". */
 export function face(it: number, { facts, words }: Terms): string {
   return single(noun(it, { facts, words }));
 }
 
-/** "fives", "sixes", "aces". */
+/** "fives", "sixes", "ones". */
 export function faces(it: number, terms: Terms): string {
   return plural(noun(it, terms));
 }

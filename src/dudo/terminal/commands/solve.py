@@ -124,9 +124,11 @@ def command(
 ) -> None:
     """Find an equilibrium of one round of GAME between two players.
 
-    GAME is any bidding game, or one of the four public rulesets H, J, W and N. The value of the round to
-    its opener lies between the two numbers shown: each is what the average strategy of one player gets
-    at least, whatever the other does. Ctrl-C stops after the present step; with --file nothing is lost.
+    GAME is any bidding game, or a letter for the plain game by which solvers are compared: H (the highest
+    face is wild and may be bid), J (ones are wild and nobody bids on them), W (ones are wild and may be bid)
+    or N (nothing is wild). The value of the round to its opener lies between the two numbers shown: each is
+    what the average strategy of one player gets at least, whatever the other does. Ctrl-C stops after the
+    present step; with --file nothing is lost.
 
     A cup game is solved exactly and shown as tables; of the options, only --after and --json are for these.
 
