@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 import pytest
 
+from dudo.rulebook.clauses import ID
 from dudo.terminal.main import main
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -58,6 +59,13 @@ def test_every_path_in_the_text_exists(document: Path) -> None:
     # The virtual environment is there or not; what stands in git is not a matter of luck.
     missing = [path for path in paths if path[:5] != ".venv" and not (ROOT / path).exists()]
     assert missing == []
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=name)
+def test_no_document_but_the_coverage_names_a_clause_by_its_id(document: Path) -> None:
+    ids = re.compile(rf"{ID.pattern}|\bT-\d\d\b|\b[Dd]ocument \d")
+    found = ids.findall(document.read_text(encoding="utf-8"))
+    assert document.name == "coverage.md" or found == []
 
 
 def test_every_command_in_the_readme_exists() -> None:

@@ -7,11 +7,24 @@ from enum import StrEnum
 from fractions import Fraction
 
 from dudo.league.contest import CLEAR, LOOK, Z95, Interval, Lead
+from dudo.rulebook.clauses import sources
 from research.maxims import Experiment, experiments, maxims
 from research.maxims.maxim import Maxim, Trial
 
 COMMAND = "make maxims"
 NOTHING = Lead(dealings=0, matches=Interval(mean=0, error=1), points=Interval(mean=0, error=1))
+TEXTS = {
+    f"T-{number:02}": prefix
+    for prefix, numbers in {
+        "S0": range(1, 7),
+        "S1": range(7, 12),
+        "S3": (12,),
+        "S4": (13, 14),
+    }.items()
+    for number in numbers
+}
+"""In which text each maxim stands, by the letters of its clauses."""
+
 Leads = Mapping[str, Lead]
 """What was measured, by the name of the experiment."""
 
@@ -117,21 +130,21 @@ def _head(standings: Leads) -> list[str]:
         "# Old maxims, put to the test",
         "",
         (
-            "The rules of liar's dice also hand down maxims of play. Here each of them was tested: a bot that "
-            "follows it against a twin that does not, on the same dice and in each other's seats too. Read what to "
-            "do, and see in the tables how much it is worth."
+            "The old texts on liar's dice also hand down maxims of play. Here each of them was tested: a bot that "
+            "follows it played a twin that does not, on the same dice, and then again with the seats swapped. Read "
+            "what to do, and see in the tables how much it is worth."
         ),
         "",
         (
             f"Nothing on this page is typed in: `{COMMAND}` plays the experiments of "
             "`research/maxims/` and writes it. "
             f"{len(played)} of {len(experiments())} experiments were played, {sum(played):,} dealings in all. "
-            "*Matches* is how many more of a hundred matches the bot with the habit wins than an even share; "
-            "where the twins do not meet, than its twin wins against the same opponent. *Points* is what it saves "
-            "(dice, hands or lives) per seat and round. Both come with their 95% interval. An experiment pays or "
-            f"costs only where one of them lies {CLEAR} standard errors from zero after at least {LOOK} "
-            "dealings, since it is looked at often; it ends when both do. Among so many experiments one or two may "
-            "still say so by luck."
+            "*Matches* is how many matches in a hundred the bot with the habit wins beyond an even share or, where the "
+            "twins do not meet, beyond what its twin wins against the same opponent. *Points* is what it saves "
+            "(dice, hands or lives) per seat and round. Both come with their 95% interval. A habit is said to pay or "
+            f"to cost only where one of the two lies {CLEAR} standard errors from zero after at least {LOOK} "
+            "dealings, because the results are checked often; an experiment ends when both do. Among so many "
+            "experiments, one or two may still come out this way by luck."
         ),
         "",
         (
@@ -144,14 +157,20 @@ def _head(standings: Leads) -> list[str]:
 
 def _list(judged: Mapping[str, Verdict], standings: Leads) -> list[str]:
     """Every piece in a line, what helps first."""
-    lines = ["| maxim | verdict | of a hundred matches | |", "| --- | --- | --- | --- |"]
+    lines = ["| maxim | verdict | of a hundred matches | from |", "| --- | --- | --- | --- |"]
     for kind in HEADINGS:
         for name, maxim in maxims().items():
             if judged[name] is kind:
                 link = f"[{maxim.title}](#{anchor(maxim.title)})"
                 worth = _worth(_trials(name, maxim, standings))
-                lines.append(f"| {link} | {kind.value} | {worth} | {', '.join(maxim.items)} |")
+                lines.append(f"| {link} | {kind.value} | {worth} | {_from(maxim)} |")
     return lines
+
+
+def _from(maxim: Maxim) -> str:
+    """The texts that hand it down, as links."""
+    texts = (sources()[prefix] for prefix in dict.fromkeys(map(TEXTS.__getitem__, maxim.items)))
+    return ", ".join(f"[{text.name}](rules/sources.md#{text.anchor})" for text in texts)
 
 
 def _worth(found: Sequence[tuple[Trial, Lead]]) -> str:
@@ -180,7 +199,7 @@ def _trials(name: str, maxim: Maxim, standings: Leads) -> list[tuple[Trial, Lead
 def _section(name: str, maxim: Maxim, standings: Leads) -> list[str]:
     found = _trials(name, maxim, standings)
     judged = verdict([outcome(at) for _, at in found])
-    lines = [f"### {maxim.title}", "", f"{maxim.says} ({', '.join(maxim.items)})", ""]
+    lines = [f"### {maxim.title}", "", f"{maxim.says} (From {_from(maxim)}.)", ""]
     lines += [f"**{judged.value}.** {_effect(found)}".rstrip(), "", f"*Tried:* {maxim.tried}", ""]
     lines += ["| where | dealings | matches | points | |", "| --- | ---: | ---: | ---: | --- |"]
     lines += [_row(trial, at) for trial, at in found]

@@ -4,6 +4,7 @@ import sys
 from fractions import Fraction
 from pathlib import Path
 
+from dudo.rulebook.clauses import sources_of
 from research.sayings import Figure, Saying, Verdict, sayings
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "old-hands.md"
@@ -16,7 +17,7 @@ true of it. Nothing on this page is typed in: `make old-hands` writes it from
 rules engine itself where the line is about rules. A test holds every line to its figures.
 
 Chances are written as decimals, exact fractions behind them where they are short. A bid counts as
-true when at least so many dice are there. Ids such as S0-119 name the clauses of the rules.
+true when at least so many dice are there.
 """
 SHORT = 10_000
 
@@ -40,7 +41,8 @@ def emit() -> str:
 
 
 def _section(said: Saying, verdict: Verdict, figures: dict[str, Figure]) -> list[str]:
-    lines = [f"{said.claim} ({said.clauses})", ""]
+    texts = (f"[{it.name}](rules/sources.md#{it.anchor})" for it in sources_of(said.clauses))
+    lines = [f"{said.claim} (From {', '.join(texts)}.)", ""]
     match verdict:
         case Verdict.IF:
             lines.append(f"**True if** {said.condition}.")

@@ -154,7 +154,7 @@ def over_six_fives() -> Truth:
     "Q-08",
     "S0-31",
     "Seven 6s over four 4s is a raise in every system.",
-    "in system 5 quantity and face may rise together (R-01)",
+    "in system 5 quantity and face may rise together, as we ruled",
 )
 def seven_sixes_over_four_fours() -> Truth:
     legal = tuple(ladder.rises(Bid(4, 4), Bid(7, 6)) for ladder in SYSTEMS)

@@ -1,47 +1,47 @@
 """The engines are read as a folder: a new one is its package, and nothing else knows of it by name."""
 
 import ast
+import sys
+from collections import deque
 from collections.abc import Iterator
 from dataclasses import is_dataclass
 from pathlib import Path
+from random import Random
 from typing import Any, get_args
 
 import pytest
 
 import dudo.engine
-from dudo.engine import Record, read_record
+from dudo.bots import find
+from dudo.engine import Duel, Record, read_record
 from dudo.engine.base import Ruleset
 from dudo.engine.engines import engines
 from dudo.engine.house_rules import house_rules
 from dudo.engine.option import hints_of
 from dudo.engine.ruleset import ruleset_from_data, ruleset_to_data
+from dudo.play import play
 from dudo.presentation.blanks import blanks
+from dudo.presentation.card import rule_card
+from dudo.presentation.layout import layout_of
+from dudo.presentation.lesson import lesson
 from dudo.presentation.link import read_link, write_link
-
-FIFTH = """
-from dataclasses import dataclass
-
-from dudo.engine.duel.game import Duel
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Fifth(Duel):
-    \"\"\"A duel by another name.\"\"\"
-
-
-ENGINE = Fifth
-"""
+from dudo.presentation.people import People
 
 
 @pytest.fixture
-def fifth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """An engine in a folder beside the others."""
+def fifth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Any]]:
+    """An engine in a folder beside the others, of which it inherits nothing: the duel, written out again."""
     (tmp_path / "fifth").mkdir()
-    (tmp_path / "fifth" / "__init__.py").write_text(FIFTH, encoding="utf-8")
+    for path in (Path(dudo.engine.__file__).parent / "duel").glob("*.py"):
+        text = path.read_text(encoding="utf-8").replace("Duel", "Fifth")
+        text = text.replace("engine.duel", "engine.fifth").replace('"duel"', '"fifth"')
+        (tmp_path / "fifth" / path.name).write_text(text, encoding="utf-8")
     monkeypatch.setattr(dudo.engine, "__path__", [*dudo.engine.__path__, str(tmp_path)])
     engines.cache_clear()
-    yield
+    yield engines()["fifth"]
     engines.cache_clear()
+    for name in [name for name in sys.modules if name.startswith("dudo.engine.fifth")]:
+        del sys.modules[name]
 
 
 @pytest.mark.usefixtures("fifth")
@@ -53,6 +53,18 @@ def test_an_engine_is_found_by_its_folder_and_its_games_are_written_and_read() -
     assert read_link(write_link(house_rules(game))) == house_rules(game)
     record = Record(game=game, players=("Ana", "Bo"))
     assert read_record(str(record)) == record
+
+
+def test_it_is_explained_drawn_and_played_before_anything_else_knows_it(fifth: type[Any]) -> None:
+    game = fifth(title="Ours")
+    assert not isinstance(game, Duel)
+    assert "Two players roll 5 dice each" in str(rule_card(game)[0].sentence)
+    assert ("dice", "bid", "doubt") == tuple(point.at for point in lesson(game, 2))
+    counter = find("counter")
+    ((_, before, after),) = deque(play(game, [counter] * 2, Random(1)), maxlen=1)
+    layout = layout_of(game, game.view(before, 0), People(("Ana", "Bo")))
+    assert [5, 5] == [place.covered for place in layout.places]
+    assert [-1, 1] == sorted(game.payoffs(after) or ())
 
 
 def test_nothing_above_the_engines_asks_which_engine_or_option_it_has_before_it() -> None:
