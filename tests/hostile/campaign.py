@@ -1,4 +1,4 @@
-"""The campaign: people play undisturbed, then beside hostile clients; then the server is killed in mid-play."""
+"""The campaign: people play at a server that is attacked and at one that is not; then one is killed in mid-play."""
 
 import asyncio
 import contextlib
@@ -16,7 +16,6 @@ from collections.abc import Iterator, Mapping
 from contextlib import aclosing, closing, contextmanager
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import pairwise
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
@@ -42,13 +41,12 @@ serve(port=int(sys.argv[1]), data=pathlib.Path(sys.argv[2]), open_browser=False,
 FORGET = 8.0  # seconds after which the tables of the attackers are put away
 SOON = 1.0  # the same in a short campaign, so that no bot plays on for nothing
 QUIET = 20.0  # seconds from the end of an attack until that has happened
-SLICE = 200.0  # seconds of an attack, about at most: they take turns with undisturbed play
-ALONE = 20.0  # seconds of undisturbed play before and after each, at most: some hundred moves have a median
+SLICE = 200.0  # seconds of an attack, about at most
 SLICES = 3  # at least, where times and memory are of interest
 LONG = 30.0  # seconds of a campaign in which they are
 COMING = 2.0  # seconds until the attackers are there
 STAYING = 2.0  # seconds for which they go on when the people beside them have finished
-TENTH = 1.1  # times the undisturbed median that an attacked move may take
+TENTH = 1.1  # times the undisturbed median that a move at the attacked server may take
 ROOM = 1.1  # times the memory after the first attack, which loads everything, that may be there at the end
 GROWTH = 1.05  # times the memory after the second attack that may be there after the last one
 LEAN = 600.0  # MB that a process of the server may keep when nothing is asked of it
@@ -70,8 +68,10 @@ class Memory:
 class Findings:
     """What the campaign has found."""
 
-    alone: list[list[Move]] = field(default_factory=list)  # of the people, around each attack
-    beside: list[list[Move]] = field(default_factory=list)
+    beside: list[list[Move]] = field(
+        default_factory=list
+    )  # of the people at the other server, by attack
+    attacked: list[list[Move]] = field(default_factory=list)
     memory: list[Memory] = field(default_factory=list)  # before, and some time after each attack
     others: float = 0.0  # share of all processors that other programs took meanwhile
     done: Counter[str] = field(default_factory=Counter)  # how often each attack was carried out
@@ -104,14 +104,14 @@ class Findings:
         }
         return {
             "the log holds no traceback": not self.tracebacks,
-            **(besieged if self.alone else {}),
+            **(besieged if self.attacked else {}),
             **(killed if self.kills else {}),
         }
 
     @property
     def lasting(self) -> dict[str, bool]:
         """What has to be so on an idle machine, in a campaign of some minutes."""
-        if len(self.beside) < SLICES:
+        if len(self.attacked) < SLICES:
             return {}
         _, warm, second, *_, last = self.memory
         quick = {"the median of moves stays within a tenth": median(self.times_slower) <= TENTH}
@@ -127,9 +127,9 @@ class Findings:
 
     @property
     def times_slower(self) -> list[float]:
-        """For each attack: its median move over that of undisturbed play, just before and just after it."""
-        around = zip(pairwise(self.alone), self.beside, strict=True)
-        return [_median(beside) / _median([*before, *after]) for (before, after), beside in around]
+        """For each attack: the median move at the attacked server over that at the other one meanwhile."""
+        pairs = zip(self.attacked, self.beside, strict=True)
+        return [_median(attacked) / _median(beside) for attacked, beside in pairs]
 
     @property
     def kept(self) -> dict[str, bool]:
@@ -141,10 +141,10 @@ class Findings:
         return "\n".join([*self._of_the_siege(), *self._of_the_kills(), *self._of_the_promises()])
 
     def _of_the_siege(self) -> Iterator[str]:
-        if not self.beside:
+        if not self.attacked:
             return
         yield from ("| | moves | median ms | p99 ms |", "|---|---|---|---|")
-        for name, slices in (("undisturbed", self.alone), ("attacked", self.beside)):
+        for name, slices in (("undisturbed", self.beside), ("attacked", self.attacked)):
             ms = [1000 * move.took for moves in slices for move in moves]
             yield f"| {name} | {len(ms):,} | {median(ms):.2f} | {quantiles(ms, n=100)[98]:.1f} |"
         slower = ", ".join(f"{it:.2f}" for it in self.times_slower)
@@ -223,15 +223,15 @@ def _children(pid: int) -> list[int]:
 
 
 @contextmanager
-def others(pid: int, found: Findings) -> Iterator[None]:
+def others(pids: tuple[int, ...], found: Findings) -> Iterator[None]:
     """Notes what other programs take of the processors during the block; nothing where the system does not say."""
     if not Path("/proc/stat").exists():
         yield
         return
-    begun, busy, ours = time.monotonic(), _busy(), _ours(pid)
+    begun, busy, ours = time.monotonic(), _busy(), _ours(pids)
     yield
     could = (time.monotonic() - begun) * (os.cpu_count() or 1)
-    found.others = max(0.0, _busy() - busy - (_ours(pid) - ours)) / could
+    found.others = max(0.0, _busy() - busy - (_ours(pids) - ours)) / could
 
 
 def _busy() -> float:
@@ -240,10 +240,10 @@ def _busy() -> float:
     return sum(map(int, (user, nice, system, *rest))) / TICKS
 
 
-def _ours(pid: int) -> float:
-    """The same for this process, the attackers, and the server with all that work for it."""
+def _ours(pids: tuple[int, ...]) -> float:
+    """The same for this process, the attackers, and the servers with all that work for them."""
     spent = sum(os.times()[:4])
-    for one in (pid, *_children(pid)):
+    for one in (*pids, *(child for pid in pids for child in _children(pid))):
         with contextlib.suppress(OSError):
             fields = Path(f"/proc/{one}/stat").read_text().rpartition(")")[2].split()
             spent += sum(map(int, fields[11:15])) / TICKS
@@ -261,22 +261,31 @@ def _size(pid: int) -> float:
 async def besieged(
     folder: Path, *, seconds: float, full: float, after: float, seed: int, found: Findings
 ) -> None:
-    """People play alone and beside the attackers in turns; then the disk is full for a while."""
-    port = free_port()
-    address = f"http://127.0.0.1:{port}"
+    """People play at a server that is attacked, and at its twin that is not; then the disk is full for a while.
+
+    Whatever the machine does meanwhile, the attackers' own work too, counts for both alike.
+    """
+    port, twin = free_port(), free_port()
+    address, quiet = f"http://127.0.0.1:{port}", f"http://127.0.0.1:{twin}"
+    (folder / "twin").mkdir()
     slices = 1 if seconds < LONG else max(SLICES, round(seconds / SLICE))
     giants: dict[str, list[str]] = {}
     forget = SOON if seconds < LONG else FORGET
-    with server(folder, port, forget=forget) as process, others(process.pid, found):
-        await play(address, 1.0, seed)  # everything is loaded
+    with (
+        server(folder / "twin", twin, forget=forget) as undisturbed,
+        server(folder, port, forget=forget) as process,
+        others((process.pid, undisturbed.pid), found),
+    ):
+        await asyncio.gather(play(address, 1.0, seed), play(quiet, 1.0, seed))  # all is loaded
         found.memory.append(memory(process.pid))
-        undisturbed = partial(play, address, min(ALONE, seconds / slices))
-        found.alone.append(await undisturbed(seed))
         for number in range(slices):
             here = COMING + seconds / slices + (0 if seconds < LONG else STAYING)
             attackers = await _attackers(address, here, seed + number)
             await asyncio.sleep(COMING)
-            found.beside.append(await play(address, seconds / slices, seed + number))
+            both = (play(it, seconds / slices, seed + number) for it in (address, quiet))
+            attacked, beside = await asyncio.gather(*both)
+            found.attacked.append(attacked)
+            found.beside.append(beside)
             if not number:
                 seats = await reload(address, RELOADS)
                 found.seats_lost = sum(not (it["yours"] and it["bot"] is None) for it in seats)
@@ -284,7 +293,6 @@ async def besieged(
             _note(json.loads(out), found, giants)
             await asyncio.sleep(after)
             found.memory.append(memory(process.pid))
-            found.alone.append(await undisturbed(seed + number))
         await _full_disk(address, process.pid, full, seed, found)
     found.giants = _moves(folder, giants)
 

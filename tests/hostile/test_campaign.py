@@ -17,12 +17,12 @@ async def test_hostile_clients_a_full_disk_and_kills_find_nothing(tmp_path: Path
     assert found.refused > 0 or sys.platform != "linux"
     assert found.receipts > 0
     # How quick moves are is for `make hostile`, where nothing else runs; here they only have to go on.
-    assert len(found.beside[0]) > len(found.alone[0]) / 10
+    assert len(found.attacked[0]) > len(found.beside[0]) / 10
 
 
 @pytest.mark.parametrize(("others", "counts"), [(0.0, True), (0.5, False)])
 def test_times_are_a_promise_only_where_little_else_runs(*, others: float, counts: bool) -> None:
     quick, slow = [Move(0.0, 1.0, done=True)], [Move(0.0, 9.0, done=True)]
-    found = Findings(alone=[quick] * 4, beside=[slow] * 3, memory=[Memory(server=1.0)] * 4)
+    found = Findings(beside=[quick] * 3, attacked=[slow] * 3, memory=[Memory(server=1.0)] * 4)
     found.others = others
     assert ("the median of moves stays within a tenth" in found.kept) == counts
