@@ -197,7 +197,7 @@ def test_a_disk_that_fails_gets_the_advice_that_helps(
     def fails(*_: object) -> None:
         raise error
 
-    monkeypatch.setattr("dudo.table.sqlite._prepare", fails)
+    monkeypatch.setattr("dudo.table.sqlite_file._prepare", fails)
     with pytest.raises(StoreError, match=sentence):
         SqliteStore(tmp_path / MATCHES)
 

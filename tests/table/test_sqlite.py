@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from dudo.table.errors import Conflict, StoreError
-from dudo.table.sqlite import MIGRATIONS, SqliteStore
+from dudo.table.sqlite import SqliteStore
+from dudo.table.sqlite_file import MIGRATIONS
 
 
 async def test_what_was_appended_is_there_after_opening_the_file_again(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+import sqlite3
 import threading
 from contextlib import closing
 from dataclasses import replace
@@ -699,3 +700,16 @@ async def test_a_log_that_cannot_be_read_back_gets_a_sentence(tmp_path: Path) ->
     async with tables(tmp_path) as at:
         with pytest.raises(Refusal, match="cannot be read back"):
             await at.table(table.id)
+
+
+async def test_a_table_whose_log_the_disk_has_changed_is_set_aside_and_the_others_play_on(
+    tmp_path: Path,
+) -> None:
+    async with tables(tmp_path) as at:
+        damaged, whole = await match(at), await match(at)
+    with closing(sqlite3.connect(next(tmp_path.glob("*.sqlite3")))) as log, log:
+        log.execute("UPDATE log SET at = at + 1 WHERE seq = 1 AND table_id = ?", [damaged.id])
+    async with tables(tmp_path) as at:
+        with pytest.raises(Refusal, match="The disk has damaged the log of this table"):
+            await at.table(damaged.id)
+        assert (await at.table(whole.id)).state.entries >= whole.state.entries

@@ -92,7 +92,7 @@ class Config:
 def create_app(config: Config) -> Starlette:
     """The application; `StoreError` if the data folder cannot be used."""
     lock = FolderLock(config.data)
-    store = SqliteStore(config.data / MATCHES)
+    store = SqliteStore(config.data / MATCHES, alone=True)
     sessions = Sessions(kept_key(config.data))
 
     @asynccontextmanager

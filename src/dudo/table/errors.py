@@ -3,6 +3,8 @@
 DudoError
 ├── Refusal     a request was refused, and `problem` says in one word why
 ├── StoreError  the log could not be read or written
+│   ├── DamagedFile  the file is torn, or none of ours
+│   └── DamagedLog   what stands in the log of a table is not what was written
 └── Conflict    another process has written that entry first: read on and try again
 """
 
@@ -23,6 +25,14 @@ class Refusal(DudoError):
 
 class StoreError(DudoError):
     """The log could not be read or written."""
+
+
+class DamagedFile(StoreError):
+    """The file of the logs is torn, or none of ours."""
+
+
+class DamagedLog(StoreError):
+    """What stands in the log of a table is not what was written there."""
 
 
 class Conflict(DudoError):

@@ -1,12 +1,11 @@
 """Logs in one SQLite file: one thread writes, and many entries share a commit.
 
 Entries that arrive while a commit is on its way to the disk go with the next one. An entry whose number
-is taken fails alone.
+is taken fails alone. Each carries the link that binds it to those before it, which is checked when it is read.
 """
 
 import asyncio
-import contextlib
-import os
+import logging
 import sqlite3
 import threading
 import time
@@ -14,47 +13,31 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import Any
+from typing import Any, Generic, TypeVar
 
-from dudo.table.errors import Conflict, StoreError
+from dudo.table.chain import ROOT, Row, entries_of, link
+from dudo.table.errors import Conflict, DamagedFile, DamagedLog, StoreError
+from dudo.table.salvage import mend_head, salvage
+from dudo.table.sqlite_file import MIGRATIONS, beside, inode, opened
+from dudo.table.wal import mend
 
-APPLICATION = 0x11A25D1C  # marks the file as ours
-OLDEST = (3, 37)  # the SQLite that first has strict tables
+T = TypeVar("T")
+
 GROUP = 128  # entries in one commit, at most
+LAST = 2**62  # more entries than there can be
+LINKS = 10_000  # tables whose last link is kept at hand
+COLUMNS = "table_id, seq, entry, at, link"
+ENTRIES = f"SELECT {COLUMNS} FROM log WHERE table_id = ? AND seq >= ? AND seq < ? ORDER BY seq"
+LINK = "SELECT link FROM log WHERE table_id = ? AND seq = ?"
+BEGINS = "SELECT seq FROM log WHERE table_id = ? AND substr(entry, 1, 7) = '[match ' ORDER BY seq"
 
-DAMAGED = (
-    "{path} is damaged or is not a file of matches ({error}): move it away, or name another folder."
-)
-ADVICE = {
-    sqlite3.SQLITE_FULL: "The disk that holds {path} is full: make room, or name another folder.",
-    sqlite3.SQLITE_READONLY: "{path} may only be read: let it be written, or name another folder.",
-    sqlite3.SQLITE_PERM: "{path} may not be opened: let it be written, or name another folder.",
-    sqlite3.SQLITE_CANTOPEN: "{path} cannot be opened: let it be written, or name another folder.",
-    sqlite3.SQLITE_IOERR: "The disk that holds {path} fails ({error}): mend it, or name another folder.",
-    sqlite3.SQLITE_BUSY: "Another program holds {path}: end it, or name another folder.",
-    sqlite3.SQLITE_LOCKED: "Another program holds {path}: end it, or name another folder.",
+
+MENDED = {
+    "turned back": "%s: the disk had changed a bit, which was turned back; nothing is lost.",
+    "signed anew": "%s: the disk had changed a page; the tables on it are set aside when somebody opens them.",
 }
 
-# One step for each version of the file, run in order; a step that has shipped is never changed.
-MIGRATIONS = (
-    """
-    CREATE TABLE log (
-        table_id TEXT NOT NULL,
-        seq INTEGER NOT NULL,
-        entry TEXT NOT NULL,
-        at REAL NOT NULL,
-        PRIMARY KEY (table_id, seq)
-    ) STRICT, WITHOUT ROWID
-    """,
-    """
-    CREATE INDEX begins ON log (table_id, seq) WHERE substr(entry, 1, 7) = '[match '
-    """,
-)
-
-
-LAST = 2**62  # more entries than there can be
-ENTRIES = "SELECT entry FROM log WHERE table_id = ? AND seq >= ? AND seq < ? ORDER BY seq"
-BEGINS = "SELECT seq FROM log WHERE table_id = ? AND substr(entry, 1, 7) = '[match ' ORDER BY seq"
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +47,9 @@ class _Append:
 
 
 @dataclass(frozen=True, slots=True)
-class _Read:
-    query: str
-    values: tuple[str | int, ...]
-    done: "asyncio.Future[list[Any]]"
+class _Read(Generic[T]):
+    work: Callable[[], T]
+    done: "asyncio.Future[T]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,14 +60,18 @@ class _Check:
 class SqliteStore:
     """The logs in the file at `path`, which is created if it does not exist.
 
-    `StoreError` with one sentence if the file is torn, somebody else's, or of a newer version.
+    `StoreError` with one sentence if the file is torn, somebody else's, or of a newer version. With `alone`
+    nobody else has the file open, so what a disk has changed in it is mended, as far as it can be.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, alone: bool = False) -> None:
         self._path = path
-        self._jobs: SimpleQueue[_Append | _Read | _Check | None] = SimpleQueue()
-        self._connection = _open(path)
-        self._files = {it: _number(it) for it in (path, _beside(path, "-wal"))}
+        self._jobs: SimpleQueue[_Append | _Read[Any] | _Check | None] = SimpleQueue()
+        self._connection = _opened(path, alone=alone)
+        self._files = {it: inode(it) for it in (path, beside(path, "-wal"))}
+        self._links: dict[
+            str, tuple[int, bytes]
+        ] = {}  # of the last entry of a table, and its number
         self._closed = False
         self._thread = threading.Thread(target=self._work, name="store", daemon=True)
         self._thread.start()
@@ -99,18 +85,22 @@ class SqliteStore:
         await done
 
     async def read(self, table: str, start: int = 0, stop: int | None = None) -> list[str]:
-        """The entries from number `start` on, and before `stop`."""
-        return await self._query(ENTRIES, table, start, LAST if stop is None else stop)
+        """The entries from number `start` on, and before `stop`; `DamagedLog` if one is not as it was written."""
+        return await self._asked(
+            lambda: self._entries(table, start, LAST if stop is None else stop)
+        )
 
     async def matches(self, table: str) -> list[int]:
         """The numbers of the entries with which a match begins."""
-        return await self._query(BEGINS, table)
+        return await self._asked(
+            lambda: [seq for (seq,) in self._connection.execute(BEGINS, (table,))]
+        )
 
-    async def _query(self, query: str, *values: str | int) -> list[Any]:
+    async def _asked(self, work: Callable[[], T]) -> T:
         if self._closed:
             raise StoreError("The store is closed.")
-        done: asyncio.Future[list[Any]] = asyncio.get_running_loop().create_future()
-        self._jobs.put(_Read(query, values, done))
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._jobs.put(_Read(work, done))
         return await done
 
     async def check(self) -> None:
@@ -180,25 +170,64 @@ class SqliteStore:
     def _insert(self, rows: list[tuple[str, int, str, float]]) -> None:
         """One statement is one transaction: written whole and durably, or not at all."""
         self._find()
-        values = ",".join(["(?,?,?,?)"] * len(rows))
+        linked = self._linked(rows)
+        values = ",".join(["(?,?,?,?,?)"] * len(rows))
         self._connection.execute(
-            f"INSERT INTO log (table_id, seq, entry, at) VALUES {values}",
-            [value for row in rows for value in row],
+            f"INSERT INTO log ({COLUMNS}) VALUES {values}",
+            [value for row in linked for value in row],
         )
+        if len(self._links) > LINKS:
+            self._links.clear()
+        self._links.update({row.table: (row.seq, row.link or ROOT) for row in linked})
+
+    def _linked(self, rows: list[tuple[str, int, str, float]]) -> list[Row]:
+        """The rows, each bound to the one before it."""
+        latest: dict[str, tuple[int, bytes]] = {}
+        linked = []
+        for table, seq, entry, at in rows:
+            number, before = latest.get(table) or self._links.get(table) or (-1, ROOT)
+            if number != seq - 1:
+                before = ROOT if seq == 0 else self._link(table, seq - 1)
+            bound = link(before, table=table, seq=seq, entry=entry, at=at)
+            latest[table] = seq, bound
+            linked.append(Row(table, seq, entry, at, bound))
+        return linked
+
+    def _link(self, table: str, seq: int) -> bytes:
+        """The link of that entry; an error as of SQLite if it is not there, since nothing can follow it."""
+        row = self._connection.execute(LINK, (table, seq)).fetchone()
+        if row is None or row[0] is None:
+            raise sqlite3.IntegrityError(f"entry {seq} of table {table} is not there")
+        return bytes(row[0])
 
     def _find(self) -> None:
         """The files are where they were: SQLite would write on in those that somebody has removed."""
         for path, number in self._files.items():
-            if _number(path) != number:
+            if inode(path) != number:
                 raise sqlite3.OperationalError(f"{path.name} has been removed")
 
-    def _read(self, job: _Read) -> None:
-        found: list[Any] = []
+    def _entries(self, table: str, start: int, stop: int) -> list[str]:
+        rows = [
+            Row(*it) for it in self._connection.execute(ENTRIES, (table, max(0, start - 1), stop))
+        ]
+        before: bytes | None = ROOT
+        if start:
+            there = bool(rows) and rows[0].seq == start - 1
+            before = rows.pop(0).link if there else None
+        return entries_of(table, rows, start=start, before=before)
+
+    def _read(self, job: _Read[Any]) -> None:
+        found: Any = None
         problem: Exception | None = None
         try:
-            found = [value for (value,) in self._connection.execute(job.query, job.values)]
+            found = job.work()
+        except DamagedLog as error:
+            problem = error
         except sqlite3.Error as error:
-            problem = StoreError(f"The log could not be read: {error}.")
+            damaged = getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_CORRUPT
+            problem = (DamagedLog if damaged else StoreError)(
+                f"The log could not be read: {error}."
+            )
 
         def tell() -> None:
             if job.done.done():
@@ -227,73 +256,24 @@ def _tell(waiting: "list[asyncio.Future[None]]", results: list[Exception | None]
             done.set_exception(problem)
 
 
-def _open(path: Path) -> sqlite3.Connection:
-    if sqlite3.sqlite_version_info < OLDEST:
-        oldest = ".".join(map(str, OLDEST))
-        raise StoreError(
-            f"Matches are kept with SQLite {oldest} or newer, and this Python has {sqlite3.sqlite_version}: "
-            "use a Python with a newer one."
-        )
+def _opened(path: Path, *, alone: bool) -> sqlite3.Connection:
+    """The file, opened; what had to be mended is said in the log of the server."""
+    if not alone:
+        return opened(path)
+    if (mended := mend(beside(path, "-wal"))) != "whole":
+        _log.error(MENDED[mended], path)
+    if mend_head(path):
+        _log.error("%s: the disk had changed a bit of its head, which was turned back.", path)
     try:
-        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)  # it holds hidden dice
-        _for_nobody_else(path)
-        connection = sqlite3.connect(
-            path, isolation_level=None, check_same_thread=False, timeout=10, cached_statements=256
-        )
-    except (OSError, sqlite3.Error) as error:
-        raise StoreError(f"The matches cannot be kept in {path}: {error}.") from error
-    try:
-        _prepare(connection, path)
-    except sqlite3.Error as error:
-        connection.close()
-        advice = ADVICE.get(getattr(error, "sqlite_errorcode", 0) & 0xFF, DAMAGED)
-        raise StoreError(advice.format(path=path, error=error)) from error
-    except StoreError:
-        connection.close()
-        raise
-    return connection
-
-
-def _for_nobody_else(path: Path) -> None:
-    """Only its owner may read the file, whatever the folder allows; SQLite makes those beside it alike."""
-    with contextlib.suppress(FileExistsError):
-        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
-    for one in (path, _beside(path, "-wal"), _beside(path, "-shm")):
-        if one.exists() and one.stat().st_mode & 0o077 and os.access(one, os.W_OK):
-            with contextlib.suppress(PermissionError):  # it is somebody else's
-                one.chmod(0o600)
-
-
-def _beside(path: Path, ending: str) -> Path:
-    return path.with_name(path.name + ending)
-
-
-def _number(path: Path) -> int | None:
-    """By which the system knows the file; None if it is not there."""
-    try:
-        return path.stat().st_ino
-    except OSError:
-        return None
-
-
-def _prepare(connection: sqlite3.Connection, path: Path) -> None:
-    (application,) = connection.execute("PRAGMA application_id").fetchone()
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
-    (known,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-    if application != APPLICATION and known:
-        raise StoreError(f"{path} holds something other than matches of Dudo: name another folder.")
-    if version > len(MIGRATIONS):
-        raise StoreError(f"{path} was written by a newer Dudo: install that version to open it.")
-    (health,) = connection.execute("PRAGMA quick_check(1)").fetchone()
-    if health != "ok":
-        raise sqlite3.DatabaseError(health)
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = FULL")
-    for number in range(version, len(MIGRATIONS)):
-        connection.execute("BEGIN IMMEDIATE")
-        # Another process may have done this step while we waited for the lock.
-        if connection.execute("PRAGMA user_version").fetchone() == (number,):
-            connection.execute(MIGRATIONS[number])
-            connection.execute(f"PRAGMA application_id = {APPLICATION}")
-            connection.execute(f"PRAGMA user_version = {number + 1}")
-        connection.execute("COMMIT")
+        return opened(path)
+    except DamagedFile:
+        if (saved := salvage(path)) is None:
+            raise
+    _log.error(
+        "%s was damaged: %d entries of %d tables were saved into a new file; the damaged one is kept as %s.",
+        path,
+        saved.entries,
+        saved.tables,
+        saved.damaged,
+    )
+    return opened(path)

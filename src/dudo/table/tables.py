@@ -2,6 +2,7 @@
 
 import asyncio
 import base64
+import logging
 import re
 import secrets
 from collections.abc import Sequence
@@ -16,7 +17,7 @@ from dudo.engine.record import Record
 from dudo.engine.stakes import Stakes
 from dudo.presentation.portrait import Portrait
 from dudo.table.clock import Alarm
-from dudo.table.errors import Conflict, Refusal
+from dudo.table.errors import Conflict, DamagedLog, Refusal
 from dudo.table.log import follow, records, replayed, stands_alone, write
 from dudo.table.services import Services
 from dudo.table.state import Opening, TableState
@@ -26,6 +27,11 @@ from dudo.text import Name, say
 
 FORGET = 600.0  # seconds after which an idle table is put away
 SWEEP = 60.0  # seconds between two sweeps
+DAMAGED = (
+    "The disk has damaged the log of this table, so it is set aside; all other tables play on."
+)
+
+_log = logging.getLogger(__name__)
 
 
 def is_name(text: str) -> bool:
@@ -140,6 +146,13 @@ class Tables:
         return found
 
     async def _load(self, ident: str, client: str) -> Table:
+        try:
+            return await self._read_back(ident, client)
+        except DamagedLog as error:
+            _log.error("table %s is set aside: %s", ident, error)
+            raise Refusal("room", DAMAGED) from error
+
+    async def _read_back(self, ident: str, client: str) -> Table:
         first = await self.services.store.read(ident, 0, 1) if is_name(ident) else []
         if not first:
             raise Refusal(

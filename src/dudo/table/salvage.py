@@ -1,0 +1,147 @@
+"""A damaged file of logs: what can be read goes into a new one, and the damaged one is kept beside it."""
+
+import os
+import shutil
+import sqlite3
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from itertools import count, pairwise
+from pathlib import Path
+
+from dudo.table.chain import Row
+from dudo.table.sqlite_file import APPLICATION, beside, opened, text
+
+HEAD = 100  # bytes
+FIXED = {
+    0: b"SQLite format 3\0",
+    16: (4096).to_bytes(2, "big"),  # bytes of a page; other sizes differ from this one in two bits
+    18: bytes([2, 2, 0, 64, 32, 32]),  # how it is written, which is in a log beside it
+    44: (4).to_bytes(4, "big"),  # the format
+    56: (1).to_bytes(4, "big"),  # UTF-8
+    68: APPLICATION.to_bytes(4, "big"),
+}
+"""What stands at the head of every file of ours."""
+ROWS = "SELECT table_id, seq, entry, at, link FROM log NOT INDEXED ORDER BY table_id {0}, seq {0}"
+SCHEMA = "SELECT type, name, tbl_name, sql, rowid FROM sqlite_schema"
+MEND_SCHEMA = "UPDATE sqlite_schema SET type = ?, name = ?, tbl_name = ?, sql = ? WHERE rowid = ?"
+CUT = "UPDATE log SET link = NULL WHERE table_id = ? AND seq = ?"
+INSERT = "INSERT OR IGNORE INTO log (table_id, seq, entry, at, link) VALUES (?, ?, ?, ?, ?)"
+
+
+@dataclass(frozen=True, slots=True)
+class Salvage:
+    """What was saved, and where the damaged file is now."""
+
+    entries: int
+    tables: int
+    damaged: Path
+
+
+def mend_head(path: Path) -> bool:
+    """One bit that a disk has changed among those that are the same in every file of ours is turned back."""
+    try:
+        with path.open("rb") as file:
+            head = file.read(HEAD)
+    except FileNotFoundError:
+        return False
+    wrong = {
+        at: should
+        for at, should in FIXED.items()
+        if len(head) == HEAD and head[at : at + len(should)] != should
+    }
+    if len(wrong) != 1:
+        return False
+    ((at, should),) = wrong.items()
+    changed = int.from_bytes(should) ^ int.from_bytes(head[at : at + len(should)])
+    if changed.bit_count() != 1:
+        return False
+    with path.open("r+b") as file:
+        file.seek(at)
+        file.write(should)
+        os.fsync(file.fileno())
+    return True
+
+
+def salvage(path: Path) -> Salvage | None:
+    """Puts a new file with every entry that can be read in place of the damaged one; None if none can.
+
+    It is read from both ends up to where it cannot be read. A table whose last entries may be missing is
+    marked as damaged.
+    """
+    kept, new = _free(path), beside(path, ".new")
+    for ending in ("", "-wal"):
+        if beside(path, ending).exists():
+            shutil.copy2(beside(path, ending), beside(kept, ending))
+    new.unlink(missing_ok=True)
+    with closing(opened(new)) as connection:
+        _mend_schema(path, connection.execute(SCHEMA).fetchall())
+        rows, cuts = _readable(path)
+        connection.execute("BEGIN IMMEDIATE")
+        connection.executemany(INSERT, rows)
+        connection.executemany(CUT, [(row.table, row.seq) for row in cuts])
+        connection.execute("COMMIT")
+    if not rows:
+        new.unlink()
+        return None
+    for ending in ("-wal", "-shm"):
+        beside(path, ending).unlink(missing_ok=True)
+    new.replace(path)
+    return Salvage(len(rows), len({row.table for row in rows}), kept)
+
+
+def _mend_schema(path: Path, schema: list[tuple[object, ...]]) -> None:
+    """What the file says of its tables is what every file of ours says."""
+    with suppress(sqlite3.Error), closing(sqlite3.connect(path)) as connection:
+        connection.text_factory = text
+        connection.execute("PRAGMA writable_schema = ON")
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        with connection:
+            connection.executemany(MEND_SCHEMA, schema)
+
+
+def _readable(path: Path) -> tuple[list[Row], list[Row]]:
+    """The entries that can be read, and those after which others of the same table may be missing."""
+    rows, whole = _read(path, "ASC")
+    cuts = [row for row, after in pairwise(rows) if after.seq and not _succeeds(after, row)]
+    if whole:
+        return rows, cuts
+    after, _ = _read(path, "DESC")
+    known = {(row.table, row.seq) for row in rows}
+    rest = [row for row in after if (row.table, row.seq) not in known]
+    return rows + rest, cuts + rows[-1:]
+
+
+def _succeeds(after: Row, row: Row) -> bool:
+    return (after.table, after.seq) == (row.table, row.seq + 1)
+
+
+def _read(path: Path, order: str) -> tuple[list[Row], bool]:
+    """Entries up to where they cannot be read, and whether those are all."""
+    rows: list[Row] = []
+    try:
+        with closing(sqlite3.connect(path)) as connection:
+            connection.text_factory = text
+            read = connection.execute(ROWS.format(order))
+            rows.extend(Row(*it) for it in read if _is_sound(it))  # keeps those before an error
+    except sqlite3.Error:
+        return rows, False
+    return rows, True
+
+
+def _is_sound(row: tuple[object, ...]) -> bool:
+    """Whether the row can be written down again; a link that is none shows when it is read."""
+    table, seq, entry, at, bound = row
+    kinds = ((table, str), (seq, int), (entry, str), (at, float), (bound, bytes | None))
+    if not all(isinstance(value, kind) for value, kind in kinds):
+        return False
+    try:
+        f"{table}{entry}".encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _free(path: Path) -> Path:
+    """A name for the damaged file that nothing has yet."""
+    names = (path.with_name(f"{path.name}.damaged-{number}") for number in count(1))
+    return next(it for it in names if not it.exists())
