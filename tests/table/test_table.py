@@ -707,8 +707,7 @@ async def test_a_table_whose_log_the_disk_has_changed_is_set_aside_and_the_other
 ) -> None:
     async with tables(tmp_path) as at:
         damaged, whole = await match(at), await match(at)
-    (file,) = tmp_path.glob("*.sqlite3")
-    with closing(sqlite3.connect(file)) as log, log:
+    with closing(sqlite3.connect(tmp_path / "matches.sqlite3")) as log, log:
         log.execute("UPDATE log SET at = at + 1 WHERE seq = 1 AND table_id = ?", [damaged.id])
     async with tables(tmp_path) as at:
         with pytest.raises(Refusal, match="The disk has damaged the log of this table"):
