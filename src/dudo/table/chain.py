@@ -15,7 +15,7 @@ ROOT = bytes(32)
 """What stands before the first link."""
 
 
-class Row(NamedTuple):
+class KeptEntry(NamedTuple):
     """An entry as it is kept."""
 
     table: str
@@ -33,7 +33,9 @@ def link(before: bytes, *, table: str, seq: int, entry: str, at: float) -> bytes
     ).digest()
 
 
-def entries_of(table: str, rows: Iterable[Row], *, start: int, before: bytes | None) -> list[str]:
+def entries_of(
+    table: str, rows: Iterable[KeptEntry], *, start: int, before: bytes | None
+) -> list[str]:
     """The entries from number `start` on, each as it was written; `DamagedLog` names the first that is not.
 
     `before` is the link of the entry before them; None if that is missing.
@@ -49,7 +51,7 @@ def entries_of(table: str, rows: Iterable[Row], *, start: int, before: bytes | N
     return found
 
 
-def _follows(row: Row, before: bytes) -> bool:
+def _follows(row: KeptEntry, before: bytes) -> bool:
     try:
         bound = link(before, table=row.table, seq=row.seq, entry=row.entry, at=row.at)
     except (TypeError, AttributeError, struct.error, UnicodeEncodeError):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import count, pairwise
 from pathlib import Path
 
-from dudo.table.chain import Row
+from dudo.table.chain import KeptEntry
 from dudo.table.sqlite_file import APPLICATION, beside, opened, text
 
 HEAD = 100  # bytes
@@ -99,7 +99,7 @@ def _mend_schema(path: Path, schema: list[tuple[object, ...]]) -> None:
             connection.executemany(MEND_SCHEMA, schema)
 
 
-def _readable(path: Path) -> tuple[list[Row], list[Row]]:
+def _readable(path: Path) -> tuple[list[KeptEntry], list[KeptEntry]]:
     """The entries that can be read, and those after which others of the same table may be missing."""
     rows, whole = _read(path, "ASC")
     cuts = [row for row, after in pairwise(rows) if after.seq and not _succeeds(after, row)]
@@ -111,18 +111,20 @@ def _readable(path: Path) -> tuple[list[Row], list[Row]]:
     return rows + rest, cuts + rows[-1:]
 
 
-def _succeeds(after: Row, row: Row) -> bool:
+def _succeeds(after: KeptEntry, row: KeptEntry) -> bool:
     return (after.table, after.seq) == (row.table, row.seq + 1)
 
 
-def _read(path: Path, order: str) -> tuple[list[Row], bool]:
+def _read(path: Path, order: str) -> tuple[list[KeptEntry], bool]:
     """Entries up to where they cannot be read, and whether those are all."""
-    rows: list[Row] = []
+    rows: list[KeptEntry] = []
     try:
         with closing(sqlite3.connect(path)) as connection:
             connection.text_factory = text
             read = connection.execute(ROWS.format(order))
-            rows.extend(Row(*it) for it in read if _is_sound(it))  # keeps those before an error
+            rows.extend(
+                KeptEntry(*it) for it in read if _is_sound(it)
+            )  # keeps those before an error
     except sqlite3.Error:
         return rows, False
     return rows, True

@@ -15,7 +15,7 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, Generic, TypeVar
 
-from dudo.table.chain import ROOT, Row, entries_of, link
+from dudo.table.chain import ROOT, KeptEntry, entries_of, link
 from dudo.table.errors import Conflict, DamagedFile, DamagedLog, StoreError
 from dudo.table.salvage import mend_head, salvage
 from dudo.table.sqlite_file import MIGRATIONS, beside, inode, opened
@@ -180,7 +180,7 @@ class SqliteStore:
             self._links.clear()
         self._links.update({row.table: (row.seq, row.link or ROOT) for row in linked})
 
-    def _linked(self, rows: list[tuple[str, int, str, float]]) -> list[Row]:
+    def _linked(self, rows: list[tuple[str, int, str, float]]) -> list[KeptEntry]:
         """The rows, each bound to the one before it."""
         latest: dict[str, tuple[int, bytes]] = {}
         linked = []
@@ -190,7 +190,7 @@ class SqliteStore:
                 before = ROOT if seq == 0 else self._link(table, seq - 1)
             bound = link(before, table=table, seq=seq, entry=entry, at=at)
             latest[table] = seq, bound
-            linked.append(Row(table, seq, entry, at, bound))
+            linked.append(KeptEntry(table, seq, entry, at, bound))
         return linked
 
     def _link(self, table: str, seq: int) -> bytes:
@@ -208,7 +208,8 @@ class SqliteStore:
 
     def _entries(self, table: str, start: int, stop: int) -> list[str]:
         rows = [
-            Row(*it) for it in self._connection.execute(ENTRIES, (table, max(0, start - 1), stop))
+            KeptEntry(*it)
+            for it in self._connection.execute(ENTRIES, (table, max(0, start - 1), stop))
         ]
         before: bytes | None = ROOT
         if start:
