@@ -708,7 +708,8 @@ async def test_a_table_whose_log_the_disk_has_changed_is_set_aside_and_the_other
     async with tables(tmp_path) as at:
         damaged, whole = await match(at), await match(at)
     with closing(sqlite3.connect(tmp_path / "matches.sqlite3")) as log, log:
-        log.execute("UPDATE log SET at = at + 1 WHERE seq = 1 AND table_id = ?", [damaged.id])
+        last = damaged.state.entries - 1
+        log.execute("UPDATE log SET at = at + 1 WHERE table_id = ? AND seq = ?", [damaged.id, last])
     async with tables(tmp_path) as at:
         with pytest.raises(Refusal, match="The disk has damaged the log of this table"):
             await at.table(damaged.id)
