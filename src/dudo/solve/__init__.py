@@ -16,7 +16,9 @@
     strategy      the strategy as a file, to look into; how it gets there: writing
     shipped       the strategies that come with the package
     ranges        what both may hold after a history
-    matches       the chances of a whole match, a chain over its rounds
+    outcomes      what may follow each round of a match
+    matches       the chances of a whole match, from the end back
+    budget        how long each of many rounds is solved
     subgame       what follows a position, a few raises deep, and how both learn to play it
     resolving     play that is solved anew at every decision, from what both may hold by then
     several       three players and more with one die each; its passes: several_kernels

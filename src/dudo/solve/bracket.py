@@ -13,6 +13,11 @@ class Bracket(NamedTuple):
     high: float
 
     @property
+    def width(self) -> float:
+        """How far apart they are."""
+        return self.high - self.low
+
+    @property
     def exploitability(self) -> float:
         """How much the two average strategies lose to best responses, as the mean of both seats."""
         return (self.high - self.low) / 2

@@ -1,166 +1,213 @@
-"""Whole matches of two players: the chance of winning from every state, where a round has only two outcomes.
+"""Whole matches of two players: the chance of winning from every state, as a bracket.
 
-If all that a round decides is who was right, its equilibrium does not depend on the match, and a match is a
-chain over rounds: who has how many dice or has lost how many lives, and who opens. Each round contributes a
-bracket, and so the chance of every state is a bracket, too.
+Who has how many dice or has lost how many lives, and who opens, is a state; a round leads from one to the next. What
+a round is played for is what its outcomes are worth, and those are states again, or the end. So this is a stochastic
+game (Shapley 1953), and it is solved from its end: a state to which no round leads back is worked out once, with
+what follows it; where rounds lead back (dice that are won back, void rounds) all states of the circle are worked
+out again and again, each time from brackets that are narrower.
+
+Why every bracket is true: a round played for less than its outcomes are worth is worth less, and
+what a strategy guarantees in it is less still. To begin with, a match that is not over counts as lost for
+whom the bracket is to be a lower bound.
 """
 
-from collections.abc import Callable, Iterator, Mapping
-from itertools import islice
-from random import Random
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence, Set
+from graphlib import TopologicalSorter
 from typing import NamedTuple
 
-from dudo.engine import Bidding, Game
-from dudo.engine.game import AnyState
-from dudo.engine.one_die import OneDieRound
-from dudo.engine.state import Public
-from dudo.play import deal
+import numpy as np
+
+from dudo.engine import Game
 from dudo.solve.bracket import Bracket
-from dudo.solve.positions import Positions, positions
-from dudo.solve.two_players import DoesNotFit, TwoPlayers
-from dudo.text import Name, say
+from dudo.solve.outcomes import MatchOver, MatchRound, MatchState, Outcome, match_rounds
+from dudo.solve.positions import Positions
 
-SAMPLES = 400
-"""Rounds at random that are asked where they lead."""
-
-BracketOf = Callable[[Positions], Bracket]
-"""What a round is worth to its opener, who gets one from the other for being right."""
+ROUGHLY = 0.1
+"""Of the width of a bracket: how exact a round is solved that is solved again later."""
+NARROWER = 0.9
+"""A circle of states is done when its brackets stay wider than this share of what they were."""
 
 
-class MatchState(NamedTuple):
-    """A round about to be dealt, the opener's dice and losses first."""
+class Task(NamedTuple):
+    """A round to solve, and what may be lost in it: more than is asked for elsewhere, where it will come again."""
 
-    dice: tuple[int, int]
-    losses: tuple[int, int] = (0, 0)
+    graph: Positions
+    slack: float = 0.0
 
 
-class After(NamedTuple):
-    """What follows a round: the next state, and whether the same player opens; no state once somebody has won."""
+SolveRounds = Callable[[Sequence[Task]], Sequence[Bracket]]
+"""What rounds are worth to their openers; they do not depend on each other."""
 
-    state: MatchState | None
-    same_opens: bool  # or, at the end, whether the opener has won
+
+Leads = Mapping[MatchState, Set[MatchState]]
+"""By state, those to which its round leads."""
 
 
 class Match(NamedTuple):
-    """By state, the opener's chance to win the match; and what each round is worth."""
+    """By state, the opener's chance to win the match; and how many rounds were solved for that."""
 
     chances: Mapping[MatchState, Bracket]
-    rounds: Mapping[tuple[int, int], Bracket]
+    solved: int
 
 
-def match_chances(game: Game, dice: tuple[int, int], *, bracket_of: BracketOf) -> Match:
-    """The chances from a match of these dice on; `DoesNotFit` if a round has more than two outcomes.
+def match_chances(game: Game, first: MatchState, *, solve: SolveRounds) -> Match:
+    """The chances from a match in that state on; `DoesNotFit` with the reason if it cannot be solved.
 
     >>> from dudo.solve.rulesets import RULESETS
-    >>> def worth(graph: Positions) -> Bracket:
-    ...     return Bracket(-1 / 9, -1 / 9)  # of one die each without wilds
-    >>> match_chances(RULESETS["N"], (1, 1), bracket_of=worth).chances[MatchState((1, 1))].low
+    >>> def worth(tasks: Sequence[Task]) -> list[Bracket]:
+    ...     return [Bracket(-1 / 9, -1 / 9)] * len(tasks)  # of one die each without wilds
+    >>> first = MatchState((1, 1))
+    >>> match_chances(RULESETS["N"], first, solve=worth).chances[first].low
     0.4444444444444444
     """
-    first = TwoPlayers(game, dice)
-    for wrong, sentence in _unfit(first.game):
-        if wrong:
-            raise DoesNotFit(sentence)
-    chain = _Chain(first.game, bracket_of)
-    chain.chance(MatchState(dice))
-    return Match(chain.chances, chain.rounds)
+    rounds = match_rounds(game, first)
+    solving = _Solving(rounds, solve)
+    leads = {state: one.leads for state, one in rounds.items()}
+    for level in levels(leads):
+        solving.level([_Circle(states, _leads_back(states, leads)) for states in level])
+    return Match(solving.chances, len(solving.known))
 
 
-def _unfit(game: Bidding) -> Iterator[tuple[bool, str]]:
-    one_die = game.palifico is not None and game.palifico.when is not OneDieRound.ALWAYS
-    yield (
-        one_die,
-        say(
-            "In {game} a player has a one-die round once in a match, which a chain over rounds does not remember.",
-            game=Name(game.title),
-        ),
+def _leads_back(states: frozenset[MatchState], leads: Leads) -> bool:
+    return any(states & leads[state] for state in states)
+
+
+def levels(leads: Leads) -> Iterator[tuple[frozenset[MatchState], ...]]:
+    """States that lead to each other, together; each of them leads only to itself and to earlier levels."""
+    reached = {state: _reached(state, leads) for state in leads}
+    circle = {
+        state: frozenset({state, *(to for to in found if state in reached[to])})
+        for state, found in reached.items()
+    }
+    sorter = TopologicalSorter(
+        {
+            circle[state]: {circle[to] for to in found if circle[to] != circle[state]}
+            for state, found in reached.items()
+        }
     )
+    sorter.prepare()
+    while sorter.is_active():
+        ready = sorter.get_ready()
+        yield ready
+        sorter.done(*ready)
 
 
-class _Chain:
-    """Follows every state that can be reached, and works out those with fewer dice or lives first."""
+def _reached(state: MatchState, leads: Leads) -> frozenset[MatchState]:
+    found: set[MatchState] = set()
+    waiting = [state]
+    while waiting:
+        new = leads[waiting.pop()] - found
+        found |= new
+        waiting += new
+    return frozenset(found)
 
-    def __init__(self, game: Bidding, bracket_of: BracketOf) -> None:
-        self.game, self.bracket_of = game, bracket_of
+
+class _Circle(NamedTuple):
+    """States that are worked out together."""
+
+    states: frozenset[MatchState]
+    leads_back: bool  # whether their rounds lead to one of them again
+
+
+class _End(NamedTuple):
+    """One end of a bracket: what a round brings that is played for these values, times so much, and the rest."""
+
+    task: Task | None
+    key: Hashable
+    times: float
+    rest: float
+
+
+class _Solving:
+    """The brackets so far, and every round that was solved for them."""
+
+    def __init__(self, rounds: Mapping[MatchState, MatchRound], solve: SolveRounds) -> None:
+        self.rounds, self.solve = rounds, solve
         self.chances: dict[MatchState, Bracket] = {}
-        self.rounds: dict[tuple[int, int], Bracket] = {}
-        self.open: set[MatchState] = set()
+        self.known: dict[Hashable, Bracket] = {}
+        same: dict[Hashable, int] = {}
+        self.same = {
+            state: same.setdefault(_all_of(one.graph), len(same)) for state, one in rounds.items()
+        }
 
-    def chance(self, state: MatchState) -> Bracket:
-        """The opener's chance, as a bracket."""
-        if state not in self.chances:
-            if state in self.open:
-                raise self._refused()
-            self.open.add(state)
-            after = self._outcomes(state)
-            if set(after) != {True, False}:
-                raise self._refused()
-            won, lost = (self._following(after[right]) for right in (True, False))
-            self.chances[state] = mixed(self._round(state.dice), won, lost)
-        return self.chances[state]
+    def level(self, circles: Sequence[_Circle]) -> None:
+        """Works out states that depend on each other only within each circle."""
+        for circle in circles:
+            for state in circle.states:
+                self.chances[state] = Bracket(0, 1)
+        while circles:
+            before = dict(self.chances)
+            self._once(circles)
+            circles = [one for one in circles if one.leads_back and self._narrower(one, before)]
 
-    def _following(self, after: After) -> Bracket:
-        if after.state is None:
-            return Bracket(float(after.same_opens), float(after.same_opens))
-        low, high = self.chance(after.state)
-        return Bracket(low, high) if after.same_opens else Bracket(1 - high, 1 - low)
-
-    def _round(self, dice: tuple[int, int]) -> Bracket:
-        if dice not in self.rounds:
-            cost = positions(TwoPlayers(self.game, dice, "cost"))
-            graph = positions(TwoPlayers(self.game, dice))
-            if any(len({float(it) for m in g.payoffs for it in m.flat}) > 2 for g in (cost, graph)):
-                raise self._refused()
-            self.rounds[dice] = self.bracket_of(graph)
-        return self.rounds[dice]
-
-    def _outcomes(self, state: MatchState) -> dict[bool, After]:
-        """By whether the opener was right: what follows, asked of the engine in rounds at random."""
-        found: dict[bool, After] = {}
-        luck = Random(1)
-        for right, after in islice(_played(self.game, state, luck), SAMPLES):
-            if found.setdefault(right, after) != after:
-                raise self._refused()
-        return found
-
-    def _refused(self) -> DoesNotFit:
-        return DoesNotFit(
-            say(
-                "In {game} a round has more than two outcomes, and only a match of rounds that one or the other "
-                "loses alike can be solved.",
-                game=Name(self.game.title),
-            )
+    def _narrower(self, circle: _Circle, before: Mapping[MatchState, Bracket]) -> bool:
+        return any(
+            0 < self.chances[state].width <= NARROWER * before[state].width
+            for state in circle.states
         )
 
+    def _once(self, circles: Sequence[_Circle]) -> None:
+        ends = {
+            (state, end): self._end(state, end, self._slack(circle))
+            for circle in circles
+            for state in circle.states
+            for end in (0, 1)
+        }
+        asked = {
+            one.key: one.task
+            for one in ends.values()
+            if one.task is not None and one.key not in self.known
+        }
+        self.known |= zip(asked, self.solve(list(asked.values())), strict=True)
+        for circle in circles:
+            for state in circle.states:
+                low, high = (self._worth(ends[state, end], end) for end in (0, 1))
+                before = self.chances[state]
+                self.chances[state] = Bracket(max(low, before.low), min(high, before.high))
 
-def _played(game: Bidding, state: MatchState, luck: Random) -> Iterator[tuple[bool, After]]:
-    rules: Game = game
-    while True:
-        now: AnyState = game.position(dice=state.dice, losses=state.losses, opener=0)
-        while now.public.showdown is None:
-            now = deal(game, now, luck)
-            (seat,) = now.public.waiting
-            now = rules.apply(now, luck.choice(rules.actions(rules.view(now, seat))), by=seat)
-        yield 0 in now.public.showdown.winners, _after(now.public)
+    def _slack(self, circle: _Circle) -> float:
+        if not circle.leads_back:
+            return 0.0
+        return ROUGHLY * max(self.chances[state].width for state in circle.states)
+
+    def _worth(self, one: _End, end: int) -> float:
+        return one.rest + (one.times * self.known[one.key][end] if one.task is not None else 0.0)
+
+    def _end(self, state: MatchState, end: int, slack: float) -> _End:
+        """The round to solve; one with two outcomes is the same whatever they are worth."""
+        round_ = self.rounds[state]
+        values = [self._value(outcome)[end] for outcome in round_.outcomes]
+        least, most = min(values), max(values)
+        if least == most:
+            return _End(None, None, 0.0, least)
+        times, rest = 1.0, 0.0
+        if len(set(values)) == 2:
+            played = tuple(1.0 if value == most else -1.0 for value in values)
+            times, rest, slack = (most - least) / 2, (most + least) / 2, 0.0
+        else:
+            played = tuple(_in_32_bits(value, up=end == 1) for value in values)
+        task = Task(round_.paying(played), slack)
+        return _End(task, (self.same[state], played, slack), times, rest)
+
+    def _value(self, outcome: Outcome) -> Bracket:
+        """What the opener of the round has then."""
+        if isinstance(outcome, MatchOver):
+            return Bracket(outcome.share, outcome.share)
+        low, high = self.chances[outcome.state]
+        return Bracket(low, high) if outcome.same_opens else Bracket(1 - high, 1 - low)
 
 
-def _after(public: Public) -> After:
-    if public.result is not None:
-        return After(None, public.result.winners == (0,))
-    opener, other = public.opener, 1 - public.opener
-    dice = public.dice[opener], public.dice[other]
-    losses = public.losses[opener], public.losses[other]
-    return After(MatchState(dice, losses), opener == 0)
+def _in_32_bits(value: float, *, up: bool) -> float:
+    """The nearest number of 32 bits that is not below, or not above: the tables of solvers hold no others."""
+    near = np.float32(value)
+    if up and near < value:
+        near = np.nextafter(near, np.float32(2))
+    if not up and near > value:
+        near = np.nextafter(near, np.float32(-1))
+    return float(near)
 
 
-def mixed(round_: Bracket, won: Bracket, lost: Bracket) -> Bracket:
-    """The chance of winning a match, if that is the worth of a round, and these are the chances after it.
-
-    Where it is better to lose the round, the equilibrium of the round is another: that is refused.
-    """
-    if won.low < lost.high:
-        raise DoesNotFit(
-            say("In this match it may be better to lose a round, which is not solved.")
-        )
-    low, high = ((1 + worth) / 2 for worth in round_)
-    return Bracket(low * won.low + (1 - low) * lost.low, high * won.high + (1 - high) * lost.high)
+def _all_of(graph: Positions) -> Hashable:
+    """Equal for rounds that are the same but for what they are played for."""
+    kinds = tuple(kind.of.tobytes() for both in graph.alike for kind in both)
+    return graph.all, graph.round.dice, kinds, tuple(one.tobytes() for one in graph.by_kind)

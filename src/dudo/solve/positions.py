@@ -115,16 +115,31 @@ class Positions:
         return found[self.root]
 
 
-def positions(round_: TwoPlayers, *, most: int = MOST) -> Positions:
-    """The positions of a round; `DoesNotFit` with the reason if it cannot be solved, or has more than `most`."""
-    return _Explorer(round_, most).found()
+Pays = Callable[[BiddingPublic], float]
+"""What the first player gets when a round has ended like that."""
+
+
+def positions(round_: TwoPlayers, *, most: int = MOST, pays: Pays | None = None) -> Positions:
+    """The positions of a round; `DoesNotFit` with the reason if it cannot be solved, or has more than `most`.
+
+    The payoffs are those that the round is played for, or what `pays` says of the position after the round.
+    """
+    return _Explorer(round_, most, pays or _played_for(round_)).found()
+
+
+def _played_for(round_: TwoPlayers) -> Pays:
+    def pays(public: BiddingPublic) -> float:
+        assert public.showdown is not None
+        return PAYOFFS[round_.payoff](round_.game, public.showdown)
+
+    return pays
 
 
 class _Explorer:
     """Asks the engine for every position, and what follows it."""
 
-    def __init__(self, round_: TwoPlayers, most: int) -> None:
-        self.round, self.most = round_, most
+    def __init__(self, round_: TwoPlayers, most: int, pays: Pays) -> None:
+        self.round, self.most, self.pays = round_, most, pays
         self.game = round_.game
         self.places: dict[Hashable, int] = {}
         self.all: list[PublicPosition] = []
@@ -179,7 +194,6 @@ class _Explorer:
 
     def _payoff(self, public: BiddingPublic, seat: int, action: Action) -> int:
         """The place of the payoffs of all pairs of hands; the engine is asked once for each count."""
-        payoff = PAYOFFS[self.round.payoff]
         counts = action.kind in ("challenge", "spoton")
         first, second = self._kinds(public, counts=counts)
         known: dict[Hashable, float] = {}
@@ -193,9 +207,7 @@ class _Explorer:
                 self._matters(tallied_bid(self.game, state)) if counts else (row, column)
             )
             if key not in known:
-                report = self.game.apply(state, action, by=seat).public.showdown
-                assert report is not None
-                known[key] = payoff(self.game, report)
+                known[key] = self.pays(self.game.apply(state, action, by=seat).public)
             found[row, column] = known[key]
         if found.min() == found.max():  # the same for all hands, whatever the face
             found = found[:1, :1]

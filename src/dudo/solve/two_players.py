@@ -15,10 +15,10 @@ from dataclasses import dataclass
 from functools import cached_property, singledispatch
 
 from dudo.engine import Bidding, DudoError, Game, Roll
-from dudo.engine.bidding.state import BiddingState
+from dudo.engine.bidding.state import BiddingHidden, BiddingPublic, BiddingState
 from dudo.engine.gains import gains
 from dudo.engine.hand import Hand, outcomes
-from dudo.engine.state import Showdown
+from dudo.engine.state import Showdown, State
 from dudo.text import Name, say
 
 Payoff = Callable[[Bidding, Showdown], float]
@@ -69,6 +69,8 @@ class TwoPlayers:
     payoff: str = "right"
     had_one_die: tuple[int, ...] = ()
     """The seats that have had their one-die round in this match, and get no other."""
+    before: BiddingPublic | None = None
+    """The position before the deal, in the middle of a match; without it, it is the first round."""
 
     def __init__(
         self,
@@ -76,6 +78,7 @@ class TwoPlayers:
         dice: tuple[int, int],
         payoff: str = "right",
         had_one_die: tuple[int, ...] = (),
+        before: BiddingPublic | None = None,
     ) -> None:
         game = bidding(game)
         if game.show is not None:
@@ -99,6 +102,7 @@ class TwoPlayers:
         object.__setattr__(self, "dice", dice)
         object.__setattr__(self, "payoff", payoff)
         object.__setattr__(self, "had_one_die", had_one_die)
+        object.__setattr__(self, "before", before)
 
     @cached_property
     def hands(self) -> tuple[tuple[Hand, ...], tuple[Hand, ...]]:
@@ -122,7 +126,10 @@ class TwoPlayers:
 
     def dealt(self, first: Hand, second: Hand) -> BiddingState:
         """The state before the first bid if the seats see these hands."""
-        state = self.game.position(dice=self.dice, opener=0, had_one_die=self.had_one_die)
+        if self.before is None:
+            state = self.game.position(dice=self.dice, opener=0, had_one_die=self.had_one_die)
+        else:
+            state = State(self.before, BiddingHidden(((), ())))
         lie = (second, first) if self.game.forehead else (first, second)
         while state.public.due:
             seat = state.public.due[0]

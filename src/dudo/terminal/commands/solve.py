@@ -8,31 +8,25 @@ from typing import NamedTuple
 
 import click
 from rich.progress import Progress
-from rich.table import Table
 
 from dudo.engine import Game
 from dudo.solve import kernels
 from dudo.solve.bracket import Bracket
+from dudo.solve.budget import RoundBudget
 from dudo.solve.cfr import METHODS, Limited, Solver
 from dudo.solve.cups import PassedCup, standings
-from dudo.solve.limited import limited
-from dudo.solve.matches import Match, match_chances
 from dudo.solve.passed import solve_cup
-from dudo.solve.positions import Positions, positions
-from dudo.solve.pruned import pruned
+from dudo.solve.positions import positions
 from dudo.solve.saved import resume, save
-from dudo.solve.two_players import DoesNotFit
-from dudo.solve.unrolled import Unrolled
 from dudo.solve.writing import write_strategy
 from dudo.terminal.cup_tables import data, tell, throw_after
+from dudo.terminal.matches import GIGABYTE, memory_for, solve_match
 from dudo.terminal.output import console, json_option, print_json
 from dudo.terminal.several import players_option, several, solve_several
 from dudo.terminal.speaking import said
 from dudo.terminal.two import cup_game, dice_option, payoff_option, two_players
 from dudo.terminal.writing import writable
 from dudo.text import Figure, Name, Text, joined, say
-
-GIGABYTE = 10**9
 
 
 class Measured(NamedTuple):
@@ -149,18 +143,12 @@ def command(
         _solve_cup(cup, claim, as_json=as_json)
         return
     round_ = two_players(game, dice, payoff)
+    budget = RoundBudget(target, minutes * 60, method, raises)
     if whole:
-
-        def bracket_of(graph: Positions) -> Bracket:
-            _fits(graph, raises, memory)
-            solver = _solver(graph, raises, method)
-            *_, last = _progress(solver, target, minutes * 60)
-            return last.bracket
-
-        _tell_match(match_chances(round_.game, round_.dice, bracket_of=bracket_of), as_json=as_json)
+        solve_match(round_, budget, memory=memory, as_json=as_json)
         return
     graph = positions(round_)
-    needed = _fits(graph, raises, memory)
+    needed = memory_for(budget, graph, memory)
     out = console()
     if not as_json:
         takes = say(
@@ -170,7 +158,7 @@ def command(
         )
         slow = "" if kernels.COMPILED else say("Without numba this is slow: install dudo[solve].")
         out.print(joined(" ", [takes, slow]), style="dim", markup=False)
-    solver = _solver(graph, raises, method)
+    solver = budget.solver(graph)
     for one in filter(None, (path, written)):
         writable(one)
     if path is not None and path.exists():
@@ -206,42 +194,6 @@ def command(
         print_json({"game": game, "dice": dice, "method": method, "progress": progress}, indent=2)
 
 
-def _solver(graph: Positions, raises: int | None, method: str) -> Solver | Limited:
-    if raises is None:
-        return Solver(graph, method=method)
-    return Limited(graph, raises=raises, method=method)
-
-
-def _fits(graph: Positions, raises: int | None, memory: float) -> int:
-    """The memory that it takes, if that much is allowed."""
-    needed = _memory(graph, raises)
-    if needed > memory * GIGABYTE:
-        raise DoesNotFit(
-            say(
-                "This takes {needed} gigabytes of memory: take fewer dice, limit --raises, or allow it by --memory.",
-                needed=Name(f"{needed / GIGABYTE:,.1f}"),
-            )
-        )
-    return needed
-
-
-def _tell_match(match: Match, *, as_json: bool) -> None:
-    """The chances of every state, those with the fewest dice first."""
-    if as_json:
-        rows = [
-            {"dice": dice, "losses": losses, "low": bracket.low, "high": bracket.high}
-            for (dice, losses), bracket in match.chances.items()
-        ]
-        print_json({"chances": rows}, indent=2)
-        return
-    grid = Table(say("dice"), say("losses"), box=None, header_style="dim")
-    grid.add_column(say("the opener wins the match"), justify="right")
-    for (dice, losses), (low, high) in match.chances.items():
-        chance = say("{low} to {high}", low=Figure(f"{low:.3%}"), high=Figure(f"{high:.3%}"))
-        grid.add_row("v".join(map(str, dice)), ":".join(map(str, losses)), chance)
-    console().print(grid)
-
-
 def _solve_cup(game: Game, claim: str | None, *, as_json: bool) -> None:
     bar = Progress(console=console(stderr=True), transient=True, disable=as_json)
     with bar:
@@ -253,15 +205,6 @@ def _solve_cup(game: Game, claim: str | None, *, as_json: bool) -> None:
         print_json(data(solution, throw), indent=2)
     else:
         tell(console(), solution, throw)
-
-
-def _memory(graph: Positions, raises: int | None) -> int:
-    """All tables, and what one measurement takes besides."""
-    graphs = (
-        [graph] if raises is None else [limited(graph, seat=seat, raises=raises) for seat in (0, 1)]
-    )
-    layouts = [Unrolled(pruned(one)) for one in graphs]
-    return sum(one.bytes for one in layouts) + max(one.bytes_to_measure for one in layouts)
 
 
 def _progress(solver: Solver | Limited, target: float, seconds: float) -> Iterator[Measured]:

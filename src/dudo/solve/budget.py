@@ -1,0 +1,52 @@
+"""How much is spent on one round of many: enough for its bracket, in this process or another one."""
+
+from math import ceil
+from time import monotonic
+from typing import NamedTuple
+
+from dudo.solve.bracket import Bracket
+from dudo.solve.cfr import Limited, Solver
+from dudo.solve.limited import limited
+from dudo.solve.matches import Task
+from dudo.solve.positions import Positions
+from dudo.solve.pruned import pruned
+from dudo.solve.unrolled import Unrolled
+
+FIRST = 20
+"""Steps before the first measurement; each further one comes after half as many again."""
+
+
+class RoundBudget(NamedTuple):
+    """How a round is solved, and how long at most."""
+
+    target: float = 1e-3  # it is enough if both average strategies lose no more than this
+    seconds: float = 600.0
+    method: str = "cfr+"
+    raises: int | None = None  # so often one player may raise, and then the other
+
+    def solver(self, graph: Positions) -> Solver | Limited:
+        """What solves it."""
+        if self.raises is None:
+            return Solver(graph, method=self.method)
+        return Limited(graph, raises=self.raises, method=self.method)
+
+    def bytes(self, graph: Positions) -> int:
+        """The memory for all tables, and what one measurement takes besides."""
+        graphs = [graph]
+        if self.raises is not None:
+            graphs = [limited(graph, seat=seat, raises=self.raises) for seat in (0, 1)]
+        layouts = [Unrolled(pruned(one)) for one in graphs]
+        return sum(one.bytes for one in layouts) + max(one.bytes_to_measure for one in layouts)
+
+
+def bracket_within(budget: RoundBudget, task: Task) -> Bracket:
+    """What a round is worth to its opener, once that is known closely enough, or time is up."""
+    solver, end, due = budget.solver(task.graph), monotonic() + budget.seconds, FIRST
+    while True:
+        while solver.steps < due and (monotonic() < end or solver.steps == 0):
+            solver.run(1)
+        bracket = solver.bracket()
+        enough = bracket.exploitability <= max(budget.target, task.slack)
+        if enough or monotonic() >= end:
+            return bracket
+        due = ceil(1.5 * due)

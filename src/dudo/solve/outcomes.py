@@ -1,0 +1,166 @@
+"""What a round of a match between two decides: which round comes next, or who has won.
+
+The position before the deal is kept as the engine left it, with the opener in seat 0. So whatever a game
+remembers from round to round (dice, lives, one-die rounds that were had) is remembered here.
+
+>>> from dudo.games import find
+>>> first = MatchState((1, 1))
+>>> found = match_rounds(find("spot_on"), first)
+>>> len(found[first].outcomes)  # the match is won, or lost, or a right call of exactly brings the next round
+4
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+import numpy as np
+
+from dudo.engine import Bidding, Game
+from dudo.engine.bidding.state import BiddingPublic
+from dudo.engine.evolve import evolve
+from dudo.engine.state import Phase
+from dudo.solve.positions import Positions, positions
+from dudo.solve.two_players import DoesNotFit, TwoPlayers
+from dudo.text import Name, say
+
+FEWEST = 100
+"""Matches that may end after fewer rounds are refused: which round it is would count."""
+
+
+class MatchState(NamedTuple):
+    """A round about to be dealt, the opener's dice and losses first."""
+
+    dice: tuple[int, int]
+    losses: tuple[int, int] = (0, 0)
+    one_die: bool = False  # it is a one-die round
+    had_one_die: tuple[int, ...] = ()  # who has had one; 0 is the opener
+
+
+class MatchOver(NamedTuple):
+    """The match is over."""
+
+    share: float  # of the win, that the opener of the round has
+
+
+class Following(NamedTuple):
+    """Another round follows."""
+
+    state: MatchState
+    same_opens: bool  # whether the same player opens it
+
+
+Outcome = MatchOver | Following
+
+
+@dataclass(frozen=True)
+class MatchRound:
+    """A round, and what may follow it: the payoffs of the graph are places in `outcomes`."""
+
+    graph: Positions
+    outcomes: tuple[Outcome, ...]
+
+    @property
+    def leads(self) -> frozenset[MatchState]:
+        """The states that may follow."""
+        return frozenset(one.state for one in self.outcomes if isinstance(one, Following))
+
+    def paying(self, values: tuple[float, ...]) -> Positions:
+        """The round, played for these values of its outcomes."""
+        worth = np.array(values)
+        by_kind = tuple(worth[matrix.astype(np.intp)] for matrix in self.graph.by_kind)
+        return replace(self.graph, by_kind=by_kind)
+
+
+def match_rounds(game: Game, first: MatchState) -> Mapping[MatchState, MatchRound]:
+    """Every round that a match can come to from there; `DoesNotFit` with the reason if it cannot be solved."""
+    exploring = _Exploring(_beginning_with(TwoPlayers(game, first.dice).game, max(first.dice)))
+    begun = exploring.game.position(dice=first.dice, losses=first.losses, opener=0)
+    waiting = [exploring.state(begun.public)]
+    while waiting:
+        state = waiting.pop()
+        if state not in exploring.found:
+            exploring.found[state] = exploring.round(state)
+            waiting += exploring.found[state].leads
+    return exploring.found
+
+
+def _beginning_with(game: Bidding, dice: int) -> Bidding:
+    """The same game with so many dice at the start: nobody wins back more."""
+    if game.penalty.gains_dice:
+        return game
+    return replace(game, hand=replace(game.hand, count=dice))
+
+
+class _Exploring:
+    """Asks the engine what every round leads to."""
+
+    def __init__(self, game: Bidding) -> None:
+        self.game = game
+        self.found: dict[MatchState, MatchRound] = {}
+        self.before: dict[MatchState, BiddingPublic] = {}
+        if game.rounds < FEWEST:
+            raise DoesNotFit(
+                say(
+                    "In {game} a match ends after {rounds} rounds, and {fewest} is the fewest for which it is solved.",
+                    game=Name(game.title),
+                    rounds=game.rounds,
+                    fewest=FEWEST,
+                )
+            )
+
+    def state(self, public: BiddingPublic) -> MatchState:
+        """The state of such a position before the deal, which is remembered."""
+        before = _opened_by_first(public)
+        first, second = before.dice
+        mine, theirs = before.losses
+        state = MatchState((first, second), (mine, theirs), before.one_die, before.had_one_die)
+        if self.before.setdefault(state, before) != before:
+            raise DoesNotFit(
+                say(
+                    "{game} remembers more from round to round than dice and lives, which is not solved.",
+                    game=Name(self.game.title),
+                )
+            )
+        return state
+
+    def round(self, state: MatchState) -> MatchRound:
+        """The round, with all that may follow it."""
+        places: dict[Outcome, int] = {}
+
+        def pays(public: BiddingPublic) -> float:
+            return float(places.setdefault(self._outcome(public), len(places)))
+
+        graph = positions(TwoPlayers(self.game, state.dice, before=self.before[state]), pays=pays)
+        return MatchRound(graph, tuple(places))
+
+    def _outcome(self, public: BiddingPublic) -> Outcome:
+        if public.result is not None:
+            winners = public.result.winners
+            return MatchOver((0 in winners) / len(winners))
+        if public.phase is not Phase.DEAL:
+            raise DoesNotFit(
+                say(
+                    "In {game} somebody may come back between two rounds, which is not solved.",
+                    game=Name(self.game.title),
+                )
+            )
+        return Following(self.state(public), public.opener == 0)
+
+
+def _opened_by_first(public: BiddingPublic) -> BiddingPublic:
+    """The same position with the opener in seat 0, and nothing of the rounds before but what they left."""
+    same = evolve(public, round=1, showdown=None, high_die=(0, 0))
+    if public.opener == 0:
+        return same
+    return evolve(
+        same,
+        opener=0,
+        dice=same.dice[::-1],
+        losses=same.losses[::-1],
+        shown=same.shown[::-1],
+        letters=same.letters[::-1],
+        read=same.read[::-1],
+        bought=same.bought[::-1],
+        had_one_die=tuple(sorted(1 - seat for seat in same.had_one_die)),
+    )

@@ -1,0 +1,79 @@
+"""Whole matches on the command line: every round that one can come to, and the chances of winning."""
+
+from collections.abc import Sequence
+
+from rich.progress import Progress
+from rich.table import Table
+
+from dudo.solve.bracket import Bracket
+from dudo.solve.budget import RoundBudget, bracket_within
+from dudo.solve.matches import Match, Task, match_chances
+from dudo.solve.outcomes import MatchState
+from dudo.solve.positions import Positions
+from dudo.solve.two_players import DoesNotFit, TwoPlayers
+from dudo.terminal.output import console, print_json
+from dudo.terminal.speaking import said
+from dudo.text import Figure, Name, say
+
+GIGABYTE = 10**9
+
+
+def memory_for(budget: RoundBudget, graph: Positions, gigabytes: float) -> int:
+    """The memory that a round takes, if that much is allowed."""
+    needed = budget.bytes(graph)
+    if needed > gigabytes * GIGABYTE:
+        raise DoesNotFit(
+            say(
+                "This takes {needed} gigabytes of memory: take fewer dice, limit --raises, or allow it by --memory.",
+                needed=Name(f"{needed / GIGABYTE:,.1f}"),
+            )
+        )
+    return needed
+
+
+def solve_match(round_: TwoPlayers, budget: RoundBudget, *, memory: float, as_json: bool) -> None:
+    """Shows the chances of every state to which a match comes that begins like that."""
+    fits: set[TwoPlayers] = set()
+    bar = Progress(console=console(stderr=True), transient=True, disable=as_json)
+    with bar:
+        line = bar.add_task(said(say("rounds")), total=None)
+
+        def solve(tasks: Sequence[Task]) -> list[Bracket]:
+            for task in tasks:
+                if task.graph.round not in fits:
+                    memory_for(budget, task.graph, memory)
+                    fits.add(task.graph.round)
+            found = []
+            for task in tasks:
+                found.append(bracket_within(budget, task))
+                bar.advance(line)
+            return found
+
+        match = match_chances(round_.game, MatchState(round_.dice), solve=solve)
+    _tell(match, as_json=as_json)
+
+
+def _tell(match: Match, *, as_json: bool) -> None:
+    """The chances of every state, those with the fewest dice first."""
+    states = sorted(match.chances, key=lambda state: (sum(state.dice), state))
+    if as_json:
+        rows = [
+            {
+                "dice": state.dice,
+                "losses": state.losses,
+                "one_die": state.one_die,
+                "had_one_die": state.had_one_die,
+                "low": match.chances[state].low,
+                "high": match.chances[state].high,
+            }
+            for state in states
+        ]
+        print_json({"chances": rows, "solved": match.solved}, indent=2)
+        return
+    grid = Table(say("dice"), say("losses"), box=None, header_style="dim")
+    grid.add_column(say("the opener wins the match"), justify="right")
+    for state in states:
+        low, high = (Figure(f"{one:.3%}") for one in match.chances[state])
+        chance = say("{low} to {high}", low=low, high=high)
+        grid.add_row("v".join(map(str, state.dice)), ":".join(map(str, state.losses)), chance)
+    console().print(grid)
