@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from dudo.league.contest import Contest, Dealing, Lead, Playable, lead_of
 from dudo.league.results import append, read
-from dudo.workers import Workers
+from dudo.workers.cluster import crew
 
 BLOCK = 4
 """Dealings that a worker plays before it reports."""
@@ -28,6 +28,9 @@ class Terms:
     jobs: int = 2
     seconds: float | None = None  # for the whole league; the file remembers what was played
     stop_early: bool = True
+    cluster: str | None = (
+        None  # the address of its scheduler: its workers play, and `jobs` says nothing
+    )
 
 
 def round_robin(
@@ -89,9 +92,9 @@ def season(
         ]
         yield from sorted(waiting, key=lambda contest: spent[contest.key])
 
-    with Workers(terms.jobs) as pool:
+    with crew(terms.jobs, terms.cluster) as pool:
         while True:
-            while len(flying) < terms.jobs and not late():
+            while len(flying) < pool.size and not late():
                 contest = next(open_(), None)
                 if contest is None:
                     break

@@ -1,6 +1,7 @@
 """Whole matches on the command line: every round that one can come to, and the chances of winning."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 
 from rich.progress import Progress
 from rich.table import Table
@@ -14,6 +15,7 @@ from dudo.solve.two_players import DoesNotFit, TwoPlayers
 from dudo.terminal.output import console, print_json
 from dudo.terminal.speaking import said
 from dudo.text import Figure, Name, say
+from dudo.workers.cluster import crew
 
 GIGABYTE = 10**9
 
@@ -31,11 +33,19 @@ def memory_for(budget: RoundBudget, graph: Positions, gigabytes: float) -> int:
     return needed
 
 
-def solve_match(round_: TwoPlayers, budget: RoundBudget, *, memory: float, as_json: bool) -> None:
+def solve_match(
+    round_: TwoPlayers,
+    budget: RoundBudget,
+    *,
+    memory: float,
+    jobs: int,
+    cluster: str | None,
+    as_json: bool,
+) -> None:
     """Shows the chances of every state to which a match comes that begins like that."""
     fits: set[TwoPlayers] = set()
     bar = Progress(console=console(stderr=True), transient=True, disable=as_json)
-    with bar:
+    with bar, _solving(jobs, cluster) as solving:
         line = bar.add_task(said(say("rounds")), total=None)
 
         def solve(tasks: Sequence[Task]) -> list[Bracket]:
@@ -44,13 +54,30 @@ def solve_match(round_: TwoPlayers, budget: RoundBudget, *, memory: float, as_js
                     memory_for(budget, task.graph, memory)
                     fits.add(task.graph.round)
             found = []
-            for task in tasks:
-                found.append(bracket_within(budget, task))
+            for bracket in solving(budget, tasks):
+                found.append(bracket)
                 bar.advance(line)
             return found
 
         match = match_chances(round_.game, MatchState(round_.dice), solve=solve)
     _tell(match, as_json=as_json)
+
+
+@contextmanager
+def _solving(
+    jobs: int, cluster: str | None
+) -> Iterator[Callable[[RoundBudget, Sequence[Task]], Iterator[Bracket]]]:
+    """In this process, unless others are wanted."""
+    if jobs == 1 and cluster is None:
+        yield lambda budget, tasks: (bracket_within(budget, task) for task in tasks)
+        return
+    with crew(jobs, cluster) as pool:
+
+        def solving(budget: RoundBudget, tasks: Sequence[Task]) -> Iterator[Bracket]:
+            asked = [pool.submit(bracket_within, budget, task) for task in tasks]
+            return (one.result() for one in asked)
+
+        yield solving
 
 
 def _tell(match: Match, *, as_json: bool) -> None:

@@ -99,7 +99,7 @@ class Workers:
 
         With `progress` the function is given one more value, last: whom to tell how far it is.
         """
-        job = pickle.dumps((_importable(function), args, progress is not None))
+        job = pickle.dumps((importable(function), args, progress is not None))
         try:
             return self._threads.submit(self._done, job, progress)
         except RuntimeError as error:  # no thread takes it any more
@@ -132,7 +132,7 @@ class Workers:
             self._idle.put(worker)
 
 
-def _importable(function: Callable[..., T]) -> Callable[..., T]:
+def importable(function: Callable[..., T]) -> Callable[..., T]:
     """The function as a worker can import it, even if it belongs to the program that `python -m` runs."""
     spec = getattr(sys.modules["__main__"], "__spec__", None)
     if spec is None or function.__module__ != "__main__":

@@ -18,6 +18,7 @@ from dudo.league.plot import Bar, svg
 from dudo.league.rating import elo, skill
 from dudo.league.results import read
 from dudo.league.season import Terms, over, round_robin, season
+from dudo.terminal.clusters import cluster_option
 from dudo.terminal.leads import lead
 from dudo.terminal.output import console, json_option, print_json
 from dudo.terminal.speaking import said
@@ -115,6 +116,7 @@ def _refuse_what_would_be_idle(ctx: click.Context, *, preset: bool, page: Path |
     help="Thinking time per move, for bots that search.",
 )
 @click.option("--jobs", type=click.IntRange(1, 256), help="Processes; by default, one per core.")
+@cluster_option
 @click.option(
     "--minutes", type=click.FloatRange(min=0), help="Stop after this time; run again to resume."
 )
@@ -153,6 +155,7 @@ def command(
     seed: int,
     millis: int,
     jobs: int | None,
+    cluster: str | None,
     minutes: float | None,
     all_dealings: bool,
     results: Path,
@@ -172,6 +175,7 @@ def command(
         jobs=jobs or os.cpu_count() or 1,
         seconds=None if minutes is None else minutes * 60,
         stop_early=not all_dealings,
+        cluster=cluster,
     )
     written = [results]
     if preset:

@@ -16,10 +16,11 @@ from dudo.engine import Game
 from dudo.league.match import bot_of
 from dudo.play import play
 from dudo.terminal.chosen import chosen
+from dudo.terminal.clusters import cluster_option
 from dudo.terminal.output import console, json_option, print_json
 from dudo.terminal.speaking import said
 from dudo.text import Figure, Name, say
-from dudo.workers import Workers
+from dudo.workers.cluster import crew
 
 CHUNK = 10
 MOST = 1_000_000
@@ -80,6 +81,7 @@ def chunk(task: tuple[Game, tuple[str, ...], int, range]) -> list[Outcome]:
 @click.option(
     "--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes."
 )
+@cluster_option
 @json_option
 def command(
     *,
@@ -89,6 +91,7 @@ def command(
     matches: int,
     seed: int | None,
     jobs: int,
+    cluster: str | None,
     as_json: bool,
 ) -> None:
     """Play many matches of GAME between bots and show who wins.
@@ -117,7 +120,7 @@ def command(
     begun = perf_counter()
     outcomes: list[Outcome] = []
     numbers = range(matches)
-    size = 1 if jobs == 1 else CHUNK
+    size = 1 if jobs == 1 and cluster is None else CHUNK
     tasks = [
         (entry.game, table, seed, numbers[first : first + size])
         for first in range(0, matches, size)
@@ -132,7 +135,7 @@ def command(
     )
     stopped = False
     try:
-        with bar, _many(jobs, tasks) as results:
+        with bar, _many(jobs, cluster, tasks) as results:
             task = bar.add_task(entry.game.title, total=matches)
             for found in results:
                 outcomes += found
@@ -152,12 +155,12 @@ def command(
 
 @contextmanager
 def _many(
-    jobs: int, tasks: list[tuple[Game, tuple[str, ...], int, range]]
+    jobs: int, cluster: str | None, tasks: list[tuple[Game, tuple[str, ...], int, range]]
 ) -> Iterator[Iterator[list[Outcome]]]:
-    if jobs == 1:
+    if jobs == 1 and cluster is None:
         yield map(chunk, tasks)
         return
-    with Workers(jobs) as pool:
+    with crew(jobs, cluster) as pool:
         yield pool.map(chunk, tasks)
 
 

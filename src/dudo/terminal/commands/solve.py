@@ -19,6 +19,7 @@ from dudo.solve.passed import solve_cup
 from dudo.solve.positions import positions
 from dudo.solve.saved import resume, save
 from dudo.solve.writing import write_strategy
+from dudo.terminal.clusters import cluster_option
 from dudo.terminal.cup_tables import data, tell, throw_after
 from dudo.terminal.matches import GIGABYTE, memory_for, solve_match
 from dudo.terminal.output import console, json_option, print_json
@@ -98,6 +99,14 @@ class Measured(NamedTuple):
     is_flag=True,
     help="Solve every round that a match can come to from these dice, and show the chances of winning it.",
 )
+@click.option(
+    "--jobs",
+    type=click.IntRange(1, 256),
+    default=1,
+    show_default=True,
+    help="With --match: processes.",
+)
+@cluster_option
 @json_option
 def command(
     *,
@@ -114,6 +123,8 @@ def command(
     claim: str | None,
     players: int,
     whole: bool,
+    jobs: int,
+    cluster: str | None,
     as_json: bool,
 ) -> None:
     """Find an equilibrium of one round of GAME between two players.
@@ -145,7 +156,7 @@ def command(
     round_ = two_players(game, dice, payoff)
     budget = RoundBudget(target, minutes * 60, method, raises)
     if whole:
-        solve_match(round_, budget, memory=memory, as_json=as_json)
+        solve_match(round_, budget, memory=memory, jobs=jobs, cluster=cluster, as_json=as_json)
         return
     graph = positions(round_)
     needed = memory_for(budget, graph, memory)

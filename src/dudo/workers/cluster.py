@@ -1,0 +1,110 @@
+"""The same as `Workers`, on the machines of a Dask cluster: whoever has one gives the address of its scheduler.
+
+A worker that dies costs the job that it was at, and another one does that again. Why Dask:
+`docs/decisions/machines.md`.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import CancelledError, Future
+from contextlib import contextmanager
+from importlib import import_module
+from types import TracebackType
+from typing import Any, Self, TypeVar
+
+from dudo.errors import DudoError
+from dudo.text import Name, say
+from dudo.workers import JobFailed, WorkerLost, Workers, WorkersClosed, importable
+
+T = TypeVar("T")
+S = TypeVar("S")
+
+PATIENCE = 10.0
+"""Seconds that the scheduler may take to answer."""
+
+
+class NoCluster(DudoError):
+    """There is no cluster at that address, or no library to reach it."""
+
+
+class Cluster:
+    """So many jobs at once as the workers of the cluster have threads.
+
+    A job is a function of a module and its values, as for `Workers`; all machines need the same version of dudo.
+    """
+
+    def __init__(self, address: str) -> None:
+        try:
+            client = import_module("distributed").Client
+        except ImportError as error:
+            raise NoCluster(say("A cluster takes Dask: install dudo[cluster].")) from error
+        try:
+            self._client = client(address, timeout=PATIENCE, set_as_default=False)
+        except (OSError, ValueError) as error:
+            raise NoCluster(
+                say("No Dask scheduler answers at {address}.", address=Name(address))
+            ) from error
+        self._executor = self._client.get_executor(pure=False)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    @property
+    def size(self) -> int:
+        """How many jobs are done at once, as long as no worker comes or goes."""
+        threads: dict[str, int] = self._client.nthreads()
+        return max(1, sum(threads.values()))
+
+    def submit(self, function: Callable[..., T], *args: Any) -> "Future[T]":
+        """What the function returns for these values, or `NotDone`."""
+        answer: Future[T] = Future()
+        answer.set_running_or_notify_cancel()
+
+        def arrived(asked: "Future[tuple[bool, Any]]") -> None:
+            try:
+                good, value = asked.result()
+            except CancelledError:
+                answer.set_exception(WorkersClosed())
+            except Exception as error:  # noqa: BLE001  whatever goes wrong is told
+                answer.set_exception(WorkerLost(str(error)))
+            else:
+                if good:
+                    answer.set_result(value)
+                else:
+                    answer.set_exception(JobFailed(value))
+
+        self._executor.submit(_done, importable(function), args).add_done_callback(arrived)
+        return answer
+
+    def map(self, function: Callable[[S], T], values: Iterable[S]) -> Iterator[T]:
+        """What the function returns for each value, in their order."""
+        waiting = [self.submit(function, value) for value in values]
+        for future in waiting:
+            yield future.result()
+
+    def close(self) -> None:
+        """Nothing is worked out any more for this process; the cluster goes on."""
+        self._executor.shutdown(wait=False)
+        self._client.close()
+
+
+def _done(function: Callable[..., Any], args: tuple[Any, ...]) -> tuple[bool, Any]:
+    """In the other process: whether it went well, and the result or a sentence."""
+    try:
+        return True, function(*args)
+    except Exception as error:  # noqa: BLE001  whatever goes wrong is told
+        return False, f"{type(error).__name__}: {error}"
+
+
+@contextmanager
+def crew(jobs: int, cluster: str | None) -> Iterator[Workers | Cluster]:
+    """So many processes here, or all workers of the cluster at that address."""
+    with Cluster(cluster) if cluster is not None else Workers(jobs) as pool:
+        yield pool
