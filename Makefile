@@ -11,7 +11,7 @@ ifndef ABREAST
 endif
 IN_ONE_PIECE := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
-.PHONY: help play test setup web cases golden rules old-hands maxims protocol lengths screenshots strategies bench hostile secrecy format lock clean \
+.PHONY: help play test setup web cases golden rules old-hands maxims protocol lengths screenshots strategies bench hostile crash secrecy format lock clean \
 	check-static check-format check-lint check-types check-arrows check-web check-tests
 
 help:  ## this list
@@ -100,6 +100,9 @@ bench: .venv/.test  ## run the benchmarks
 
 hostile: .venv/.test  ## hostile clients and kills beside two people who play; ARGS="seconds kills seed"
 	@PYTHONPATH=tests $(PY) -m hostile $(ARGS)
+
+crash: .venv/.test  ## a server that is killed again and again, and what players were told; ARGS="kills seed"
+	@PYTHONPATH=tests $(PY) -m hostile crash $(ARGS)
 
 secrecy: .venv/.test  ## matches that differ only in hidden dice, compared byte for byte; ARGS="messages seed"
 	@PYTHONPATH=tests $(PY) -m hostile secrecy $(ARGS)

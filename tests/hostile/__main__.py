@@ -1,5 +1,6 @@
 """`make hostile`: the whole campaign, and what it found. `python -m hostile [seconds] [kills] [seed]`.
 
+`python -m hostile crash [kills] [seed]` kills the server again and again: `make crash`.
 `python -m hostile secrecy [messages] [seed]` compares what players are sent in matches that differ only in
 what is hidden from them: `make secrecy`.
 """
@@ -11,6 +12,7 @@ from pathlib import Path
 
 from dudo.games import catalogue
 from hostile.campaign import campaign
+from hostile.kills import killed
 from hostile.secrecy import secrecy
 
 
@@ -27,6 +29,11 @@ def main(folder: Path, given: list[str]) -> bool:
         compared = asyncio.run(secrecy(folder, messages=each, seed=seed))
         print(compared)
         return not compared.leaks
+    if given[:1] == ["crash"]:
+        times, seed = numbers(given[1:], 200, 1)
+        came = asyncio.run(killed(folder, times=times, seed=seed))
+        print(came)
+        return all(came.promises.values())
     seconds, kills, seed = numbers(given, 300, 50, 1)
     found = asyncio.run(campaign(folder, seconds=seconds, kills=kills, seed=seed))
     print(found)

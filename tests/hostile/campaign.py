@@ -5,8 +5,6 @@ import contextlib
 import json
 import os
 import resource
-import signal
-import socket
 import sqlite3
 import subprocess
 import sys
@@ -15,29 +13,21 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import aclosing, closing, contextmanager
 from dataclasses import dataclass, field
-from functools import partial
 from pathlib import Path
-from random import Random
 from statistics import median, quantiles
 from typing import Any
 
 from dudo.server.app import MATCHES
-from hostile.attacks import ATTACKS, EXTREMES, GONE
+from hostile.attacks import ATTACKS, EXTREMES
+from hostile.kills import Killed, killed
 from hostile.people import Move, moving, play, reload
-from support.client import Client, Person
+from hostile.serving import server
 from support.live import free_port
 
 TICKS = (
     os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 )  # in which the system counts seconds
 TESTS = Path(__file__).resolve().parent.parent
-SERVE = """
-import pathlib, sys
-from dudo.server.limits import Limits
-from dudo.server.run import serve
-serve(port=int(sys.argv[1]), data=pathlib.Path(sys.argv[2]), open_browser=False, build=False,
-      proxies=("127.0.0.1",), limits=Limits(forget=float(sys.argv[3])))
-"""
 FORGET = 8.0  # seconds after which the tables of the attackers are put away
 SOON = 1.0  # the same in a short campaign, so that no bot plays on for nothing
 QUIET = 20.0  # seconds from the end of an attack until that has happened
@@ -84,10 +74,7 @@ class Findings:
     refused: int = 0  # moves while the disk took nothing in
     resumed: int = 0  # moves after that, at the same table
     seats_lost: int = 0  # by people whose page loaded again
-    kills: int = 0
-    receipts: int = 0  # moves that clients were told of before the server was killed
-    lost: int = 0
-    doubled: int = 0
+    killed: Killed | None = None
 
     @property
     def promises(self) -> dict[str, bool]:
@@ -98,14 +85,10 @@ class Findings:
             "play resumes by itself after the disk was full": not self.refused or self.resumed > 0,
             "a reload costs nobody their seat": not self.seats_lost,
         }
-        killed = {
-            "no move that was told is lost": not self.lost,
-            "no move is carried out twice": not self.doubled,
-        }
         return {
             "the log holds no traceback": not self.tracebacks,
             **(besieged if self.attacked else {}),
-            **(killed if self.kills else {}),
+            **(self.killed.promises if self.killed else {}),
         }
 
     @property
@@ -164,11 +147,8 @@ class Findings:
 
     def _of_the_kills(self) -> Iterator[str]:
         yield from self.tracebacks[:1]
-        if self.kills:
-            yield (
-                f"{self.kills} kills, {self.receipts:,} moves told, "
-                f"{self.lost} lost, {self.doubled} doubled."
-            )
+        if self.killed:
+            yield str(self.killed)
 
     def _of_the_promises(self) -> Iterator[str]:
         yield ""
@@ -181,33 +161,6 @@ def _counts(counted: Mapping[str, int]) -> str:
 
 def _median(moves: list[Move]) -> float:
     return median(it.took for it in moves)
-
-
-@contextmanager
-def server(folder: Path, port: int, *, forget: float = 600.0) -> Iterator["subprocess.Popen[str]"]:
-    """A server as people start it, whose log is a file in the folder."""
-    with (folder / "server.txt").open("a") as log:
-        process = subprocess.Popen(
-            [sys.executable, "-c", SERVE, str(port), str(folder), str(forget)],
-            stdout=log,
-            stderr=subprocess.STDOUT,
-            text=True,
-        )
-        try:
-            _wait(port)
-            yield process
-        finally:
-            process.kill()
-            process.wait(10)
-
-
-def _wait(port: int) -> None:
-    end = time.monotonic() + 30
-    while time.monotonic() < end:
-        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
-            return
-        time.sleep(0.05)
-    raise TimeoutError("the server has not come up")
 
 
 def memory(pid: int) -> Memory:
@@ -341,74 +294,6 @@ async def _full_disk(address: str, pid: int, seconds: float, seed: int, found: F
                 found.resumed += (await anext(them)).done
 
 
-async def killed(folder: Path, *, times: int, seed: int, found: Findings) -> None:
-    """The server is killed while people play, and the log compared with what they were told."""
-    luck, port = Random(seed), free_port()
-    told: set[tuple[str, str]] = set()  # the table, and the id of a move with a receipt
-    for _ in range(times):
-        with server(folder, port) as process:
-            ana = await Person.arrive(f"http://127.0.0.1:{port}")
-            tables = [await ana.open(game="common_hand", seats=2, name="Ana") for _ in range(4)]
-            players = [asyncio.create_task(_until_killed(ana, it, told, luck)) for it in tables]
-            await asyncio.sleep(luck.uniform(0.5, 1.5))
-            process.send_signal(signal.SIGKILL)
-            await asyncio.gather(*players)
-        found.kills += 1
-    found.receipts = len(told)
-    logged = _logged(folder)
-    found.lost = sum(logged.get(it, 0) == 0 for it in told)
-    found.doubled = sum(count > 1 for count in logged.values())
-
-
-async def _until_killed(
-    person: Person, table: str, told: set[tuple[str, str]], luck: Random
-) -> None:
-    """Somebody plays both seats of a table as fast as they can, and notes every move that is told."""
-
-    async def moves(me: Client) -> None:
-        await me.ask("sit", seat=1, name="Bo")
-        await me.ask("start")
-        version = 0
-        while True:
-            await me.until(lambda it: it.result or it.legal(0) or it.legal(1), seconds=30)
-            if me.result:
-                await me.ask("rematch")
-                await me.until(lambda it: not it.result, seconds=30)
-                continue
-            seat = 0 if me.legal(0) else 1
-            version = me.states[seat]["v"]
-            ident = f"{version}-{luck.random()}"
-            wish = {"t": "act", "id": ident, "v": version, "seat": seat}
-            word = luck.choice(me.legal(seat)[:3])
-            answer = await me.say(json.dumps({**wish, "a": word}), ident)
-            if answer["t"] == "receipt":
-                told.add((table, ident))
-            await me.until(partial(_both_past, version=version), seconds=30)
-
-    with contextlib.suppress(*GONE):  # it may be killed before anybody is there
-        async with person.at(table) as me:
-            playing = asyncio.create_task(moves(me))
-            await me.until(lambda it: it.closed, seconds=60)
-            playing.cancel()
-            await asyncio.gather(playing, return_exceptions=True)
-
-
-def _both_past(me: Client, *, version: int) -> bool:
-    return all(state["v"] > version for state in me.states.values())
-
-
-def _logged(folder: Path) -> dict[tuple[str, str], int]:
-    """How often each move that was asked for under an id stands in the log."""
-    found: dict[tuple[str, str], int] = {}
-    with closing(sqlite3.connect(folder / MATCHES)) as log:
-        for table, entry in log.execute("SELECT table_id, entry FROM log"):
-            for line in entry.split("\n"):
-                if line.startswith("[act "):
-                    key = (table, json.loads(line[5:-1])["id"])
-                    found[key] = found.get(key, 0) + 1
-    return found
-
-
 async def campaign(
     folder: Path, *, seconds: float, kills: int, seed: int, full: float = 8.0, after: float = QUIET
 ) -> Findings:
@@ -421,7 +306,7 @@ async def campaign(
             folder / "besieged", seconds=seconds, full=full, after=after, seed=seed, found=found
         )
     if kills:
-        await killed(folder / "killed", times=kills, seed=seed, found=found)
+        found.killed = await killed(folder / "killed", times=kills, seed=seed)
     for name in ("besieged", "killed"):
         log = folder / name / "server.txt"
         text = log.read_text() if log.exists() else ""

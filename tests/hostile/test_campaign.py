@@ -6,16 +6,21 @@ from pathlib import Path
 import pytest
 
 from hostile.campaign import Findings, Memory, campaign
+from hostile.kills import AT_RANDOM
 from hostile.people import Move
+from hostile.serving import POINTS
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a disk cannot be filled there for one process")
 async def test_hostile_clients_a_full_disk_and_kills_find_nothing(tmp_path: Path) -> None:
-    found = await campaign(tmp_path, seconds=1, kills=2, seed=1, full=0.5, after=0)
+    found = await campaign(tmp_path, seconds=1, kills=6, seed=1, full=0.5, after=0)
     assert [promise for promise, held in found.promises.items() if not held] == []
     assert found.sentences.total() > 0
     assert found.refused > 0 or sys.platform != "linux"
-    assert found.receipts > 0
+    assert found.killed is not None
+    assert found.killed.receipts > 0
+    assert found.killed.states > 0
+    assert set(found.killed.kills) == {*POINTS, AT_RANDOM}
     # How quick moves are is for `make hostile`, where nothing else runs; here they only have to go on.
     assert len(found.attacked[0]) > len(found.beside[0]) / 10
 
