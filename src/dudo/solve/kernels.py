@@ -36,11 +36,10 @@ COMPILED = njit is not None
 def compiled(function: Callable[..., Any], *, within: bool = False) -> Callable[..., Any]:
     """The function as machine code, made when it is first called and kept for the next time.
 
-    `within` makes it a part of what calls it: handing over the plan takes longer than a short stretch.
+    `within` makes it a part of what calls it: handing over all those arrays takes longer than a short stretch.
     """
-    inline = "always" if within else "never"
     made: Callable[..., Any] = njit(
-        function, fastmath=True, cache=True, error_model="numpy", inline=inline
+        function, fastmath=True, cache=True, error_model="numpy", forceinline=within
     )
     return made
 
@@ -445,22 +444,22 @@ def _steps(
         backwards(plan, 1, work[0], work[1], regrets[1], above, below, floor, spare, counts, worths)
 
 
-def _as_it_is(function: Callable[..., Any], *, within: bool = False) -> Callable[..., Any]:
-    del within
-    return function
+def _part(function: Callable[..., Any]) -> Callable[..., Any]:
+    return compiled(function, within=True) if COMPILED else function
 
 
-_made = compiled if COMPILED else _as_it_is
-clear, copy, add = _made(_clear), _made(_copy), _made(_add)
-add_times, most = _made(_add_times), _made(_most)
-add_above, shares, chosen = _made(_add_above), _made(_shares), _made(_chosen)
-remember, weigh, divide, learn = _made(_remember), _made(_weigh), _made(_divide), _made(_learn)
-clear_counts, pay = _made(_clear_counts, within=True), _made(_pay, within=True)
-hand_on, choose = _made(_hand_on, within=True), _made(_choose, within=True)
-paid, ends = _made(_paid, within=True), _made(_ends, within=True)
-add_children = _made(_add_children, within=True)
-forwards, backwards, best = _made(_forwards), _made(_backwards), _made(_best)
-steps = _made(_steps)
+def _whole(function: Callable[..., Any]) -> Callable[..., Any]:
+    return compiled(function) if COMPILED else function
+
+
+clear, copy, add, add_times = _part(_clear), _part(_copy), _part(_add), _part(_add_times)
+most, add_above, shares, chosen = _part(_most), _part(_add_above), _part(_shares), _part(_chosen)
+remember, weigh, divide, learn = _part(_remember), _part(_weigh), _part(_divide), _part(_learn)
+clear_counts, pay, hand_on = _part(_clear_counts), _part(_pay), _part(_hand_on)
+choose, paid, ends = _part(_choose), _part(_paid), _part(_ends)
+add_children = _part(_add_children)
+forwards, backwards, best = _whole(_forwards), _whole(_backwards), _whole(_best)
+steps = _whole(_steps)
 
 
 def run(

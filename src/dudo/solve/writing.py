@@ -1,4 +1,4 @@
-"""Writes the strategies that a solver has found to a file; what rounding costs is measured before."""
+"""Writes the strategies that a solver has found to a file, and measures what such files prove."""
 
 import json
 from pathlib import Path
@@ -8,7 +8,7 @@ import numpy as np
 from dudo.engine.ruleset import ruleset_to_data
 from dudo.solve.bracket import Bracket
 from dudo.solve.cfr import Limited, Solver, guaranteed
-from dudo.solve.strategy import CELL, FORMAT, Cells, Half
+from dudo.solve.strategy import CELL, FORMAT, Cells, Half, Strategy
 from dudo.solve.unrolled import mixed
 
 WHOLE = 65535
@@ -19,10 +19,8 @@ def write_strategy(solver: Solver | Limited, path: Path) -> Bracket:
     """Writes the average strategies; what they guarantee when rounded is returned, and in the file."""
     solvers = solver.solvers if len(solver.solvers) == 2 else solver.solvers * 2
     halves = [_rounded(one, seat) for seat, one in enumerate(solvers)]
-    low, high = (
-        guaranteed(half.layout, half.cells.astype(np.float32), seat)
-        for seat, half in enumerate(halves)
-    )
+    first, second = halves
+    proved = _proved((first, second))
     graph = solvers[0].layout.graph
     about = {
         "format": FORMAT,
@@ -30,8 +28,8 @@ def write_strategy(solver: Solver | Limited, path: Path) -> Bracket:
         "dice": graph.round.dice,
         "payoff": graph.round.payoff,
         "raises": graph.limit and graph.limit[1],
-        "low": low,
-        "high": -high,
+        "low": proved.low,
+        "high": proved.high,
     }
     beside = path.with_name(path.name + ".new")
     with beside.open("wb") as file:
@@ -40,6 +38,19 @@ def write_strategy(solver: Solver | Limited, path: Path) -> Bracket:
         for half in halves:
             file.write(half.cells.tobytes())
     beside.replace(path)
+    return proved
+
+
+def measured(strategy: Strategy) -> Bracket:
+    """What both strategies guarantee over all bids of the rules, whatever their file says."""
+    return _proved(strategy.halves)
+
+
+def _proved(halves: tuple[Half, Half]) -> Bracket:
+    low, high = (
+        guaranteed(half.layout, half.cells.astype(np.float32), seat)
+        for seat, half in enumerate(halves)
+    )
     return Bracket(low, -high)
 
 

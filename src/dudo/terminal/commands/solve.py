@@ -13,7 +13,7 @@ from dudo.engine import Game
 from dudo.solve import kernels
 from dudo.solve.bracket import Bracket
 from dudo.solve.budget import RoundBudget
-from dudo.solve.cfr import METHODS, Limited, Solver
+from dudo.solve.cfr import BEST, METHODS, Limited, Solver
 from dudo.solve.cups import PassedCup, standings
 from dudo.solve.passed import solve_cup
 from dudo.solve.positions import positions
@@ -70,7 +70,7 @@ class Measured(NamedTuple):
 @click.option(
     "--method",
     type=click.Choice(list(METHODS)),
-    default="cfr+",
+    default=BEST,
     show_default=True,
     help="How it is solved.",
 )
