@@ -782,6 +782,7 @@ export interface Review {
   readonly matches: number;
   /** standard error of what a position between rounds is worth, on average */
   readonly worth_error: number;
+  readonly solved: number;
 }
 
 /** One step of the match: a throw of the dealer, or a choice; and how things stand after it. */
@@ -844,6 +845,8 @@ export interface Decision {
   readonly truth: number | null;
   /** the same with what the bids tell */
   readonly believed: number | null;
+  /** where the round is solved: what the solution does with each hand */
+  readonly by_hand: readonly SolvedHand[];
 }
 
 /** Something that could be done, and what it was worth to who had to decide. */
@@ -860,10 +863,12 @@ export interface Alternative {
   /** standard error of that */
   readonly points_error: number;
   readonly method: Method;
+  /** how often the solution of the round does it with these dice */
+  readonly often: number | null;
 }
 
 /** Where a figure comes from. */
-export type Method = "counted" | "sampled" | "played" | "only";
+export type Method = "counted" | "sampled" | "played" | "solved" | "only";
 
 /** How good a choice was, to somebody who knew what its player knew. */
 export type Mark = "good" | "slip" | "blunder";
@@ -878,6 +883,23 @@ export interface Regret {
   readonly error: number;
   /** by seat: what the choice gave and took, compared with the best; they sum to 0 */
   readonly gains: readonly number[];
+}
+
+/** What the solution of a round does with a hand that it may hold at that moment. */
+export interface SolvedHand {
+  readonly hand: readonly number[];
+  /** how likely it holds that hand, given what was done before */
+  readonly likely: number;
+  /** the most frequent first */
+  readonly plays: readonly SolvedPlay[];
+}
+
+/** What a solution does with some hand, and how often. */
+export interface SolvedPlay {
+  readonly action: Action;
+  /** as it is said at this table */
+  readonly said: string;
+  readonly often: number;
 }
 
 /** One player's result and what it is made of: start + luck + choices + others = result, exactly. */

@@ -264,7 +264,9 @@ class DecisionEvaluator:
         lead = self.lead(scale)
         if lead.best is lead.chosen:
             return Regret(best=self.action, cost=0.0, error=lead.error, gains=none)
-        gains = _gains(self.weight(lead.best, scale).values, self.weight(lead.chosen, scale).values)
+        gains = gains_of(
+            self.weight(lead.best, scale).values, self.weight(lead.chosen, scale).values
+        )
         cost = max(0.0, -gains[self.seat])
         return Regret(best=lead.best.action, cost=cost, error=lead.error, gains=gains)
 
@@ -315,7 +317,7 @@ def _error(values: list[float]) -> float:
     return sqrt(sum((x - mean) ** 2 for x in values) / (number - 1) / number)
 
 
-def _gains(best: Values, chosen: Values) -> Values:
+def gains_of(best: Values, chosen: Values) -> Values:
     """By seat, what the choice gave; on the grid, and nothing is gained or lost altogether."""
     found = [on_grid(b - a) for a, b in zip(best, chosen, strict=True)]
     least = min(range(len(found)), key=lambda seat: found[seat])

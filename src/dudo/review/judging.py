@@ -17,7 +17,7 @@ from dudo.review.evaluating import DecisionEvaluator
 from dudo.review.playout import PlayoutResult, Scale, Valuation, acted, played_out
 from dudo.review.time_budget import TimeBudget
 from dudo.review.transitions import Transition, between_rounds, transitions
-from dudo.review.values import Alternative, Regret, Values, on_grid
+from dudo.review.values import Alternative, Regret, SolvedHand, Values, on_grid
 from dudo.workers import Progress
 
 BATCH = 8
@@ -44,6 +44,7 @@ class JudgedChoice:
     round: Regret
     truth: float | None
     believed: float | None
+    by_hand: tuple[SolvedHand, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,7 @@ from dudo.review.match_value import LEAST, MATCHES, MatchValue, match_value
 from dudo.review.playout import Valuation
 from dudo.review.scoring import scoring_of
 from dudo.review.sharing import Sharing
+from dudo.review.solved import judge_solved
 from dudo.review.tallies import tallies
 from dudo.review.time_budget import TimeBudget
 from dudo.review.transitions import (
@@ -34,7 +35,7 @@ from dudo.review.transitions import (
     transitions,
 )
 from dudo.review.turning_points import best_bluff, bluffs, bravest_call, missed, turns
-from dudo.review.values import Decision, Moment, Review, Values
+from dudo.review.values import Decision, Method, Moment, Review, Values
 from dudo.text import Name, Text, say, sentence
 from dudo.workers import Progress, Workers
 
@@ -89,11 +90,12 @@ def reviewed(
         game, players, seed, max(LEAST, matches), sharing, watch, lambda x: progress(LEARNING * x)
     )
     ends = Valuation(worth, points)
+    found = judge_solved(record, played, ends)
+    rest = [number for number in range(len(played) + 1) if number not in found]
     tasks = [
-        JudgingTask(record, tuple(range(k, len(played) + 1, sharing.size)), ends, samples, seed)
+        JudgingTask(record, tuple(rest[k :: sharing.size]), ends, samples, seed)
         for k in range(sharing.size)
     ]
-    found: dict[int, Position] = {}
     for part in sharing.each(
         judge, tasks, watch, lambda x: progress(LEARNING + (1 - LEARNING) * x)
     ):
@@ -123,6 +125,13 @@ def reviewed(
         hurried=watch.hurried,
         matches=worth.fit.matches,
         worth_error=_worth_error(record, played, worth),
+        solved=sum(
+            option.method is Method.SOLVED
+            for moment in told
+            if moment.decision is not None
+            for option in moment.decision.options
+            if option.action == moment.decision.action
+        ),
     )
 
 
@@ -220,6 +229,7 @@ class _MomentTeller:
             points=choice.round,
             truth=choice.truth,
             believed=choice.believed,
+            by_hand=choice.by_hand,
         )
 
 

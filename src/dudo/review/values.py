@@ -36,6 +36,7 @@ class Method(StrEnum):
     PLAYED = (
         "played"  # mean over positions drawn from the belief, each played to the end of the round
     )
+    SOLVED = "solved"  # from the solution of the round, against somebody who plays by it
     ONLY = "only"  # there was nothing else to do
 
 
@@ -50,6 +51,7 @@ class Alternative:
     points: float  # what the round is expected to bring, in points
     points_error: float  # standard error of that
     method: Method
+    often: float | None = None  # how often the solution of the round does it with these dice
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,6 +62,24 @@ class Regret:
     cost: float  # given away: 0 where no option is clearly better
     error: float  # standard error of the cost
     gains: Values  # by seat: what the choice gave and took, compared with the best; they sum to 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SolvedPlay:
+    """What a solution does with some hand, and how often."""
+
+    action: Action
+    said: str  # as it is said at this table
+    often: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SolvedHand:
+    """What the solution of a round does with a hand that it may hold at that moment."""
+
+    hand: Hand
+    likely: float  # how likely it holds that hand, given what was done before
+    plays: tuple[SolvedPlay, ...]  # the most frequent first
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,6 +102,9 @@ class Decision:
     points: Regret  # the same, asked of the points of the round alone
     truth: float | None  # chance that the standing bid is true: exact, from the dice that were seen
     believed: float | None  # the same with what the bids tell
+    by_hand: tuple[
+        SolvedHand, ...
+    ]  # where the round is solved: what the solution does with each hand
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -200,6 +223,10 @@ class Review:
     hurried: bool  # the time ran out, so that another run may say something else
     matches: int  # matches played to learn what a position between rounds is worth
     worth_error: float  # standard error of what a position between rounds is worth, on average
+
+    solved: (
+        int  # choices judged by the solution of their round; of the others, positions were drawn
+    )
 
     @property
     def decisions(self) -> tuple[Decision, ...]:

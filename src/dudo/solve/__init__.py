@@ -21,6 +21,7 @@
     budget        how long each of many rounds is solved
     subgame       what follows a position, a few raises deep, and how both learn to play it
     resolving     play that is solved anew at every decision, from what both may hold by then
+    solution      a small round solved as a whole, and what every action in it is worth
     several       three players and more with one die each; its passes: several_kernels
 
 Where one cup goes round, the state is little more than the claim that stands, and the solution exact:

@@ -77,6 +77,18 @@ class Spot:
         return "" if self.before is None else f"{self.before.told} {self.action}"
 
 
+def found_in(graph: Positions, spot: Spot) -> Spot | None:
+    """The same history in another graph of the round, say with fewer raises; None where it does not exist there."""
+    if spot.graph is graph:
+        return spot
+    if spot.before is None or spot.action is None:
+        return Spot(graph, graph.root)
+    before = found_in(graph, spot.before)
+    if before is None or spot.action not in before.position.actions:
+        return None
+    return before.after(before.position.actions.index(spot.action))
+
+
 Policy = Callable[[Spot, Mask], Mixture]
 """Says how every hand is played at a spot; rows of hands that are not asked for mean nothing."""
 

@@ -107,6 +107,15 @@ class Positions:
         return found[self.root]
 
     @cached_property
+    def cells(self) -> int:
+        """How many actions there are in all these situations together."""
+        found: list[int] = []
+        for position in self.all:
+            own = len(position.actions) * len(self.round.hands[position.seat])
+            found.append(own + sum(found[to] for to in position.following if to >= 0))
+        return found[self.root]
+
+    @cached_property
     def endings(self) -> int:
         """How many public histories end the round."""
         found: list[int] = []

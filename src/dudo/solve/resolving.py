@@ -56,6 +56,8 @@ class Effort:
     """The most steps."""
     raises: int = 4
     """Raises that are thought of in each later history: the lowest that are open."""
+    noise: float = NOISE
+    """What is done less often than that with a hand is not done."""
     plausible: float = 0.02
     """A raise is open if at least this share of hands could be called with some hope."""
 
@@ -249,7 +251,8 @@ def solved(
     )
     learner = Learner(game, ranges, otherwise)
     learner.run(effort.steps(_cells(game)))
-    average = list(map(_cleaned, game.layers, learner.average()))
+    pairs = zip(game.layers, learner.average(), strict=True)
+    average = [_cleaned(layer, chances, effort.noise) for layer, chances in pairs]
     most = [
         float(ranges[one] @ learner.worth(one, average, best=True).histories[0][0])
         for one in (0, 1)
@@ -322,7 +325,7 @@ def _cells(game: Subgame) -> int:
     return sum(layer.actions * hands[layer.seat] for layer in game.layers)
 
 
-def _cleaned(layer: Layer, chances: Singles) -> Singles:
+def _cleaned(layer: Layer, chances: Singles, noise: float) -> Singles:
     """Without what learning has left over."""
-    kept = np.where(chances < NOISE, np.float32(0), chances)
+    kept = np.where(chances < noise, np.float32(0), chances)
     return matched(layer, kept)

@@ -18,7 +18,7 @@ from dudo.engine import DudoError
 from dudo.engine.ruleset import ruleset_from_data
 from dudo.solve.bracket import Bracket
 from dudo.solve.limited import limited
-from dudo.solve.policy import Mask, Mixture, Spot, exactly
+from dudo.solve.policy import Mask, Mixture, Spot, exactly, found_in
 from dudo.solve.positions import Floats, Positions, positions
 from dudo.solve.pruned import pruned
 from dudo.solve.table import chances
@@ -64,18 +64,6 @@ class Strategy:
         places = [actions.index(action) for action in here.position.actions]
         whole[:, places] = chances(layout, cells, here)
         return exactly(whole)
-
-
-def found_in(graph: Positions, spot: Spot) -> Spot | None:
-    """The same history in a round in which one player raises only so often, if it exists there."""
-    if spot.graph is graph:
-        return spot
-    if spot.before is None or spot.action is None:
-        return Spot(graph, graph.root)
-    before = found_in(graph, spot.before)
-    if before is None or spot.action not in before.position.actions:
-        return None
-    return before.after(before.position.actions.index(spot.action))
 
 
 def read_strategy(path: Path) -> Strategy:

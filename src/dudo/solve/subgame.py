@@ -288,11 +288,18 @@ class Learner:
             for layer in self.game.layers
         ]
         found[0][:] = enters
-        for k, layer in enumerate(self.game.layers):
-            for actions, to, rows in layer.onward:
-                then = found[k][layer.of[actions]]
-                found[to][rows] = then * chances[k][actions] if layer.seat == other else then
+        self._go_on(found, other, chances)
         return found
+
+    def _go_on(
+        self, reach: list[Singles], other: int, chances: list[Singles], *, first: int = 0
+    ) -> None:
+        """From that layer on, how likely the other comes to each history."""
+        for k in range(first, len(self.game.layers)):
+            layer = self.game.layers[k]
+            for actions, to, rows in layer.onward:
+                then = reach[k][layer.of[actions]]
+                reach[to][rows] = then * chances[k][actions] if layer.seat == other else then
 
     def _backwards(
         self, seat: int, chances: list[Singles], reach: list[Singles], *, best: bool = False
@@ -322,6 +329,23 @@ class Learner:
         With `best`, if `seat` answers that as well as can be.
         """
         reach = self._reach(seat, chances, self.ranges[1 - seat])
+        return self._worth(seat, chances, reach, best=best)
+
+    def worth_from(
+        self, seat: int, chances: list[Singles], *, layer: int, row: int, held: Floats
+    ) -> "Worth":
+        """The same if the round stands at that history, where the other holds these hands, as likely."""
+        reach = [
+            np.zeros((len(one.at), self.hands[1 - seat]), dtype=np.float32)
+            for one in self.game.layers
+        ]
+        reach[layer][row] = held
+        self._go_on(reach, 1 - seat, chances, first=layer)
+        return self._worth(seat, chances, reach)
+
+    def _worth(
+        self, seat: int, chances: list[Singles], reach: list[Singles], *, best: bool = False
+    ) -> "Worth":
         actions, histories = dict[int, Singles](), dict[int, Singles]()
         for k, worth, value in self._backwards(seat, chances, reach, best=best):
             actions[k], histories[k] = worth, value

@@ -159,6 +159,12 @@ function Told({ review, room, match }: { review: Found; room: Room; match: numbe
         <Notes title={t("Missed challenges")} notes={review.missed} go={show} />
         <Notes title={t("Perfect bluffs")} notes={review.bluffs} go={show} />
         <p class="faint sources">
+          {review.solved > 0
+            ? `${t(
+                "{solved, plural, one {One choice was} other {# choices were}} judged by the solution of the round: by what is lost against play that cannot be beaten.",
+                { solved: review.solved },
+              )} `
+            : ""}
           {t(
             "The odds of a call are exact. Everything else is an average over up to {samples} positions for each choice, drawn from what the player could believe and played to the end of the round.",
             { samples: review.samples },

@@ -53,7 +53,9 @@ export function Scene({ review, moment, info, open, seat, own }: SceneProps) {
       </p>
       <Hands moment={moment} review={review} info={info} open={open} seat={seat} own={own} />
       <Brought review={review} round={moment.round} seat={seat} yours={seat === own} />
-      {decision && decision.options.length > 1 ? <Choice decision={decision} review={review} yours={decision.seat === own} /> : null}
+      {decision && decision.options.length > 1 ? (
+        <Choice decision={decision} review={review} info={info} yours={decision.seat === own} />
+      ) : null}
     </>
   );
 }
@@ -123,7 +125,7 @@ function Brought({ review, round, seat, yours }: { review: Review; round: number
 }
 
 /** What could be done, and what it was worth to somebody who knew what this player knew. */
-function Choice({ decision, review, yours }: { decision: Decision; review: Review; yours: boolean }) {
+function Choice({ decision, review, info, yours }: { decision: Decision; review: Review; info: GameInfo; yours: boolean }) {
   const who = yours ? t("you") : (review.players[decision.seat] ?? "");
   return (
     <section class="choice" aria-label={t("What {who} could have done", { who })}>
@@ -132,7 +134,36 @@ function Choice({ decision, review, yours }: { decision: Decision; review: Revie
         <summary>{t("Figures")}</summary>
         <Weighed decision={decision} review={review} />
       </details>
+      {decision.by_hand.length > 0 ? <ByHand decision={decision} info={info} /> : null}
     </section>
+  );
+}
+
+/** What somebody who cannot be beaten would have done here, hand by hand. */
+function ByHand({ decision, info }: { decision: Decision; info: GameInfo }) {
+  return (
+    <details class="by-hand">
+      <summary>{t("With every hand")}</summary>
+      <p class="faint">{t("What the solution does here with each hand that it may hold, and how often.")}</p>
+      <ul>
+        {decision.by_hand.map(({ hand, plays }) => (
+          <li key={hand.join("")}>
+            <span class="by-hand-dice" role="img" aria-label={say.hand(hand, info)}>
+              {hand.map((face, index) => (
+                <Die key={index} face={face} terms={info} silent />
+              ))}
+            </span>
+            <span class="by-hand-plays">
+              {plays.map((it) => (
+                <span key={it.action} class={it.action === decision.action ? "was-chosen" : ""}>
+                  {it.said} {fine(it.often)}
+                </span>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -159,12 +190,13 @@ function Weighed({ decision, review }: { decision: Decision; review: Review }) {
             <span class="option-said">
               {it.said}
               {it.action === decision.action ? <em>{t("chosen")}</em> : it.action === decision.best ? <em>{t("better")}</em> : null}
+              {it.often === null ? null : <em>{t("the solution does that {often}", { often: fine(it.often) })}</em>}
             </span>
             <span class="option-bar" aria-hidden>
               <i style={{ "--share": it.value / most }} />
             </span>
             <span class="option-value">
-              {fine(it.value)} <small>{it.error === 0 ? t("counted") : tied(`± ${fine(it.error)}`)}</small>
+              {fine(it.value)} <small>{it.method === "solved" ? t("solved") : it.error === 0 ? t("counted") : tied(`± ${fine(it.error)}`)}</small>
             </span>
           </li>
         ))}

@@ -271,4 +271,13 @@ def sources(found: Review) -> Text:
         matches=found.matches,
         error=percent(found.worth_error, decimals=1),
     )
-    return joined(" ", [drawn, valued, say("Seed {seed}.", seed=found.seed)])
+    parts = [drawn, valued, say("Seed {seed}.", seed=found.seed)]
+    return joined(" ", [_solved(found), *parts] if found.solved else parts)
+
+
+def _solved(found: Review) -> Text:
+    return say(
+        "{solved, plural, one {One choice was} other {# choices were}} judged by the solution of the round: by "
+        "what is lost against play that cannot be beaten.",
+        solved=found.solved,
+    )
