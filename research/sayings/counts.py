@@ -118,7 +118,7 @@ def _from(chance: Callable[[int], Fraction], most: int) -> int:
 @saying(
     "Q-18",
     "S0-118",
-    "That 60 % of the dice show one face is rarer than 1 in 10,000.",
+    "That 60% of the dice show one face is rarer than 1 in 10,000.",
     "no dice are wild, the face is named, and there are at least sixteen dice",
 )
 def sixty_per_cent() -> Truth:

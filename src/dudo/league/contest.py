@@ -89,7 +89,7 @@ class Dealing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Interval:
-    """A mean and its 95 % interval."""
+    """A mean and its 95% interval."""
 
     mean: float
     error: float

@@ -55,7 +55,7 @@ def evidence_page(found: Sequence[Contest], standings: Mapping[str, Lead]) -> st
             "Each line is a contest of a bot against one of a lower level, on the seats in turn. A dealing "
             "is played twice with the bots exchanged, on the same dice. *Matches* is the share of the win "
             "beyond one half; *points* is what the lower bot's seats lost a round (dice, hands or lives) "
-            "beyond those of the higher one. Both stand with their 95 % interval. A contest stops when both "
+            "beyond those of the higher one. Both stand with their 95% interval. A contest stops when both "
             f"lie {CLEAR} standard errors from zero; "
             f"below {LOOK} dealings the intervals mean little. `sharp` thinks for {millis} ms of processor time a move "
             "here, at the table for up to a second."

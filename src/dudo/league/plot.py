@@ -1,4 +1,4 @@
-"""A picture of a league: every contest a line, its lead a dot, the 95 % interval a bar."""
+"""A picture of a league: every contest a line, its lead a dot, the 95% interval a bar."""
 
 from collections.abc import Sequence
 from html import escape

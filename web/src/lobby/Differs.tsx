@@ -17,7 +17,7 @@ export function Differs({ room }: { room: Room }) {
         ))}
         {differs.there.map((rule) => (
           <li key={rule.sentence} class="is-gone">
-            <span class="unseen">{t("Does not hold here:")} </span>
+            <span class="unseen">{t("Does not apply here:")} </span>
             <s>{rule.sentence}</s>
           </li>
         ))}

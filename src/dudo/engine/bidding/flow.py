@@ -84,7 +84,7 @@ def one_die_round(rules: Rules, public: BiddingPublic, owners: tuple[int, ...]) 
 
 
 def reopened(rules: Rules, public: BiddingPublic) -> BiddingPublic:
-    """The round that is on as it was before its first word."""
+    """The current round as it was before its first bid."""
     announced = any(isinstance(step.action, Announce) for step in public.history)
     one_die = public.one_die and not announced
     had = tuple(s for s in public.had_one_die if not announced or s != public.opener)
@@ -119,7 +119,7 @@ def announce(rules: Rules, state: BiddingState, seat: int, action: Action) -> Bi
 
 
 def throw(rules: Rules, state: BiddingState, roll: Roll) -> BiddingState:
-    """The dealer's dice lie; the first word follows the last throw of a deal."""
+    """The dealer has thrown; after the last throw of a deal, the opener may speak."""
     public, due = state.public, state.public.due
     if public.phase is Phase.HIGH_DIE:
         public, opener = thrown_for_first(rules.first, public, roll)

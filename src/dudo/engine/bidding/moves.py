@@ -280,7 +280,7 @@ def must_show(rules: Rules, public: BiddingPublic, seat: int) -> bool:
 
 
 def count_shows(rules: Rules, public: BiddingPublic, seat: int, hand: Hand) -> int:
-    """How many shows are legal: counted where any dice may be set out, which of many dice is a long list."""
+    """How many shows are legal; where any dice may be set out they are counted, because the list would be long."""
     if public.phase is Phase.SHOW:
         return len(set(hand))
     if public.phase is not Phase.TURN:

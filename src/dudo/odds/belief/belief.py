@@ -28,10 +28,10 @@ class Belief(Protocol):
         """How likely the seat has each of these dice under its cup; they sum to 1."""
 
     def at_least(self, bid: Action, /) -> float:
-        """How likely the bid or claim stands: of its maker if it stands now, else of the viewer."""
+        """The chance that the bid or claim is true: its maker's if it stands now, or else if the viewer made it."""
 
     def exactly(self, bid: Action, /) -> float:
-        """How likely it stands and is exact."""
+        """The chance that it is true and exact."""
 
     def error(self, bid: Action, /) -> float:
         """The standard error of `at_least`; 0 where everything was counted."""

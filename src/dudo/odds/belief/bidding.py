@@ -76,7 +76,7 @@ class BiddingBelief:
         return sqrt(total)
 
     def sample(self, random: Random) -> BiddingState:
-        """A whole position as the viewer may be in, drawn as likely as it is believed."""
+        """A whole position that the viewer may be in, drawn with the chance that it is believed to have."""
         public = self.view.public
         hands: list[Hand] = [()] * public.players
         for block in self.blocks:

@@ -33,7 +33,7 @@ from dudo.odds.belief.worlds import (
 
 
 def blocks_of(game: Bidding, view: BiddingView, population: Population) -> tuple[Block, ...]:
-    """What the seats may hold to the viewer; what the viewer sees is sure."""
+    """What the seats may hold as far as the viewer knows; what the viewer sees is certain."""
     public = view.public
     if public.phase in IDLE:
         return tuple(sure(seat, ()) for seat in range(public.players))
@@ -53,7 +53,7 @@ def seat_block(
     past: Sequence[PublicDecision],
     seat: int,
 ) -> Block:
-    """What a seat may hold that has decided so; `past` may hold decisions of others too."""
+    """What a seat may hold after these decisions; `past` may include those of others."""
     sides, history = game.hand.sides, public.history
     last = history[-1].action if seat in public.due and history else None
     if isinstance(last, Rolled):
@@ -139,7 +139,7 @@ def _likelihoods(
     seat: int,
     hands: tuple[Hand, ...],
 ) -> dict[Hand, float]:
-    """By the dice that the seat may face: the chance that it decides so."""
+    """For the dice that the seat may face: the chance of these decisions."""
     decisions = decisions_of(game, past, seat)
     under = [[1.0] * len(hands) for _ in population.models]  # by model and then by hand
     for point, action in decisions:

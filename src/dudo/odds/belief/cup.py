@@ -99,7 +99,7 @@ class CupBelief:
         return 0.0
 
     def sample(self, random: Random) -> CupState:
-        """A whole position as the viewer may be in: the cup, and what earlier holders remember of it.
+        """A whole position that the viewer may be in: the cup, and what earlier holders remember of it.
 
         Holders before the viewer's own last look are taken to remember nothing.
         """
@@ -369,7 +369,7 @@ def _places(game: Cup) -> dict[Action, int]:
 
 @bounded_cache(many=16384)
 def _held(game: Cup, hand: Hand, *, dead: bool) -> tuple[bool, ...] | int:
-    """For every claim, whether this hand rather makes it true; or the highest, where all below are."""
+    """For every claim, whether this hand makes it true; or the highest such claim, where all below are true too."""
     spreads: dict[int, Spread] = {}
     true: list[bool] = []
     for claim in all_claims(game):

@@ -57,7 +57,7 @@ class DuelBelief:
         return 0.0
 
     def sample(self, random: Random) -> DuelState:
-        """A whole position as the viewer may be in."""
+        """A whole position that the viewer may be in."""
         hands = tuple(
             random.choices(list(held), list(held.values()))[0] if held else ()
             for held in self.hands

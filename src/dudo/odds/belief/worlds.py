@@ -75,7 +75,7 @@ class Block:
         return found
 
     def draw(self, random: Random) -> tuple[Hand, ...]:
-        """One of the worlds, as often as it is likely."""
+        """One of the worlds, drawn by its chance."""
         if len(self.worlds) == 1:
             return self.worlds[0]
         return random.choices(self.worlds, cum_weights=_heap(self.weights))[0]
