@@ -12,7 +12,9 @@ import pytest
 from PIL import Image
 from starlette.testclient import TestClient
 
-from dudo.server.app import create_app
+from dudo import webbuild
+from dudo.server import picture
+from dudo.server.app import STATIC, create_app
 from support.live import config
 
 LAN = "http://192.168.1.7:8000"
@@ -119,6 +121,24 @@ def test_the_picture_is_a_png_of_the_size_that_is_promised(tmp_path: Path) -> No
             Image.open(io.BytesIO(answer.content)).verify()
             pictures.append(answer.content)
         assert len(set(pictures)) == 3
+
+
+def test_what_is_too_long_for_a_picture_says_that_it_goes_on(tmp_path: Path) -> None:
+    face = picture.face(None, 30)
+    assert ["one"] == picture.broken("one", face, 500)
+    lines = picture.broken("A round of one die " * 9, face, 500)
+    assert (2, True) == (len(lines), lines[-1].endswith(" …"))
+
+
+def test_a_picture_is_written_in_the_fonts_of_the_page(tmp_path: Path) -> None:
+    """The font that is always there has no ä."""
+    webbuild.fresh()
+    files = picture.fonts(STATIC, *picture.TEXT)
+    face = picture.face(files, 30)
+    missing = bytes(face.plain.getmask("\u4e00"))
+    for letter in "äöüßñ¿’":
+        assert bytes(face.plain.getmask(letter)) != missing
+    assert [face.extended] == [font for font, _ in face.parts("Łř")]
 
 
 def test_your_tables_are_told_in_a_few_words(tmp_path: Path) -> None:

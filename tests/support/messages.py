@@ -137,6 +137,8 @@ def _of_call(call: ast.Call) -> Iterator[str]:
         values = [word.value for word in call.keywords if word.arg == "title"]
     elif name == "Deed":
         values = call.args
+    elif name == "_call":  # what is called out, in engine/words.py
+        values = call.args[:1]
     else:
         place = MAKES.get(name, len(call.args))
         values = call.args[place : place + 1]

@@ -301,4 +301,9 @@ def _called(game: Game, face: int) -> Text:
         return say("{sentence}", sentence=plural_of(word))
     if word == number(face):
         return say("{face}s", face=face)
-    return say("{face}s, called {name},", face=face, name=plural_of(word))
+    return say(
+        "{noun, select, other {}}{face}s, called {name},",
+        noun=word,
+        face=face,
+        name=plural_of(word),
+    )

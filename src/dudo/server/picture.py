@@ -1,6 +1,10 @@
 """The picture of a link to a table: the game, who waits, and a cup for each seat. Drawn here, as PNG."""
 
 import io
+from functools import lru_cache
+from itertools import groupby
+from pathlib import Path
+from typing import NamedTuple
 
 from PIL import Image, ImageDraw, ImageFont
 
@@ -20,12 +24,38 @@ PIPS: dict[int, tuple[tuple[int, int], ...]] = {
     6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }
 THROWN = ((0, 5, -9), (1, 1, 7), (2, 3, -4), (3, 5, 11), (4, 6, -6))  # place, face, turn
-LATIN = 0x24F  # the last letter that the font has
+TEXT, DISPLAY = ("source-sans-3", 600), ("fraunces", 600)  # the fonts of the page, and how heavy
+LATIN, EXTENDED = 0xFF, 0x24F  # the last letters of the two files of each font
+MARKS = "‘’“”–…"  # which the first file has, too
+ROOM = 2  # lines of each text
 
 
-def picture_of(preview: Preview, language: Language) -> bytes:
-    """The PNG file; in English where the font has no letters for the language."""
-    if not _has(language.say(preview.full)):
+Files = tuple[Path, Path, int] | None
+"""Where a font lies, its two parts and how heavy it is; None for the one that is always there."""
+
+
+class Face(NamedTuple):
+    """A font in one size: its common letters, and those with rarer accents."""
+
+    plain: ImageFont.FreeTypeFont
+    extended: ImageFont.FreeTypeFont
+
+    def length(self, text: str) -> float:
+        """How wide the text is, in pixels."""
+        return sum(font.getlength(part) for font, part in self.parts(text))
+
+    def parts(self, text: str) -> list[tuple[ImageFont.FreeTypeFont, str]]:
+        """The text in stretches, each with the font that has its letters."""
+        return [
+            (self.extended if rare else self.plain, "".join(letters))
+            for rare, letters in groupby(text, lambda it: ord(it) > LATIN and it not in MARKS)
+        ]
+
+
+def picture_of(preview: Preview, language: Language, static: Path) -> bytes:
+    """The PNG file, with the fonts of the built page; in English where they have no letters for the language."""
+    text, display = fonts(static, *TEXT), fonts(static, *DISPLAY)
+    if not _has(language.say(preview.full)) or not (text and display):
         language = ENGLISH
     width, height = (side * FINE for side in SIZE)
     glow = Image.radial_gradient("L").resize((width, height))
@@ -34,31 +64,38 @@ def picture_of(preview: Preview, language: Language) -> bytes:
     )
     draw = ImageDraw.Draw(image)
     draw.rectangle((0, height - 28 * FINE, width, height), fill=WOOD)
-    _lines(draw, preview, language)
-    for place, face, turn in THROWN:
-        _die(image, face, (120 + 130 * place, 505 - 14 * (place % 2)), turn)
+    _lines(draw, preview, language, text=text, display=display)
+    for place, pips, turn in THROWN:
+        _die(image, pips, (120 + 130 * place, 505 - 14 * (place % 2)), turn)
     if preview.seats:
-        _cups(draw, preview, language.say(preview.full))
+        _cups(draw, preview, language.say(preview.full), face(text, 30))
     out = io.BytesIO()
     image.resize(SIZE, Image.Resampling.LANCZOS).save(out, "PNG")
     return out.getvalue()
 
 
-def _lines(draw: ImageDraw.ImageDraw, preview: Preview, language: Language) -> None:
-    said = _drawable(language.say(preview.title), language)
+def _lines(
+    draw: ImageDraw.ImageDraw, preview: Preview, language: Language, *, text: Files, display: Files
+) -> None:
+    title = _drawable(language.say(preview.title), language)
     first = _drawable(language.say(preview.sentences[0]), language)
-    top = 56 * FINE
-    draw.text((70 * FINE, top), "DUDO", font=_font(34), fill=ACCENT)
-    top += 74 * FINE
-    for line in _broken(said, _font(78), (SIZE[0] - 140) * FINE)[:2]:
-        draw.text((70 * FINE, top), line, font=_font(78), fill=IVORY)
-        top += 94 * FINE
-    for line in _broken(first, _font(34), (SIZE[0] - 140) * FINE)[:2]:
-        draw.text((70 * FINE, top + 12 * FINE), line, font=_font(34), fill=(197, 209, 194))
-        top += 46 * FINE
+    left, width = 70 * FINE, (SIZE[0] - 140) * FINE
+    _write(draw, (left, 84 * FINE), "DUDO", face(text, 34), ACCENT)
+    line = 190 * FINE
+    large = face(display, 78)
+    if broken(title, large, width) != broken(title, large, width, most=len(title)):
+        large = face(display, 58)
+    for said, font, height, colour in (
+        (title, large, 92, IVORY),
+        (first, face(text, 36), 46, (197, 209, 194)),
+    ):
+        for part in broken(said, font, width):
+            _write(draw, (left, line), part, font, colour)
+            line += height * FINE
+        line -= 26 * FINE
 
 
-def _cups(draw: ImageDraw.ImageDraw, preview: Preview, text: str) -> None:
+def _cups(draw: ImageDraw.ImageDraw, preview: Preview, text: str, face: Face) -> None:
     """A cup for each seat at the right: full ones are taken."""
     count = min(preview.seats, MOST)
     step = 48 if count > 6 else 62
@@ -70,7 +107,7 @@ def _cups(draw: ImageDraw.ImageDraw, preview: Preview, text: str) -> None:
         if seat < preview.taken:
             draw.polygon(sides, fill=ACCENT)
         draw.line((*sides, sides[0]), fill=ACCENT, width=3 * FINE, joint="curve")
-    draw.text(((SIZE[0] - 70) * FINE, 545 * FINE), text, font=_font(28), fill=IVORY, anchor="ra")
+    _write(draw, ((SIZE[0] - 70) * FINE - face.length(text), 566 * FINE), text, face, IVORY)
 
 
 def _die(image: Image.Image, face: int, middle: tuple[int, int], turn: int) -> None:
@@ -86,10 +123,40 @@ def _die(image: Image.Image, face: int, middle: tuple[int, int], turn: int) -> N
     image.paste(die, at, die)
 
 
-def _font(size: int) -> ImageFont.FreeTypeFont:
-    font = ImageFont.load_default(size * FINE)
-    assert isinstance(font, ImageFont.FreeTypeFont)
-    return font
+@lru_cache(maxsize=8)
+def fonts(static: Path, name: str, weight: int) -> Files:
+    """The two files of a font among the parts of the page, and how heavy it is written; none before it is built."""
+    plain = next((static / "assets").glob(f"{name}-latin-wght-*.woff2"), None)
+    extended = next((static / "assets").glob(f"{name}-latin-ext-wght-*.woff2"), None)
+    return (plain, extended, weight) if plain and extended else None
+
+
+@lru_cache(maxsize=16)
+def face(files: Files, size: int) -> Face:
+    """That font in that size."""
+    if files is None:
+        font = ImageFont.load_default(size * FINE)
+        assert isinstance(font, ImageFont.FreeTypeFont)
+        return Face(font, font)
+    *paths, weight = files
+    fonts = [ImageFont.truetype(path, size * FINE) for path in paths]
+    for font in fonts:
+        font.set_variation_by_axes([weight])
+    return Face(*fonts)
+
+
+def _write(
+    draw: ImageDraw.ImageDraw,
+    at: tuple[float, float],
+    text: str,
+    face: Face,
+    colour: tuple[int, int, int],
+) -> None:
+    """The text on a line that begins there."""
+    x, y = at
+    for font, part in face.parts(text):
+        draw.text((x, y), part, font=font, fill=colour, anchor="ls")
+        x += font.getlength(part)
 
 
 def _drawable(text: str, language: Language = ENGLISH) -> str:
@@ -103,15 +170,21 @@ def _drawable(text: str, language: Language = ENGLISH) -> str:
 
 
 def _has(word: str) -> bool:
-    return all(ord(letter) <= LATIN or letter in "\u2019\u2013\u2026" for letter in word)
+    return all(ord(letter) <= EXTENDED or letter in MARKS for letter in word)
 
 
-def _broken(text: str, font: ImageFont.FreeTypeFont, width: int) -> list[str]:
+def broken(text: str, face: Face, width: float, *, most: int = ROOM) -> list[str]:
+    """The text in as many lines as there is room for; where it goes on, the last one says so."""
     lines = [""]
     for word in text.split():
         longer = f"{lines[-1]} {word}".strip()
-        if font.getlength(longer) <= width:
+        if face.length(longer) <= width or not lines[-1]:
             lines[-1] = longer
         else:
             lines.append(word)
-    return [line for line in lines if line]
+    if len(lines) <= most:
+        return lines
+    last = lines[most - 1]
+    while face.length(f"{last} …") > width:
+        last = last.rpartition(" ")[0]
+    return [*lines[: most - 1], f"{last} …"]

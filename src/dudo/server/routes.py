@@ -270,7 +270,7 @@ async def rule_picture(app: AppState, request: Request) -> Response:
     preview, language = await _rule_preview(request.query_params), spoken_in(request)
 
     async def work() -> bytes:
-        return await asyncio.to_thread(picture_of, preview, language)
+        return await asyncio.to_thread(picture_of, preview, language, app.static)
 
     made = await app.pictures.answer((preview, language.tag), work)
     return Response(made, media_type="image/png")
@@ -384,7 +384,7 @@ async def picture(app: AppState, request: Request) -> Response:
     preview, language = preview_of(table.state), spoken_in(request)
 
     async def work() -> bytes:
-        return await asyncio.to_thread(picture_of, preview, language)
+        return await asyncio.to_thread(picture_of, preview, language, app.static)
 
     made = await app.pictures.answer((preview, language.tag), work)
     return Response(made, media_type="image/png")

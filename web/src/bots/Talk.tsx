@@ -2,6 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { together } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
 import { Switch } from "../kit/Switch.tsx";
 import type { Room } from "../protocol.ts";
@@ -31,7 +32,7 @@ export function Overheard() {
   const now = talk.value;
   useEffect(() => {
     const fresh = [...now].filter(([seat, text]) => before.current.get(seat) !== text);
-    if (fresh.length > 0) spoken.value = fresh.map(([seat, text]) => t("{who}: “{words}”", { who: names.value[seat] ?? "", words: text })).join(" ");
+    if (fresh.length > 0) spoken.value = together(fresh.map(([seat, text]) => t("{who}: “{words}”", { who: names.value[seat] ?? "", words: text })));
     before.current = now;
   }, [now]);
   return (

@@ -2,6 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { together } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
 import { Portrait } from "../people/Portrait.tsx";
 import type { Call } from "../protocol.ts";
@@ -32,7 +33,7 @@ export function Floating() {
   useEffect(() => {
     const fresh = now.filter((it) => it.number > heard.current);
     heard.current = Math.max(heard.current, last);
-    if (fresh.length > 0) spoken.value = fresh.map((it) => t("{name}: {words}", { name: it.name, words: words(it) })).join(" ");
+    if (fresh.length > 0) spoken.value = together(fresh.map((it) => t("{name}: {words}", { name: it.name, words: words(it) })));
   }, [last]);
   return (
     <>

@@ -2,6 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { together } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
 import type { Room } from "../protocol.ts";
 import { send } from "../state/store.ts";
@@ -21,7 +22,7 @@ export function Request({ room }: { room: Room }) {
   const now = request(room);
   useEffect(() => {
     const said = changes(before.current, room);
-    if (said.length > 0) spoken.value = said.join(" ");
+    if (said.length > 0) spoken.value = together(said);
     before.current = room;
   }, [room]);
 

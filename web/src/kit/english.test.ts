@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
-import { counted, list, plural, singular, spelled } from "./english.ts";
+import { counted, list, plural, singular, spelled, together } from "./english.ts";
+import { speak } from "./language.ts";
 
 test("nouns have the plural that people use", () => {
   expect(["die", "life", "hand", "six", "penny", "glass"].map(plural)).toEqual(["dice", "lives", "hands", "sixes", "pennies", "glasses"]);
 });
 
 test("one of a kind is singular, and none is plural", () => {
-  expect([counted(1, "die"), counted(0, "life"), spelled(0, "ace"), spelled(3, "six")]).toEqual(["1 die", "0 lives", "no aces", "three sixes"]);
+  expect([counted(1, "die"), counted(0, "life"), spelled(0, "ace"), spelled(1, "one"), spelled(3, "six")]).toEqual(["1 die", "0 lives", "no aces", "a one", "three sixes"]);
 });
 
 test("a unit that is named in the plural has a singular", () => {
@@ -15,4 +16,11 @@ test("a unit that is named in the plural has a singular", () => {
 
 test("people are listed with an and", () => {
   expect([list(["Ana"]), list(["Ana", "Bo"]), list(["Ana", "Bo", "Cy"])]).toEqual(["Ana", "Ana and Bo", "Ana, Bo and Cy"]);
+});
+
+test("sentences follow each other as the language has it", async () => {
+  expect(together(["You were wrong.", "", "You lose one die."])).toBe("You were wrong. You lose one die.");
+  await speak("zh-Hans");
+  expect(together(["你错了。", undefined, "你失去1颗骰子。"])).toBe("你错了。你失去1颗骰子。");
+  await speak("en");
 });

@@ -99,6 +99,11 @@ export function list(items: readonly string[]): string {
   return t("{some} and {last}", { some: items.slice(0, -1).join(", "), last: items.at(-1) ?? "" });
 }
 
+/** Sentences one after another; Chinese has no space between them. */
+export function together(sentences: readonly (string | null | undefined)[]): string {
+  return sentences.filter(Boolean).join(language().startsWith("zh") ? "" : " ");
+}
+
 export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase(language()) + text.slice(1);
 }

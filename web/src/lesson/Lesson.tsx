@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../kit/language.ts";
-import { myTurn, room, scene, send, state } from "../state/store.ts";
+import { room, scene, send, state } from "../state/store.ts";
 import { doubted, finish, next, point, progress, reading, spoke } from "./lesson.ts";
 import "./Lesson.css";
 
@@ -78,10 +78,7 @@ export function Lesson() {
       aria-label={t("How to play")}
       data-at={now.at}
     >
-      <p aria-live="polite">
-        {now.at === "bid" && myTurn.value ? <b>{t("Your turn.")} </b> : null}
-        {now.text}
-      </p>
+      <p aria-live="polite">{now.text}</p>
       <footer>
         <small>{progress.value}</small>
         <button type="button" class="quiet" onClick={finish}>

@@ -2,6 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { together } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
 import { Sheet } from "../kit/Sheet.tsx";
 import { easel } from "../share/easel.ts";
@@ -36,7 +37,7 @@ export function Replay({ film, name, close }: { film: Film; name: string; close:
     const seen = still ? await easel(SIDE) : { canvas, pen };
     if (still) paint(seen.pen, film, LENGTH);
     seen.canvas.setAttribute("role", "img");
-    seen.canvas.setAttribute("aria-label", [film.title, film.verdict, film.right].filter(Boolean).join(" "));
+    seen.canvas.setAttribute("aria-label", together([film.title, film.verdict, film.right]));
     stage.current?.replaceChildren(seen.canvas);
     const made = await record(canvas, {
       length: LENGTH,

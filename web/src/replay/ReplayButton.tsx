@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { isOfPaper } from "../dice/Cup.tsx";
+import { together } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
 import type { Review, Room } from "../protocol.ts";
 import { names, past } from "../state/store.ts";
@@ -38,7 +39,7 @@ export function ReplayButton({ room, review, headline }: { room: Room; review: R
       call: say.action(showdown.call, info, who),
       symbols: info.facts.symbols,
       paper: isOfPaper(info),
-      verdict: checked ? [sentences?.count, sentences?.verdict].filter(Boolean).join(" ") : "",
+      verdict: checked ? together([sentences?.count, sentences?.verdict]) : "",
       right: checked ? t("{who} was right.", { who: who[right[0] ?? 0] ?? "" }) : "",
       headline,
       foot: `Dudo · ${location.host}`,

@@ -84,10 +84,10 @@ export function paint(pen: Pen, film: Film, ms: number): void {
   const caller = names[showdown.challengers[0] ?? showdown.bidder] ?? "";
   const cut = ms >= CUT;
   felt(pen);
-  text(pen, film.title, 44, { size: 42, colour: SOFT, serif: true, lines: 1, centred: true });
-  let y = text(pen, names[showdown.bidder] ?? "", 104, { size: 46, colour: SOFT, lines: 1, centred: true });
+  text(pen, film.title, 36, { size: 42, colour: SOFT, serif: true, lines: 1, centred: true });
+  let y = text(pen, names[showdown.bidder] ?? "", 90, { size: 46, colour: SOFT, lines: 1, centred: true });
   y = text(pen, film.bid, y - 6, { size: 100, least: 54, colour: IVORY, serif: true, weight: 700, lines: 1, centred: true });
-  if (it.called && cut) y = text(pen, `${caller}: ${film.call}`, y - 2, { size: 56, colour: ACCENT, weight: 700, lines: 1, centred: true });
+  if (it.called && cut) y = text(pen, `${caller}: ${film.call}`, y + 14, { size: 56, colour: ACCENT, weight: 700, lines: 1, centred: true });
   hands(pen, film, it, { top: 396, height: 350 });
   if (it.count !== null) text(pen, `${it.count}`, 722, { size: 84, colour: ACCENT, serif: true, weight: 700, lines: 1, centred: true });
   if (it.called && !cut) cry(pen, { caller, call: film.call, landing: it.landing });

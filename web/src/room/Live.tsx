@@ -2,6 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { together } from "../kit/english.ts";
 import { Overheard } from "../bots/Talk.tsx";
 import type { Seen } from "../state/queue.ts";
 import { covered, scene, state } from "../state/store.ts";
@@ -19,7 +20,7 @@ export function Live() {
     } else if (now) {
       const seat = covered.value ? null : now.seat;
       const said = changes(before.current, now, seat);
-      if (said.length > 0) spoken.value = said.join(" ");
+      if (said.length > 0) spoken.value = together(said);
       before.current = now;
     }
   }, [now, stage]);

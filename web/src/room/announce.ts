@@ -1,5 +1,6 @@
 /** Short sentences for those who listen: what changed between two states of a table. */
 
+import { together } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
 import type { ShowdownSentences } from "../protocol.ts";
 import type { Seen } from "../state/queue.ts";
@@ -22,5 +23,5 @@ export function changes(before: Seen | null, now: Seen, seat: number | null): st
 
 /** How a round ended, as one text. */
 export function told({ call, count, verdict, right, costs }: ShowdownSentences): string {
-  return [call, count, verdict, right, ...costs].filter(Boolean).join(" ");
+  return together([call, count, verdict, right, ...costs]);
 }

@@ -19,6 +19,9 @@ const PIPS: readonly (readonly [number, number])[][] = [
   [[0.28, 0.25], [0.72, 0.25], [0.28, 0.5], [0.72, 0.5], [0.28, 0.75], [0.72, 0.75]],
 ];
 
+/** What is broken at no point inside: a word, or one Chinese character and the marks that belong to it. */
+const PIECES = /\s*(?:[“‘（《]*[\u2e80-\uffef][，。、；：！？）》”’…]*|[^\s\u2e80-\uffef]+)/gu;
+
 /** A square canvas, and a pen that draws as if it were `SIZE` wide; the fonts are there. */
 export async function easel(side: number): Promise<{ canvas: HTMLCanvasElement; pen: Pen }> {
   const canvas = document.createElement("canvas");
@@ -66,10 +69,10 @@ export function text(pen: Pen, words: string, y: number, style: Style): number {
   pen.font = font(size);
   pen.fillStyle = colour;
   const found: string[] = [""];
-  for (const word of words.split(" ")) {
-    const longer = `${found.at(-1)} ${word}`.trim();
+  for (const piece of words.match(PIECES) ?? []) {
+    const longer = `${found.at(-1)}${piece}`.trim();
     if (pen.measureText(longer).width <= width || found.at(-1) === "") found[found.length - 1] = longer;
-    else found.push(word);
+    else found.push(piece.trim());
   }
   const shown = found.slice(0, lines);
   if (found.length > lines) shown[lines - 1] = `${shown[lines - 1]} ${found[lines]}`;

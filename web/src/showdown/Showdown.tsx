@@ -6,6 +6,7 @@ import { of, silent } from "../bots/talk.ts";
 import { ClaimName } from "../dice/ClaimName.tsx";
 import { Said } from "../dice/Said.tsx";
 import { Steps } from "../history/Steps.tsx";
+import { together } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
 import { Countdown } from "../kit/Countdown.tsx";
 import { Sheet } from "../kit/Sheet.tsx";
@@ -99,7 +100,7 @@ export function Showdown({ room, scene }: { room: Room; scene: Scene }) {
   // One cup was lifted: its dice lie below the claim, in the same order.
   const single = lifting.length === 1;
 
-  const verdict = [scene.sentences?.count, scene.sentences?.verdict].filter(Boolean).join(" ").replaceAll(/\b-\b/g, "\u2011");
+  const verdict = together([scene.sentences?.count, scene.sentences?.verdict]).replaceAll(/\b-\b/g, "\u2011");
   const remark = silent.value ? undefined : of(scene.talk, it.round).get(caller);
 
   return (
@@ -125,7 +126,7 @@ export function Showdown({ room, scene }: { room: Room; scene: Scene }) {
           {told && scene.sentences ? (
             <>
               <p class={`verdict-word ${verdict.length > 60 ? "is-long" : ""}`}>{verdict}</p>
-              <p class="verdict-cost">{[scene.sentences.right, ...scene.sentences.costs].filter(Boolean).join(" ")}</p>
+              <p class="verdict-cost">{together([scene.sentences.right, ...scene.sentences.costs])}</p>
             </>
           ) : null}
         </div>

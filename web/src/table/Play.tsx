@@ -3,7 +3,7 @@
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { looked } from "../coach/coach.ts";
 import { CoachSays } from "../coach/CoachSays.tsx";
-import { list } from "../kit/english.ts";
+import { list, together } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
 import { point } from "../lesson/lesson.ts";
 import { Lesson } from "../lesson/Lesson.tsx";
@@ -104,7 +104,7 @@ export function Play({ room, seen, still = false }: { room: Room; seen: Seen; st
           can={can}
           hand={covers}
           names={names.value}
-          waiting={[answered(seen, info), waiting(seen, names.value)].filter(Boolean).join(" ")}
+          waiting={together([answered(seen, info), waiting(seen, names.value)])}
         />
       </section>
     </main>

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { Said } from "../dice/Said.tsx";
+import { together } from "../kit/english.ts";
 import { t } from "../kit/language.ts";
 import { labels, names, past } from "../state/store.ts";
 import type { Game, Info } from "../view.ts";
@@ -32,7 +33,7 @@ export function Story({ game, info }: { game: Game; info: Info }) {
       {last?.sentences ? (
         <div class="story-last">
           <h3>{t("Round {round}", { round: last.showdown.round })}</h3>
-          <p>{[last.sentences.count, last.sentences.verdict, last.sentences.right, ...last.sentences.costs].filter(Boolean).join(" ")}</p>
+          <p>{together([last.sentences.count, last.sentences.verdict, last.sentences.right, ...last.sentences.costs])}</p>
         </div>
       ) : null}
     </aside>
