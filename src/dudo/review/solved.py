@@ -33,6 +33,7 @@ from dudo.solve.limited import RAISES
 from dudo.solve.policy import Spot, found_in
 from dudo.solve.positions import Floats
 from dudo.solve.solution import SELDOM, RoundSolution, solution_of
+from dudo.solve.two_players import DoesNotFit, bidding
 
 TRIED = 60
 """Rounds at random that show how a round can end."""
@@ -48,8 +49,10 @@ def judge_solved(
     record: Record, played: Sequence[Transition], ends: Valuation
 ) -> dict[int, Position]:
     """The positions of all rounds that are solved, by their number."""
-    game, found = record.game, dict[int, Position]()
-    if not isinstance(game, Bidding):
+    found: dict[int, Position] = {}
+    try:
+        game = bidding(record.game)
+    except DoesNotFit:
         return found
     say = partial(phrase, game, people=People(record.players))
     by_round = groupby(range(len(played)), key=lambda number: _round_of(played[number]))

@@ -9,7 +9,7 @@ import type { Review, Room } from "../protocol.ts";
 import { names, past } from "../state/store.ts";
 import { read } from "../words/notation.ts";
 import * as say from "../words/say.ts";
-import { deciding } from "./deciding.ts";
+import { deciding, rightly } from "./deciding.ts";
 import type { Film } from "./film.ts";
 import { records } from "./record.ts";
 
@@ -30,7 +30,6 @@ export function ReplayButton({ room, review, headline }: { room: Room; review: R
     const who = names.value;
     // What else may end a round is told to "you", who is not the one who sees the film.
     const checked = ["challenge", "spoton"].includes(read(showdown.call).kind);
-    const right = showdown.right ? showdown.challengers : [showdown.bidder];
     return {
       showdown,
       title: `${info.title} · ${t("Round {round}", { round: showdown.round })}`,
@@ -40,7 +39,7 @@ export function ReplayButton({ room, review, headline }: { room: Room; review: R
       symbols: info.facts.symbols,
       paper: isOfPaper(info),
       verdict: checked ? together([sentences?.count, sentences?.verdict]) : "",
-      right: checked ? t("{who} was right.", { who: who[right[0] ?? 0] ?? "" }) : "",
+      right: checked ? rightly(showdown, who) : "",
       headline,
       foot: `Dudo · ${location.host}`,
     };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Review } from "../protocol.ts";
 import type { PastRound } from "../state/store.ts";
-import { deciding } from "./deciding.ts";
+import { deciding, rightly } from "./deciding.ts";
 
 const round = (number: number, hands: (number[] | null)[] = [[1], [2]]) => ({ showdown: { round: number, hands } }) as unknown as PastRound;
 const review = {
@@ -17,4 +17,11 @@ test("without a review, or where its hands were not shown, it is the last one th
   expect(deciding([round(1), round(2)], null)?.showdown.round).toBe(2);
   expect(deciding([round(1), round(2, [null, null])], review)?.showdown.round).toBe(1);
   expect(deciding([], review)).toBeUndefined();
+});
+
+test("everybody who was right is named", () => {
+  const names = ["Ana", "Bo", "Cy"];
+  expect(rightly({ right: true, challengers: [1], bidder: 0 }, names)).toBe("Bo was right.");
+  expect(rightly({ right: true, challengers: [1, 2], bidder: 0 }, names)).toBe("Bo and Cy were right.");
+  expect(rightly({ right: false, challengers: [1, 2], bidder: 0 }, names)).toBe("Ana was right.");
 });

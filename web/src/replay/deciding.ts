@@ -1,6 +1,8 @@
 /** Which round of a match is worth seeing again. */
 
-import type { Review } from "../protocol.ts";
+import { list } from "../kit/english.ts";
+import { t } from "../kit/language.ts";
+import type { Review, Showdown } from "../protocol.ts";
 import { greatest } from "../review/plot.ts";
 import type { PastRound } from "../state/store.ts";
 
@@ -10,4 +12,10 @@ export function deciding(past: readonly PastRound[], review: Pick<Review, "turns
   const turn = greatest(review?.turns ?? []);
   const round = turn === undefined ? undefined : review?.moments[turn.moment]?.round;
   return shown.find(({ showdown }) => showdown.round === round) ?? shown.at(-1);
+}
+
+/** Everybody who was right, in one sentence. */
+export function rightly({ right, challengers, bidder }: Pick<Showdown, "right" | "challengers" | "bidder">, names: readonly string[]): string {
+  const seats = right ? challengers : [bidder];
+  return t("{count, plural, one {{who} was} other {{who} were}} right.", { count: seats.length, who: list(seats.map((seat) => names[seat] ?? "")) });
 }
