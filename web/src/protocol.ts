@@ -689,6 +689,79 @@ export interface OddsAnswer {
   readonly grid: readonly BidOdds[];
 }
 
+/** A solved round that can be explored: its rules, the dice of both, and what it is worth. */
+export interface StrategyInfo {
+  /** as in `explore` */
+  readonly name: string;
+  /** a name in the catalogue, or the letter of a public ruleset */
+  readonly game: string;
+  readonly title: string;
+  /** the rules in a sentence */
+  readonly about: string;
+  /** of both; those of the opener first */
+  readonly dice: readonly number[];
+  readonly facts: Facts;
+  readonly words: Words;
+  /** what the opener wins a round at least, whatever the other does */
+  readonly low: number;
+  /** and at most, as long as the other plays by the strategy */
+  readonly high: number;
+}
+
+/** POST /api/explore: a strategy, and what has been bid so far. */
+export interface AskExplorer {
+  readonly strategy: string;
+  readonly history?: readonly string[];
+}
+
+/** An action, over all hands that may be held. */
+export interface ExploredAction {
+  readonly action: Action;
+  /** how likely it is */
+  readonly often: number;
+  /** it ends the round */
+  readonly over: boolean;
+}
+
+/** A hand of whoever acts. Lists are by action. */
+export interface ExploredHand {
+  readonly dice: readonly number[];
+  /** how likely it is by the dice alone */
+  readonly dealt: number;
+  /** how likely it is after these bids */
+  readonly likely: number;
+  /** what it wins on average, from -1 to 1; null where the solution stops */
+  readonly worth: number | null;
+  /** how likely it does that */
+  readonly often: readonly number[];
+  /** what that wins, if whoever acts then does their best */
+  readonly worths: readonly (number | null)[];
+  /** how likely such a bid is true; null where nothing is bid */
+  readonly true: readonly (number | null)[];
+}
+
+/** A hand of who waits. */
+export interface HeldHand {
+  readonly dice: readonly number[];
+  /** how likely it is by the dice alone */
+  readonly dealt: number;
+  /** how likely it is after these bids */
+  readonly likely: number;
+}
+
+/** What an equilibrium does after these bids, with every hand. */
+export interface Explored {
+  /** who acts: 0 has opened the round */
+  readonly seat: number;
+  /** by seat: how likely an equilibrium makes these bids; 0 if it never does */
+  readonly led: readonly number[];
+  /** what it is worth to whoever acts */
+  readonly worth: number | null;
+  readonly actions: readonly ExploredAction[];
+  readonly hands: readonly ExploredHand[];
+  readonly others: readonly HeldHand[];
+}
+
 /** Who you are, for clients without cookies: send `Authorization: Bearer {token}` from now on. */
 export interface Session {
   readonly token: string;

@@ -34,6 +34,8 @@ from dudo.rulebook.answer import RuleAnswer
 from dudo.server import codec, wire
 from dudo.server.app_state import AppState
 from dudo.server.composing import composed, started
+from dudo.server.exploring import explored
+from dudo.server.exploring import strategies as all_strategies
 from dudo.server.hosts import address, spoken_in
 from dudo.server.info import game_info
 from dudo.server.limits import ARRIVES, BODY, Kind
@@ -230,6 +232,21 @@ async def odds(app: AppState, request: Request) -> Response:
     A question that cannot be understood is answered with the sentence that says what was expected.
     """
     return await _worked_out(app, request, wire.AskOdds, odds_of)
+
+
+async def strategies(app: AppState, request: Request) -> Response:
+    """Every solved round that comes with the server, with the bracket that its strategy proves."""
+    language = spoken_in(request)
+    found = await app.answering.always(all_strategies, client=address(request), language=language)
+    return Response(found, media_type="application/json")
+
+
+async def explore(app: AppState, request: Request) -> Response:
+    """What an equilibrium does after some bids with every hand, and what each action is worth.
+
+    What is no strategy, or no history of its round, is refused with the sentence that says what was expected.
+    """
+    return await _worked_out(app, request, wire.AskExplorer, explored)
 
 
 async def rules_page(app: AppState, request: Request) -> Response:
@@ -551,6 +568,19 @@ API = (
         handler=odds,
         takes=wire.AskOdds,
         gives=wire.OddsAnswer,
+    ),
+    Endpoint(
+        method="GET",
+        path="/api/strategies",
+        handler=strategies,
+        gives=list[wire.StrategyInfo],
+    ),
+    Endpoint(
+        method="POST",
+        path="/api/explore",
+        handler=explore,
+        takes=wire.AskExplorer,
+        gives=wire.Explored,
     ),
     Endpoint(
         method="POST",

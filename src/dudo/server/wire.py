@@ -402,6 +402,68 @@ class OddsAnswer(Struct, frozen=True, kw_only=True):
     grid: tuple[BidOdds, ...]
 
 
+class StrategyInfo(Struct, frozen=True, kw_only=True):
+    """A solved round that can be explored: its rules, the dice of both, and what it is worth."""
+
+    name: str  # as in `explore`
+    game: str  # a name in the catalogue, or the letter of a public ruleset
+    title: str
+    about: Text  # the rules in a sentence
+    dice: tuple[int, ...]  # of both; those of the opener first
+    facts: Facts
+    words: Words
+    low: float  # what the opener wins a round at least, whatever the other does
+    high: float  # and at most, as long as the other plays by the strategy
+
+
+class AskExplorer(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """POST /api/explore: a strategy, and what has been bid so far."""
+
+    strategy: Annotated[str, Meta(max_length=40)]
+    history: Annotated[tuple[Annotated[str, Meta(max_length=16)], ...], Meta(max_length=100)] = ()
+
+
+class ExploredAction(Struct, frozen=True, kw_only=True):
+    """An action, over all hands that may be held."""
+
+    action: Word
+    often: float  # how likely it is
+    over: bool  # it ends the round
+
+
+class ExploredHand(Struct, frozen=True, kw_only=True):
+    """A hand of whoever acts. Lists are by action."""
+
+    dice: tuple[int, ...]
+    dealt: float  # how likely it is by the dice alone
+    likely: float  # how likely it is after these bids
+    worth: float | None  # what it wins on average, from -1 to 1; null where the solution stops
+    often: tuple[float, ...]  # how likely it does that
+    worths: tuple[float | None, ...]  # what that wins, if whoever acts then does their best
+    true: tuple[float | None, ...]  # how likely such a bid is true; null where nothing is bid
+
+
+class HeldHand(Struct, frozen=True, kw_only=True):
+    """A hand of who waits."""
+
+    dice: tuple[int, ...]
+    dealt: float  # how likely it is by the dice alone
+    likely: float  # how likely it is after these bids
+
+
+class Explored(Struct, frozen=True, kw_only=True):
+    """What an equilibrium does after these bids, with every hand."""
+
+    seat: int  # who acts: 0 has opened the round
+    led: tuple[
+        float, ...
+    ]  # by seat: how likely an equilibrium makes these bids; 0 if it never does
+    worth: float | None  # what it is worth to whoever acts
+    actions: tuple[ExploredAction, ...]
+    hands: tuple[ExploredHand, ...]
+    others: tuple[HeldHand, ...]
+
+
 class Session(Struct, frozen=True, kw_only=True):
     """Who you are, for clients without cookies: send `Authorization: Bearer {token}` from now on."""
 

@@ -15,7 +15,7 @@
     saved         a solver on disk, to go on
     strategy      the strategy as a file, to look into; how it gets there: writing
     shipped       the strategies that come with the package
-    ranges        what both may hold after a history
+    ranges        what both may hold after a history; what each action is worth there: worths
     outcomes      what may follow each round of a match
     matches       the chances of a whole match, from the end back
     budget        how long each of many rounds is solved

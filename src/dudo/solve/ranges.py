@@ -21,7 +21,9 @@ class Ranges:
 
     spot: Spot
     hands: tuple[Floats, Floats]
-    """By seat: how likely each hand is, given the bids; even where the policy never comes here."""
+    """By seat: how likely each hand is, given the bids; a bid that the policy never makes says nothing."""
+    led: tuple[float, float]
+    """By seat: how likely the policy makes its bids, whenever it is asked for them; 0 if it never does."""
     chances: Floats
     """By hand of whoever has to act, and action."""
 
@@ -35,14 +37,18 @@ class Ranges:
 def ranges(graph: Positions, policy: Policy, history: Iterable[Action]) -> Ranges:
     """What is known after the history; `NotThere` with the legal actions where it breaks off."""
     spot = Spot(graph, graph.root)
-    held = [chances.copy() for chances in graph.chances]
+    held = list(graph.chances)
+    led = [1.0, 1.0]
     for action in history:
         place = _place(spot, action)
         seat = spot.position.seat
-        held[seat] *= _asked(policy, spot)[:, place]
+        weights = held[seat] * _asked(policy, spot)[:, place]
+        whole = float(weights.sum())
+        led[seat] *= whole
+        if whole > 0:
+            held[seat] = weights / whole
         spot = spot.after(place)
-    first, second = (_whole(one) for one in held)
-    return Ranges(spot, (first, second), _asked(policy, spot))
+    return Ranges(spot, (held[0], held[1]), (led[0], led[1]), _asked(policy, spot))
 
 
 def _asked(policy: Policy, spot: Spot) -> Floats:
@@ -60,9 +66,3 @@ def _place(spot: Spot, action: Action) -> int:
     if position.following[place] < 0:
         raise NotThere(say("{action} ends the round: nobody acts after it.", action=Name(action)))
     return place
-
-
-def _whole(weights: Floats) -> Floats:
-    whole = weights.sum()
-    found: Floats = weights / whole if whole > 0 else np.full_like(weights, 1 / len(weights))
-    return found

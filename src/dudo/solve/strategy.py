@@ -91,11 +91,18 @@ def read_strategy(path: Path) -> Strategy:
         raise NoStrategy(say("{path} holds no strategy.", path=Name(str(path)))) from error
 
 
+def stated_bracket(path: Path) -> Bracket:
+    """The bracket that the first line of a strategy states; nothing else is read."""
+    with path.open("rb") as file:
+        about = json.loads(file.readline(1_000_000))
+    return Bracket(about["low"], about["high"])
+
+
 def _halves(path: Path, begin: int, whole: Positions, about: dict[str, Any]) -> Iterator[Half]:
+    raises = about["raises"]
+    shared = Unrolled(pruned(whole)) if raises is None else None
     for seat in (0, 1):
-        raises = about["raises"]
-        graph = whole if raises is None else limited(whole, seat=seat, raises=raises)
-        layout = Unrolled(pruned(graph))
+        layout = shared or Unrolled(pruned(limited(whole, seat=seat, raises=raises)))
         cells = np.memmap(path, CELL, "r", begin, (layout.cells[seat],))
         begin += cells.nbytes
         yield Half(layout, cells)

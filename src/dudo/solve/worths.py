@@ -1,0 +1,189 @@
+"""What each action is worth with each hand after a history, to somebody who then goes on as well as anybody can.
+
+The other plays by the strategy and holds what it then may hold. In an equilibrium the actions that a hand takes
+are worth the same, and no other is worth more: this is why a hand does what it does.
+"""
+
+import numpy as np
+
+from dudo.solve.policy import Policy, Spot
+from dudo.solve.positions import Floats
+from dudo.solve.pruned import members
+from dudo.solve.ranges import Ranges
+from dudo.solve.strategy import Half, Strategy, found_in
+from dudo.solve.table import where
+from dudo.solve.unrolled import Places, mixed
+
+
+def worths(strategy: Strategy, found: Ranges) -> Floats:
+    """By hand of whoever acts, and action; NaN where the solution has left out what follows, as dominated."""
+    spot, theirs = found.spot, found.hands[1 - found.spot.position.seat]
+    worth = np.stack(
+        [_at_once(strategy, spot, place, theirs) for place in range(len(spot.position.actions))],
+        axis=1,
+    )
+    half = strategy.halves[1 - spot.position.seat]
+    here = found_in(half.layout.graph, spot)
+    _, at, row = (None, None, 0) if here is None else where(half.layout, here)
+    if here is None or at is None:
+        return worth
+    alive = list(members(half.layout.tree.nodes[at].alive[1 - spot.position.seat]))
+    weights = theirs[alive]
+    if weights.sum() <= 0:
+        return worth
+    below = _Below(half, spot.position.seat)
+    for branch, values in below.branches(at, row, weights / weights.sum()).items():
+        place = spot.position.actions.index(here.position.actions[branch])
+        worth[:, place] = np.where(np.isnan(values), worth[:, place], values)
+    return worth
+
+
+def true_chances(found: Ranges) -> Floats:
+    """By hand and action: how likely a bid is true, by what the other may hold; NaN where nothing is bid."""
+    graph, position = found.spot.graph, found.spot.position
+    theirs = found.hands[1 - position.seat]
+    chances = np.full((len(found.spot.hands), len(position.actions)), np.nan)
+    for place, to in enumerate(position.following):
+        if to < 0:
+            continue
+        answers = graph.all[to]
+        for action, end in zip(answers.actions, answers.following, strict=True):
+            if action.kind == "challenge" and end < 0:
+                matrix = graph.payoffs[-1 - end]
+                chances[:, place] = ((matrix if position.seat == 0 else -matrix.T) > 0) @ theirs
+    return chances
+
+
+def _at_once(policy: Policy, spot: Spot, place: int, theirs: Floats) -> Floats:
+    """By hand: what it is worth if the round ends by this action, or by the answer to it; NaN otherwise."""
+    graph, position = spot.graph, spot.position
+
+    def pays(end: int) -> Floats:
+        matrix = graph.payoffs[-1 - end]
+        return matrix if position.seat == 0 else -matrix.T
+
+    if position.following[place] < 0:
+        ended: Floats = pays(position.following[place]) @ theirs
+        return ended
+    after = spot.after(place)
+    answers = policy(after, theirs > 0).planned * theirs[:, np.newaxis]
+    value = np.zeros(len(spot.hands))
+    for end, weights in zip(after.position.following, answers.T, strict=True):
+        if weights.any():
+            value += pays(end) @ weights if end < 0 else np.nan
+    return value
+
+
+class _Below:
+    """The histories that follow one history, node by node, while `seat` meets the strategy of the other."""
+
+    def __init__(self, half: Half, seat: int) -> None:
+        self.layout, self.cells = half
+        self.seat, self.other = seat, 1 - seat
+        self.rows: dict[int, list[Places]] = {}
+        self.reach: dict[int, list[Floats]] = {}
+        self.width: dict[int, int] = {}
+        self.columns: dict[tuple[int, int], slice] = {}
+        self.value: dict[int, Floats] = {}
+
+    def branches(self, top: int, row: int, theirs: Floats) -> dict[int, Floats]:
+        """By action of the position at the top: what it is worth, by hand."""
+        self._come(top, np.array([row]), theirs[:, np.newaxis])
+        reach = {at: self._down(at) for at in range(top, -1, -1) if at in self.rows}
+        for at in sorted(reach):
+            if at != top:
+                self._up(at, reach[at])
+        node = self.layout.tree.nodes[top]
+        hands = len(self.layout.graph.chances[self.seat])
+        alive = list(members(node.alive[self.seat]))
+        found: dict[int, Floats] = {}
+        for number, branch in enumerate(node.branches):
+            values = np.full(hands, np.nan)
+            values[alive] = self._worth(top, number, reach[top])[:, 0]
+            found[branch.place] = values
+        return found
+
+    def _come(self, at: int, rows: Places, reach: Floats) -> slice:
+        """More histories lead to a node; where they stand among those there."""
+        begin = self.width.get(at, 0)
+        self.width[at] = begin + len(rows)
+        self.rows.setdefault(at, []).append(rows)
+        self.reach.setdefault(at, []).append(reach)
+        return slice(begin, begin + len(rows))
+
+    def _down(self, at: int) -> Floats:
+        """How likely the other holds each hand and comes to each history of the node; leads on to what follows."""
+        layout, node = self.layout, self.layout.tree.nodes[at]
+        rows = np.concatenate(self.rows[at])
+        reach = np.concatenate(self.reach[at], axis=1)
+        ended = np.zeros((node.alive[self.seat].bit_count(), len(rows)))
+        answers = self._answers(at, rows, reach) if node.seat == self.other else []
+        for number, branch in enumerate(node.branches):
+            if branch.to < 0:
+                if node.seat == self.other:
+                    ended += layout.pays(self.seat, at, branch).T @ answers[number]
+                continue
+            then = reach
+            if node.seat == self.other:
+                own, inner = self._takers(at, number)
+                hands = layout.tree.nodes[branch.to].alive[self.other].bit_count()
+                then = np.zeros((hands, len(rows)))
+                then[inner] = answers[number][own]
+            first = layout.plan.child_row[layout.plan.first_choice[at] + number]
+            self.columns[at, number] = self._come(branch.to, rows + first, then)
+        if node.seat == self.other:
+            self.value[at] = ended
+        return reach
+
+    def _answers(self, at: int, rows: Places, reach: Floats) -> list[Floats]:
+        """By branch: how likely the other holds each hand and takes it."""
+        layout, node = self.layout, self.layout.tree.nodes[at]
+        taken = [np.zeros_like(reach) for _ in node.branches]
+        for hand, held in enumerate(reach):
+            options = layout.options(at, hand)
+            branches = (
+                layout.plan.option[options.start : options.stop] - layout.plan.first_choice[at]
+            )
+            if len(options) == 1:
+                taken[branches[0]][hand] = held
+                continue
+            done = mixed(layout.block(self.cells, at, hand)[:, rows])
+            for branch, chances in zip(branches, done, strict=True):
+                taken[branch][hand] = chances * held
+        return taken
+
+    def _up(self, at: int, reach: Floats) -> None:
+        """What the histories of the node are worth to each hand of `seat`."""
+        node = self.layout.tree.nodes[at]
+        if node.seat == self.seat:
+            each = [self._worth(at, number, reach) for number in range(len(node.branches))]
+            self.value[at] = np.fmax.reduce(each)
+            return
+        for number, branch in enumerate(node.branches):
+            if branch.to >= 0:
+                self.value[at] += self.value[branch.to][:, self.columns[at, number]]
+
+    def _worth(self, at: int, number: int, reach: Floats) -> Floats:
+        """What a branch is worth to each hand of `seat`; NaN to those that do not take it."""
+        node = self.layout.tree.nodes[at]
+        branch = node.branches[number]
+        if branch.to < 0:
+            ended: Floats = self.layout.pays(self.seat, at, branch).T @ reach
+            return ended
+        worth = np.full((node.alive[self.seat].bit_count(), reach.shape[1]), np.nan)
+        own, inner = self._takers(at, number)
+        worth[own] = self.value[branch.to][:, self.columns[at, number]][inner]
+        return worth
+
+    def _takers(self, at: int, number: int) -> tuple[list[int], list[int]]:
+        """The hands that take a branch that goes on: their places at the node, and at the one that follows."""
+        nodes = self.layout.tree.nodes
+        node, branch = nodes[at], nodes[at].branches[number]
+        here, there = node.alive[node.seat], nodes[branch.to].alive[node.seat]
+        hands = list(members(branch.takers & here & there))
+        return [_rank(here, hand) for hand in hands], [_rank(there, hand) for hand in hands]
+
+
+def _rank(hands: int, hand: int) -> int:
+    """The place of a hand among those of the set."""
+    return (hands & ((1 << hand) - 1)).bit_count()

@@ -1,0 +1,83 @@
+"""The explorer over HTTP: what is solved, what an equilibrium does, and one sentence for what is not there."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from dudo.server.app import create_app
+from dudo.server.limits import Limits
+from dudo.solve.shipped import SHIPPED
+from support.live import config
+
+
+@pytest.fixture(scope="module")
+def http(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    with TestClient(create_app(config(tmp_path_factory.mktemp("explorer")))) as client:
+        yield client
+
+
+def explored(http: TestClient, strategy: str, *history: str) -> Any:
+    answer = http.post("/api/explore", json={"strategy": strategy, "history": history})
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def test_every_strategy_that_ships_is_listed_with_its_bracket(http: TestClient) -> None:
+    listed = http.get("/api/strategies").json()
+    assert [one["name"] for one in listed] == list(SHIPPED)
+    one = next(it for it in listed if it["name"] == "J-1v1")
+    assert one["low"] < -7 / 327 < one["high"]
+    assert (one["dice"], one["facts"]["sides"]) == ([1, 1], 6)
+    assert one["about"] == "Ones are wild, and nobody bids on them."
+
+
+def test_a_hand_acts_by_chances_that_add_up_and_no_other_action_is_worth_more(
+    http: TestClient,
+) -> None:
+    found = explored(http, "J-1v1", "1x4")
+    assert found["seat"] == 1
+    assert found["led"] == [pytest.approx(0.2, abs=0.1), 1.0]
+    assert sum(it["often"] for it in found["actions"]) == pytest.approx(1, abs=1e-3)
+    assert sum(it["likely"] for it in found["others"]) == pytest.approx(1, abs=1e-3)
+    assert [it["over"] for it in found["actions"] if it["action"] == "liar"] == [True]
+    for hand in found["hands"]:
+        assert sum(hand["often"]) == pytest.approx(1, abs=1e-3)
+        assert hand["worth"] == pytest.approx(max(filter(None, hand["worths"])), abs=0.02)
+
+
+def test_bids_that_an_equilibrium_never_makes_can_be_looked_at_and_are_marked(
+    http: TestClient,
+) -> None:
+    found = explored(http, "J-1v1", "2x6")
+    assert found["led"] == [pytest.approx(0, abs=1e-3), 1.0]
+    assert [it["often"] for it in found["actions"] if it["action"] == "liar"] == [1.0]
+
+
+@pytest.mark.parametrize(
+    ("asked", "status", "sentence"),
+    [
+        ({"strategy": "X-1v1"}, 404, "No strategy called X-1v1 comes with the package"),
+        ({"strategy": "J-1v1", "history": ["1x1"]}, 400, "1x1 is not legal there: 1x2, 1x3"),
+        ({"strategy": "J-1v1", "history": ["1x4", "liar"]}, 400, "liar ends the round"),
+        ({"strategy": "J-1v1", "history": ["many"]}, 400, "many"),
+        ({"strategy": "J-1v1", "history": ["1x2"] * 101}, 400, "That is not what was expected"),
+        ({"strategies": "J-1v1"}, 400, "That is not what was expected here"),
+    ],
+)
+def test_what_is_not_there_gets_a_sentence(
+    http: TestClient, asked: dict[str, Any], status: int, sentence: str
+) -> None:
+    answer = http.post("/api/explore", json=asked)
+    assert answer.status_code == status
+    assert sentence in answer.json()["sentence"]
+
+
+def test_who_asks_without_end_has_to_wait(tmp_path: Path) -> None:
+    limits = Limits().but("asked", 0.01, 2)
+    with TestClient(create_app(config(tmp_path, limits=limits))) as client:
+        ask = {"strategy": "J-1v1"}
+        statuses = [client.post("/api/explore", json=ask).status_code for _ in range(3)]
+    assert statuses == [200, 200, 429]
