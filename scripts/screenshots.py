@@ -224,6 +224,13 @@ def practise(hands: Hands) -> None:
     hands.see(".puzzle-choices button").first.click()
 
 
+def explorer(hands: Hands) -> None:
+    """A solved round after two bids, with the reasons of one hand."""
+    hands.page.goto("/#/explorer/N-2v2/1x6/2x6")
+    hands.see(".hand-row button").first.click()
+    hands.see(".hand-detail")
+
+
 def rule(hands: Hands) -> None:
     """A rule to which somebody was sent, with its example."""
     hands.page.goto("/rules/perudo/palifico.when")
@@ -245,6 +252,7 @@ SCENES: tuple[Callable[[Hands], None], ...] = (
     yours,
     lesson,
     practise,
+    explorer,
     rule,
     opening,
     odds,

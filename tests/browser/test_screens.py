@@ -20,6 +20,7 @@ PAGES = {
     "/rules/perudo": ".rule-lines",
     "/#/bots": ".evidence table",
     "/#/house": ".blanks li",
+    "/#/explorer/J-2v1/1x6": ".hand-row",
     "/odds#mine=12246&table=20&wild=ones&bid=7x2": ".odds .cell",
 }
 

@@ -31,6 +31,7 @@ export function App() {
 
 const rules = () => import("./rulebook/RulesPage.tsx").then(({ RulesPage }) => RulesPage);
 const practise = () => import("./practise/Practise.tsx").then(({ Practise }) => Practise);
+const explorer = () => import("./explorer/Explorer.tsx").then(({ Explorer }) => Explorer);
 
 const statistics = () => import("./statistics/Statistics.tsx").then(({ Statistics }) => Statistics);
 
@@ -67,6 +68,8 @@ function Screen() {
       return <Later load={statistics} with={{}} />;
     case "practise":
       return <Later load={practise} with={{}} />;
+    case "explorer":
+      return <Later load={explorer} with={{}} />;
     case "rules":
       return <Later key={JSON.stringify(now.of)} load={rules} with={{}} />;
     case "first":

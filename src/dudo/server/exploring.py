@@ -17,13 +17,16 @@ from dudo.solve.worths import true_chances, worths
 from dudo.table.errors import Refusal
 from dudo.text import Name, Text, say, text_of
 
-ABOUT: Mapping[str, Text] = {
-    "H": say("Sixes are wild, and may be bid."),
-    "J": say("Ones are wild, and nobody bids on them."),
-    "W": say("Ones are wild, and may be bid as the lowest face."),
-    "N": say("Nothing is wild."),
+TOLD: Mapping[str, tuple[Text, Text]] = {
+    "H": (say("Sixes wild, and bid on"), say("Sixes are wild, and may be bid.")),
+    "J": (say("Ones wild"), say("Ones are wild, and nobody bids on them.")),
+    "W": (
+        say("Ones wild, and bid on"),
+        say("Ones are wild, and may be bid as the lowest face."),
+    ),
+    "N": (say("Nothing wild"), say("Nothing is wild.")),
 }
-"""The public rulesets in a sentence."""
+"""The public rulesets: a title and a sentence."""
 
 DIGITS = 5
 """So many decimals are sent: a strategy is as exact as that."""
@@ -33,15 +36,15 @@ def strategies() -> list[wire.StrategyInfo]:
     """All that come with the package."""
     found = []
     for one in SHIPPED.values():
-        entry = catalogue().get(one.game)
+        title, about = TOLD.get(one.game) or _as_listed(one.game)
         bracket = stated_bracket(one.path)
         game = one.round.game
         found.append(
             wire.StrategyInfo(
                 name=one.name,
                 game=one.game,
-                title=one.game if entry is None else Name(game.title),
-                about=ABOUT[one.game] if entry is None else text_of(entry.summary),
+                title=title,
+                about=about,
                 dice=one.round.dice,
                 facts=game.facts,
                 words=labels(game.words),
@@ -50,6 +53,11 @@ def strategies() -> list[wire.StrategyInfo]:
             )
         )
     return found
+
+
+def _as_listed(name: str) -> tuple[Name, Text]:
+    entry = catalogue()[name]
+    return Name(entry.game.title), text_of(entry.summary)
 
 
 def explored(wanted: wire.AskExplorer) -> wire.Explored:

@@ -102,6 +102,9 @@ export function First() {
           <a class="answer" href={to.odds}>
             {t("Odds")}
           </a>
+          <a class="answer" href={to.explorer()}>
+            {t("Explorer")}
+          </a>
         </nav>
         <Yours />
         {finished().length > 0 ? (

@@ -17,6 +17,7 @@ export type Place =
   | { screen: "bots" }
   | { screen: "statistics" }
   | { screen: "practise"; puzzle: SentPuzzle | null }
+  | { screen: "explorer"; strategy: string; history: readonly string[] }
   | { screen: "rules"; of: { game: string } | { link: string }; rule: string }
   | { screen: "table"; id: string }
   | { screen: "middle"; id: string }
@@ -35,7 +36,7 @@ function read(): Place {
   if (table?.[1] && match) return { screen: "review", id: decodeURIComponent(table[1]), match };
   if (table?.[1] && location.hash === "#/screen") return { screen: "middle", id: decodeURIComponent(table[1]) };
   if (table?.[1]) return { screen: "table", id: decodeURIComponent(table[1]) };
-  const [screen = "", game = "", more = ""] = location.hash.replace(/^#\/?/, "").split("/");
+  const [screen = "", game = "", more = "", ...rest] = location.hash.replace(/^#\/?/, "").split("/");
   if (location.pathname.endsWith("/odds")) return { screen: "odds", question: location.hash.slice(1) };
   const [, linked, named = "", rule = ""] = /\/(?:house\/([\w-]+)\/)?rules(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(location.pathname) ?? [];
   if (linked) return { screen: "rules", of: { link: linked }, rule: decodeURIComponent(named) };
@@ -46,6 +47,7 @@ function read(): Place {
   if (location.pathname.slice(ROOT.length).replace("index.html", "") !== "") return lost();
   if (screen === "games" || screen === "bots" || screen === "statistics") return { screen };
   if (screen === "practise") return { screen, puzzle: /^\d{1,4}$/.test(more) ? { family: game, number: Number(more) } : null };
+  if (screen === "explorer") return { screen, strategy: game, history: [more, ...rest].filter(Boolean) };
   if (screen === "rules" && game) return { screen, of: { game }, rule: "" }; // as links were written once
   if (screen === "house" && game) return { screen, from: { game } };
   if (screen === "new" && game) return { screen: "house", from: { ruleset: { [game]: { title: t("Our game") } } } };
@@ -76,6 +78,8 @@ export const to = {
   openHouse: (link: string): string => `${ROOT}house/${link}#/open`,
   practise: `${ROOT}#/practise`,
   puzzle: (family: string, number: number): string => `${ROOT}#/practise/${family}/${number}`,
+  /** A solved round, by its name, after these bids. */
+  explorer: (strategy = "", history: readonly string[] = []): string => [`${ROOT}#/explorer`, strategy, ...history].filter(Boolean).join("/"),
   odds: `${ROOT}odds`,
   bots: `${ROOT}#/bots`,
   statistics: `${ROOT}#/statistics`,
@@ -88,6 +92,12 @@ export function go(address: string): void {
   history.pushState(null, "", address);
   place.value = read();
   globalThis.scrollTo(0, 0);
+}
+
+/** Another address of the page that is open, which stays where it is. */
+export function stay(address: string): void {
+  history.pushState(null, "", address);
+  place.value = read();
 }
 
 /** The page is opened, or somebody goes back. */

@@ -3,6 +3,7 @@
 import { language, t } from "../kit/language.ts";
 import { ROOT } from "../kit/router.ts";
 import type {
+  AskExplorer,
   AskMay,
   AskMayHere,
   AskOdds,
@@ -12,6 +13,7 @@ import type {
   CompanyList,
   Compose,
   Composed,
+  Explored,
   GameInfo,
   OddsAnswer,
   Opened,
@@ -22,6 +24,7 @@ import type {
   Room,
   RuleAnswer,
   RulesPage,
+  StrategyInfo,
   TableNews,
   TemperInfo,
 } from "../protocol.ts";
@@ -77,6 +80,8 @@ export const puzzles = (family: GameInfo["family"], dozen: number): Promise<Puzz
 
 export const open = (wanted: OpenTable): Promise<Opened> => post<Opened>("api/tables", wanted);
 export const odds = (wanted: AskOdds): Promise<OddsAnswer> => post<OddsAnswer>("api/odds", wanted);
+export const strategies = (): Promise<StrategyInfo[]> => ask<StrategyInfo[]>("api/strategies");
+export const explore = (of: AskExplorer): Promise<Explored> => post<Explored>("api/explore", of);
 export const rules = (of: AskRulebook): Promise<RulesPage> => post<RulesPage>("api/rules", of);
 export const may = (asked: AskMay): Promise<RuleAnswer> => post<RuleAnswer>("api/may", asked);
 export const mayHere = (id: string, asked: AskMayHere): Promise<RuleAnswer> => post<RuleAnswer>(`api/tables/${id}/may`, asked);

@@ -1,0 +1,51 @@
+"""The explorer: bids are walked along and back by hand and by keys, and a hand says why it acts as it does."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import NewHands
+
+pytestmark = pytest.mark.e2e
+
+
+def test_bids_are_walked_along_and_back_by_hand_and_by_keys(person: NewHands) -> None:
+    ana = person()
+    ana.page.goto("/")
+    ana.page.get_by_role("link", name="Explorer").click()
+    ana.see(".hand-row")
+    turn = ana.page.locator(".explorer-turn")
+    expect(turn).to_contain_text("The opener acts.")
+    expect(turn).to_contain_text(re.compile("worth −0.021.. to −0.021.. to the opener"))
+    ana.page.locator('[data-word="1x4"]').focus()
+    ana.page.keyboard.press("ArrowDown")
+    ana.page.keyboard.press("Enter")
+    expect(ana.page).to_have_url(re.compile(r"#/explorer/J-1v1/1x5$"))
+    expect(turn).to_contain_text("The other player acts.")
+    expect(ana.page.locator(".explorer-ends")).to_contain_text("Liar!")
+    ana.page.go_back()
+    expect(turn).to_contain_text("The opener acts.")
+    ana.page.get_by_role("radio", name="2 v 1").check(force=True)
+    expect(ana.page.locator(".hand-row")).to_have_count(21)
+    ana.page.get_by_label("Rules").select_option("Nothing wild")
+    expect(ana.page).to_have_url(re.compile(r"#/explorer/N-2v1$"))
+
+
+def test_a_hand_says_what_each_action_is_worth_on_a_phone(person: NewHands) -> None:
+    ana = person(size="phone")
+    ana.page.goto("/#/explorer/J-1v1/1x4")
+    four = ana.see(".hand-row button[aria-label^='four: ']")
+    four.click()
+    rows = ana.page.locator(".hand-detail tbody tr")
+    expect(rows.first).to_contain_text(re.compile(r"%.*[+−]0\.\d\d$"))
+    ana.page.get_by_role("button", name="Opener").click()
+    expect(ana.page.locator(".other-hands li").first).to_contain_text("four")
+    assert ana.small_targets() == []
+    assert ana.overflow()["page across"] == 0
+
+
+def test_a_round_that_is_not_solved_is_said_to_be_none(person: NewHands) -> None:
+    ana = person(size="phone")
+    ana.page.goto("/#/explorer/J-9v9")
+    expect(ana.see("[role=alert]")).to_contain_text("No strategy called J-9v9")

@@ -1,0 +1,203 @@
+/** The explorer: an equilibrium of a small round, bid by bid and hand by hand. */
+
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
+import { Said } from "../dice/Said.tsx";
+import { t } from "../kit/language.ts";
+import { place, stay, to } from "../kit/router.ts";
+import { TopBar } from "../kit/TopBar.tsx";
+import type { Explored, StrategyInfo } from "../protocol.ts";
+import * as api from "../server/api.ts";
+import { Bids } from "./Bids.tsx";
+import { sameRules, signed, type Shown } from "./explorer.ts";
+import { Hands } from "./Hands.tsx";
+import { Others } from "./Others.tsx";
+import "./Explorer.css";
+
+const FIRST = "J-1v1";
+/** Bids that are made less often than this are as good as never made. */
+const SELDOM = 0.001;
+
+export function Explorer() {
+  const now = place.value;
+  const { strategy, history } = now.screen === "explorer" ? now : { strategy: "", history: [] };
+  const all = useSignal<readonly StrategyInfo[]>([]);
+  const found = useSignal<{ name: string; history: readonly string[]; explored: Explored } | null>(null);
+  const problem = useSignal("");
+  const name = strategy || FIRST;
+  const asked = [name, ...history].join("/");
+
+  useEffect(() => {
+    api.strategies().then(
+      (it) => (all.value = it),
+      (error: Error) => (problem.value = error.message),
+    );
+  }, []);
+  useEffect(() => {
+    let here = true;
+    async function ask(): Promise<void> {
+      const explored = await api.explore({ strategy: name, history });
+      if (!here) return;
+      problem.value = "";
+      found.value = { name, history, explored };
+    }
+    ask().catch((error: Error) => here && (problem.value = error.message));
+    return () => (here = false);
+  }, [asked]);
+  document.title = `${t("Explorer")} · Dudo`;
+
+  const it = found.value;
+  const info = all.value.find((one) => one.name === it?.name);
+  return (
+    <>
+      <TopBar title={t("Explorer")} />
+      <main class="explorer">
+        {problem.value ? (
+          <p role="alert">
+            {problem.value} {history.length > 0 ? <a href={to.explorer(name)}>{t("Back to the first bid")}</a> : null}
+          </p>
+        ) : null}
+        {it && info ? <Whole {...it} info={info} all={all.value} /> : problem.value ? null : <p class="faint">{t("One moment…")}</p>}
+      </main>
+    </>
+  );
+}
+
+interface WholeProps extends Shown {
+  all: readonly StrategyInfo[];
+}
+
+function Whole({ all, ...shown }: WholeProps) {
+  const others = useSignal(false);
+  const chosen = useSignal<string>("");
+  const { info, explored, history } = shown;
+  const actor = explored.hands.find((hand) => `${explored.seat}${hand.dice.join("")}` === chosen.value) ?? null;
+  return (
+    <>
+      <section class="explorer-left" aria-label={t("The round")}>
+        <Choice all={all} info={info} />
+        <Line {...shown} />
+        <Turn {...shown} />
+        <Bids {...shown} hand={actor} />
+      </section>
+      <div class="explorer-views" role="group" aria-label={t("Whose hands")}>
+        <button type="button" class="chip" aria-pressed={!others.value} onClick={() => (others.value = false)}>
+          {actorCalled(explored.seat)}
+        </button>
+        <button type="button" class="chip" aria-pressed={others.value} onClick={() => (others.value = true)}>
+          {actorCalled(1 - explored.seat)}
+        </button>
+      </div>
+      <section class={`explorer-hands ${others.value ? "is-aside" : ""}`} aria-labelledby="explorer-hands">
+        <h2 id="explorer-hands">{t("{who, select, opener {What the opener does} other {What the other player does}}", { who: who(explored.seat) })}</h2>
+        <Hands key={history.join()} {...shown} chosen={actor} choose={(hand) => (chosen.value = hand ? `${explored.seat}${hand.dice.join("")}` : "")} />
+      </section>
+      <section class={`explorer-others ${others.value ? "" : "is-aside"}`} aria-labelledby="explorer-others">
+        <h2 id="explorer-others">{t("{who, select, opener {What the opener may hold} other {What the other player may hold}}", { who: who(1 - explored.seat) })}</h2>
+        <Others {...shown} />
+      </section>
+    </>
+  );
+}
+
+const who = (seat: number): string => (seat === 0 ? "opener" : "other");
+const actorCalled = (seat: number): string => (seat === 0 ? t("Opener") : t("Other player"));
+
+/** Which rules, and how many dice each has. */
+function Choice({ all, info }: { all: readonly StrategyInfo[]; info: StrategyInfo }) {
+  const games = all.filter((it, at) => all.findIndex((other) => other.game === it.game) === at);
+  const same = sameRules(all, info.game);
+  function rules(game: string): void {
+    const its = sameRules(all, game);
+    const next = its.find((it) => it.dice.join() === info.dice.join()) ?? its[0];
+    if (next) stay(to.explorer(next.name));
+  }
+  return (
+    <div class="explorer-choice">
+      <label class="field">
+        <span>{t("Rules")}</span>
+        <select value={info.game} onChange={(event) => rules(event.currentTarget.value)}>
+          {games.map((it) => (
+            <option key={it.game} value={it.game}>
+              {it.title}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div class="field" role="radiogroup" aria-label={t("Dice of both, the opener’s first")}>
+        <span aria-hidden>{t("Dice")}</span>
+        <div class="choices">
+          {same.map((it) => (
+            <label class="choice" key={it.name}>
+              <input type="radio" name="dice" checked={it.name === info.name} onChange={() => stay(to.explorer(it.name))} />
+              <span>{t("{mine} v {theirs}", { mine: it.dice[0] ?? 0, theirs: it.dice[1] ?? 0 })}</span>
+            </label>
+          ))}
+        </div>
+      </div>
+      <p class="faint explorer-about">{info.about}</p>
+    </div>
+  );
+}
+
+/** The bids so far, each a way back. */
+function Line({ info, history }: Shown) {
+  return (
+    <nav class="explorer-line" aria-label={t("The bids so far")}>
+      <ol>
+        <li>
+          <Step at={0} info={info} history={history}>
+            {t("Start")}
+          </Step>
+        </li>
+        {history.map((word, at) => (
+          <li key={`${at}${word}`} class={at % 2 === 0 ? "is-opener" : "is-other"}>
+            <Step at={at + 1} info={info} history={history}>
+              <Said word={word} terms={info} />
+            </Step>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+interface StepProps {
+  at: number;
+  info: StrategyInfo;
+  history: readonly string[];
+  children: ComponentChildren;
+}
+
+function Step({ at, info, history, children }: StepProps) {
+  const address = to.explorer(info.name, history.slice(0, at));
+  return (
+    <a
+      href={address}
+      aria-current={at === history.length ? "step" : undefined}
+      onClick={(event) => {
+        event.preventDefault();
+        stay(address);
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** Who has to act, and what it is worth. */
+function Turn({ info, explored, history }: Shown) {
+  const { seat, worth, led } = explored;
+  return (
+    <p class="explorer-turn">
+      <b>{t("{who, select, opener {The opener acts.} other {The other player acts.}}", { who: who(seat) })}</b>{" "}
+      {worth === null ? "" : t("On average this is worth {worth} to them.", { worth: signed(worth) })}{" "}
+      {history.length === 0 ? (
+        <small>{t("Proved: the round is worth {low} to {high} to the opener.", { low: signed(info.low, 5), high: signed(info.high, 5) })}</small>
+      ) : Math.min(...led) >= SELDOM ? null : (
+        <small>{t("In an equilibrium nobody bids like this; what is shown is how to answer it.")}</small>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,155 @@
+/** Every hand of whoever acts, with what is done with it as a bar; a tap on one says what each action is worth. */
+
+import { Die } from "../dice/Die.tsx";
+import { Said } from "../dice/Said.tsx";
+import { Icon } from "../kit/Icon.tsx";
+import { message, t } from "../kit/language.ts";
+import { percent } from "../kit/percent.ts";
+import type { ExploredHand } from "../protocol.ts";
+import * as say from "../words/say.ts";
+import { done, groups, KINDS, kindOf, RARE, shares, signed, type Group, type Kind, type Shown } from "./explorer.ts";
+import "./Hands.css";
+
+const CALLED = {
+  honest: message("Likely true"),
+  bluff: message("Bluff"),
+  challenge: message("Challenge"),
+  exact: message("Other calls"),
+} as const satisfies Record<Kind, string>;
+const MOSTLY = {
+  honest: message("Mostly raise with a bid that is likely true"),
+  bluff: message("Mostly bluff"),
+  challenge: message("Mostly challenge"),
+  exact: message("Mostly make another call"),
+  rare: message("Hardly ever held after these bids"),
+} as const satisfies Record<Group["kind"], string>;
+
+interface HandsProps extends Shown {
+  chosen: ExploredHand | null;
+  choose: (hand: ExploredHand | null) => void;
+}
+
+export function Hands({ info, explored, chosen, choose }: HandsProps) {
+  const whole = shares(explored, explored.hands);
+  const calls = new Set(explored.actions.filter(({ over }) => over).map(({ action }) => kindOf(action, null)));
+  return (
+    <>
+      <dl class="explorer-key">
+        {KINDS.filter((kind) => (kind !== "exact" && kind !== "challenge") || calls.has(kind)).map((kind) => (
+          <div key={kind} class={`is-${kind}`}>
+            <dt>{t(CALLED[kind])}</dt>
+            <dd>{percent(whole[kind])}</dd>
+          </div>
+        ))}
+      </dl>
+      {groups(explored).map(({ kind, hands }) => (
+        <section key={kind} class={`hand-group is-${kind}`}>
+          <h3>
+            {t(MOSTLY[kind])} <small>{percent(Math.min(1, hands.reduce((sum, hand) => sum + hand.likely, 0)))}</small>
+          </h3>
+          <ul>
+            {hands.map((hand) => (
+              <Row key={hand.dice.join("")} info={info} explored={explored} hand={hand} open={hand === chosen} choose={choose} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p class="faint explorer-note">
+        {t("A bid is a bluff if it is more likely false than true, by what the other player may hold. What an action is worth is what it wins a round on average, from −1 to +1, against an equilibrium.")}
+      </p>
+    </>
+  );
+}
+
+interface RowProps extends Omit<Shown, "history"> {
+  hand: ExploredHand;
+  open: boolean;
+  choose: (hand: ExploredHand | null) => void;
+}
+
+function Row({ info, explored, hand, open, choose }: RowProps) {
+  const does = done(explored, hand);
+  const kind = (it: (typeof does)[number]): Kind => kindOf(it.action, hand.true[it.at]);
+  const byKind = does.toSorted((a, b) => KINDS.indexOf(kind(a)) - KINDS.indexOf(kind(b)));
+  const told = does.map(({ action, often }) => `${say.action(action, info)} ${percent(often)}`).join(", ");
+  const detail = `hand-${hand.dice.join("")}`;
+  return (
+    <li class="hand-row">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={open ? detail : undefined}
+        aria-label={t("{hand}: {actions}", { hand: say.hand(hand.dice, info), actions: told })}
+        onClick={() => choose(open ? null : hand)}
+      >
+        <Dice dice={hand.dice} info={info} />
+        <span class="hand-bar" aria-hidden>
+          {byKind.map((it) => (
+            <i key={it.action} class={`is-${kind(it)}`} style={{ "--often": it.often.toFixed(4) }} />
+          ))}
+        </span>
+        <span class="hand-says" aria-hidden>
+          {does.slice(0, 2).map(({ action, often }) => (
+            <span key={action}>
+              <Said word={action} terms={info} /> {percent(often)}
+            </span>
+          ))}
+        </span>
+        <b class="hand-worth">{hand.worth === null ? "–" : signed(hand.worth)}</b>
+        <Icon name="next" />
+      </button>
+      {open ? <Detail id={detail} info={info} explored={explored} hand={hand} /> : null}
+    </li>
+  );
+}
+
+/** What each action is worth with that hand: the reason for what is done. */
+function Detail({ id, info, explored, hand }: Pick<Shown, "info" | "explored"> & { id: string; hand: ExploredHand }) {
+  const rows = explored.actions
+    .map(({ action }, at) => ({ at, action, often: hand.often[at] ?? 0, worth: hand.worths[at] ?? null, true_: hand.true[at] ?? null }))
+    .filter(({ often, worth }) => often >= RARE || worth !== null)
+    .toSorted((a, b) => (b.worth ?? -2) - (a.worth ?? -2))
+    .filter(({ often }, place) => often >= RARE || place < SHOWN);
+  return (
+    <div class="hand-detail" id={id}>
+      <p>
+        {t("{dealt} of all throws, {likely} after these bids.", { dealt: percent(hand.dealt, 1), likely: percent(hand.likely, 1) })}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t("Action")}</th>
+            <th scope="col">{t("How often")}</th>
+            <th scope="col">{t("True")}</th>
+            <th scope="col">{t("Worth")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ at, action, often, worth, true_ }) => (
+            <tr key={at} class={`is-${kindOf(action, true_)} ${often >= RARE ? "" : "is-never"}`}>
+              <th scope="row">
+                <Said word={action} terms={info} />
+              </th>
+              <td>{often >= RARE ? percent(often) : "–"}</td>
+              <td>{true_ === null ? "" : percent(true_)}</td>
+              <td>{worth === null ? "–" : signed(worth)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** So many of the best actions are shown, done or not. */
+const SHOWN = 6;
+
+export function Dice({ dice, info }: { dice: readonly number[]; info: Shown["info"] }) {
+  return (
+    <span class="hand-dice">
+      {dice.map((face, at) => (
+        <Die key={at} face={face} terms={info} wild={face === info.facts.wild} silent />
+      ))}
+    </span>
+  );
+}
