@@ -6,11 +6,11 @@ are worth the same, and no other is worth more: this is why a hand does what it 
 
 import numpy as np
 
-from dudo.solve.policy import Policy, Spot
+from dudo.solve.policy import Policy, Spot, found_in
 from dudo.solve.positions import Floats
 from dudo.solve.pruned import members
 from dudo.solve.ranges import Ranges
-from dudo.solve.strategy import Half, Strategy, found_in
+from dudo.solve.strategy import Half, Strategy
 from dudo.solve.table import where
 from dudo.solve.unrolled import Places, mixed
 
