@@ -38,7 +38,7 @@ class AnyHand:
         self._random = random
         self._legal: list[str] = []
         self._turn = ""
-        self.page.on("websocket", self._listen)
+        hands.hear("websocket", self._listen)
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda frame: self._received(json.loads(frame)))

@@ -1,33 +1,22 @@
 """A real server on a loopback port, and a real browser that looks at it."""
 
-import json
 import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
-from typing import get_args
 
 import pytest
 import uvicorn
-from playwright.sync_api import Browser, BrowserContext, StorageState, expect, sync_playwright
+from playwright.sync_api import Browser, StorageState, expect, sync_playwright
 
+from browser.devices import Device, Devices, Kind
 from browser.hands import Hands
 from dudo import webbuild
-from dudo.presentation.family import Family
 from dudo.server.app import Config, create_app
 from support.live import FREE
 
-SIZES = {"phone": (390, 844), "small": (360, 640), "side": (844, 390), "desk": (1440, 900)}
 NewHands = Callable[..., Hands]
 expect.set_options(timeout=60_000)  # what comes is waited for, however busy the machine is
-FAMILIES = list(get_args(Family))
-TAUGHT = f"try {{ localStorage.setItem('dudo.taught', '{json.dumps(FAMILIES)}') }} catch {{}}"
-"""Somebody who has played before is not told how; an empty page has no storage."""
-UNPAINTED = """
-  document.adoptedStyleSheets = [new CSSStyleSheet()];
-  document.adoptedStyleSheets[0].replaceSync('html { opacity: 0; transition: none !important }');
-"""
-"""All is in its place and can be pointed at, but no pixel is drawn: that is half of what a page costs."""
 
 
 @pytest.fixture(scope="session")
@@ -63,15 +52,20 @@ def browser(chromium_path: str) -> Iterator[Browser]:
         browser.close()
 
 
+@pytest.fixture(scope="session")
+def devices(browser: Browser, address: str) -> Devices:
+    """What people come with."""
+    return Devices(browser, address)
+
+
 @pytest.fixture
-def person(browser: Browser, address: str) -> Iterator[NewHands]:
+def person(devices: Devices) -> Iterator[NewHands]:
     """Somebody with a device of their own; called again, somebody else. Errors of the page fail.
 
     `was` is what another device of theirs has kept; one that `keeps` parts of the page has a service worker.
     A page is `painted` only for tests that look at its pixels, or where it moves.
     """
-    contexts: list[BrowserContext] = []
-    problems: list[str] = []
+    lent: list[Device] = []
 
     def come(
         *,
@@ -82,25 +76,13 @@ def person(browser: Browser, address: str) -> Iterator[NewHands]:
         was: StorageState | None = None,
         keeps: bool = False,
     ) -> Hands:
-        width, height = SIZES[size]
-        context = browser.new_context(
-            base_url=address,
-            viewport={"width": width, "height": height},
-            color_scheme="dark",
-            reduced_motion="reduce" if still else "no-preference",
-            has_touch=size != "desk",
-            storage_state=was,
-            service_workers="allow" if keeps else "block",
-        )
-        if not new:
-            context.add_init_script(TAUGHT)
-        if still and not painted:
-            context.add_init_script(UNPAINTED)
-        contexts.append(context)
-        context.on("weberror", lambda error: problems.append(str(error.error)))
-        return Hands(context.new_page())
+        kind = Kind(size != "desk", still, painted, new, keeps)
+        device = devices.lend(kind, was)
+        lent.append(device)
+        return device.taken(size)
 
     yield come
-    for context in contexts:
-        context.close()
+    problems = [problem for device in lent for problem in device.problems]
+    for device in lent:
+        devices.take_back(device)
     assert problems == []

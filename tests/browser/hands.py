@@ -61,6 +61,30 @@ class Hands:
         self.page = page
         self.by_mouse = False
         """Whether moves are made by real clicks of a mouse, which cost ten times as much as a tap."""
+        self.changed_for_good = False
+        """Whether the device can be nobody else's any more."""
+        self._listening: list[tuple[Any, Callable[[Any], None]]] = []
+
+    def runs_first(self, script: str) -> None:
+        """From now on this runs before anything else of any page."""
+        self.changed_for_good = True
+        self.page.add_init_script(script)
+
+    def hold_time(self) -> None:
+        """Time passes for the page only when its clock is told so."""
+        self.changed_for_good = True
+        self.page.clock.install()
+
+    def hear(self, event: Any, tell: Callable[[Any], None]) -> None:
+        """Whenever that happens to the page it is told, as long as this person has it."""
+        self.page.on(event, tell)
+        self._listening.append((event, tell))
+
+    def hear_no_more(self) -> None:
+        """Nobody is told of anything."""
+        for event, tell in self._listening:
+            self.page.remove_listener(event, tell)
+        self._listening.clear()
 
     def sit(self, path: str, name: str) -> None:
         """This person comes by a link and takes a seat."""

@@ -19,7 +19,7 @@ def overheard(watcher: Hands) -> list[dict[str, Any]]:
     def listen(socket: WebSocket) -> None:
         socket.on("framereceived", lambda frame: messages.append(json.loads(frame)))
 
-    watcher.page.on("websocket", listen)
+    watcher.hear("websocket", listen)
     return messages
 
 

@@ -38,7 +38,7 @@ def test_the_word_lands_on_the_table_and_the_verdict_adds_up(person: NewHands) -
 def test_sound_is_off_until_one_tap_and_is_remembered(person: NewHands) -> None:
     ana = person()
     fetched: list[str] = []
-    ana.page.on("request", lambda request: fetched.append(request.url))
+    ana.hear("request", lambda request: fetched.append(request.url))
     ana.open_table(seats=2, bots=["counter"])
     button = ana.page.get_by_role("button", name="Sound")
     expect(button).to_have_attribute("aria-pressed", "false")

@@ -72,7 +72,7 @@ def test_bots_wait_while_the_lesson_is_read(person: NewHands) -> None:
         if message["t"] == "linger":
             asked.append(message["on"])
 
-    ana.page.on("websocket", lambda socket: socket.on("framesent", sent))
+    ana.hear("websocket", lambda socket: socket.on("framesent", sent))
     ana.open_table(seats=3, bots=["novice"] * 2, pace=None)
     lesson = ana.page.get_by_role("region", name="How to play")
     expect(lesson).to_have_attribute("data-at", "dice")

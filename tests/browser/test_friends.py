@@ -69,7 +69,7 @@ def test_from_a_shared_link_to_a_seat_in_two_taps_on_a_phone(person: NewHands) -
 
 def test_the_invitation_is_shared_by_the_phone_itself(person: NewHands) -> None:
     ana = person(size="phone")
-    ana.page.add_init_script(
+    ana.runs_first(
         "navigator.share = wish => { globalThis.shared = wish; return Promise.resolve(); }"
     )
     path = ana.open_table(seats=3, start=False)
@@ -95,7 +95,7 @@ def test_a_friend_who_leaves_costs_one_tap_and_is_back_without_any(
 ) -> None:
     monkeypatch.setattr(presence, "GRACE", 0.0)
     ana, bo, path = two(person)
-    ana.page.clock.install()
+    ana.hold_time()
     begin(ana)
     bo.page.goto("about:blank")
     ana.page.clock.run_for(6_000)
@@ -117,7 +117,7 @@ def test_who_waits_is_not_asked_again_at_once(
 ) -> None:
     monkeypatch.setattr(presence, "GRACE", 0.0)
     ana, bo, _ = two(person)
-    ana.page.clock.install()
+    ana.hold_time()
     begin(ana)
     bo.page.goto("about:blank")
     ana.page.clock.run_for(40_000)
@@ -202,7 +202,7 @@ def test_a_turn_is_told_where_the_person_has_allowed_it_and_nobody_is_asked_at_o
     person: NewHands,
 ) -> None:
     ana = person()
-    ana.page.add_init_script("""
+    ana.runs_first("""
       globalThis.asked = 0; globalThis.told = [];
       globalThis.Notification = class extends EventTarget {
         static permission = 'default';

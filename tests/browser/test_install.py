@@ -124,7 +124,7 @@ def test_the_manifest_names_icons_of_the_sizes_that_they_have(
 
 def test_my_turn_is_told_by_the_service_worker_while_i_look_elsewhere(person: NewHands) -> None:
     ana = person(keeps=True)
-    ana.page.add_init_script(
+    ana.runs_first(
         "localStorage.setItem('dudo.turns', 'true');"
         "Object.defineProperty(document, 'visibilityState', {get: () => 'hidden'});"
         # A browser without windows has nobody to ask, and nowhere to show it.

@@ -37,7 +37,7 @@ HOUSE: dict[str, Any] = {
 def played_out(ana: Hands, seed: str, **wish: Any) -> AnyHand:
     """A match against bots is over; nothing was out of reach, nothing scrolled, nothing went wrong."""
     errors: list[str] = []
-    ana.page.on("console", lambda it: errors.append(it.text) if it.type == "error" else None)
+    ana.hear("console", lambda it: errors.append(it.text) if it.type == "error" else None)
     player = AnyHand(ana, Random(seed))
     ana.open_table(bots=["counter"] * (wish["seats"] - 1), **wish)
     player.play()

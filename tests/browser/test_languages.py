@@ -31,7 +31,7 @@ TITLES = {entry.game.title for entry in catalogue().values()}
 def test_no_word_stands_outside_of_a_message(person: NewHands) -> None:
     """The screens around a table, and a match with its lesson, coach, sheets, end and review."""
     ana = person(size="phone", new=True)
-    ana.page.context.add_init_script(SPEAK)
+    ana.runs_first(SPEAK)
     player = AnyHand(ana, Random(3))
     loose: set[str] = set()
 

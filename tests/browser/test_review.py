@@ -5,7 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Browser, StorageState, expect
 
-from browser.conftest import TAUGHT, NewHands
+from browser.conftest import NewHands
+from browser.devices import TAUGHT
 from browser.hands import Hands
 from browser.test_screens import SIZES
 from browser.test_share import SHEET
@@ -83,7 +84,7 @@ def test_a_review_is_sent_and_counts_in_the_statistics(
 ) -> None:
     path, was = played
     ana = person(was=was)
-    ana.page.add_init_script(SHEET)
+    ana.runs_first(SHEET)
     ana.page.goto(path)
     ana.page.get_by_role("button", name="Send the review").click()
     shared = ana.page.evaluate("globalThis.shared")

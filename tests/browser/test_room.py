@@ -37,7 +37,7 @@ def test_a_phone_on_its_side_shows_what_matters_without_scrolling(person: NewHan
 
 def test_text_twice_as_large_overflows_no_screen(person: NewHands) -> None:
     ana = person(size="phone")
-    ana.page.add_init_script(LARGE)
+    ana.runs_first(LARGE)
     wide = {}
     for address in AROUND:
         ana.page.goto("about:blank")

@@ -13,7 +13,7 @@ SENT = "navigator.share = (it) => { window.sent = it; return Promise.resolve(); 
 
 def test_whoever_asks_may_i_at_a_table_gets_the_rule_and_can_send_it(person: NewHands) -> None:
     ana, bo = person(size="phone"), person()
-    ana.page.add_init_script(SENT)
+    ana.runs_first(SENT)
     ana.open_table(game="perudo_box", seats=2, bots=["novice"])
     ana.my_turn()
     ana.page.get_by_role("button", name="Rules of this game").click()

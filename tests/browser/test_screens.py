@@ -50,8 +50,12 @@ class Walk:
         self.read(where)
 
     def read(self, where: str) -> None:
-        """Whatever cannot be read there is noted, unless it was still coming or going."""
+        """Whatever cannot be read there is noted, unless it was still coming or going.
+
+        The page is drawn only meanwhile.
+        """
         page = self.hands.page
+        page.evaluate("document.documentElement.style.opacity = '1'")
         page.evaluate("document.fonts.ready.then(() => null)")
         for theme in THEMES:
             page.emulate_media(color_scheme=theme)
@@ -63,6 +67,7 @@ class Walk:
                     poor = poor_contrasts(page)
             if poor:
                 self.found[f"{where}, {theme}"] = poor
+        page.evaluate("document.documentElement.style.opacity = ''")
 
 
 FAINT = """() => document.querySelector('main').innerHTML = `<h1>Text</h1>
@@ -91,7 +96,7 @@ def test_what_is_wrong_with_one_theme_only_is_found_there(person: NewHands) -> N
 
 @SIZES
 def test_the_pages_around_the_table(person: NewHands, size: str) -> None:
-    ana = person(size=size, painted=True)
+    ana = person(size=size)
     walk = Walk(ana, size)
     for address, sign in PAGES.items():
         ana.page.goto("about:blank")
@@ -107,7 +112,7 @@ def test_the_pages_around_the_table(person: NewHands, size: str) -> None:
 @SIZES
 @pytest.mark.parametrize("game", ["perudo", "elimination", "mexican_liars"])
 def test_the_table_and_what_it_comes_to(person: NewHands, size: str, game: str) -> None:
-    ana = person(size=size, painted=True)
+    ana = person(size=size)
     walk = Walk(ana, size)
     ana.open_table(ruleset=short(game), seats=3, bots=["counter", "novice"], clock=300)
     ana.my_turn()

@@ -11,7 +11,7 @@ SHEET = "navigator.share = wish => { globalThis.shared = wish; return Promise.re
 
 def test_a_puzzle_is_sent_and_opened_where_it_is(person: NewHands) -> None:
     ana = person(size="phone")
-    ana.page.add_init_script(SHEET)
+    ana.runs_first(SHEET)
     ana.page.goto("/#/practise/bids/3")
     question = ana.see("#question").inner_text()
     ana.page.get_by_role("button", name="Send this puzzle").click()
@@ -24,7 +24,7 @@ def test_a_puzzle_is_sent_and_opened_where_it_is(person: NewHands) -> None:
 
 def test_a_link_is_copied_where_no_sheet_and_no_clipboard_is(person: NewHands) -> None:
     ana = person()
-    ana.page.add_init_script(
+    ana.runs_first(
         "delete Navigator.prototype.share; delete Navigator.prototype.clipboard;"
         "document.addEventListener('copy', () => globalThis.copied = String(document.activeElement.value))"
     )

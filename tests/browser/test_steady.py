@@ -45,6 +45,7 @@ def test_fonts_that_come_late_move_nothing(person: NewHands, size: str) -> None:
         else:
             late.append(route)
 
+    ana.changed_for_good = True
     ana.page.route("**/*.woff2", hold)
     ana.page.goto("/", wait_until="domcontentloaded")
     ana.see(".first")
