@@ -123,27 +123,28 @@ def composed(random: Random) -> Bidding:
 
 @pytest.mark.parametrize(("bot", "seed"), list(product(BOTS, range(12))))
 def test_a_table_of_bots_plays_composed_rulesets(bot: str, seed: int) -> None:
-    game = of_rounds(composed(Random(seed)), 5)
+    game = of_rounds(composed(Random(seed)), 3)
     assert sum(shares(game, [find(bot)] * 3, seed)) == 0
 
 
 @pytest.mark.parametrize("bot", BOTS)
 @pytest.mark.parametrize("name", ["perudo", "mexican_liars", "basic_liars"])
 def test_the_same_luck_gives_the_same_choices(name: str, bot: str) -> None:
-    game = find_game(name)
+    game = of_rounds(find_game(name), 3)
     assert shares(game, [find(bot)] * 3, 7) == shares(game, [find(bot)] * 3, 7)
 
 
 @pytest.mark.parametrize("bot", BOTS)
 @pytest.mark.parametrize("name", ["perudo", "spot_on", "mexican_liars", "liar_dice", "elimination"])
 def test_a_bot_beats_play_at_random(name: str, bot: str) -> None:
+    """Whoever plays no better than the others wins 7 of 8 matches once in 400 times."""
     game, seats = of_dice(of_lives(name, 2), 3), 3
     won = 0
-    for seed in range(16):
+    for seed in range(8):
         seated: list[Bot] = [any_legal] * seats
         seated[seed % seats] = find(bot)
         won += shares(game, seated, seed)[seed % seats] > 0
-    assert won >= 12
+    assert won >= 7
 
 
 def fewest(matches: int) -> int:
@@ -159,7 +160,7 @@ def fewest(matches: int) -> int:
 @pytest.mark.parametrize("bot", BOTS[2:])
 @pytest.mark.parametrize(
     ("name", "seats", "matches"),
-    [("mexican_liars", 4, 60), ("liar_dice", 4, 24), ("common_hand", 2, 60)],
+    [("mexican_liars", 4, 60), ("liar_dice", 2, 24), ("common_hand", 2, 60)],
 )
 def test_half_a_table_of_bots_is_not_the_prey_of_guests(
     name: str, seats: int, matches: int, bot: str

@@ -15,7 +15,7 @@ GAMES = list(catalogue())
 @pytest.mark.parametrize("name", GAMES)
 def test_it_plays_every_game_legally(name: str) -> None:
     game = find(name)
-    assert rounds(game, quick("reader"), max(2, game.seats[0]), seed=3, actions=12)
+    assert rounds(game, quick("reader"), max(2, game.seats[0]), seed=3, actions=6)
 
 
 def test_a_face_that_others_have_bid_is_likelier_to_it() -> None:

@@ -16,7 +16,7 @@ GAMES = list(catalogue())
 @pytest.mark.parametrize("name", GAMES)
 def test_it_plays_every_game_legally(name: str) -> None:
     game = find(name)
-    assert rounds(game, quick("schemer"), max(2, game.seats[0]), seed=4, actions=10)
+    assert rounds(game, quick("schemer"), max(2, game.seats[0]), seed=4, actions=6)
 
 
 def test_a_bid_is_worth_at_most_a_round_and_at_least_minus_one() -> None:

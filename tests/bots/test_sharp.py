@@ -24,7 +24,7 @@ GAMES = list(catalogue())
 @pytest.mark.parametrize("name", GAMES)
 def test_it_plays_every_game_legally(name: str) -> None:
     game = find(name)
-    assert rounds(game, QUICK, max(2, game.seats[0]), seed=5, actions=8)
+    assert rounds(game, QUICK, max(2, game.seats[0]), seed=5, actions=5)
 
 
 @pytest.mark.parametrize("name", ["perudo", "liar_dice", "stars"])
