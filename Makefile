@@ -12,7 +12,7 @@ endif
 IN_ONE_PIECE := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 .PHONY: help play test setup web cases golden rules old-hands maxims protocol lengths screenshots strategies bench hostile crash secrecy format lock clean \
-	check-static check-format check-lint check-types check-arrows check-web check-tests
+	check-static check-format check-lint check-types check-arrows check-web check-tests compiled
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /|/' | \
@@ -26,7 +26,7 @@ test: setup  ## run every check
 	@$(MAKE) --no-print-directory check-tests
 	@printf '\nAll checks passed.\n'
 
-check-static: check-web check-types check-arrows check-format check-lint
+check-static: compiled check-web check-types check-arrows check-format check-lint
 
 setup: .venv/.test  ## create the virtual environment with everything that developers need
 
@@ -58,6 +58,10 @@ check-arrows: .venv/.test
 check-web: .venv/.test
 	@printf '\n=== Browser table (tsc, oxlint, vitest) ===\n'
 	@$(PY) -m dudo.webbuild types lint test
+
+compiled: .venv/.test  ## compile the solver once, before each process of the tests does it for itself
+	@$(BIN)/dudo solve N --minutes 0 >/dev/null
+	@$(BIN)/dudo solve N --minutes 0 --players 3 >/dev/null
 
 # Tests start many processes of ours, which would otherwise compile everything anew each time.
 check-tests: export PYTHONDONTWRITEBYTECODE =

@@ -39,7 +39,7 @@ def test_a_level_and_a_personality_are_chosen_and_a_reason_is_read_after_the_rou
     ana = person()
     ana.page.goto("/#/open/perudo")
     ana.see(".level")
-    expect(ana.page.get_by_role("radio", name="friendly:")).to_be_checked()
+    expect(ana.page.get_by_role("radio", name=COMPANIES["friendly"].title)).to_be_checked()
     ana.page.get_by_role("radio", name="by level:").check()
     levels = ana.page.locator(".levels:not(.companies)")
     names = levels.locator(".level b").all_text_contents()
@@ -108,8 +108,9 @@ def test_company_is_chosen_by_its_kind(person: NewHands) -> None:
     ana = person()
     ana.page.goto("/")
     ana.see(".first-bots").click()
-    assert ana.page.locator(".companies b").all_text_contents() == [*COMPANIES, "by level"]
-    ana.page.get_by_role("radio", name="tough:").check()
+    titles = [it.title for it in COMPANIES.values()]
+    assert ana.page.locator(".companies b").all_text_contents() == [*titles, "by level"]
+    ana.page.get_by_role("radio", name=COMPANIES["tough"].title).check()
     ana.page.get_by_role("button", name="Done").click()
     ana.page.get_by_role("button", name="Play now").click()
     ana.see(".play")

@@ -45,6 +45,7 @@ def test_no_word_stands_outside_of_a_message(person: NewHands) -> None:
     for screen in SCREENS:
         ana.page.goto(screen)
         ana.see("h1")
+        ana.page.wait_for_load_state("networkidle")  # lists come after the page
         listen()
     path = ana.open_table(ruleset=short("perudo"), seats=3, bots=["counter:chatty"] * 2)
     ana.see(".lesson")

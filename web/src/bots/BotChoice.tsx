@@ -36,7 +36,7 @@ export function BotChoice() {
             <Option
               key={it.name}
               group="company"
-              name={it.name}
+              name={it.title}
               about={it.summary}
               on={!byLevel.value && it.name === company.value?.name}
               choose={() => wantCompany(it.name)}
