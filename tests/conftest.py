@@ -53,6 +53,8 @@ def pytest_xdist_auto_num_workers() -> int:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Browser tests come last, and are skipped before their fixtures start a server in vain.
 
+    Those that are long begin before the others, so that no process is alone with one at the end.
+
     One that fails is tried once more, and the summary counts it: a browser on a machine that does
     much else is late at times, and what is broken fails twice.
 
@@ -62,7 +64,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if "browser" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.e2e)
             item.add_marker(pytest.mark.flaky(reruns=1))
-    items.sort(key=lambda item: item.get_closest_marker("e2e") is not None)
+    items.sort(
+        key=lambda it: (it.get_closest_marker("e2e") is not None, not it.get_closest_marker("long"))
+    )
     if find_chromium() is None:
         for item in items:
             if item.get_closest_marker("e2e"):

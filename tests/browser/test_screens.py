@@ -97,6 +97,7 @@ def test_what_is_wrong_with_one_theme_only_is_found_there(person: NewHands) -> N
     assert found == {"here, light": ["faint by day” ()"], "here, dark": ["faint by night” ()"]}
 
 
+@pytest.mark.long
 @SIZES
 def test_the_pages_around_the_table(person: NewHands, size: str) -> None:
     ana = person(size=size)
@@ -112,6 +113,7 @@ def test_the_pages_around_the_table(person: NewHands, size: str) -> None:
     assert walk.found == {}
 
 
+@pytest.mark.long
 @SIZES
 @pytest.mark.parametrize("game", ["perudo", "elimination", "mexican_liars"])
 def test_the_table_and_what_it_comes_to(person: NewHands, size: str, game: str) -> None:
