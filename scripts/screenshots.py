@@ -25,7 +25,7 @@ from dudo.table.dealer import LocalDealer
 ROOT = Path(__file__).resolve().parent.parent
 IMAGES = ROOT / "docs" / "images"
 sys.path.append(str(ROOT / "tests"))
-from browser.conftest import TAUGHT  # noqa: E402  (they have played before)
+from browser.devices import TAUGHT  # noqa: E402  (they have played before)
 from browser.hands import Hands  # noqa: E402  (the hands of the browser tests)
 from support.chromium import HOW_TO_GET_ONE, find_chromium  # noqa: E402
 
