@@ -48,6 +48,14 @@ def test_the_die_for_the_opening_is_drawn_until_the_first_word() -> None:
     assert [0, 0] == [it.first_die for it in drawn(game, after(game, *lines)).places]
 
 
+def test_no_die_for_the_opening_is_taken_for_one_on_a_forehead() -> None:
+    game = find("indian_liars")
+    lines = ("d p1 6", "d p2 1", "d p3 2", "d p1 3", "d p2 4", "d p3 1")
+    layouts = [drawn(game, after(game, *lines[:count], players=3)) for count in (2, 6)]
+    assert [(6, 1, 0), (0, 0, 0)] == [tuple(it.first_die for it in one.places) for one in layouts]
+    assert "Ana opens the round" == layouts[1].moment
+
+
 @pytest.mark.parametrize(
     ("seat", "moment"), [(None, "Ana rolled highest and opens"), (0, "You rolled highest and open")]
 )

@@ -82,14 +82,18 @@ def layout_of(game: Game, view: AnyView, people: People) -> Layout:
     """What to draw of a view of that game, for the one whom `people` calls "you"."""
     public = view.public
     own = _own(public, game, people)
+    fresh = _is_fresh(game, public)
     settled = public.phase in NOTHING_STANDS
     wild = 0 if own.wilds_dead else game.facts.wild
     return Layout(
-        places=tuple(_place(seat, lies, public, own) for seat, lies in enumerate(game.table(view))),
+        places=tuple(
+            _place(seat, lies, public, own, first_die=public.high_die[seat] if fresh else 0)
+            for seat, lies in enumerate(game.table(view))
+        ),
         dice=sum(public.dice[seat] for seat in public.active) if own.dice is None else own.dice,
         wild=wild,
         middle=own.middle,
-        moment=_moment(public, own, people),
+        moment=_moment(public, own, people, fresh=fresh),
         special=sentence(own.special) if own.special else NOTHING,
         settled=settled,
         answerable=public.standing is not None
@@ -98,28 +102,23 @@ def layout_of(game: Game, view: AnyView, people: People) -> Layout:
     )
 
 
-def _place(seat: int, lies: SeatDice, public: Public, own: _Own) -> Place:
+def _place(seat: int, lies: SeatDice, public: Public, own: _Own, *, first_die: int) -> Place:
     return Place(
         shown=lies.shown,
         covered=lies.covered,
         seen=lies.seen,
         cup=own.holder in (None, seat),
         letters=own.letters[seat] if own.letters else "",
-        first_die=public.high_die[seat] if _is_fresh(public) else 0,
+        first_die=first_die,
         answer=_sealed(seat, public, own),
     )
 
 
-def _is_fresh(public: Public) -> bool:
-    """Whether nobody has said anything in this match."""
+def _is_fresh(game: Game, public: Public) -> bool:
+    """Whether nobody has said anything in this match, and the dice for the opening are not taken for others."""
     return public.phase in (Phase.HIGH_DIE, Phase.BOSS) or (
-        public.round == 1 and not public.history
+        public.round == 1 and not public.history and not game.facts.forehead
     )
-
-
-def _has_rolled_highest(public: Public, seat: int) -> bool:
-    """Whether that seat opens because of its die, which is still to be seen."""
-    return _is_fresh(public) and public.high_die[seat] == max(public.high_die) > 0
 
 
 def _sealed(seat: int, public: Public, own: _Own) -> Sealed | None:
@@ -137,12 +136,12 @@ def _sides(public: Public, own: _Own) -> dict[str, int]:
     return {"support": public.standing.seat, "oppose": own.called.seat}
 
 
-def _moment(public: Public, own: _Own, people: People) -> Text:
-    text = own.line or _going_on(public, own, people)
+def _moment(public: Public, own: _Own, people: People, *, fresh: bool) -> Text:
+    text = own.line or _going_on(public, own, people, fresh=fresh)
     return say("{sentence}", sentence=text) if text else text
 
 
-def _going_on(public: Public, own: _Own, people: People) -> Text:
+def _going_on(public: Public, own: _Own, people: People, *, fresh: bool) -> Text:
     asked = public.waiting[:1]
     mine = people.you in asked
     match public.phase:
@@ -173,7 +172,7 @@ def _going_on(public: Public, own: _Own, people: People) -> Text:
         case Phase.DEAL if public.standing is None:
             return own.dealing
         case Phase.TURN | Phase.ANSWER | Phase.KEEP if public.standing is None and asked:
-            if _has_rolled_highest(public, asked[0]):
+            if fresh and public.high_die[asked[0]] == max(public.high_die) > 0:
                 return people.clause(
                     asked, "{who} rolled highest and {person, select, one {opens} other {open}}"
                 )

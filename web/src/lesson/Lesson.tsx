@@ -53,12 +53,14 @@ export function Lesson() {
   }, [now?.at]);
   useLayoutEffect(() => {
     const it = box.current;
-    const target = (TARGETS[now?.at ?? ""] ?? []).map((one) => document.querySelector(one)).find(Boolean);
+    const shown = (TARGETS[now?.at ?? ""] ?? []).map((one) => document.querySelector(one)).find(Boolean);
+    // A cup that somebody else has is spoken of without pointing at it.
+    const target = shown ?? document.querySelector(".tray");
     if (!it || !target) {
       tail.value = null;
       return undefined;
     }
-    target.classList.add(POINTED);
+    shown?.classList.add(POINTED);
     const wide = it.parentElement?.clientWidth ?? 0;
     const there = target.getBoundingClientRect();
     const middle = there.left + there.width / 2;
@@ -66,7 +68,7 @@ export function Lesson() {
     const above = it.parentElement?.getBoundingClientRect().top ?? 0;
     const below = (document.querySelector(".tray") ?? target).getBoundingClientRect().bottom - above + 8;
     tail.value = { left, at: within(middle - left, 28, it.offsetWidth - 28), below };
-    return () => target.classList.remove(POINTED);
+    return () => shown?.classList.remove(POINTED);
   }, [now?.at, seen?.v, seen?.actions]);
 
   if (!now) return null;
