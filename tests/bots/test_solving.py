@@ -1,5 +1,6 @@
 """Between two players the higher levels play solutions: mixed, sober, and the longer learned the harder to beat."""
 
+import re
 from random import Random
 
 import pytest
@@ -69,3 +70,15 @@ def test_what_is_too_large_or_no_round_of_bids_is_left_to_others(name: str) -> N
     game = catalogue()[name].game
     state = deal(game, game.start(2), Random(1))
     assert advice(game, game.view(state, state.public.waiting[0]), LITTLE) is None
+
+
+def test_the_coach_says_what_is_done_how_often_and_what_it_brings() -> None:
+    game = rulesets.RULESETS["J"]
+    state = game.apply(dealt(game, (4,), (2,)), Bid(1, 4))
+    said = advice(game, game.view(state, 1), Effort(most=60))
+    assert said is not None
+    assert re.fullmatch(
+        r"This position is solved\. With these dice: “Liar!” \d\d times in 100, one five \d\d times in 100.*\. "
+        r"On average this brings -0\.\d\d dice, to within 0\.\d{3}\.",
+        said.told(game),
+    )

@@ -91,7 +91,7 @@ class Sharp:
             return actions[0], "There is nothing else to do."
         solved = self.solved(game, view)
         if solved is not None:
-            return solved.best, solved.told
+            return solved.best, solved.told(game)
         begun = self.clock()
         values = evaluate(game, view, lookahead=LEARNED, answers=TRIED)
         if not values:

@@ -18,10 +18,11 @@ from dudo.presentation.pieces import pieces_of
 from dudo.presentation.spoken import phrase
 from dudo.presentation.telling import told
 from dudo.review.accounts import accounts, rounds
+from dudo.review.chain import chain_value
 from dudo.review.judging import JudgingTask, Position, judge, state_at
 from dudo.review.marking import in_words, mark_of
-from dudo.review.match_value import LEAST, MATCHES, MatchValue, match_value
-from dudo.review.playout import Valuation
+from dudo.review.match_value import LEAST, MATCHES, match_value
+from dudo.review.playout import Valuation, ValueFunction
 from dudo.review.scoring import scoring_of
 from dudo.review.sharing import Sharing
 from dudo.review.solved import judge_solved
@@ -86,9 +87,10 @@ def reviewed(
     check(record)
     game, played, points = record.game, transitions(record), scoring_of(record)
     players = len(record.players)
-    worth = match_value(
+    learnt = match_value(
         game, players, seed, max(LEAST, matches), sharing, watch, lambda x: progress(LEARNING * x)
     )
+    worth = chain_value(game, learnt, _between(record, played))
     ends = Valuation(worth, points)
     found = judge_solved(record, played, ends)
     rest = [number for number in range(len(played) + 1) if number not in found]
@@ -123,7 +125,7 @@ def reviewed(
         seed=seed,
         samples=samples,
         hurried=watch.hurried,
-        matches=worth.fit.matches,
+        matches=learnt.fit.matches,
         worth_error=_worth_error(record, played, worth),
         solved=sum(
             option.method is Method.SOLVED
@@ -148,14 +150,16 @@ def check(record: Record) -> None:
         )
 
 
-def _worth_error(record: Record, played: list[Transition], worth: MatchValue) -> float:
-    """The mean standard error of the positions between rounds of this match."""
+def _between(record: Record, played: list[Transition]) -> list[Public]:
+    """The positions between rounds of this match."""
     states = [state_at(record, played, number) for number in range(len(played) + 1)]
-    found = [
-        worth.error(state.public)
-        for before, state in zip((None, *states), states, strict=False)
-        if between_rounds(state, before)
-    ]
+    pairs = zip((None, *states), states, strict=False)
+    return [state.public for before, state in pairs if between_rounds(state, before)]
+
+
+def _worth_error(record: Record, played: list[Transition], worth: ValueFunction) -> float:
+    """The mean standard error of the positions between rounds of this match."""
+    found = [worth.error(public) for public in _between(record, played)]
     return sum(found) / len(found) if found else 0.0
 
 
@@ -163,7 +167,11 @@ class _MomentTeller:
     """The moments of a match, with what was found out about them."""
 
     def __init__(
-        self, record: Record, played: list[Transition], positions: list[Position], worth: MatchValue
+        self,
+        record: Record,
+        played: list[Transition],
+        positions: list[Position],
+        worth: ValueFunction,
     ) -> None:
         self._record, self._game, self._played = record, record.game, played
         self._positions, self._worth = positions, worth

@@ -17,16 +17,22 @@ from dudo.engine.caching import bounded_cache
 from dudo.engine.game import AnyView
 from dudo.engine.state import Phase
 from dudo.odds.odds import belonging
+from dudo.presentation.numbers import listed, plural_of
+from dudo.presentation.spoken import phrase
 from dudo.solve.bracket import Bracket
 from dudo.solve.limited import RAISES
 from dudo.solve.policy import Spot
 from dudo.solve.positions import Positions, positions
 from dudo.solve.resolving import Effort, Resolver
 from dudo.solve.two_players import DoesNotFit, TwoPlayers
-from dudo.text import Text, say
+from dudo.text import Figure, Text, say
 
 MOST_PAIRS = 64_000
 """Pairs of hands: with more than five dice each it would take more than a moment."""
+TOLD = 4
+"""Actions that are told with how often they are done: the most frequent."""
+SELDOM = 0.01
+"""What is done less often is not told."""
 MOST_POSITIONS = 150
 """Public positions of a round: five dice each with six faces have 120; sums of points have more."""
 
@@ -44,18 +50,33 @@ class Advice:
     whole: bool
     """Whether all that may follow was thought of."""
 
-    @property
-    def told(self) -> Text:
-        """What speaks for the likeliest action, in one sentence."""
-        often = round(100 * self.chances[self.best])
+    def told(self, game: Game) -> Text:
+        """What is done with these dice and how often, what the best of it brings, and how sure that is."""
+        often = sorted(self.chances.items(), key=lambda one: -one[1])
+        done = listed(
+            [
+                say(
+                    "{action} {times} times in 100",
+                    action=phrase(game, action),
+                    times=round(100 * chance),
+                )
+                for action, chance in often[:TOLD]
+                if chance >= SELDOM
+            ]
+        )
         if self.whole:
-            return say(
-                "This position is solved: with these dice, that is done {times} times in 100.",
-                times=often,
-            )
+            mixed = say("This position is solved. With these dice: {done}.", done=done)
+        else:
+            mixed = say("Thought through from here. With these dice: {done}.", done=done)
+        if self.best not in self.values:
+            return mixed
+        dice = game.facts.scoring == "dice"
         return say(
-            "Thought through from here, that is done {times} times in 100 with these dice.",
-            times=often,
+            "{mixed} On average this brings {value} {unit}, to within {error}.",
+            mixed=mixed,
+            value=Figure(f"{self.values[self.best]:+.2f}"),
+            unit=plural_of("die" if dice else game.words.life),
+            error=Figure(f"{max(0.001, self.bracket.exploitability):.3f}"),
         )
 
     @property

@@ -1,0 +1,43 @@
+"""The end of a match between two is worth what its solution says, wherever the two sit."""
+
+from dataclasses import replace
+
+import pytest
+
+from dudo.engine import Bidding
+from dudo.games import find
+from dudo.review.chain import chain_value
+from dudo.review.match_value import match_value
+from dudo.review.sharing import Sharing
+from dudo.review.time_budget import TimeBudget
+from dudo.solve.matches import match_chances
+from dudo.solve.outcomes import MatchState
+from dudo.solve.policy import Spot
+from dudo.solve.resolving import Effort, solved
+
+LITTLE = Effort(least=100, most=100, noise=0)
+
+
+def test_it_is_the_chance_to_win_the_match() -> None:
+    game = find("perudo")
+    assert isinstance(game, Bidding)
+    game = replace(game, hand=replace(game.hand, count=2))
+    learnt = match_value(game, 2, 0, 12, Sharing(), TimeBudget(None, 0.0))
+    last = game.position(dice=(1, 2), opener=0).public
+    more = game.position(dice=(2, 2), opener=0).public
+    worth = chain_value(game, learnt, [more])
+    state = MatchState((1, 2), one_die=True, had_one_die=(0,))
+    chances = match_chances(
+        game,
+        MatchState((1, 2)),
+        solve=lambda tasks: [
+            solved(Spot(one.graph, one.graph.root), one.graph.chances, LITTLE).bracket
+            for one in tasks
+        ],
+    ).chances
+    low, high = chances[state]
+    assert worth(last) == pytest.approx(((low + high) / 2, 1 - (low + high) / 2), abs=0.002)
+    assert worth.error(last) < 0.001
+    among = game.position(dice=(0, 2, 0, 1), active=(1, 3), opener=3).public
+    assert worth(among) == (0.0, worth(last)[1], 0.0, worth(last)[0])
+    assert worth(more) == learnt(more)
