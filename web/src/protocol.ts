@@ -1137,7 +1137,7 @@ export interface Reason {
  * Make a move for one of your seats, answering version `v`.
  *
  * The same message again gets the same receipt, after a restart too, so it may be repeated until it
- * is answered. For something else an id of your own that you have not used yet is needed.
+ * is answered. Anything else needs an id that you have not used yet.
  */
 export interface Act {
   readonly t: "act";
@@ -1156,7 +1156,7 @@ export interface Sit {
   readonly id: string;
 }
 
-/** Change how you are called and how you look on one of your seats, at any time. */
+/** Change your name and your portrait on one of your seats, at any time. */
 export interface Introduce {
   readonly t: "introduce";
   readonly seat: number;
@@ -1236,7 +1236,7 @@ export interface Remove {
   readonly id: string;
 }
 
-/** The host lets nobody new sit down, or lets everybody again, removed players included. */
+/** The host lets nobody new sit down, or lets everybody in again, even players who were removed. */
 export interface Lock {
   readonly t: "lock";
   readonly on: boolean;
@@ -1254,7 +1254,7 @@ export interface Pause {
   readonly id: string;
 }
 
-/** The host wants bots to answer faster than people do; or as people do again. */
+/** The host wants bots to answer faster than people do, or at their pace again. */
 export interface Hurry {
   readonly t: "hurry";
   readonly on: boolean;
@@ -1262,7 +1262,7 @@ export interface Hurry {
 }
 
 /**
- * The host wants bots to hold back, since somebody is reading; or to answer as before.
+ * The host wants bots to hold back because somebody is reading, or to answer as before.
  *
  * They wait for some seconds at most, and answer soon after the host has said so.
  */
@@ -1279,7 +1279,7 @@ export interface Retime {
   readonly id: string;
 }
 
-/** The host makes the person of that seat the host. A host who is away for minutes loses the table, too. */
+/** The host makes the person in that seat the host. A host who is away for minutes loses that role, too. */
 export interface HandOn {
   readonly t: "handon";
   readonly seat: number;

@@ -81,7 +81,7 @@ class Act(Request, frozen=True):
     """Make a move for one of your seats, answering version `v`.
 
     The same message again gets the same receipt, after a restart too, so it may be repeated until it
-    is answered. For something else an id of your own that you have not used yet is needed.
+    is answered. Anything else needs an id that you have not used yet.
     """
 
     ends = True
@@ -179,7 +179,7 @@ class SatDown(TableEvent, frozen=True, omit_defaults=True):
 
 
 class Introduce(Request, frozen=True):
-    """Change how you are called and how you look on one of your seats, at any time."""
+    """Change your name and your portrait on one of your seats, at any time."""
 
     seat: int
     name: Name
@@ -455,7 +455,7 @@ class PlayerRemoved(TableEvent, frozen=True):
 
 
 class Lock(Request, frozen=True):
-    """The host lets nobody new sit down, or lets everybody again, removed players included."""
+    """The host lets nobody new sit down, or lets everybody in again, even players who were removed."""
 
     on: bool
 
@@ -501,7 +501,7 @@ class TablePaused(TableEvent, frozen=True):
 
 
 class Hurry(Request, frozen=True):
-    """The host wants bots to answer faster than people do; or as people do again."""
+    """The host wants bots to answer faster than people do, or at their pace again."""
 
     on: bool
 
@@ -521,7 +521,7 @@ class BotsHurried(TableEvent, frozen=True):
 
 
 class Linger(Request, frozen=True):
-    """The host wants bots to hold back, since somebody is reading; or to answer as before.
+    """The host wants bots to hold back because somebody is reading, or to answer as before.
 
     They wait for some seconds at most, and answer soon after the host has said so.
     """
@@ -564,7 +564,7 @@ class ClockSet(TableEvent, frozen=True):
 
 
 class HandOn(Request, frozen=True):
-    """The host makes the person of that seat the host. A host who is away for minutes loses the table, too."""
+    """The host makes the person in that seat the host. A host who is away for minutes loses that role, too."""
 
     seat: int
 

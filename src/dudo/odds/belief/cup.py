@@ -197,45 +197,45 @@ class _Filter:
     def go_on(self, seat: int, action: Action) -> None:
         """One public action; what happened before the viewer's last look moves only the claims."""
         self._number += 1
-        telling = self._number > self._since
+        since_look = self._number > self._since
         game = self._game
         match action:
             case Claim() | Bid():
                 if not self._standing and not self._accepted:
                     self._dead = game.wilds_dead((Step(seat, action),))
                 said = self._meaning(action)
-                if telling:
+                if since_look:
                     self._weigh(self._claiming(said))
                 self._standing = said
             case Believe():
-                self._pass_to(seat, telling=telling, looked=game.keeping is not Keeping.NONE)
+                self._pass_to(seat, since_look=since_look, looked=game.keeping is not Keeping.NONE)
                 self._accepted = self._standing
                 best = self._accepted == all_claims(game)[-1]
                 matching = best and game.top is Top.MATCHED
-                if telling and (game.keeping is Keeping.NONE or matching):
+                if since_look and (game.keeping is Keeping.NONE or matching):
                     self._looked = self._fresh = True
                     self._rows = self._new(_prior(game))
             case PassOn() if self._standing is not None:
-                self._pass_to(seat, telling=telling, looked=False)
+                self._pass_to(seat, since_look=since_look, looked=False)
                 self._accepted = self._standing
                 if self._accepted is not None:
                     self._standing = next_better(game, self._accepted)
             case Point():
                 self._standing = self._accepted
-            case Rolled() if telling:
+            case Rolled() if since_look:
                 self._roll(action.number)
-            case Buy() if telling:
+            case Buy() if since_look:
                 prior, self._fresh = _prior(game), True
                 self._rows = tuple(
                     {hand: sum(row.values()) * p for hand, p in prior.items()} for row in self._rows
                 )
-            case Show() if telling:
+            case Show() if since_look:
                 self._weigh(lambda _: lambda hand: _opens(hand, action.dice))
             case _:
                 pass
 
-    def _pass_to(self, seat: int, *, telling: bool, looked: bool) -> None:
-        if telling:
+    def _pass_to(self, seat: int, *, since_look: bool, looked: bool) -> None:
+        if since_look:
             self._tenures = (*self._tenures, self._tenure())
             self._rows = self._new(_summed(self._rows))
         self._before, self._count, self._fresh = None, 0, False
