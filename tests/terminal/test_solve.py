@@ -7,7 +7,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import numpy as np
 import pytest
 from click.testing import CliRunner, Result
 
@@ -96,12 +95,18 @@ def test_a_whole_match_is_shown_state_by_state() -> None:
 
 
 def test_more_than_two_players_get_a_nash_conv_and_their_strategies(tmp_path: Path) -> None:
-    path = tmp_path / "strategies.npz"
+    path = tmp_path / "strategies"
     words = ("J", "--players", "3", "--minutes", "0", "--json", "--strategy", str(path))
     (measured,) = json.loads(solve(*words).output)["progress"]
     assert measured["nash_conv"] == pytest.approx(2.025275, abs=1e-6)  # as uniform play: one step
     assert abs(sum(measured["values"])) < 1e-9
-    with np.load(path) as kept:
-        assert "5x2" not in kept["bids"]
-        assert kept["chances"].shape == (kept["first"][-1], 6)
+    shown = CliRunner().invoke(main, ["explore", str(path), "1x2"]).output
+    assert "Seat 3 holds 1 17%" in shown
+    data = json.loads(CliRunner().invoke(main, ["explore", str(path), "1x2", "--json"]).output)
+    assert data["seat"] == 1
+    assert data["actions"][-1] == "challenge"
+    assert len(data["ranges"]) == 3
+    assert data["nash_conv"] == pytest.approx(measured["nash_conv"], abs=1e-4)
     assert "NashConv" in solve("J", "--players", "3", "--minutes", "0").output
+    refused = solve("J", "--players", "3", "--method", "discounted").output
+    assert "take predictive, cfr+" in refused

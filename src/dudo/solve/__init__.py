@@ -22,7 +22,8 @@
     subgame       what follows a position, a few raises deep, and how both learn to play it
     resolving     play that is solved anew at every decision, from what both may hold by then
     solution      a small round solved as a whole, and what every action in it is worth
-    several       three players and more with one die each; its passes: several_kernels
+    several       three players and more with one die each; its passes: several_kernels; as files:
+                  several_strategies
 
 Where one cup goes round, the state is little more than the claim that stands, and the solution exact:
 

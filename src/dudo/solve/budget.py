@@ -5,7 +5,7 @@ from time import monotonic
 from typing import NamedTuple
 
 from dudo.solve.bracket import Bracket
-from dudo.solve.cfr import Limited, Solver
+from dudo.solve.cfr import BEST, Limited, Solver
 from dudo.solve.limited import limited
 from dudo.solve.matches import Task
 from dudo.solve.positions import Positions
@@ -21,7 +21,7 @@ class RoundBudget(NamedTuple):
 
     target: float = 1e-3  # it is enough if both average strategies lose no more than this
     seconds: float = 600.0
-    method: str = "cfr+"
+    method: str = BEST
     raises: int | None = None  # so often one player may raise, and then the other
 
     def solver(self, graph: Positions) -> Solver | Limited:

@@ -28,6 +28,11 @@ MOST_BIDS = 22
 """Each bid more doubles the histories; of these there are four million, and a gigabyte of tables."""
 
 
+Tables = NDArray[np.float32]
+
+NOTHING: Tables = np.zeros((0, 0), dtype=np.float32)
+
+
 @dataclass(frozen=True)
 class SeveralPlayers:
     """One round with one die each, in which each in turn raises or challenges; whoever is right gets one."""
@@ -96,13 +101,31 @@ class SeveralPlayers:
         tallied = self.game.claims.tally(((face,),), bid, sides=self.game.hand.sides)
         return tallied.total > 0
 
+    @property
+    def histories(self) -> int:
+        """How many there are: a bid is made or not."""
+        return 1 << len(self.bids)
+
+    @cached_property
+    def tops(self) -> NDArray[np.int64]:
+        """By history: one more than its highest bid."""
+        found = np.zeros(self.histories, dtype=np.int64)
+        for bid in range(len(self.bids)):
+            found[1 << bid : 2 << bid] = bid + 1
+        return found
+
+    @cached_property
+    def made(self) -> NDArray[np.int64]:
+        """By history: how many bids it has."""
+        found = np.zeros(self.histories, dtype=np.int64)
+        for bid in range(len(self.bids)):
+            found[1 << bid : 2 << bid] = found[: 1 << bid] + 1
+        return found
+
     @cached_property
     def first(self) -> NDArray[np.int64]:
         """By history: where its actions begin, the higher bids and then the challenge."""
-        bids = len(self.bids)
-        histories = np.arange(1 << bids)
-        tops = np.array([mask.bit_length() for mask in range(1 << bids)])
-        actions = bids - tops + (histories > 0)
+        actions = len(self.bids) - self.tops + (self.made > 0)
         return np.concatenate(([0], np.cumsum(actions)))
 
     @property
@@ -112,9 +135,9 @@ class SeveralPlayers:
 
     @property
     def bytes(self) -> int:
-        """What the tables take."""
+        """What the tables take: three of 32 bits, two of chances of 64, and reaches and values."""
         sides = self.game.hand.sides
-        return 8 * sides * (3 * self.rows + (self.players + 1) * (1 << len(self.bids)))
+        return sides * (28 * self.rows + 8 * (self.players + 1) * self.histories)
 
 
 def _plain(game: Bidding) -> bool:
@@ -131,40 +154,54 @@ def _plain(game: Bidding) -> bool:
     )
 
 
+METHODS = ("predictive", "cfr+")
+"""Predictive CFR+ (Farina, Kroer and Sandholm 2021) expects that what was regretted last will be regretted again."""
+
+
 class SeveralSolver:
     """CFR+ for all seats, one after the other."""
 
-    def __init__(self, round_: SeveralPlayers) -> None:
-        self.round = round_
-        sides = round_.game.hand.sides
-        self.regrets, self.sums = np.zeros((round_.rows, sides)), np.zeros((round_.rows, sides))
-        self.chances = np.zeros((round_.rows, sides))
-        histories = 1 << len(round_.bids)
-        self.reach = np.zeros((histories, round_.players, sides))
-        self.value = np.zeros((histories, sides))
+    def __init__(self, round_: SeveralPlayers, *, method: str = METHODS[0]) -> None:
+        self.round, self.method = round_, method
+        size, sides = (round_.rows, round_.game.hand.sides), round_.game.hand.sides
+        self.regrets, self.sums = (np.zeros(size, dtype=np.float32) for _ in range(2))
+        self.guesses, self.chances = np.zeros(size, dtype=np.float32), np.zeros(size)
+        self.reach = np.zeros((round_.histories, round_.players, sides))
+        self.there = np.zeros(round_.histories, dtype=np.int64)
+        self.value = np.zeros((round_.histories, sides))
         self.steps = 0
+        self._match(self.regrets, self.chances)
 
     def run(self, steps: int) -> None:
         """So many steps more, each for all seats."""
+        one = self.round
         for _ in range(steps):
             self.steps += 1
-            for seat in range(self.round.players):
-                matched(self.round.first, self.regrets, self.chances)
-                self._walk(seat, self.chances, learn=True)
+            for seat in range(one.players):
+                self._forward(self.chances)
                 mix(
-                    self.round.first,
-                    self.round.players,
+                    one.first,
+                    one.players,
                     seat,
+                    one.made,
                     self.reach,
+                    self.there,
                     self.chances,
                     self.sums,
                     float(self.steps**2),
                 )
+                self._backward(seat, self.chances, learn=True)
+                guesses = self.guesses if self.method == "predictive" else NOTHING
+                self._match(self.regrets, self.chances, seat=seat, guesses=guesses)
 
     def average(self) -> Floats:
         """What all seats have done on average: by action of each history, and die."""
-        found = np.zeros_like(self.sums)
-        matched(self.round.first, self.sums, found)
+        return self.as_chances(self.sums)
+
+    def as_chances(self, weights: NDArray[np.generic]) -> Floats:
+        """By action of each history and die, the chances for which such weights stand."""
+        found = np.zeros(self.sums.shape)
+        self._match(weights.astype(np.float32, copy=False), found)
         return found
 
     def values(self, chances: Floats) -> Floats:
@@ -181,31 +218,47 @@ class SeveralSolver:
         return float((self.best_responses(chances) - self.values(chances)).sum())
 
     def _worth(self, seat: int, chances: Floats, *, best: bool = False) -> float:
-        self._walk(seat, chances, best=best)
+        self._forward(chances)
+        self._backward(seat, chances, best=best)
         return float(self.value[0].mean())
 
-    def _walk(self, seat: int, chances: Floats, *, learn: bool = False, best: bool = False) -> None:
+    def _match(
+        self, regrets: Tables, chances: Floats, *, seat: int = -1, guesses: Tables = NOTHING
+    ) -> None:
         one = self.round
-        forward(one.first, one.players, chances, self.reach)
+        matched(one.first, one.players, seat, self.there, one.made, regrets, guesses, chances)
+
+    def _forward(self, chances: Floats) -> None:
+        one = self.round
+        forward(one.first, one.players, one.tops, one.made, chances, self.reach, self.there)
+
+    def _backward(
+        self, seat: int, chances: Floats, *, learn: bool = False, best: bool = False
+    ) -> None:
+        one = self.round
         backward(
             one.first,
             one.players,
             seat,
+            one.tops,
+            one.made,
             chances,
             self.reach,
+            self.there,
             one.needed,
             one.counting,
             self.value,
             self.regrets,
+            self.guesses,
             (1 if learn else 0) + (2 if best else 0),
         )
 
 
 def uniform_for_all(round_: SeveralPlayers) -> Floats:
     """Every legal action is as likely."""
-    found = np.zeros((round_.rows, round_.game.hand.sides))
-    matched(round_.first, found.copy(), found)
-    return found
+    actions = np.diff(round_.first)
+    each = np.repeat(1 / actions, actions)
+    return np.repeat(each[:, np.newaxis], round_.game.hand.sides, axis=1)
 
 
 def as_played(round_: SeveralPlayers, player: Player, *, samples: int = 1, seed: int = 1) -> Floats:

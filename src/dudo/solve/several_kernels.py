@@ -1,7 +1,9 @@
 """The passes through all histories of several players, compiled by numba where it is installed.
 
 A history is a number whose bits are its bids; the history before is the same without its highest bit, so
-that counting up goes forward and counting down goes back.
+that counting up goes forward and counting down goes back. `tops` are one more than the highest bid of each, `made` how
+many bids it has. Most histories are such that some seat never goes there, whatever its die is: `there` has a bit
+for each seat that does, and where one of the others does not, nothing can be learnt.
 """
 
 from typing import Any
@@ -11,54 +13,71 @@ import numpy as np
 from dudo.solve import kernels
 
 
-def _matched(first: Any, regrets: Any, chances: Any) -> None:
-    """The strategy in proportion to what is above zero."""
+def _matched(
+    first: Any,
+    players: int,
+    me: int,
+    there: Any,
+    made: Any,
+    regrets: Any,
+    guesses: Any,
+    chances: Any,
+) -> None:
+    """The strategy of `me` in proportion to what is above zero, where others go; of all everywhere if it is -1.
+
+    `guesses`, if there are any, are added to the regrets.
+    """
+    sides, everybody = regrets.shape[1], (1 << players) - 1
+    guessing = len(guesses) == len(regrets)
+    whole = np.zeros(sides)
     for history in range(len(first) - 1):
+        if me >= 0 and (made[history] % players != me or there[history] | (1 << me) != everybody):
+            continue
         begin, end = first[history], first[history + 1]
-        for die in range(regrets.shape[1]):
-            whole = 0.0
-            for row in range(begin, end):
-                whole += max(regrets[row, die], 0.0)
-            for row in range(begin, end):
-                if whole > 0:
-                    chances[row, die] = max(regrets[row, die], 0.0) / whole
+        whole[:] = 0.0
+        for row in range(begin, end):
+            for die in range(sides):
+                regret = regrets[row, die]
+                if guessing:
+                    regret += guesses[row, die]
+                chances[row, die] = max(regret, 0.0)
+                whole[die] += chances[row, die]
+        for row in range(begin, end):
+            for die in range(sides):
+                if whole[die] > 0:
+                    chances[row, die] /= whole[die]
                 else:
                     chances[row, die] = 1.0 / (end - begin)
 
 
-def _bids_made(history: int) -> int:
-    made = 0
-    while history:
-        history &= history - 1
-        made += 1
-    return made
-
-
-def _length(history: int) -> int:
-    """One more than its highest bid."""
-    bits = 0
-    while history:
-        history >>= 1
-        bits += 1
-    return bits
-
-
-def _forward(first: Any, players: int, chances: Any, reach: Any) -> None:
-    """How likely each seat, with each die, has done its part of each history."""
+def _forward(
+    first: Any, players: int, tops: Any, made: Any, chances: Any, reach: Any, there: Any
+) -> None:
+    """How likely each seat, with each die, has done its part of each history, where it goes there at all."""
     sides = chances.shape[1]
+    there[0] = (1 << players) - 1
     for seat in range(players):
         for die in range(sides):
             reach[0, seat, die] = 1.0 / sides
     for history in range(1, len(first) - 1):
-        top = length(history) - 1
+        top = tops[history] - 1
         before = history ^ (1 << top)
-        seat = bids_made(before) % players
-        row = first[before] + top - length(before)
+        seat = made[before] % players
+        row = first[before] + top - tops[before]
+        going = there[before]
         for other in range(players):
+            if not going >> other & 1:
+                continue
+            whole = 0.0
             for die in range(sides):
-                reach[history, other, die] = reach[before, other, die]
-        for die in range(sides):
-            reach[history, seat, die] *= chances[row, die]
+                share = reach[before, other, die]
+                if other == seat:
+                    share *= chances[row, die]
+                reach[history, other, die] = share
+                whole += share
+            if whole <= 0.0:
+                going ^= 1 << other
+        there[history] = going
 
 
 def _challenged(
@@ -112,6 +131,7 @@ def _own(
     ended: Any,
     value: Any,
     regrets: Any,
+    guesses: Any,
 ) -> None:
     """What a history is worth in which `me` acts, by die; bids come first, the challenge is last."""
     bids = rows - (1 if history else 0)
@@ -125,26 +145,35 @@ def _own(
             for row in range(rows):
                 then = value[history | (1 << (top + row)), die] if row < bids else ended[die]
                 regrets[first + row, die] = max(regrets[first + row, die] + then - worth, 0.0)
+                guesses[first + row, die] = then - worth
 
 
 def _backward(
     first: Any,
     players: int,
     me: int,
+    tops: Any,
+    made: Any,
     chances: Any,
     reach: Any,
+    there: Any,
     needed: Any,
     counting: Any,
     value: Any,
     regrets: Any,
+    guesses: Any,
     what: int,
 ) -> None:
     """What each history is worth to `me` by die, weighed by the others; 1 learns from it, 2 does the best."""
     learn, best = what & 1, what & 2
-    ended = np.zeros(chances.shape[1])
+    sides, everybody = chances.shape[1], (1 << players) - 1
+    ended = np.zeros(sides)
     for history in range(len(first) - 2, -1, -1):
-        top, made = length(history), bids_made(history)
-        seat, bidder = made % players, (made - 1) % players
+        value[history] = 0.0
+        if there[history] | (1 << me) != everybody:
+            continue
+        top = tops[history]
+        seat, bidder = made[history] % players, (made[history] - 1) % players
         begin, end = first[history], first[history + 1]
         ended[:] = 0.0
         if history and me in (bidder, seat):
@@ -161,19 +190,31 @@ def _backward(
                 ended,
             )
         if seat == me:
-            own(begin, end - begin, history, top, best, learn, chances, ended, value, regrets)
+            rows = end - begin
+            own(begin, rows, history, top, best, learn, chances, ended, value, regrets, guesses)
             continue
-        value[history] = ended
+        for die in range(sides):
+            value[history, die] = ended[die]
         for higher in range(top, len(needed)):
-            value[history] += value[history | (1 << higher)]
+            after = history | (1 << higher)
+            for die in range(sides):
+                value[history, die] += value[after, die]
 
 
 def _mix(
-    first: Any, players: int, me: int, reach: Any, chances: Any, sums: Any, weight: float
+    first: Any,
+    players: int,
+    me: int,
+    made: Any,
+    reach: Any,
+    there: Any,
+    chances: Any,
+    sums: Any,
+    weight: float,
 ) -> None:
     """Adds what `me` did to the sums."""
     for history in range(len(first) - 1):
-        if bids_made(history) % players == me:
+        if made[history] % players == me and there[history] >> me & 1:
             for row in range(first[history], first[history + 1]):
                 for die in range(chances.shape[1]):
                     sums[row, die] += weight * reach[history, me, die] * chances[row, die]
@@ -183,8 +224,6 @@ def _compiled(function: Any) -> Any:
     return kernels.compiled(function) if kernels.COMPILED else function
 
 
-bids_made = _compiled(_bids_made)
-length = _compiled(_length)
 challenged = _compiled(_challenged)
 own = _compiled(_own)
 matched = _compiled(_matched)

@@ -1,20 +1,22 @@
 """Three players and more on the command line: how far from an equilibrium, and what a bot loses to one who knows it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from time import monotonic
 from typing import NamedTuple
 
 import click
-import numpy as np
 from rich.table import Table
 
+from dudo.engine import Action
 from dudo.play import Player
 from dudo.solve.positions import Floats
 from dudo.solve.rulesets import RULESETS
 from dudo.solve.several import SeveralPlayers, SeveralSolver, as_played
+from dudo.solve.several_strategies import SeveralStrategies, write_several
 from dudo.terminal.chosen import chosen
-from dudo.terminal.output import console, print_json
+from dudo.terminal.mixtures import mixture
+from dudo.terminal.output import console, print_json, shown
 from dudo.terminal.writing import writable
 from dudo.text import Figure, Name, say
 
@@ -42,12 +44,18 @@ def several(game: str, players: int) -> SeveralPlayers:
 
 
 def solve_several(
-    round_: SeveralPlayers, *, target: float, minutes: float, written: Path | None, as_json: bool
+    round_: SeveralPlayers,
+    *,
+    method: str,
+    target: float,
+    minutes: float,
+    written: Path | None,
+    as_json: bool,
 ) -> None:
     """Shows how close the average strategies come, and writes them."""
     if written is not None:
         writable(written)
-    solver, found, out = SeveralSolver(round_), list[MeasuredSeveral](), console()
+    solver, found, out = SeveralSolver(round_, method=method), list[MeasuredSeveral](), console()
     for measured in _progress(solver, target, minutes * 60):
         found.append(measured)
         if not as_json:
@@ -61,13 +69,14 @@ def solve_several(
                 )
             )
     if written is not None:
-        with written.open("wb") as file:
-            np.savez_compressed(
-                file,
-                bids=np.array([str(bid) for bid in round_.bids]),
-                first=round_.first,
-                chances=solver.average().astype(np.float32),
+        rounded = write_several(solver, written)
+        if not as_json:
+            told = say(
+                "{path} holds the strategies. Rounded as they are there, they have a NashConv of {figure}.",
+                path=Name(written),
+                figure=Figure(f"{rounded.nash_conv:.2e}"),
             )
+            out.print(told, style="dim", markup=False)
     if as_json:
         progress = [
             {
@@ -112,3 +121,44 @@ def exploit_several(
     for seat, (value, most) in enumerate(zip(values, best, strict=True), 1):
         grid.add_row(str(seat), Figure(f"{value:+.4f}"), Figure(f"{most:+.4f}"))
     console().print(grid)
+
+
+def explore_several(
+    strategies: SeveralStrategies, history: Iterable[Action], *, as_json: bool
+) -> None:
+    """Shows what each die does after these bids, and what all may hold."""
+    found = strategies.after(history)
+    faces = [str(face) for face in range(1, found.dice.shape[1] + 1)]
+    if as_json:
+        print_json(
+            {
+                "nash_conv": strategies.nash_conv,
+                "values": strategies.values,
+                "seat": found.seat,
+                "actions": found.actions,
+                "ranges": [dict(zip(faces, one.tolist(), strict=True)) for one in found.dice],
+                "chances": dict(zip(faces, found.chances.tolist(), strict=True)),
+            }
+        )
+        return
+    out = console()
+    far = say(
+        "NashConv {figure}   values {values}",
+        figure=Figure(f"{strategies.nash_conv:.2e}"),
+        values=Name(" ".join(f"{value:+.5f}" for value in strategies.values)),
+    )
+    out.print(far, style="dim")
+    grid = Table(say("hand"), box=None, header_style="dim", pad_edge=False)
+    grid.add_column(say("how likely"), justify="right")
+    grid.add_column(say("what is done with it"))
+    for face, likely, chances in zip(faces, found.dice[found.seat], found.chances, strict=True):
+        grid.add_row(face, Figure(f"{likely:.1%}"), mixture(found.actions, chances))
+    overall = mixture(found.actions, found.overall)
+    grid.add_row(f"[bold]{shown(say('all'))}[/]", "", f"[bold]{overall}[/]")
+    out.print(grid)
+    for seat, likely in enumerate(found.dice):
+        if seat != found.seat:
+            holds = say(
+                "Seat {seat} holds {hands}.", seat=seat + 1, hands=Name(mixture(faces, likely))
+            )
+            out.print(holds, style="dim")

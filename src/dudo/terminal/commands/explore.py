@@ -1,6 +1,5 @@
 """`dudo explore`: what an equilibrium does with every hand, bid by bid."""
 
-from collections.abc import Iterable
 from pathlib import Path
 
 import click
@@ -8,16 +7,14 @@ from rich.table import Table
 
 from dudo.engine import parse
 from dudo.engine.hand import hand_text
-from dudo.solve.positions import Floats
 from dudo.solve.ranges import Ranges, ranges
+from dudo.solve.several_strategies import holds_several, read_several
 from dudo.solve.shipped import SHIPPED, shipped_strategy
 from dudo.solve.strategy import Strategy, read_strategy
+from dudo.terminal.mixtures import RARE, mixture
 from dudo.terminal.output import console, json_option, print_json, shown
-from dudo.terminal.speaking import said
+from dudo.terminal.several import explore_several
 from dudo.text import Figure, Name, say
-
-RARE = 0.005
-"""What is done less often is not shown."""
 
 
 @click.command("explore")
@@ -30,6 +27,9 @@ def command(*, file: Path, history: tuple[str, ...], as_json: bool) -> None:
     HISTORY is what has been said so far in the notation, like 1x4 2x4; without it the first bid is shown. For
     each hand of whoever has to act: how likely it is after these bids, and what is done with it.
     """
+    if holds_several(file):
+        explore_several(read_several(file), map(parse, history), as_json=as_json)
+        return
     shipped = str(file) in SHIPPED and not file.exists()
     strategy = shipped_strategy(str(file)) if shipped else read_strategy(file)
     found = ranges(strategy.graph, strategy, map(parse, history))
@@ -52,21 +52,11 @@ def command(*, file: Path, history: tuple[str, ...], as_json: bool) -> None:
     rows = zip(hands[seat], found.hands[seat], found.chances, strict=True)
     for hand, likely, chances in rows:
         if likely >= RARE / len(hands[seat]):
-            grid.add_row(hand_text(hand), Figure(f"{likely:.1%}"), _mixture(actions, chances))
-    grid.add_row(
-        f"[bold]{shown(say('all'))}[/]", "", f"[bold]{_mixture(actions, found.overall)}[/]"
-    )
+            grid.add_row(hand_text(hand), Figure(f"{likely:.1%}"), mixture(actions, chances))
+    grid.add_row(f"[bold]{shown(say('all'))}[/]", "", f"[bold]{mixture(actions, found.overall)}[/]")
     out.print(grid)
-    other = _mixture(map(hand_text, hands[1 - seat]), found.hands[1 - seat])
+    other = mixture(map(hand_text, hands[1 - seat]), found.hands[1 - seat])
     out.print(say("The other player holds {hands}.", hands=Name(other)), style="dim")
-
-
-def _mixture(things: Iterable[str], chances: Floats) -> str:
-    """The likelier first."""
-    likely = sorted(zip(chances.tolist(), things, strict=True), key=lambda one: -one[0])
-    return ", ".join(
-        f"{thing} {said(Figure(f'{chance:.0%}'))}" for chance, thing in likely if chance >= RARE
-    )
 
 
 def _data(strategy: Strategy, found: Ranges) -> dict[str, object]:

@@ -1,6 +1,6 @@
 """`dudo solve`: an equilibrium of a round for two, and how close it is."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from signal import SIGINT, signal
 from time import monotonic
@@ -18,6 +18,7 @@ from dudo.solve.cups import PassedCup, standings
 from dudo.solve.passed import solve_cup
 from dudo.solve.positions import positions
 from dudo.solve.saved import resume, save
+from dudo.solve.several import METHODS as SEVERAL
 from dudo.solve.writing import write_strategy
 from dudo.terminal.clusters import cluster_option
 from dudo.terminal.cup_tables import data, tell, throw_after
@@ -69,10 +70,8 @@ class Measured(NamedTuple):
 )
 @click.option(
     "--method",
-    type=click.Choice(list(METHODS)),
-    default=BEST,
-    show_default=True,
-    help="How it is solved.",
+    type=click.Choice(list(dict.fromkeys([*METHODS, *SEVERAL]))),
+    help="How it is solved; unless told, as is best for so many players.",
 )
 @payoff_option
 @click.option(
@@ -116,7 +115,7 @@ def command(
     minutes: float,
     memory: float,
     raises: int | None,
-    method: str,
+    method: str | None,
     payoff: str,
     path: Path | None,
     written: Path | None,
@@ -143,6 +142,7 @@ def command(
     if players > 2:
         solve_several(
             several(game, players),
+            method=_applied(method, SEVERAL, best=SEVERAL[0]),
             target=target,
             minutes=minutes,
             written=written,
@@ -154,6 +154,7 @@ def command(
         _solve_cup(cup, claim, as_json=as_json)
         return
     round_ = two_players(game, dice, payoff)
+    method = _applied(method, tuple(METHODS), best=BEST)
     budget = RoundBudget(target, minutes * 60, method, raises)
     if whole:
         solve_match(round_, budget, memory=memory, jobs=jobs, cluster=cluster, as_json=as_json)
@@ -203,6 +204,19 @@ def command(
             for one in found
         ]
         print_json({"game": game, "dice": dice, "method": method, "progress": progress}, indent=2)
+
+
+def _applied(method: str | None, known: Sequence[str], *, best: str) -> str:
+    """The method that was asked for, or the best of those that there are."""
+    if method is not None and method not in known:
+        raise click.UsageError(
+            say(
+                "{method} is not there for so many players: take {methods}.",
+                method=Name(method),
+                methods=Name(", ".join(known)),
+            )
+        )
+    return method or best
 
 
 def _solve_cup(game: Game, claim: str | None, *, as_json: bool) -> None:

@@ -1,0 +1,143 @@
+"""The strategies of several players as a file: what each does with every die after every history.
+
+The file is a line that says which round it is about, and then the chances in 65535ths, in the order of the
+rows of `SeveralPlayers`. It is mapped into memory, not read. How far the strategies are from an equilibrium is measured
+as they are there, rounded.
+"""
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dudo.engine import Action, Challenge
+from dudo.engine.ruleset import ruleset_from_data, ruleset_to_data
+from dudo.solve.positions import Floats
+from dudo.solve.ranges import NotThere
+from dudo.solve.several import SeveralPlayers, SeveralSolver
+from dudo.solve.strategy import CELL, NoStrategy
+from dudo.text import Name, joined, say
+
+FORMAT = "dudo strategies of several 1"
+WHOLE = 65535
+"""What a certain action is written as."""
+
+
+@dataclass(frozen=True)
+class SeveralRanges:
+    """Who acts after a history, what each seat may hold there, and what is done."""
+
+    seat: int
+    actions: tuple[Action, ...]
+    dice: Floats
+    """By seat and die: how likely it is; even where the strategies never come here."""
+    chances: Floats
+    """By die and action."""
+
+    @property
+    def overall(self) -> Floats:
+        """By action: how likely it is, over all dice."""
+        found: Floats = self.dice[self.seat] @ self.chances
+        return found
+
+
+@dataclass(frozen=True)
+class SeveralStrategies:
+    """What all seats do, and how far that is from an equilibrium."""
+
+    round: SeveralPlayers
+    cells: NDArray[np.uint16]
+    """By row and die."""
+    nash_conv: float
+    values: tuple[float, ...]
+    """By seat: what it wins a round if all play like that."""
+
+    def after(self, history: Iterable[Action]) -> SeveralRanges:
+        """What is known after these bids; `NotThere` with the legal actions where they break off."""
+        place, made = 0, 0
+        dice = np.ones((self.round.players, self.round.game.hand.sides))
+        for action in history:
+            actions = self._actions(place)
+            if action not in actions:
+                legal = joined(", ", (Name(str(one)) for one in actions))
+                raise NotThere(
+                    say("{action} is not legal there: {legal}.", action=Name(action), legal=legal)
+                )
+            if isinstance(action, Challenge):
+                raise NotThere(
+                    say("{action} ends the round: nobody acts after it.", action=Name(action))
+                )
+            seat = made % self.round.players
+            dice[seat] *= self._chances(place)[:, actions.index(action)]
+            place |= 1 << self.round.bids.index(action)
+            made += 1
+        sums = dice.sum(axis=1, keepdims=True)
+        held: Floats = np.where(sums > 0, dice / np.maximum(sums, 1e-300), 1 / dice.shape[1])
+        seat = made % self.round.players
+        return SeveralRanges(seat, self._actions(place), held, self._chances(place))
+
+    def _actions(self, history: int) -> tuple[Action, ...]:
+        higher = self.round.bids[history.bit_length() :]
+        return (*higher, Challenge()) if history else higher
+
+    def _chances(self, history: int) -> Floats:
+        first, last = self.round.first[history : history + 2]
+        return _shares(self.cells[first:last]).T
+
+
+def _shares(cells: NDArray[np.uint16]) -> Floats:
+    """Of the actions of one history."""
+    whole = cells.sum(axis=0, dtype=np.float64)
+    found: Floats = np.where(whole > 0, cells / np.maximum(whole, 1), 1 / len(cells))
+    return found
+
+
+def write_several(solver: SeveralSolver, path: Path) -> SeveralStrategies:
+    """Writes the average strategies; what comes back is what is in the file."""
+    round_ = solver.round
+    cells = np.rint(solver.average() * WHOLE).astype(CELL)
+    played = solver.as_chances(cells)
+    values = tuple(solver.values(played).tolist())
+    found = SeveralStrategies(round_, cells, solver.nash_conv(played), values)
+    about = {
+        "format": FORMAT,
+        "ruleset": ruleset_to_data(round_.game),
+        "players": round_.players,
+        "nash_conv": found.nash_conv,
+        "values": values,
+    }
+    beside = path.with_name(path.name + ".new")
+    with beside.open("wb") as file:
+        file.write(json.dumps(about).encode() + b"\n")
+        file.write(cells.tobytes())
+    beside.replace(path)
+    return found
+
+
+def holds_several(path: Path) -> bool:
+    """Whether that is a file of strategies of several players."""
+    try:
+        return bool(_head(path)[0]["format"] == FORMAT)
+    except (OSError, ValueError, KeyError, TypeError):
+        return False
+
+
+def read_several(path: Path) -> SeveralStrategies:
+    """The strategies of a file; `NoStrategy` if it holds none."""
+    try:
+        about, begin = _head(path)
+        round_ = SeveralPlayers(ruleset_from_data(about["ruleset"]), about["players"])
+        cells = np.memmap(path, CELL, "r", begin, (round_.rows, round_.game.hand.sides))
+        return SeveralStrategies(round_, cells, about["nash_conv"], tuple(about["values"]))
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise NoStrategy(say("{path} holds no strategy.", path=Name(str(path)))) from error
+
+
+def _head(path: Path) -> tuple[dict[str, Any], int]:
+    with path.open("rb") as file:
+        line = file.readline(1_000_000)
+    return json.loads(line), len(line)
