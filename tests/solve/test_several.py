@@ -44,6 +44,17 @@ def test_three_players_come_close_to_an_equilibrium(letter: str) -> None:
     assert solver.values(average).sum() == pytest.approx(0, abs=1e-12)
 
 
+def test_a_guess_at_the_next_regret_leads_on_where_cfr_plus_stops() -> None:
+    round_ = SeveralPlayers(public_ruleset(WILDS["N"], sides=4), 3)
+    far = {}
+    for method in METHODS:
+        solver = SeveralSolver(round_, method=method)
+        solver.run(500)
+        far[method] = solver.nash_conv(solver.average())
+    assert far["predictive"] < 1e-4
+    assert far["cfr+"] > 10 * far["predictive"]
+
+
 def test_the_file_holds_what_was_measured(tmp_path: Path) -> None:
     solver = SeveralSolver(small("N", 3))
     solver.run(50)

@@ -104,7 +104,7 @@ def test_more_than_two_players_get_a_nash_conv_and_their_strategies(tmp_path: Pa
     assert "Seat 3 holds 1 17%" in shown
     data = json.loads(CliRunner().invoke(main, ["explore", str(path), "1x2", "--json"]).output)
     assert data["seat"] == 1
-    assert data["actions"][-1] == "challenge"
+    assert data["actions"][-1] == "liar"
     assert len(data["ranges"]) == 3
     assert data["nash_conv"] == pytest.approx(measured["nash_conv"], abs=1e-4)
     assert "NashConv" in solve("J", "--players", "3", "--minutes", "0").output
