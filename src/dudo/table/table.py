@@ -6,13 +6,11 @@ would follow, has the log say so durably, and only then is that the state and ar
 If another process has written that entry first, it reads on and does the job again.
 """
 
-import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import reduce
-from typing import Any, TypeVar
 
 from dudo.engine.action import Action
 from dudo.engine.errors import BadRuleset, Illegal
@@ -24,6 +22,7 @@ from dudo.table.calls import AFTER, Call, Calls, Reaction
 from dudo.table.changes import Changes
 from dudo.table.clock import Alarm
 from dudo.table.errors import Conflict, Refusal, StoreError
+from dudo.table.jobs import Jobs, LogMovedOn
 from dudo.table.log import follow, replayed, write
 from dudo.table.patience import Patience
 from dudo.table.presence import Listener, Presence
@@ -46,9 +45,6 @@ from dudo.table.verbs import (
     own,
 )
 
-T = TypeVar("T")
-
-ATTEMPTS = 8  # how often a job is retried because another process was first
 PATIENCE = (0.5, 30.0)  # seconds until what has failed is tried again: the first time, and at most
 SLOW = 60.0  # seconds after which the others may go on without somebody who is here, if there is no clock
 SET_ASIDE = "This table took too long to work out, so it is set aside; all other tables play on."
@@ -57,17 +53,6 @@ SAVING = (
 )
 
 _log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class _Job:
-    work: Callable[[], Awaitable[Any]]
-    done: "asyncio.Future[Any] | None"
-    aside: bool = False  # whether it is done at a table that is set aside, too
-
-
-class _Again(Exception):
-    """The log has moved on, and the state with it: try again."""
 
 
 class Table:
@@ -83,7 +68,6 @@ class Table:
         self.used = services.time.now()
         self.visited = self.used  # when somebody was last connected, or asked for the table
         self._services = services
-        self._queue: asyncio.Queue[_Job] = asyncio.Queue()
         self.talk = SmallTalk(services.random)
         self.calls = Calls(name, random=services.random)
         self._reacting: Alarm | None = None
@@ -102,17 +86,20 @@ class Table:
         self._returning: set[str] = set()
         self._patience = PATIENCE[0]
         self._retry: Alarm | None = None
-        self._task = asyncio.create_task(self._run(), name=f"table {name}")
-        self._queue.put_nowait(_Job(self._resume, None))
+        self._jobs = Jobs(
+            f"table {name}",
+            bar=self._bar,
+            refusal=self._refusal,
+            interrupted=lambda reason: self._wait("", reason),
+        )
+        self._jobs.put(self._resume)
 
     # ---- to look at -----------------------------------------------------------------------
 
     @property
     def idle(self) -> bool:
         """Whether nothing will happen here until somebody comes."""
-        return not (
-            self.presence.listeners or self._alarms.any or self._retry or self._queue.qsize()
-        )
+        return not (self.presence.listeners or self._alarms.any or self._retry or self._jobs)
 
     def view(self, seat: int | None) -> AnyView:
         """What that seat, or a watcher, knows of the match; `Refusal` if none has begun."""
@@ -142,10 +129,13 @@ class Table:
     @contextmanager
     def at_one_go(self) -> Iterator[None]:
         """What is worked out in the block counts for this table; `Refusal` if it has been set aside."""
-        if self.aside:
-            raise Refusal("busy", SET_ASIDE)
+        self._bar()
         with self._spending.at_one_go():
             yield
+
+    def _bar(self) -> None:
+        if self.aside:
+            raise Refusal("busy", SET_ASIDE)
 
     # ---- to listen --------------------------------------------------------------------------
 
@@ -155,7 +145,7 @@ class Table:
         self._announce(listener)
         if not listener.aside and self._replaced(listener.owner):
             self._returning.add(listener.owner)
-            self._queue.put_nowait(_Job(self._seat_again, None))
+            self._jobs.put(self._seat_again)
 
     def part(self, listener: Listener) -> None:
         """The listener is no longer notified."""
@@ -217,11 +207,11 @@ class Table:
 
     async def ask(self, owner: str, request: Request) -> int:
         """Does what is asked, or `Refusal`; returns the version after it, when it is on disk."""
-        return await self._queued(lambda: self._do(owner, request))
+        return await self._jobs.ask(lambda: self._do(owner, request))
 
     async def refresh(self) -> None:
         """Reads what other processes have written."""
-        await self._queued(self._read_on)
+        await self._jobs.ask(self._read_on)
 
     async def close(self) -> None:
         """Stops the table; its log stays."""
@@ -231,69 +221,31 @@ class Table:
         self._wait_for.stop()
         if self._retry is not None:
             self._retry.cancel()
-        self._task.cancel()
-        await asyncio.gather(self._task, return_exceptions=True)
-        while not self._queue.empty():
-            job = self._queue.get_nowait()
-            if job.done is not None and not job.done.done():
-                job.done.set_exception(Refusal("busy", "The table is being closed; come back."))
-
-    async def _queued(self, work: Callable[[], Awaitable[T]]) -> T:
-        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait(_Job(work, done))
-        return await done
+        await self._jobs.close()
 
     def _decided(self, seat: int, version: int, decide: Decide) -> None:
-        self._queue.put_nowait(_Job(lambda: self._play_bot(seat, version, decide), None))
+        self._jobs.put(lambda: self._play_bot(seat, version, decide))
 
     def _too_late(self, version: int) -> None:
-        self._queue.put_nowait(_Job(lambda: self._play_silent(version), None))
+        self._jobs.put(lambda: self._play_silent(version))
 
     def _again(self) -> None:
-        self._queue.put_nowait(_Job(self._begin_again, None))
+        self._jobs.put(self._begin_again)
 
     def _hostless(self) -> None:
-        self._queue.put_nowait(_Job(self._hand_on, None))
+        self._jobs.put(self._hand_on)
 
-    # ---- the one task -----------------------------------------------------------------------
+    # ---- trouble ----------------------------------------------------------------------------
 
-    async def _run(self) -> None:
-        while True:
-            job = await self._queue.get()
-            try:
-                result = await self._done(job)
-            except asyncio.CancelledError:
-                if job.done is not None and not job.done.done():
-                    job.done.set_exception(Refusal("busy", "The table is being closed; come back."))
-                raise
-            except Exception as error:  # noqa: BLE001  one bad job must not end the table
-                self._failed(job, error)
-            else:
-                if job.done is not None and not job.done.done():
-                    job.done.set_result(result)
-
-    async def _done(self, job: _Job) -> Any:
-        for _ in range(ATTEMPTS):
-            if self.aside and not job.aside:
-                raise Refusal("busy", SET_ASIDE)
-            try:
-                return await job.work()
-            except _Again:
-                continue
-        raise Refusal("busy", "Too many are playing at this table at once; try again.")
-
-    def _failed(self, job: _Job, error: Exception) -> None:
-        """Who asked is told. What nobody asked for, or failed because of the disk, is tried again."""
+    def _refusal(self, error: Exception) -> Refusal:
+        """What whoever asked is told; where the disk has failed, all of it is tried again."""
         if isinstance(error, StoreError):
             self._wait(SAVING, str(error))
-            error = Refusal("busy", "That could not be saved just now; try again.")
-        elif not isinstance(error, Refusal):
-            _log.error("table %s: %s", self.id, error, exc_info=error)
-            error = Refusal("busy", "That could not be carried out just now; try again.")
-        if job.done is None:
-            self._wait("", str(error))
-        elif not job.done.done():
-            job.done.set_exception(error)
+            return Refusal("busy", "That could not be saved just now; try again.")
+        if isinstance(error, Refusal):
+            return error
+        _log.error("table %s: %s", self.id, error, exc_info=error)
+        return Refusal("busy", "That could not be carried out just now; try again.")
 
     def _wait(self, trouble: str, reason: str) -> None:
         """The table picks up what was interrupted after a while, and after a longer one each time."""
@@ -306,7 +258,7 @@ class Table:
 
     def _try_again(self) -> None:
         self._retry = None
-        self._queue.put_nowait(_Job(self._recover, None))
+        self._jobs.put(self._recover)
 
     def _set_aside(self, spent: float) -> None:
         """Nothing happens here any more, and whoever asks for something is told why."""
@@ -317,7 +269,7 @@ class Table:
         if self._reacting is not None:
             self._reacting.cancel()
         self._troubled(SET_ASIDE)
-        self._queue.put_nowait(_Job(self._stay_aside, None, aside=True))
+        self._jobs.put(self._stay_aside, barred=False)
 
     def _troubled(self, trouble: str) -> None:
         self.trouble = trouble
@@ -488,7 +440,7 @@ class Table:
             await self._services.store.append(self.id, number, "\n".join(lines))
         except Conflict:
             await self._read_on()
-            raise _Again from None
+            raise LogMovedOn from None
         except StoreError:
             await self._read_on()  # it may be on disk after all
             raise

@@ -1,0 +1,99 @@
+"""The jobs of a table: done one after the other, each once more where another process was first."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from dudo.table.errors import Refusal
+
+T = TypeVar("T")
+Work = Callable[[], Awaitable[Any]]
+
+ATTEMPTS = 8  # how often a job is done again because another process was first
+CLOSING = "The table is being closed; come back."
+CROWDED = "Too many are playing at this table at once; try again."
+
+
+class LogMovedOn(Exception):
+    """The log has moved on, and the state with it: what is raised in a job has it done again."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Job:
+    work: Work
+    done: "asyncio.Future[Any] | None" = None  # for whoever asked
+    barred: bool = True  # where the table is set aside
+
+    def answer(self, result: object) -> None:
+        if self.done is not None and not self.done.done():
+            self.done.set_result(result)
+
+    def refuse(self, reason: Refusal) -> None:
+        if self.done is not None and not self.done.done():
+            self.done.set_exception(reason)
+
+
+class Jobs:
+    """One queue and the one task that empties it.
+
+    `bar` raises a `Refusal` while nothing is to be done; `refusal` says what whoever asked is told of an error,
+    and `interrupted` is told why a job failed that nobody asked for.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        *,
+        bar: Callable[[], None],
+        refusal: Callable[[Exception], Refusal],
+        interrupted: Callable[[str], None],
+    ) -> None:
+        self._bar, self._refusal, self._interrupted = bar, refusal, interrupted
+        self._queue: asyncio.Queue[_Job] = asyncio.Queue()
+        self._task = asyncio.create_task(self._run(), name=name)
+
+    def __len__(self) -> int:
+        """How many wait."""
+        return self._queue.qsize()
+
+    def put(self, work: Work, *, barred: bool = True) -> None:
+        """It is done in its turn; if not `barred`, whatever `bar` says."""
+        self._queue.put_nowait(_Job(work, barred=barred))
+
+    async def ask(self, work: Callable[[], Awaitable[T]]) -> T:
+        """What comes of it, in its turn."""
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._queue.put_nowait(_Job(work, done))
+        return await done
+
+    async def close(self) -> None:
+        """Nothing more is done, and whoever waits is told so."""
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
+        while not self._queue.empty():
+            self._queue.get_nowait().refuse(Refusal("busy", CLOSING))
+
+    async def _run(self) -> None:
+        while True:
+            job = await self._queue.get()
+            try:
+                job.answer(await self._result(job))
+            except asyncio.CancelledError:
+                job.refuse(Refusal("busy", CLOSING))
+                raise
+            except Exception as error:  # noqa: BLE001  one bad job must not end the table
+                reason = self._refusal(error)
+                job.refuse(reason)
+                if job.done is None:
+                    self._interrupted(str(reason))
+
+    async def _result(self, job: _Job) -> Any:
+        for _ in range(ATTEMPTS):
+            if job.barred:
+                self._bar()
+            try:
+                return await job.work()
+            except LogMovedOn:
+                continue
+        raise Refusal("busy", CROWDED)
