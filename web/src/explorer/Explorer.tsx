@@ -21,7 +21,7 @@ const SELDOM = 0.001;
 
 export function Explorer() {
   const now = place.value;
-  const { strategy, history } = now.screen === "explorer" ? now : { strategy: "", history: [] };
+  const { strategy, history, hand } = now.screen === "explorer" ? now : { strategy: "", history: [], hand: "" };
   const all = useSignal<readonly StrategyInfo[]>([]);
   const found = useSignal<{ name: string; history: readonly string[]; explored: Explored } | null>(null);
   const problem = useSignal("");
@@ -58,7 +58,7 @@ export function Explorer() {
             {problem.value} {history.length > 0 ? <a href={to.explorer(name)}>{t("Back to the first bid")}</a> : null}
           </p>
         ) : null}
-        {it && info ? <Whole {...it} info={info} all={all.value} /> : problem.value ? null : <p class="faint">{t("One moment…")}</p>}
+        {it && info ? <Whole {...it} info={info} all={all.value} sent={hand} /> : problem.value ? null : <p class="faint">{t("One moment…")}</p>}
       </main>
     </>
   );
@@ -66,12 +66,14 @@ export function Explorer() {
 
 interface WholeProps extends Shown {
   all: readonly StrategyInfo[];
+  /** The hand that a link speaks of. */
+  sent: string;
 }
 
-function Whole({ all, ...shown }: WholeProps) {
+function Whole({ all, sent, ...shown }: WholeProps) {
   const others = useSignal(false);
-  const chosen = useSignal<string>("");
   const { info, explored, history } = shown;
+  const chosen = useSignal<string>(sent && `${explored.seat}${sent}`);
   const actor = explored.hands.find((hand) => `${explored.seat}${hand.dice.join("")}` === chosen.value) ?? null;
   return (
     <>

@@ -17,7 +17,7 @@ export type Place =
   | { screen: "bots" }
   | { screen: "statistics" }
   | { screen: "practise"; puzzle: SentPuzzle | null }
-  | { screen: "explorer"; strategy: string; history: readonly string[] }
+  | { screen: "explorer"; strategy: string; history: readonly string[]; hand: string }
   | { screen: "rules"; of: { game: string } | { link: string }; rule: string }
   | { screen: "table"; id: string }
   | { screen: "middle"; id: string }
@@ -29,6 +29,9 @@ export interface SentPuzzle {
   family: string;
   number: number;
 }
+
+/** Before the dice of the hand that is looked at, in an address of the explorer. */
+const HELD = "with-";
 
 function read(): Place {
   const table = /\/t\/([^/]+)$/.exec(location.pathname);
@@ -47,7 +50,10 @@ function read(): Place {
   if (location.pathname.slice(ROOT.length).replace("index.html", "") !== "") return lost();
   if (screen === "games" || screen === "bots" || screen === "statistics") return { screen };
   if (screen === "practise") return { screen, puzzle: /^\d{1,4}$/.test(more) ? { family: game, number: Number(more) } : null };
-  if (screen === "explorer") return { screen, strategy: game, history: [more, ...rest].filter(Boolean) };
+  if (screen === "explorer") {
+    const words = [more, ...rest].filter(Boolean);
+    return { screen, strategy: game, history: words.filter((it) => !it.startsWith(HELD)), hand: words.find((it) => it.startsWith(HELD))?.slice(HELD.length) ?? "" };
+  }
   if (screen === "rules" && game) return { screen, of: { game }, rule: "" }; // as links were written once
   if (screen === "house" && game) return { screen, from: { game } };
   if (screen === "new" && game) return { screen: "house", from: { ruleset: { [game]: { title: t("Our game") } } } };
@@ -78,8 +84,9 @@ export const to = {
   openHouse: (link: string): string => `${ROOT}house/${link}#/open`,
   practise: `${ROOT}#/practise`,
   puzzle: (family: string, number: number): string => `${ROOT}#/practise/${family}/${number}`,
-  /** A solved round, by its name, after these bids. */
-  explorer: (strategy = "", history: readonly string[] = []): string => [`${ROOT}#/explorer`, strategy, ...history].filter(Boolean).join("/"),
+  /** A solved round, by its name, after these bids, with a hand to be looked at. */
+  explorer: (strategy = "", history: readonly string[] = [], hand = ""): string =>
+    [`${ROOT}#/explorer`, strategy, ...history, hand && `${HELD}${hand}`].filter(Boolean).join("/"),
   odds: `${ROOT}odds`,
   bots: `${ROOT}#/bots`,
   statistics: `${ROOT}#/statistics`,

@@ -21,6 +21,8 @@ interface SceneProps {
   seat: number;
   /** The seat of the reader; -1 for none. */
   own: number;
+  /** Where the explorer shows what an equilibrium does here; null where nothing is solved. */
+  solved: string | null;
 }
 
 /** What happened, as one sentence for the ear. */
@@ -35,7 +37,7 @@ function isTold(action: string): boolean {
   return ["show", "keep", "rolled"].includes(read(action).kind);
 }
 
-export function Scene({ review, moment, info, open, seat, own }: SceneProps) {
+export function Scene({ review, moment, info, open, seat, own, solved }: SceneProps) {
   if (!moment) return <p class="scene-none">{t("Before the first roll all chances are equal, apart from the seats.")}</p>;
   const { decision } = moment;
   return (
@@ -56,11 +58,16 @@ export function Scene({ review, moment, info, open, seat, own }: SceneProps) {
       {decision && decision.options.length > 1 ? (
         <Choice decision={decision} review={review} info={info} yours={decision.seat === own} />
       ) : null}
+      {solved && open ? (
+        <a class="quiet scene-solved" href={solved}>
+          {t("See what an equilibrium does here")}
+        </a>
+      ) : null}
     </>
   );
 }
 
-function Hands({ moment, review, info, open, seat, own }: SceneProps & { moment: Moment }) {
+function Hands({ moment, review, info, open, seat, own }: Omit<SceneProps, "solved"> & { moment: Moment }) {
   const lying = moment.hands.some((hand) => hand.length > 0);
   if (!lying) return null;
   return (
