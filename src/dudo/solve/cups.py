@@ -154,7 +154,7 @@ def _unfit(game: Cup) -> Iterable[tuple[bool, Text]]:
         ),
         (
             game.top is Top.MATCHED,
-            say("In {game} the best hand may be matched, which is not solved yet.", game=name),
+            say("In {game} the best hand may be matched, which cannot be solved yet.", game=name),
         ),
     )
 

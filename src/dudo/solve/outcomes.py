@@ -118,7 +118,7 @@ class _Exploring:
         if self.before.setdefault(state, before) != before:
             raise DoesNotFit(
                 say(
-                    "{game} remembers more from round to round than dice and lives, which is not solved.",
+                    "{game} remembers more from round to round than dice and lives, which cannot be solved yet.",
                     game=Name(self.game.title),
                 )
             )
@@ -141,7 +141,7 @@ class _Exploring:
         if public.phase is not Phase.DEAL:
             raise DoesNotFit(
                 say(
-                    "In {game} somebody may come back between two rounds, which is not solved.",
+                    "In {game} players may come back between rounds, which cannot be solved yet.",
                     game=Name(self.game.title),
                 )
             )

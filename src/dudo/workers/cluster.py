@@ -36,7 +36,7 @@ class Cluster:
         try:
             client = import_module("distributed").Client
         except ImportError as error:
-            raise NoCluster(say("A cluster takes Dask: install dudo[cluster].")) from error
+            raise NoCluster(say("A cluster needs Dask: install dudo[cluster].")) from error
         try:
             self._client = client(address, timeout=PATIENCE, set_as_default=False)
         except (OSError, ValueError) as error:
