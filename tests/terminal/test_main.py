@@ -52,7 +52,10 @@ def test_every_file_is_a_command_with_a_complete_help() -> None:
             "--matches is a whole number from 1 to 1000000.",
         ),
         (["solve", "J", "--target", "-1"], "--target is a number of at least 0."),
-        (["solve", "J", "--method", "luck"], "--method is one of cfr+, discounted."),
+        (
+            ["solve", "J", "--method", "luck"],
+            "--method is one of cfr+, discounted, discounted+, predictive.",
+        ),
         (["play"], "GAME is missing. Ask "),
         (
             ["replay", "no such file"],
