@@ -16,7 +16,7 @@ from dudo.solve.outcomes import MatchState, match_rounds
 from dudo.solve.policy import Spot
 from dudo.solve.resolving import solved
 from dudo.solve.solution import WHOLE
-from dudo.solve.two_players import DoesNotFit
+from dudo.solve.two_players import DoesNotFit, bidding
 
 SIZES = (2, 1), (1, 2), (1, 1)
 """The dice of both where the end of a match is looked at, the opener's first."""
@@ -60,12 +60,12 @@ def chain_value(game: Game, learnt: MatchValue, between: Iterable[Public]) -> Ch
     chances: dict[MatchState, Bracket] = {}
     sizes = [state.dice for state in map(_state, between) if state is not None]
     fits = not rounds_matter(game) and not learnt.fit.one_loses
-    if isinstance(game, Bidding) and fits and any(sum(dice) <= NEAR for dice in sizes):
-        most = max(max(dice) for dice in sizes)
+    if fits and any(sum(dice) <= NEAR for dice in sizes):
+        bids, most = bidding(game), max(max(dice) for dice in sizes)
         for dice in SIZES:
             known = any(state.dice == dice for state in chances)
             if max(dice) <= most and not known:
-                chances |= _chances(game, dice)
+                chances |= _chances(bids, dice)
     return ChainValue(learnt, chances)
 
 
