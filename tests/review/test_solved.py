@@ -64,6 +64,7 @@ def test_what_is_judged_by_a_solution_is_said() -> None:
     found = reviewed(4, 2, Bid(1, 4), Bid(1, 6), Challenge())
     assert {option.method for it in found.decisions for option in it.options} == {Method.SOLVED}
     assert found.solved == len(found.decisions) == 3
+    assert {it.strategy for it in found.decisions} == {"J-1v1"}
 
 
 @pytest.mark.parametrize("answer", [Challenge(), Bid(1, 6), Bid(2, 4)])

@@ -918,8 +918,10 @@ export interface Decision {
   readonly truth: number | null;
   /** the same with what the bids tell */
   readonly believed: number | null;
-  /** where the round is solved: what the solution does with each hand */
+  /** what the solution of the round does with each hand */
   readonly by_hand: readonly SolvedHand[];
+  /** such a round in the explorer */
+  readonly strategy: string | null;
 }
 
 /** Something that could be done, and what it was worth to who had to decide. */

@@ -45,6 +45,7 @@ class JudgedChoice:
     truth: float | None
     believed: float | None
     by_hand: tuple[SolvedHand, ...] = ()
+    strategy: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

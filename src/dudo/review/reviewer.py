@@ -238,6 +238,7 @@ class _MomentTeller:
             truth=choice.truth,
             believed=choice.believed,
             by_hand=choice.by_hand,
+            strategy=choice.strategy,
         )
 
 

@@ -6,7 +6,7 @@ lies as far between the two as the solution says.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
 from random import Random
@@ -32,6 +32,7 @@ from dudo.review.values import Alternative, Method, Regret, SolvedHand, SolvedPl
 from dudo.solve.limited import RAISES
 from dudo.solve.policy import Spot, found_in
 from dudo.solve.positions import Floats
+from dudo.solve.shipped import fitting
 from dudo.solve.solution import SELDOM, RoundSolution, solution_of
 from dudo.solve.two_players import DoesNotFit, bidding
 
@@ -147,6 +148,7 @@ class SolvedRound:
             None if truth is None else float(truth.true),
             self._believed(spot, row, held[1 - spot.position.seat]),
             self._by_hand(spot, held[spot.position.seat], chances, say),
+            fitting(replace(spot.graph.round, payoff="right")),
         )
 
     def _error_at(self, spot: Spot, row: int, chosen: int) -> float:

@@ -102,9 +102,8 @@ class Decision:
     points: Regret  # the same, asked of the points of the round alone
     truth: float | None  # chance that the standing bid is true: exact, from the dice that were seen
     believed: float | None  # the same with what the bids tell
-    by_hand: tuple[
-        SolvedHand, ...
-    ]  # where the round is solved: what the solution does with each hand
+    by_hand: tuple[SolvedHand, ...]  # what the solution of the round does with each hand
+    strategy: str | None  # such a round in the explorer
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,6 +5,7 @@ import { Said } from "../dice/Said.tsx";
 import { spelled } from "../kit/english.ts";
 import { rich, t } from "../kit/language.ts";
 import { fine, tied } from "../kit/percent.ts";
+import { to } from "../kit/router.ts";
 import type { Decision, GameInfo, Moment, Review } from "../protocol.ts";
 import { read } from "../words/notation.ts";
 import * as say from "../words/say.ts";
@@ -141,13 +142,14 @@ function Choice({ decision, review, info, yours }: { decision: Decision; review:
         <summary>{t("Figures")}</summary>
         <Weighed decision={decision} review={review} />
       </details>
-      {decision.by_hand.length > 0 ? <ByHand decision={decision} info={info} /> : null}
+      {decision.by_hand.length > 0 ? <ByHand decision={decision} review={review} info={info} /> : null}
     </section>
   );
 }
 
 /** What somebody who cannot be beaten would have done here, hand by hand. */
-function ByHand({ decision, info }: { decision: Decision; info: GameInfo }) {
+function ByHand({ decision, review, info }: { decision: Decision; review: Review; info: GameInfo }) {
+  const more = explored(decision, review);
   return (
     <details class="by-hand">
       <summary>{t("With every hand")}</summary>
@@ -170,8 +172,20 @@ function ByHand({ decision, info }: { decision: Decision; info: GameInfo }) {
           </li>
         ))}
       </ul>
+      {more ? (
+        <p>
+          <a href={more}>{t("See it in the explorer")}</a>
+        </p>
+      ) : null}
     </details>
   );
+}
+
+/** Where the explorer shows that position; null where no strategy of such a round comes with the server. */
+function explored({ moment, strategy }: Decision, review: Review): string | null {
+  const round = review.moments[moment]?.round;
+  const before = review.moments.slice(0, moment).filter((it) => it.round === round && it.seat !== null);
+  return strategy === null ? null : to.explorer(strategy, before.flatMap((it) => it.action ?? []));
 }
 
 function Weighed({ decision, review }: { decision: Decision; review: Review }) {
@@ -197,7 +211,7 @@ function Weighed({ decision, review }: { decision: Decision; review: Review }) {
             <span class="option-said">
               {it.said}
               {it.action === decision.action ? <em>{t("chosen")}</em> : it.action === decision.best ? <em>{t("better")}</em> : null}
-              {it.often === null ? null : <em>{t("the solution does that {often}", { often: fine(it.often) })}</em>}
+              {it.often === null ? null : <em>{t("{often} in the solution", { often: fine(it.often) })}</em>}
             </span>
             <span class="option-bar" aria-hidden>
               <i style={{ "--share": it.value / most }} />
