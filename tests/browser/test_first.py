@@ -46,8 +46,15 @@ ON_WHAT_IT_SPEAKS_OF = """() => {
 }"""
 
 
-@pytest.mark.parametrize("size", ["small", "phone"])
-@pytest.mark.parametrize("game", ["perudo_box", "mexican_liars"])
+@pytest.mark.parametrize(
+    ("size", "game"),
+    [
+        ("small", "perudo_box"),
+        ("small", "mexican_liars"),
+        ("phone", "mexican_liars"),
+        ("side", "perudo_box"),
+    ],
+)
 def test_the_lesson_lies_on_nothing_that_it_speaks_of(
     person: NewHands, size: str, game: str
 ) -> None:

@@ -25,7 +25,7 @@ interface Tail {
 /** Whether there is no room between the felt and the hand: what a claim is picked from is taller than a grid. */
 function isShort(): boolean {
   const least = document.querySelector(".picker :is(.ladder, .builder)") ? 900 : 800;
-  return innerHeight < least && innerWidth < Math.min(innerHeight, 900);
+  return innerHeight < 520 ? innerWidth < 1100 : innerHeight < least && innerWidth < 900;
 }
 
 const within = (it: number, least: number, most: number): number => Math.round(Math.min(Math.max(it, least), Math.max(least, most)));
