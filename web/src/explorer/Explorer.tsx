@@ -198,7 +198,7 @@ function Turn({ info, explored, history }: Shown) {
       {history.length === 0 ? (
         <small>{t("Proved: the round is worth {low} to {high} to the opener.", { low: signed(info.low, 5), high: signed(info.high, 5) })}</small>
       ) : Math.min(...led) >= SELDOM ? null : (
-        <small>{t("In an equilibrium nobody bids like this; what is shown is how to answer it.")}</small>
+        <small>{t("In an equilibrium nobody bids like this. What is shown keeps it from paying, but need not be the best answer.")}</small>
       )}
     </p>
   );
