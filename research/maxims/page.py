@@ -152,6 +152,11 @@ def _head(standings: Leads) -> list[str]:
             "count well, bid calmly and remember nothing from one round to the next."
         ),
         "",
+        (
+            "None of them plays an [equilibrium](solver.md), against which no habit wins anything between two. So "
+            "what pays here pays against bots that count, read and look ahead, and may only exploit those."
+        ),
+        "",
     ]
 
 
