@@ -8,8 +8,8 @@ from typing import TypeVar
 import click
 
 from dudo.terminal.lines import columns, lines
-from dudo.terminal.say import YOU
 from dudo.terminal.speaking import said
+from dudo.terminal.you import YOU
 from dudo.text import Name, Text, say
 
 C = TypeVar("C", bound=click.Command)

@@ -26,14 +26,6 @@ from dudo.rulebook.vocabulary import unaccented
 from dudo.terminal.speaking import said, spoken
 from dudo.text import ENGLISH, NOTHING, Name, Text, say
 
-YOU = "You"
-"""The name of a player who gave none: sentences address them, and it is never a name in a record."""
-
-
-def is_you(name: str) -> bool:
-    """Whether sentences address the player of this name: you were, you lose."""
-    return name.casefold() in (YOU.casefold(), said(say("You")).casefold())
-
 
 def meaning(game: Game, action: Action) -> Text:
     """What the action means, for beginners."""

@@ -29,9 +29,10 @@ from dudo.terminal import draw
 from dudo.terminal.asking import print_answer
 from dudo.terminal.chosen import chosen
 from dudo.terminal.output import Console, console, print_json, shown
-from dudo.terminal.say import YOU, is_you, understood
+from dudo.terminal.say import understood
 from dudo.terminal.speaking import said, spoken
 from dudo.terminal.writing import writable, write
+from dudo.terminal.you import YOU, is_you
 from dudo.text import Name, Text, joined, say, sentence, text_of
 
 PLAYER = "Player"
