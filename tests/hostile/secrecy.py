@@ -27,6 +27,7 @@ from dudo.engine.record import Line
 from dudo.games import catalogue
 from dudo.server.app import MATCHES
 from dudo.server.sessions import KEY_FILE
+from dudo.table.chain import ROOT, link
 from dudo.table.log import write
 from support.client import PATIENCE, Client, Person
 from support.live import config, serving
@@ -220,10 +221,13 @@ def _copy(servers: _Servers, table: str, dealers: TwoDealers) -> str:
         kept = lines[: -len(dealers.both)]
         assert lines[len(kept) :] == [write(Line(None, first)) for first, _ in dealers.both]
         lines = [*kept, *(write(Line(None, second)) for _, second in dealers.both)]
+    rows, bound = [], ROOT
+    for seq, entry in enumerate([*before, "\n".join(lines)]):
+        bound = link(bound, table=name, seq=seq, entry=entry, at=0.0)
+        rows.append((name, seq, entry, 0.0, bound))
     with closing(sqlite3.connect(servers.two / MATCHES, timeout=30)) as log, log:
         log.executemany(
-            "INSERT INTO log (table_id, seq, entry, at) VALUES (?, ?, ?, 0.0)",
-            [(name, seq, entry) for seq, entry in enumerate([*before, "\n".join(lines)])],
+            "INSERT INTO log (table_id, seq, entry, at, link) VALUES (?, ?, ?, ?, ?)", rows
         )
     dealers.copied()
     return name
