@@ -11,7 +11,7 @@ ifndef ABREAST
 endif
 IN_ONE_PIECE := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
-.PHONY: help play test setup web cases golden rules old-hands maxims protocol lengths screenshots strategies bench hostile crash secrecy format lock clean \
+.PHONY: help play test setup web cases golden rules old-hands maxims ladder protocol lengths screenshots strategies bench hostile crash secrecy format lock clean \
 	check-static check-format check-lint check-types check-arrows check-web check-tests compiled
 
 help:  ## this list
@@ -86,6 +86,9 @@ old-hands: .venv/.test  ## rewrite docs/old-hands.md: old sayings, and whether t
 
 maxims: .venv/.test  ## continue testing the old maxims of play, and rewrite docs/strategy.md
 	@$(PY) -m research.maxims $(ARGS)
+
+ladder: .venv/.test  ## measure the ladder of bots by best responses and at mixed tables, for docs/bots-evidence.md
+	@$(PY) -m research.ladder $(ARGS)
 
 protocol: .venv/.test  ## rewrite web/src/protocol.ts and docs/protocol.md from the Python types
 	@$(PY) -m scripts.protocol

@@ -3,9 +3,9 @@
 import sys
 from time import process_time
 
-from dudo.solve.cfr import Solver
+from dudo.solve.cfr import Limited, Solver
 from dudo.solve.positions import positions
-from dudo.solve.shipped import FOLDER, SHIPPED
+from dudo.solve.shipped import FOLDER, SHIPPED, SOBER, ShippedRound
 from dudo.solve.writing import write_strategy
 
 TARGET = 1e-5
@@ -13,15 +13,25 @@ TARGET = 1e-5
 MOST = 20_000
 """The most steps that are taken."""
 STRIDE = 250
+LIMITED = 750
+"""So many steps where a player is bound to do without some raises: that costs more than is left to learn."""
+
+
+def _solver(one: ShippedRound) -> Solver | Limited:
+    graph = positions(one.round)
+    if one.raises is None:
+        return Solver(graph, method="discounted")
+    return Limited(graph, raises=one.raises, sober=True, method="discounted")
 
 
 def main(wanted: list[str]) -> None:
     """The files of the rounds named, or of all, are in the package."""
     FOLDER.mkdir(exist_ok=True)
-    for name in wanted or SHIPPED:
-        begun, one = process_time(), SHIPPED[name]
-        solver = Solver(positions(one.round), method="discounted")
-        while solver.steps < MOST and solver.bracket().exploitability > TARGET:
+    every = {**SHIPPED, **SOBER}
+    for name in wanted or every:
+        begun, one = process_time(), every[name]
+        solver, most = _solver(one), MOST if one.raises is None else LIMITED
+        while solver.steps < most and solver.bracket().exploitability > TARGET:
             solver.run(STRIDE)
         found = solver.bracket().exploitability
         kept = write_strategy(solver, one.path)

@@ -3,17 +3,18 @@
 import re
 from random import Random
 
+import numpy as np
 import pytest
 
-from dudo.bots import find
+from dudo.bots import find, ladder
 from dudo.bots.strategy.solving import advice
 from dudo.engine import Bid, Bidding, Roll
 from dudo.games import catalogue
 from dudo.games import find as find_game
-from dudo.play import deal
+from dudo.league.exploited import Measurement, measured, policy_of
+from dudo.play import deal, mixing
 from dudo.solve import rulesets
-from dudo.solve.exploit import exploitability
-from dudo.solve.policy import Sampled
+from dudo.solve.policy import Spot
 from dudo.solve.positions import positions
 from dudo.solve.resolving import Effort
 from dudo.solve.two_players import TwoPlayers
@@ -23,14 +24,28 @@ LITTLE = Effort(cells=20_000, least=6, most=20)
 
 
 def test_each_level_is_harder_to_exploit_than_the_one_below() -> None:
-    graph = positions(TwoPlayers(rulesets.RULESETS["J"], (1, 1)))
-    found = [
-        exploitability(graph, Sampled(find(level))) for level in ("reader", "schemer", "sharp")
-    ]
+    found = [measured(Measurement(bot=bot, game="J", dice="1v1")) for bot in ladder()]
     assert all(one.exact for one in found)
     values = [one.value for one in found]
     assert sorted(values, reverse=True) == values
     assert values[-1] < 0.005
+
+
+def test_what_is_measured_is_what_the_bot_does() -> None:
+    graph = positions(TwoPlayers(rulesets.RULESETS["J"], (2, 1)))
+    spot = Spot(graph, graph.root)
+    for place in (2, 1, 4):
+        spot = spot.after(place)
+        for level in ("reader", "schemer", "sharp"):
+            bot = find(level)
+            mixes = mixing(bot)
+            assert mixes is not None
+            for hand in (0, len(spot.hands) - 1):
+                said = mixes.mixture(graph.round.game, spot.view(spot.hands[hand]))
+                assert said is not None
+                whole = policy_of(level)(spot, np.ones(len(spot.hands), dtype=np.bool_)).planned
+                expected = [said.get(action, 0.0) for action in spot.position.actions]
+                assert expected == pytest.approx(whole[hand].tolist())
 
 
 def test_a_certainly_false_bid_is_never_made_where_a_challenge_is_allowed() -> None:

@@ -10,21 +10,22 @@ from dudo.games import find
 from dudo.solve.cfr import guaranteed
 from dudo.solve.exploit import exploitability
 from dudo.solve.rulesets import RULESETS
-from dudo.solve.shipped import FOLDER, SHIPPED, NotShipped, fitting, shipped_strategy
+from dudo.solve.shipped import FOLDER, SHIPPED, SOBER, NotShipped, fitting, shipped_strategy
 from dudo.solve.two_players import TwoPlayers
 
-MOST = 7_000_000
+EVERY = {**SHIPPED, **SOBER}
+MOST = 9_000_000
 """Bytes of all files together."""
 
 
 def test_every_file_is_of_a_round_that_is_named_and_the_other_way_round() -> None:
-    assert sorted(one.path.name for one in SHIPPED.values()) == sorted(
+    assert sorted(one.path.name for one in EVERY.values()) == sorted(
         path.name for path in FOLDER.iterdir()
     )
     assert sum(path.stat().st_size for path in FOLDER.iterdir()) < MOST
 
 
-@pytest.mark.parametrize("name", SHIPPED)
+@pytest.mark.parametrize("name", EVERY)
 def test_each_strategy_guarantees_what_its_file_says(name: str) -> None:
     strategy = shipped_strategy(name)
     low, high = (
@@ -32,8 +33,9 @@ def test_each_strategy_guarantees_what_its_file_says(name: str) -> None:
         for seat, half in enumerate(strategy.halves)
     )
     assert (low, -high) == pytest.approx(tuple(strategy.bracket), abs=1e-9)
-    assert 0 <= strategy.bracket.exploitability < 2e-5
-    assert strategy.graph.round == SHIPPED[name].round
+    most = 2e-5 if EVERY[name].raises is None else 8e-3
+    assert 0 <= strategy.bracket.exploitability < most
+    assert strategy.graph.round == EVERY[name].round
     assert strategy.graph.all[strategy.graph.root].seat == 0
 
 

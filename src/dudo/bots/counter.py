@@ -25,7 +25,7 @@ BLUFFS = 0.1
 """How often it bids as if it held other dice."""
 AFFORDABLE = 0.2
 """What such a bid may cost, in lost rounds."""
-WIDTH = 0.03
+WIDTH = 0.06
 """How much worse a choice may well be, in lost rounds."""
 FEW = 60
 """If there are more hands than this, it cannot say how often it bluffs."""

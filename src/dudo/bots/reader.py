@@ -2,17 +2,22 @@
 
 It counts the dice like the counter, and weighs every hand that another player may hold by how well it
 fits all they have done in this round. It knows that people bluff, so it believes nobody blindly. Where a
-round of bids is between two, it plays what follows against itself in thought, and learns from that four times.
+round of bids is between two and its solution is known, it plays that every second time, and else goes by the dice
+alone; where it is not known, it plays what follows against itself in thought, and learns from that four times.
 """
 
 from random import Random
 
+from dudo.bots.counter import BOT as COUNTER
 from dudo.bots.strategy.choose import Sober, fallback, softmax_choice
 from dudo.bots.strategy.reading import evaluate
 from dudo.bots.strategy.solving import Solving
 from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
 from dudo.solve.resolving import Effort
+
+SHARE = 0.5
+"""How often it goes by the dice alone where it knows the solution of a round between two."""
 
 
 def reader(game: Game, view: AnyView, random: Random, /) -> Action:
@@ -24,5 +29,5 @@ def reader(game: Game, view: AnyView, random: Random, /) -> Action:
     return softmax_choice(values, random, width=0.02) if values else fallback(game, view)
 
 
-BOT = Solving(Effort(cells=60_000, least=4, most=4), Sober(reader))
+BOT = Solving(Effort(cells=60_000, least=4, most=4), Sober(reader), COUNTER, share=SHARE)
 LEVEL = 3

@@ -3,17 +3,22 @@
 It reads the history like the reader, and knows that the others read its bids. A bid is as good as what
 becomes of it: called by players who hold little of it, raised by those who must go higher. So it bluffs
 where a bluff will stand, and calls, passes, shows and takes sides by the value of the round. Between two it
-looks further ahead than the reader, and learns from that twelve times.
+mostly plays the solution where it is known, and elsewhere looks further ahead than the reader and learns from that
+twelve times.
 """
 
 from random import Random
 
+from dudo.bots.counter import BOT as COUNTER
 from dudo.bots.strategy.choose import Sober, fallback, softmax_choice
 from dudo.bots.strategy.planning import evaluate
 from dudo.bots.strategy.solving import Solving
 from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
 from dudo.solve.resolving import Effort
+
+SHARE = 0.15
+"""How often it goes by the dice alone where it knows the solution of a round between two."""
 
 
 def schemer(game: Game, view: AnyView, random: Random, /) -> Action:
@@ -25,5 +30,5 @@ def schemer(game: Game, view: AnyView, random: Random, /) -> Action:
     return softmax_choice(values, random, width=0.02) if values else fallback(game, view)
 
 
-BOT = Solving(Effort(cells=250_000, least=12, most=12), Sober(schemer))
+BOT = Solving(Effort(cells=250_000, least=12, most=12), Sober(schemer), COUNTER, share=SHARE)
 LEVEL = 4

@@ -1,7 +1,7 @@
 """Thinks it through: with two players left it plays a solution of the round; else it tries things out.
 
-Between two players it solves a round of bids from what both may hold by now, until nothing can be gained from
-knowing how it plays, or for as long as it may; it does each thing as often as the solution does. With more
+Between two players it plays the solution of a round of bids where it is known, and elsewhere solves it from what
+both may hold by now, for as long as it may; it does each thing as often as the solution does. With more
 players it looks ahead like the schemer, draws worlds from its belief, plays its best moves to the end in
 each of them, and spends more on those that do well, for at most a second. It is the strongest bot.
 """
@@ -18,7 +18,7 @@ from dudo.bots.strategy.practice import LEARNED
 from dudo.bots.strategy.reason import reason
 from dudo.bots.strategy.receiver import TRIED
 from dudo.bots.strategy.search import SEARCH, Candidate, SearchSettings, search
-from dudo.bots.strategy.solving import Advice, advice
+from dudo.bots.strategy.solving import Advice, advice, resolved
 from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
 from dudo.solve.resolving import FULL, Effort
@@ -90,6 +90,8 @@ class Sharp:
         if len(actions) == 1:
             return actions[0], "There is nothing else to do."
         solved = self.solved(game, view)
+        if solved is not None and solved.table:  # it says how often, but not what that brings
+            solved = resolved(game, view, self.effort) or solved
         if solved is not None:
             return solved.best, solved.told(game)
         begun = self.clock()

@@ -169,23 +169,23 @@ def lead_of(dealings: Iterable[Dealing]) -> Lead:
     return Lead(
         dealings=len(found),
         matches=_mean(ahead),
-        points=_ratio([d.edge for d in found], [d.rounds for d in found]),
+        points=ratio([d.edge for d in found], [d.rounds for d in found]),
     )
 
 
 def _mean(values: list[float]) -> Interval:
-    return _ratio(values, [1] * len(values))
+    return ratio(values, [1] * len(values))
 
 
-def _ratio(values: list[float], weights: list[int]) -> Interval:
+def ratio(values: list[float], weights: list[int]) -> Interval:
     """The ratio of two sums, and its standard error with dealings as the independent units.
 
     The error includes one more dealing that went as far the other way: a few results that are all
     alike prove little.
 
-    >>> _ratio([1.0, 3.0], [1, 1])
+    >>> ratio([1.0, 3.0], [1, 1])
     Interval(mean=2.0, error=3.0)
-    >>> _ratio([0.5] * 25, [1] * 25).text
+    >>> ratio([0.5] * 25, [1] * 25).text
     '+0.500 ± 0.080'
     """
     count, whole = len(values), sum(weights)

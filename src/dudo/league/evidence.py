@@ -8,6 +8,8 @@ from dudo.games import lookup
 from dudo.league.contest import CLEAR, LOOK, Contest, Interval, Lead
 from dudo.text import Text, say
 
+APART = ("Six at a table, all levels at once", "What a best response wins")
+"""Sections of the page that `make ladder` writes, the last one first."""
 TABLES: tuple[tuple[str, tuple[int, ...]], ...] = (
     ("perudo", (2, 3, 6)),
     ("common_hand", (2, 3, 6)),
@@ -81,6 +83,43 @@ def evidence_page(found: Sequence[Contest], standings: Mapping[str, Lead]) -> st
             lines += [""]
     lines += _unclear(played, standings)
     return "\n".join(lines)
+
+
+def with_section(page: str, title: str, lines: Sequence[str]) -> str:
+    """The page with these lines under the title: in place of what stood there, or before all other sections.
+
+    >>> page = "# Bots\\n\\nMeasured.\\n\\n## Perudo\\n\\nfirst\\n"
+    >>> print(with_section(page, "Safe", ["new"]), end="")
+    # Bots
+    <BLANKLINE>
+    Measured.
+    <BLANKLINE>
+    ## Safe
+    <BLANKLINE>
+    new
+    <BLANKLINE>
+    ## Perudo
+    <BLANKLINE>
+    first
+    """
+    head, *sections = page.split("\n## ")
+    kept = [section.rstrip("\n") for section in sections]
+    new = "\n".join([title, "", *lines])
+    names = [section.partition("\n")[0] for section in kept]
+    if title in names:
+        kept[names.index(title)] = new
+    else:
+        kept.insert(0, new)
+    return "\n\n## ".join([head.rstrip("\n"), *kept]) + "\n"
+
+
+def section(page: str, title: str) -> list[str] | None:
+    """The lines under that title; None if there are none."""
+    for found in page.split("\n## ")[1:]:
+        name, _, text = found.partition("\n")
+        if name == title:
+            return text.strip("\n").splitlines()
+    return None
 
 
 def _ahead(contests: Sequence[Contest], standings: Mapping[str, Lead]) -> str:

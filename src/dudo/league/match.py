@@ -56,9 +56,9 @@ def play_teams(
     game: Game, seated: tuple[Bot, ...], teams: tuple[int, ...], *, seed: str
 ) -> MatchScore:
     """Plays a match of two teams, 0 and 1 by seat; the same seed deals the same dice."""
-    players = [_lucky(bot, Random(f"{seed} {seat} plays")) for seat, bot in enumerate(seated)]
+    players = [lucky(bot, Random(f"{seed} {seat} plays")) for seat, bot in enumerate(seated)]
     edge, rounds, actions = 0.0, 0, 0
-    for line, before, after in play(game, players, Random(), throw=_dealer(seed)):
+    for line, before, after in play(game, players, Random(), throw=dealer(seed)):
         actions += line.by is not None
         report = after.public.showdown
         if report is not None and report is not before.public.showdown:
@@ -86,12 +86,12 @@ def round_edge(
     return sum(found[0]) / len(found[0]) - sum(found[1]) / len(found[1])
 
 
-def _lucky(bot: Bot, luck: Random) -> Player:
+def lucky(bot: Bot, luck: Random) -> Player:
     """The bot with luck of its own."""
     return lambda game, view, _: bot(game, view, luck)
 
 
-def _dealer(seed: str) -> Thrower:
+def dealer(seed: str) -> Thrower:
     """Luck by round and seat; further throws of a seat in a round go on from the first."""
 
     @cache

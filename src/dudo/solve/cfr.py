@@ -101,9 +101,12 @@ class Limited:
     What these strategies guarantee holds in the whole round, because the other may do everything there.
     """
 
-    def __init__(self, graph: Positions, *, raises: int, method: str = "cfr+") -> None:
+    def __init__(
+        self, graph: Positions, *, raises: int, sober: bool = False, method: str = "cfr+"
+    ) -> None:
         first, second = (
-            Solver(limited(graph, seat=seat, raises=raises), method=method) for seat in (0, 1)
+            Solver(limited(graph, seat=seat, raises=raises, sober=sober), method=method)
+            for seat in (0, 1)
         )
         self.solvers = first, second
 

@@ -2,6 +2,8 @@
 
 Whoever is bound by it can play the same strategy in the whole round, where it is worth as much: the other
 could do everything already. So what that strategy guarantees here, it guarantees there.
+
+The same holds for a player who is sober: who calls rather than make a bid that is certainly false.
 """
 
 from dudo.solve.positions import Positions, PublicPosition
@@ -10,8 +12,8 @@ RAISES = ("bid", "total")
 """The kinds of action that raise."""
 
 
-def limited(graph: Positions, *, seat: int, raises: int) -> Positions:
-    """The positions of a round in which `seat` raises a standing bid at most so often."""
+def limited(graph: Positions, *, seat: int, raises: int, sober: bool = False) -> Positions:
+    """The positions of a round in which `seat` raises a standing bid at most so often, perhaps sober too."""
     places: dict[tuple[int, int], int] = {}
     found: list[PublicPosition] = []
 
@@ -33,4 +35,11 @@ def limited(graph: Positions, *, seat: int, raises: int) -> Positions:
         return places[at, left]
 
     place(graph.root, raises)
-    return Positions(graph.round, tuple(found), graph.by_kind, graph.alike, (seat, raises))
+    return Positions(
+        graph.round,
+        tuple(found),
+        graph.by_kind,
+        graph.alike,
+        (seat, raises),
+        seat if sober else None,
+    )

@@ -147,6 +147,7 @@ class Sampled:
         self.bot, self.samples, self.seed = bot, samples, seed
         self.decisions = 0
         self.with_luck = False
+        self._positions: dict[tuple[int, int], Floats] = {}
 
     @property
     def forgetful(self) -> bool:
@@ -155,12 +156,21 @@ class Sampled:
         return mixes is not None and mixes.forgetful
 
     def __call__(self, spot: Spot, asked: Mask) -> Mixture:
-        """The chances as counted twice."""
+        """The chances as counted twice; a bot that goes only by what stands is asked once in each position."""
+        key = id(spot.graph), spot.at
+        if key in self._positions:
+            return exactly(self._positions[key])
+        if self.forgetful:
+            asked = np.ones_like(asked)
         shape = (len(spot.hands), len(spot.position.actions))
         planned, fresh = np.zeros(shape), np.zeros(shape)
         for place in np.flatnonzero(asked):
             self._ask(spot, spot.hands[place], planned[place], fresh[place])
-        return Mixture(planned, fresh) if self.with_luck else exactly(planned)
+        if self.with_luck:
+            return Mixture(planned, fresh)
+        if self.forgetful:
+            self._positions[key] = planned
+        return exactly(planned)
 
     def _ask(self, spot: Spot, hand: Hand, planned: Floats, fresh: Floats) -> None:
         game, view = spot.graph.round.game, spot.view(hand)

@@ -62,6 +62,8 @@ class Positions:
     """By payoff and seat: the hands that are paid alike, as far as the count behind a bid tells them apart."""
     limit: tuple[int, int] | None = None
     """The seat that raises only so often, and how often; see `limited`."""
+    sober: int | None = None
+    """The seat that does not raise where a challenge would win whatever the other holds; see `limited`."""
 
     @cached_property
     def payoffs(self) -> tuple[Floats, ...]:

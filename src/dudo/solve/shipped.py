@@ -33,11 +33,13 @@ class ShippedRound(NamedTuple):
     """The letter of a public ruleset, or the name of a game."""
     dice: str
     """Those of the opener first: `2v1`."""
+    raises: int | None = None
+    """For whoever is sober and raises at most so often; None for an equilibrium."""
 
     @property
     def name(self) -> str:
         """What it is asked for by: `J-2v1`."""
-        return f"{self.game}-{self.dice}"
+        return f"{self.game}-{self.dice}" + ("" if self.raises is None else "-sober")
 
     @property
     def path(self) -> Path:
@@ -66,6 +68,15 @@ SHIPPED: Mapping[str, ShippedRound] = MappingProxyType(
     }
 )
 """By name."""
+SOBER: Mapping[str, ShippedRound] = MappingProxyType(
+    {
+        one.name: one
+        for game in RULESETS
+        for one in (*(ShippedRound(game, dice, 3) for dice in SMALL), ShippedRound(game, "2v2", 2))
+    }
+    | {one.name: one for one in (ShippedRound("perudo", "1v2", 3),)}
+)
+"""The same for bots, who call rather than bid what is certainly false: they are small, and lose little by it."""
 
 OPEN = 4
 """So many strategies are kept open: a layout of the largest takes a few megabytes."""
@@ -79,7 +90,7 @@ def shipped_strategy(name: str) -> Strategy:
     >>> low < -7 / 327 < high
     True
     """
-    one = SHIPPED.get(name)
+    one = SHIPPED.get(name) or SOBER.get(name)
     if one is None:
         raise NotShipped(
             say(
@@ -92,8 +103,8 @@ def shipped_strategy(name: str) -> Strategy:
 
 
 @lru_cache(256)
-def fitting(round_: TwoPlayers) -> str | None:
-    """The name of the strategy for such a round, if one comes with the package.
+def fitting(round_: TwoPlayers, *, sober: bool = False) -> str | None:
+    """The name of the strategy for such a round, if one comes with the package; with `sober`, of one for bots.
 
     A round of another game fits where it comes to the same thing, whatever that game is called.
 
@@ -102,7 +113,8 @@ def fitting(round_: TwoPlayers) -> str | None:
     ('perudo-1v2', None)
     """
     dice = "{}v{}".format(*round_.dice)
-    likely = [one for one in SHIPPED.values() if one.dice == dice]
+    known = SOBER if sober else SHIPPED
+    likely = [one for one in known.values() if one.dice == dice]
     graph = positions(round_) if likely else None
     for one in likely:
         if graph is not None and one.round.payoff == round_.payoff and _same(graph, _graph(one)):
@@ -110,7 +122,7 @@ def fitting(round_: TwoPlayers) -> str | None:
     return None
 
 
-@lru_cache(len(SHIPPED))
+@lru_cache(len(SHIPPED) + len(SOBER))
 def _graph(one: ShippedRound) -> Positions:
     return positions(one.round)
 

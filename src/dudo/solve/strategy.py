@@ -102,7 +102,8 @@ def _halves(path: Path, begin: int, whole: Positions, about: dict[str, Any]) -> 
     raises = about["raises"]
     shared = Unrolled(pruned(whole)) if raises is None else None
     for seat in (0, 1):
-        layout = shared or Unrolled(pruned(limited(whole, seat=seat, raises=raises)))
+        sober = about.get("sober", False)
+        layout = shared or Unrolled(pruned(limited(whole, seat=seat, raises=raises, sober=sober)))
         cells = np.memmap(path, CELL, "r", begin, (layout.cells[seat],))
         begin += cells.nbytes
         yield Half(layout, cells)

@@ -28,6 +28,7 @@ def write_strategy(solver: Solver | Limited, path: Path) -> Bracket:
         "dice": graph.round.dice,
         "payoff": graph.round.payoff,
         "raises": graph.limit and graph.limit[1],
+        "sober": graph.sober is not None,
         "low": proved.low,
         "high": proved.high,
     }

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from functools import lru_cache, singledispatch
 from random import Random
 
+import numpy as np
+
 from dudo import odds
 from dudo.bots import Bot
 from dudo.engine import Action, Bidding, Game
@@ -17,13 +19,16 @@ from dudo.engine.caching import bounded_cache
 from dudo.engine.game import AnyView
 from dudo.engine.state import Phase
 from dudo.odds.odds import belonging
+from dudo.play import mixing
 from dudo.presentation.numbers import listed, plural_of
 from dudo.presentation.spoken import phrase
 from dudo.solve.bracket import Bracket
 from dudo.solve.limited import RAISES
-from dudo.solve.policy import Spot
+from dudo.solve.policy import Spot, found_in
 from dudo.solve.positions import Positions, positions
 from dudo.solve.resolving import Effort, Resolver
+from dudo.solve.shipped import fitting, shipped_strategy
+from dudo.solve.strategy import Strategy
 from dudo.solve.two_players import DoesNotFit, TwoPlayers
 from dudo.text import Figure, Text, say
 
@@ -49,6 +54,8 @@ class Advice:
     """What was solved is worth at least and at most so much to whoever opens, over all hands."""
     whole: bool
     """Whether all that may follow was thought of."""
+    table: bool = False
+    """Whether it is from a table that comes with the package."""
 
     def told(self, game: Game) -> Text:
         """What is done with these dice and how often, what the best of it brings, and how sure that is."""
@@ -98,6 +105,22 @@ def advice(game: Game, view: AnyView, effort: Effort) -> Advice | None:
 
 @advice.register
 def _(game: Bidding, view: AnyView, effort: Effort) -> Advice | None:
+    return _advice(game, view, effort, tables=True)
+
+
+@singledispatch
+def resolved(game: Game, view: AnyView, effort: Effort) -> Advice | None:
+    """The same, solved anew where a table would say it, but not what anything is worth."""
+    del game, view, effort
+    return None
+
+
+@resolved.register
+def _(game: Bidding, view: AnyView, effort: Effort) -> Advice | None:
+    return _advice(game, view, effort, tables=False)
+
+
+def _advice(game: Bidding, view: AnyView, effort: Effort, *, tables: bool) -> Advice | None:
     own = belonging(game, view, BiddingPublic)
     spot = spot_of(game, own)
     if spot is None or own.seat is None:
@@ -106,8 +129,12 @@ def _(game: Bidding, view: AnyView, effort: Effort) -> Advice | None:
     if seen is None or seen not in spot.hands:
         return None
     row = spot.hands.index(seen)
-    solution = _resolver(effort, spot.graph.round).solution(spot)
     actions = spot.position.actions
+    if tables and (table := table_at(spot)) is not None:
+        done = table(spot, np.ones(len(spot.hands), dtype=np.bool_)).planned[row].tolist()
+        mixture = dict(zip(actions, done, strict=True))
+        return Advice(honest(game, view, mixture), {}, table.bracket, whole=True, table=True)
+    solution = _resolver(effort, spot.graph.round).solution(spot)
     chances = dict(zip(actions, solution.chances[row].tolist(), strict=True))
     values = zip(actions, solution.values[row].tolist(), strict=True)
     return Advice(
@@ -183,12 +210,40 @@ def _resolver(effort: Effort, round_: TwoPlayers) -> Resolver:
     return Resolver(effort)
 
 
+def table_at(spot: Spot) -> Strategy | None:
+    """The strategy that comes with the package for such a round, if there is one and it knows the history."""
+    name = _shipped(spot.graph.round)
+    if name is None:
+        return None
+    strategy = shipped_strategy(name)
+    layout, _ = strategy.halves[spot.position.seat]
+    return strategy if found_in(layout.graph, spot) is not None else None
+
+
+@lru_cache(maxsize=64)
+def _shipped(round_: TwoPlayers) -> str | None:
+    """The name of the strategy for such a round: what it costs must go by who was right alone."""
+    name = fitting(TwoPlayers(round_.game, round_.dice, "right", round_.had_one_die), sober=True)
+    graph = _graph(round_.game, round_.dice, round_.had_one_die)
+    if name is None or graph is None:
+        return None
+    most = max(abs(small).max() for small in graph.by_kind)
+    pairs = zip(graph.payoffs, shipped_strategy(name).graph.payoffs, strict=True)
+    return name if all(np.array_equal(cost, most * right) for cost, right in pairs) else None
+
+
 @dataclass(frozen=True, slots=True)
 class Solving:
-    """A bot that learns the rest of a round between two for so long, and else plays like another one."""
+    """A bot that goes by solutions between two, as far as it knows them, and else plays like another one.
+
+    Where there is a table it goes by that, but for a `share` of its decisions, in which it goes by the dice
+    alone, as a bot who counts does. Where there is none it learns the rest of the round for so long.
+    """
 
     effort: Effort
     otherwise: Bot
+    counting: Bot
+    share: float
 
     @property
     def forgetful(self) -> bool:
@@ -196,11 +251,24 @@ class Solving:
         return False
 
     def __call__(self, game: Game, view: AnyView, random: Random, /) -> Action:
-        """One of the actions of its solution, or what the other bot does."""
+        """One of the actions of its solution, or what the other bots do."""
         found = advice(game, view, self.effort) if len(game.actions(view)) > 1 else None
-        return self.otherwise(game, view, random) if found is None else found.draw(random)
+        if found is None:
+            return self.otherwise(game, view, random)
+        if found.table and random.random() < self.share:
+            return self.counting(game, view, random)
+        return found.draw(random)
 
     def mixture(self, game: Game, view: AnyView, /) -> Mapping[Action, float] | None:
         """How likely it is to do what, where it has a solution."""
         found = advice(game, view, self.effort)
-        return None if found is None else found.chances
+        if found is None or not found.table:
+            return None if found is None else found.chances
+        counts = mixing(self.counting)
+        plain = None if counts is None else counts.mixture(game, view)
+        if plain is None:
+            return None
+        return {
+            action: (1 - self.share) * chance + self.share * plain.get(action, 0.0)
+            for action, chance in found.chances.items()
+        }

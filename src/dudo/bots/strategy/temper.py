@@ -13,6 +13,7 @@ from random import Random
 from dudo import odds
 from dudo.bots import Bot, find
 from dudo.bots.strategy import planning
+from dudo.bots.strategy.choose import instead
 from dudo.bots.strategy.small_talk import BOLD as BOLD_LINES
 from dudo.bots.strategy.small_talk import CAUTIOUS as CAUTIOUS_LINES
 from dudo.bots.strategy.small_talk import CHATTY as CHATTY_LINES
@@ -148,7 +149,8 @@ class Tempered:
         ]
         true = odds.of(game, view).chances(near)
         liked = {bid: -self.temper.boldness * float(true[bid].true) + values[bid] for bid in near}
-        return max(liked, key=lambda bid: (liked[bid], bid == action))
+        chosen = max(liked, key=lambda bid: (liked[bid], bid == action))
+        return instead(game, view, chosen)
 
 
 def tempered(bot: Bot, temper: Temper) -> Bot:

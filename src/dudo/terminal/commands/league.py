@@ -192,7 +192,12 @@ def command(
         bars = [Bar(said(_label(contest)), standings[contest.key].matches) for contest in found]
         write(plot, svg(said(say("Share of the win beyond one half")), bars))
     if page is not None:
-        write(page, evidence.evidence_page(found, standings))
+        before = page.read_text(encoding="utf-8") if page.exists() else ""
+        text = evidence.evidence_page(found, standings)
+        for title in evidence.APART:  # measured by another command
+            if (lines := evidence.section(before, title)) is not None:
+                text = evidence.with_section(text, title, lines)
+        write(page, text)
     _report(found, standings, results, as_json=as_json)
 
 

@@ -1,0 +1,149 @@
+"""Measures the ladder of bots by best responses and at mixed tables, and writes both to the evidence: `make ladder`.
+
+What is in the files of results is not measured again: delete them when a bot has changed.
+"""
+
+from collections.abc import Mapping, Sequence
+from itertools import count, product
+from pathlib import Path
+from time import monotonic
+
+import click
+
+from dudo.bots import ladder
+from dudo.league import evidence
+from dudo.league.contest import Interval
+from dudo.league.exploited import (
+    DICE,
+    GAMES,
+    ExploitedBy,
+    Measurement,
+    append_figure,
+    measured,
+    read_figures,
+)
+from dudo.league.mixed import (
+    MixedDealing,
+    append_mixed,
+    mixed_dealing,
+    read_mixed,
+    standings,
+)
+
+PAGE = Path("docs") / "bots-evidence.md"
+FILE = click.Path(dir_okay=False, path_type=Path)
+SAFE, SIX = evidence.APART[1], evidence.APART[0]
+GAME, MILLIS = "perudo", 50
+
+
+@click.command("ladder")
+@click.option(
+    "--games", default=",".join(GAMES), show_default=True, help="Games of two to measure."
+)
+@click.option("--dice", default=",".join(DICE), show_default=True, help="Dice of both.")
+@click.option("--bots", default=",".join(ladder()), show_default=True, help="The bots to measure.")
+@click.option("--deals", type=click.IntRange(2), default=60, show_default=True)
+@click.option("--dealings", type=click.IntRange(0), default=150, show_default=True)
+@click.option("--minutes", type=click.FloatRange(min=0), help="Stop after so long; resume later.")
+@click.option("--figures", type=FILE, default=Path("exploited.jsonl"), show_default=True)
+@click.option("--tables", type=FILE, default=Path("mixed.jsonl"), show_default=True)
+@click.option("--page", type=FILE, default=PAGE, show_default=True)
+def main(
+    *,
+    games: str,
+    dice: str,
+    bots: str,
+    deals: int,
+    dealings: int,
+    minutes: float | None,
+    figures: Path,
+    tables: Path,
+    page: Path,
+) -> None:
+    """Go on with both measurements, and write them into the page."""
+    begun = monotonic()
+
+    def late() -> bool:
+        return minutes is not None and monotonic() - begun > minutes * 60
+
+    known = read_figures(figures)
+    for size, game, bot in product(dice.split(","), games.split(","), bots.split(",")):
+        one = Measurement(bot=bot, game=game, dice=size)
+        if one not in known and not late():
+            known[one] = measured(one, deals=deals)
+            append_figure(figures, known[one])
+            click.echo(f"{game} {size} {bot}: {known[one].text}  {known[one].seconds:.1f} s")
+    played = read_mixed(tables)
+    numbers = {one.number for one in played}
+    for number in count():
+        if late() or len(played) >= dealings:
+            break
+        if number not in numbers:
+            played.append(mixed_dealing(GAME, number, seed=1, millis=MILLIS))
+            append_mixed(tables, played[-1])
+    text = page.read_text(encoding="utf-8")
+    if len(played) > 1:
+        text = evidence.with_section(text, SIX, six(played))
+    if known:
+        text = evidence.with_section(text, SAFE, safe(known))
+    page.write_text(text, encoding="utf-8")
+
+
+def safe(known: Mapping[Measurement, ExploitedBy]) -> list[str]:
+    """The table of exploitability: a round a line, a level a column."""
+    levels = ladder()
+    lines = [
+        (
+            "Made by `make ladder`. What somebody wins a round beyond an equilibrium who knows how the bot plays, "
+            "but not its dice, as the mean of both seats; the winner of a round gets one from the loser. A figure "
+            "without a sign is exact. After ≥ stands what a local best response has won at least, with its 95 % "
+            f"interval: it looks two actions ahead"
+            f" and thinks of five raises, in {deals_of(known)}. The rules J, W, N and H are those of "
+            "[the solver](solver.md#the-rounds)."
+        ),
+        "",
+        f"| rules | dice | {' | '.join(levels)} |",
+        "|---|---|" + "---:|" * len(levels),
+    ]
+    for game, size in product(GAMES, DICE):
+        row = [known.get(Measurement(bot=bot, game=game, dice=size)) for bot in levels]
+        if any(row):
+            cells = ("–" if one is None else one.text for one in row)
+            name = game if game in ("J", "W", "N", "H") else "Perudo"
+            lines.append(f"| {name} | {size} | {' | '.join(cells)} |")
+    return lines
+
+
+def deals_of(known: Mapping[Measurement, ExploitedBy]) -> str:
+    """How many rounds the local best responses were followed in."""
+    found = sorted({one.deals for one in known.values() if one.deals})
+    return f"{' or '.join(map(str, found))} rounds in each seat"
+
+
+def six(played: Sequence[MixedDealing]) -> list[str]:
+    """The table of the levels at mixed tables."""
+
+    def text(interval: Interval | None) -> str:
+        return "" if interval is None else interval.text
+
+    rows = [
+        f"| {one.level} | {100 * one.share.mean:.1f} % ± {196 * one.share.error:.1f} | {one.gain.text} "
+        f"| {text(one.ahead)} | {text(one.gains_more)} |"
+        for one in standings(played)
+    ]
+    return [
+        (
+            f"Made by `make ladder`: {len(played)} matches of Perudo at tables of six, all five levels at each, one of "
+            "them twice, everybody one seat further each time. By seat: the share of the win (even would be "
+            "16.7 %), what the seat gained a round beyond the mean of the others in dice, and how far both lie "
+            f"above those of the level below, with 95 % intervals. `sharp` thinks for {MILLIS} ms a move."
+        ),
+        "",
+        "| level | of the win | points a round | win beyond the level below | points beyond it |",
+        "|---|---:|---:|---:|---:|",
+        *rows,
+    ]
+
+
+if __name__ == "__main__":
+    main()

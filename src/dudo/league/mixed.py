@@ -1,0 +1,171 @@
+"""Tables of six at which all levels sit at once: how much of the win each has there, and what it loses a round.
+
+Everybody moves one seat further with every dealing. One level has two seats, each in its turn, so that a figure is
+always that of a seat.
+"""
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from dudo.bots import ladder
+from dudo.engine.gains import gains
+from dudo.games import find
+from dudo.league.contest import Interval, ratio
+from dudo.league.match import MOST, bot_of, dealer, lucky
+from dudo.league.results import BadResults
+from dudo.play import play
+
+SEATS = 6
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MixedDealing:
+    """One match: who sat where, and by seat what they got of the win, and gained and played in rounds."""
+
+    number: int
+    levels: tuple[str, ...]
+    shares: tuple[float, ...]
+    gained: tuple[float, ...]  # dice or lives beyond the mean of the others, summed over the rounds
+    rounds: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LevelStanding:
+    """How a level does at such tables, and how far it is ahead of the one below."""
+
+    level: str
+    share: Interval  # of the win, a seat
+    gain: Interval  # a round
+    ahead: Interval | None = None  # share beyond that of the level below
+    gains_more: Interval | None = None  # and points a round
+
+
+def seated(number: int) -> tuple[str, ...]:
+    """The levels by seat in a dealing.
+
+    >>> seated(0)
+    ('novice', 'counter', 'reader', 'schemer', 'sharp', 'novice')
+    >>> seated(1)
+    ('counter', 'novice', 'counter', 'reader', 'schemer', 'sharp')
+    """
+    levels = ladder()
+    every = (*levels, levels[number % len(levels)])
+    turn = number % SEATS
+    return every[-turn:] + every[:-turn] if turn else every
+
+
+def mixed_dealing(game_name: str, number: int, *, seed: int, millis: int) -> MixedDealing:
+    """Plays the dealing of that number."""
+    game, levels = find(game_name), seated(number)
+    key = f"{seed} {number}"
+    players = [
+        lucky(bot_of(level, seconds=millis / 1000), Random(f"{key} {seat} plays"))
+        for seat, level in enumerate(levels)
+    ]
+    gained, rounds, actions = [0.0] * SEATS, [0] * SEATS, 0
+    for line, before, after in play(game, players, Random(), throw=dealer(key)):
+        actions += line.by is not None
+        report, active = after.public.showdown, before.public.active
+        if report is not None and report is not before.public.showdown:
+            brought = gains(game, report)
+            for seat in active:
+                others = [brought[other] for other in active if other != seat]
+                gained[seat] += brought[seat] - sum(others) / len(others)
+                rounds[seat] += 1
+        if actions >= MOST:
+            break
+    result = after.public.result
+    winners = result.winners if result else tuple(range(SEATS))
+    shares = tuple((seat in winners) / len(winners) for seat in range(SEATS))
+    return MixedDealing(
+        number=number, levels=levels, shares=shares, gained=tuple(gained), rounds=tuple(rounds)
+    )
+
+
+def standings(dealings: Sequence[MixedDealing]) -> list[LevelStanding]:
+    """All levels, the lowest first."""
+    found = list[LevelStanding]()
+    for place, level in enumerate(levels := ladder()):
+        below = levels[place - 1] if place else None
+        found.append(
+            LevelStanding(
+                level=level,
+                share=ratio([_share(one, level) for one in dealings], [1] * len(dealings)),
+                gain=_gain(dealings, level),
+                ahead=None
+                if below is None
+                else ratio(
+                    [_share(one, level) - _share(one, below) for one in dealings],
+                    [1] * len(dealings),
+                ),
+                gains_more=None if below is None else _gains_more(dealings, level, below),
+            )
+        )
+    return found
+
+
+def _seats(one: MixedDealing, level: str) -> list[int]:
+    return [seat for seat, sits in enumerate(one.levels) if sits == level]
+
+
+def _share(one: MixedDealing, level: str) -> float:
+    """Of the win, as the mean of its seats."""
+    seats = _seats(one, level)
+    return sum(one.shares[seat] for seat in seats) / len(seats)
+
+
+def _gain(dealings: Sequence[MixedDealing], level: str) -> Interval:
+    each = [(one, _seats(one, level)) for one in dealings]
+    return ratio(
+        [sum(one.gained[seat] for seat in seats) for one, seats in each],
+        [sum(one.rounds[seat] for seat in seats) for one, seats in each],
+    )
+
+
+def _gains_more(dealings: Sequence[MixedDealing], level: str, below: str) -> Interval:
+    """The difference of both gains, each weighed by the rounds that were played."""
+    one, other = _gain(dealings, level), _gain(dealings, below)
+    means = {level: one.mean, below: other.mean}
+
+    def beyond(dealing: MixedDealing, name: str, whole: int) -> float:
+        seats = _seats(dealing, name)
+        over = sum(dealing.gained[s] - means[name] * dealing.rounds[s] for s in seats)
+        return over / whole * len(dealings)
+
+    wholes = {
+        name: sum(sum(d.rounds[s] for s in _seats(d, name)) for d in dealings) for name in means
+    }
+    spread = [
+        one.mean - other.mean + beyond(d, level, wholes[level]) - beyond(d, below, wholes[below])
+        for d in dealings
+    ]
+    return ratio(spread, [1] * len(spread))
+
+
+def read_mixed(path: Path) -> list[MixedDealing]:
+    """The dealings of a file in their order; none where there is no file yet."""
+    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    try:
+        found = [
+            MixedDealing(**{key: _whole(value) for key, value in json.loads(line).items()})
+            for line in lines
+        ]
+    except (ValueError, TypeError, AttributeError) as error:
+        raise BadResults(
+            f"{path.name} holds something else than dealings of mixed tables."
+        ) from error
+    return sorted(found, key=lambda one: one.number)
+
+
+def _whole(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
+
+
+def append_mixed(path: Path, dealing: MixedDealing) -> None:
+    """Adds the dealing to the file."""
+    with path.open("a", encoding="utf-8") as file:
+        file.write(json.dumps(asdict(dealing)) + "\n")
