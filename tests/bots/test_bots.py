@@ -137,14 +137,14 @@ def test_the_same_luck_gives_the_same_choices(name: str, bot: str) -> None:
 @pytest.mark.parametrize("bot", BOTS)
 @pytest.mark.parametrize("name", ["perudo", "spot_on", "mexican_liars", "liar_dice", "elimination"])
 def test_a_bot_beats_play_at_random(name: str, bot: str) -> None:
-    """Whoever plays no better than the others wins 7 of 8 matches once in 400 times."""
+    """Whoever plays no better than the others wins 12 of 16 matches less than once in 1,000 times."""
     game, seats = of_dice(of_lives(name, 2), 3), 3
     won = 0
-    for seed in range(8):
+    for seed in range(16):
         seated: list[Bot] = [any_legal] * seats
         seated[seed % seats] = find(bot)
         won += shares(game, seated, seed)[seed % seats] > 0
-    assert won >= 7
+    assert won >= 12
 
 
 def fewest(matches: int) -> int:
