@@ -10,7 +10,7 @@ from dudo.bots import find, ladder
 from dudo.games import find as find_game
 from dudo.play import mixing
 from dudo.solve.exploit import exploitability
-from dudo.solve.policy import Mask, Mixture, Sampled, Spot
+from dudo.solve.policy import Mask, Mixture, PublicHistory, Sampled
 from dudo.solve.positions import positions
 from dudo.solve.rulesets import RULESETS
 from dudo.solve.two_players import TwoPlayers
@@ -19,12 +19,12 @@ GRAPH = positions(TwoPlayers(RULESETS["J"], (2, 1)))
 DRAWS = 600
 
 
-def somewhere(luck: Random) -> Spot:
-    spot = Spot(GRAPH, GRAPH.root)
+def somewhere(luck: Random) -> PublicHistory:
+    history = PublicHistory(GRAPH, GRAPH.root)
     for _ in range(luck.randrange(4)):
-        raises = [place for place, to in enumerate(spot.position.following) if to >= 0]
-        spot = spot.after(luck.choice(raises[:4]))
-    return spot
+        raises = [place for place, to in enumerate(history.position.following) if to >= 0]
+        history = history.after(luck.choice(raises[:4]))
+    return history
 
 
 @pytest.mark.parametrize("name", ["novice", "counter"])
@@ -33,13 +33,13 @@ def test_it_does_each_thing_as_often_as_it_says(name: str) -> None:
     mixes = mixing(bot)
     assert mixes is not None
     for _ in range(4):
-        spot = somewhere(luck)
-        view = spot.view(luck.choice(spot.hands))
+        history = somewhere(luck)
+        view = history.view(luck.choice(history.hands))
         said = mixes.mixture(game, view)
         assert said is not None
         assert sum(said.values()) == pytest.approx(1)
         done = Counter(bot(game, view, luck) for _ in range(DRAWS))
-        for action in spot.position.actions:
+        for action in history.position.actions:
             chance = said.get(action, 0.0)
             error = sqrt(max(0.0, chance * (1 - chance)) / DRAWS)
             assert abs(done[action] / DRAWS - chance) <= 4.5 * error + 1e-3
@@ -47,7 +47,9 @@ def test_it_does_each_thing_as_often_as_it_says(name: str) -> None:
 
 def test_where_it_would_have_to_guess_it_says_nothing() -> None:
     game = find_game("perudo")
-    view = Spot(graph := positions(TwoPlayers(game, (5, 5))), graph.root).view((1, 2, 3, 4, 5))
+    view = PublicHistory(graph := positions(TwoPlayers(game, (5, 5))), graph.root).view(
+        (1, 2, 3, 4, 5)
+    )
     counter = mixing(find("counter"))
     assert counter is not None
     assert counter.mixture(game, view) is None
@@ -58,8 +60,8 @@ def test_whoever_forgets_is_measured_as_if_they_did_not() -> None:
     policy = Sampled(find("counter"))
     assert policy.forgetful
 
-    def asked_each_time(spot: Spot, asked: Mask) -> Mixture:
-        return policy(spot, asked)
+    def asked_each_time(history: PublicHistory, asked: Mask) -> Mixture:
+        return policy(history, asked)
 
     quick, slow = exploitability(graph, policy), exploitability(graph, asked_each_time)
     assert quick.exact
@@ -68,7 +70,7 @@ def test_whoever_forgets_is_measured_as_if_they_did_not() -> None:
 
 
 def test_every_level_can_be_measured_exactly_between_two() -> None:
-    view = Spot(GRAPH, GRAPH.root).view((3, 4))
+    view = PublicHistory(GRAPH, GRAPH.root).view((3, 4))
     for name in ladder():
         mixes = mixing(find(name))
         assert mixes is not None

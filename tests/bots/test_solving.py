@@ -14,7 +14,7 @@ from dudo.games import find as find_game
 from dudo.league.exploited import Measurement, measured, policy_of
 from dudo.play import deal, mixing
 from dudo.solve import rulesets
-from dudo.solve.policy import Spot
+from dudo.solve.policy import PublicHistory
 from dudo.solve.positions import positions
 from dudo.solve.resolving import Effort
 from dudo.solve.two_players import TwoPlayers
@@ -33,18 +33,20 @@ def test_each_level_is_harder_to_exploit_than_the_one_below() -> None:
 
 def test_what_is_measured_is_what_the_bot_does() -> None:
     graph = positions(TwoPlayers(rulesets.RULESETS["J"], (2, 1)))
-    spot = Spot(graph, graph.root)
+    history = PublicHistory(graph, graph.root)
     for place in (2, 1, 4):
-        spot = spot.after(place)
+        history = history.after(place)
         for level in ("reader", "schemer", "sharp"):
             bot = find(level)
             mixes = mixing(bot)
             assert mixes is not None
-            for hand in (0, len(spot.hands) - 1):
-                said = mixes.mixture(graph.round.game, spot.view(spot.hands[hand]))
+            for hand in (0, len(history.hands) - 1):
+                said = mixes.mixture(graph.round.game, history.view(history.hands[hand]))
                 assert said is not None
-                whole = policy_of(level)(spot, np.ones(len(spot.hands), dtype=np.bool_)).planned
-                expected = [said.get(action, 0.0) for action in spot.position.actions]
+                whole = policy_of(level)(
+                    history, np.ones(len(history.hands), dtype=np.bool_)
+                ).planned
+                expected = [said.get(action, 0.0) for action in history.position.actions]
                 assert expected == pytest.approx(whole[hand].tolist())
 
 

@@ -12,7 +12,7 @@ from dudo.review.sharing import Sharing
 from dudo.review.time_budget import TimeBudget
 from dudo.solve.matches import match_chances
 from dudo.solve.outcomes import MatchState
-from dudo.solve.policy import Spot
+from dudo.solve.policy import PublicHistory
 from dudo.solve.resolving import Effort, solved
 
 LITTLE = Effort(least=100, most=100, noise=0)
@@ -31,7 +31,7 @@ def test_it_is_the_chance_to_win_the_match() -> None:
         game,
         MatchState((1, 2)),
         solve=lambda tasks: [
-            solved(Spot(one.graph, one.graph.root), one.graph.chances, LITTLE).bracket
+            solved(PublicHistory(one.graph, one.graph.root), one.graph.chances, LITTLE).bracket
             for one in tasks
         ],
     ).chances

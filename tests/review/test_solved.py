@@ -12,7 +12,7 @@ from dudo.engine.rounds import First
 from dudo.review import Method, Review, review
 from dudo.review.values import GRID
 from dudo.solve.cfr import Solver
-from dudo.solve.policy import Policy, Spot
+from dudo.solve.policy import Policy, PublicHistory
 from dudo.solve.positions import Floats, positions
 from dudo.solve.solution import RoundSolution, solution_of
 from dudo.solve.table import average
@@ -43,15 +43,15 @@ def reviewed(first: int, second: int, *actions: Action) -> Review:
     return review(record, samples=4, matches=12)
 
 
-def paid(spot: Spot, place: int, seat: int, row: int, held: Floats) -> float:
+def paid(history: PublicHistory, place: int, seat: int, row: int, held: Floats) -> float:
     """What that action brings `seat`, one history after the other; `held` weighs the hands of the other."""
-    graph, to = spot.graph, spot.position.following[place]
+    graph, to = history.graph, history.position.following[place]
     if not held.any():
         return 0.0
     if to < 0:
         pays = graph.payoffs[-1 - to]
         return float(pays[row] @ held if seat == 0 else -(held @ pays[:, row]))
-    then = spot.after(place)
+    then = history.after(place)
     chances = solution().at(then).chances
     places = range(len(then.position.actions))
     if then.position.seat == seat:
@@ -71,15 +71,16 @@ def test_what_is_judged_by_a_solution_is_said() -> None:
 def test_a_choice_costs_what_it_loses_against_the_solution(answer: Action) -> None:
     found = reviewed(4, 2, Bid(1, 4), answer).decisions[1]
     graph = solution().graph
-    root = Spot(graph, graph.root)
+    root = PublicHistory(graph, graph.root)
     opening = root.position.actions.index(Bid(1, 4))
-    spot = root.after(opening)
+    history = root.after(opening)
     held = graph.chances[0] * solution().at(root).chances[:, opening]
     held /= held.sum()
     worth = [
-        paid(spot, place, 1, DICE.index(2), held) for place in range(len(spot.position.actions))
+        paid(history, place, 1, DICE.index(2), held)
+        for place in range(len(history.position.actions))
     ]
-    chosen = spot.position.actions.index(answer)
+    chosen = history.position.actions.index(answer)
     assert found.points.cost == pytest.approx(max(worth) - worth[chosen], abs=found.points.error)
     assert found.cost == pytest.approx(found.points.cost / 2, abs=2 / GRID)
     assert found.by_hand[DICE.index(2)].hand == (2,)
@@ -97,23 +98,23 @@ def another_solution() -> Policy:
 def test_play_of_an_equilibrium_is_charged_nothing() -> None:
     luck, graph = Random(5), solution().graph
     for first, second in product(DICE, (1, 4)):
-        spot, said = Spot(graph, graph.root), list[Action]()
+        history, said = PublicHistory(graph, graph.root), list[Action]()
         while True:
-            hand = DICE.index((first, second)[spot.position.seat])
-            asked = np.ones(len(spot.hands), dtype=np.bool_)
-            chances = another_solution()(spot, asked).planned[hand]
+            hand = DICE.index((first, second)[history.position.seat])
+            asked = np.ones(len(history.hands), dtype=np.bool_)
+            chances = another_solution()(history, asked).planned[hand]
             (place,) = luck.choices(range(len(chances)), chances)
-            said.append(spot.position.actions[place])
-            if spot.position.following[place] < 0:
+            said.append(history.position.actions[place])
+            if history.position.following[place] < 0:
                 break
-            spot = spot.after(place)
+            history = history.after(place)
         found = reviewed(first, second, *said)
         assert [(it.cost, it.points.cost) for it in found.decisions] == [(0, 0)] * len(said)
 
 
 def test_the_luck_of_the_dice_is_by_how_much_they_change_the_worth_of_the_round() -> None:
     graph = solution().graph
-    root = Spot(graph, graph.root)
+    root = PublicHistory(graph, graph.root)
 
     def worth(first: int, second: int) -> float:
         held = np.eye(6)[second - 1]

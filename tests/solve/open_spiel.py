@@ -1,4 +1,4 @@
-"""OpenSpiel's liars_dice beside ours: the same spots, policies and exploitability. Needs open_spiel.
+"""OpenSpiel's liars_dice beside ours: the same histories, policies and exploitability. Needs open_spiel.
 
 `PYTHONPATH=tests python -m solve.open_spiel` prints the reference numbers that the tests hold.
 """
@@ -13,7 +13,7 @@ import numpy as np
 
 from dudo.engine import Action
 from dudo.engine.hand import Hand
-from dudo.solve.policy import Mask, Mixture, Policy, Spot, exactly
+from dudo.solve.policy import Mask, Mixture, Policy, PublicHistory, exactly
 from dudo.solve.positions import positions
 from dudo.solve.rulesets import WILDS, public_ruleset
 from dudo.solve.two_players import TwoPlayers
@@ -33,11 +33,11 @@ def crooked(hand: Hand, told: str, action: Action) -> float:
 def weighted(weights: Weights) -> Policy:
     """The policy with these weights."""
 
-    def policy(spot: Spot, _asked: Mask) -> Mixture:
+    def policy(history: PublicHistory, _asked: Mask) -> Mixture:
         found = np.array(
             [
-                [weights(hand, spot.told, action) for action in spot.position.actions]
-                for hand in spot.hands
+                [weights(hand, history.told, action) for action in history.position.actions]
+                for hand in history.hands
             ],
             dtype=np.float64,
         )
@@ -73,11 +73,11 @@ def number_of(action: Action, bids: int, sides: int) -> int:
     return (action.amount - 1) * sides + action.face - 1 if action.amount else bids
 
 
-def every_spot(dice: int, sides: int) -> list[Spot]:
-    """All spots of the round."""
-    found = [Spot(graph := positions(highest_wild(dice, sides)), graph.root)]
-    for spot in found:
-        found += [spot.after(p) for p, to in enumerate(spot.position.following) if to >= 0]
+def every_spot(dice: int, sides: int) -> list[PublicHistory]:
+    """All histories of the round."""
+    found = [PublicHistory(graph := positions(highest_wild(dice, sides)), graph.root)]
+    for history in found:
+        found += [history.after(p) for p, to in enumerate(history.position.following) if to >= 0]
     return found
 
 
@@ -85,11 +85,11 @@ def their_exploitability(dice: int, sides: int, weights: Weights) -> float:
     """What OpenSpiel says of the policy with these weights."""
     game, bids = spiel(dice, sides), 2 * dice * sides
     table = {}
-    for spot in every_spot(dice, sides):
-        for hand in spot.hands:
-            state = state_of(game, (hand, hand), spot.told, sides)
-            found = [weights(hand, spot.told, action) for action in spot.position.actions]
-            numbers = [number_of(action, bids, sides) for action in spot.position.actions]
+    for history in every_spot(dice, sides):
+        for hand in history.hands:
+            state = state_of(game, (hand, hand), history.told, sides)
+            found = [weights(hand, history.told, action) for action in history.position.actions]
+            numbers = [number_of(action, bids, sides) for action in history.position.actions]
             shares = [one / sum(found) for one in found]
             table[state.information_state_string()] = list(zip(numbers, shares, strict=True))
     return float(import_module("pyspiel").exploitability(game, table))
@@ -99,12 +99,12 @@ def of_theirs(average: Any, dice: int, sides: int) -> Policy:
     """A policy of OpenSpiel as one of ours."""
     game, bids = spiel(dice, sides), 2 * dice * sides
 
-    def policy(spot: Spot, _asked: Mask) -> Mixture:
+    def policy(history: PublicHistory, _asked: Mask) -> Mixture:
         rows = []
-        for hand in spot.hands:
-            state = state_of(game, (hand, hand), spot.told, sides)
+        for hand in history.hands:
+            state = state_of(game, (hand, hand), history.told, sides)
             chances = dict(average.action_probabilities(state))
-            rows.append([chances[number_of(a, bids, sides)] for a in spot.position.actions])
+            rows.append([chances[number_of(a, bids, sides)] for a in history.position.actions])
         return exactly(np.array(rows))
 
     return policy

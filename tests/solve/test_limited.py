@@ -9,7 +9,7 @@ from dudo.engine import Wild
 from dudo.solve.cfr import Limited
 from dudo.solve.exploit import best_response
 from dudo.solve.limited import limited
-from dudo.solve.policy import Mask, Mixture, Policy, Spot, exactly
+from dudo.solve.policy import Mask, Mixture, Policy, PublicHistory, exactly
 from dudo.solve.positions import Positions, positions
 from dudo.solve.rulesets import RULESETS, public_ruleset
 from dudo.solve.saved import OtherRound, resume, save
@@ -43,18 +43,18 @@ def in_the_whole_round(solver: Limited, seat: int) -> Policy:
     one = solver.solvers[seat]
     known = average(one)
 
-    def policy(spot: Spot, asked: Mask) -> Mixture:
-        steps: list[Spot] = [spot]
+    def policy(history: PublicHistory, asked: Mask) -> Mixture:
+        steps: list[PublicHistory] = [history]
         while steps[-1].before is not None:
             steps.append(steps[-1].before)
-        here = Spot(one.layout.graph, one.layout.graph.root)
+        here = PublicHistory(one.layout.graph, one.layout.graph.root)
         for step in reversed(steps[:-1]):
             assert step.action is not None
             here = here.after(here.position.actions.index(step.action))
         found = known(here, asked).planned
-        whole = np.zeros((len(spot.hands), len(spot.position.actions)))
+        whole = np.zeros((len(history.hands), len(history.position.actions)))
         for place, action in enumerate(here.position.actions):
-            whole[:, spot.position.actions.index(action)] = found[:, place]
+            whole[:, history.position.actions.index(action)] = found[:, place]
         return exactly(whole)
 
     return policy

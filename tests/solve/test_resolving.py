@@ -6,7 +6,7 @@ import pytest
 from dudo.engine import Bid
 from dudo.solve import resolving, rulesets
 from dudo.solve.exploit import exploitability
-from dudo.solve.policy import Spot
+from dudo.solve.policy import PublicHistory
 from dudo.solve.positions import Positions, positions
 from dudo.solve.resolving import FULL, Effort, Resolver
 from dudo.solve.two_players import TwoPlayers
@@ -16,17 +16,17 @@ def graph_of(name: str, dice: tuple[int, int]) -> Positions:
     return positions(TwoPlayers(rulesets.RULESETS[name], dice))
 
 
-def after(graph: Positions, *bids: Bid) -> Spot:
-    spot = Spot(graph, graph.root)
+def after(graph: Positions, *bids: Bid) -> PublicHistory:
+    history = PublicHistory(graph, graph.root)
     for bid in bids:
-        spot = spot.after(spot.position.actions.index(bid))
-    return spot
+        history = history.after(history.position.actions.index(bid))
+    return history
 
 
 def test_nobody_wins_much_against_what_has_been_thought_through() -> None:
     graph = graph_of("J", (1, 1))
     resolver = Resolver(Effort(most=250))
-    bracket = resolver.solution(Spot(graph, graph.root)).bracket
+    bracket = resolver.solution(PublicHistory(graph, graph.root)).bracket
     assert bracket.low <= -7 / 327 <= bracket.high
     found = exploitability(graph, resolver)
     assert found.exact
@@ -44,8 +44,8 @@ def test_more_learning_leaves_less_to_exploit() -> None:
 def test_a_bid_tells_what_the_bidder_holds() -> None:
     graph = graph_of("J", (3, 3))
     resolver = Resolver(Effort(cells=30_000, most=40))
-    spot = after(graph, Bid(2, 6))
-    held = resolver.solution(spot).ranges[0]
+    history = after(graph, Bid(2, 6))
+    held = resolver.solution(history).ranges[0]
     sixes = np.array([hand.count(6) for hand in graph.round.hands[0]])
     assert held @ sixes > graph.chances[0] @ sixes
     assert held.sum() == pytest.approx(1)
@@ -53,11 +53,11 @@ def test_a_bid_tells_what_the_bidder_holds() -> None:
 
 def test_what_follows_fits_into_its_cells_and_is_the_same_every_time() -> None:
     graph, effort = graph_of("J", (3, 3)), Effort(cells=20_000, most=20, least=5)
-    spot = after(graph, Bid(2, 6), Bid(3, 4))
-    first, second = (Resolver(effort).solution(spot) for _ in range(2))
+    history = after(graph, Bid(2, 6), Bid(3, 4))
+    first, second = (Resolver(effort).solution(history) for _ in range(2))
     assert np.array_equal(first.chances, second.chances)
     assert not first.learned.whole
-    assert first.chances.sum(axis=1) == pytest.approx(np.ones(len(spot.hands)))
+    assert first.chances.sum(axis=1) == pytest.approx(np.ones(len(history.hands)))
 
 
 @pytest.mark.parametrize("seconds", [0.02, 0.1, 0.2, 0.5, 1.0])

@@ -76,12 +76,12 @@ def test_ranges_are_weighed_by_what_was_bid() -> None:
     graph = graph_of(solver)
     before = ranges(graph, average(solver), [])
     assert before.hands[0] == pytest.approx(graph.chances[0])
-    place = before.spot.position.actions.index(Bid(1, 6))
+    place = before.history.position.actions.index(Bid(1, 6))
     likely = before.hands[0] * before.chances[:, place]
     after = ranges(graph, average(solver), [Bid(1, 6)])
     assert after.hands[0] == pytest.approx(likely / likely.sum())
     assert after.hands[1] == pytest.approx(graph.chances[1])
-    assert after.spot.position.seat == 1
+    assert after.history.position.seat == 1
     assert after.overall.sum() == pytest.approx(1)
     np.testing.assert_allclose(after.chances.sum(axis=1), 1)
 

@@ -39,7 +39,7 @@ def test_a_bid_is_as_likely_true_as_the_other_may_hold_what_it_lacks() -> None:
     strategy = shipped_strategy("J-1v1")
     found = ranges(strategy.graph, strategy, [])
     chances = true_chances(found)
-    bids = found.spot.position.actions
+    bids = found.history.position.actions
     four = bids.index(Bid(1, 4))
     assert chances[:, four] == pytest.approx([1, 1 / 3, 1 / 3, 1, 1 / 3, 1 / 3])
     assert chances[3, bids.index(Bid(2, 4))] == pytest.approx(1 / 3)

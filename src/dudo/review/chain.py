@@ -13,7 +13,7 @@ from dudo.review.values import Values, on_grid
 from dudo.solve.bracket import Bracket
 from dudo.solve.matches import Task, match_chances
 from dudo.solve.outcomes import MatchState, match_rounds
-from dudo.solve.policy import Spot
+from dudo.solve.policy import PublicHistory
 from dudo.solve.resolving import solved
 from dudo.solve.solution import WHOLE
 from dudo.solve.two_players import DoesNotFit, bidding
@@ -82,7 +82,7 @@ def _chances(game: Bidding, dice: tuple[int, int]) -> Chances:
 
 def _brackets(tasks: Sequence[Task]) -> list[Bracket]:
     graphs = [task.graph for task in tasks]
-    return [solved(Spot(one, one.root), one.chances, WHOLE).bracket for one in graphs]
+    return [solved(PublicHistory(one, one.root), one.chances, WHOLE).bracket for one in graphs]
 
 
 def _state(public: Public) -> MatchState | None:

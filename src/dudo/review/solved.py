@@ -15,7 +15,7 @@ from typing import NamedTuple
 import numpy as np
 
 from dudo import odds
-from dudo.bots.strategy.solving import spot_of
+from dudo.bots.strategy.solving import history_of
 from dudo.engine import Action, Bidding, Game, Record
 from dudo.engine.bidding import BiddingPublic, BiddingView
 from dudo.engine.gains import gains
@@ -30,7 +30,7 @@ from dudo.review.playout import PlayoutResult, Scale, Valuation
 from dudo.review.transitions import Transition, between_rounds
 from dudo.review.values import Alternative, Method, Regret, SolvedHand, SolvedPlay, Values, on_grid
 from dudo.solve.limited import RAISES
-from dudo.solve.policy import Spot, found_in
+from dudo.solve.policy import PublicHistory, found_in
 from dudo.solve.positions import Floats
 from dudo.solve.shipped import fitting
 from dudo.solve.solution import SELDOM, RoundSolution, solution_of
@@ -60,12 +60,14 @@ def judge_solved(
     for _, numbers in by_round:
         first, *choices = numbers
         steps = [played[number] for number in choices]
-        spots = _spots(game, steps)
-        solved = _solved(game, played[first], spots, ends) if played[first].seat is None else None
+        histories = _spots(game, steps)
+        solved = (
+            _solved(game, played[first], histories, ends) if played[first].seat is None else None
+        )
         if solved is not None:
             found[first] = solved.begun()
-            for number, step, spot in zip(choices, steps, spots, strict=True):
-                found[number] = solved.judged(step, solved.own(spot), say)
+            for number, step, history in zip(choices, steps, histories, strict=True):
+                found[number] = solved.judged(step, solved.own(history), say)
     return found
 
 
@@ -90,17 +92,17 @@ class SolvedRound:
         match, points = (self._value(self.solution.value, scale) for scale in Scale)
         return Position(match, points, None)
 
-    def judged(self, step: Transition, spot: Spot, say: Say) -> Position:
+    def judged(self, step: Transition, history: PublicHistory, say: Say) -> Position:
         """The position of a choice, and what the choice cost."""
         rows = self._rows(step.before)
-        worth = self.solution.dealt(spot, rows)
-        choice = self._choice(step, spot, rows[spot.position.seat], say)
+        worth = self.solution.dealt(history, rows)
+        choice = self._choice(step, history, rows[history.position.seat], say)
         match, points = (self._value(worth, scale) for scale in (Scale.MATCH, Scale.ROUND))
         return Position(match, points, choice)
 
-    def own(self, spot: Spot) -> Spot:
-        """The same spot in the graph that was solved."""
-        found = found_in(self.solution.graph, spot)
+    def own(self, history: PublicHistory) -> PublicHistory:
+        """The same history in the graph that was solved."""
+        found = found_in(self.solution.graph, history)
         assert found is not None
         return found
 
@@ -131,27 +133,27 @@ class SolvedRound:
         opener = self.seats[0]
         return (self.won[scale][opener] - self.lost[scale][opener]) / (high - low)
 
-    def _choice(self, step: Transition, spot: Spot, row: int, say: Say) -> JudgedChoice:
+    def _choice(self, step: Transition, history: PublicHistory, row: int, say: Say) -> JudgedChoice:
         assert step.action is not None
         view = _view(self.game, step)
-        here = self.solution.at(spot)
+        here = self.solution.at(history)
         chances, held = here.chances, here.ranges
-        values = self.solution.values(spot)[row]
-        chosen = spot.position.actions.index(step.action)
-        error = self._error_at(spot, row, chosen)
-        match, points = (self._regret(spot, values, chosen, error, scale) for scale in Scale)
+        values = self.solution.values(history)[row]
+        chosen = history.position.actions.index(step.action)
+        error = self._error_at(history, row, chosen)
+        match, points = (self._regret(history, values, chosen, error, scale) for scale in Scale)
         truth = odds.of(self.game, view).standing
         return JudgedChoice(
-            self._options(spot, values, chances[row], chosen, error, say),
+            self._options(history, values, chances[row], chosen, error, say),
             match,
             points,
             None if truth is None else float(truth.true),
-            self._believed(spot, row, held[1 - spot.position.seat]),
-            self._by_hand(spot, held[spot.position.seat], chances, say),
-            fitting(replace(spot.graph.round, payoff="right")),
+            self._believed(history, row, held[1 - history.position.seat]),
+            self._by_hand(history, held[history.position.seat], chances, say),
+            fitting(replace(history.graph.round, payoff="right")),
         )
 
-    def _error_at(self, spot: Spot, row: int, chosen: int) -> float:
+    def _error_at(self, history: PublicHistory, row: int, chosen: int) -> float:
         """How far the values there may be off, in the units of the solution.
 
         It is what the solution itself gives away with this hand; what it loses to best responses, as if that
@@ -159,18 +161,20 @@ class SolvedRound:
         other answered as well as can be.
         """
         solution = self.solution
-        values, chances = solution.values(spot)[row], solution.at(spot).chances[row]
-        lost = solution.bracket.exploitability / max(SELDOM, solution.reach(spot))
+        values, chances = solution.values(history)[row], solution.at(history).chances[row]
+        lost = solution.bracket.exploitability / max(SELDOM, solution.reach(history))
         error = float(values.max() - chances @ values) + lost
-        strange = solution.often(spot)[chosen] < SELDOM and spot.position.following[chosen] >= 0
+        strange = (
+            solution.often(history)[chosen] < SELDOM and history.position.following[chosen] >= 0
+        )
         if strange:
-            error += abs(float(solution.answered(spot, chosen)[row] - values[chosen]))
+            error += abs(float(solution.answered(history, chosen)[row] - values[chosen]))
         low, high = self.payoffs
         return min(error, high - low)
 
-    def _by_seat(self, spot: Spot, value: float, scale: Scale) -> Values:
+    def _by_seat(self, history: PublicHistory, value: float, scale: Scale) -> Values:
         """By seat of the match, what it is worth that whoever acts there gets so much."""
-        return self._worth(value if spot.position.seat == 0 else -value, scale)
+        return self._worth(value if history.position.seat == 0 else -value, scale)
 
     def _error(self, error: float, cost: float, scale: Scale) -> float:
         unsure = self.unsure if scale is Scale.MATCH else 0.0
@@ -178,27 +182,33 @@ class SolvedRound:
         return error * self.unit(scale) + unsure * abs(cost) / (high - low)
 
     def _regret(
-        self, spot: Spot, values: Floats, chosen: int, error: float, scale: Scale
+        self, history: PublicHistory, values: Floats, chosen: int, error: float, scale: Scale
     ) -> Regret:
         best, lead = int(values.argmax()), float(values.max() - values[chosen])
         within = self._error(error, lead, scale)
         players = len(self.won[scale])
         if lead <= CLEAR * error or lead * self.unit(scale) <= LEAST[scale]:
-            action = spot.position.actions[chosen]
+            action = history.position.actions[chosen]
             return Regret(best=action, cost=0.0, error=within, gains=(0.0,) * players)
         gave = gains_of(
-            self._by_seat(spot, float(values[best]), scale),
-            self._by_seat(spot, float(values[chosen]), scale),
+            self._by_seat(history, float(values[best]), scale),
+            self._by_seat(history, float(values[chosen]), scale),
         )
-        seat = self.seats[spot.position.seat]
+        seat = self.seats[history.position.seat]
         cost = max(0.0, -gave[seat])
-        return Regret(best=spot.position.actions[best], cost=cost, error=within, gains=gave)
+        return Regret(best=history.position.actions[best], cost=cost, error=within, gains=gave)
 
     def _options(
-        self, spot: Spot, values: Floats, chances: Floats, chosen: int, error: float, say: Say
+        self,
+        history: PublicHistory,
+        values: Floats,
+        chances: Floats,
+        chosen: int,
+        error: float,
+        say: Say,
     ) -> tuple[Alternative, ...]:
         """The choice, what ends the round, the raises that are worth most; the best first."""
-        actions, seat = spot.position.actions, self.seats[spot.position.seat]
+        actions, seat = history.position.actions, self.seats[history.position.seat]
         by_worth = sorted(range(len(actions)), key=lambda place: -values[place])
         raises = [place for place in by_worth if actions[place].kind in RAISES]
         told = {chosen, *raises[:OPTIONS]} | (set(by_worth) - set(raises))
@@ -206,9 +216,9 @@ class SolvedRound:
             Alternative(
                 action=actions[place],
                 said=say(actions[place]),
-                value=self._by_seat(spot, float(values[place]), Scale.MATCH)[seat],
+                value=self._by_seat(history, float(values[place]), Scale.MATCH)[seat],
                 error=self._error(error, 1.0, Scale.MATCH),
-                points=self._by_seat(spot, float(values[place]), Scale.ROUND)[seat],
+                points=self._by_seat(history, float(values[place]), Scale.ROUND)[seat],
                 points_error=self._error(error, 1.0, Scale.ROUND),
                 method=Method.ONLY if len(actions) == 1 else Method.SOLVED,
                 often=float(chances[place]),
@@ -217,9 +227,9 @@ class SolvedRound:
             if place in told
         )
 
-    def _believed(self, spot: Spot, row: int, held: Floats) -> float | None:
+    def _believed(self, history: PublicHistory, row: int, held: Floats) -> float | None:
         """How likely the standing bid is true, if the other plays by the solution."""
-        position = spot.position
+        position = history.position
         for action, to in zip(position.actions, position.following, strict=True):
             if action.kind == "challenge" and to < 0:
                 pays = self.solution.graph.payoffs[-1 - to]
@@ -228,10 +238,10 @@ class SolvedRound:
         return None
 
     def _by_hand(
-        self, spot: Spot, held: Floats, chances: Floats, say: Say
+        self, history: PublicHistory, held: Floats, chances: Floats, say: Say
     ) -> tuple[SolvedHand, ...]:
         """What the solution does there with every hand that it may hold."""
-        actions = spot.position.actions
+        actions = history.position.actions
         return tuple(
             SolvedHand(
                 hand=hand,
@@ -246,25 +256,25 @@ class SolvedRound:
                     if chances[row, place] >= TOLD
                 ),
             )
-            for row, hand in enumerate(spot.hands)
+            for row, hand in enumerate(history.hands)
             if held[row] >= TOLD
         )
 
 
-def _spots(game: Bidding, steps: Sequence[Transition]) -> list[Spot]:
+def _spots(game: Bidding, steps: Sequence[Transition]) -> list[PublicHistory]:
     """Where each of these choices was made in the graph of the round; none if it is not one between two."""
-    found = [None if step.seat is None else spot_of(game, _view(game, step)) for step in steps]
-    spots = [spot for spot in found if spot is not None]
-    return spots if len(spots) == len(found) else []
+    found = [None if step.seat is None else history_of(game, _view(game, step)) for step in steps]
+    histories = [history for history in found if history is not None]
+    return histories if len(histories) == len(found) else []
 
 
 def _solved(
-    game: Bidding, deal: Transition, spots: Sequence[Spot], ends: Valuation
+    game: Bidding, deal: Transition, histories: Sequence[PublicHistory], ends: Valuation
 ) -> SolvedRound | None:
     """The round, if it is one between two that is solved and ends in one of two ways."""
-    if not spots:
+    if not histories:
         return None
-    solution = solution_of(spots[0].graph.round)
+    solution = solution_of(histories[0].graph.round)
     if solution is None:
         return None
     payoffs = sorted({float(value) for pays in solution.graph.payoffs for value in pays.flat})

@@ -73,8 +73,8 @@ def explored(wanted: wire.AskExplorer) -> wire.Explored:
 
 
 def _told(found: Ranges, worth: Floats, true: Floats) -> wire.Explored:
-    position, hands = found.spot.position, found.spot.graph.round.hands
-    seat, dealt = position.seat, found.spot.graph.chances
+    position, hands = found.history.position, found.history.graph.round.hands
+    seat, dealt = position.seat, found.history.graph.chances
     taken = _expected(found.chances, worth)
     return wire.Explored(
         seat=seat,

@@ -7,7 +7,7 @@ tells it what the policy may hold; all its histories lie side by side and are lo
 import numpy as np
 
 from dudo.solve.cfr import guaranteed
-from dudo.solve.policy import Policy, Spot
+from dudo.solve.policy import Policy, PublicHistory
 from dudo.solve.positions import Positions
 from dudo.solve.pruned import unpruned
 from dudo.solve.unrolled import Unrolled
@@ -34,9 +34,9 @@ def best_responses(graph: Positions, policy: Policy) -> tuple[float, float] | No
     if layout.bytes + layout.bytes_to_measure > MOST_BYTES:
         return None
     tables = [np.zeros(cells, dtype=np.float32) for cells in layout.cells]
-    for at, spot in enumerate(_examples(graph)):
+    for at, history in enumerate(_examples(graph)):
         node = layout.tree.nodes[at]
-        planned, fresh = policy(spot, np.ones(len(spot.hands), dtype=np.bool_))
+        planned, fresh = policy(history, np.ones(len(history.hands), dtype=np.bool_))
         if planned is not fresh:
             return None
         if len(node.branches) > 1:
@@ -46,9 +46,9 @@ def best_responses(graph: Positions, policy: Policy) -> tuple[float, float] | No
     return -second, -first
 
 
-def _examples(graph: Positions) -> list[Spot]:
+def _examples(graph: Positions) -> list[PublicHistory]:
     """By position, a history that leads there."""
-    found = {graph.root: Spot(graph, graph.root)}
+    found = {graph.root: PublicHistory(graph, graph.root)}
     for at in range(graph.root, -1, -1):
         for place, to in enumerate(graph.all[at].following):
             if to >= 0 and to not in found:

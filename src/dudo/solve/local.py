@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from dudo.solve.policy import Mask, Policy, Spot
+from dudo.solve.policy import Mask, Policy, PublicHistory
 from dudo.solve.positions import Floats, Positions
 
 NOTHING = 1e-9
@@ -86,16 +86,16 @@ class _Path:
 
     def play(self) -> float:
         """What the responder may expect here: all that ends counts by its chance, and one of the bids goes on."""
-        spot, share, total = Spot(self.graph, self.graph.root), 1.0, 0.0
+        history, share, total = PublicHistory(self.graph, self.graph.root), 1.0, 0.0
         # What is planned with and what it is scored by are drawn apart, so that no accident is exploited.
         held = _Held(self.graph.chances[self.seat], self._drawn(), self._drawn())
         while True:
-            own = spot.position.seat == self.seat
-            after = self._plan(spot, held) if own else self._answer(spot, held)
+            own = history.position.seat == self.seat
+            after = self._plan(history, held) if own else self._answer(history, held)
             going_on: dict[int, float] = {}
-            for place, to in enumerate(spot.position.following):
+            for place, to in enumerate(history.position.following):
                 if to < 0:
-                    pays = self._pays(spot, place)
+                    pays = self._pays(history, place)
                     total += share * float(after[place].mine @ pays @ after[place].theirs)
                 elif after[place].mass > NOTHING:
                     going_on[place] = after[place].mass
@@ -106,7 +106,7 @@ class _Path:
             mine, belief, theirs = after[place]
             believed = belief if belief.any() else held.belief
             held = _Held(_whole(mine), _whole(believed), _whole(theirs))
-            spot = spot.after(place)
+            history = history.after(place)
 
     def _drawn(self) -> Floats:
         chances = self.graph.chances[1 - self.seat]
@@ -115,62 +115,64 @@ class _Path:
         drawn = self.luck.choices(range(len(chances)), chances.tolist(), k=self.budget.hands)
         return _whole(np.bincount(drawn, minlength=len(chances)).astype(np.float64))
 
-    def _pays(self, spot: Spot, place: int) -> Floats:
+    def _pays(self, history: PublicHistory, place: int) -> Floats:
         """By hand of the responder and of the policy."""
-        pays = self.graph.payoffs[-1 - spot.position.following[place]]
+        pays = self.graph.payoffs[-1 - history.position.following[place]]
         return pays if self.seat == 0 else -pays.T
 
-    def _answer(self, spot: Spot, held: _Held) -> list[_Held]:
+    def _answer(self, history: PublicHistory, held: _Held) -> list[_Held]:
         """By action of the policy, what is held then."""
         asked: Mask = (held.belief > 0) | (held.theirs > 0)
         planned, fresh = (
-            np.where(asked[:, np.newaxis], one, 0.0) for one in self.policy(spot, asked)
+            np.where(asked[:, np.newaxis], one, 0.0) for one in self.policy(history, asked)
         )
         return [
             _Held(held.mine, held.belief * expected, held.theirs * done)
             for expected, done in zip(planned.T, fresh.T, strict=True)
         ]
 
-    def _plan(self, spot: Spot, held: _Held) -> list[_Held]:
+    def _plan(self, history: PublicHistory, held: _Held) -> list[_Held]:
         """By action of the responder, what is held then: each hand does what looks best."""
-        following = spot.position.following
+        following = history.position.following
         values = np.full((len(following), len(held.mine)), -np.inf)
         raises = 0
         for place, to in enumerate(following):
             if to < 0:
-                values[place] = self._pays(spot, place) @ held.belief
+                values[place] = self._pays(history, place) @ held.belief
             elif raises < self.budget.raises:
                 raises += 1
-                values[place] = self._raised(spot.after(place), held.belief)
+                values[place] = self._raised(history.after(place), held.belief)
         best = values.argmax(axis=0)
         return [
             _Held(np.where(best == place, held.mine, 0.0), held.belief, held.theirs)
             for place in range(len(following))
         ]
 
-    def _raised(self, spot: Spot, belief: Floats) -> Floats:
+    def _raised(self, history: PublicHistory, belief: Floats) -> Floats:
         """By hand, the value of having raised: the policy answers, and then the responder ends the round if it can."""
-        if spot.position.seat == self.seat:
-            return self._last(spot, belief)
+        if history.position.seat == self.seat:
+            return self._last(history, belief)
         asked: Mask = belief > 0
-        planned = self.policy(spot, asked).planned
+        planned = self.policy(history, asked).planned
         value = np.zeros(len(self.graph.chances[self.seat]))
-        for place, to in enumerate(spot.position.following):
+        for place, to in enumerate(history.position.following):
             then = np.where(asked, belief * planned[:, place], 0.0)
             if then.any():
                 value += (
-                    self._last(spot.after(place), then)
+                    self._last(history.after(place), then)
                     if to >= 0
-                    else self._pays(spot, place) @ then
+                    else self._pays(history, place) @ then
                 )
         return value
 
-    def _last(self, spot: Spot, belief: Floats) -> Floats:
+    def _last(self, history: PublicHistory, belief: Floats) -> Floats:
         """By hand, the best end of the round; where none is allowed, nothing is won or lost."""
-        ends = [place for place, to in enumerate(spot.position.following) if to < 0]
-        if not ends or spot.position.seat != self.seat:
+        ends = [place for place, to in enumerate(history.position.following) if to < 0]
+        if not ends or history.position.seat != self.seat:
             return np.zeros(len(self.graph.chances[self.seat]))
-        found: Floats = np.stack([self._pays(spot, place) @ belief for place in ends]).max(axis=0)
+        found: Floats = np.stack([self._pays(history, place) @ belief for place in ends]).max(
+            axis=0
+        )
         return found
 
 

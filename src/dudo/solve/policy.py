@@ -1,6 +1,6 @@
 """What somebody does in every situation of a round: chances by hand and action.
 
-A policy is asked at a `Spot`, a public history in which it has to act, and answers for all of its hands
+A policy is asked at a `PublicHistory` in which it has to act, and answers for all of its hands
 at once, so that nothing is asked twice. A function of views, or any bot, is turned into one here.
 """
 
@@ -34,12 +34,12 @@ class Mixture(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Spot:
+class PublicHistory:
     """A public history of a round at which somebody has to act, and the hands that may be held there."""
 
     graph: Positions
     at: int
-    before: "Spot | None" = None
+    before: "PublicHistory | None" = None
     action: Action | None = None
 
     @property
@@ -52,9 +52,11 @@ class Spot:
         """The hands of whoever has to act."""
         return self.graph.round.hands[self.position.seat]
 
-    def after(self, place: int) -> "Spot":
-        """The spot after the action of that place."""
-        return Spot(self.graph, self.position.following[place], self, self.position.actions[place])
+    def after(self, place: int) -> "PublicHistory":
+        """The history after the action of that place."""
+        return PublicHistory(
+            self.graph, self.position.following[place], self, self.position.actions[place]
+        )
 
     @cached_property
     def state(self) -> BiddingState:
@@ -77,26 +79,26 @@ class Spot:
         return "" if self.before is None else f"{self.before.told} {self.action}"
 
 
-def found_in(graph: Positions, spot: Spot) -> Spot | None:
+def found_in(graph: Positions, history: PublicHistory) -> PublicHistory | None:
     """The same history in another graph of the round, say with fewer raises; None where it does not exist there."""
-    if spot.graph is graph:
-        return spot
-    if spot.before is None or spot.action is None:
-        return Spot(graph, graph.root)
-    before = found_in(graph, spot.before)
-    if before is None or spot.action not in before.position.actions:
+    if history.graph is graph:
+        return history
+    if history.before is None or history.action is None:
+        return PublicHistory(graph, graph.root)
+    before = found_in(graph, history.before)
+    if before is None or history.action not in before.position.actions:
         return None
-    return before.after(before.position.actions.index(spot.action))
+    return before.after(before.position.actions.index(history.action))
 
 
-Policy = Callable[[Spot, Mask], Mixture]
-"""Says how every hand is played at a spot; rows of hands that are not asked for mean nothing."""
+Policy = Callable[[PublicHistory, Mask], Mixture]
+"""Says how every hand is played at a history; rows of hands that are not asked for mean nothing."""
 
 
-def uniform(spot: Spot, _asked: Mask) -> Mixture:
+def uniform(history: PublicHistory, _asked: Mask) -> Mixture:
     """Every legal action is as likely."""
-    actions = len(spot.position.actions)
-    return exactly(np.full((len(spot.hands), actions), 1 / actions))
+    actions = len(history.position.actions)
+    return exactly(np.full((len(history.hands), actions), 1 / actions))
 
 
 def exactly(chances: Floats) -> Mixture:
@@ -111,11 +113,11 @@ Distribution = Callable[[Game, BiddingView], Sequence[float]]
 def by_views(distribution: Distribution) -> Policy:
     """The policy of a function from a view to the chances of the legal actions."""
 
-    def policy(spot: Spot, asked: Mask) -> Mixture:
-        game = spot.graph.round.game
-        found = np.zeros((len(spot.hands), len(spot.position.actions)))
+    def policy(history: PublicHistory, asked: Mask) -> Mixture:
+        game = history.graph.round.game
+        found = np.zeros((len(history.hands), len(history.position.actions)))
         for place in np.flatnonzero(asked):
-            found[place] = distribution(game, spot.view(spot.hands[place]))
+            found[place] = distribution(game, history.view(history.hands[place]))
         return exactly(found)
 
     return policy
@@ -155,26 +157,26 @@ class Sampled:
         mixes = mixing(self.bot)
         return mixes is not None and mixes.forgetful
 
-    def __call__(self, spot: Spot, asked: Mask) -> Mixture:
+    def __call__(self, history: PublicHistory, asked: Mask) -> Mixture:
         """The chances as counted twice; a bot that goes only by what stands is asked once in each position."""
-        key = id(spot.graph), spot.at
+        key = id(history.graph), history.at
         if key in self._positions:
             return exactly(self._positions[key])
         if self.forgetful:
             asked = np.ones_like(asked)
-        shape = (len(spot.hands), len(spot.position.actions))
+        shape = (len(history.hands), len(history.position.actions))
         planned, fresh = np.zeros(shape), np.zeros(shape)
         for place in np.flatnonzero(asked):
-            self._ask(spot, spot.hands[place], planned[place], fresh[place])
+            self._ask(history, history.hands[place], planned[place], fresh[place])
         if self.with_luck:
             return Mixture(planned, fresh)
         if self.forgetful:
             self._positions[key] = planned
         return exactly(planned)
 
-    def _ask(self, spot: Spot, hand: Hand, planned: Floats, fresh: Floats) -> None:
-        game, view = spot.graph.round.game, spot.view(hand)
-        places = {action: place for place, action in enumerate(spot.position.actions)}
+    def _ask(self, history: PublicHistory, hand: Hand, planned: Floats, fresh: Floats) -> None:
+        game, view = history.graph.round.game, history.view(hand)
+        places = {action: place for place, action in enumerate(history.position.actions)}
         mixes = mixing(self.bot)
         mixture = None if mixes is None else mixes.mixture(game, view)
         if mixture is not None:
@@ -182,7 +184,7 @@ class Sampled:
             for action, chance in mixture.items():
                 planned[places[action]] = fresh[places[action]] = chance
             return
-        luck = _Luck(f"{self.seed} {hand}{spot.told}")
+        luck = _Luck(f"{self.seed} {hand}{history.told}")
         first = places[self.bot(game, view, luck)]
         self.decisions += 1
         if not luck.used:

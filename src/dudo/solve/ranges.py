@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from dudo.engine import Action, DudoError
-from dudo.solve.policy import Policy, Spot
+from dudo.solve.policy import Policy, PublicHistory
 from dudo.solve.positions import Floats, Positions
 from dudo.text import Name, joined, say
 
@@ -17,9 +17,9 @@ class NotThere(DudoError):
 
 @dataclass(frozen=True)
 class Ranges:
-    """A spot, how likely each hand is there, and what is done with it."""
+    """A history, how likely each hand is there, and what is done with it."""
 
-    spot: Spot
+    history: PublicHistory
     hands: tuple[Floats, Floats]
     """By seat: how likely each hand is, given the bids; a bid that the policy never makes says nothing."""
     led: tuple[float, float]
@@ -30,33 +30,33 @@ class Ranges:
     @property
     def overall(self) -> Floats:
         """By action: how likely it is, over all hands."""
-        found: Floats = self.hands[self.spot.position.seat] @ self.chances
+        found: Floats = self.hands[self.history.position.seat] @ self.chances
         return found
 
 
-def ranges(graph: Positions, policy: Policy, history: Iterable[Action]) -> Ranges:
+def ranges(graph: Positions, policy: Policy, taken: Iterable[Action]) -> Ranges:
     """What is known after the history; `NotThere` with the legal actions where it breaks off."""
-    spot = Spot(graph, graph.root)
+    history = PublicHistory(graph, graph.root)
     held = list(graph.chances)
     led = [1.0, 1.0]
-    for action in history:
-        place = _place(spot, action)
-        seat = spot.position.seat
-        weights = held[seat] * _asked(policy, spot)[:, place]
+    for action in taken:
+        place = _place(history, action)
+        seat = history.position.seat
+        weights = held[seat] * _asked(policy, history)[:, place]
         whole = float(weights.sum())
         led[seat] *= whole
         if whole > 0:
             held[seat] = weights / whole
-        spot = spot.after(place)
-    return Ranges(spot, (held[0], held[1]), (led[0], led[1]), _asked(policy, spot))
+        history = history.after(place)
+    return Ranges(history, (held[0], held[1]), (led[0], led[1]), _asked(policy, history))
 
 
-def _asked(policy: Policy, spot: Spot) -> Floats:
-    return policy(spot, np.ones(len(spot.hands), dtype=np.bool_)).planned
+def _asked(policy: Policy, history: PublicHistory) -> Floats:
+    return policy(history, np.ones(len(history.hands), dtype=np.bool_)).planned
 
 
-def _place(spot: Spot, action: Action) -> int:
-    position = spot.position
+def _place(history: PublicHistory, action: Action) -> int:
+    position = history.position
     legal = joined(", ", (Name(str(one)) for one in position.actions))
     if action not in position.actions:
         raise NotThere(

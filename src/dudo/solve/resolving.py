@@ -14,7 +14,7 @@ import numpy as np
 
 from dudo.solve.bracket import Bracket
 from dudo.solve.limited import RAISES
-from dudo.solve.policy import Mask, Mixture, Spot, exactly
+from dudo.solve.policy import Mask, Mixture, PublicHistory, exactly
 from dudo.solve.positions import Floats, Positions
 from dudo.solve.subgame import (
     GOES_ON,
@@ -96,7 +96,7 @@ class Learned(NamedTuple):
 class Resolved:
     """A history within what has been solved, and what both may hold there."""
 
-    spot: Spot
+    history: PublicHistory
     ranges: tuple[Floats, Floats]
     learned: Learned
     layer: int = 0
@@ -110,7 +110,7 @@ class Resolved:
     @property
     def values(self) -> Floats:
         """By the same: what the action is worth, if both play on by this; NaN where it was not thought of."""
-        seat = self.spot.position.seat
+        seat = self.history.position.seat
         worth = self.learned.worth[seat]
         whole = worth.reach[self.layer][self.row].sum()
         found = self._by_action(worth.actions[self.layer], nothing=np.nan)
@@ -128,8 +128,8 @@ class Resolved:
         value: Floats = worth.histories[self.layer][self.row].astype(np.float64)
         return value / whole if whole > 0 else np.zeros_like(value)
 
-    def after(self, place: int, spot: Spot) -> "Resolved | None":
-        """The history after that action, where it was thought of; `spot` is that history."""
+    def after(self, place: int, history: PublicHistory) -> "Resolved | None":
+        """The history after that action, where it was thought of; `history` is that history."""
         layer = self.learned.game.layers[self.layer]
         begin, end = layer.span(self.row)
         found = np.flatnonzero(layer.place[begin:end] == place)
@@ -137,19 +137,19 @@ class Resolved:
             at = int(np.searchsorted(onward.actions, begin + int(found[0])))
             kept = onward.layer < len(self.learned.average)
             if kept and at < len(onward.actions) and onward.actions[at] == begin + found[0]:
-                seat = self.spot.position.seat
+                seat = self.history.position.seat
                 held = list(self.ranges)
                 told = self.learned.average[self.layer][begin + found[0]]
                 held[seat] = _whole(held[seat] * told, held[seat])
                 return Resolved(
-                    spot, (held[0], held[1]), self.learned, onward.layer, int(onward.rows[at])
+                    history, (held[0], held[1]), self.learned, onward.layer, int(onward.rows[at])
                 )
         return None
 
     def _by_action(self, cells: Singles, *, nothing: float) -> Floats:
         layer = self.learned.game.layers[self.layer]
         begin, end = layer.span(self.row)
-        position = self.spot.position
+        position = self.history.position
         found: Floats = np.full((cells.shape[1], len(position.actions)), nothing, dtype=np.float64)
         place = layer.place[begin:end]
         found[:, place[place != GOES_ON]] = cells[begin:end][place != GOES_ON].T
@@ -161,23 +161,23 @@ FULL = Effort()
 
 
 class Resolver:
-    """A policy: what both players do at every spot, solved when it is asked for."""
+    """A policy: what both players do at every history, solved when it is asked for."""
 
     def __init__(self, effort: Effort = FULL) -> None:
         self.effort = effort
         self._known: OrderedDict[tuple[int, str], Resolved] = OrderedDict()
 
-    def __call__(self, spot: Spot, asked: Mask) -> Mixture:
+    def __call__(self, history: PublicHistory, asked: Mask) -> Mixture:
         """As a policy."""
         del asked  # all hands are solved together
-        return exactly(self.solution(spot).chances)
+        return exactly(self.solution(history).chances)
 
-    def solution(self, spot: Spot) -> Resolved:
-        """What follows the spot, solved; remembered for later decisions of the round."""
-        key = id(spot.graph), spot.told
+    def solution(self, history: PublicHistory) -> Resolved:
+        """What follows the history, solved; remembered for later decisions of the round."""
+        key = id(history.graph), history.told
         found = self._known.get(key)
-        if found is None or found.spot.graph is not spot.graph:
-            found = self._known[key] = self._solved(spot)
+        if found is None or found.history.graph is not history.graph:
+            found = self._known[key] = self._solved(history)
             while len(self._known) > KEPT or (len(self._known) > 1 and self.bytes > MOST_BYTES):
                 self._known.popitem(last=False)
         self._known.move_to_end(key)
@@ -189,17 +189,17 @@ class Resolver:
         learned = {id(one.learned): one.learned for one in self._known.values()}
         return sum(one.bytes for one in learned.values())
 
-    def _solved(self, spot: Spot) -> Resolved:
+    def _solved(self, history: PublicHistory) -> Resolved:
         """Solved for whoever acts: by what they have solved before, or anew from there."""
-        first = spot.graph.chances
-        if spot.before is None or spot.action is None:
-            return solved(spot, first, self.effort)
-        me, earlier = spot.position.seat, spot.before
+        first = history.graph.chances
+        if history.before is None or history.action is None:
+            return solved(history, first, self.effort)
+        me, earlier = history.position.seat, history.before
         while earlier.before is not None and earlier.position.seat != me:
             earlier = earlier.before
         solution = self.solution(earlier)
         otherwise: Floats | None = None
-        path = _path(spot)
+        path = _path(history)
         steps = path[[before.told for before, _ in path].index(earlier.told) :]
         held = list(solution.ranges)
         here: Resolved | None = solution
@@ -212,19 +212,19 @@ class Resolver:
                 if seat != me:
                     told = (1 - SURPRISE) * told + SURPRISE / here.chances.shape[1]
                 held[seat] = _whole(held[seat] * told, held[seat])
-                after = steps[number + 1][0] if number + 1 < len(steps) else spot
+                after = steps[number + 1][0] if number + 1 < len(steps) else history
                 here = here.after(place, after)
         if here is not None and here.learned.whole:
             return here
-        return solved(spot, (held[0], held[1]), self.effort, otherwise)
+        return solved(history, (held[0], held[1]), self.effort, otherwise)
 
 
-def _path(spot: Spot) -> list[tuple[Spot, int]]:
-    """Every spot on the way, and the place of the action that was taken there."""
-    found: list[tuple[Spot, int]] = []
-    while spot.before is not None and spot.action is not None:
-        found.append((spot.before, spot.before.position.actions.index(spot.action)))
-        spot = spot.before
+def _path(history: PublicHistory) -> list[tuple[PublicHistory, int]]:
+    """Every history on the way, and the place of the action that was taken there."""
+    found: list[tuple[PublicHistory, int]] = []
+    while history.before is not None and history.action is not None:
+        found.append((history.before, history.before.position.actions.index(history.action)))
+        history = history.before
     return found[::-1]
 
 
@@ -234,18 +234,18 @@ def _whole(weights: Floats, otherwise: Floats) -> Floats:
 
 
 def solved(
-    spot: Spot,
+    history: PublicHistory,
     ranges: tuple[Floats, Floats],
     effort: Effort,
     otherwise: Floats | None = None,
 ) -> Resolved:
-    """What follows the spot, if both hold these hands.
+    """What follows the history, if both hold these hands.
 
     `otherwise` is what each hand of the other could expect before they came here.
     """
-    graph = spot.graph
-    candidates = thought_of(graph, spot.at, ranges, effort)
-    game = subgame(graph, spot.at, candidates, cells=effort.cells)
+    graph = history.graph
+    candidates = thought_of(graph, history.at, ranges, effort)
+    game = subgame(graph, history.at, candidates, cells=effort.cells)
     whole = game.whole and all(
         len(candidates[at]) == len(graph.all[at].actions) for at in candidates
     )
@@ -258,7 +258,9 @@ def solved(
         for one in (0, 1)
     ]
     worth = learner.worth(0, average), learner.worth(1, average)
-    return Resolved(spot, ranges, Learned(game, average, worth, Bracket(-most[1], most[0]), whole))
+    return Resolved(
+        history, ranges, Learned(game, average, worth, Bracket(-most[1], most[0]), whole)
+    )
 
 
 def thought_of(

@@ -10,7 +10,7 @@ from functools import lru_cache
 import numpy as np
 
 from dudo.solve.bracket import Bracket
-from dudo.solve.policy import Spot
+from dudo.solve.policy import PublicHistory
 from dudo.solve.positions import Floats, Positions, positions
 from dudo.solve.resolving import Effort, Resolved, solved
 from dudo.solve.subgame import Learner, Worth
@@ -44,56 +44,56 @@ class RoundSolution:
         """The middle of that."""
         return (self.bracket.low + self.bracket.high) / 2
 
-    def at(self, spot: Spot) -> Resolved:
-        """What both may hold at that spot of this graph, and what whoever acts does with each hand.
+    def at(self, history: PublicHistory) -> Resolved:
+        """What both may hold at that history of this graph, and what whoever acts does with each hand.
 
         What the solution hardly ever does says nothing of the hand of whoever did it.
         """
-        if spot.before is None or spot.action is None:
+        if history.before is None or history.action is None:
             return self.root
-        before = self.at(spot.before)
-        place = spot.before.position.actions.index(spot.action)
-        found = before.after(place, spot)
+        before = self.at(history.before)
+        place = history.before.position.actions.index(history.action)
+        found = before.after(place, history)
         assert found is not None  # everything was thought of
-        known = self.often(spot.before)[place] >= SELDOM
+        known = self.often(history.before)[place] >= SELDOM
         return found if known else replace(found, ranges=before.ranges)
 
-    def values(self, spot: Spot) -> Floats:
+    def values(self, history: PublicHistory) -> Floats:
         """By hand of whoever acts and action: what it is worth, against what the other may hold there."""
-        here, seat = self.at(spot), spot.position.seat
+        here, seat = self.at(history), history.position.seat
         layer = self.root.learned.game.layers[here.layer]
         begin, end = layer.span(here.row)
         worth = self._worth(here, seat, here.ranges[1 - seat])
-        found: Floats = np.empty((len(spot.hands), end - begin))
+        found: Floats = np.empty((len(history.hands), end - begin))
         found[:, layer.place[begin:end]] = worth.actions[here.layer][begin:end].T
         return found
 
-    def reach(self, spot: Spot) -> float:
-        """How likely the spot is, if both play by the solution."""
-        if spot.before is None or spot.action is None:
+    def reach(self, history: PublicHistory) -> float:
+        """How likely the history is, if both play by the solution."""
+        if history.before is None or history.action is None:
             return 1.0
         return (
-            self.reach(spot.before)
-            * self.often(spot.before)[spot.before.position.actions.index(spot.action)]
+            self.reach(history.before)
+            * self.often(history.before)[history.before.position.actions.index(history.action)]
         )
 
-    def often(self, spot: Spot) -> list[float]:
+    def often(self, history: PublicHistory) -> list[float]:
         """By action of whoever acts there: how likely it is, over all hands."""
-        here = self.at(spot)
-        found: list[float] = (here.ranges[spot.position.seat] @ here.chances).tolist()
+        here = self.at(history)
+        found: list[float] = (here.ranges[history.position.seat] @ here.chances).tolist()
         return found
 
-    def answered(self, spot: Spot, place: int) -> Floats:
+    def answered(self, history: PublicHistory, place: int) -> Floats:
         """By hand of whoever acts there: what that action is worth if it says nothing of their hand.
 
         What follows is solved anew for that, as the solution has hardly thought of what it never does.
         """
-        after, ranges = spot.after(place), self.at(spot).ranges
-        return solved(after, ranges, ANSWER).expected(spot.position.seat)
+        after, ranges = history.after(place), self.at(history).ranges
+        return solved(after, ranges, ANSWER).expected(history.position.seat)
 
-    def dealt(self, spot: Spot, rows: tuple[int, int]) -> float:
-        """What the spot is worth to the first player, if both have the hands of these rows."""
-        here = self.at(spot)
+    def dealt(self, history: PublicHistory, rows: tuple[int, int]) -> float:
+        """What the history is worth to the first player, if both have the hands of these rows."""
+        here = self.at(history)
         held = np.zeros(len(self.graph.chances[1]))
         held[rows[1]] = 1
         return float(self._worth(here, 0, held).histories[here.layer][here.row, rows[0]])
@@ -113,5 +113,5 @@ def solution_of(round_: TwoPlayers) -> RoundSolution | None:
         return None
     if graph.cells > WHOLE.cells:
         return None
-    root = solved(Spot(graph, graph.root), graph.chances, WHOLE)
+    root = solved(PublicHistory(graph, graph.root), graph.chances, WHOLE)
     return RoundSolution(graph, root, Learner(root.learned.game, graph.chances))

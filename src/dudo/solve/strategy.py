@@ -18,7 +18,7 @@ from dudo.engine import DudoError
 from dudo.engine.ruleset import ruleset_from_data
 from dudo.solve.bracket import Bracket
 from dudo.solve.limited import limited
-from dudo.solve.policy import Mask, Mixture, Spot, exactly, found_in
+from dudo.solve.policy import Mask, Mixture, PublicHistory, exactly, found_in
 from dudo.solve.positions import Floats, Positions, positions
 from dudo.solve.pruned import pruned
 from dudo.solve.table import chances
@@ -52,15 +52,15 @@ class Strategy:
     halves: tuple[Half, Half]
     bracket: Bracket
 
-    def __call__(self, spot: Spot, asked: Mask) -> Mixture:
+    def __call__(self, history: PublicHistory, asked: Mask) -> Mixture:
         """As a policy; a history to which a player's own strategy never leads has even chances."""
         del asked  # a row costs nothing
-        layout, cells = self.halves[spot.position.seat]
-        here = found_in(layout.graph, spot)
-        actions = spot.position.actions
+        layout, cells = self.halves[history.position.seat]
+        here = found_in(layout.graph, history)
+        actions = history.position.actions
         if here is None:
-            return exactly(np.full((len(spot.hands), len(actions)), 1 / len(actions)))
-        whole: Floats = np.zeros((len(spot.hands), len(actions)))
+            return exactly(np.full((len(history.hands), len(actions)), 1 / len(actions)))
+        whole: Floats = np.zeros((len(history.hands), len(actions)))
         places = [actions.index(action) for action in here.position.actions]
         whole[:, places] = chances(layout, cells, here)
         return exactly(whole)

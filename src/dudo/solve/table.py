@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from dudo.solve.policy import Mask, Mixture, Policy, Spot, exactly
+from dudo.solve.policy import Mask, Mixture, Policy, PublicHistory, exactly
 from dudo.solve.positions import Floats
 from dudo.solve.pruned import Hands, Key, everybody, following, members
 from dudo.solve.unrolled import Unrolled
@@ -39,17 +39,17 @@ class Averaging(Protocol):
 def average(solver: Averaging) -> Policy:
     """What both players have done on average."""
 
-    def policy(spot: Spot, _asked: Mask) -> Mixture:
-        return exactly(chances(solver.layout, solver.sums[spot.position.seat], spot))
+    def policy(history: PublicHistory, _asked: Mask) -> Mixture:
+        return exactly(chances(solver.layout, solver.sums[history.position.seat], history))
 
     return policy
 
 
-def chances(layout: Unrolled, table: NDArray[Any], spot: Spot) -> Floats:
+def chances(layout: Unrolled, table: NDArray[Any], history: PublicHistory) -> Floats:
     """By hand and action of the position: what is done there."""
-    key, at, row = where(layout, spot)
-    position = spot.position
-    found = np.zeros((len(spot.hands), len(position.actions)))
+    key, at, row = where(layout, history)
+    position = history.position
+    found = np.zeros((len(history.hands), len(position.actions)))
     found[np.arange(len(found)), _otherwise(layout, key)] = 1
     if at is not None:
         node = layout.tree.nodes[at]
@@ -60,16 +60,16 @@ def chances(layout: Unrolled, table: NDArray[Any], spot: Spot) -> Floats:
     return found
 
 
-def where(layout: Unrolled, spot: Spot) -> Where:
+def where(layout: Unrolled, history: PublicHistory) -> Where:
     """The node of a history, and its row there."""
     graph, tree = layout.graph, layout.tree
-    if spot.before is None or spot.action is None:
+    if history.before is None or history.action is None:
         return Where((graph.root, *everybody(graph)), tree.root, 0)
-    before = where(layout, spot.before)
-    place = spot.before.position.actions.index(spot.action)
+    before = where(layout, history.before)
+    place = history.before.position.actions.index(history.action)
     node = tree.known.get(before.key)
     if node is None:
-        return Where((spot.at, *before.key[1:]), None, 0)
+        return Where((history.at, *before.key[1:]), None, 0)
     key = following(graph, node, place)
     if before.at is not None:
         for number, branch in enumerate(tree.nodes[before.at].branches):

@@ -6,7 +6,7 @@ are worth the same, and no other is worth more: this is why a hand does what it 
 
 import numpy as np
 
-from dudo.solve.policy import Policy, Spot, found_in
+from dudo.solve.policy import Policy, PublicHistory, found_in
 from dudo.solve.positions import Floats
 from dudo.solve.pruned import members
 from dudo.solve.ranges import Ranges
@@ -17,32 +17,35 @@ from dudo.solve.unrolled import Places, mixed
 
 def worths(strategy: Strategy, found: Ranges) -> Floats:
     """By hand of whoever acts, and action; NaN where the solution has left out what follows, as dominated."""
-    spot, theirs = found.spot, found.hands[1 - found.spot.position.seat]
+    history, theirs = found.history, found.hands[1 - found.history.position.seat]
     worth = np.stack(
-        [_at_once(strategy, spot, place, theirs) for place in range(len(spot.position.actions))],
+        [
+            _at_once(strategy, history, place, theirs)
+            for place in range(len(history.position.actions))
+        ],
         axis=1,
     )
-    half = strategy.halves[1 - spot.position.seat]
-    here = found_in(half.layout.graph, spot)
+    half = strategy.halves[1 - history.position.seat]
+    here = found_in(half.layout.graph, history)
     _, at, row = (None, None, 0) if here is None else where(half.layout, here)
     if here is None or at is None:
         return worth
-    alive = list(members(half.layout.tree.nodes[at].alive[1 - spot.position.seat]))
+    alive = list(members(half.layout.tree.nodes[at].alive[1 - history.position.seat]))
     weights = theirs[alive]
     if weights.sum() <= 0:
         return worth
-    below = _Below(half, spot.position.seat)
+    below = _Below(half, history.position.seat)
     for branch, values in below.branches(at, row, weights / weights.sum()).items():
-        place = spot.position.actions.index(here.position.actions[branch])
+        place = history.position.actions.index(here.position.actions[branch])
         worth[:, place] = np.where(np.isnan(values), worth[:, place], values)
     return worth
 
 
 def true_chances(found: Ranges) -> Floats:
     """By hand and action: how likely a bid is true, by what the other may hold; NaN where nothing is bid."""
-    graph, position = found.spot.graph, found.spot.position
+    graph, position = found.history.graph, found.history.position
     theirs = found.hands[1 - position.seat]
-    chances = np.full((len(found.spot.hands), len(position.actions)), np.nan)
+    chances = np.full((len(found.history.hands), len(position.actions)), np.nan)
     for place, to in enumerate(position.following):
         if to < 0:
             continue
@@ -54,9 +57,9 @@ def true_chances(found: Ranges) -> Floats:
     return chances
 
 
-def _at_once(policy: Policy, spot: Spot, place: int, theirs: Floats) -> Floats:
+def _at_once(policy: Policy, history: PublicHistory, place: int, theirs: Floats) -> Floats:
     """By hand: what it is worth if the round ends by this action, or by the answer to it; NaN otherwise."""
-    graph, position = spot.graph, spot.position
+    graph, position = history.graph, history.position
 
     def pays(end: int) -> Floats:
         matrix = graph.payoffs[-1 - end]
@@ -65,9 +68,9 @@ def _at_once(policy: Policy, spot: Spot, place: int, theirs: Floats) -> Floats:
     if position.following[place] < 0:
         ended: Floats = pays(position.following[place]) @ theirs
         return ended
-    after = spot.after(place)
+    after = history.after(place)
     answers = policy(after, theirs > 0).planned * theirs[:, np.newaxis]
-    value = np.zeros(len(spot.hands))
+    value = np.zeros(len(history.hands))
     for end, weights in zip(after.position.following, answers.T, strict=True):
         if weights.any():
             value += pays(end) @ weights if end < 0 else np.nan

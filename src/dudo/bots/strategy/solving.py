@@ -24,7 +24,7 @@ from dudo.presentation.numbers import listed, plural_of
 from dudo.presentation.spoken import phrase
 from dudo.solve.bracket import Bracket
 from dudo.solve.limited import RAISES
-from dudo.solve.policy import Spot, found_in
+from dudo.solve.policy import PublicHistory, found_in
 from dudo.solve.positions import Positions, positions
 from dudo.solve.resolving import Effort, Resolver
 from dudo.solve.shipped import fitting, shipped_strategy
@@ -122,19 +122,19 @@ def _(game: Bidding, view: AnyView, effort: Effort) -> Advice | None:
 
 def _advice(game: Bidding, view: AnyView, effort: Effort, *, tables: bool) -> Advice | None:
     own = belonging(game, view, BiddingPublic)
-    spot = spot_of(game, own)
-    if spot is None or own.seat is None:
+    history = history_of(game, own)
+    if history is None or own.seat is None:
         return None
     seen = own.secret.hands[_other(own) if game.forehead else own.seat]
-    if seen is None or seen not in spot.hands:
+    if seen is None or seen not in history.hands:
         return None
-    row = spot.hands.index(seen)
-    actions = spot.position.actions
-    if tables and (table := table_at(spot)) is not None:
-        done = table(spot, np.ones(len(spot.hands), dtype=np.bool_)).planned[row].tolist()
+    row = history.hands.index(seen)
+    actions = history.position.actions
+    if tables and (table := table_at(history)) is not None:
+        done = table(history, np.ones(len(history.hands), dtype=np.bool_)).planned[row].tolist()
         mixture = dict(zip(actions, done, strict=True))
         return Advice(honest(game, view, mixture), {}, table.bracket, whole=True, table=True)
-    solution = _resolver(effort, spot.graph.round).solution(spot)
+    solution = _resolver(effort, history.graph.round).solution(history)
     chances = dict(zip(actions, solution.chances[row].tolist(), strict=True))
     values = zip(actions, solution.values[row].tolist(), strict=True)
     return Advice(
@@ -162,7 +162,7 @@ def honest(game: Game, view: AnyView, chances: Mapping[Action, float]) -> Mappin
     return {action: chance / whole for action, chance in kept.items()}
 
 
-def spot_of(game: Bidding, view: BiddingView) -> Spot | None:
+def history_of(game: Bidding, view: BiddingView) -> PublicHistory | None:
     """The history of the round in its graph, whose first seat opens; None if the graph does not have it."""
     public = view.public
     if len(public.active) != 2 or public.phase is not Phase.TURN or view.seat not in public.waiting:
@@ -173,18 +173,18 @@ def spot_of(game: Bidding, view: BiddingView) -> Spot | None:
     graph = _graph(game, (public.dice[seats[0]], public.dice[seats[1]]), had)
     if graph is None:
         return None
-    spot = Spot(graph, graph.root)
+    history = PublicHistory(graph, graph.root)
     for step in public.history:
-        position = spot.position
+        position = history.position
         if step.seat != seats[position.seat] or step.action not in position.actions:
             return None
         place = position.actions.index(step.action)
         if position.following[place] < 0:
             return None
-        spot = spot.after(place)
+        history = history.after(place)
     legal = game.actions(view)
-    same = spot.position.actions == legal and seats[spot.position.seat] == view.seat
-    return spot if same else None
+    same = history.position.actions == legal and seats[history.position.seat] == view.seat
+    return history if same else None
 
 
 def _other(view: BiddingView) -> int:
@@ -210,14 +210,14 @@ def _resolver(effort: Effort, round_: TwoPlayers) -> Resolver:
     return Resolver(effort)
 
 
-def table_at(spot: Spot) -> Strategy | None:
+def table_at(history: PublicHistory) -> Strategy | None:
     """The strategy that comes with the package for such a round, if there is one and it knows the history."""
-    name = _shipped(spot.graph.round)
+    name = _shipped(history.graph.round)
     if name is None:
         return None
     strategy = shipped_strategy(name)
-    layout, _ = strategy.halves[spot.position.seat]
-    return strategy if found_in(layout.graph, spot) is not None else None
+    layout, _ = strategy.halves[history.position.seat]
+    return strategy if found_in(layout.graph, history) is not None else None
 
 
 @lru_cache(maxsize=64)

@@ -36,8 +36,8 @@ def command(*, file: Path, history: tuple[str, ...], as_json: bool) -> None:
     if as_json:
         print_json(_data(strategy, found))
         return
-    seat = found.spot.position.seat
-    actions, hands = found.spot.position.actions, strategy.graph.round.hands
+    seat = found.history.position.seat
+    actions, hands = found.history.position.actions, strategy.graph.round.hands
     low, high = strategy.bracket
     out = console()
     worth = say(
@@ -60,7 +60,7 @@ def command(*, file: Path, history: tuple[str, ...], as_json: bool) -> None:
 
 
 def _data(strategy: Strategy, found: Ranges) -> dict[str, object]:
-    position, hands = found.spot.position, strategy.graph.round.hands
+    position, hands = found.history.position, strategy.graph.round.hands
     return {
         "low": strategy.bracket.low,
         "high": strategy.bracket.high,
