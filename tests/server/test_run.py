@@ -27,7 +27,7 @@ def test_a_port_that_is_taken_gets_a_sentence(tmp_path: Path) -> None:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = taken.getsockname()[1]
-        with pytest.raises(CannotServe, match=f"Port {port} is taken"):
+        with pytest.raises(CannotServe, match=f"Port {port} is in use"):
             serve(port=port, data=tmp_path, open_browser=False, build=False)
 
 

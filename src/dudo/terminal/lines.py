@@ -26,7 +26,7 @@ def lines(text: str, width: int) -> list[str]:
     It is broken at spaces, and beside a Chinese character; a mark that closes begins no line, one that opens ends none.
 
     >>> lines("One cup goes round.", 8), lines("用JSON输出，每行一个。", 8)
-    (['One cup', 'goes', 'round.'], ['用JSON', '输出，', '每行一', '个。'])
+    (['One cup', 'goes', 'round.'], ['用JSON输', '出，每行', '一个。'])
     """
     found = [""]
     for piece in filter(None, _PIECE.findall(text)):

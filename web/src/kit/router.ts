@@ -88,6 +88,7 @@ export const to = {
   explorer: (strategy = "", history: readonly string[] = [], hand = ""): string =>
     [`${ROOT}#/explorer`, strategy, ...history, hand && `${HELD}${hand}`].filter(Boolean).join("/"),
   odds: `${ROOT}odds`,
+  question: (asked: string): string => `${ROOT}odds#${asked}`,
   bots: `${ROOT}#/bots`,
   statistics: `${ROOT}#/statistics`,
   table: (id: string): string => `${ROOT}t/${id}`,

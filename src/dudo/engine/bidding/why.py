@@ -18,7 +18,7 @@ _ABSENT = {
     ),
     "doubt": ("There is no pass of that player to doubt.", "S0-52"),
     "show": ("You cannot set these out now.", "S0-43"),
-    "reroll": ("No dice can be rolled again now.", "S1-41"),
+    "reroll": ("Nothing can be rolled again now.", "S1-41"),
     "reveal": ("Nobody has challenged you, so nothing is shown now.", "R-56"),
     "concede": ("There is nothing to give up now.", "R-56"),
 }
