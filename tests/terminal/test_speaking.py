@@ -84,7 +84,8 @@ def test_a_match_is_told_in_the_language(tag: str) -> None:
     sentences = [line.strip() for line in english.stdout.splitlines() if line.count(" ") > 4]
     words = re.compile(r"[^\W\d_]+")
     alike = [it for it in sentences if it in told.stdout]
-    assert [it for it in alike if len(words.findall(it)) > 1] == []  # a name beside dice is no sentence
+    # A name beside dice is no sentence.
+    assert [it for it in alike if len(words.findall(it)) > 1] == []
 
 
 def test_what_a_player_says_is_understood_in_the_language() -> None:
