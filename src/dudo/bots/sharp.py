@@ -18,7 +18,7 @@ from dudo.bots.strategy.practice import LEARNED
 from dudo.bots.strategy.reason import reason
 from dudo.bots.strategy.receiver import TRIED
 from dudo.bots.strategy.search import SEARCH, Candidate, SearchSettings, search
-from dudo.bots.strategy.solving import Advice, advice, resolved
+from dudo.bots.strategy.solving import Advice, advice
 from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
 from dudo.solve.resolving import FULL, Effort
@@ -91,7 +91,7 @@ class Sharp:
             return actions[0], "There is nothing else to do."
         solved = self.solved(game, view)
         if solved is not None and solved.table:  # it says how often, but not what that brings
-            solved = resolved(game, view, self.effort) or solved
+            solved = advice(game, view, self.effort, tables=False) or solved
         if solved is not None:
             return solved.best, solved.told(game)
         begun = self.clock()

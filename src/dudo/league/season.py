@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from dudo.league.contest import Contest, Dealing, Lead, Playable, lead_of
 from dudo.league.results import append, read
-from dudo.workers.cluster import crew
+from dudo.workers.cluster import worker_pool
 
 BLOCK = 4
 """Dealings that a worker plays before it reports."""
@@ -92,7 +92,7 @@ def season(
         ]
         yield from sorted(waiting, key=lambda contest: spent[contest.key])
 
-    with crew(terms.jobs, terms.cluster) as pool:
+    with worker_pool(terms.jobs, terms.cluster) as pool:
         while True:
             while len(flying) < pool.size and not late():
                 contest = next(open_(), None)

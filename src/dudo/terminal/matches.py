@@ -15,7 +15,7 @@ from dudo.solve.two_players import DoesNotFit, TwoPlayers
 from dudo.terminal.output import console, print_json
 from dudo.terminal.speaking import said
 from dudo.text import Figure, Name, say
-from dudo.workers.cluster import crew
+from dudo.workers.cluster import worker_pool
 
 GIGABYTE = 10**9
 
@@ -71,7 +71,7 @@ def _solving(
     if jobs == 1 and cluster is None:
         yield lambda budget, tasks: (bracket_within(budget, task) for task in tasks)
         return
-    with crew(jobs, cluster) as pool:
+    with worker_pool(jobs, cluster) as pool:
 
         def solving(budget: RoundBudget, tasks: Sequence[Task]) -> Iterator[Bracket]:
             asked = [pool.submit(bracket_within, budget, task) for task in tasks]

@@ -12,15 +12,16 @@ import pickle
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from importlib import import_module
 from queue import LifoQueue
 from types import TracebackType
-from typing import Any, Self, TypeVar
+from typing import Any, TypeVar
+
+from dudo.workers.pool import WorkerPool
 
 T = TypeVar("T")
-S = TypeVar("S")
 Progress = Callable[[float], None]
 """Is told how much of a job is done, from 0 to 1. It must not fail."""
 
@@ -53,7 +54,7 @@ class WorkersClosed(WorkerLost):
         super().__init__("Nobody works here any more.")
 
 
-class Workers:
+class Workers(WorkerPool):
     """So many jobs at once, each in a process that is started when it is first needed; the others wait in line.
 
     A job is a function of a module and its values, all of which can be pickled. A `limit` in seconds gives
@@ -64,16 +65,13 @@ class Workers:
     def __init__(
         self, size: int | None = None, *, limit: float | None = None, nice: int = 0
     ) -> None:
-        self.size = size or _spare()
+        self._size = size or _spare()
         self._limit = limit
         self._workers = [_Worker(nice) for _ in range(self.size)]
         self._idle: LifoQueue[_Worker] = LifoQueue()
         for worker in reversed(self._workers):
             self._idle.put(worker)
         self._threads = ThreadPoolExecutor(self.size, thread_name_prefix="worker")
-
-    def __enter__(self) -> Self:
-        return self
 
     def __exit__(
         self,
@@ -82,10 +80,15 @@ class Workers:
         trace: TracebackType | None,
     ) -> None:
         try:
-            self.close()
+            super().__exit__(kind, error, trace)
         except KeyboardInterrupt:  # it came before anything was closed
             self.close()
             raise
+
+    @property
+    def size(self) -> int:
+        """How many jobs are done at once."""
+        return self._size
 
     @property
     def pids(self) -> list[int]:
@@ -104,12 +107,6 @@ class Workers:
             return self._threads.submit(self._done, job, progress)
         except RuntimeError as error:  # no thread takes it any more
             raise WorkersClosed from error
-
-    def map(self, function: Callable[[S], T], values: Iterable[S]) -> Iterator[T]:
-        """What the function returns for each value, in their order."""
-        waiting = [self.submit(function, value) for value in values]
-        for future in waiting:
-            yield future.result()
 
     def close(self) -> None:
         """Nothing is worked out any more, and no process is left, even if Ctrl-C is pressed once more."""

@@ -4,19 +4,17 @@ A worker that dies costs the job that it was at, and another one does that again
 `docs/decisions/machines.md`.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from concurrent.futures import CancelledError, Future
-from contextlib import contextmanager
 from importlib import import_module
-from types import TracebackType
-from typing import Any, Self, TypeVar
+from typing import Any, TypeVar
 
 from dudo.errors import DudoError
 from dudo.text import Name, say
 from dudo.workers import JobFailed, WorkerLost, Workers, WorkersClosed, importable
+from dudo.workers.pool import WorkerPool
 
 T = TypeVar("T")
-S = TypeVar("S")
 
 PATIENCE = 10.0
 """Seconds that the scheduler may take to answer."""
@@ -26,7 +24,7 @@ class NoCluster(DudoError):
     """There is no cluster at that address, or no library to reach it."""
 
 
-class Cluster:
+class Cluster(WorkerPool):
     """So many jobs at once as the workers of the cluster have threads.
 
     A job is a function of a module and its values, as for `Workers`; all machines need the same version of dudo.
@@ -44,17 +42,6 @@ class Cluster:
                 say("No Dask scheduler answers at {address}.", address=Name(address))
             ) from error
         self._executor = self._client.get_executor(pure=False)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
 
     @property
     def size(self) -> int:
@@ -83,12 +70,6 @@ class Cluster:
         self._executor.submit(_done, importable(function), args).add_done_callback(arrived)
         return answer
 
-    def map(self, function: Callable[[S], T], values: Iterable[S]) -> Iterator[T]:
-        """What the function returns for each value, in their order."""
-        waiting = [self.submit(function, value) for value in values]
-        for future in waiting:
-            yield future.result()
-
     def close(self) -> None:
         """Nothing is worked out any more for this process; the cluster goes on."""
         self._executor.shutdown(wait=False)
@@ -103,8 +84,6 @@ def _done(function: Callable[..., Any], args: tuple[Any, ...]) -> tuple[bool, An
         return False, f"{type(error).__name__}: {error}"
 
 
-@contextmanager
-def crew(jobs: int, cluster: str | None) -> Iterator[Workers | Cluster]:
+def worker_pool(jobs: int, cluster: str | None) -> WorkerPool:
     """So many processes here, or all workers of the cluster at that address."""
-    with Cluster(cluster) if cluster is not None else Workers(jobs) as pool:
-        yield pool
+    return Workers(jobs) if cluster is None else Cluster(cluster)

@@ -97,30 +97,17 @@ class Advice:
 
 
 @singledispatch
-def advice(game: Game, view: AnyView, effort: Effort) -> Advice | None:
-    """The solution for the viewer; None where a round is not between two, or does not fit."""
-    del game, view, effort
+def advice(game: Game, view: AnyView, effort: Effort, *, tables: bool = True) -> Advice | None:
+    """The solution for the viewer; None where a round is not between two, or does not fit.
+
+    A table says nothing of what actions are worth: without `tables` the round is solved anew.
+    """
+    del game, view, effort, tables
     return None
 
 
 @advice.register
-def _(game: Bidding, view: AnyView, effort: Effort) -> Advice | None:
-    return _advice(game, view, effort, tables=True)
-
-
-@singledispatch
-def resolved(game: Game, view: AnyView, effort: Effort) -> Advice | None:
-    """The same, solved anew where a table would say it, but not what anything is worth."""
-    del game, view, effort
-    return None
-
-
-@resolved.register
-def _(game: Bidding, view: AnyView, effort: Effort) -> Advice | None:
-    return _advice(game, view, effort, tables=False)
-
-
-def _advice(game: Bidding, view: AnyView, effort: Effort, *, tables: bool) -> Advice | None:
+def _(game: Bidding, view: AnyView, effort: Effort, *, tables: bool = True) -> Advice | None:
     own = belonging(game, view, BiddingPublic)
     history = history_of(game, own)
     if history is None or own.seat is None:

@@ -20,7 +20,7 @@ from dudo.terminal.clusters import cluster_option
 from dudo.terminal.output import console, json_option, print_json
 from dudo.terminal.speaking import said
 from dudo.text import Figure, Name, say
-from dudo.workers.cluster import crew
+from dudo.workers.cluster import worker_pool
 
 CHUNK = 10
 MOST = 1_000_000
@@ -160,7 +160,7 @@ def _many(
     if jobs == 1 and cluster is None:
         yield map(chunk, tasks)
         return
-    with crew(jobs, cluster) as pool:
+    with worker_pool(jobs, cluster) as pool:
         yield pool.map(chunk, tasks)
 
 
