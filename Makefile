@@ -11,7 +11,7 @@ ifndef ABREAST
 endif
 IN_ONE_PIECE := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
-.PHONY: help play test setup web cases golden rules old-hands maxims ladder protocol lengths screenshots strategies bench hostile crash secrecy format lock clean \
+.PHONY: help play test setup web cases golden rules old-hands maxims ladder protocol lengths screenshots strategies vectors bench hostile crash secrecy format lock clean \
 	check-static check-format check-lint check-types check-arrows check-web check-tests compiled
 
 help:  ## this list
@@ -98,6 +98,9 @@ lengths: .venv/.test  ## play matches to see how long games take (GAMES="perudo 
 
 screenshots: .venv/.test web  ## draw every screen in both sizes and themes, into docs/images
 	@$(PY) -m scripts.screenshots
+
+vectors: .venv/.test  ## rewrite the test vectors for dice that anybody can check
+	@$(PY) -m scripts.vectors
 
 strategies: .venv/.test  ## solve the strategies that ship anew (NAMES="J-2v1 W-2v1" for some of them)
 	@$(PY) -m scripts.strategies $(NAMES)

@@ -49,6 +49,7 @@ CACHES = {"sys", "threading"}
 ALLOWED = {
     "engine": PURE | CACHES | {"importlib", "pkgutil"},
     "games": PURE | {"importlib", "inspect", "pkgutil"},
+    "fairness": PURE | {"hashlib", "hmac"},
     "presentation": PURE | {"base64", "importlib", "pkgutil", "unicodedata"},
 }
 

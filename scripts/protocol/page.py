@@ -51,6 +51,10 @@ SAMPLES: dict[str, Any] = {
     "call": {"number": 4, "seat": 1, "who": "6f1c09d2a7b3", "name": "Bo", "reaction": "nice"},
     "fresh": True,
     "clock": 60.0,
+    "shake": 3,
+    "pledge": "5c34b19acaef1a64d1f8cfa24a13c0fde6dc9e176531c013af2101c649692b20",
+    "value": "a827b560efae6c0e56c830e4cd8522d0d2a41007f7d79a4d19d2b6a1015ca499",
+    "next": "53b9a203954609b8a7825abf2785e10df89b9caa3998c6c0e56c830e4cd8522d",
     "error": "stale",
     "sentence": "The game has moved on since; look again before you act.",
 }
@@ -235,7 +239,7 @@ def example(kind: Any) -> str | None:
     """A message as the server would send it; none for those that are long."""
     if kind is wire.StateMessage:
         return json.dumps(json.loads(codec.encode(state())), indent=2)
-    if kind in (wire.Room, wire.Hint):
+    if kind in (wire.Room, wire.Hint, wire.ShakeMessage, wire.ProofMessage):
         return None
     return sample(kind)
 

@@ -27,6 +27,8 @@ export type Consent = "open" | "yes" | "no";
 
 export type Stage = "lobby" | "playing" | "over";
 
+export type Brought = "opened" | "bot" | "nobody" | "late";
+
 export type WildDice = "none" | "ones" | "sixes";
 
 /** Ask why an action is not legal for your seat now. */
@@ -457,6 +459,65 @@ export interface Call {
   readonly text: string;
   /** the round whose showdown it is about, so that it spoils nothing */
   readonly after: number;
+}
+
+/** What one seat has brought to a shake. */
+export interface ShakenSeat {
+  readonly seat: number;
+  readonly kind: Brought;
+  /** their own if `kind` is "opened", else the one that the rule gives */
+  readonly value: string;
+  /** what they had pledged, if they had */
+  readonly pledge: string | null;
+}
+
+/**
+ * A shake of the dice that is promised, or has just been thrown.
+ *
+ * It comes on connecting, with each new promise and pledge, when the dealer is due, and after the throw.
+ */
+export interface ShakeMessage {
+  readonly t: "shake";
+  /** of the table's shakes, counted from 0 */
+  readonly number: number;
+  /** the leaves of its tree */
+  readonly size: number;
+  /** the promise for the shake before it */
+  readonly before: string;
+  readonly promise: string;
+  /** by seat: what they have pledged for it, null if nothing */
+  readonly pledges: readonly (string | null)[];
+  /** seats of yours that should send `open` now */
+  readonly asks: readonly number[];
+  /** what was brought; null until the dice are thrown */
+  readonly seats: readonly ShakenSeat[] | null;
+}
+
+/** One whole number of a shake, usually a die, and the secret that it was made from. */
+export interface ProvenLeaf {
+  readonly leaf: number;
+  /** the number was drawn below this one: a die has so many faces */
+  readonly n: number;
+  /** from 0 on: a die shows one more */
+  readonly number: number;
+  /** whose die it is; null if it is nobody's */
+  readonly seat: number | null;
+  readonly secret: string;
+}
+
+/** Proof of dice that you see now (or, watching, that everybody sees) and had not seen before. */
+export interface ProofMessage {
+  readonly t: "proof";
+  readonly number: number;
+  readonly size: number;
+  readonly before: string;
+  readonly promise: string;
+  readonly root: string;
+  readonly contributions: readonly ShakenSeat[];
+  /** in ascending order */
+  readonly leaves: readonly ProvenLeaf[];
+  /** the hashes that lead to the root: level by level, left to right */
+  readonly siblings: readonly string[];
 }
 
 /** POST /api/tables: open a table; you are its host. */
@@ -1231,6 +1292,33 @@ export interface Agree {
   readonly id: string;
 }
 
+/**
+ * Pledge what one of your seats will bring to a shake: `SHA-256("dudo/1/pledge" | u32(seat) | value)`.
+ *
+ * Send it as soon as you sit, and again whenever `shake` shows that nothing is pledged for your seat.
+ */
+export interface Pledge {
+  readonly t: "pledge";
+  readonly seat: number;
+  readonly shake: number;
+  readonly pledge: string;
+  readonly id: string;
+}
+
+/**
+ * Open what one of your seats has pledged for the shake that `asks` for it, and pledge for the next one.
+ *
+ * The dice are thrown when all who are asked have answered, or after a second and a half.
+ */
+export interface Open {
+  readonly t: "open";
+  readonly seat: number;
+  readonly shake: number;
+  readonly value: string;
+  readonly next: string;
+  readonly id: string;
+}
+
 /** The host takes a person's seat away; they may watch. In mid-match a bot plays on there. */
 export interface Remove {
   readonly t: "remove";
@@ -1288,9 +1376,9 @@ export interface HandOn {
   readonly id: string;
 }
 
-export type FromClient = Act | Sit | Introduce | Leave | Fill | Start | Rematch | Coach | Agree | Remove | Lock | Pause | Hurry | Linger | Retime | HandOn | Why | React | Chat;
+export type FromClient = Act | Sit | Introduce | Leave | Fill | Start | Rematch | Coach | Agree | Pledge | Open | Remove | Lock | Pause | Hurry | Linger | Retime | HandOn | Why | React | Chat;
 
-export type FromServer = Heard | Receipt | Refused | Because | Room | StateMessage | Hint;
+export type FromServer = Heard | Receipt | Refused | Because | Room | StateMessage | Hint | ShakeMessage | ProofMessage;
 
 /** What everybody knows in a bidding game. */
 export interface BiddingPublic extends Public {

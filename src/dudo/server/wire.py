@@ -28,7 +28,7 @@ from dudo.table.calls import Call, Reaction
 from dudo.table.errors import Problem
 from dudo.table.state import Consent, Stage
 from dudo.table.talk import Remark
-from dudo.table.verbs import Id, Request, Word
+from dudo.table.verbs import Hex, Id, Request, Word
 from dudo.text import Text
 
 
@@ -250,7 +250,63 @@ class Heard(Message, tag="heard", frozen=True):
     fresh: bool  # just now; false for a line of the chat from before you came
 
 
-FromServer = Heard | Receipt | Refused | Because | Room | StateMessage | Hint
+# ---- dice that anybody can check: docs/decisions/fairness.md ----------------------------------
+
+
+Brought = Literal["opened", "bot", "nobody", "late"]
+"""Who has brought the value of a seat: its player, or the rule for one of three reasons."""
+
+
+class ShakenSeat(Struct, frozen=True, kw_only=True):
+    """What one seat has brought to a shake."""
+
+    seat: int
+    kind: Brought
+    value: Hex  # their own if `kind` is "opened", else the one that the rule gives
+    pledge: Hex | None  # what they had pledged, if they had
+
+
+class ShakeMessage(Message, tag="shake", frozen=True):
+    """A shake of the dice that is promised, or has just been thrown.
+
+    It comes on connecting, with each new promise and pledge, when the dealer is due, and after the throw.
+    """
+
+    number: int  # of the table's shakes, counted from 0
+    size: int  # the leaves of its tree
+    before: Hex  # the promise for the shake before it
+    promise: Hex
+    pledges: tuple[Hex | None, ...]  # by seat: what they have pledged for it, null if nothing
+    asks: tuple[int, ...]  # seats of yours that should send `open` now
+    seats: tuple[ShakenSeat, ...] | None  # what was brought; null until the dice are thrown
+
+
+class ProvenLeaf(Struct, frozen=True, kw_only=True):
+    """One whole number of a shake, usually a die, and the secret that it was made from."""
+
+    leaf: int
+    n: int  # the number was drawn below this one: a die has so many faces
+    number: int  # from 0 on: a die shows one more
+    seat: int | None  # whose die it is; null if it is nobody's
+    secret: Hex
+
+
+class ProofMessage(Message, tag="proof", frozen=True):
+    """Proof of dice that you see now (or, watching, that everybody sees) and had not seen before."""
+
+    number: int
+    size: int
+    before: Hex
+    promise: Hex
+    root: Hex
+    contributions: tuple[ShakenSeat, ...]
+    leaves: tuple[ProvenLeaf, ...]  # in ascending order
+    siblings: tuple[Hex, ...]  # the hashes that lead to the root: level by level, left to right
+
+
+FromServer = (
+    Heard | Receipt | Refused | Because | Room | StateMessage | Hint | ShakeMessage | ProofMessage
+)
 
 
 # ---- over HTTP --------------------------------------------------------------------------------

@@ -24,11 +24,13 @@ from dudo.text import say
 
 Id = Annotated[str, Meta(max_length=40, description="chosen by the client; the receipt repeats it")]
 Name = Annotated[str, Meta(min_length=1, max_length=40, description="what a player is called")]
+Hex = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", description="32 bytes in hexadecimal")]
 Word = Annotated[str, Meta(max_length=256, title="Action")]
 
 SILENCE = "silence"  # stands where a bot's name does: the table plays what a silent seat plays
 BARRED = 64  # how many removed people are remembered
 
+ANOTHER_SHAKE = "That is not the shake that comes next; look again."
 UNSEATED = "A coach is for players: take a seat first."
 
 
@@ -415,6 +417,42 @@ class CoachesAgreed(TableEvent, frozen=True):
                 held, consent="yes" if self.on else "no", coach=held.coach and self.on
             ),
         )
+
+
+# ---- dice that anybody can check ----------------------------------------------------------------
+
+
+class Pledge(Request, frozen=True):
+    """Pledge what one of your seats will bring to a shake: `SHA-256("dudo/1/pledge" | u32(seat) | value)`.
+
+    Send it as soon as you sit, and again whenever `shake` shows that nothing is pledged for your seat.
+    """
+
+    seat: int
+    shake: int
+    pledge: Hex
+
+    def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
+        own(state, asker.owner, self.seat)
+        raise Refusal("stale", ANOTHER_SHAKE)
+
+
+class Open(Request, frozen=True):
+    """Open what one of your seats has pledged for the shake that `asks` for it, and pledge for the next one.
+
+    The dice are thrown when all who are asked have answered, or after a second and a half.
+    """
+
+    ends = True
+
+    seat: int
+    shake: int
+    value: Hex
+    next: Hex
+
+    def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
+        own(state, asker.owner, self.seat)
+        raise Refusal("stale", ANOTHER_SHAKE)
 
 
 # ---- keeping the table -------------------------------------------------------------------------

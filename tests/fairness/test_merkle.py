@@ -1,0 +1,62 @@
+"""Merkle trees: what proves a leaf, and that nothing else does."""
+
+from hashlib import sha256
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dudo.fairness.merkle import leaf_hash, levels_of, root_of, siblings_of
+
+SIZES = st.sampled_from([1, 2, 4, 8, 16])
+
+
+def tree(size: int) -> tuple[tuple[bytes, ...], ...]:
+    return levels_of([leaf_hash(bytes([place])) for place in range(size)])
+
+
+@given(size=SIZES, data=st.data())
+def test_any_leaves_with_their_siblings_give_the_root(size: int, data: st.DataObject) -> None:
+    levels = tree(size)
+    places = data.draw(st.sets(st.integers(0, size - 1), min_size=1))
+    leaves = {place: levels[0][place] for place in places}
+    assert levels[-1][0] == root_of(size, leaves, siblings_of(levels, places))
+
+
+@given(data=st.data())
+def test_a_changed_leaf_or_sibling_gives_another_root(data: st.DataObject) -> None:
+    levels = tree(16)
+    places = data.draw(st.sets(st.integers(0, 15), min_size=1, max_size=6))
+    leaves = {place: levels[0][place] for place in places}
+    siblings = list(siblings_of(levels, places))
+    changed = data.draw(st.integers(0, len(leaves) + len(siblings) - 1))
+    if changed < len(leaves):
+        leaves[sorted(leaves)[changed]] = bytes(32)
+    else:
+        siblings[changed - len(leaves)] = bytes(32)
+    assert levels[-1][0] != root_of(16, leaves, siblings)
+
+
+def test_a_leaf_proved_at_another_place_gives_another_root() -> None:
+    levels = tree(8)
+    assert levels[-1][0] != root_of(8, {3: levels[0][2]}, siblings_of(levels, [2]))
+
+
+def test_a_sibling_too_few_or_too_many_and_a_place_outside_give_none() -> None:
+    levels = tree(8)
+    leaf, siblings = {5: levels[0][5]}, siblings_of(levels, [5])
+    assert [None] * 4 == [
+        root_of(8, leaf, siblings[:-1]),
+        root_of(8, leaf, (*siblings, bytes(32))),
+        root_of(8, {8: levels[0][5]}, siblings),
+        root_of(8, {}, ()),
+    ]
+
+
+def test_all_leaves_need_no_sibling() -> None:
+    assert () == siblings_of(tree(8), range(8))
+
+
+def test_a_node_is_no_leaf() -> None:
+    levels = tree(2)
+    assert levels[-1][0] != leaf_hash(levels[0][0] + levels[0][1])
+    assert levels[-1][0] == sha256(b"\x01" + levels[0][0] + levels[0][1]).digest()
