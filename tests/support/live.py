@@ -20,6 +20,7 @@ import uvicorn
 
 from dudo.bots import NamedBot
 from dudo.server.app import Config, create_app
+from dudo.server.forwarded import TrustedProxies
 from dudo.server.hurrying import Connections
 from dudo.server.limits import Limits
 from dudo.server.run import settings
@@ -61,8 +62,9 @@ async def serving(
         if buffered is not None:  # each connection has what the listener has
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, buffered)
         listener.bind(("127.0.0.1", 0))
-        counted = Connections(trusted=proxies) if connections is None else connections
-        config = settings(create_app(wanted), connections=counted, proxies=proxies)
+        trusted = TrustedProxies(proxies)
+        counted = Connections(trusted=trusted) if connections is None else connections
+        config = settings(create_app(wanted), connections=counted, proxies=trusted)
         config.timeout_graceful_shutdown = 2
         server = uvicorn.Server(config)
         thread = threading.Thread(target=lambda: server.run(sockets=[listener]), daemon=True)

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -147,6 +147,7 @@ def create_app(config: Config) -> Starlette:
     public = urlsplit(config.public).hostname
     names = config.names if public is None else (*config.names, public)
     app.add_middleware(_KnownNames, names=names)
+    app.add_middleware(_BelowPath, public=config.public)
     app.add_middleware(_OneLength)
     app.add_middleware(_Headers)
     app.add_exception_handler(HTTPException, _no_such_address)
@@ -255,7 +256,7 @@ def _recognised(app: AppState, socket: WebSocket) -> tuple[str, list[tuple[bytes
         return owner, []
     token = app.new_session(socket)
     cookie = Response()
-    app.sessions.set_cookie(cookie, token, secure=socket.url.scheme == "wss")
+    app.bring_back(cookie, token, socket)
     named = [pair for pair in cookie.raw_headers if pair[0] == b"set-cookie"]
     return app.sessions.owner(token) or "", named
 
@@ -337,6 +338,37 @@ class _KnownNames:
                 await WebSocket(scope, receive, send).send_denial_response(answer)
             else:
                 await answer(scope, receive, send)
+
+
+class _BelowPath:
+    """Takes the path at which the server is found off what is asked, whether or not a proxy has done so.
+
+    That is what a trusted proxy says, or else the path of the `public` address.
+    """
+
+    def __init__(self, app: ASGIApp, public: str) -> None:
+        self._app = app
+        parts = urlsplit(public)
+        self._name, self._root = parts.netloc.lower(), parts.path.rstrip("/")
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """The app's answer, or one that leads from the path without a slash to that with one."""
+        if scope["type"] != "lifespan":
+            root, path = scope.get("root_path", "") or self._of(scope), scope["path"]
+            if root and path == root and scope["type"] == "http":
+                await RedirectResponse(f"{root}/")(scope, receive, send)
+                return
+            below = not root or path.startswith(f"{root}/")
+            scope = {**scope, "root_path": root, "path": path if below else root + path}
+        await self._app(scope, receive, send)
+
+    def _of(self, scope: Scope) -> str:
+        if not self._root:
+            return ""
+        host = HTTPConnection(scope).headers.get("host", "").lower()
+        path = scope["path"]
+        asked = host == self._name or path == self._root or path.startswith(f"{self._root}/")
+        return self._root if asked else ""
 
 
 class _Headers:

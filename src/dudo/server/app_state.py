@@ -6,12 +6,13 @@ from pathlib import Path
 from weakref import WeakKeyDictionary
 
 from starlette.requests import HTTPConnection
+from starlette.responses import Response
 
 from dudo.bots import NamedBot
 from dudo.server.answering import Answering
 from dudo.server.coaching import Coaches
 from dudo.server.frames import Frames
-from dudo.server.hosts import address, bases, same_site
+from dudo.server.hosts import address, bases, is_secure, root_of, same_site
 from dudo.server.kept import Kept
 from dudo.server.limits import Counters, Kind, Limits, share_of_address, shares_of
 from dudo.server.preview import Preview
@@ -78,6 +79,15 @@ class AppState:
         """The token of a new session; `Refusal` if too many were given to that address."""
         self.counters.count("sessions", share_of_address(address(connection)))
         return self.sessions.new()
+
+    def bring_back(self, response: Response, token: str, connection: HTTPConnection) -> None:
+        """A browser brings that session back from now on, to this server and no other beside it."""
+        self.sessions.set_cookie(
+            response,
+            token,
+            path=f"{root_of(connection)}/",
+            secure=is_secure(connection, self.public),
+        )
 
     def ours(self, connection: HTTPConnection) -> bool:
         """Whether the request comes from our own page, or from no page at all."""

@@ -42,16 +42,41 @@ def answers_to(host: str, names: Collection[str]) -> bool:
 def same_site(connection: HTTPConnection, public: str = "") -> bool:
     """Whether the request comes from our own page, also where that is served at the `public` address.
 
+    A page over plain HTTP is not that of the same name over HTTPS: anybody in between can write it.
     Clients other than browsers send no origin.
     """
     origin = connection.headers.get("origin")
     if origin is None:
         return True
-    ours = {connection.headers.get("host"), urlsplit(public).netloc or None}
+    asked = connection.headers.get("host", "").lower()
+    ours = {("https", asked)}
+    if not is_secure(connection, public):
+        ours.add(("http", asked))
+    if public:
+        ours.add(urlsplit(public.lower())[:2])
     try:
-        return urlsplit(origin).netloc in ours - {None}
+        return bool(asked) and urlsplit(origin)[:2] in ours
     except ValueError:
         return False
+
+
+def is_secure(connection: HTTPConnection, public: str = "") -> bool:
+    """Whether the client asked over HTTPS: as a trusted proxy says, or as the `public` address has it."""
+    scheme, name = urlsplit(public.lower())[:2]
+    asked = connection.headers.get("host", "").lower()
+    return connection.url.scheme in ("https", "wss") or (scheme == "https" and name == asked)
+
+
+def root_of(connection: HTTPConnection) -> str:
+    """The path at which the server itself is found, without a slash at its end; mostly none."""
+    # Below a mounted folder the root is that folder, and the server's own root stands beside it.
+    scope = connection.scope
+    return str(scope.get("app_root_path", scope.get("root_path", "")))
+
+
+def own_path(connection: HTTPConnection) -> str:
+    """The path that was asked, below the one at which the server itself is."""
+    return connection.url.path.removeprefix(root_of(connection))
 
 
 def bases(connection: HTTPConnection, *, public: str, near: tuple[str, ...]) -> tuple[str, ...]:
@@ -64,7 +89,7 @@ def bases(connection: HTTPConnection, *, public: str, near: tuple[str, ...]) -> 
         return (public,)
     url = connection.url
     scheme = "https" if url.scheme in ("https", "wss") else "http"
-    asked = f"{scheme}://{url.netloc}"
+    asked = f"{scheme}://{url.netloc}{root_of(connection)}"
     return near if near and is_here(url.hostname or "") else (asked,)
 
 

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Container
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -39,12 +39,10 @@ class _Open:
 class Connections:
     """All connections of one server. Those of `trusted` proxies do not count as from one address."""
 
-    def __init__(
-        self, *, most: int = MOST, each: int = EACH, trusted: Collection[str] = ()
-    ) -> None:
+    def __init__(self, *, most: int = MOST, each: int = EACH, trusted: Container[str] = ()) -> None:
         self._most = most
         self._each = each
-        self._trusted = frozenset(trusted)
+        self._trusted = trusted
         self._open: dict[asyncio.Transport, _Open] = {}
         self._from: Counter[str] = Counter()
         self._timer: asyncio.TimerHandle | None = None

@@ -5,13 +5,15 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
+from dudo.server.hosts import own_path
+
 HEAD = "<head>"
 API = "/api"
 
 
 def wants_page(request: Request) -> bool:
     """Whether a person may read the answer: all but the API is for them."""
-    path = _path(request)
+    path = own_path(request)
     return request.method in ("GET", "HEAD") and path != API and not path.startswith(f"{API}/")
 
 
@@ -32,12 +34,5 @@ def based(page: str, request: Request) -> str:
 
     Also below a path that only a proxy knows.
     """
-    base = f'<base href="{"../" * (_path(request).count("/") - 1) or "./"}" />'
+    base = f'<base href="{"../" * (own_path(request).count("/") - 1) or "./"}" />'
     return page.replace(HEAD, f"{HEAD}{base}", 1)
-
-
-def _path(request: Request) -> str:
-    """The path below the one at which the server itself is."""
-    # Below a mounted folder the root is that folder, and the server's own root stands beside it.
-    root = request.scope.get("app_root_path", request.scope.get("root_path", ""))
-    return request.url.path.removeprefix(root)

@@ -36,7 +36,7 @@ from dudo.server.app_state import AppState
 from dudo.server.composing import composed, started
 from dudo.server.exploring import explored
 from dudo.server.exploring import strategies as all_strategies
-from dudo.server.hosts import address, spoken_in
+from dudo.server.hosts import address, own_path, spoken_in
 from dudo.server.info import game_info
 from dudo.server.limits import ARRIVES, BODY, Kind
 from dudo.server.lost import based
@@ -311,7 +311,7 @@ async def rule_page(app: AppState, request: Request) -> Response:
         response.status_code = 404
     else:
         base, asked = app.links(request)[0], urlencode(request.path_params)
-        picture, link = f"{base}/api/rule-picture?{asked}", base + request.url.path
+        picture, link = f"{base}/api/rule-picture?{asked}", base + own_path(request)
         language = spoken_in(request)
         told = with_preview(text, preview, link=link, picture=picture, language=language)
         response = HTMLResponse(told, headers=FRESH)
@@ -452,9 +452,7 @@ async def page(app: AppState, request: Request) -> Response:
 def _recognised(app: AppState, request: Request, response: Response) -> None:
     """A browser that comes for the first time gets its session, as a cookie."""
     if app.owner(request) is None:
-        app.sessions.set_cookie(
-            response, app.new_session(request), secure=request.url.scheme == "https"
-        )
+        app.bring_back(response, app.new_session(request), request)
 
 
 async def _with_preview(app: AppState, request: Request, text: str) -> str:

@@ -8,6 +8,7 @@ import webbrowser
 from collections.abc import Callable
 from pathlib import Path
 from threading import Thread
+from urllib.parse import urlsplit
 
 import platformdirs
 import segno
@@ -19,8 +20,10 @@ from dudo.engine.caching import SHELF
 from dudo.engine.errors import DudoError
 from dudo.server.app import Config, create_app
 from dudo.server.biting import BittenSocket
+from dudo.server.forwarded import Forwarded, TrustedProxies
 from dudo.server.hurrying import MOST, Connections, hurried
 from dudo.server.limits import BODY, Limits
+from dudo.server.routes import ROUTES
 from dudo.text import Name, say
 
 if sys.platform != "win32":
@@ -67,6 +70,8 @@ def serve(
     the usual one, or the next that is free. It answers under `names`, and takes from `proxies` alone
     whom they speak for. Links begin with the `public` address, or else with the one that was asked.
     """
+    trusted = TrustedProxies(proxies)
+    _check_path(public)
     host = host or ("0.0.0.0" if lan else "127.0.0.1")
     listener = _listener(host, port)
     try:
@@ -83,8 +88,8 @@ def serve(
                 public=public,
             )
         )
-        connections = Connections(most=_most_connections(), trusted=proxies)
-        config = settings(app, connections=connections, proxies=proxies)
+        connections = Connections(most=_most_connections(), trusted=trusted)
+        config = settings(app, connections=connections, proxies=trusted)
 
         def started() -> None:
             _announce(addresses, lan=lan, tell=tell)
@@ -105,20 +110,33 @@ def serve(
         listener.close()
 
 
+def _check_path(public: str) -> None:
+    """`CannotServe` where nobody could tell the path of the public address from one of ours."""
+    ours = {endpoint.path.split("/")[1] for endpoint in ROUTES} | {"ws", "assets"}
+    for part in urlsplit(public).path.split("/"):
+        if part in ours - {""}:
+            raise CannotServe(
+                say(
+                    "The path of a public address has no part called {part}, because pages of the table "
+                    "are called so: take another word.",
+                    part=Name(part),
+                )
+            )
+
+
 def settings(
-    app: ASGIApp, *, connections: Connections, proxies: tuple[str, ...] = ()
+    app: ASGIApp, *, connections: Connections, proxies: TrustedProxies | None = None
 ) -> uvicorn.Config:
     """How the application is served to clients who may want anything; `proxies` say whom they speak for."""
     return uvicorn.Config(
-        app,
+        Forwarded(app, trusted=proxies) if proxies else app,
         log_level="error",  # what clients do wrong they are told; it fills no log
         access_log=False,
         server_header=False,
         lifespan="on",
         http=hurried(connections),
         ws=BittenSocket,
-        proxy_headers=bool(proxies),
-        forwarded_allow_ips=list(proxies),
+        proxy_headers=False,  # `Forwarded` reads them, and more of them
         ws_max_size=BODY,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=GOODBYE,

@@ -34,12 +34,13 @@ class Sessions:
         """The token of a new session."""
         return self._signer.sign(secrets.token_urlsafe(18)).decode()
 
-    def set_cookie(self, response: Response, token: str, *, secure: bool) -> None:
-        """A browser brings that session back from now on."""
+    def set_cookie(self, response: Response, token: str, *, secure: bool, path: str = "/") -> None:
+        """A browser brings that session back from now on, to addresses below that path."""
         response.set_cookie(
             self.cookie,
             token,
             max_age=400 * 24 * 3600,
+            path=path,
             httponly=True,
             samesite="lax",
             secure=secure,

@@ -47,59 +47,70 @@ def _public(_ctx: click.Context, _option: click.Parameter, value: str) -> str:
         raise click.UsageError(error.sentence) from error
 
 
-_OPTIONS = (
-    click.option(
+def variable(option: str) -> str:
+    """The environment variable that stands for an option.
+
+    >>> variable("--public-url")
+    'DUDO_PUBLIC_URL'
+    """
+    return f"DUDO_{option.removeprefix('--').replace('-', '_').upper()}"
+
+
+def _option(*words: str, **settings: Any) -> Callable[[F], F]:
+    """An option of serving, which the environment can set, too."""
+    name = words[0].partition("/")[0]
+    return click.option(*words, envvar=variable(name), **settings)
+
+
+SERVING = (
+    _option(
         "--port",
         type=click.IntRange(0, 65535),
         help="The port to listen on; by default the usual one, or the next free one.",
     ),
-    click.option("--host", help="The address to listen on; by default only this machine."),
-    click.option(
+    _option("--host", help="The address to listen on; by default only this machine."),
+    _option(
         "--lan", is_flag=True, help="Let other devices connect; shows the address and a QR code."
     ),
-    click.option(
+    _option(
         "--open/--no-open",
         "open_browser",
         default=True,
         show_default=True,
         help="Open the table in the browser.",
     ),
-    click.option(
+    _option(
         "--data",
         type=click.Path(file_okay=False, path_type=Path),
         help="The folder where matches are kept; by default where your system keeps such files.",
     ),
-    click.option(
+    _option(
         "--name",
         "names",
         multiple=True,
         help="Another name that this server answers to, like dice.example.org.",
     ),
-    click.option(
+    _option(
         "--public-url",
         "public",
         default="",
         metavar="URL",
-        envvar="DUDO_PUBLIC_URL",
-        show_envvar=True,
         callback=_public,
         help="The address that others use, where a proxy stands before this server; links begin with it.",
     ),
-    click.option(
+    _option(
         "--trust-proxy",
         "proxies",
         multiple=True,
         metavar="ADDRESS",
-        help="The address of a proxy whose forwarded client addresses are trusted.",
+        help="The address or network of a proxy in front, which says who asked, and under which address.",
     ),
-    click.option(
-        "--json", "as_json", is_flag=True, help="Print the addresses as JSON, one per line."
-    ),
+    _option("--json", "as_json", is_flag=True, help="Print the addresses as JSON, one per line."),
 )
 
 
 def serving_options(command: F) -> F:
     """The command with the options of serving."""
-    for option in reversed(_OPTIONS):
+    for option in reversed(SERVING):
         command = option(command)
     return command

@@ -28,6 +28,8 @@ def command(
 
     Only this machine can reach it, unless you pass --lan or --host. Matches are kept on disk: stop
     with Ctrl-C, start again, and they continue.
+
+    Each option can be set in the environment, too: --public-url as DUDO_PUBLIC_URL, and so on.
     """
     serve(
         host=host,

@@ -1,0 +1,166 @@
+"""Behind a proxy: links, cookies and sockets are those of the address under which people ask."""
+
+import ssl
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx2
+import pytest
+from starlette.testclient import TestClient
+from websockets.asyncio.client import connect
+
+from dudo.server.app import create_app
+from dudo.server.forwarded import Forwarded, NoAddress, TrustedProxies
+from dudo.server.run import CannotServe, serve
+from support.live import config, free_port, serving
+from support.nginx import DEPLOY, certificate, needs_nginx, nginx
+
+
+@contextmanager
+def asked(
+    folder: Path, base: str, *, trusted: tuple[str, ...] = (), public: str = ""
+) -> Iterator[TestClient]:
+    """A client at `testclient`, which is what a server sees of a proxy."""
+    (folder / "page").mkdir()
+    (folder / "page" / "index.html").write_text("<head></head>")
+    app = create_app(config(folder, names=("dice.example",), public=public))
+    proxies = TrustedProxies(trusted)
+    with TestClient(
+        Forwarded(app, trusted=proxies), base_url=base, client=("10.0.0.5", 1)
+    ) as client:
+        yield client
+
+
+THROUGH = {
+    "x-forwarded-host": "evil.example, dice.example",
+    "x-forwarded-proto": "https",
+    "x-forwarded-prefix": "/games/dice/",
+}
+
+
+def test_a_trusted_proxy_says_under_which_address_it_was_asked(tmp_path: Path) -> None:
+    with asked(tmp_path, "http://127.0.0.1:8000", trusted=("10.0.0.0/8",)) as http:
+        cookie = http.get("/", headers=THROUGH).headers["set-cookie"]
+        assert "; Path=/games/dice/; " in cookie
+        assert cookie.endswith("; Secure")
+        token = http.post("/api/sessions").json()["token"]
+        told = {**THROUGH, "authorization": f"Bearer {token}"}
+        opened = http.post("/api/tables", json={}, headers=told).json()
+        assert opened["links"] == [f"https://dice.example/games/dice/t/{opened['table']}"]
+        unknown = http.get("/", headers={"x-forwarded-host": "evil.example"})
+        assert unknown.status_code == 421
+
+
+def test_anybody_else_who_says_so_is_not_believed(tmp_path: Path) -> None:
+    with asked(tmp_path, "http://127.0.0.1:8000", trusted=("10.0.0.6", "2001:db8::/32")) as http:
+        cookie = http.get("/", headers=THROUGH).headers["set-cookie"]
+        assert "; Path=/; " in cookie
+        assert not cookie.endswith("; Secure")
+        assert http.get("/", headers={"x-forwarded-host": "evil.example"}).status_code == 200
+
+
+@pytest.mark.parametrize("prefix", ["//evil.example", "/a b", "dice", "/<script>", "/"])
+def test_what_is_no_path_is_no_prefix(tmp_path: Path, prefix: str) -> None:
+    with asked(tmp_path, "http://127.0.0.1:8000", trusted=("10.0.0.5",)) as http:
+        answer = http.get("/", headers={"x-forwarded-prefix": prefix})
+        assert "; Path=/; " in answer.headers["set-cookie"]
+
+
+@pytest.mark.parametrize("named", ["*", "proxy.example", "10.0.0.0/33", ""])
+def test_only_addresses_and_networks_are_trusted(tmp_path: Path, named: str) -> None:
+    with pytest.raises(NoAddress, match="A trusted proxy is an address"):
+        serve(port=0, data=tmp_path, open_browser=False, build=False, proxies=(named,))
+
+
+@pytest.mark.parametrize("path", ["/t", "/games/rules", "/api/dice", "/assets"])
+def test_a_public_path_is_none_that_the_table_needs(tmp_path: Path, path: str) -> None:
+    public = f"https://example.org{path}"
+    with pytest.raises(CannotServe, match="take another word"):
+        serve(port=0, data=tmp_path, open_browser=False, build=False, public=public)
+
+
+@pytest.mark.parametrize(
+    ("origin", "status"),
+    [
+        ("https://dice.example", 200),
+        ("http://dice.example", 403),
+        ("https://dice.example:444", 403),
+        ("https://evil.example", 403),
+        ("null", 403),
+    ],
+)
+def test_a_page_over_plain_http_does_not_speak_for_one_over_https(
+    tmp_path: Path, origin: str, status: int
+) -> None:
+    with asked(tmp_path, "https://dice.example", public="https://dice.example") as http:
+        http.get("/")
+        assert http.post("/api/tables", json={}, headers={"origin": origin}).status_code == status
+
+
+@pytest.mark.parametrize("base", ["https://dice.example/games", "https://dice.example"])
+def test_below_a_path_the_proxy_may_take_it_off_or_not(tmp_path: Path, base: str) -> None:
+    public = "https://dice.example/games"
+    with asked(tmp_path, "https://dice.example", public=public) as http:
+        inside = base.removeprefix("https://dice.example")
+        page = http.get(f"{inside}/")
+        assert "; Path=/games/; " in page.headers["set-cookie"]
+        assert '<base href="./" />' in page.text
+        token = http.post(f"{inside}/api/sessions").json()["token"]
+        told = {"authorization": f"Bearer {token}"}
+        opened = http.post(f"{inside}/api/tables", json={"name": "Ana"}, headers=told)
+        table = opened.json()["table"]
+        page = http.get(f"{inside}/t/{table}")
+        assert '<base href="../" />' in page.text
+        assert f'"{public}/t/{table}"' in page.text
+        rule = http.get(f"{inside}/rules/perudo/claims.wild").text
+        assert '<base href="../../" />' in rule
+        assert f'"{public}/rules/perudo/claims.wild"' in rule
+        assert '<base href="../" />' in http.get(f"{inside}/nothing/").text
+
+
+def test_the_path_without_its_slash_leads_to_that_with_one(tmp_path: Path) -> None:
+    with asked(tmp_path, "https://dice.example", public="https://dice.example/games") as http:
+        answer = http.get("/games", follow_redirects=False)
+        assert (answer.status_code, answer.headers["location"]) == (307, "/games/")
+
+
+@needs_nginx
+async def test_behind_nginx_with_its_certificate_all_is_of_the_public_address(
+    tmp_path: Path,
+) -> None:
+    """With the file that hosts are given."""
+    chain = certificate(tmp_path)
+    plain, port = free_port(), free_port()
+    public = f"https://localhost:{port}"
+    (tmp_path / "page").mkdir()
+    (tmp_path / "page" / "index.html").write_text("<head></head>")
+    trust = ssl.create_default_context(cafile=str(chain))
+    async with serving(config(tmp_path, public=public), proxies=("127.0.0.1",)) as address:
+        site = (DEPLOY / "nginx.conf").read_text()
+        for ours, theirs in {
+            "dice.example.org/fullchain.pem": "fullchain.pem",
+            "dice.example.org/privkey.pem": "privkey.pem",
+            "/etc/letsencrypt/live": str(tmp_path),
+            "dice.example.org": "localhost",
+            "listen 80": f"listen 127.0.0.1:{plain}",
+            "listen 443": f"listen 127.0.0.1:{port}",
+            "http://127.0.0.1:8000": address,
+        }.items():
+            assert ours in site
+            site = site.replace(ours, theirs)
+        with nginx(tmp_path / "nginx", site, port):
+            async with httpx2.AsyncClient(base_url=public, verify=trust, timeout=60) as http:
+                page = await http.get("/")
+                assert page.headers["set-cookie"].endswith("; Secure")
+                opened = (await http.post("/api/tables", json={"name": "Ana"})).json()
+                assert opened["links"] == [f"{public}/t/{opened['table']}"]
+                cookie = "; ".join(f"{it.name}={it.value}" for it in http.cookies.jar)
+            there = f"wss://localhost:{port}/ws/{opened['table']}"
+            headers = {"cookie": cookie, "origin": public}
+            async with connect(there, ssl=trust, additional_headers=headers) as socket:
+                assert f'"{public}/t/' in str(await socket.recv())
+            with pytest.raises(Exception, match="403"):
+                await connect(
+                    there, ssl=trust, additional_headers={"origin": f"http://localhost:{port}"}
+                )
