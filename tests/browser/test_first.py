@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from browser.conftest import NewHands
 from dudo.games import catalogue
 from dudo.presentation.family import Family
-from dudo.puzzles import dozen
+from dudo.puzzles import dozen, solved_dozen
 
 pytestmark = pytest.mark.e2e
 
@@ -172,7 +172,7 @@ def test_a_puzzle_is_answered_and_the_streak_is_kept(person: NewHands, size: str
     expect(question).to_have_text(puzzle[0].question)
     assert ana.objections() == []
     assert ana.small_targets() == []
-    ana.page.get_by_role("button", name=puzzle[0].choices[puzzle[0].best].text).click()
+    ana.page.get_by_role("button", name=puzzle[0].choices[puzzle[0].right[0]].text).click()
     expect(ana.page.get_by_role("status").filter(has_text="Right.")).to_contain_text(
         puzzle[0].reason
     )
@@ -190,7 +190,7 @@ def test_puzzles_are_answered_by_keyboard_alone(person: NewHands) -> None:
     ana.page.goto("/#/practise")
     for puzzle in dozen("bids", seed=0)[:3]:
         expect(ana.page.get_by_role("heading", level=2)).to_have_text(puzzle.question)
-        wrong = next(at for at in range(len(puzzle.choices)) if at != puzzle.best)
+        wrong = next(at for at in range(len(puzzle.choices)) if at not in puzzle.right)
         ana.page.keyboard.press(str(wrong + 1))
         expect(ana.page.get_by_text("Not this one.")).to_be_visible()
         expect(ana.page.get_by_text("Find the good answer")).to_be_visible()
@@ -209,6 +209,25 @@ def test_every_family_has_puzzles(person: NewHands) -> None:
         expect(ana.page.get_by_role("heading", level=2)).to_have_text(
             dozen(family, seed=0)[0].question
         )
+
+
+def test_a_puzzle_of_a_solved_round_is_right_where_the_solution_mixes_and_leads_to_the_explorer(
+    person: NewHands,
+) -> None:
+    ana = person(size="phone")
+    dozen_ = solved_dozen(seed=0)
+    number, puzzle = next((n, it) for n, it in enumerate(dozen_) if len(it.right) > 1)
+    ana.page.goto(f"/#/practise/solved/{number}")
+    expect(ana.page.get_by_role("heading", level=2)).to_have_text(puzzle.question)
+    ana.page.get_by_role("button", name=puzzle.choices[puzzle.right[1]].text).click()
+    expect(ana.page.get_by_role("status").filter(has_text="Right.")).to_contain_text(puzzle.reason)
+    assert ana.objections() == []
+    assert ana.small_targets() == []
+    ana.page.get_by_role("link", name="See it in the explorer").click()
+    assert puzzle.solved is not None
+    there = "/".join((puzzle.solved.strategy, *puzzle.solved.history))
+    expect(ana.page).to_have_url(re.compile(f"#/explorer/{there}/with-"))
+    expect(ana.page.locator(".hand-detail")).to_be_visible()
 
 
 def test_the_picker_opens_where_ones_own_roll_is(person: NewHands) -> None:

@@ -40,15 +40,12 @@ def test_a_family_has_a_dozen_all_different_and_the_same_for_the_same_seed(famil
 def test_one_answer_is_clearly_best() -> None:
     for puzzle in every():
         worth = [choice.worth for choice in puzzle.choices]
-        others = [it for number, it in enumerate(worth) if number != puzzle.best]
+        (best,) = puzzle.right
+        others = [it for number, it in enumerate(worth) if number != best]
         assert 2 <= len(worth) <= 3
         assert len({choice.text for choice in puzzle.choices}) == len(worth)
         # Dice to keep are compared with one another; everything else is a chance that differs by a quarter.
-        clear = (
-            worth[puzzle.best] * 0.8
-            if "Under the cup lie" in puzzle.question
-            else worth[puzzle.best] - 0.25
-        )
+        clear = worth[best] * 0.8 if "Under the cup lie" in puzzle.question else worth[best] - 0.25
         assert max(others) <= clear + 1e-9, puzzle
 
 
@@ -67,7 +64,7 @@ def test_what_is_likely_of_points_is_so_when_all_throws_are_added_up() -> None:
         bid = int(puzzle.standing)
         throws = list(product(range(1, 7), repeat=puzzle.hidden))
         true = sum(seen + sum(throw) >= bid for throw in throws) / len(throws)
-        best = puzzle.choices[puzzle.best]
+        best = puzzle.choices[puzzle.right[0]]
         assert best.text == EITHER[true < 0.5]
         assert best.worth == pytest.approx(max(true, 1 - true))
 
@@ -86,6 +83,6 @@ def test_what_is_likely_of_faces_is_so_when_all_throws_are_counted() -> None:
         throws = list(product(range(1, 7), repeat=puzzle.hidden))
         hits = [seen + sum(die in counts for die in throw) for throw in throws]
         true = sum(count >= bid.quantity for count in hits) / len(throws)
-        assert puzzle.choices[puzzle.best].worth == pytest.approx(max(true, 1 - true))
+        assert puzzle.choices[puzzle.right[0]].worth == pytest.approx(max(true, 1 - true))
         counted += 1
     assert counted > 5

@@ -1159,10 +1159,10 @@ export interface PositionAnswer {
   readonly clause: string;
 }
 
-/** A position with one good answer. */
+/** A position with good answers and bad ones. */
 export interface Puzzle {
   readonly family: Family;
-  /** its name in the catalogue */
+  /** its name in the catalogue, or the letter of a public ruleset */
   readonly game: string;
   readonly title: string;
   /** the dice that you have and see */
@@ -1177,16 +1177,32 @@ export interface Puzzle {
   readonly standing: string;
   readonly question: string;
   readonly choices: readonly PuzzleChoice[];
-  /** which of them is right */
-  readonly best: number;
+  /** which of them are right: one, but where a solution mixes */
+  readonly right: readonly number[];
   readonly reason: string;
+  /** null where it is judged by the odds alone */
+  readonly solved: SolvedPosition | null;
 }
 
 /** One of the answers, and how good it is. */
 export interface PuzzleChoice {
   readonly text: string;
-  /** from 0 to 1: how likely it turns out well */
+  /** in the notation; empty where the answer is none */
+  readonly action: string;
+  /** from 0 to 1: how likely it turns out well; from a solution: what it wins, from -1 to 1 */
   readonly worth: number;
+  /** what is shown beside it afterwards: how likely, how often, or what it costs */
+  readonly note: string;
+}
+
+/** Where a puzzle lies in a solved round. */
+export interface SolvedPosition {
+  /** as in `explore` */
+  readonly strategy: string;
+  /** what has been bid, in the notation */
+  readonly history: readonly string[];
+  /** the rules in a sentence */
+  readonly about: string;
 }
 
 /** Why a bot did something: which step of the round's history it was, and one sentence. */

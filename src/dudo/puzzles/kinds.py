@@ -286,7 +286,10 @@ def _made(position: PuzzlePosition, seen: Sight, offer: _Offer, *, luck: Random 
         wild=seen.wild,
         standing="" if standing is None else str(standing.action),
         question=offer.question,
-        choices=tuple(PuzzleChoice(text=text, worth=float(worth)) for text, worth in answers),
-        best=answers.index(best),
+        choices=tuple(
+            PuzzleChoice(text=text, action="", worth=float(worth), note=percent(worth))
+            for text, worth in answers
+        ),
+        right=(answers.index(best),),
         reason=offer.reason,
     )

@@ -1,4 +1,4 @@
-"""A puzzle: what somebody sees, what they are asked, and the one good answer."""
+"""A puzzle: what somebody sees, what they are asked, and the good answers."""
 
 from dataclasses import dataclass
 
@@ -12,15 +12,26 @@ class PuzzleChoice:
     """One of the answers, and how good it is."""
 
     text: Text
-    worth: float  # from 0 to 1: how likely it turns out well
+    action: str  # in the notation; empty where the answer is none
+    worth: float  # from 0 to 1: how likely it turns out well; from a solution: what it wins, from -1 to 1
+    note: str  # what is shown beside it afterwards: how likely, how often, or what it costs
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SolvedPosition:
+    """Where a puzzle lies in a solved round."""
+
+    strategy: str  # as in `explore`
+    history: tuple[str, ...]  # what has been bid, in the notation
+    about: Text  # the rules in a sentence
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Puzzle:
-    """A position with one good answer."""
+    """A position with good answers and bad ones."""
 
     family: Family
-    game: str  # its name in the catalogue
+    game: str  # its name in the catalogue, or the letter of a public ruleset
     title: str
     mine: Hand  # the dice that you have and see
     others: tuple[Hand, ...]  # dice of others that you see
@@ -29,5 +40,6 @@ class Puzzle:
     standing: str  # the bid or claim in the notation; empty where there is none
     question: Text
     choices: tuple[PuzzleChoice, ...]
-    best: int  # which of them is right
+    right: tuple[int, ...]  # which of them are right: one, but where a solution mixes
     reason: Text
+    solved: SolvedPosition | None = None  # None where it is judged by the odds alone

@@ -1,12 +1,10 @@
 """The explorer over HTTP: which rounds are solved, and what an equilibrium does after some bids, hand by hand."""
 
-from collections.abc import Mapping
 from math import isnan
 
 import numpy as np
 
 from dudo.engine import BadNotation, parse
-from dudo.games import catalogue
 from dudo.presentation.spoken import labels
 from dudo.server import wire
 from dudo.solve.positions import Floats
@@ -15,18 +13,6 @@ from dudo.solve.shipped import SHIPPED, NotShipped, shipped_strategy
 from dudo.solve.strategy import stated_bracket
 from dudo.solve.worths import true_chances, worths
 from dudo.table.errors import Refusal
-from dudo.text import Name, Text, say, text_of
-
-TOLD: Mapping[str, tuple[Text, Text]] = {
-    "H": (say("Sixes wild, and bid on"), say("Sixes are wild, and may be bid.")),
-    "J": (say("Ones wild"), say("Ones are wild, and nobody bids on them.")),
-    "W": (
-        say("Ones wild, and bid on"),
-        say("Ones are wild, and may be bid as the lowest face."),
-    ),
-    "N": (say("Nothing wild"), say("Nothing is wild.")),
-}
-"""The public rulesets: a title and a sentence."""
 
 DIGITS = 5
 """So many decimals are sent: a strategy is as exact as that."""
@@ -36,15 +22,14 @@ def strategies() -> list[wire.StrategyInfo]:
     """All that come with the package."""
     found = []
     for one in SHIPPED.values():
-        title, about = TOLD.get(one.game) or _as_listed(one.game)
         bracket = stated_bracket(one.path)
         game = one.round.game
         found.append(
             wire.StrategyInfo(
                 name=one.name,
                 game=one.game,
-                title=title,
-                about=about,
+                title=one.title,
+                about=one.about,
                 dice=one.round.dice,
                 facts=game.facts,
                 words=labels(game.words),
@@ -53,11 +38,6 @@ def strategies() -> list[wire.StrategyInfo]:
             )
         )
     return found
-
-
-def _as_listed(name: str) -> tuple[Name, Text]:
-    entry = catalogue()[name]
-    return Name(entry.game.title), text_of(entry.summary)
 
 
 def explored(wanted: wire.AskExplorer) -> wire.Explored:

@@ -12,7 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from math import ceil
 from pathlib import Path
-from typing import Any, TypeVar, get_args
+from typing import Any, TypeVar
 from urllib.parse import urlencode
 
 import segno
@@ -26,9 +26,9 @@ from dudo.bots.strategy.temper import read as read_bot
 from dudo.engine.errors import BadRuleset
 from dudo.games import catalogue, lookup
 from dudo.presentation.blanks import Blank, blanks
-from dudo.presentation.family import Family
 from dudo.presentation.numbers import counted, listed
-from dudo.puzzles import Puzzle, dozen
+from dudo.puzzles import Puzzle
+from dudo.puzzles.subjects import SUBJECTS, Subject
 from dudo.review.addressing import addressed
 from dudo.rulebook.answer import RuleAnswer
 from dudo.server import codec, wire
@@ -56,7 +56,6 @@ T = TypeVar("T")
 Handler = Callable[[AppState, Request], Awaitable[Any]]
 
 # In a wheel the page lies beside this file; in a checkout it is the one in docs/.
-FAMILIES: tuple[Family, ...] = get_args(Family)
 MOST_DOZENS = 9_999
 EVIDENCE = (
     Path(__file__).parent / "bots-evidence.md",
@@ -320,14 +319,17 @@ async def rule_page(app: AppState, request: Request) -> Response:
 
 
 async def puzzles(app: AppState, request: Request) -> Response:
-    """A dozen puzzles of a family: "bids", "totals", "cup" or "foreheads". `?dozen=` is which, from 0 on."""
+    """A dozen puzzles of a family: "bids", "totals", "cup" or "foreheads", or of "solved" rounds.
+
+    `?dozen=` is which, from 0 on.
+    """
     family, wanted = request.path_params["family"], request.query_params.get("dozen", "0")
-    if family not in FAMILIES or not _is_number(wanted) or int(wanted) > MOST_DOZENS:
+    if family not in SUBJECTS or not _is_number(wanted) or int(wanted) > MOST_DOZENS:
         raise Refusal(
             "malformed",
             say(
                 "Puzzles are asked for by family, which is {families}, and by ?dozen=0 to {most}.",
-                families=listed([Name(family) for family in FAMILIES], "or"),
+                families=listed([Name(family) for family in SUBJECTS], "or"),
                 most=MOST_DOZENS,
             ),
         )
@@ -337,9 +339,9 @@ async def puzzles(app: AppState, request: Request) -> Response:
     return Response(found, media_type="application/json")
 
 
-def _dozen(asked: tuple[Family, int]) -> tuple[Puzzle, ...]:
-    family, seed = asked
-    return dozen(family, seed=seed)
+def _dozen(asked: tuple[Subject, int]) -> tuple[Puzzle, ...]:
+    subject, seed = asked
+    return SUBJECTS[subject](seed=seed)
 
 
 async def room(app: AppState, request: Request) -> wire.Room:

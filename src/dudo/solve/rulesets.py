@@ -12,6 +12,7 @@ pays one to the other. How many dice each has is said apart: `1v1`, `2v1`, and s
 from collections.abc import Mapping
 
 from dudo.engine import Bidding, Dice, Faces, Wild
+from dudo.text import Text, say
 
 
 def public_ruleset(wild: Wild, *, sides: int = 6) -> Bidding:
@@ -31,3 +32,14 @@ WILDS: Mapping[str, Wild] = {
 
 RULESETS: Mapping[str, Bidding] = {name: public_ruleset(wild) for name, wild in WILDS.items()}
 """The rulesets by their letters."""
+
+TOLD: Mapping[str, tuple[Text, Text]] = {
+    "H": (say("Sixes wild, and bid on"), say("Sixes are wild, and may be bid.")),
+    "J": (say("Ones wild"), say("Ones are wild, and nobody bids on them.")),
+    "W": (
+        say("Ones wild, and bid on"),
+        say("Ones are wild, and may be bid as the lowest face."),
+    ),
+    "N": (say("Nothing wild"), say("Nothing is wild.")),
+}
+"""The public rulesets: a title and a sentence."""

@@ -12,12 +12,12 @@ from typing import NamedTuple
 import numpy as np
 
 from dudo.engine import DudoError
-from dudo.games import find
+from dudo.games import catalogue, find
 from dudo.solve.positions import Positions, positions
-from dudo.solve.rulesets import RULESETS
+from dudo.solve.rulesets import RULESETS, TOLD
 from dudo.solve.strategy import Strategy, read_strategy
 from dudo.solve.two_players import TwoPlayers, dice_of
-from dudo.text import Name, say
+from dudo.text import Name, Text, say, text_of
 
 FOLDER = Path(__file__).with_name("strategies")
 
@@ -45,6 +45,18 @@ class ShippedRound(NamedTuple):
     def path(self) -> Path:
         """Where the file lies."""
         return FOLDER / f"{self.name}.strategy"
+
+    @property
+    def title(self) -> Text | Name:
+        """What its rules are called."""
+        told = TOLD.get(self.game)
+        return told[0] if told else Name(catalogue()[self.game].game.title)
+
+    @property
+    def about(self) -> Text:
+        """Its rules in a sentence."""
+        told = TOLD.get(self.game)
+        return told[1] if told else text_of(catalogue()[self.game].summary)
 
     @property
     def round(self) -> TwoPlayers:
@@ -108,7 +120,7 @@ def fitting(round_: TwoPlayers, *, sober: bool = False) -> str | None:
 
     A round of another game fits where it comes to the same thing, whatever that game is called.
 
-    >>> from dudo.games import find
+    >>> from dudo.games import catalogue, find
     >>> fitting(TwoPlayers(find("perudo"), (1, 2))), fitting(TwoPlayers(find("perudo"), (5, 5)))
     ('perudo-1v2', None)
     """

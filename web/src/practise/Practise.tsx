@@ -7,15 +7,15 @@ import { Said } from "../dice/Said.tsx";
 import { capital } from "../kit/english.ts";
 import { Icon } from "../kit/Icon.tsx";
 import { t } from "../kit/language.ts";
-import { percent } from "../kit/percent.ts";
 import { place, to, type SentPuzzle } from "../kit/router.ts";
 import { TopBar } from "../kit/TopBar.tsx";
-import type { GameInfo, Puzzle } from "../protocol.ts";
+import type { Puzzle } from "../protocol.ts";
 import * as api from "../server/api.ts";
 import { Share } from "../share/Share.tsx";
 import type { Sendable } from "../share/share.ts";
+import { digits } from "../words/notation.ts";
 import * as say from "../words/say.ts";
-import { answered, choose, done, doneOne, FAMILIES, familyCalled, lastFamily, streak, upNext, type Family } from "./practise.ts";
+import { answered, choose, done, doneOne, SUBJECTS, subjectCalled, lastSubject, streak, upNext, type Subject } from "./practise.ts";
 import "./Practise.css";
 
 /** More hidden dice than this are not drawn one by one. */
@@ -27,39 +27,41 @@ export function Practise() {
   return <Puzzles key={sent ? `${sent.family}${sent.number}` : ""} sent={sent} />;
 }
 
-/** Where one is in each family; or, from a link, at the puzzle that somebody has sent, which counts for nothing. */
+/** Where one is in each subject; or, from a link, at the puzzle that somebody has sent, which counts for nothing. */
 function Puzzles({ sent }: { sent: SentPuzzle | null }) {
-  const family = useSignal<Family>(familyCalled(sent?.family) ?? lastFamily());
+  const subject = useSignal<Subject>(subjectCalled(sent?.family) ?? lastSubject());
   const guest = useSignal(sent !== null);
-  const count = useSignal(sent ? sent.number : done(family.value));
+  const count = useSignal(sent ? sent.number : done(subject.value));
   const dozen = useSignal<readonly Puzzle[]>([]);
-  const games = useSignal<ReadonlyMap<string, GameInfo>>(new Map());
+  const games = useSignal<ReadonlyMap<string, say.Terms>>(new Map());
   const given = useSignal<number | null>(null);
   const problem = useSignal("");
   const next = upNext(count.value);
   const puzzle = dozen.value[next.at % Math.max(1, dozen.value.length)];
   const info = puzzle && games.value.get(puzzle.game);
 
+  const solved = subject.value === "solved";
   useEffect(() => {
-    api.games().then(
-      (all) => (games.value = new Map(all.map((it) => [it.name, it]))),
+    const named = solved ? api.strategies().then((all) => all.map((it) => [it.game, it] as const)) : api.games().then((all) => all.map((it) => [it.name, it] as const));
+    named.then(
+      (all) => (games.value = new Map([...games.value, ...all])),
       (error: Error) => (problem.value = error.message),
     );
-  }, []);
+  }, [solved]);
   useEffect(() => {
     let here = true;
     dozen.value = [];
-    api.puzzles(family.value, next.dozen).then(
+    api.puzzles(subject.value, next.dozen).then(
       (all) => here && (dozen.value = all),
       (error: Error) => here && (problem.value = error.message),
     );
     return () => (here = false);
-  }, [family.value, next.dozen]);
+  }, [subject.value, next.dozen]);
 
-  function pick(other: Family): void {
+  function pick(other: Subject): void {
     choose(other);
     guest.value = false;
-    family.value = other;
+    subject.value = other;
     given.value = null;
     count.value = done(other);
   }
@@ -68,18 +70,18 @@ function Puzzles({ sent }: { sent: SentPuzzle | null }) {
     if (!puzzle || given.value !== null) return;
     given.value = at;
     if (guest.value) return;
-    answered(at === puzzle.best);
-    doneOne(family.value);
+    answered(puzzle.right.includes(at));
+    doneOne(subject.value);
   }
 
   function goOn(): void {
     given.value = null;
     guest.value = false;
-    count.value = done(family.value);
+    count.value = done(subject.value);
   }
 
   function sendable(): Sendable {
-    return { title: t("A puzzle"), text: puzzle?.question ?? "", url: new URL(to.puzzle(family.value, count.value), location.href).href };
+    return { title: t("A puzzle"), text: puzzle?.question ?? "", url: new URL(to.puzzle(subject.value, count.value), location.href).href };
   }
 
   return (
@@ -87,8 +89,8 @@ function Puzzles({ sent }: { sent: SentPuzzle | null }) {
       <TopBar title={t("Practise")} />
       <main class="page practise">
         <div class="choices" role="group" aria-label={t("What to practise")}>
-          {FAMILIES.map(([name, title]) => (
-            <button type="button" key={name} class="practise-family" aria-pressed={name === family.value} onClick={() => pick(name)}>
+          {SUBJECTS.map(([name, title]) => (
+            <button type="button" key={name} class="practise-subject" aria-pressed={name === subject.value} onClick={() => pick(name)}>
               {t(title)}
             </button>
           ))}
@@ -99,7 +101,7 @@ function Puzzles({ sent }: { sent: SentPuzzle | null }) {
         </p>
         {problem.value ? <p role="alert">{problem.value}</p> : null}
         {puzzle && info ? (
-          <Ask key={`${family.value}${count.value}`} puzzle={puzzle} info={info} given={given.value} answer={answer} goOn={goOn} />
+          <Ask key={`${subject.value}${count.value}`} puzzle={puzzle} info={info} given={given.value} answer={answer} goOn={goOn} />
         ) : (
           <p class="faint">{problem.value ? "" : t("One moment…")}</p>
         )}
@@ -111,7 +113,7 @@ function Puzzles({ sent }: { sent: SentPuzzle | null }) {
 
 interface AskProps {
   puzzle: Puzzle;
-  info: GameInfo;
+  info: say.Terms;
   /** The answer that was given, by its place. */
   given: number | null;
   answer: (at: number) => void;
@@ -135,11 +137,19 @@ function Ask({ puzzle, info, given, answer, goOn }: AskProps) {
     return () => document.removeEventListener("keydown", keys);
   }, [given]);
 
+  const isRight = (at: number): boolean => puzzle.right.includes(at);
+  const { solved } = puzzle;
   return (
     <section class="puzzle" aria-labelledby="question">
       <p class="puzzle-game">
-        <a href={to.rules(puzzle.game)}>{puzzle.title}</a>
-        {puzzle.wild > 0 ? <span>{t("{faces} are wild", { faces: capital(say.faces(puzzle.wild, info)) })}</span> : null}
+        {solved ? (
+          <span class="puzzle-rules">
+            <b>{puzzle.title}.</b> {solved.about}
+          </span>
+        ) : (
+          <a href={to.rules(puzzle.game)}>{puzzle.title}</a>
+        )}
+        {puzzle.wild > 0 && !solved ? <span>{t("{faces} are wild", { faces: capital(say.faces(puzzle.wild, info)) })}</span> : null}
       </p>
       <Scene puzzle={puzzle} info={info} />
       <h2 id="question" ref={question} tabIndex={-1}>
@@ -150,15 +160,15 @@ function Ask({ puzzle, info, given, answer, goOn }: AskProps) {
           <li key={choice.text}>
             <button
               type="button"
-              class={["answer", given !== null && at === puzzle.best && "is-right", given === at && at !== puzzle.best && "is-wrong"].filter(Boolean).join(" ")}
+              class={["answer", given !== null && isRight(at) && "is-right", given === at && !isRight(at) && "is-wrong"].filter(Boolean).join(" ")}
               disabled={given !== null}
               aria-keyshortcuts={String(at + 1)}
               onClick={() => answer(at)}
             >
-              {given !== null && at === puzzle.best ? <Icon name="check" /> : null}
-              {given === at && at !== puzzle.best ? <Icon name="close" /> : null}
+              {given !== null && isRight(at) ? <Icon name="check" /> : null}
+              {given === at && !isRight(at) ? <Icon name="close" /> : null}
               <span>{choice.text}</span>
-              {given === null ? null : <small>{percent(choice.worth)}</small>}
+              {given === null ? null : <small>{choice.note}</small>}
             </button>
           </li>
         ))}
@@ -166,7 +176,8 @@ function Ask({ puzzle, info, given, answer, goOn }: AskProps) {
       <div class="puzzle-verdict" role="status">
         {given === null ? null : (
           <p>
-            <b>{given === puzzle.best ? t("Right.") : t("Not this one.")}</b> {puzzle.reason}
+            <b>{isRight(given) ? t("Right.") : t("Not this one.")}</b> {puzzle.reason}
+            {solved ? <a href={to.explorer(solved.strategy, solved.history, digits(puzzle.mine))}>{t("See it in the explorer")}</a> : null}
           </p>
         )}
       </div>
@@ -180,7 +191,7 @@ function Ask({ puzzle, info, given, answer, goOn }: AskProps) {
 }
 
 /** The dice in sight, the hidden ones face down, and what stands. */
-function Scene({ puzzle, info }: { puzzle: Puzzle; info: GameInfo }) {
+function Scene({ puzzle, info }: { puzzle: Puzzle; info: say.Terms }) {
   const { mine, others, hidden, wild, standing } = puzzle;
   return (
     <div class="puzzle-felt" aria-hidden>

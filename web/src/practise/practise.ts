@@ -1,18 +1,20 @@
-/** What this device remembers of practising: how far it is in each family, and how many were right in a row. */
+/** What this device remembers of practising: how far it is in each subject, and how many were right in a row. */
 
 import { signal } from "@preact/signals";
 import { message } from "../kit/language.ts";
 import { recall, remember } from "../kit/memory.ts";
 import type { GameInfo } from "../protocol.ts";
 
-export type Family = GameInfo["family"];
+/** What can be practised: families of games, and rounds that are solved. */
+export type Subject = GameInfo["family"] | "solved";
 
-export const FAMILIES = [
+export const SUBJECTS = [
   ["bids", message("Rising bids")],
   ["totals", message("Sums")],
   ["cup", message("Passed cups")],
   ["foreheads", message("Foreheads")],
-] as const satisfies readonly (readonly [Family, string])[];
+  ["solved", message("Solved rounds")],
+] as const satisfies readonly (readonly [Subject, string])[];
 
 export interface Streak {
   readonly now: number;
@@ -42,23 +44,23 @@ export function answered(right: boolean): void {
 
 const SET = 12;
 
-/** How many puzzles of that family have been done here. */
-export function done(family: Family): number {
-  return whole(recall<Record<string, unknown> | null>("practised", null)?.[family]);
+/** How many puzzles of that subject have been done here. */
+export function done(subject: Subject): number {
+  return whole(recall<Record<string, unknown> | null>("practised", null)?.[subject]);
 }
 
-export function doneOne(family: Family): void {
-  remember("practised", { ...recall<Record<string, unknown> | null>("practised", null), [family]: done(family) + 1 });
+export function doneOne(subject: Subject): void {
+  remember("practised", { ...recall<Record<string, unknown> | null>("practised", null), [subject]: done(subject) + 1 });
 }
 
 /** Which dozen comes next, and which puzzle of it. */
 export const upNext = (count: number): { dozen: number; at: number } => ({ dozen: Math.floor(count / SET), at: count % SET });
 
-/** The family that was practised last. */
-export function lastFamily(): Family {
-  return familyCalled(recall<string>("practise", "bids")) ?? "bids";
+/** The subject that was practised last. */
+export function lastSubject(): Subject {
+  return subjectCalled(recall<string>("practise", "bids")) ?? "bids";
 }
 
-export const familyCalled = (name: string | undefined): Family | undefined => FAMILIES.find(([family]) => family === name)?.[0];
+export const subjectCalled = (name: string | undefined): Subject | undefined => SUBJECTS.find(([subject]) => subject === name)?.[0];
 
-export const choose = (family: Family): void => remember("practise", family);
+export const choose = (subject: Subject): void => remember("practise", subject);

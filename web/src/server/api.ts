@@ -75,8 +75,8 @@ export const review = (id: string, match: string): Promise<Reviewed> =>
 export const reasons = (id: string, match: number, round: number): Promise<Reason[]> =>
   ask<Reason[]>(`api/tables/${id}/reasons?match=${match}&round=${round}`);
 
-export const puzzles = (family: GameInfo["family"], dozen: number): Promise<Puzzle[]> =>
-  ask<Puzzle[]>(`api/puzzles/${family}?dozen=${dozen}`);
+export const puzzles = (subject: GameInfo["family"] | "solved", dozen: number): Promise<Puzzle[]> =>
+  ask<Puzzle[]>(`api/puzzles/${subject}?dozen=${dozen}`);
 
 export const open = (wanted: OpenTable): Promise<Opened> => post<Opened>("api/tables", wanted);
 export const odds = (wanted: AskOdds): Promise<OddsAnswer> => post<OddsAnswer>("api/odds", wanted);

@@ -1,6 +1,5 @@
 """`dudo play`: a match in the terminal against bots."""
 
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random, SystemRandom
@@ -29,6 +28,7 @@ from dudo.terminal import draw
 from dudo.terminal.asking import print_answer
 from dudo.terminal.chosen import chosen
 from dudo.terminal.output import Console, console, print_json, shown
+from dudo.terminal.reading import Left, read_line
 from dudo.terminal.say import understood
 from dudo.terminal.speaking import said, spoken
 from dudo.terminal.writing import writable, write
@@ -61,10 +61,6 @@ HELP = (
 
 TYPED = 24
 """How wide the help leaves room for what is typed."""
-
-
-class Left(Exception):
-    """The player has left the table."""
 
 
 @click.command("play")
@@ -170,16 +166,6 @@ def _opponents(text: str) -> list[str]:
     for word in words:
         opponent(guest(word, taken=(), random=Random(0)).bot)
     return words
-
-
-def read_line(prompt: str = "") -> str:
-    """One line of standard input; `Left` at its end."""
-    sys.stdout.write(said(prompt))
-    sys.stdout.flush()
-    text = sys.stdin.readline()
-    if text == "":
-        raise Left
-    return text.strip()
 
 
 class TextSeat:

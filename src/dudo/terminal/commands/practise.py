@@ -1,0 +1,78 @@
+"""`dudo practise`: puzzles with their answers and the reasons for them."""
+
+from typing import cast
+
+import click
+
+from dudo.puzzles import Puzzle
+from dudo.puzzles.subjects import SUBJECTS, Subject
+from dudo.terminal.output import Console, console, json_option, print_json, shown
+from dudo.terminal.reading import Left, read_line
+from dudo.text import Name, joined, say
+
+LEAVING = ("quit", "exit", "q")
+
+
+@click.command("practise")
+@click.argument("subject", type=click.Choice(list(SUBJECTS)), default="bids")
+@click.option(
+    "--dozen",
+    "number",
+    type=click.IntRange(0, 9_999),
+    default=0,
+    show_default=True,
+    help="Which dozen: the same number gives the same puzzles, here and in the browser.",
+)
+@json_option
+def command(*, subject: str, number: int, as_json: bool) -> None:
+    """Answer a dozen puzzles, and read why the answer is the answer.
+
+    SUBJECT is bids (unless you say otherwise), totals, cup or foreheads, which are judged by the exact odds, or
+    solved: rounds of two whose solution ships. There, everything is right that the solution does with
+    these dice, and anything else costs what it is worth less on average.
+
+    Type the number of an answer; quit leaves.
+    """
+    puzzles = SUBJECTS[cast("Subject", subject)](seed=number)
+    if as_json:
+        print_json(puzzles)
+        return
+    out, asked, right = console(), 0, 0
+    try:
+        for puzzle in puzzles:
+            given = _answer(out, puzzle)
+            asked += 1
+            right += given in puzzle.right
+            _tell(out, puzzle, given)
+    except (Left, KeyboardInterrupt, click.Abort):
+        out.print()
+    out.print(say("{right} of {asked} right.", right=right, asked=asked))
+
+
+def _answer(out: Console, puzzle: Puzzle) -> int:
+    """The place of the answer that is given; `Left` if none is."""
+    about = puzzle.solved.about if puzzle.solved else ""
+    out.print(f"\n[bold]{shown(puzzle.title)}[/] [dim]{shown(about)}[/]")
+    out.print(puzzle.question, markup=False)
+    for number, choice in enumerate(puzzle.choices, 1):
+        out.print(f"  [bold]{number}[/] {shown(choice.text)}")
+    most = len(puzzle.choices)
+    while True:
+        text = read_line(say("Your answer (1 to {most}, or quit) > ", most=most))
+        if text.casefold() in LEAVING:
+            raise Left
+        if text.isdecimal() and 1 <= int(text) <= most:
+            return int(text) - 1
+        out.print(say("Type a number from 1 to {most}.", most=most), style="yellow")
+
+
+def _tell(out: Console, puzzle: Puzzle, given: int) -> None:
+    right = given in puzzle.right
+    verdict = say("Right.") if right else say("Not this one.")
+    out.print(f"[{'green' if right else 'yellow'}]{shown(verdict)}[/] {shown(puzzle.reason)}")
+    for at, choice in enumerate(puzzle.choices):
+        mark = "✓" if at in puzzle.right else " "
+        out.print(f"  {mark} {shown(choice.text)}  [dim]{shown(choice.note)}[/]")
+    if puzzle.solved is not None:
+        words = Name(" ".join(("dudo explore", puzzle.solved.strategy, *puzzle.solved.history)))
+        out.print(joined(" ", [say("All hands there:"), words]), style="dim", markup=False)
