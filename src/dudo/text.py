@@ -69,7 +69,7 @@ class Language:
         >>> ENGLISH.say(Text("Pass")), ENGLISH.say(4)
         ('Pass', '4')
         """
-        if not isinstance(text, Text):
+        if self is ENGLISH or not isinstance(text, Text):  # a text is what it says in English
             return str(text)
         return self.written(text.message, text.values)
 

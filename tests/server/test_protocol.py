@@ -2,18 +2,23 @@
 
 import subprocess
 import sys
+from itertools import product
 from pathlib import Path
+from random import Random
 
 import msgspec
 import pytest
 
 from dudo.games import catalogue
+from dudo.languages import language
 from dudo.presentation.layout import layout_of
 from dudo.presentation.people import People
 from dudo.presentation.telling import sentences_of
 from dudo.server import codec, wire
 from dudo.server.frames import Frames
-from support.tables import HOST, match, tables
+from dudo.table.verbs import Introduce
+from dudo.text import ENGLISH
+from support.tables import HOST, act, ask, match, tables
 
 
 def test_the_browsers_types_and_the_page_are_those_of_the_code(root: Path) -> None:
@@ -53,6 +58,28 @@ async def test_a_state_on_the_wire_is_the_view_and_nothing_else(tmp_path: Path, 
             )
             assert frames.state(seat) == codec.text(expected)
             assert frames.state(seat) is frames.state(seat)  # encoded once
+
+
+@pytest.mark.parametrize("game", ["perudo", "stud_liars", "mexican"])
+async def test_frames_that_have_followed_a_match_say_what_fresh_ones_say(
+    tmp_path: Path, game: str
+) -> None:
+    german, luck = language("de"), Random(3)
+    async with tables(tmp_path) as at:
+        people = ["ana", "bo", "cy"][: catalogue()[game].game.seats[1]]
+        table = await match(at, game=game, people=people)
+        followed, rounds = Frames(table), set()
+        while table.state.stage == "playing" and table.state.version < 30:
+            for seat, tongue in product((None, *range(len(people))), (ENGLISH, german)):
+                assert Frames(table).state(seat, tongue) == followed.state(seat, tongue)
+            seat = table.state.waiting[0]
+            word = luck.choice(table.state.game.actions(table.view(seat)))
+            await act(table, people[seat], seat, word)
+            rounds.add(table.view(None).public.round)
+            if table.state.version == 7:
+                followed.state(None)
+                await ask(table, "ana", Introduce, seat=0, name="Anastasia")
+        assert len(rounds) > 1
 
 
 async def test_a_room_on_the_wire_reads_back(tmp_path: Path) -> None:

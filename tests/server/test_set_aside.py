@@ -50,6 +50,7 @@ def slow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     # The processor's time passes only there, so that nothing else is slow on a busy machine.
     spent = import_module("dudo.engine.slow").SPENT
     monkeypatch.setattr(spending, "thread_time", lambda: spent[0])
+    monkeypatch.setattr(spending, "monotonic", lambda: spent[0])
     yield
     engines.cache_clear()
 

@@ -24,9 +24,9 @@ def _encoder(language: Language) -> msgspec.json.Encoder:
 _from_client: msgspec.json.Decoder[Request | wire.Why] = msgspec.json.Decoder(wire.FromClient)
 
 
-def raw(value: Any) -> msgspec.Raw:
+def raw(value: Any, language: Language = ENGLISH) -> msgspec.Raw:
     """The value encoded, to go into a message as it is."""
-    return msgspec.Raw(_encoder(ENGLISH).encode(value))
+    return msgspec.Raw(_encoder(language).encode(value))
 
 
 def encode(value: Any, language: Language = ENGLISH) -> bytes:

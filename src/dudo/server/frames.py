@@ -15,9 +15,9 @@ from dudo.presentation.layout import Layout, layout_of
 from dudo.presentation.lesson import LessonPoint, lesson
 from dudo.presentation.people import People
 from dudo.presentation.portrait import Portrait, portrait_of
-from dudo.presentation.telling import Sentences, sentences_of
 from dudo.server import codec, wire
 from dudo.server.info import game_info
+from dudo.server.retold import Retold
 from dudo.table.calls import person
 from dudo.table.consent import coached, no_coach
 from dudo.table.places import places
@@ -30,11 +30,12 @@ from dudo.text import ENGLISH, Language
 class _Seen:
     """The state as one seat sees it: the whole message but the clock; without one, its text in each language."""
 
+    public: Public
     view: dict[str, object]
     actions: str
     timeout: str
     layout: Layout
-    sentences: Sentences
+    people: People
     texts: dict[Language, str] = field(default_factory=dict)
 
 
@@ -48,9 +49,10 @@ class Frames:
         opening = table.state.opening
         known = opening.game in catalogue()
         self._differs = None if known else differing(table.state.game, table.state.stakes)
-        self._state: AnyState | None = None
+        self._state: tuple[AnyState | None, tuple[Seat, ...]] = (None, ())
         self._public: tuple[Public, Raw] | None = None
         self._seen: dict[int | None, _Seen] = {}
+        self._retold = Retold(table.state.game)
 
     def room(self, owner: str, bases: Sequence[str], *, aside: bool = False) -> wire.Room:
         """The room as that session sees it, which reaches this server at `bases`.
@@ -129,8 +131,9 @@ class Frames:
     def state(self, seat: int | None, language: Language = ENGLISH) -> str:
         """The state as that seat sees it; there must be one."""
         state = self._table.state
-        if state.game_state is not self._state:
-            self._state = state.game_state
+        match, seats = self._state
+        if state.game_state is not match or state.seats is not seats:
+            self._state = state.game_state, state.seats
             self._seen.clear()
         seen = self._seen.get(seat)
         if seen is None:
@@ -158,7 +161,7 @@ class Frames:
                 standing=standing(self._table.state),
                 talk=self._table.talk.lines,
                 layout=seen.layout,
-                sentences=seen.sentences,
+                sentences=self._retold.sentences(seen.public, seen.people, language),
                 places=places(self._table.state),
             ),
             language,
@@ -172,11 +175,12 @@ class Frames:
         actions = game.actions(view)
         people = self._people(seat)
         return _Seen(
+            public=view.public,
             view={"seat": view.seat, "public": self._public[1], "secret": view.secret},
             actions="|".join(actions),
             timeout=str(game.timeout(view)) if actions else "",
             layout=layout_of(game, view, people),
-            sentences=sentences_of(game, view.public, people),
+            people=people,
         )
 
     def _people(self, seat: int | None) -> People:

@@ -7,8 +7,7 @@ If another process has written that entry first, it reads on and does the job ag
 """
 
 import logging
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import reduce
 
@@ -126,12 +125,10 @@ class Table:
         with self.at_one_go():
             return self.state.game.why(self.view(seat), action_of(text))
 
-    @contextmanager
-    def at_one_go(self) -> Iterator[None]:
+    def at_one_go(self) -> Spending:
         """What is worked out in the block counts for this table; `Refusal` if it has been set aside."""
         self._bar()
-        with self._spending.at_one_go():
-            yield
+        return self._spending.at_one_go()
 
     def _bar(self) -> None:
         if self.aside:
