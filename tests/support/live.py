@@ -105,7 +105,7 @@ def process(folder: Path, port: int) -> Iterator["subprocess.Popen[str]"]:
         env={**os.environ, "PYTHONUNBUFFERED": "1"},
     )
     try:
-        _wait(server, port)
+        wait_for(server, port)
         yield server
     finally:
         with contextlib.suppress(ProcessLookupError):
@@ -115,7 +115,7 @@ def process(folder: Path, port: int) -> Iterator["subprocess.Popen[str]"]:
             server.stdout.close()
 
 
-def _wait(server: "subprocess.Popen[str]", port: int) -> None:
+def wait_for(server: "subprocess.Popen[str]", port: int) -> None:
     end = time.monotonic() + 30
     while time.monotonic() < end:
         with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):

@@ -33,6 +33,7 @@ from dudo.server.sessions import Sessions, kept_key
 from dudo.table.clock import LoopTime, Time
 from dudo.table.dealer import Dealer, LocalDealer
 from dudo.table.errors import Problem, Refusal, StoreError
+from dudo.table.retention import KeptFor, Retention
 from dudo.table.services import Services
 from dudo.table.sqlite import SqliteStore
 from dudo.table.tables import Tables
@@ -85,6 +86,7 @@ class Config:
     limits: Limits = field(default_factory=Limits)
     bots: Mapping[str, NamedBot] = field(default_factory=catalogue)
     dealer: Dealer = field(default_factory=LocalDealer)
+    keeping: KeptFor = field(default_factory=KeptFor)
     time: Time = field(default_factory=LoopTime)
     random: Random = field(default_factory=Random)
 
@@ -127,7 +129,9 @@ def create_app(config: Config) -> Starlette:
             bots=config.bots,
             reasoning=Reasoning(tables, workers),
         )
+        tidying = asyncio.create_task(Retention(tables, config.keeping).run())
         yield
+        tidying.cancel()
         app.state.app_state.answering.close()
         app.state.app_state.reviews.close()
         app.state.app_state.coaches.close()
@@ -188,6 +192,8 @@ class _Handled:
             if self._endpoint.method != "GET" and not app.ours(request):
                 raise Refusal("seat", "That page belongs to another site.")
             app.limit(self._endpoint.counts, request)
+            if self._endpoint.method != "GET":
+                app.goes_on()
             answer = await self._endpoint.handler(app, request)
         except Refusal as error:
             failure = wire.Failure(error=error.problem, sentence=error.sentence)
@@ -231,18 +237,21 @@ async def _welcomed(app: AppState, socket: WebSocket) -> None:
     try:
         if not app.ours(socket):
             raise Refusal("seat", "That page belongs to another site.")
+        app.goes_on()
         app.counters.count("requests", share_of_address(address(socket)))
         owner, headers = _recognised(app, socket)
-    except Refusal as error:
-        failure = wire.Failure(error=error.problem, sentence=error.sentence)
-        await socket.send_denial_response(_json(failure, socket, status=STATUS[error.problem]))
+    except (Refusal, StoreError) as error:
+        problem: Problem = error.problem if isinstance(error, Refusal) else "busy"
+        status = STATUS[problem] if isinstance(error, Refusal) else 503
+        failure = wire.Failure(error=problem, sentence=error.sentence)
+        await socket.send_denial_response(_json(failure, socket, status=status))
         return
     await socket.accept(headers=headers)
     try:
         with app.counters.one_socket(shares_of(address(socket), owner)):
             await _at_table(app, socket, owner)
     except (Refusal, StoreError) as error:
-        problem: Problem = error.problem if isinstance(error, Refusal) else "busy"
+        problem = error.problem if isinstance(error, Refusal) else "busy"
         code = NO_TABLE if problem == "room" else BROKEN
         refused = wire.Refused(id=None, error=problem, sentence=error.sentence)
         await socket.send_text(codec.text(refused, spoken_in(socket)))

@@ -19,9 +19,11 @@ from dudo.server.preview import Preview
 from dudo.server.reasoning import Reasoning
 from dudo.server.reviewing import Reviews
 from dudo.server.sessions import Sessions
+from dudo.table.errors import StoreError
 from dudo.table.rates import Shares
 from dudo.table.table import Table
 from dudo.table.tables import Tables
+from dudo.text import say
 
 RECORDS = 64  # records of matches that are remembered
 
@@ -43,6 +45,7 @@ class AppState:
     reviews: Reviews = field(default_factory=Reviews)
     records: Kept[tuple[str, int], str] = field(default_factory=lambda: Kept(RECORDS))
     pictures: Kept[tuple[Preview, str], bytes] = field(default_factory=lambda: Kept(RECORDS))
+    stopping: bool = False  # nobody new is let in
     _frames: "WeakKeyDictionary[Table, Frames]" = field(default_factory=WeakKeyDictionary)
     counters: Counters = field(init=False)
 
@@ -88,6 +91,11 @@ class AppState:
             path=f"{root_of(connection)}/",
             secure=is_secure(connection, self.public),
         )
+
+    def goes_on(self) -> None:
+        """`StoreError` with a sentence while the server is being stopped."""
+        if self.stopping:
+            raise StoreError(say("The server is being stopped; come back in a moment."))
 
     def ours(self, connection: HTTPConnection) -> bool:
         """Whether the request comes from our own page, or from no page at all."""

@@ -89,11 +89,17 @@ class Endpoint:
     gives: Any = "text/html"
 
 
-async def health(app: AppState, _request: Request) -> Response:
-    """Answers as long as the server does, with 503 and a sentence while the disk takes nothing in.
+async def health(_app: AppState, _request: Request) -> Response:
+    """Answers as long as the server does: whoever gets no answer may start it anew."""
+    return PlainTextResponse("ok\n")
+
+
+async def ready(app: AppState, _request: Request) -> Response:
+    """Whether people can play: 503 and a sentence while the disk takes nothing in, or the server is being stopped.
 
     Tables that took the server too long, and so were set aside, are counted in a sentence.
     """
+    app.goes_on()
     await app.tables.services.store.check()
     aside = app.tables.aside
     told = f"Set aside because it took too long: {counted(aside, 'table')}.\n" if aside else ""
@@ -611,6 +617,8 @@ API = (
     Endpoint(method="GET", path="/api/tables/{table}/picture", handler=picture, gives="image/png"),
     Endpoint(method="GET", path="/api/yours", handler=yours, gives=list[wire.TableNews]),
     Endpoint(method="GET", path="/api/qr", handler=qr, gives="image/svg+xml"),
-    Endpoint(method="GET", path="/api/health", handler=health, gives="text/plain"),
+    Endpoint(method="GET", path="/health", handler=health, gives="text/plain"),
+    Endpoint(method="GET", path="/ready", handler=ready, gives="text/plain"),
+    Endpoint(method="GET", path="/api/health", handler=ready, gives="text/plain"),
 )
 ROUTES = (*API, *PAGES)

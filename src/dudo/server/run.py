@@ -2,12 +2,16 @@
 
 import errno
 import io
+import logging
+import os
+import signal
 import socket
 import sys
 import webbrowser
 from collections.abc import Callable
 from pathlib import Path
-from threading import Thread
+from threading import Thread, Timer, current_thread, main_thread
+from types import FrameType
 from urllib.parse import urlsplit
 
 import platformdirs
@@ -23,7 +27,9 @@ from dudo.server.biting import BittenSocket
 from dudo.server.forwarded import Forwarded, TrustedProxies
 from dudo.server.hurrying import MOST, Connections, hurried
 from dudo.server.limits import BODY, Limits
+from dudo.server.logs import LogForm, keep_log
 from dudo.server.routes import ROUTES
+from dudo.table.retention import KeptFor
 from dudo.text import Name, say
 
 if sys.platform != "win32":
@@ -33,9 +39,12 @@ PORT = 8000
 TRIES = 20  # ports to try, from the usual one up
 FILES = 100  # files that may be open beside connections
 GOODBYE = 5  # seconds for open connections to close
+STOPS = 9  # seconds after which the process ends in any case: most who start servers wait for ten
 CACHES = (
     8 * 2**20
 )  # bytes: more would leave gaps in memory that Python uses again but never gives back
+
+_log = logging.getLogger(__name__)
 
 
 class CannotServe(DudoError):
@@ -62,6 +71,8 @@ def serve(
     names: tuple[str, ...] = (),
     public: str = "",
     proxies: tuple[str, ...] = (),
+    log: LogForm | None = None,
+    keeping: KeptFor | None = None,
     tell: Callable[[str], None] = print,
 ) -> None:
     """Serves until it is told to stop; `DudoError` with one sentence if it cannot begin.
@@ -69,7 +80,9 @@ def serve(
     Listens to this machine alone unless `lan` (or a `host`) says otherwise. Without a `port` it takes
     the usual one, or the next that is free. It answers under `names`, and takes from `proxies` alone
     whom they speak for. Links begin with the `public` address, or else with the one that was asked.
+    SIGTERM and Ctrl-C end it within `STOPS` seconds; what was confirmed is on disk.
     """
+    keep_log(log)
     trusted = TrustedProxies(proxies)
     _check_path(public)
     host = host or ("0.0.0.0" if lan else "127.0.0.1")
@@ -86,12 +99,14 @@ def serve(
                 limits=limits or Limits(),
                 names=names,
                 public=public,
+                keeping=keeping or KeptFor(),
             )
         )
         connections = Connections(most=_most_connections(), trusted=trusted)
         config = settings(app, connections=connections, proxies=trusted)
 
         def started() -> None:
+            _log.info("the server has come up")
             _announce(addresses, lan=lan, tell=tell)
             if public:
                 tell(say("Others find it at {address}", address=Name(public)))
@@ -99,7 +114,14 @@ def serve(
                 # Some browsers return only when they are closed; the table goes on meanwhile.
                 Thread(target=webbrowser.open, args=(addresses[-1],), daemon=True).start()
 
-        server = _Server(config, started)
+        def stopping() -> None:
+            app.state.app_state.stopping = True
+            _log.info("the server is being stopped")
+
+        server = _Server(config, started=started, stopping=stopping)
+        if current_thread() is main_thread():
+            # uvicorn raises what it was stopped by once more when it is done: then both mean the same.
+            signal.signal(signal.SIGTERM, signal.default_int_handler)
         # Threads switch sooner, so that the one that writes to the disk does not wait for the others.
         sys.setswitchinterval(0.001)
         SHELF.most = CACHES
@@ -130,6 +152,7 @@ def settings(
     """How the application is served to clients who may want anything; `proxies` say whom they speak for."""
     return uvicorn.Config(
         Forwarded(app, trusted=proxies) if proxies else app,
+        log_config=None,
         log_level="error",  # what clients do wrong they are told; it fills no log
         access_log=False,
         server_header=False,
@@ -144,15 +167,37 @@ def settings(
 
 
 class _Server(uvicorn.Server):
-    def __init__(self, config: uvicorn.Config, started: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        *,
+        started: Callable[[], None],
+        stopping: Callable[[], None],
+    ) -> None:
         super().__init__(config)
-        self._say_started = started
+        self._say_started, self._say_stopping = started, stopping
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Lets nobody new in, and sees to it that there is an end."""
+        if not self.should_exit:
+            self._say_stopping()
+            last = Timer(STOPS, _stop_now)
+            last.daemon = True
+            last.start()
+        super().handle_exit(sig, frame)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Starts as uvicorn does, then says where."""
         await super().startup(sockets=sockets)
         if self.started:
             self._say_started()
+
+
+def _stop_now() -> None:
+    """Whatever still goes on is given up; all that was confirmed is on disk."""
+    _log.error("the server could not be stopped within %d seconds, so it breaks off", STOPS)
+    logging.shutdown()
+    os._exit(1)
 
 
 def _most_connections() -> int:

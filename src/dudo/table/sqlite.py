@@ -19,6 +19,7 @@ from dudo.table.chain import ROOT, KeptEntry, entries_of, link
 from dudo.table.errors import Conflict, DamagedFile, DamagedLog, StoreError
 from dudo.table.salvage import mend_head, salvage
 from dudo.table.sqlite_file import MIGRATIONS, beside, inode, opened
+from dudo.table.store import QuietTables
 from dudo.table.wal import mend
 
 T = TypeVar("T")
@@ -28,6 +29,8 @@ LAST = 2**62  # more entries than there can be
 LINKS = 10_000  # tables whose last link is kept at hand
 COLUMNS = "table_id, seq, entry, at, link"
 ENTRIES = f"SELECT {COLUMNS} FROM log WHERE table_id = ? AND seq >= ? AND seq < ? ORDER BY seq"
+NEXT = "SELECT table_id FROM log WHERE table_id > ? ORDER BY table_id LIMIT 1"
+LAST_AT = "SELECT at FROM log WHERE table_id = ? ORDER BY seq DESC LIMIT 1"
 LINK = "SELECT link FROM log WHERE table_id = ? AND seq = ?"
 BEGINS = "SELECT seq FROM log WHERE table_id = ? AND substr(entry, 1, 7) = '[match ' ORDER BY seq"
 
@@ -95,6 +98,14 @@ class SqliteStore:
         return await self._asked(
             lambda: [seq for (seq,) in self._connection.execute(BEGINS, (table,))]
         )
+
+    async def quiet(self, after: str, *, before: float, most: int) -> QuietTables:
+        """Of the next `most` tables after that name, those whose last entry was written `before` that."""
+        return await self._asked(lambda: self._quiet(after, before, most))
+
+    async def forget(self, table: str) -> None:
+        """Nothing of that table is left; what it held is overwritten."""
+        await self._asked(lambda: self._forget(table))
 
     async def _asked(self, work: Callable[[], T]) -> T:
         if self._closed:
@@ -216,6 +227,27 @@ class SqliteStore:
             there = bool(rows) and rows[0].seq == start - 1
             before = rows.pop(0).link if there else None
         return entries_of(table, rows, start=start, before=before)
+
+    def _quiet(self, after: str, before: float, most: int) -> QuietTables:
+        found: list[tuple[str, float]] = []
+        for _ in range(most):
+            row = self._connection.execute(NEXT, (after,)).fetchone()
+            if row is None:
+                return QuietTables(tuple(found), "")
+            (after,) = row
+            ((at,),) = self._connection.execute(LAST_AT, (after,))
+            if at < before:
+                found.append((after, at))
+        return QuietTables(tuple(found), after)
+
+    def _forget(self, table: str) -> None:
+        self._find()
+        self._connection.execute("PRAGMA secure_delete = ON")
+        try:
+            self._connection.execute("DELETE FROM log WHERE table_id = ?", (table,))
+        finally:
+            self._connection.execute("PRAGMA secure_delete = OFF")
+        self._links.pop(table, None)
 
     def _read(self, job: _Read[Any]) -> None:
         found: Any = None

@@ -5,7 +5,16 @@ appended only if its number was free. So any process may serve any table: whoeve
 on and tries again. An entry is one string; it is stored whole or not at all.
 """
 
-from typing import Protocol
+from typing import NamedTuple, Protocol
+
+
+class QuietTables(NamedTuple):
+    """Tables at which nothing has happened since some moment."""
+
+    tables: tuple[
+        tuple[str, float], ...
+    ]  # the name, and when something last happened: seconds since 1970
+    up_to: str  # the last table that was looked at; empty where none came after it
 
 
 class Store(Protocol):
@@ -19,6 +28,12 @@ class Store(Protocol):
 
     async def matches(self, table: str) -> list[int]:
         """The numbers of the entries with which a match begins, in order."""
+
+    async def quiet(self, after: str, *, before: float, most: int) -> QuietTables:
+        """Of the next `most` tables after that name, those whose last entry was written `before` that."""
+
+    async def forget(self, table: str) -> None:
+        """Nothing of that table is left."""
 
     async def check(self) -> None:
         """Something has just been written durably; `StoreError` says why nothing can be."""

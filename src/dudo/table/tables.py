@@ -5,7 +5,7 @@ import base64
 import logging
 import re
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import reduce
 
@@ -176,6 +176,29 @@ class Tables:
             return found
         self._room_for_one_more()
         return self._at_hand(Table(ident, state, self.services, client=client))
+
+    async def forget(self, ident: str, is_due: Callable[[bool], bool]) -> bool:
+        """Removes the log of a table that is not at hand, if it is due; it is told whether a match is played there."""
+        if ident in self._tables:
+            return False
+        async with self._loading.setdefault(ident, asyncio.Lock()):
+            try:
+                if ident in self._tables or not is_due(await self._is_playing(ident)):
+                    return False
+                await self.services.store.forget(ident)
+            finally:
+                self._loading.pop(ident, None)
+        return True
+
+    async def _is_playing(self, ident: str) -> bool:
+        """Whether the log of that table ends in the middle of a match; also where it cannot be understood."""
+        (first,) = await self.services.store.read(ident, 0, 1)
+        begins = await self.services.store.matches(ident)
+        _, entries = await self._since(ident, first, begins, len(begins))
+        try:
+            return (await asyncio.to_thread(replayed, entries)).stage == "playing"
+        except DudoError:
+            return True
 
     def _at_hand(self, table: Table) -> Table:
         self._tables[table.id] = table

@@ -1,5 +1,6 @@
 """The options of serving, which stand on the bare command and on `serve`."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -11,6 +12,9 @@ from dudo.errors import DudoError
 from dudo.text import Name, say
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+_TIME = re.compile(r"([0-9]{1,6})([smhd])")
+_UNITS = {"s": 1, "m": 60, "h": 3600, "d": 86400}
 
 
 class BadAddress(DudoError):
@@ -44,6 +48,35 @@ def _public(_ctx: click.Context, _option: click.Parameter, value: str) -> str:
     try:
         return public_address(value) if value else ""
     except BadAddress as error:
+        raise click.UsageError(error.sentence) from error
+
+
+class BadTime(DudoError):
+    """What was named as a length of time is none."""
+
+
+def seconds(text: str) -> float:
+    """A length of time; `BadTime` if it is none.
+
+    >>> [seconds(it) for it in ("45s", "90m", "12h", "30d")]
+    [45.0, 5400.0, 43200.0, 2592000.0]
+    """
+    found = _TIME.fullmatch(text.strip())
+    if found is None:
+        raise BadTime(
+            say(
+                "A length of time is a number with s, m, h or d, like {example}, not {text}.",
+                example=Name("30d"),
+                text=Name(repr(text[:40])),
+            )
+        )
+    return float(found[1]) * _UNITS[found[2]]
+
+
+def _seconds(_ctx: click.Context, _option: click.Parameter, value: str | None) -> float | None:
+    try:
+        return seconds(value) if value else None
+    except BadTime as error:
         raise click.UsageError(error.sentence) from error
 
 
@@ -104,6 +137,23 @@ SERVING = (
         multiple=True,
         metavar="ADDRESS",
         help="The address or network of a proxy in front, which says who asked, and under which address.",
+    ),
+    _option(
+        "--keep-finished",
+        metavar="TIME",
+        callback=_seconds,
+        help="Remove tables where no match is being played after so long, like 30d or 12h; by default never.",
+    ),
+    _option(
+        "--keep-unfinished",
+        metavar="TIME",
+        callback=_seconds,
+        help="Remove tables where a match stands still after so long; by default never.",
+    ),
+    _option(
+        "--log",
+        type=click.Choice(("text", "json")),
+        help="Write every event to stderr in this form; by default only what is wrong, as text.",
     ),
     _option("--json", "as_json", is_flag=True, help="Print the addresses as JSON, one per line."),
 )

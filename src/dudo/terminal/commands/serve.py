@@ -4,7 +4,9 @@ from pathlib import Path
 
 import click
 
+from dudo.server.logs import LogForm
 from dudo.server.run import serve
+from dudo.table.retention import KeptFor
 from dudo.terminal.output import print_json
 from dudo.terminal.serving import serving_options
 from dudo.terminal.speaking import said
@@ -22,6 +24,9 @@ def command(
     names: tuple[str, ...],
     public: str,
     proxies: tuple[str, ...],
+    keep_finished: float | None,
+    keep_unfinished: float | None,
+    log: LogForm | None,
     as_json: bool,
 ) -> None:
     """Serve the table and open it in the browser.
@@ -40,6 +45,8 @@ def command(
         names=names,
         public=public,
         proxies=proxies,
+        keeping=KeptFor(finished=keep_finished, unfinished=keep_unfinished),
+        log=log,
         tell=(lambda text: print_json({"say": text})) if as_json else _tell,
     )
 

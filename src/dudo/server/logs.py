@@ -1,0 +1,73 @@
+"""The log of the server: one line for each event, with its time, and with no dice, tokens or addresses in it.
+
+What an error says of itself may quote what players have sent, or dice that are covered. So of an error only its
+kind and the places in the code are written; what a disk or the system says stands there whole.
+"""
+
+import logging
+import sys
+import traceback
+from datetime import UTC, datetime
+from typing import Literal, TextIO
+
+import msgspec
+
+from dudo.table.errors import StoreError
+
+LogForm = Literal["text", "json"]
+_WHOLE = (StoreError, OSError)
+_HANDLER = "of the server"
+
+
+class LogLine(logging.Formatter):
+    """Writes an event as a line of text or of JSON."""
+
+    def __init__(self, form: LogForm) -> None:
+        super().__init__()
+        self._form = form
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line; where an error was caught, the places in the code follow it."""
+        error = record.exc_info[1] if record.exc_info else None
+        said, places = _said(record), [] if error is None else _places(error)
+        at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
+        at = at.replace("+00:00", "Z")
+        if self._form == "text":
+            return "\n".join([f"{at} {record.levelname.lower()}: {said}", *places])
+        line = {"at": at, "level": record.levelname.lower(), "from": record.name, "say": said}
+        return msgspec.json.encode(line | ({"trace": places} if places else {})).decode()
+
+
+def keep_log(form: LogForm | None = None, *, to: TextIO | None = None) -> None:
+    """From now on events are written to stderr: all of them in that form, or as text only what is wrong."""
+    handler = logging.StreamHandler(to or sys.stderr)
+    handler.set_name(_HANDLER)
+    handler.setFormatter(LogLine(form or "text"))
+    root = logging.getLogger()
+    for former in [it for it in root.handlers if it.get_name() == _HANDLER]:
+        root.removeHandler(former)
+    root.addHandler(handler)
+    logging.getLogger("dudo").setLevel(logging.WARNING if form is None else logging.INFO)
+
+
+def _said(record: logging.LogRecord) -> str:
+    args = record.args
+    if isinstance(args, tuple) and any(isinstance(it, BaseException) for it in args):
+        args = tuple(_called(it) if isinstance(it, BaseException) else it for it in args)
+    said = str(record.msg) % args if args else str(record.msg)
+    # What others log, like asyncio, goes on to quote what is in memory.
+    return said if record.name.partition(".")[0] == "dudo" else said.partition("\n")[0][:200]
+
+
+def _called(error: BaseException) -> str:
+    return str(error) if isinstance(error, _WHOLE) else type(error).__name__
+
+
+def _places(error: BaseException) -> list[str]:
+    """Where the error came from, and those before it that led to it, the first one first."""
+    led = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    places = [
+        f"  {frame.filename}:{frame.lineno} in {frame.name}"
+        for frame in traceback.extract_tb(error.__traceback__)
+    ]
+    return [*(_places(led) if led is not None else []), *places, f"  {_called(error)}"]

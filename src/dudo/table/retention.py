@@ -1,0 +1,76 @@
+"""How long the logs of tables are kept at which nothing happens any more."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from dudo.table.errors import DamagedLog, Refusal, StoreError
+from dudo.table.tables import Tables
+
+LOOKED_AT = 200  # tables at one go
+EVERY = 60.0  # seconds between two looks
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeptFor:
+    """Seconds after the last thing that happened at a table; None keeps its log for ever."""
+
+    finished: float | None = None  # where no match is being played
+    unfinished: float | None = None  # where a match stands still
+
+    def least(self) -> float | None:
+        """After so many seconds a table may be due."""
+        return min((it for it in (self.finished, self.unfinished) if it is not None), default=None)
+
+
+class Retention:
+    """Removes the logs of tables that have been quiet for long, some tables at a time.
+
+    A table at which somebody is, or that is still at hand, is never removed, nor is a damaged one.
+    """
+
+    def __init__(
+        self, tables: Tables, keeping: KeptFor, *, clock: Callable[[], float] = time.time
+    ) -> None:
+        self._tables, self._keeping, self._clock = tables, keeping, clock
+        self._looked_up_to = ""
+
+    async def run(self) -> None:
+        """Looks again and again until it is cancelled."""
+        if self._keeping.least() is None:
+            return
+        while True:
+            await asyncio.sleep(EVERY)
+            try:
+                await self.look()
+            except (Refusal, StoreError) as error:
+                _log.error("old tables could not be removed: %s", error)
+
+    async def look(self) -> int:
+        """Looks at the next tables, by name, and removes those that are due; returns how many."""
+        least = self._keeping.least()
+        if least is None:
+            return 0
+        store, now = self._tables.services.store, self._clock()
+        found = await store.quiet(self._looked_up_to, before=now - least, most=LOOKED_AT)
+        self._looked_up_to = found.up_to
+        removed = 0
+        for name, at in found.tables:
+            try:
+                removed += await self._tables.forget(name, self._is_due(now - at))
+            except DamagedLog:
+                continue
+        if removed:
+            _log.info("%d old tables were removed", removed)
+        return removed
+
+    def _is_due(self, quiet: float) -> Callable[[bool], bool]:
+        def is_due(playing: bool) -> bool:  # noqa: FBT001  the one thing that decides
+            kept = self._keeping.unfinished if playing else self._keeping.finished
+            return kept is not None and quiet > kept
+
+        return is_due

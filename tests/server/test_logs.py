@@ -1,0 +1,96 @@
+"""The log of the server: every line has its time, and none of them a secret."""
+
+import io
+import json
+import logging
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from dudo.bots import NamedBot
+from dudo.engine import Action, AnyView, Game
+from dudo.server.app import create_app
+from dudo.server.app_state import AppState
+from dudo.server.logs import keep_log
+from dudo.table.errors import StoreError
+from support.live import ENTRIES, config
+
+SEEN: list[str] = []
+TOKENS: list[str] = []
+
+
+def quotes(_game: Game, view: AnyView, _luck: Random) -> Action:
+    """A bot that fails with what it sees on its lips."""
+    SEEN.append(f"{view.secret}")
+    try:
+        raise KeyError(f"my dice are {view.secret}")
+    except KeyError as error:
+        raise ValueError(f"canary: {view.secret}") from error
+
+
+@pytest.fixture
+def log() -> Iterator[io.StringIO]:
+    """What is written to the log; afterwards it is as it was."""
+    root, ours = logging.getLogger(), logging.getLogger("dudo")
+    before, level = [*root.handlers], ours.level
+    out = io.StringIO()
+    keep_log("json", to=out)
+    yield out
+    root.handlers[:] = before
+    ours.setLevel(level)
+
+
+def breaks(state: AppState, *_: object) -> Any:
+    """A fault of the server that quotes the token of whoever asks."""
+    raise RuntimeError(f"nobody may read {TOKENS[-1]}")
+
+
+def test_what_fails_with_dice_on_its_lips_is_logged_without_them(
+    tmp_path: Path, log: io.StringIO, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    entries = {**ENTRIES, "quotes": NamedBot("quotes", quotes, "It quotes.", "")}
+    app = create_app(config(tmp_path, bots=entries))
+    with TestClient(app, base_url="http://127.0.0.1") as http:
+        TOKENS.append(http.post("/api/sessions").json()["token"])
+        told = {"authorization": f"Bearer {TOKENS[-1]}"}
+        wish = {"game": "perudo", "seats": 2, "bots": ["quotes", "quotes"], "pace": 0}
+        table = http.post("/api/tables", json={**wish, "start": True}, headers=told).json()["table"]
+        while not (SEEN and "ValueError" in log.getvalue()):
+            assert http.get(f"/api/tables/{table}", headers=told).status_code == 200
+        monkeypatch.setattr(AppState, "frames", breaks)
+        assert http.get(f"/api/tables/{table}", headers=told).status_code == 500
+        owner = app.state.app_state.sessions.owner(TOKENS[-1])
+    said = log.getvalue()
+    lines = [json.loads(line) for line in said.splitlines()]
+    kinds = {line["trace"][-1].strip() for line in lines if "trace" in line}
+    assert kinds == {"RuntimeError", "ValueError"}
+    for line in lines:
+        assert abs((datetime.now(UTC) - datetime.fromisoformat(line["at"])).total_seconds()) < 600
+    for secret in (TOKENS[-1], str(owner), "canary", "my dice are", *SEEN):
+        assert secret not in said
+
+
+def test_an_error_tells_its_kind_and_place_but_not_what_it_quotes(log: io.StringIO) -> None:
+    try:
+        raise ValueError("5 6 6 2 1")
+    except ValueError as error:
+        logging.getLogger("dudo.test").error("table %s: %s", "abc", error, exc_info=error)
+    line = json.loads(log.getvalue())
+    assert line["say"] == "table abc: ValueError"
+    assert "test_logs.py" in line["trace"][0]
+    assert "5 6 6 2 1" not in log.getvalue()
+
+
+def test_what_the_disk_says_is_told_whole(log: io.StringIO) -> None:
+    logging.getLogger("dudo.test").error("table %s: %s", "abc", StoreError("The disk is full."))
+    assert json.loads(log.getvalue())["say"] == "table abc: The disk is full."
+
+
+def test_others_may_not_quote_what_is_in_memory(log: io.StringIO) -> None:
+    logging.getLogger("asyncio").error("A task has failed\nfuture: <Task ... (5, 6, 6)>")
+    assert json.loads(log.getvalue())["say"] == "A task has failed"

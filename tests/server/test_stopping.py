@@ -1,0 +1,109 @@
+"""A server that is told to stop: what it confirmed is on disk, clients are told to come back, and it ends."""
+
+import asyncio
+import json
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+from websockets.exceptions import ConnectionClosed
+
+from dudo.server.app import MATCHES, create_app
+from dudo.table.log import replayed
+from dudo.table.sqlite import SqliteStore
+from support.client import Client, Person
+from support.live import config, free_port, wait_for
+
+SERVE = """
+import pathlib, sys
+from dudo.server.run import serve
+serve(port=int(sys.argv[1]), data=pathlib.Path(sys.argv[2]), open_browser=False, build=False, log="json")
+"""
+COME_BACK = 1012  # "service restart", in the register of WebSocket codes
+SAID = "a word in the chat that no log holds"
+
+
+async def plays_on(client: Client, confirmed: list[int]) -> None:
+    """Plays as fast as it goes, until the server is gone."""
+    with suppress(ConnectionClosed, TimeoutError):
+        while client.closed is None:
+            await client.until(lambda me: me.legal(0) or me.result or me.closed)
+            if client.result or client.closed:
+                return
+            reply = await asyncio.wait_for(client.act(client.legal(0)[0]), 5)
+            if reply["t"] == "receipt":
+                confirmed.append(reply["v"])
+
+
+@contextmanager
+def served(folder: Path, port: int) -> Iterator["subprocess.Popen[str]"]:
+    """A server as hosts start it, which is gone after the block."""
+    server = subprocess.Popen(
+        [sys.executable, "-c", SERVE, str(port), str(folder)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        wait_for(server, port)
+        yield server
+    finally:
+        server.kill()
+        server.wait(10)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGTERM there")
+async def test_a_server_that_is_terminated_keeps_what_it_confirmed_and_says_come_back(
+    tmp_path: Path,
+) -> None:
+    port = free_port()
+    with served(tmp_path, port) as server:
+        ana = await Person.arrive(f"http://127.0.0.1:{port}")
+        table = await ana.open(game="perudo", seats=2, bots=["novice"], pace=0.2, name="Ana")
+        confirmed: list[int] = []
+        async with ana.at(table) as client:
+            await client.ask("chat", text=SAID)
+            await client.ask("start")
+            playing = asyncio.create_task(plays_on(client, confirmed))
+            await client.until(lambda _: len(confirmed) > 1)
+            server.send_signal(signal.SIGTERM)
+            await client.until(lambda me: me.closed)
+            assert client.closed is not None
+            assert client.closed[0] == COME_BACK
+            playing.cancel()
+            await asyncio.gather(playing, return_exceptions=True)
+        out, log = await asyncio.to_thread(server.communicate, timeout=60)
+    assert server.returncode == 0
+    assert "Every match is saved" in out
+    lines = [json.loads(line) for line in log.splitlines()]
+    assert [line["say"] for line in lines] == [
+        "the server has come up",
+        "the server is being stopped",
+    ]
+    assert all(line["at"].endswith("Z") and line["level"] == "info" for line in lines)
+    store = SqliteStore(tmp_path / MATCHES)
+    state = replayed(await store.read(table))
+    await store.close()
+    assert state.version >= max(confirmed)
+    for secret in (SAID, ana.token, table, "Ana"):
+        assert secret not in log
+
+
+def test_while_it_is_being_stopped_nobody_new_is_let_in(tmp_path: Path) -> None:
+    app = create_app(config(tmp_path))
+    with TestClient(app, base_url="http://127.0.0.1") as http:
+        assert (http.get("/ready").status_code, http.get("/health").status_code) == (200, 200)
+        token = http.post("/api/sessions").json()["token"]
+        app.state.app_state.stopping = True
+        told = {"authorization": f"Bearer {token}"}
+        answers = [http.get("/ready"), http.post("/api/tables", json={}, headers=told)]
+        assert {answer.status_code for answer in answers} == {503}
+        assert {answer.json()["sentence"] for answer in answers} == {
+            "The server is being stopped; come back in a moment."
+        }
+        assert http.get("/health").text == "ok\n"
