@@ -1,6 +1,6 @@
 """The figures that need no peer's server: `make bench`, or `python -m benchmarks`.
 
-The engine, the odds, the review and the solver, each in a process of its own, one after the other. The
+The engine, the odds, the review, the solver and the coach, each in a process of its own, one after the other. The
 table beside boardgame.io takes npm packages and two cores of its own: see README.md.
 """
 
@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-ALONE = ("engine.py", "odds.py", "review.py", "solver.py")
+ALONE = ("engine.py", "odds.py", "review.py", "solver.py", "coach.py")
 
 
 def main() -> None:

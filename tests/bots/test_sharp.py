@@ -14,7 +14,6 @@ from dudo.bots.strategy.solving import Advice
 from dudo.engine import Bid, Bidding, Challenge, Game
 from dudo.engine.game import AnyView
 from dudo.games import catalogue, find
-from dudo.solve.bracket import Bracket
 from dudo.solve.resolving import FULL, Effort
 from support.levels import QUICK, dealt, rounds
 
@@ -57,7 +56,7 @@ def test_at_the_table_it_thinks_for_a_second_at_most() -> None:
 
 def test_a_solver_that_knows_the_answer_is_asked_first() -> None:
     def knows(game: Game, view: AnyView, effort: Effort) -> Advice:
-        return Advice({Challenge(): 1.0}, {}, Bracket(0, 0), whole=True)
+        return Advice({Challenge(): 1.0}, {}, 0.0, whole=True)
 
     def shrugs(game: Game, view: AnyView, effort: Effort) -> None:
         return None

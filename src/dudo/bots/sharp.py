@@ -18,7 +18,7 @@ from dudo.bots.strategy.practice import LEARNED
 from dudo.bots.strategy.reason import reason
 from dudo.bots.strategy.receiver import TRIED
 from dudo.bots.strategy.search import SEARCH, Candidate, SearchSettings, search
-from dudo.bots.strategy.solving import Advice, advice
+from dudo.bots.strategy.solving import Advice, advice, counsel
 from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
 from dudo.solve.resolving import FULL, Effort
@@ -40,6 +40,7 @@ class Sharp:
     clock: Callable[[], float] = monotonic
     settings: SearchSettings = SEARCH
     solver: Solver = advice
+    counsel: Solver = counsel
     effort: Effort = FULL
 
     @property
@@ -89,9 +90,7 @@ class Sharp:
         actions = game.actions(view)
         if len(actions) == 1:
             return actions[0], "There is nothing else to do."
-        solved = self.solved(game, view)
-        if solved is not None and solved.table:  # it says how often, but not what that brings
-            solved = advice(game, view, self.effort, tables=False) or solved
+        solved = self.counsel(game, view, self.effort)
         if solved is not None:
             return solved.best, solved.told(game)
         begun = self.clock()

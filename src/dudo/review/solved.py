@@ -6,7 +6,7 @@ lies as far between the two as the solution says.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
 from random import Random
@@ -30,10 +30,11 @@ from dudo.review.playout import PlayoutResult, Scale, Valuation
 from dudo.review.transitions import Transition, between_rounds
 from dudo.review.values import Alternative, Method, Regret, SolvedHand, SolvedPlay, Values, on_grid
 from dudo.solve.limited import RAISES
-from dudo.solve.policy import PublicHistory, found_in
+from dudo.solve.policy import PublicHistory
 from dudo.solve.positions import Floats
-from dudo.solve.shipped import fitting
-from dudo.solve.solution import SELDOM, RoundSolution, solution_of
+from dudo.solve.shipped import SHIPPED
+from dudo.solve.solution import RoundSolution, solution_of
+from dudo.solve.spot import Spot, answered, doubt
 from dudo.solve.two_players import DoesNotFit, bidding
 
 TRIED = 60
@@ -67,7 +68,7 @@ def judge_solved(
         if solved is not None:
             found[first] = solved.begun()
             for number, step, history in zip(choices, steps, histories, strict=True):
-                found[number] = solved.judged(step, solved.own(history), say)
+                found[number] = solved.judged(step, history, say)
     return found
 
 
@@ -95,16 +96,11 @@ class SolvedRound:
     def judged(self, step: Transition, history: PublicHistory, say: Say) -> Position:
         """The position of a choice, and what the choice cost."""
         rows = self._rows(step.before)
-        worth = self.solution.dealt(history, rows)
-        choice = self._choice(step, history, rows[history.position.seat], say)
+        spot = self.solution.at(history)
+        worth = spot.dealt(rows)
+        choice = self._choice(step, spot, rows[history.position.seat], say)
         match, points = (self._value(worth, scale) for scale in (Scale.MATCH, Scale.ROUND))
         return Position(match, points, choice)
-
-    def own(self, history: PublicHistory) -> PublicHistory:
-        """The same history in the graph that was solved."""
-        found = found_in(self.solution.graph, history)
-        assert found is not None
-        return found
 
     def _rows(self, state: AnyState) -> tuple[int, int]:
         """By seat of the solution: the place of the hand that it sees."""
@@ -133,14 +129,15 @@ class SolvedRound:
         opener = self.seats[0]
         return (self.won[scale][opener] - self.lost[scale][opener]) / (high - low)
 
-    def _choice(self, step: Transition, history: PublicHistory, row: int, say: Say) -> JudgedChoice:
+    def _choice(self, step: Transition, spot: Spot, row: int, say: Say) -> JudgedChoice:
         assert step.action is not None
-        view = _view(self.game, step)
-        here = self.solution.at(history)
-        chances, held = here.chances, here.ranges
-        values = self.solution.values(history)[row]
+        view, history = _view(self.game, step), spot.history
+        chances, held = spot.chances, spot.hands
         chosen = history.position.actions.index(step.action)
-        error = self._error_at(history, row, chosen)
+        values = spot.values[row].copy()
+        if np.isnan(values[chosen]):
+            values[chosen] = answered(spot, chosen)[row]
+        error = doubt(spot, row, chosen)
         match, points = (self._regret(history, values, chosen, error, scale) for scale in Scale)
         truth = odds.of(self.game, view).standing
         return JudgedChoice(
@@ -150,27 +147,8 @@ class SolvedRound:
             None if truth is None else float(truth.true),
             self._believed(history, row, held[1 - history.position.seat]),
             self._by_hand(history, held[history.position.seat], chances, say),
-            fitting(replace(history.graph.round, payoff="right")),
+            self.solution.table if self.solution.table in SHIPPED else None,
         )
-
-    def _error_at(self, history: PublicHistory, row: int, chosen: int) -> float:
-        """How far the values there may be off, in the units of the solution.
-
-        It is what the solution itself gives away with this hand; what it loses to best responses, as if that
-        were all lost here; and how much better or worse an action that it never takes would be if the
-        other answered as well as can be.
-        """
-        solution = self.solution
-        values, chances = solution.values(history)[row], solution.at(history).chances[row]
-        lost = solution.bracket.exploitability / max(SELDOM, solution.reach(history))
-        error = float(values.max() - chances @ values) + lost
-        strange = (
-            solution.often(history)[chosen] < SELDOM and history.position.following[chosen] >= 0
-        )
-        if strange:
-            error += abs(float(solution.answered(history, chosen)[row] - values[chosen]))
-        low, high = self.payoffs
-        return min(error, high - low)
 
     def _by_seat(self, history: PublicHistory, value: float, scale: Scale) -> Values:
         """By seat of the match, what it is worth that whoever acts there gets so much."""
@@ -184,7 +162,8 @@ class SolvedRound:
     def _regret(
         self, history: PublicHistory, values: Floats, chosen: int, error: float, scale: Scale
     ) -> Regret:
-        best, lead = int(values.argmax()), float(values.max() - values[chosen])
+        best = int(np.nanargmax(values))
+        lead = float(values[best] - values[chosen])
         within = self._error(error, lead, scale)
         players = len(self.won[scale])
         if lead <= CLEAR * error or lead * self.unit(scale) <= LEAST[scale]:
@@ -209,7 +188,8 @@ class SolvedRound:
     ) -> tuple[Alternative, ...]:
         """The choice, what ends the round, the raises that are worth most; the best first."""
         actions, seat = history.position.actions, self.seats[history.position.seat]
-        by_worth = sorted(range(len(actions)), key=lambda place: -values[place])
+        known = np.flatnonzero(~np.isnan(values)).tolist()
+        by_worth = sorted(known, key=lambda place: -values[place])
         raises = [place for place in by_worth if actions[place].kind in RAISES]
         told = {chosen, *raises[:OPTIONS]} | (set(by_worth) - set(raises))
         return tuple(

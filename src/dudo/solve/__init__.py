@@ -21,7 +21,8 @@
     budget        how long each of many rounds is solved
     subgame       what follows a position, a few raises deep, and how both learn to play it
     resolving     play that is solved anew at every decision, from what both may hold by then
-    solution      a small round solved as a whole, and what every action in it is worth
+    solution      a round solved as a whole, and what every action in it is worth; at one place of it:
+                  spot, tabled_spot, learned_spot
     several       three players and more with one die each; its passes: several_kernels; as files:
                   several_strategies
 

@@ -4,6 +4,7 @@ They are made by `make strategies`, and mapped into memory when somebody asks fo
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
@@ -132,6 +133,32 @@ def fitting(round_: TwoPlayers, *, sober: bool = False) -> str | None:
         if graph is not None and one.round.payoff == round_.payoff and _same(graph, _graph(one)):
             return one.name
     return None
+
+
+class RoundTable(NamedTuple):
+    """A strategy that comes with the package for a round that pays `scale` times as much."""
+
+    name: str
+    scale: float
+
+
+@lru_cache(256)
+def table_of(round_: TwoPlayers, *, sober: bool = False) -> RoundTable | None:
+    """The strategy for a round, whatever it is played for: what it costs must go by who was right alone.
+
+    >>> from dudo.games import find
+    >>> table_of(TwoPlayers(find("duel"), (1, 1), "cost")), table_of(TwoPlayers(find("perudo"), (5, 5)))
+    (None, None)
+    """
+    name = fitting(replace(round_, payoff="right"), sober=sober)
+    if name is None:
+        return None
+    costs, right = positions(round_).payoffs, shipped_strategy(name).graph.payoffs
+    scale = max(float(abs(cost).max()) for cost in costs)
+    same = len(costs) == len(right) and all(
+        np.array_equal(cost, scale * one) for cost, one in zip(costs, right, strict=True)
+    )
+    return RoundTable(name, scale) if same else None
 
 
 @lru_cache(len(SHIPPED) + len(SOBER))

@@ -4,8 +4,11 @@ The other plays by the strategy and holds what it then may hold. In an equilibri
 are worth the same, and no other is worth more: this is why a hand does what it does.
 """
 
+from collections.abc import Iterator
+
 import numpy as np
 
+from dudo.engine import Action
 from dudo.solve.policy import Policy, PublicHistory, found_in
 from dudo.solve.positions import Floats
 from dudo.solve.pruned import members
@@ -16,29 +19,35 @@ from dudo.solve.unrolled import Places, mixed
 
 
 def worths(strategy: Strategy, found: Ranges) -> Floats:
-    """By hand of whoever acts, and action; NaN where the solution has left out what follows, as dominated."""
+    """By hand of whoever acts, and action.
+
+    A hand that the solution would not have brought there goes on by the raises that the solution reckons with.
+    NaN is what somebody is worth to whom the other answers more often than their strategy was made for.
+    """
     history, theirs = found.history, found.hands[1 - found.history.position.seat]
-    worth = np.stack(
-        [
-            _at_once(strategy, history, place, theirs)
-            for place in range(len(history.position.actions))
-        ],
-        axis=1,
-    )
     half = strategy.halves[1 - history.position.seat]
     here = found_in(half.layout.graph, history)
-    _, at, row = (None, None, 0) if here is None else where(half.layout, here)
-    if here is None or at is None:
-        return worth
-    alive = list(members(half.layout.tree.nodes[at].alive[1 - history.position.seat]))
-    weights = theirs[alive]
-    if weights.sum() <= 0:
-        return worth
-    below = _Below(half, history.position.seat)
-    for branch, values in below.branches(at, row, weights / weights.sum()).items():
-        place = history.position.actions.index(here.position.actions[branch])
-        worth[:, place] = np.where(np.isnan(values), worth[:, place], values)
+    known = {} if here is None else _below(half, here, theirs)
+    worth = np.full((len(history.hands), len(history.position.actions)), np.nan)
+    for place, action in enumerate(history.position.actions):
+        if action in known:
+            worth[:, place] = known[action]
+        elif here is not None or history.position.following[place] < 0:
+            worth[:, place] = _after(strategy, history, place, theirs)
     return worth
+
+
+def _below(half: Half, here: PublicHistory, theirs: Floats) -> dict[Action, Floats]:
+    """By action with which the strategy of the other reckons: what it is worth, by hand."""
+    seat = here.position.seat
+    _, at, row = where(half.layout, here)
+    if at is None:
+        return {}
+    weights = theirs[list(members(half.layout.tree.nodes[at].alive[1 - seat]))]
+    if weights.sum() <= 0:
+        return {}
+    found = _Below(half, seat).branches(at, row, weights / weights.sum())
+    return {here.position.actions[place]: values for place, values in found.items()}
 
 
 def true_chances(found: Ranges) -> Floats:
@@ -57,8 +66,8 @@ def true_chances(found: Ranges) -> Floats:
     return chances
 
 
-def _at_once(policy: Policy, history: PublicHistory, place: int, theirs: Floats) -> Floats:
-    """By hand: what it is worth if the round ends by this action, or by the answer to it; NaN otherwise."""
+def _after(policy: Policy, history: PublicHistory, place: int, theirs: Floats) -> Floats:
+    """By hand: what an action is worth, history by history, to who then does the best; not weighed to one."""
     graph, position = history.graph, history.position
 
     def pays(end: int) -> Floats:
@@ -71,10 +80,17 @@ def _at_once(policy: Policy, history: PublicHistory, place: int, theirs: Floats)
     after = history.after(place)
     answers = policy(after, theirs > 0).planned * theirs[:, np.newaxis]
     value = np.zeros(len(history.hands))
-    for end, weights in zip(after.position.following, answers.T, strict=True):
+    for answer, weights in enumerate(answers.T):
+        end = after.position.following[answer]
         if weights.any():
-            value += pays(end) @ weights if end < 0 else np.nan
+            value += pays(end) @ weights if end < 0 else _best(policy, after.after(answer), weights)
     return value
+
+
+def _best(policy: Policy, history: PublicHistory, theirs: Floats) -> Floats:
+    places = range(len(history.position.actions))
+    best: Floats = np.max([_after(policy, history, place, theirs) for place in places], axis=0)
+    return best
 
 
 class _Below:
@@ -90,21 +106,13 @@ class _Below:
         self.value: dict[int, Floats] = {}
 
     def branches(self, top: int, row: int, theirs: Floats) -> dict[int, Floats]:
-        """By action of the position at the top: what it is worth, by hand."""
+        """By place of an action at the top: what it is worth, by hand."""
         self._come(top, np.array([row]), theirs[:, np.newaxis])
         reach = {at: self._down(at) for at in range(top, -1, -1) if at in self.rows}
         for at in sorted(reach):
             if at != top:
                 self._up(at, reach[at])
-        node = self.layout.tree.nodes[top]
-        hands = len(self.layout.graph.chances[self.seat])
-        alive = list(members(node.alive[self.seat]))
-        found: dict[int, Floats] = {}
-        for number, branch in enumerate(node.branches):
-            values = np.full(hands, np.nan)
-            values[alive] = self._worth(top, number, reach[top])[:, 0]
-            found[branch.place] = values
-        return found
+        return {place: values[:, 0] for place, values in self._options(top, reach[top])}
 
     def _come(self, at: int, rows: Places, reach: Floats) -> slice:
         """More histories lead to a node; where they stand among those there."""
@@ -119,12 +127,12 @@ class _Below:
         layout, node = self.layout, self.layout.tree.nodes[at]
         rows = np.concatenate(self.rows[at])
         reach = np.concatenate(self.reach[at], axis=1)
-        ended = np.zeros((node.alive[self.seat].bit_count(), len(rows)))
+        ended = np.zeros((len(layout.graph.chances[self.seat]), len(rows)))
         answers = self._answers(at, rows, reach) if node.seat == self.other else []
         for number, branch in enumerate(node.branches):
             if branch.to < 0:
                 if node.seat == self.other:
-                    ended += layout.pays(self.seat, at, branch).T @ answers[number]
+                    ended += self._pays(at, branch.to) @ answers[number]
                 continue
             then = reach
             if node.seat == self.other:
@@ -159,24 +167,29 @@ class _Below:
         """What the histories of the node are worth to each hand of `seat`."""
         node = self.layout.tree.nodes[at]
         if node.seat == self.seat:
-            each = [self._worth(at, number, reach) for number in range(len(node.branches))]
-            self.value[at] = np.fmax.reduce(each)
+            self.value[at] = np.max([values for _, values in self._options(at, reach)], axis=0)
             return
         for number, branch in enumerate(node.branches):
             if branch.to >= 0:
                 self.value[at] += self.value[branch.to][:, self.columns[at, number]]
 
-    def _worth(self, at: int, number: int, reach: Floats) -> Floats:
-        """What a branch is worth to each hand of `seat`; NaN to those that do not take it."""
+    def _options(self, at: int, reach: Floats) -> Iterator[tuple[int, Floats]]:
+        """By place: what an action is worth there to each hand of `seat`; all that end the round, and the branches."""
         node = self.layout.tree.nodes[at]
-        branch = node.branches[number]
-        if branch.to < 0:
-            ended: Floats = self.layout.pays(self.seat, at, branch).T @ reach
-            return ended
-        worth = np.full((node.alive[self.seat].bit_count(), reach.shape[1]), np.nan)
-        own, inner = self._takers(at, number)
-        worth[own] = self.value[branch.to][:, self.columns[at, number]][inner]
-        return worth
+        branches = {branch.place: number for number, branch in enumerate(node.branches)}
+        for place, to in enumerate(self.layout.graph.all[node.at].following):
+            number = branches.get(place)
+            end = to if number is None else node.branches[number].to
+            if end < 0:
+                yield place, self._pays(at, end) @ reach
+            elif number is not None:
+                yield place, self.value[end][:, self.columns[at, number]]
+
+    def _pays(self, at: int, to: int) -> Floats:
+        """What every hand of `seat` gets at an end from those that the other may hold at the node."""
+        theirs = list(members(self.layout.tree.nodes[at].alive[self.other]))
+        matrix = self.layout.graph.payoffs[-1 - to]
+        return matrix[:, theirs] if self.seat == 0 else -matrix[theirs].T
 
     def _takers(self, at: int, number: int) -> tuple[list[int], list[int]]:
         """The hands that take a branch that goes on: their places at the node, and at the one that follows."""

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache, singledispatch
 from random import Random
+from typing import NamedTuple
 
 import numpy as np
 
@@ -22,12 +23,13 @@ from dudo.odds.odds import belonging
 from dudo.play import mixing
 from dudo.presentation.numbers import listed, plural_of
 from dudo.presentation.spoken import phrase
-from dudo.solve.bracket import Bracket
 from dudo.solve.limited import RAISES
 from dudo.solve.policy import PublicHistory, found_in
 from dudo.solve.positions import Positions, positions
 from dudo.solve.resolving import Effort, Resolver
-from dudo.solve.shipped import fitting, shipped_strategy
+from dudo.solve.shipped import shipped_strategy, table_of
+from dudo.solve.solution import solution_of
+from dudo.solve.spot import doubt
 from dudo.solve.strategy import Strategy
 from dudo.solve.two_players import DoesNotFit, TwoPlayers
 from dudo.text import Figure, Text, say
@@ -38,6 +40,8 @@ TOLD = 4
 """Actions that are told with how often they are done: the most frequent."""
 SELDOM = 0.01
 """What is done less often is not told."""
+AS_GOOD = 0.005
+"""What brings so little less is as good."""
 MOST_POSITIONS = 150
 """Public positions of a round: five dice each with six faces have 120; sums of points have more."""
 
@@ -50,8 +54,8 @@ class Advice:
     """Of the legal actions."""
     values: Mapping[Action, float]
     """Of those that were thought of: dice or lives that the round brings, if both go on by the solution."""
-    bracket: Bracket
-    """What was solved is worth at least and at most so much to whoever opens, over all hands."""
+    unsure: float
+    """How far these values may be off."""
     whole: bool
     """Whether all that may follow was thought of."""
     table: bool = False
@@ -83,51 +87,94 @@ class Advice:
             mixed=mixed,
             value=Figure(f"{self.values[self.best]:+.2f}"),
             unit=plural_of("die" if dice else game.words.life),
-            error=Figure(f"{max(0.001, self.bracket.exploitability):.3f}"),
+            error=Figure(f"{max(0.001, self.unsure):.3f}"),
         )
 
     @property
     def best(self) -> Action:
-        """The likeliest action."""
-        return max(self.chances, key=self.chances.__getitem__)
+        """The likeliest action, of those that are worth as much as any."""
+        most = max(self.values.values(), default=0.0)
+        good = [one for one in self.chances if self.values.get(one, most) >= most - AS_GOOD]
+        return max(good or self.chances, key=self.chances.__getitem__)
 
     def draw(self, luck: Random) -> Action:
         """One of the actions, as likely as it is."""
         return luck.choices([*self.chances], [*self.chances.values()])[0]
 
 
-@singledispatch
-def advice(game: Game, view: AnyView, effort: Effort, *, tables: bool = True) -> Advice | None:
-    """The solution for the viewer; None where a round is not between two, or does not fit.
+class Seen(NamedTuple):
+    """Where somebody has to act in a round between two, and which of the hands they see."""
 
-    A table says nothing of what actions are worth: without `tables` the round is solved anew.
-    """
-    del game, view, effort, tables
+    history: PublicHistory
+    row: int
+
+
+@singledispatch
+def seen(game: Game, view: AnyView) -> Seen | None:
+    """That of the viewer; None where the round is not one of bids between two, or does not fit."""
+    del game, view
     return None
 
 
-@advice.register
-def _(game: Bidding, view: AnyView, effort: Effort, *, tables: bool = True) -> Advice | None:
+@seen.register
+def _(game: Bidding, view: AnyView) -> Seen | None:
     own = belonging(game, view, BiddingPublic)
     history = history_of(game, own)
     if history is None or own.seat is None:
         return None
-    seen = own.secret.hands[_other(own) if game.forehead else own.seat]
-    if seen is None or seen not in history.hands:
+    hand = own.secret.hands[_other(own) if game.forehead else own.seat]
+    if hand is None or hand not in history.hands:
         return None
-    row = history.hands.index(seen)
-    actions = history.position.actions
-    if tables and (table := table_at(history)) is not None:
-        done = table(history, np.ones(len(history.hands), dtype=np.bool_)).planned[row].tolist()
-        mixture = dict(zip(actions, done, strict=True))
-        return Advice(honest(game, view, mixture), {}, table.bracket, whole=True, table=True)
-    solution = _resolver(effort, history.graph.round).solution(history)
-    chances = dict(zip(actions, solution.chances[row].tolist(), strict=True))
-    values = zip(actions, solution.values[row].tolist(), strict=True)
+    return Seen(history, history.hands.index(hand))
+
+
+def advice(game: Game, view: AnyView, effort: Effort) -> Advice | None:
+    """What a bot goes by who learns with that effort where there is no table; None where it has no solution.
+
+    A table does not say what actions are worth.
+    """
+    at = seen(game, view)
+    if at is None:
+        return None
+    actions = at.history.position.actions
+    table = table_at(at.history)
+    if table is None:
+        return _learned(game, view, at, effort)
+    done = table(at.history, np.ones(len(at.history.hands), dtype=np.bool_)).planned[at.row]
+    mixture = dict(zip(actions, done.tolist(), strict=True))
+    unsure = table.bracket.exploitability
+    return Advice(honest(game, view, mixture), {}, unsure, whole=True, table=True)
+
+
+def counsel(game: Game, view: AnyView, effort: Effort) -> Advice | None:
+    """What a coach goes by: the solution by which a review judges, and where there is none, one of that effort."""
+    at = seen(game, view)
+    if at is None:
+        return None
+    solution = solution_of(at.history.graph.round)
+    if solution is None:
+        return _learned(game, view, at, effort)
+    spot, actions = solution.at(at.history), at.history.position.actions
+    chances = dict(zip(actions, spot.chances[at.row].tolist(), strict=True))
+    values = dict(zip(actions, spot.values[at.row].tolist(), strict=True))
+    return Advice(
+        honest(game, view, chances),
+        {action: value for action, value in values.items() if value == value},
+        doubt(spot, at.row),
+        spot.whole,
+        table=solution.table is not None,
+    )
+
+
+def _learned(game: Game, view: AnyView, at: Seen, effort: Effort) -> Advice:
+    solution = _resolver(effort, at.history.graph.round).solution(at.history)
+    actions = at.history.position.actions
+    chances = dict(zip(actions, solution.chances[at.row].tolist(), strict=True))
+    values = zip(actions, solution.values[at.row].tolist(), strict=True)
     return Advice(
         honest(game, view, chances),
         {action: value for action, value in values if value == value},
-        solution.bracket,
+        solution.bracket.exploitability,
         solution.learned.whole,
     )
 
@@ -199,24 +246,12 @@ def _resolver(effort: Effort, round_: TwoPlayers) -> Resolver:
 
 def table_at(history: PublicHistory) -> Strategy | None:
     """The strategy that comes with the package for such a round, if there is one and it knows the history."""
-    name = _shipped(history.graph.round)
-    if name is None:
+    table = table_of(history.graph.round, sober=True)
+    if table is None:
         return None
-    strategy = shipped_strategy(name)
+    strategy = shipped_strategy(table.name)
     layout, _ = strategy.halves[history.position.seat]
     return strategy if found_in(layout.graph, history) is not None else None
-
-
-@lru_cache(maxsize=64)
-def _shipped(round_: TwoPlayers) -> str | None:
-    """The name of the strategy for such a round: what it costs must go by who was right alone."""
-    name = fitting(TwoPlayers(round_.game, round_.dice, "right", round_.had_one_die), sober=True)
-    graph = _graph(round_.game, round_.dice, round_.had_one_die)
-    if name is None or graph is None:
-        return None
-    most = max(abs(small).max() for small in graph.by_kind)
-    pairs = zip(graph.payoffs, shipped_strategy(name).graph.payoffs, strict=True)
-    return name if all(np.array_equal(cost, most * right) for cost, right in pairs) else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,92 @@
+"""A place in a round that was learned, the whole of it or what follows there."""
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+import numpy as np
+
+from dudo.solve.bracket import Bracket
+from dudo.solve.policy import PublicHistory
+from dudo.solve.positions import Floats
+from dudo.solve.resolving import Effort, Resolved, solved
+from dudo.solve.spot import ANSWER, SELDOM, often
+from dudo.solve.subgame import Learner, Worth
+
+
+@dataclass(frozen=True)
+class LearnedSpot:
+    """A history within what was learned from `root` on."""
+
+    here: Resolved
+    root: Resolved
+    learner: Learner
+    reach: float = 1.0
+
+    @property
+    def history(self) -> PublicHistory:
+        """Where it is."""
+        return self.here.history
+
+    @property
+    def hands(self) -> tuple[Floats, Floats]:
+        """By seat: how likely each hand is there."""
+        return self.here.ranges
+
+    @property
+    def chances(self) -> Floats:
+        """By hand of whoever acts, and action: what is done."""
+        return self.here.chances
+
+    @property
+    def bracket(self) -> Bracket:
+        """Between which bounds the value to the first player lies of what was learned."""
+        return self.root.bracket
+
+    @property
+    def whole(self) -> bool:
+        """Whether all that may follow was thought of."""
+        return self.root.learned.whole
+
+    @cached_property
+    def values(self) -> Floats:
+        """By hand of whoever acts, and action; NaN where that was not thought of."""
+        seat, layer = self.history.position.seat, self.root.learned.game.layers[self.here.layer]
+        begin, end = layer.span(self.here.row)
+        worth = self._worth(seat, self.hands[1 - seat]).actions[self.here.layer][begin:end]
+        place = layer.place[begin:end]
+        found: Floats = np.full((worth.shape[1], len(self.history.position.actions)), np.nan)
+        found[:, place[place >= 0]] = worth[place >= 0].T
+        return found
+
+    def dealt(self, rows: tuple[int, int]) -> float:
+        """What it is worth to the first player if both have the hands of these rows."""
+        held = np.zeros(len(self.history.graph.chances[1]))
+        held[rows[1]] = 1
+        return float(self._worth(0, held).histories[self.here.layer][self.here.row, rows[0]])
+
+    def after(self, place: int) -> "LearnedSpot":
+        """The spot after that action; learned anew where it was not thought of."""
+        chance, history = float(often(self)[place]), self.history.after(place)
+        found = self.here.after(place, history)
+        if found is None:
+            return learned_spot(history, self.hands, ANSWER)
+        if chance < SELDOM:
+            found = replace(found, ranges=self.hands)
+        return replace(self, here=found, reach=self.reach * chance)
+
+    def _worth(self, seat: int, held: Floats) -> Worth:
+        return self.learner.worth_from(
+            seat,
+            self.root.learned.average,
+            layer=self.here.layer,
+            row=self.here.row,
+            held=held,
+        )
+
+
+def learned_spot(
+    history: PublicHistory, hands: tuple[Floats, Floats], effort: Effort
+) -> LearnedSpot:
+    """That history, and what follows it, learned from these hands of both."""
+    root = solved(history, hands, effort)
+    return LearnedSpot(root, root, Learner(root.learned.game, hands))

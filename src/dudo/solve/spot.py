@@ -1,0 +1,95 @@
+"""A place in a solved round: what both may hold there, what is done, what that is worth, and how sure that is.
+
+A spot rests on a strategy of a file, or on learning: whoever asks need not know.
+"""
+
+from typing import Protocol
+
+import numpy as np
+
+from dudo.solve.bracket import Bracket
+from dudo.solve.policy import PublicHistory
+from dudo.solve.positions import Floats
+from dudo.solve.resolving import Effort, solved
+
+SELDOM = 0.002
+"""What a solution does less often than that, over all hands, says nothing of the hand."""
+ANSWER = Effort(cells=1_000_000, work=4_000_000, least=30, most=300, noise=1e-4)
+"""What the answer to an action may take that a solution never takes."""
+SHORTENED = 0.1
+"""How far values may be off where not all that may follow was thought of, of what a round can cost."""
+
+
+class Spot(Protocol):
+    """A history of a solved round; all values are what whoever acts there gets from the other."""
+
+    @property
+    def history(self) -> PublicHistory: ...
+
+    @property
+    def hands(self) -> tuple[Floats, Floats]:
+        """By seat: how likely each hand is there."""
+
+    @property
+    def chances(self) -> Floats:
+        """By hand of whoever acts, and action: what is done."""
+
+    @property
+    def values(self) -> Floats:
+        """By the same: what it is worth against what the other may hold; NaN where that was not thought of."""
+
+    @property
+    def bracket(self) -> Bracket:
+        """Between which bounds the value to the first player lies of what was solved."""
+
+    @property
+    def reach(self) -> float:
+        """How likely they come there from where that begins."""
+
+    @property
+    def whole(self) -> bool:
+        """Whether all that may follow was thought of."""
+
+    def dealt(self, rows: tuple[int, int]) -> float:
+        """What it is worth to the first player if both have the hands of these rows."""
+
+    def after(self, place: int) -> "Spot":
+        """The spot after that action, which does not end the round."""
+
+
+def often(spot: Spot) -> Floats:
+    """By action: how likely it is there, over all hands."""
+    found: Floats = spot.hands[spot.history.position.seat] @ spot.chances
+    return found
+
+
+def doubt(spot: Spot, row: int, place: int | None = None) -> float:
+    """How far the values of that hand may be off, or what such an action is said to cost it.
+
+    It is what the solution itself gives away with the hand; what it loses to best responses, as if that were
+    all lost here; and how much better or worse an action that it never takes would be if the other
+    answered as well as can be.
+    """
+    values, chances = spot.values[row], spot.chances[row]
+    given_up = float(np.nanmax(values) - np.nansum(chances * values))
+    found = max(0.0, given_up) + spot.bracket.exploitability / max(SELDOM, spot.reach)
+    most = max(float(abs(small).max()) for small in spot.history.graph.by_kind)
+    if not spot.whole:
+        found += SHORTENED * most
+    if place is not None and _is_strange(spot, place) and not np.isnan(values[place]):
+        found += abs(float(answered(spot, place)[row] - values[place]))
+    return min(found, 2 * most)
+
+
+def _is_strange(spot: Spot, place: int) -> bool:
+    return spot.history.position.following[place] >= 0 and bool(often(spot)[place] < SELDOM)
+
+
+def answered(spot: Spot, place: int) -> Floats:
+    """By hand of whoever acts there: what that action is worth if it says nothing of their hand.
+
+    What follows is solved anew for that, as a solution has hardly thought of what it never does.
+    """
+    return solved(spot.history.after(place), spot.hands, ANSWER).expected(
+        spot.history.position.seat
+    )

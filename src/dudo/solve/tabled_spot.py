@@ -1,0 +1,105 @@
+"""A place in a round whose strategy comes as a file."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from dudo.solve.bracket import Bracket
+from dudo.solve.learned_spot import learned_spot
+from dudo.solve.policy import PublicHistory, found_in
+from dudo.solve.positions import Floats, Positions
+from dudo.solve.ranges import Ranges
+from dudo.solve.spot import ANSWER, SELDOM, Spot, often
+from dudo.solve.strategy import Strategy
+from dudo.solve.worths import worths
+
+UNLIKELY = 1e-7
+"""What is less likely than that, with two hands, is left out of what the round is worth with them."""
+
+
+@dataclass(frozen=True)
+class TabledSpot:
+    """A history that the strategy knows, in the graph of a round that pays `scale` times as much."""
+
+    strategy: Strategy
+    scale: float
+    history: PublicHistory
+    hands: tuple[Floats, Floats]
+    reach: float = 1.0
+
+    @property
+    def whole(self) -> bool:
+        """A strategy of a file has thought of everything."""
+        return True
+
+    @property
+    def bracket(self) -> Bracket:
+        """Between which bounds the value of the round lies to the first player."""
+        low, high = self.strategy.bracket
+        return Bracket(low * self.scale, high * self.scale)
+
+    @cached_property
+    def chances(self) -> Floats:
+        """By hand of whoever acts, and action: what is done."""
+        return _asked(self.strategy, self._own)
+
+    @cached_property
+    def values(self) -> Floats:
+        """By hand of whoever acts, and action, if they then go on as well as they can."""
+        found = Ranges(self._own, self.hands, (1.0, 1.0), self.chances)
+        return self.scale * worths(self.strategy, found)
+
+    def dealt(self, rows: tuple[int, int]) -> float:
+        """What it is worth to the first player if both have the hands of these rows."""
+        return self.scale * _played_on(self.strategy, self._own, rows, 1.0)
+
+    def after(self, place: int) -> Spot:
+        """The spot after that action; learned from there if the strategy never takes it, or goes no further."""
+        chance, history = float(often(self)[place]), self.history.after(place)
+        if chance < SELDOM or not knows(self.strategy, history):
+            return learned_spot(history, self.hands, ANSWER)
+        seat, held = self.history.position.seat, list(self.hands)
+        held[seat] = held[seat] * self.chances[:, place] / chance
+        return TabledSpot(
+            self.strategy, self.scale, history, (held[0], held[1]), self.reach * chance
+        )
+
+    @cached_property
+    def _own(self) -> PublicHistory:
+        """The history in the graph of the strategy."""
+        found = found_in(self.strategy.graph, self.history)
+        assert found is not None
+        return found
+
+
+def tabled_spot(strategy: Strategy, graph: Positions, *, scale: float) -> TabledSpot:
+    """The spot before the first bid."""
+    return TabledSpot(strategy, scale, PublicHistory(graph, graph.root), graph.chances)
+
+
+def knows(strategy: Strategy, history: PublicHistory) -> bool:
+    """Whether neither has raised more often there than their strategy was made for."""
+    return all(found_in(half.layout.graph, history) is not None for half in strategy.halves)
+
+
+def _asked(strategy: Strategy, history: PublicHistory) -> Floats:
+    return strategy(history, np.ones(len(history.hands), dtype=np.bool_)).planned
+
+
+def _played_on(
+    strategy: Strategy, history: PublicHistory, rows: tuple[int, int], chance: float
+) -> float:
+    """What the first player gets with these hands, as likely as the strategies play on."""
+    position = history.position
+    done = _asked(strategy, history)[rows[position.seat]]
+    done = np.where(done * chance >= min(UNLIKELY, done.max() * chance), done, 0)
+    done /= done.sum()
+    value = 0.0
+    for place in np.flatnonzero(done).tolist():
+        to, then = position.following[place], float(done[place])
+        if to < 0:
+            value += then * float(history.graph.payoffs[-1 - to][rows])
+        else:
+            value += then * _played_on(strategy, history.after(place), rows, then * chance)
+    return value
