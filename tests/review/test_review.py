@@ -1,6 +1,7 @@
 """What the review says of matches whose lesson is known."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -21,6 +22,8 @@ ONE_ROUND = Bidding(
     first=First.FIRST_SEAT,
 )
 """Two players, two dice each, and the first lost hand decides: what a round is worth is known."""
+THREE_EACH = replace(ONE_ROUND, hand=Dice(count=3))
+"""The same with more dice than comes with a solution."""
 
 
 def record(text: str, game: Game = ONE_ROUND, players: tuple[str, ...] = ("Ana", "Bo")) -> Record:
@@ -30,8 +33,8 @@ def record(text: str, game: Game = ONE_ROUND, players: tuple[str, ...] = ("Ana",
 
 
 BLUNDER = """
-    d p1 66
-    d p2 66
+    d p1 166
+    d p2 166
     p1 2x6
     p2 3x6
     p1 liar
@@ -63,7 +66,7 @@ def test_a_planted_blunder_is_the_costliest_choice() -> None:
 
 
 def test_a_call_is_counted_exactly() -> None:
-    found = review(record(BLUNDER), samples=24, matches=12)
+    found = review(record(BLUNDER, THREE_EACH), samples=24, matches=12)
     call = found.decisions[-1]
     option = next(option for option in call.options if option.action == Challenge())
     assert option.method is Method.COUNTED
@@ -71,8 +74,8 @@ def test_a_call_is_counted_exactly() -> None:
     assert option.value == pytest.approx(1 - call.believed, abs=1e-6)
     assert option.error == 0
     assert call.truth == pytest.approx(
-        11 / 36
-    )  # one six more, on the two dice that Ana does not see
+        91 / 216
+    )  # one six more, on the three dice that Ana does not see
 
 
 def test_a_lie_that_nobody_called_is_a_perfect_bluff() -> None:
