@@ -36,7 +36,9 @@ def emit() -> str:
     before = table_root(TABLE)
     shakes = []
     for number, (dice, kinds, throws, proofs) in enumerate(SHAKES):
-        promise = Promise(number, leaves_for(dice), before, _bytes(f"seed {number}"))
+        promise = Promise.made(
+            number, size=leaves_for(dice), before=before, seed=_bytes(f"seed {number}")
+        )
         shakes.append(_shake(promise, kinds.split(), throws, proofs))
         before = promise.told
     vectors = {
@@ -87,8 +89,8 @@ def _shake(
         "size": promise.size,
         "before": promise.before.hex(),
         "seed": promise.seed.hex(),
-        "secrets": [secret.hex() for secret in promise.secrets],
-        "root": promise.root.hex(),
+        "secrets": [secret.hex() for secret in promise.tree.secrets],
+        "root": promise.tree.root.hex(),
         "promise": promise.told.hex(),
         "seats": [
             {
@@ -103,13 +105,13 @@ def _shake(
         "entropy": entropy.hex(),
         "throws": throws,
         "numbers": [
-            number_of(promise.secrets[leaf], entropy, leaf, below)
+            number_of(promise.tree.secrets[leaf], entropy, leaf, below)
             for leaf, below in enumerate(limits)
         ],
         "proofs": [
             {
                 "leaves": leaves,
-                "siblings": [it.hex() for it in siblings_of(promise.levels, leaves)],
+                "siblings": [it.hex() for it in siblings_of(promise.tree.levels, leaves)],
             }
             for leaves in proofs
         ],

@@ -13,7 +13,7 @@ from dudo.fairness.contributions import (
 )
 from dudo.fairness.promises import Promise, promise_of, table_root
 
-PROMISE = Promise(number=3, size=8, before=table_root("abcdefgh"), seed=bytes(32)).told
+PROMISE = Promise.made(3, size=8, before=table_root("abcdefgh"), seed=bytes(32)).told
 OPENED = SeatContribution(ContributionKind.OPENED, b"v" * 32)
 
 

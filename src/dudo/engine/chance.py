@@ -76,6 +76,17 @@ class BillDeal:
 Throws = Iterable[tuple[Action, int]]
 
 
+def limits(throws: Throws) -> tuple[int, ...]:
+    """Below what the whole numbers are that `draw` asks for: one for each die, or one for all ways.
+
+    >>> limits(Throw(seat=1, count=3, sides=6)), limits([(Roll(0, (1,)), 2), (Roll(0, (2,)), 1)])
+    ((6, 6, 6), (3,))
+    """
+    if isinstance(throws, Throw):
+        return (throws.sides,) * throws.count
+    return (sum(ways for _, ways in throws),)
+
+
 def draw(throws: Throws, below: Callable[[int], int]) -> Action:
     """One outcome, drawn in proportion to its ways, with luck from `below`.
 

@@ -41,6 +41,14 @@ class SeatDice(NamedTuple):
     seen: Hand | None  # the covered ones as the viewer knows them, or last saw them
 
 
+class Lying(NamedTuple):
+    """Dice that lie together."""
+
+    seat: int | None  # before whom; None for dice in the middle
+    dice: Hand
+    seen_by: frozenset[int] | None  # the seats that look at them now; None for everybody
+
+
 class Comebacks(NamedTuple):
     """How often a player who has gone out may buy back."""
 
@@ -149,6 +157,9 @@ class Game(Protocol):
 
     def table(self, view: View[Any, Any]) -> tuple[SeatDice, ...]:
         """By seat, the dice there as the viewer sees them."""
+
+    def lying(self, state: State[Any, Any]) -> tuple[Lying, ...]:
+        """Where dice of this round lie, and who looks at them there."""
 
     def laid_open(
         self, report: Showdown, view: AnyView, *, before: Sequence[int], since: Sequence[int]

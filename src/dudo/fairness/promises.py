@@ -1,8 +1,9 @@
 """What the server promises before anybody opens: the root over the secrets of a shake, chained to the last."""
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import lru_cache
 from hashlib import sha256
+from typing import NamedTuple, Self
 
 from dudo.fairness.merkle import leaf_hash, levels_of
 from dudo.fairness.whole_numbers import secret_of, u32
@@ -29,31 +30,42 @@ def promise_of(before: bytes, number: int, size: int, root: bytes) -> bytes:
     return sha256(b"dudo/1/promise" + before + u32(number) + u32(size) + root).digest()
 
 
-@dataclass(frozen=True)
+class SecretTree(NamedTuple):
+    """What a seed gives: the secret of each leaf, and all hashes above them."""
+
+    secrets: tuple[bytes, ...]
+    levels: tuple[tuple[bytes, ...], ...]
+
+    @property
+    def root(self) -> bytes:
+        """The one hash at the top."""
+        return self.levels[-1][0]
+
+
+@lru_cache(maxsize=64)
+def tree_of(seed: bytes, size: int) -> SecretTree:
+    """The tree over the secrets of that seed; proofs ask for the same one several times."""
+    secrets = tuple(secret_of(seed, leaf) for leaf in range(size))
+    return SecretTree(secrets, levels_of([leaf_hash(secret) for secret in secrets]))
+
+
+@dataclass(frozen=True, slots=True)
 class Promise:
     """A shake that is promised: what everybody knows of it, and the seed that only the server knows."""
 
     number: int  # of the table's shakes, counted from 0
     size: int  # leaves, a power of two
     before: bytes  # the promise before it
+    told: bytes  # the promise itself
     seed: bytes  # 32 secret bytes, until the match is over
 
-    @cached_property
-    def secrets(self) -> tuple[bytes, ...]:
-        """By leaf."""
-        return tuple(secret_of(self.seed, leaf) for leaf in range(self.size))
-
-    @cached_property
-    def levels(self) -> tuple[tuple[bytes, ...], ...]:
-        """The tree over the secrets, the leaves first."""
-        return levels_of([leaf_hash(secret) for secret in self.secrets])
+    @classmethod
+    def made(cls, number: int, *, size: int, before: bytes, seed: bytes) -> Self:
+        """The promise that follows from the seed."""
+        told = promise_of(before, number, size, tree_of(seed, size).root)
+        return cls(number, size, before, told, seed)
 
     @property
-    def root(self) -> bytes:
-        """The root of the tree."""
-        return self.levels[-1][0]
-
-    @cached_property
-    def told(self) -> bytes:
-        """The promise itself: what everybody is told."""
-        return promise_of(self.before, self.number, self.size, self.root)
+    def tree(self) -> SecretTree:
+        """The tree over its secrets."""
+        return tree_of(self.seed, self.size)

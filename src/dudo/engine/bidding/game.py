@@ -13,7 +13,7 @@ from dudo.engine.bidding.why import illegal
 from dudo.engine.chance import BillDeal, Throw, Throws
 from dudo.engine.errors import Illegal
 from dudo.engine.facts import Facts
-from dudo.engine.game import Comebacks, SeatDice
+from dudo.engine.game import Comebacks, Lying, SeatDice
 from dudo.engine.hand import Hand
 from dudo.engine.rounds import Silence
 from dudo.engine.state import Phase, View
@@ -166,6 +166,20 @@ class Bidding(Rules):
             SeatDice(shown, public.concealed(seat) if seat in public.active else 0, hand)
             for seat, (shown, hand) in enumerate(zip(public.shown, view.secret.hands, strict=True))
         )
+
+    def lying(self, state: BiddingState) -> tuple[Lying, ...]:
+        """The dice set out before each seat, and those under its cup or on its forehead."""
+        seats = frozenset(range(state.public.players))
+        found = []
+        for seat, (shown, hand) in enumerate(
+            zip(state.public.shown, state.hidden.hands, strict=True)
+        ):
+            if shown:
+                found.append(Lying(seat, shown, None))
+            if hand:
+                own = frozenset((seat,))
+                found.append(Lying(seat, hand, seats - own if self.forehead else own))
+        return tuple(found)
 
     def comebacks(self, public: BiddingPublic, seat: int) -> Comebacks:
         """How often the seat has bought back, and how often it still may."""

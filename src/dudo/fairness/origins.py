@@ -1,0 +1,163 @@
+"""Where each die on the table comes from: which number of which shake, through keeps, shows and passed cups.
+
+An action is followed by comparing what lies where before and after it. Equal dice that lie together may change
+their origins: which of them counts as shown or kept is settled by a mark that only the seed of the shake gives, so
+that an origin says nothing about the dice that stay covered.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from dudo.engine.action import Action, Middle, Roll
+from dudo.engine.game import AnyState, Game, Lying
+from dudo.engine.hand import Hand
+from dudo.engine.state import Phase
+from dudo.fairness.shakes import ShakenNumber
+
+CONCEALED = (Phase.DEAL, Phase.MIDDLE)
+"""Phases in which the dealer throws dice that not everybody sees; all other throws lie open."""
+
+
+Mark = Callable[[ShakenNumber], bytes]
+"""What settles which of several equal dice it is; nobody can know it before the match is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class TracedDie:
+    """A number that was thrown: a die, the dice in the middle together, or no die at all."""
+
+    number: ShakenNumber
+    seat: int | None  # whose it is; None for nobody's
+    dice: Hand  # what it shows; empty if it is no die
+    seen_by: frozenset[int] | None  # the seats that have seen it; None for everybody
+
+    def seen(self, seat: int | None) -> bool:
+        """Whether that seat has seen it, or for None a watcher."""
+        return self.seen_by is None or seat in self.seen_by
+
+
+@dataclass(frozen=True, slots=True)
+class Origins:
+    """The dice that lie on the table, and what was shown to everybody in this round and the last one."""
+
+    lying: tuple[TracedDie, ...] = ()
+    opened: tuple[tuple[int, TracedDie], ...] = ()  # behind the number of the round
+
+    def visible(self, seat: int | None) -> list[TracedDie]:
+        """What that seat sees and has lately seen, or for None a watcher."""
+        return [it for it in self.lying if it.seen(seat)] + [it for _, it in self.opened]
+
+    @property
+    def shakes(self) -> set[int]:
+        """The numbers of all shakes that something comes from."""
+        return {it.number.shake for it in self.lying} | {it.number.shake for _, it in self.opened}
+
+    def advanced(
+        self,
+        game: Game,
+        before: AnyState,
+        after: AnyState,
+        *,
+        action: Action,
+        numbers: Sequence[ShakenNumber],
+        mark: Mark,
+    ) -> "Origins":
+        """The origins after an action, or after a throw of these `numbers`."""
+        if not numbers and _nothing_moved(before, after):
+            return self
+        concealed = before.public.phase in CONCEALED
+        thrown = _thrown(action, numbers, concealed=concealed)
+        shows = _new_report(before, after)
+        if thrown and concealed and not shows:
+            return replace(self, lying=(*self.lying, *_seen(thrown, game.lying(after))))
+        pool = [*self.lying, *thrown]
+        if shows:
+            here, gone = _placed(
+                self.lying, (), game.lying(before), mark
+            )  # a cup may have moved on
+            pool = _shown([*here, *gone, *thrown], after)
+        lying, rest = _placed(pool, [it for _, it in self.opened], game.lying(after), mark)
+        number, now = before.public.round, after.public.round
+        kept = tuple(it for it in self.opened if it[0] >= now - 1 and it[1] not in lying)
+        fresh = tuple((number, it) for it in rest if it.seen_by is None)
+        return Origins(tuple(lying), (*kept, *fresh))
+
+
+def _nothing_moved(before: AnyState, after: AnyState) -> bool:
+    return (
+        after.hidden is before.hidden
+        and after.public.in_view == before.public.in_view
+        and not _new_report(before, after)
+    )
+
+
+def _new_report(before: AnyState, after: AnyState) -> bool:
+    report = after.public.showdown
+    return report is not None and report is not before.public.showdown
+
+
+def _thrown(action: Action, numbers: Sequence[ShakenNumber], *, concealed: bool) -> list[TracedDie]:
+    """The dice that were just thrown, not yet seen by anybody if they are concealed."""
+    nobody = frozenset[int]() if concealed else None
+    if isinstance(action, Roll):
+        faces = [(it.number + 1,) for it in numbers]
+        if sorted(faces) != [(face,) for face in action.dice]:  # somebody else has thrown
+            faces = [(face,) for face in action.dice]
+        return [
+            TracedDie(it, action.seat, dice, nobody)
+            for it, dice in zip(numbers, faces, strict=True)
+        ]
+    middle = action.dice if isinstance(action, Middle) else ()
+    return [TracedDie(it, None, middle, nobody) for it in numbers]
+
+
+def _seen(thrown: Iterable[TracedDie], lies: Sequence[Lying]) -> Iterable[TracedDie]:
+    """The dice that were just thrown under a cup, seen by all who look there."""
+    looks = {heap.seat: heap.seen_by for heap in lies if heap.seen_by is not None}
+    return (replace(it, seen_by=looks.get(it.seat, it.seen_by)) for it in thrown)
+
+
+def _shown(pool: Sequence[TracedDie], after: AnyState) -> list[TracedDie]:
+    """The dice with those seen by everybody that the showdown has shown."""
+    report = after.public.showdown
+    assert report is not None
+    seats = {seat for seat, hand in enumerate(report.hands) if hand is not None}
+    return [
+        replace(it, seen_by=None) if it.seat in seats or (it.seat is None and report.middle) else it
+        for it in pool
+    ]
+
+
+def _placed(
+    pool: Sequence[TracedDie], opened: Sequence[TracedDie], lies: Sequence[Lying], mark: Mark
+) -> tuple[list[TracedDie], list[TracedDie]]:
+    """The dice that lie there now, and those that do not lie anywhere any more."""
+    rest, placed = list(pool), list[TracedDie]()
+    for heap in lies:
+        missing = [heap.dice] if heap.seat is None else [(face,) for face in heap.dice]
+        for dice in missing:
+            alike = [it for it in rest if it.dice == dice]
+            if not alike and heap.seen_by is None:
+                alike = [it for it in opened if it.dice == dice and it not in placed]
+            if not alike:
+                continue
+            found = alike[0] if len(alike) == 1 else _chosen(alike, heap, mark)
+            if found in rest:
+                rest.remove(found)
+            placed.append(_looked_at(found, heap))
+    return placed, rest
+
+
+def _chosen(alike: Sequence[TracedDie], heap: Lying, mark: Mark) -> TracedDie:
+    """The one of equal dice that lies there: of the same seat, and as open as what lies there."""
+
+    def order(it: TracedDie) -> tuple[bool, bool, bytes]:
+        return it.seat != heap.seat, (it.seen_by is None) != (heap.seen_by is None), mark(it.number)
+
+    return min(alike, key=order)
+
+
+def _looked_at(die: TracedDie, heap: Lying) -> TracedDie:
+    if die.seen_by is None or heap.seen_by is None:
+        return replace(die, seat=heap.seat, seen_by=None)
+    return replace(die, seat=heap.seat, seen_by=die.seen_by | heap.seen_by)

@@ -1,0 +1,55 @@
+"""A shake that is thrown: what everybody has brought to it, and the numbers that come of it, in order."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from hmac import digest
+from typing import NamedTuple
+
+from dudo.engine.action import Action
+from dudo.engine.chance import Throws, draw
+from dudo.fairness.contributions import SeatContribution, entropy_of
+from dudo.fairness.promises import Promise
+from dudo.fairness.whole_numbers import number_of, secret_of, u32
+
+
+class ShakenNumber(NamedTuple):
+    """One whole number of a shake."""
+
+    shake: int
+    leaf: int
+    below: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Shake:
+    """A promise, and what the seats have brought to it."""
+
+    promise: Promise
+    seats: tuple[SeatContribution, ...]
+    entropy: bytes
+
+    @classmethod
+    def of(cls, promise: Promise, seats: Sequence[SeatContribution]) -> "Shake":
+        """The shake with the entropy that follows."""
+        return cls(promise, tuple(seats), entropy_of(promise.told, seats))
+
+    def numbers(self, leaf: int, below: Sequence[int]) -> tuple[ShakenNumber, ...]:
+        """The numbers from that leaf on, one below each of these limits."""
+        return tuple(
+            ShakenNumber(self.promise.number, at, limit, self._number(at, limit))
+            for at, limit in enumerate(below, leaf)
+        )
+
+    def _number(self, leaf: int, below: int) -> int:
+        return number_of(secret_of(self.promise.seed, leaf), self.entropy, leaf, below)
+
+    def mark(self, leaf: int) -> bytes:
+        """What settles which of several equal dice is meant: it says nothing about any secret."""
+        return digest(self.promise.seed, b"dudo/1/mark" + u32(leaf), "sha256")
+
+
+def throw_of(throws: Throws, numbers: Sequence[ShakenNumber]) -> Action:
+    """The outcome that these numbers give."""
+    given: Iterator[int] = (it.number for it in numbers)
+    return draw(throws, lambda _: next(given))
