@@ -41,7 +41,7 @@ class SeatDice(NamedTuple):
     seen: Hand | None  # the covered ones as the viewer knows them, or last saw them
 
 
-class Lying(NamedTuple):
+class Heap(NamedTuple):
     """Dice that lie together."""
 
     seat: int | None  # before whom; None for dice in the middle
@@ -158,7 +158,7 @@ class Game(Protocol):
     def table(self, view: View[Any, Any]) -> tuple[SeatDice, ...]:
         """By seat, the dice there as the viewer sees them."""
 
-    def lying(self, state: State[Any, Any]) -> tuple[Lying, ...]:
+    def lying(self, state: State[Any, Any]) -> tuple[Heap, ...]:
         """Where dice of this round lie, and who looks at them there."""
 
     def laid_open(

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from dudo.engine.action import Action, Middle, Roll
-from dudo.engine.game import AnyState, Game, Lying
+from dudo.engine.game import AnyState, Game, Heap
 from dudo.engine.hand import Hand
 from dudo.engine.state import Phase
 from dudo.fairness.shakes import ShakenNumber
@@ -111,7 +111,7 @@ def _thrown(action: Action, numbers: Sequence[ShakenNumber], *, concealed: bool)
     return [TracedDie(it, None, middle, nobody) for it in numbers]
 
 
-def _seen(thrown: Iterable[TracedDie], lies: Sequence[Lying]) -> Iterable[TracedDie]:
+def _seen(thrown: Iterable[TracedDie], lies: Sequence[Heap]) -> Iterable[TracedDie]:
     """The dice that were just thrown under a cup, seen by all who look there."""
     looks = {heap.seat: heap.seen_by for heap in lies if heap.seen_by is not None}
     return (replace(it, seen_by=looks.get(it.seat, it.seen_by)) for it in thrown)
@@ -129,7 +129,7 @@ def _shown(pool: Sequence[TracedDie], after: AnyState) -> list[TracedDie]:
 
 
 def _placed(
-    pool: Sequence[TracedDie], opened: Sequence[TracedDie], lies: Sequence[Lying], mark: Mark
+    pool: Sequence[TracedDie], opened: Sequence[TracedDie], lies: Sequence[Heap], mark: Mark
 ) -> tuple[list[TracedDie], list[TracedDie]]:
     """The dice that lie there now, and those that do not lie anywhere any more."""
     rest, placed = list(pool), list[TracedDie]()
@@ -148,7 +148,7 @@ def _placed(
     return placed, rest
 
 
-def _chosen(alike: Sequence[TracedDie], heap: Lying, mark: Mark) -> TracedDie:
+def _chosen(alike: Sequence[TracedDie], heap: Heap, mark: Mark) -> TracedDie:
     """The one of equal dice that lies there: of the same seat, and as open as what lies there."""
 
     def order(it: TracedDie) -> tuple[bool, bool, bytes]:
@@ -157,7 +157,7 @@ def _chosen(alike: Sequence[TracedDie], heap: Lying, mark: Mark) -> TracedDie:
     return min(alike, key=order)
 
 
-def _looked_at(die: TracedDie, heap: Lying) -> TracedDie:
+def _looked_at(die: TracedDie, heap: Heap) -> TracedDie:
     if die.seen_by is None or heap.seen_by is None:
         return replace(die, seat=heap.seat, seen_by=None)
     return replace(die, seat=heap.seat, seen_by=die.seen_by | heap.seen_by)

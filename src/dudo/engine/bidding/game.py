@@ -13,7 +13,7 @@ from dudo.engine.bidding.why import illegal
 from dudo.engine.chance import BillDeal, Throw, Throws
 from dudo.engine.errors import Illegal
 from dudo.engine.facts import Facts
-from dudo.engine.game import Comebacks, Lying, SeatDice
+from dudo.engine.game import Comebacks, Heap, SeatDice
 from dudo.engine.hand import Hand
 from dudo.engine.rounds import Silence
 from dudo.engine.state import Phase, View
@@ -167,7 +167,7 @@ class Bidding(Rules):
             for seat, (shown, hand) in enumerate(zip(public.shown, view.secret.hands, strict=True))
         )
 
-    def lying(self, state: BiddingState) -> tuple[Lying, ...]:
+    def lying(self, state: BiddingState) -> tuple[Heap, ...]:
         """The dice set out before each seat, and those under its cup or on its forehead."""
         seats = frozenset(range(state.public.players))
         found = []
@@ -175,10 +175,10 @@ class Bidding(Rules):
             zip(state.public.shown, state.hidden.hands, strict=True)
         ):
             if shown:
-                found.append(Lying(seat, shown, None))
+                found.append(Heap(seat, shown, None))
             if hand:
                 own = frozenset((seat,))
-                found.append(Lying(seat, hand, seats - own if self.forehead else own))
+                found.append(Heap(seat, hand, seats - own if self.forehead else own))
         return tuple(found)
 
     def comebacks(self, public: BiddingPublic, seat: int) -> Comebacks:

@@ -32,7 +32,7 @@ from dudo.engine.cup.state import CupSecret, CupState, CupView
 from dudo.engine.cup.why import illegal
 from dudo.engine.errors import Illegal
 from dudo.engine.facts import Facts
-from dudo.engine.game import AnyView, Lying, SeatDice
+from dudo.engine.game import AnyView, Heap, SeatDice
 from dudo.engine.hand import Hand, outcomes, without
 from dudo.engine.state import Phase, Showdown, View
 from dudo.text import Name, say
@@ -215,7 +215,7 @@ class Cup(CupRules):
             found.append(SeatDice(shown, covered, own and (without(own, shown) or ())))
         return tuple(found)
 
-    def lying(self, state: CupState) -> tuple[Lying, ...]:
+    def lying(self, state: CupState) -> tuple[Heap, ...]:
         """The dice of the cup, in view or not, and those in the middle.
 
         A holder who is to keep dice or to claim has looked under the cup; one who has passed it on has not.
@@ -226,9 +226,9 @@ class Cup(CupRules):
         covered = hidden.cup if covered is None else covered
         looks = (public.holder,) if public.phase in (Phase.TURN, Phase.KEEP) else ()
         found = (
-            Lying(public.holder, shown, None),
-            Lying(public.holder, covered, frozenset(looks)),
-            Lying(None, hidden.middle, frozenset()),
+            Heap(public.holder, shown, None),
+            Heap(public.holder, covered, frozenset(looks)),
+            Heap(None, hidden.middle, frozenset()),
         )
         return tuple(it for it in found if it.dice)
 

@@ -11,7 +11,7 @@ from dudo.engine.errors import Illegal
 from dudo.engine.evolve import evolve
 from dudo.engine.facts import Facts
 from dudo.engine.first_word import thrown_for_first
-from dudo.engine.game import Lying, SeatDice
+from dudo.engine.game import Heap, SeatDice
 from dudo.engine.hand import Hand, subhands
 from dudo.engine.penalty import Verdict
 from dudo.engine.state import Phase, Result, Showdown, State, Step, View
@@ -246,10 +246,10 @@ class Duel(DuelRules):
         """By seat, the dice there, all of them covered."""
         return state.hidden.hands
 
-    def lying(self, state: DuelState) -> tuple[Lying, ...]:
+    def lying(self, state: DuelState) -> tuple[Heap, ...]:
         """The dice under each cup."""
         hands = enumerate(state.hidden.hands)
-        return tuple(Lying(seat, hand, frozenset((seat,))) for seat, hand in hands if hand)
+        return tuple(Heap(seat, hand, frozenset((seat,))) for seat, hand in hands if hand)
 
     def table(self, view: DuelView) -> tuple[SeatDice, ...]:
         """By seat, the dice that lie there as the viewer sees them."""
