@@ -49,7 +49,7 @@ CACHES = {"sys", "threading"}
 ALLOWED = {
     "engine": PURE | CACHES | {"importlib", "pkgutil"},
     "games": PURE | {"importlib", "inspect", "pkgutil"},
-    "fairness": PURE | {"hashlib", "hmac"},
+    "fairness": PURE | CACHES | {"hashlib", "hmac", "importlib", "pkgutil"},
     "presentation": PURE | {"base64", "importlib", "pkgutil", "unicodedata"},
 }
 
