@@ -95,7 +95,13 @@ def _option(*words: str, **settings: Any) -> Callable[[F], F]:
     return click.option(*words, envvar=variable(name), **settings)
 
 
-SERVING = (
+data_option = _option(
+    "--data",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="The folder where matches are kept; by default where your system keeps such files.",
+)
+
+SERVING: tuple[Callable[[Any], Any], ...] = (
     _option(
         "--port",
         type=click.IntRange(0, 65535),
@@ -112,11 +118,7 @@ SERVING = (
         show_default=True,
         help="Open the table in the browser.",
     ),
-    _option(
-        "--data",
-        type=click.Path(file_okay=False, path_type=Path),
-        help="The folder where matches are kept; by default where your system keeps such files.",
-    ),
+    data_option,
     _option(
         "--name",
         "names",

@@ -1,0 +1,199 @@
+"""A backup of all that a server keeps, as one file: made while people play, checked, and put back.
+
+It is a zip file with copies of the databases, taken by SQLite itself so that each is of one moment, the key that
+signs sessions, and a line that says what is in it. A plain copy of a database in use lacks what has not been moved
+to it yet.
+"""
+
+import os
+import shutil
+import sqlite3
+import tempfile
+import zipfile
+import zlib
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from itertools import count, groupby
+from pathlib import Path
+
+import msgspec
+
+from dudo.errors import DudoError
+from dudo.server.lock import FolderLock
+from dudo.server.sessions import KEY_FILE
+from dudo.table.chain import ROOT, KeptEntry, entries_of
+from dudo.table.errors import DamagedFile, DamagedLog
+from dudo.table.sqlite_file import beside, opened, text
+from dudo.text import Name, say
+
+MATCHES = "matches.sqlite3"
+CONTENTS = "backup.json"
+ROWS = "SELECT table_id, seq, entry, at, link FROM log ORDER BY table_id, seq"
+
+
+class BackupFailed(DudoError):
+    """A backup could not be made or put back; nothing has changed."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BackupContents:
+    """What is in a backup."""
+
+    tables: int
+    entries: int
+    damaged: tuple[
+        str, ...
+    ]  # tables whose logs were not as they had been written, the disk's fault
+
+
+def back_up(folder: Path, file: Path) -> BackupContents:
+    """The file holds all that the server of that folder has confirmed; `BackupFailed` with a sentence if not.
+
+    The server plays on. Tables that a disk has damaged are in it as they are, and are named.
+    """
+    if not (folder / MATCHES).is_file():
+        raise BackupFailed(
+            say(
+                "There are no matches in {folder}: name their folder with --data.",
+                folder=Name(folder),
+            )
+        )
+    if file.exists():
+        raise BackupFailed(say("{file} is there already: name another file.", file=Name(file)))
+    with _in_a_sentence(file), _workshop(file.parent) as shop:
+        _copy(folder / MATCHES, shop / MATCHES)
+        if (folder / KEY_FILE).exists():
+            shutil.copyfile(folder / KEY_FILE, shop / KEY_FILE)
+        found = _checked(shop / MATCHES)
+        (shop / CONTENTS).write_bytes(msgspec.json.encode(found))
+        whole = shop / "whole"
+        with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED) as out:
+            for name in _parts(shop):
+                out.write(shop / name, name)
+        _to_disk(whole)
+        whole.rename(file)
+    return found
+
+
+def restore(file: Path, folder: Path, *, replace: bool = False) -> BackupContents:
+    """The folder holds what the backup does, checked; `BackupFailed` or `StoreError` with a sentence if not.
+
+    No server may have the folder. What it held before is moved into a folder inside it, if it is to `replace` that.
+    """
+    with _in_a_sentence(file):
+        lock = FolderLock(folder)
+        try:
+            if (folder / MATCHES).exists() and not replace:
+                raise BackupFailed(
+                    say(
+                        "There are matches in {folder} already: name another folder with --data, "
+                        "or have them moved aside with --replace.",
+                        folder=Name(folder),
+                    )
+                )
+            with _workshop(folder) as shop:
+                _unpack(file, shop)
+                promised = msgspec.json.decode((shop / CONTENTS).read_bytes(), type=BackupContents)
+                if _checked(shop / MATCHES) != promised:
+                    raise zipfile.BadZipFile
+                _move_aside(folder)
+                for name in _parts(shop)[1:]:
+                    _to_disk(shop / name)
+                    (shop / name).replace(folder / name)
+        finally:
+            lock.release()
+    return promised
+
+
+def _parts(shop: Path) -> list[str]:
+    """The parts of a backup that there are, what says so first."""
+    return [name for name in (CONTENTS, MATCHES, KEY_FILE) if (shop / name).exists()]
+
+
+@contextmanager
+def _workshop(folder: Path) -> Iterator[Path]:
+    """A folder that nobody else may read, on the same disk, gone after the block."""
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    shop = Path(tempfile.mkdtemp(prefix=".backup-", dir=folder))
+    try:
+        yield shop
+    finally:
+        shutil.rmtree(shop, ignore_errors=True)
+
+
+@contextmanager
+def _in_a_sentence(file: Path) -> Iterator[None]:
+    try:
+        yield
+    except FileNotFoundError as error:
+        raise BackupFailed(say("There is no file {file}.", file=Name(error.filename))) from error
+    except DamagedFile as error:
+        raise BackupFailed(error.sentence) from error
+    except (zipfile.BadZipFile, zlib.error, KeyError, msgspec.DecodeError, EOFError) as error:
+        raise BackupFailed(
+            say("{file} is no backup, or it is damaged: take another one.", file=Name(file))
+        ) from error
+    except (OSError, sqlite3.Error) as error:
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        raise BackupFailed(
+            say("The backup {file} has failed: {problem}.", file=Name(file), problem=Name(reason))
+        ) from error
+
+
+def _copy(database: Path, to: Path) -> None:
+    """The database as it is at one moment, whoever writes to it."""
+    address = f"{database.absolute().as_uri()}?mode=ro"
+    with (
+        closing(sqlite3.connect(address, uri=True, timeout=30)) as source,
+        closing(sqlite3.connect(to)) as target,
+    ):
+        source.backup(target)
+
+
+def _checked(database: Path) -> BackupContents:
+    """What the logs hold, each entry checked against the chain; `StoreError` if they cannot be read at all."""
+    tables, entries, damaged = 0, 0, []
+    with closing(opened(database)) as connection:
+        connection.text_factory = text
+        rows = map(KeptEntry._make, connection.execute(ROWS))
+        for name, of_table in groupby(rows, key=lambda row: row.table):
+            kept = list(of_table)
+            tables, entries = tables + 1, entries + len(kept)
+            try:
+                entries_of(name, kept, start=0, before=ROOT)
+            except DamagedLog:
+                damaged.append(name)
+        connection.execute("PRAGMA journal_mode = DELETE")  # all of it is in the one file
+    return BackupContents(tables=tables, entries=entries, damaged=tuple(damaged))
+
+
+def _unpack(file: Path, shop: Path) -> None:
+    with zipfile.ZipFile(file) as whole:
+        known = {CONTENTS, MATCHES, KEY_FILE}
+        if not {CONTENTS, MATCHES} <= set(whole.namelist()) <= known:
+            raise zipfile.BadZipFile
+        for name in whole.namelist():  # each is checked against its sum
+            with whole.open(name) as part, open(_private(shop / name), "wb") as out:
+                shutil.copyfileobj(part, out)
+
+
+def _private(path: Path) -> int:
+    return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+
+
+def _move_aside(folder: Path) -> None:
+    former = [beside(folder / MATCHES, ending) for ending in ("", "-wal", "-shm")]
+    there = [path for path in (*former, folder / KEY_FILE) if path.exists()]
+    if there:
+        names = (folder / f"before-restore-{number}" for number in count(1))
+        aside = next(name for name in names if not name.exists())
+        aside.mkdir(mode=0o700)
+        for path in there:
+            path.rename(aside / path.name)
+
+
+def _to_disk(path: Path) -> None:
+    path.chmod(0o600)
+    with path.open("rb+") as file:
+        os.fsync(file.fileno())

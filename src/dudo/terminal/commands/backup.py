@@ -1,0 +1,43 @@
+"""`dudo backup`: a copy of all matches, made while people play."""
+
+from pathlib import Path
+
+import click
+
+from dudo.presentation.numbers import listed
+from dudo.server.backup import back_up
+from dudo.server.run import data_folder
+from dudo.terminal.output import json_option, print_json
+from dudo.terminal.serving import data_option
+from dudo.terminal.speaking import said
+from dudo.text import Name, say
+
+
+@click.command("backup")
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@data_option
+@json_option
+@click.pass_context
+def command(ctx: click.Context, *, file: Path, data: Path | None, as_json: bool) -> None:
+    """Write all matches into one file, and the key that lets people keep their seats.
+
+    The server plays on. Every line is checked; if the disk has damaged a table, it is named, and the exit
+    status is 1. Keep the file where nobody else can read it: it holds hidden dice.
+    """
+    found = back_up(data or data_folder(), file)
+    if as_json:
+        print_json(found)
+    else:
+        told = say(
+            "{file} holds {tables, plural, one {# table} other {# tables}} "
+            "with {entries, plural, one {# line} other {# lines}}.",
+            file=Name(file),
+            tables=found.tables,
+            entries=found.entries,
+        )
+        click.echo(said(told))
+    if found.damaged:
+        names = listed([Name(name) for name in found.damaged], "and")
+        problem = say("The disk has damaged {tables}; the rest is whole.", tables=names)
+        click.echo(said(problem), err=True)
+        ctx.exit(1)

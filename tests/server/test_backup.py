@@ -1,0 +1,202 @@
+"""A backup that is made while people play holds all that was confirmed before, and is put back whole."""
+
+import asyncio
+import json
+import sqlite3
+import zipfile
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from dudo.server.backup import BackupContents, BackupFailed, back_up, restore
+from dudo.server.lock import FolderLock
+from dudo.server.sessions import Sessions, kept_key
+from dudo.table.errors import StoreError
+from dudo.table.sqlite import SqliteStore
+from dudo.terminal.main import main
+
+TABLES = [f"{name}aaaaaaa" for name in "abcdefgh"]
+
+
+def database(folder: Path) -> Path:
+    return folder / "matches.sqlite3"
+
+
+async def kept(folder: Path, *, entries: int) -> None:
+    """A folder with matches, and a key."""
+    kept_key(folder)
+    store = SqliteStore(database(folder))
+    for table in TABLES:
+        for seq in range(entries):
+            await store.append(table, seq, f"{table} {seq}")
+    await store.close()
+
+
+async def held(folder: Path) -> dict[str, int]:
+    """How many lines of each table there are, each as it was written."""
+    store = SqliteStore(database(folder))
+    found = {table: len(await store.read(table)) for table in TABLES}
+    await store.close()
+    return found
+
+
+async def test_each_backup_holds_all_that_was_confirmed_before_it_was_asked_for(
+    tmp_path: Path,
+) -> None:
+    """While eight tables write as fast as they can."""
+    folder = tmp_path / "data"
+    key = kept_key(folder)
+    lock, store = FolderLock(folder), SqliteStore(database(folder), alone=True)
+    confirmed = dict.fromkeys(TABLES, 0)
+    stop = asyncio.Event()
+
+    async def plays(table: str) -> None:
+        while not stop.is_set():
+            await store.append(table, confirmed[table], f"{table} {confirmed[table]}")
+            confirmed[table] += 1
+
+    playing = [asyncio.create_task(plays(table)) for table in TABLES]
+    before = []
+    for number in range(4):
+        await asyncio.sleep(0.05)
+        before.append(dict(confirmed))
+        await asyncio.to_thread(back_up, folder, tmp_path / f"{number}.zip")
+    stop.set()
+    await asyncio.gather(*playing)
+    await store.close()
+    lock.release()
+    assert before[0][TABLES[0]] > 0
+    for number, least in enumerate(before):
+        again = tmp_path / f"again {number}"
+        restore(tmp_path / f"{number}.zip", again)
+        found = await held(again)
+        assert all(least[table] <= found[table] <= confirmed[table] for table in TABLES)
+        assert kept_key(again) == key
+
+
+async def test_what_is_put_back_is_what_was_there_and_nobody_else_may_read_it(
+    tmp_path: Path,
+) -> None:
+    await kept(tmp_path / "data", entries=3)
+    token = Sessions(kept_key(tmp_path / "data")).new()
+    expected = BackupContents(tables=8, entries=24, damaged=())
+    assert expected == back_up(tmp_path / "data", tmp_path / "b.zip")
+    assert expected == restore(tmp_path / "b.zip", tmp_path / "new")
+    assert await held(tmp_path / "new") == dict.fromkeys(TABLES, 3)
+    assert Sessions(kept_key(tmp_path / "new")).owner(token)
+    files = [tmp_path / "b.zip", *(it for it in (tmp_path / "new").iterdir() if it.is_file())]
+    assert {it.stat().st_mode & 0o077 for it in files} == {0}
+    assert [it.name for it in sorted((tmp_path / "new").iterdir()) if it.name[0] == "."] == []
+
+
+async def test_matches_that_are_there_are_moved_aside_only_when_asked(tmp_path: Path) -> None:
+    await kept(tmp_path / "old", entries=2)
+    await kept(tmp_path / "data", entries=3)
+    back_up(tmp_path / "data", tmp_path / "b.zip")
+    with pytest.raises(BackupFailed, match="There are matches in"):
+        restore(tmp_path / "b.zip", tmp_path / "old")
+    assert await held(tmp_path / "old") == dict.fromkeys(TABLES, 2)
+    restore(tmp_path / "b.zip", tmp_path / "old", replace=True)
+    assert await held(tmp_path / "old") == dict.fromkeys(TABLES, 3)
+    assert await held(tmp_path / "old" / "before-restore-1") == dict.fromkeys(TABLES, 2)
+
+
+async def test_nothing_is_put_back_under_a_server_that_runs(tmp_path: Path) -> None:
+    await kept(tmp_path / "data", entries=1)
+    back_up(tmp_path / "data", tmp_path / "b.zip")
+    lock = FolderLock(tmp_path / "data")
+    with pytest.raises(StoreError, match="Another server has its matches in"):
+        restore(tmp_path / "b.zip", tmp_path / "data", replace=True)
+    lock.release()
+
+
+async def test_a_backup_names_the_tables_that_the_disk_has_damaged(tmp_path: Path) -> None:
+    await kept(tmp_path / "data", entries=3)
+    with closing(sqlite3.connect(database(tmp_path / "data"))) as connection, connection:
+        connection.execute("UPDATE log SET entry = 'x' WHERE table_id = ? AND seq = 1", TABLES[:1])
+    found = back_up(tmp_path / "data", tmp_path / "b.zip")
+    assert found == BackupContents(tables=8, entries=24, damaged=(TABLES[0],))
+    assert restore(tmp_path / "b.zip", tmp_path / "new") == found
+
+
+def changed(file: Path, **parts: bytes | None) -> None:
+    """The backup with other parts, each with the right sum; None takes one out."""
+    with zipfile.ZipFile(file) as whole:
+        there = {name: whole.read(name) for name in whole.namelist()}
+    with zipfile.ZipFile(file, "w") as out:
+        for name, content in {**there, **parts}.items():
+            if content is not None:
+                out.writestr(name, content)
+
+
+async def test_a_backup_that_was_changed_is_not_put_back(tmp_path: Path) -> None:
+    await kept(tmp_path / "data", entries=3)
+    file = tmp_path / "b.zip"
+    back_up(tmp_path / "data", file)
+    whole = file.read_bytes()
+    cut = tmp_path / "cut.zip"
+    with closing(sqlite3.connect(tmp_path / "other")) as other:
+        other.execute("CREATE TABLE log (x)")
+    with zipfile.ZipFile(file) as it:
+        (tmp_path / "matches").write_bytes(it.read("matches.sqlite3"))
+    with closing(sqlite3.connect(tmp_path / "matches")) as connection, connection:
+        connection.execute("UPDATE log SET entry = 'y' WHERE table_id = ? AND seq = 2", TABLES[:1])
+    for content in (b"", b"no zip", whole[: len(whole) // 2], whole[:200] + b"?" + whole[201:]):
+        cut.write_bytes(content)
+        with pytest.raises(BackupFailed, match="is no backup, or it is damaged"):
+            restore(cut, tmp_path / "new")
+    for parts in (
+        {"backup.json": b"{}"},
+        {"backup.json": None},
+        {"../evil": b"x"},
+        {"matches.sqlite3": (tmp_path / "matches").read_bytes()},
+        {"matches.sqlite3": b"no database" * 1000},
+        {"matches.sqlite3": (tmp_path / "other").read_bytes()},
+    ):
+        cut.write_bytes(whole)
+        changed(cut, **parts)
+        with pytest.raises((BackupFailed, StoreError)):
+            restore(cut, tmp_path / "new")
+    assert [it.name for it in (tmp_path / "new").iterdir()] == ["server.lock"]
+    assert not (tmp_path / "evil").exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("backup", "b.zip", "--data", "none"), "There are no matches in none"),
+        (("backup", "there", "--data", "data"), "there is there already"),
+        (("backup", "there/b.zip", "--data", "data"), "has failed: "),
+        (("restore", "b.zip", "--data", "new"), "There is no file b.zip"),
+        (("restore", "there", "--data", "new"), "there is no backup, or it is damaged"),
+    ],
+)
+async def test_what_cannot_be_done_is_said_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], sentence: str
+) -> None:
+    await kept(tmp_path / "data", entries=1)
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "there").touch()
+    told = CliRunner().invoke(main, [*words, "--language", "en"])
+    assert (told.exit_code, told.output.count("\n")) == (2, 1)
+    assert sentence in told.output
+
+
+async def test_the_commands_tell_what_they_did(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await kept(tmp_path / "data", entries=2)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DUDO_DATA", "data")
+    told = CliRunner().invoke(main, ["backup", "b.zip", "--language", "en"])
+    assert (told.exit_code, told.output) == (0, "b.zip holds 8 tables with 16 lines.\n")
+    told = CliRunner().invoke(main, ["restore", "b.zip", "--data", "new", "--json"])
+    expected = {"tables": 8, "entries": 16, "damaged": []}
+    assert (told.exit_code, json.loads(told.output)) == (0, expected)
+    with closing(sqlite3.connect(database(tmp_path / "data"))) as connection, connection:
+        connection.execute("DELETE FROM log WHERE table_id = ? AND seq = 0", TABLES[:1])
+    told = CliRunner().invoke(main, ["backup", "c.zip", "--language", "en"])
+    assert told.exit_code == 1
+    assert f"The disk has damaged {TABLES[0]}; the rest is whole." in told.output
