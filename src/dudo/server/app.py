@@ -27,6 +27,7 @@ from dudo.server.hosts import address, answers_to, spoken_in
 from dudo.server.limits import Limits, share_of_address, shares_of
 from dudo.server.lock import FolderLock
 from dudo.server.lost import lost_page, wants_page
+from dudo.server.metering import ENDPOINT, Meter, Metered, MeteredStore, NoMeter
 from dudo.server.reasoning import Reasoning
 from dudo.server.routes import ROUTES, SOCKET, STATUS, Endpoint
 from dudo.server.sessions import Sessions, kept_key
@@ -36,6 +37,7 @@ from dudo.table.errors import Problem, Refusal, StoreError
 from dudo.table.retention import KeptFor, Retention
 from dudo.table.services import Services
 from dudo.table.sqlite import SqliteStore
+from dudo.table.store import Store
 from dudo.table.tables import Tables
 from dudo.table.thinking import LIMIT, NICE, Thinking
 from dudo.text import text_of
@@ -86,6 +88,7 @@ class Config:
     limits: Limits = field(default_factory=Limits)
     bots: Mapping[str, NamedBot] = field(default_factory=catalogue)
     dealer: Dealer = field(default_factory=LocalDealer)
+    meter: Meter = field(default_factory=NoMeter)
     keeping: KeptFor = field(default_factory=KeptFor)
     time: Time = field(default_factory=LoopTime)
     random: Random = field(default_factory=Random)
@@ -94,7 +97,9 @@ class Config:
 def create_app(config: Config) -> Starlette:
     """The application; `StoreError` if the data folder cannot be used."""
     lock = FolderLock(config.data)
-    store = SqliteStore(config.data / MATCHES, alone=True)
+    kept = SqliteStore(config.data / MATCHES, alone=True)
+    metered = not isinstance(config.meter, NoMeter)
+    store: Store = MeteredStore(kept, config.meter) if metered else kept
     sessions = Sessions(kept_key(config.data))
 
     @asynccontextmanager
@@ -128,7 +133,13 @@ def create_app(config: Config) -> Starlette:
             static=config.static,
             bots=config.bots,
             reasoning=Reasoning(tables, workers),
+            meter=config.meter,
         )
+        counters = app.state.app_state.counters
+        meter = config.meter
+        meter.shows("tables_at_hand", "Tables in memory", lambda: len(tables))
+        meter.shows("tables_set_aside", "Tables that took too long", lambda: tables.aside)
+        meter.shows("sockets_open", "Sockets at tables", lambda: counters.sockets)
         tidying = asyncio.create_task(Retention(tables, config.keeping).run())
         yield
         tidying.cancel()
@@ -154,6 +165,8 @@ def create_app(config: Config) -> Starlette:
     app.add_middleware(_BelowPath, public=config.public)
     app.add_middleware(_OneLength)
     app.add_middleware(_Headers)
+    if metered:
+        app.add_middleware(Metered, meter=config.meter)
     app.add_exception_handler(HTTPException, _no_such_address)
     return app
 
@@ -182,6 +195,7 @@ class _Handled:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """The request is answered."""
+        scope.get(ENDPOINT, []).append(self._endpoint.path)
         request = Request(scope, receive)
         response = await self._respond(request)
         await response(scope, receive, send)
@@ -273,13 +287,18 @@ def _recognised(app: AppState, socket: WebSocket) -> tuple[str, list[tuple[bytes
 async def _at_table(app: AppState, socket: WebSocket, owner: str) -> None:
     table = await app.table(socket)
     shares = shares_of(address(socket), owner)
+
+    async def turn() -> None:
+        app.meter.message()
+        await app.counters.wait("messages", shares)
+
     await Connection(
         socket,
         table,
         app.frames(table),
         owner=owner,
         language=spoken_in(socket),
-        turn=lambda: app.counters.wait("messages", shares),
+        turn=turn,
         coaches=app.coaches,
         bases=app.links(socket),
         aside=socket.query_params.get("screen") == "1",

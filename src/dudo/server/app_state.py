@@ -15,6 +15,7 @@ from dudo.server.frames import Frames
 from dudo.server.hosts import address, bases, is_secure, root_of, same_site
 from dudo.server.kept import Kept
 from dudo.server.limits import Counters, Kind, Limits, share_of_address, shares_of
+from dudo.server.metering import Meter, NoMeter
 from dudo.server.preview import Preview
 from dudo.server.reasoning import Reasoning
 from dudo.server.reviewing import Reviews
@@ -45,6 +46,7 @@ class AppState:
     reviews: Reviews = field(default_factory=Reviews)
     records: Kept[tuple[str, int], str] = field(default_factory=lambda: Kept(RECORDS))
     pictures: Kept[tuple[Preview, str], bytes] = field(default_factory=lambda: Kept(RECORDS))
+    meter: Meter = field(default_factory=NoMeter)
     stopping: bool = False  # nobody new is let in
     _frames: "WeakKeyDictionary[Table, Frames]" = field(default_factory=WeakKeyDictionary)
     counters: Counters = field(init=False)

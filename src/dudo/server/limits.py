@@ -90,6 +90,7 @@ class Counters:
         self._rates = {kind: Rates(it) for kind, it in limits.rates.items()}
         self._sockets = limits.sockets
         self._open: Counter[str] = Counter()
+        self.sockets = 0  # open now
 
     def count(self, kind: Kind, shares: Shares) -> None:
         """Counts one request of that kind; `Refusal` if it comes too soon."""
@@ -110,9 +111,11 @@ class Counters:
                     "busy", "You are looking at too many tables at once: close one of them first."
                 )
         self._open.update(shares.keys())
+        self.sockets += 1
         try:
             yield
         finally:
+            self.sockets -= 1
             self._open.subtract(shares.keys())
             for client in shares:
                 if not self._open[client]:

@@ -8,7 +8,9 @@ import signal
 import socket
 import sys
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from importlib import import_module
 from pathlib import Path
 from threading import Thread, Timer, current_thread, main_thread
 from types import FrameType
@@ -28,6 +30,7 @@ from dudo.server.forwarded import Forwarded, TrustedProxies
 from dudo.server.hurrying import MOST, Connections, hurried
 from dudo.server.limits import BODY, Limits
 from dudo.server.logs import LogForm, keep_log
+from dudo.server.metering import Meter, NoMeter
 from dudo.server.routes import ROUTES
 from dudo.table.retention import KeptFor
 from dudo.text import Name, say
@@ -40,6 +43,7 @@ TRIES = 20  # ports to try, from the usual one up
 FILES = 100  # files that may be open beside connections
 GOODBYE = 5  # seconds for open connections to close
 STOPS = 9  # seconds after which the process ends in any case: most who start servers wait for ten
+INSTALL = 'pip install "dudo[host]"'
 CACHES = (
     8 * 2**20
 )  # bytes: more would leave gaps in memory that Python uses again but never gives back
@@ -73,6 +77,7 @@ def serve(
     proxies: tuple[str, ...] = (),
     log: LogForm | None = None,
     keeping: KeptFor | None = None,
+    metrics: tuple[str, int] | None = None,
     tell: Callable[[str], None] = print,
 ) -> None:
     """Serves until it is told to stop; `DudoError` with one sentence if it cannot begin.
@@ -86,50 +91,49 @@ def serve(
     trusted = TrustedProxies(proxies)
     _check_path(public)
     host = host or ("0.0.0.0" if lan else "127.0.0.1")
-    listener = _listener(host, port)
-    try:
-        if build:
-            _build(tell)
-        number: int = listener.getsockname()[1]
-        addresses = _addresses(host, number)
-        app = create_app(
-            Config(
-                data=data or data_folder(),
-                addresses=addresses,
-                limits=limits or Limits(),
-                names=names,
-                public=public,
-                keeping=keeping or KeptFor(),
+    with closing(_listener(host, port)) as listener, _metered(metrics) as meter:
+        try:
+            if build:
+                _build(tell)
+            number: int = listener.getsockname()[1]
+            addresses = _addresses(host, number)
+            app = create_app(
+                Config(
+                    data=data or data_folder(),
+                    addresses=addresses,
+                    limits=limits or Limits(),
+                    names=names,
+                    public=public,
+                    keeping=keeping or KeptFor(),
+                    meter=meter,
+                )
             )
-        )
-        connections = Connections(most=_most_connections(), trusted=trusted)
-        config = settings(app, connections=connections, proxies=trusted)
+            connections = Connections(most=_most_connections(), trusted=trusted)
+            config = settings(app, connections=connections, proxies=trusted)
 
-        def started() -> None:
-            _log.info("the server has come up")
-            _announce(addresses, lan=lan, tell=tell)
-            if public:
-                tell(say("Others find it at {address}", address=Name(public)))
-            if open_browser:
-                # Some browsers return only when they are closed; the table goes on meanwhile.
-                Thread(target=webbrowser.open, args=(addresses[-1],), daemon=True).start()
+            def started() -> None:
+                _log.info("the server has come up")
+                _announce(addresses, lan=lan, tell=tell)
+                if public:
+                    tell(say("Others find it at {address}", address=Name(public)))
+                if open_browser:
+                    # Some browsers return only when they are closed; the table goes on meanwhile.
+                    Thread(target=webbrowser.open, args=(addresses[-1],), daemon=True).start()
 
-        def stopping() -> None:
-            app.state.app_state.stopping = True
-            _log.info("the server is being stopped")
+            def stopping() -> None:
+                app.state.app_state.stopping = True
+                _log.info("the server is being stopped")
 
-        server = _Server(config, started=started, stopping=stopping)
-        if current_thread() is main_thread():
-            # uvicorn raises what it was stopped by once more when it is done: then both mean the same.
-            signal.signal(signal.SIGTERM, signal.default_int_handler)
-        # Threads switch sooner, so that the one that writes to the disk does not wait for the others.
-        sys.setswitchinterval(0.001)
-        SHELF.most = CACHES
-        server.run(sockets=[listener])
-    except KeyboardInterrupt:
-        tell(say("Goodbye. Every match is saved and will continue where it stopped."))
-    finally:
-        listener.close()
+            server = _Server(config, started=started, stopping=stopping)
+            if current_thread() is main_thread():
+                # uvicorn raises what it was stopped by once more when it is done: then both mean the same.
+                signal.signal(signal.SIGTERM, signal.default_int_handler)
+            # Threads switch sooner, so that the one that writes to the disk does not wait for the others.
+            sys.setswitchinterval(0.001)
+            SHELF.most = CACHES
+            server.run(sockets=[listener])
+        except KeyboardInterrupt:
+            tell(say("Goodbye. Every match is saved and will continue where it stopped."))
 
 
 def _check_path(public: str) -> None:
@@ -144,6 +148,34 @@ def _check_path(public: str) -> None:
                     part=Name(part),
                 )
             )
+
+
+@contextmanager
+def _metered(at: tuple[str, int] | None) -> Iterator[Meter]:
+    """What counts; what it has counted is shown there until the end of the block."""
+    if at is None:
+        yield NoMeter()
+        return
+    host, port = at
+    try:
+        meter = import_module("dudo.server.metrics").PrometheusMeter()
+        stop = meter.serve(host, port)
+    except ImportError as error:
+        raise CannotServe(
+            say("Metrics need a library more: {command}.", command=Name(INSTALL))
+        ) from error
+    except OSError as error:
+        raise CannotServe(
+            say(
+                "Metrics cannot be shown at {host}: {problem}.",
+                host=Name(f"{host}:{port}"),
+                problem=Name(error.strerror),
+            )
+        ) from error
+    try:
+        yield meter
+    finally:
+        stop()
 
 
 def settings(

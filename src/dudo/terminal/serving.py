@@ -13,6 +13,7 @@ from dudo.text import Name, say
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+_PORT = re.compile(r"(?:([^:\s]+|\[[0-9a-f:]+\]):)?([0-9]{1,5})")
 _TIME = re.compile(r"([0-9]{1,6})([smhd])")
 _UNITS = {"s": 1, "m": 60, "h": 3600, "d": 86400}
 
@@ -77,6 +78,38 @@ def _seconds(_ctx: click.Context, _option: click.Parameter, value: str | None) -
     try:
         return seconds(value) if value else None
     except BadTime as error:
+        raise click.UsageError(error.sentence) from error
+
+
+class BadPort(DudoError):
+    """What was named as a host and a port is none."""
+
+
+def host_and_port(text: str) -> tuple[str, int]:
+    """Where to listen; `BadPort` if that is nowhere.
+
+    >>> [host_and_port(it) for it in ("9090", "0.0.0.0:9090", "[::]:9090")]
+    [('127.0.0.1', 9090), ('0.0.0.0', 9090), ('::', 9090)]
+    """
+    found = _PORT.fullmatch(text)
+    if found is None or not 0 < int(found[2]) < 65536:
+        raise BadPort(
+            say(
+                "Metrics are at a port like {port}, or at {host}, not at {text}.",
+                port=Name("9090"),
+                host=Name("127.0.0.1:9090"),
+                text=Name(repr(text[:40])),
+            )
+        )
+    return (found[1] or "127.0.0.1").strip("[]"), int(found[2])
+
+
+def _host_and_port(
+    _ctx: click.Context, _option: click.Parameter, value: str | None
+) -> tuple[str, int] | None:
+    try:
+        return host_and_port(value) if value else None
+    except BadPort as error:
         raise click.UsageError(error.sentence) from error
 
 
@@ -151,6 +184,12 @@ SERVING: tuple[Callable[[Any], Any], ...] = (
         metavar="TIME",
         callback=_seconds,
         help="Remove tables where a match stands still after so long; by default never.",
+    ),
+    _option(
+        "--metrics",
+        metavar="[HOST:]PORT",
+        callback=_host_and_port,
+        help="Answer Prometheus at this port, of this machine alone unless you name a host.",
     ),
     _option(
         "--log",

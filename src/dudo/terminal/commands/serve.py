@@ -26,6 +26,7 @@ def command(
     proxies: tuple[str, ...],
     keep_finished: float | None,
     keep_unfinished: float | None,
+    metrics: tuple[str, int] | None,
     log: LogForm | None,
     as_json: bool,
 ) -> None:
@@ -46,6 +47,7 @@ def command(
         public=public,
         proxies=proxies,
         keeping=KeptFor(finished=keep_finished, unfinished=keep_unfinished),
+        metrics=metrics,
         log=log,
         tell=(lambda text: print_json({"say": text})) if as_json else _tell,
     )

@@ -1,0 +1,56 @@
+"""Metrics for Prometheus: on a port of their own, with labels that are known beforehand."""
+
+import socket
+from pathlib import Path
+
+import httpx2
+import pytest
+from prometheus_client.parser import text_string_to_metric_families
+
+from dudo.server.metrics import PrometheusMeter
+from dudo.server.routes import ROUTES
+from dudo.server.run import CannotServe, serve
+from support.client import Person
+from support.live import config, free_port, serving
+
+
+async def test_what_happens_is_counted_and_nobody_is_named(tmp_path: Path) -> None:
+    meter, port = PrometheusMeter(), free_port()
+    stop = meter.serve("127.0.0.1", port)
+    try:
+        async with serving(config(tmp_path, meter=meter)) as address:
+            ana = await Person.arrive(address)
+            table = await ana.open(game="perudo", seats=2, bots=["meek"], name="Ana", pace=0)
+            for path in ("/nothing", f"/{'x' * 50}", "/api/games/chess", f"/api/tables/{table}"):
+                await ana.get(path)
+            async with ana.at(table) as client:
+                await client.ask("start")
+                await client.until(lambda me: me.legal(0))
+                async with httpx2.AsyncClient(timeout=60) as http:
+                    said = (await http.get(f"http://127.0.0.1:{port}/metrics")).text
+    finally:
+        stop()
+    found = {
+        (sample.name, *sample.labels.values()): sample.value
+        for family in text_string_to_metric_families(said)
+        for sample in family.samples
+    }
+    assert found["dudo_tables_at_hand",] == found["dudo_sockets_open",] == 1
+    assert found["dudo_messages_total",] == 1
+    assert found["dudo_log_append_seconds_count",] >= 2
+    assert found["dudo_http_requests_total", "/api/tables", "2xx"] == 1
+    assert found["dudo_http_requests_total", "/api/games/{name}", "4xx"] == 1
+    assert found["dudo_http_requests_total", "other", "4xx"] == 2
+    endpoints = {key[1] for key in found if key[0] == "dudo_http_requests_total"}
+    assert endpoints <= {"other", *(endpoint.path for endpoint in ROUTES)}
+    for secret in (ana.token, table, "Ana", "xxx"):
+        assert secret not in said
+
+
+def test_a_port_that_is_taken_gets_a_sentence(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        at = taken.getsockname()
+        with pytest.raises(CannotServe, match=f"Metrics cannot be shown at 127.0.0.1:{at[1]}"):
+            serve(port=0, data=tmp_path, open_browser=False, build=False, metrics=at)
