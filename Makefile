@@ -11,7 +11,7 @@ ifndef ABREAST
 endif
 IN_ONE_PIECE := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
-.PHONY: help play test setup web cases golden rules old-hands maxims ladder protocol lengths screenshots strategies vectors bench hostile crash secrecy format lock clean \
+.PHONY: help play test setup web cases golden rules old-hands maxims ladder protocol hosting lengths screenshots strategies vectors bench hostile crash secrecy format lock clean \
 	check-static check-format check-lint check-types check-arrows check-web check-tests compiled
 
 help:  ## this list
@@ -92,6 +92,9 @@ ladder: .venv/.test  ## measure the ladder of bots by best responses and at mixe
 
 protocol: .venv/.test  ## rewrite web/src/protocol.ts and docs/protocol.md from the Python types
 	@$(PY) -m scripts.protocol
+
+hosting: .venv/.test  ## rewrite the table of options in docs/hosting.md
+	@$(PY) -m scripts.hosting
 
 lengths: .venv/.test  ## play matches to see how long games take (GAMES="perudo duel" for some of them)
 	@$(PY) -m scripts.lengths $(GAMES)

@@ -7,12 +7,14 @@ from pathlib import Path
 
 import httpx2
 import pytest
+from click.testing import CliRunner
 from starlette.testclient import TestClient
 from websockets.asyncio.client import connect
 
 from dudo.server.app import create_app
 from dudo.server.forwarded import Forwarded, NoAddress, TrustedProxies
 from dudo.server.run import CannotServe, serve
+from dudo.terminal.main import main
 from support.live import config, free_port, serving
 from support.nginx import DEPLOY, certificate, needs_nginx, nginx
 
@@ -164,3 +166,23 @@ async def test_behind_nginx_with_its_certificate_all_is_of_the_public_address(
                 await connect(
                     there, ssl=trust, additional_headers={"origin": f"http://localhost:{port}"}
                 )
+
+
+@pytest.mark.parametrize(
+    ("variable", "value", "sentence"),
+    [
+        ("DUDO_TRUST_PROXY", "10.0.0.1 nowhere", "not 'nowhere'"),
+        ("DUDO_PUBLIC_URL", "dice.example", "A public address is like"),
+        ("DUDO_KEEP_FINISHED", "3w", "A length of time is a number"),
+        ("DUDO_METRICS", "high", "Metrics are at a port like"),
+        ("DUDO_PORT", "x", "--port"),
+    ],
+)
+def test_what_the_environment_says_is_read_like_an_option(
+    tmp_path: Path, variable: str, value: str, sentence: str
+) -> None:
+    told = CliRunner().invoke(
+        main, ["serve", "--language", "en", "--data", str(tmp_path)], env={variable: value}
+    )
+    assert (told.exit_code, told.output.count("\n")) == (2, 1)
+    assert sentence in told.output

@@ -1,0 +1,91 @@
+"""The files that hosts are given have the right form, and say what is true of this version."""
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+import pytest
+import yaml
+from scripts import hosting
+
+from dudo.server.forwarded import TrustedProxies
+from dudo.terminal.serving import SERVING, public_address, variable
+
+ROOT = Path(__file__).resolve().parents[2]
+DEPLOY = ROOT / "deploy"
+
+
+def variables() -> set[str]:
+    """Those that stand for an option."""
+
+    @click.command()
+    def bare() -> None:
+        """Takes options."""
+
+    for option in SERVING:
+        option(bare)
+    return {variable(it.opts[0]) for it in bare.params if isinstance(it, click.Option)}
+
+
+def test_the_table_of_options_is_that_of_the_command() -> None:
+    assert hosting.PAGE.read_text(encoding="utf-8") == hosting.page()
+    assert variables() == set(re.findall(r"\| `(DUDO_\w+)` \|", hosting.table()))
+
+
+@pytest.mark.skipif(
+    sys.platform != "linux"
+    or shutil.which("hadolint", path=str(Path(sys.executable).parent)) is None,
+    reason="hadolint has no wheel for this system",
+)
+def test_the_container_file_has_the_right_form() -> None:
+    hadolint = Path(sys.executable).parent / "hadolint"
+    told = subprocess.run(
+        [str(hadolint), str(DEPLOY / "Containerfile")], capture_output=True, text=True, check=False
+    )
+    assert (told.returncode, told.stdout) == (0, "")
+
+
+def test_every_variable_in_the_files_is_one_of_an_option() -> None:
+    file = (DEPLOY / "Containerfile").read_text()
+    named = set(re.findall(r"\bDUDO_\w+(?==)", file)) | set(
+        compose()["services"]["dudo"]["environment"]
+    )
+    assert len(named) > 6
+    assert named - variables() == set()
+
+
+def compose() -> dict[str, Any]:
+    found: dict[str, Any] = yaml.safe_load((DEPLOY / "compose.yaml").read_text())
+    return found
+
+
+def test_the_compose_file_trusts_the_proxy_that_it_starts_and_nobody_else() -> None:
+    services = compose()["services"]
+    trusted = services["dudo"]["environment"]["DUDO_TRUST_PROXY"]
+    assert services["caddy"]["networks"]["inside"]["ipv4_address"] in TrustedProxies([trusted])
+    assert services["dudo"]["networks"]["inside"]["ipv4_address"] not in TrustedProxies([trusted])
+    assert "ports" not in services["dudo"]
+    (dockerfile, context) = (services["dudo"]["build"][it] for it in ("dockerfile", "context"))
+    assert (DEPLOY / context / dockerfile).resolve() == DEPLOY / "Containerfile"
+
+
+def test_all_the_files_speak_of_one_name() -> None:
+    public = compose()["services"]["dudo"]["environment"]["DUDO_PUBLIC_URL"]
+    assert public_address(public) == "https://dice.example.org"
+    for name in ("nginx.conf", "Caddyfile"):
+        assert f"--public-url {public} " in (DEPLOY / name).read_text()
+
+
+def test_the_parts_of_the_compose_file_know_each_other() -> None:
+    file = compose()
+    assert set(file) == {"services", "networks", "volumes"}
+    for service in file["services"].values():
+        assert set(service["networks"]) <= set(file["networks"])
+        assert set(service.get("depends_on", ())) <= set(file["services"])
+        named = {it.partition(":")[0] for it in service["volumes"]}
+        assert {it for it in named if it[0] != "."} <= set(file["volumes"])
+        assert "image" in service or "build" in service
