@@ -75,16 +75,18 @@ class Language:
 
     def written(self, message: str, values: Mapping[str, Value]) -> str:
         """The message with its values."""
-        return self._written(message, values).replace(_MARK, "")
+        return self.marked(message, values).replace(_MARK, "")
 
-    def _written(self, message: str, values: Mapping[str, Value]) -> str:
+    def marked(self, message: str, values: Mapping[str, Value]) -> str:
+        """The same with a mark before each name."""
+        parts: list[str] = []
         known = self.messages.get(message, message)
-        said = "".join(_parts(parsed(known), values, self.plural, self._said, 0))
-        return self._whole(message, said)
+        _put(parts, parsed(known), values, self.plural, self._said, 0)
+        return self._whole(message, "".join(parts))
 
     def _said(self, value: Value) -> str:
         if isinstance(value, Text):
-            return self._written(value.message, value.values)
+            return value.marked if self is ENGLISH else self.marked(value.message, value.values)
         if isinstance(value, Figure):
             return value.translate(self._marks()).replace("%", self.percent)
         return f"{_MARK}{value}" if isinstance(value, Name) else str(value)
@@ -95,11 +97,10 @@ class Language:
 
     def _whole(self, message: str, said: str) -> str:
         """A sentence begins with a capital, unless a name begins it."""
+        if not message.startswith("{sentence}"):
+            return said
         first = 1 if said[:1] in _BEFORE else 0
-        begins = message.startswith("{sentence}")
-        return (
-            said[:first] + said[first : first + 1].upper() + said[first + 1 :] if begins else said
-        )
+        return said[:first] + said[first : first + 1].upper() + said[first + 1 :]
 
 
 ENGLISH = Language("en")
@@ -108,16 +109,18 @@ ENGLISH = Language("en")
 class Text(str):
     """An English text, together with its message and the values in it."""
 
-    __slots__ = ("message", "values")
+    __slots__ = ("marked", "message", "values")
 
     message: str
     values: Mapping[str, Value]
+    marked: str
+    """The text with a mark before each name, as it goes into a longer one."""
 
     def __new__(cls, message: str, values: Mapping[str, Value] | None = None) -> "Text":
         """The message with those values, in English."""
-        values = values or {}
-        text = super().__new__(cls, ENGLISH.written(message, values) if values else message)
-        text.message, text.values = message, values
+        marked = ENGLISH.marked(message, values) if values else message
+        text = super().__new__(cls, marked.replace(_MARK, ""))
+        text.message, text.values, text.marked = message, values or {}, marked
         return text
 
     def __reduce__(self) -> tuple[type["Text"], tuple[str, Mapping[str, Value]]]:
@@ -172,26 +175,31 @@ Message = tuple[str | Argument, ...]
 """A message that has been read; in a plural, `#` is an argument without a name."""
 
 
-def _parts(
+def _put(
+    parts: list[str],
     message: Message,
     values: Mapping[str, Value],
     plural: Callable[[int], str],
     said: Callable[[Value], str],
     count: int,
-) -> Iterable[str]:
+) -> None:
+    """Appends what the message says with its values."""
     for part in message:
         if isinstance(part, str):
-            yield part
-        elif not part.name:
-            yield str(count)
-        elif not part.kind:
-            yield said(values[part.name])
+            parts.append(part)
+            continue
+        name, kind, ways = part
+        if not name:
+            parts.append(str(count))
+        elif not kind:
+            parts.append(said(values[name]))
+        elif kind == "select":
+            way = ways.get(str(values[name]), ways["other"])
+            _put(parts, way, values, plural, said, count)
         else:
-            value = values[part.name]
-            inside = int(value) if part.kind == "plural" else count
-            keys = (f"={inside}", plural(inside)) if part.kind == "plural" else (str(value),)
-            way = next((part.ways[key] for key in keys if key in part.ways), part.ways["other"])
-            yield from _parts(way, values, plural, said, inside)
+            many = int(values[name])
+            way = ways.get(f"={many}", ways.get(plural(many), ways["other"]))
+            _put(parts, way, values, plural, said, many)
 
 
 _TOKEN = re.compile(r"\{\s*(\w+)\s*(?:(\})|,\s*(plural|select)\s*,)")

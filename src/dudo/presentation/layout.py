@@ -86,10 +86,7 @@ def layout_of(game: Game, view: AnyView, people: People) -> Layout:
     settled = public.phase in NOTHING_STANDS
     wild = 0 if own.wilds_dead else game.facts.wild
     return Layout(
-        places=tuple(
-            _place(seat, lies, public, own, first_die=public.high_die[seat] if fresh else 0)
-            for seat, lies in enumerate(game.table(view))
-        ),
+        places=_places(game.table(view), public, own, fresh=fresh),
         dice=sum(public.dice[seat] for seat in public.active) if own.dice is None else own.dice,
         wild=wild,
         middle=own.middle,
@@ -102,15 +99,23 @@ def layout_of(game: Game, view: AnyView, people: People) -> Layout:
     )
 
 
-def _place(seat: int, lies: SeatDice, public: Public, own: _Own, *, first_die: int) -> Place:
-    return Place(
-        shown=lies.shown,
-        covered=lies.covered,
-        seen=lies.seen,
-        cup=own.holder in (None, seat),
-        letters=own.letters[seat] if own.letters else "",
-        first_die=first_die,
-        answer=_sealed(seat, public, own),
+def _places(
+    lying: tuple[SeatDice, ...], public: Public, own: _Own, *, fresh: bool
+) -> tuple[Place, ...]:
+    sealing = public.phase in (Phase.WINDOW, Phase.SIDES)
+    return tuple(
+        [
+            Place(
+                shown=lies.shown,
+                covered=lies.covered,
+                seen=lies.seen,
+                cup=own.holder is None or own.holder == seat,
+                letters=own.letters[seat] if own.letters else "",
+                first_die=public.high_die[seat] if fresh else 0,
+                answer=_sealed(seat, public, own) if sealing else None,
+            )
+            for seat, lies in enumerate(lying)
+        ]
     )
 
 
@@ -122,10 +127,9 @@ def _is_fresh(game: Game, public: Public) -> bool:
 
 
 def _sealed(seat: int, public: Public, own: _Own) -> Sealed | None:
+    """How far the seat is where everybody answers at once."""
     spoken_for = {step.seat for step in (public.standing, own.called) if step}
-    if public.phase not in (Phase.WINDOW, Phase.SIDES) or seat in spoken_for:
-        return None
-    if seat not in public.active:
+    if seat in spoken_for or seat not in public.active:
         return None
     return "awaited" if seat in public.waiting else "given"
 

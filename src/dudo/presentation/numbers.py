@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 
 from dudo.text import Figure, Form, Name, Text, joined, say
 
@@ -114,6 +115,7 @@ def plural(count: int, word: str) -> Text:
     )
 
 
+@lru_cache(maxsize=2048)
 def counted(count: int, word: str) -> Text:
     """A number of things, in words.
 

@@ -73,6 +73,22 @@ class People:
         return say(message, who=who, person=self.person(seats), **values)
 
 
+def seats_in(text: str) -> frozenset[int]:
+    """The seats that a text is about: only to them it may be told in other words.
+
+    >>> sorted(seats_in(People(("Ana", "Bo", "Cy")).clause((0, 2), "{who} are out")))
+    [0, 2]
+    """
+    if isinstance(text, SeatName):
+        return frozenset((text.seat,))
+    if isinstance(text, Person):
+        return frozenset(text.seats)
+    if not isinstance(text, Text):
+        return frozenset()
+    values = (value for value in text.values.values() if isinstance(value, str))
+    return frozenset[int]().union(*map(seats_in, values))
+
+
 def told_to(you: int | None, text: str) -> str:
     """What was said to nobody in particular, as it is said to that player.
 
