@@ -148,8 +148,11 @@ def sentence(clause: str) -> Text:
 
 def text_of(words: str) -> Text:
     """A constant sentence as a text; one with brackets in it may be anything, so it stays as it is."""
-    if isinstance(words, Text):
-        return words
+    return words if isinstance(words, Text) else _constant(words)
+
+
+@lru_cache(maxsize=1024, typed=True)
+def _constant(words: str) -> Text:
     return say("{words}", words=words) if "{" in words or "}" in words else Text(words)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from dudo.presentation.numbers import listed
 from dudo.text import Name, Text, Value, say
@@ -69,24 +70,17 @@ class People:
 
     def clause(self, seats: Sequence[int], message: str, **values: Value) -> Text:
         """What these seats do, without a capital or a full stop: `who` they are is among the values."""
-        who = listed([self.named(seat) for seat in seats])
-        return say(message, who=who, person=self.person(seats), **values)
+        who, person = _subject(tuple(self.names), self.you, tuple(seats))
+        return say(message, who=who, person=person, **values)
 
 
-def seats_in(text: str) -> frozenset[int]:
-    """The seats that a text is about: only to them it may be told in other words.
-
-    >>> sorted(seats_in(People(("Ana", "Bo", "Cy")).clause((0, 2), "{who} are out")))
-    [0, 2]
-    """
-    if isinstance(text, SeatName):
-        return frozenset((text.seat,))
-    if isinstance(text, Person):
-        return frozenset(text.seats)
-    if not isinstance(text, Text):
-        return frozenset()
-    values = (value for value in text.values.values() if isinstance(value, str))
-    return frozenset[int]().union(*map(seats_in, values))
+@lru_cache(maxsize=4096)
+def _subject(
+    names: tuple[str, ...], you: int | None, seats: tuple[int, ...]
+) -> tuple[Text, Person]:
+    """Who these seats are to the reader, and in which person they are spoken of."""
+    people = People(names, you)
+    return listed([people.named(seat) for seat in seats]), people.person(seats)
 
 
 def told_to(you: int | None, text: str) -> str:

@@ -1,6 +1,8 @@
 """What happened at the table, in sentences: the same for the terminal, the browser, review and coach."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from dudo.engine.action import Action
 from dudo.engine.game import Game
@@ -70,13 +72,7 @@ def whose_bid(game: Game, seat: int, bid: Action, people: People) -> Text:
 
 def ending(game: Game, showdown: Showdown, people: People) -> ShowdownSentences:
     """How the round ended."""
-    return ShowdownSentences(
-        call=_call(game, showdown, people),
-        count=proof(game, showdown, people),
-        verdict=_verdict(showdown, people),
-        right=_right(showdown, people),
-        costs=_costs(game, showdown, people),
-    )
+    return ShowdownSentences(**{part: tell(game, showdown, people) for part, tell in PARTS.items()})
 
 
 def _call(game: Game, it: Showdown, people: People) -> Text:
@@ -99,7 +95,7 @@ def _call(game: Game, it: Showdown, people: People) -> Text:
     return sentence(people.clause(it.challengers, says, words=call, bid=bid))
 
 
-def _verdict(it: Showdown, people: People) -> Text:
+def _verdict(_game: Game, it: Showdown, people: People) -> Text:
     called = it.challengers
     match it.call.kind:
         case "concede":
@@ -126,7 +122,7 @@ def _verdict(it: Showdown, people: People) -> Text:
             return sentence(was) if was else NOTHING
 
 
-def _right(it: Showdown, people: People) -> Text:
+def _right(_game: Game, it: Showdown, people: People) -> Text:
     if it.call.kind in ("concede", "believe"):
         return NOTHING
     right = "{who} {person, select, one {was} other {were}} right"
@@ -177,3 +173,13 @@ def _cost(game: Game, fared: tuple[int, int, bool], seats: list[int], people: Pe
         more=more,
         out="yes" if out and deeds else "no",
     )
+
+
+PARTS: Mapping[str, Callable[[Game, Showdown, People], Any]] = {
+    "call": _call,
+    "count": proof,
+    "verdict": _verdict,
+    "right": _right,
+    "costs": _costs,
+}
+"""What tells each part of `ShowdownSentences`."""

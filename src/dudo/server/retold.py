@@ -5,42 +5,59 @@ into words once a round. Whoever a sentence is about reads it as told to them, a
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from msgspec import Raw
 
 from dudo.engine.game import Game
 from dudo.engine.state import Public, Showdown, Step
-from dudo.presentation.people import People, seats_in
-from dudo.presentation.telling import ShowdownSentences, ending, told
+from dudo.presentation.people import People
+from dudo.presentation.telling import PARTS, told
 from dudo.server import codec
-from dudo.text import NOTHING, Language, Text
+from dudo.text import NOTHING, Language, Name, Text, Value
 
-NULL = Raw(b"null")
 
-Tell = Callable[[People], Text | ShowdownSentences]
+@dataclass(frozen=True, slots=True)
+class _Noting(People):
+    """People of whom it is noted who is spoken about."""
+
+    noted: set[int] = field(default_factory=set)
+
+    def named(self, seat: int) -> Text | Name:
+        self.noted.add(seat)
+        return People.named(self, seat)
+
+    def clause(self, seats: Sequence[int], message: str, **values: Value) -> Text:
+        self.noted.update(seats)
+        return People.clause(self, seats, message, **values)
 
 
 class _Telling:
-    """A step or a showdown in words, encoded once for all whom it is not about."""
+    """Something in words, encoded once for all whom it is not about."""
 
     __slots__ = ("_about", "_raw", "_tell")
 
-    def __init__(self, tell: Tell, names: Sequence[str], language: Language) -> None:
-        plain = tell(People(names))
-        self._about = seats_in(plain if isinstance(plain, Text) else plain.whole)
+    def __init__(self, tell: Callable[[People], object]) -> None:
         self._tell = tell
+        self._about: set[int] = set()
         self._raw: dict[tuple[int | None, Language], Raw] = {}
-        self._raw[None, language] = codec.raw(plain, language)
 
     def to(self, people: People, language: Language) -> Raw:
         """As it is told to the reader."""
-        you = people.you if people.you in self._about else None
+        if not self._raw:
+            noting = _Noting(people.names, people.you, self._about)
+            raw = codec.raw(self._tell(noting), language)
+            return self._raw.setdefault((self._heard_by(people.you), language), raw)
+        you = self._heard_by(people.you)
         found = self._raw.get((you, language))
         if found is None:
-            text = self._tell(People(people.names, you))
-            found = self._raw[you, language] = codec.raw(text, language)
+            found = codec.raw(self._tell(People(people.names, you)), language)
+            self._raw[you, language] = found
         return found
+
+    def _heard_by(self, you: int | None) -> int | None:
+        return you if you in self._about else None
 
 
 class Retold:
@@ -52,21 +69,25 @@ class Retold:
         self._history: tuple[Step, ...] = ()
         self._steps: list[_Telling] = []
         self._read: dict[tuple[int | None, Language], list[Raw]] = {}  # the steps, by reader
+        self._ended: dict[tuple[int | None, Language], Raw] = {}  # the showdown, by reader
         self._showdown: Showdown | None = None
-        self._ending: _Telling | None = None
+        self._ending: dict[str, _Telling] = {}
 
     def sentences(self, public: Public, people: People, language: Language) -> Any:
         """The `Sentences` of `sentences_of` in that language, as something that is encoded alike."""
-        self._follow(public, tuple(people.names), language)
-        read = self._read.setdefault((people.you, language), [])
+        self._follow(public, tuple(people.names))
+        reader = people.you, language
+        read = self._read.setdefault(reader, [])
         for telling in self._steps[len(read) :]:
             read.append(telling.to(people, language))
-        ended = NULL if self._ending is None else self._ending.to(people, language)
+        if self._ending and reader not in self._ended:
+            parts = {part: telling.to(people, language) for part, telling in self._ending.items()}
+            self._ended[reader] = codec.raw(parts)
         result = NOTHING if public.result is None else public.result.sentence
-        return {"history": read, "showdown": ended, "result": result}
+        return {"history": read, "showdown": self._ended.get(reader), "result": result}
 
-    def _follow(self, public: Public, names: tuple[str, ...], language: Language) -> None:
-        """What is new is put into words; all of it where somebody is called otherwise."""
+    def _follow(self, public: Public, names: tuple[str, ...]) -> None:
+        """What is new is to be told; all of it where somebody is called otherwise."""
         if names != self._names:
             self._names, self._showdown = names, None
             self._begin()
@@ -74,15 +95,12 @@ class Retold:
             if public.history[: len(self._history)] != self._history:
                 self._begin()
             for step in public.history[len(self._steps) :]:
-                self._steps.append(_Telling(self._step(step), names, language))
+                self._steps.append(_Telling(self._step(step)))
             self._history = public.history
         if public.showdown is not self._showdown:
-            self._showdown = public.showdown
-            self._ending = (
-                None
-                if public.showdown is None
-                else _Telling(self._end(public.showdown), names, language)
-            )
+            self._showdown = it = public.showdown
+            self._ended.clear()
+            self._ending = {} if it is None else {part: self._part(part, it) for part in PARTS}
 
     def _begin(self) -> None:
         """Nothing of the round has been told."""
@@ -90,8 +108,8 @@ class Retold:
         self._steps.clear()
         self._read.clear()
 
-    def _step(self, step: Step) -> Tell:
+    def _step(self, step: Step) -> Callable[[People], object]:
         return lambda people: told(self._game, step, people)
 
-    def _end(self, showdown: Showdown) -> Tell:
-        return lambda people: ending(self._game, showdown, people)
+    def _part(self, part: str, showdown: Showdown) -> _Telling:
+        return _Telling(lambda people: PARTS[part](self._game, showdown, people))
