@@ -9,6 +9,9 @@ from browser.conftest import NewHands
 
 pytestmark = pytest.mark.e2e
 
+TOP = "it => it.getBoundingClientRect().top + scrollY"
+"""Where an element lies on the page, however far it is scrolled."""
+
 
 def test_bids_are_walked_along_and_back_by_hand_and_by_keys(person: NewHands) -> None:
     ana = person()
@@ -43,6 +46,31 @@ def test_a_hand_says_what_each_action_is_worth_on_a_phone(person: NewHands) -> N
     expect(ana.page.locator(".other-hands li").first).to_contain_text("four")
     assert ana.small_targets() == []
     assert ana.overflow()["page across"] == 0
+
+
+def test_the_grid_says_when_it_shows_one_hand_alone_and_the_map_is_walked_by_keys(
+    person: NewHands,
+) -> None:
+    ana = person(size="phone")
+    ana.page.goto("/#/explorer/J-2v1")
+    caption = ana.page.locator(".explorer-caption")
+    expect(caption).to_contain_text("All hands together")
+    cell = ana.see('.map-cell[data-hand="45"]')
+    grid = ana.page.locator(".explorer .grid")
+    before = grid.evaluate(TOP)
+    cell.click()
+    expect(caption).to_contain_text("four, five")
+    expect(caption).to_contain_text("alone")
+    assert grid.evaluate(TOP) == before
+    assert ana.objections() == []
+    assert ana.small_targets() == []
+    ana.page.keyboard.press("ArrowDown")
+    ana.page.keyboard.press("Enter")
+    expect(caption).to_contain_text("four, six")
+    caption.get_by_role("button", name="All hands").click()
+    expect(caption).to_contain_text("All hands together")
+    ana.page.goto("/#/explorer/J-1v1/2x6")
+    expect(ana.page.locator(".explorer-turn")).to_contain_text("Play never gets here")
 
 
 def test_a_round_that_is_not_solved_is_said_to_be_none(person: NewHands) -> None:

@@ -1,5 +1,7 @@
 """The explorer over HTTP: what is solved, what an equilibrium does, and one sentence for what is not there."""
 
+import os
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -8,7 +10,10 @@ import pytest
 from starlette.testclient import TestClient
 
 from dudo.server.app import create_app
+from dudo.server.data_folder import STRATEGIES
 from dudo.server.limits import Limits
+from dudo.solve.own import LARGEST, MOST
+from dudo.solve.ranges import NEVER_PLAYED
 from dudo.solve.shipped import SHIPPED
 from support.live import config
 
@@ -26,7 +31,9 @@ def explored(http: TestClient, strategy: str, *history: str) -> Any:
 
 
 def test_every_strategy_that_ships_is_listed_with_its_bracket(http: TestClient) -> None:
-    listed = http.get("/api/strategies").json()
+    found = http.get("/api/strategies").json()
+    listed = found["strategies"]
+    assert found["problems"] == []
     assert [one["name"] for one in listed] == list(SHIPPED)
     one = next(it for it in listed if it["name"] == "J-1v1")
     assert one["low"] < -7 / 327 < one["high"]
@@ -53,7 +60,45 @@ def test_bids_that_an_equilibrium_never_makes_can_be_looked_at_and_are_marked(
 ) -> None:
     found = explored(http, "J-1v1", "2x6")
     assert found["led"] == [pytest.approx(0, abs=1e-3), 1.0]
+    assert found["note"] == NEVER_PLAYED
+    assert explored(http, "J-1v1", "1x5")["note"] == ""
     assert [it["often"] for it in found["actions"] if it["action"] == "liar"] == [1.0]
+
+
+def test_what_somebody_has_solved_is_explored_too_and_bad_files_get_a_sentence(
+    tmp_path: Path,
+) -> None:
+    folder = tmp_path / STRATEGIES
+    with TestClient(create_app(config(tmp_path))) as client:
+        assert len(client.get("/api/strategies").json()["strategies"]) == len(SHIPPED)
+        folder.mkdir()
+        shutil.copy(SHIPPED["N-1v1"].path, folder / "mine.strategy")
+        shutil.copy(SHIPPED["N-1v1"].path, folder / "J-1v1.strategy")  # does not hide the other
+        whole = (folder / "mine.strategy").read_bytes()
+        (folder / "cut.strategy").write_bytes(whole[:-10])
+        (folder / "deep.strategy").write_bytes(b"[" * 200_000)
+        (folder / "junk.strategy").write_text("dice")
+        (folder / "large.strategy").write_bytes(b"")
+        os.truncate(folder / "large.strategy", LARGEST + 1)
+        (folder / "dice.strategy").write_bytes(whole.replace(b"[1, 1]", b"[9, 9]", 1))
+        found = client.get("/api/strategies").json()
+        own = {one["name"]: one for one in found["strategies"] if one["own"]}
+        assert set(own) == {"mine", "cut"}
+        assert own["mine"]["title"] == "Liar's Dice for two, solved here"
+        assert found["problems"] == [
+            "deep holds no strategy that can be read.",
+            "dice is about 18 dice, and the explorer shows 8 at most.",
+            "junk holds no strategy that can be read.",
+            "large has 65 MB, and the explorer reads 64 at most.",
+        ]
+        assert explored(client, "mine", "1x4") == explored(client, "N-1v1", "1x4")
+        answer = client.post("/api/explore", json={"strategy": "cut"})
+        assert answer.status_code == 404
+        assert answer.json()["sentence"] == "cut holds no strategy that can be read."
+        for number in range(MOST + 1):
+            shutil.copy(SHIPPED["N-1v1"].path, folder / f"z{number:03}.strategy")
+        found = client.get("/api/strategies").json()
+        assert len(found["strategies"]) + len(found["problems"]) == len(SHIPPED) + MOST - 1
 
 
 @pytest.mark.parametrize(

@@ -10,12 +10,12 @@ from time import monotonic, sleep
 import platformdirs
 import pytest
 
+from dudo.server.data_folder import data_folder
 from dudo.server.run import (
     PORT,
     CannotServe,
     _addresses,
     _listener,
-    data_folder,
     lan_address,
     serve,
 )

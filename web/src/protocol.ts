@@ -767,6 +767,15 @@ export interface StrategyInfo {
   readonly low: number;
   /** and at most, as long as the other plays by the strategy */
   readonly high: number;
+  /** from a file that somebody has put into the server's folder */
+  readonly own: boolean;
+}
+
+/** All solved rounds that can be explored. */
+export interface StrategyList {
+  readonly strategies: readonly StrategyInfo[];
+  /** files of the server's folder that hold none, a sentence each */
+  readonly problems: readonly string[];
 }
 
 /** POST /api/explore: a strategy, and what has been bid so far. */
@@ -814,6 +823,8 @@ export interface HeldHand {
 export interface Explored {
   /** who acts: 0 has opened the round */
   readonly seat: number;
+  /** what one has to know of the figures; empty where that is nothing */
+  readonly note: string;
   /** by seat: how likely an equilibrium makes these bids; 0 if it never does */
   readonly led: readonly number[];
   /** what it is worth to whoever acts */

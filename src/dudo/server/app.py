@@ -23,6 +23,8 @@ from dudo.server import codec, wire
 from dudo.server.app_state import AppState
 from dudo.server.coaching import Coaches
 from dudo.server.connection import Connection
+from dudo.server.data_folder import STRATEGIES
+from dudo.server.exploring import Explorer
 from dudo.server.hosts import address, answers_to, spoken_in
 from dudo.server.limits import Limits, share_of_address, shares_of
 from dudo.server.lock import FolderLock
@@ -31,6 +33,7 @@ from dudo.server.metering import ENDPOINT, Meter, Metered, MeteredStore, NoMeter
 from dudo.server.reasoning import Reasoning
 from dudo.server.routes import ROUTES, SOCKET, STATUS, Endpoint
 from dudo.server.sessions import Sessions, kept_key
+from dudo.solve.own import OwnStrategies
 from dudo.table.clock import LoopTime, Time
 from dudo.table.dealer import Dealer, LocalDealer
 from dudo.table.errors import Problem, Refusal, StoreError
@@ -134,6 +137,7 @@ def create_app(config: Config) -> Starlette:
             bots=config.bots,
             reasoning=Reasoning(tables, workers),
             meter=config.meter,
+            explorer=Explorer(OwnStrategies(config.data / STRATEGIES)),
         )
         counters = app.state.app_state.counters
         meter = config.meter

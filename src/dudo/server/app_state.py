@@ -11,6 +11,7 @@ from starlette.responses import Response
 from dudo.bots import NamedBot
 from dudo.server.answering import Answering
 from dudo.server.coaching import Coaches
+from dudo.server.exploring import Explorer
 from dudo.server.frames import Frames
 from dudo.server.hosts import address, bases, is_secure, root_of, same_site
 from dudo.server.kept import Kept
@@ -42,6 +43,7 @@ class AppState:
     bots: Mapping[str, NamedBot]
     reasoning: Reasoning
     coaches: Coaches
+    explorer: Explorer
     answering: Answering = field(default_factory=Answering)
     reviews: Reviews = field(default_factory=Reviews)
     records: Kept[tuple[str, int], str] = field(default_factory=lambda: Kept(RECORDS))

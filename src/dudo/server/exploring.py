@@ -1,55 +1,101 @@
 """The explorer over HTTP: which rounds are solved, and what an equilibrium does after some bids, hand by hand."""
 
+from dataclasses import dataclass
 from math import isnan
 
 import numpy as np
 
-from dudo.engine import BadNotation, parse
+from dudo.engine import BadNotation, DudoError, parse
 from dudo.presentation.spoken import labels
 from dudo.server import wire
+from dudo.solve.bracket import Bracket
+from dudo.solve.own import OwnStrategies, OwnStrategy, Stamp
 from dudo.solve.positions import Floats
-from dudo.solve.ranges import NotThere, Ranges, ranges
-from dudo.solve.shipped import SHIPPED, NotShipped, shipped_strategy
-from dudo.solve.strategy import stated_bracket
+from dudo.solve.ranges import NEVER_PLAYED, NotThere, Ranges, ranges
+from dudo.solve.shipped import SHIPPED, NotShipped, ShippedRound, shipped_strategy
+from dudo.solve.strategy import NoStrategy, stated
+from dudo.solve.two_players import TwoPlayers
 from dudo.solve.worths import true_chances, worths
 from dudo.table.errors import Refusal
+from dudo.text import NOTHING, Name, Text, say, text_of
 
 DIGITS = 5
 """So many decimals are sent: a strategy is as exact as that."""
 
 
-def strategies() -> list[wire.StrategyInfo]:
-    """All that come with the package."""
-    found = []
-    for one in SHIPPED.values():
-        bracket = stated_bracket(one.path)
-        game = one.round.game
-        found.append(
-            wire.StrategyInfo(
-                name=one.name,
-                game=one.game,
-                title=one.title,
-                about=one.about,
-                dice=one.round.dice,
-                facts=game.facts,
-                words=labels(game.words),
-                low=bracket.low,
-                high=bracket.high,
-            )
-        )
-    return found
+Asked = tuple[wire.AskExplorer, Stamp | None]
+"""What is asked, and which file of somebody's own it is about, if it is about one."""
 
 
-def explored(wanted: wire.AskExplorer) -> wire.Explored:
-    """What is done after that history; `Refusal` with the sentence that says what was expected."""
-    try:
-        strategy = shipped_strategy(wanted.strategy)
-        found = ranges(strategy.graph, strategy, [parse(word) for word in wanted.history])
-    except NotShipped as error:
-        raise Refusal("room", error.sentence) from error
-    except (NotThere, BadNotation) as error:
-        raise Refusal("malformed", error.sentence) from error
-    return _told(found, worths(strategy, found), true_chances(found))
+@dataclass(frozen=True, slots=True)
+class Explorer:
+    """The strategies that come with the package, and those that somebody has solved."""
+
+    own: OwnStrategies
+
+    def files(self) -> tuple[Stamp, ...]:
+        """What lies in the folder now, without what is called like a strategy that ships."""
+        return tuple(stamp for stamp in self.own.stamps() if stamp.name not in SHIPPED)
+
+    def asked(self, wanted: wire.AskExplorer) -> Asked:
+        """The same, with the file as it is now."""
+        return wanted, next((it for it in self.files() if it.name == wanted.strategy), None)
+
+    def listed(self, files: tuple[Stamp, ...]) -> wire.StrategyList:
+        """All strategies; a file that holds none gets a sentence."""
+        found, problems = [_shipped(one) for one in SHIPPED.values()], list[Text]()
+        for stamp in files:
+            try:
+                found.append(_own(self.own.stated(stamp)))
+            except DudoError as error:
+                problems.append(text_of(error.sentence))
+        return wire.StrategyList(strategies=tuple(found), problems=tuple(problems))
+
+    def explored(self, asked: Asked) -> wire.Explored:
+        """What is done after that history; `Refusal` with the sentence that says what was expected."""
+        wanted, file = asked
+        try:
+            strategy = self.own.opened(file) if file else shipped_strategy(wanted.strategy)
+            found = ranges(strategy.graph, strategy, [parse(word) for word in wanted.history])
+        except (NotShipped, NoStrategy) as error:
+            raise Refusal("room", error.sentence) from error
+        except (NotThere, BadNotation) as error:
+            raise Refusal("malformed", error.sentence) from error
+        return _told(found, worths(strategy, found), true_chances(found))
+
+
+def _shipped(one: ShippedRound) -> wire.StrategyInfo:
+    return _info(one.name, one.game, one.title, one.about, one.round, stated(one.path).bracket)
+
+
+def _own(one: OwnStrategy) -> wire.StrategyInfo:
+    title = say("{title}, solved here", title=Name(one.round.game.title))
+    about = say("From the file {name}.", name=Name(one.name))
+    return _info(one.name, f"own {one.name}", title, about, one.round, one.bracket, own=True)
+
+
+def _info(
+    name: str,
+    game: str,
+    title: str,
+    about: Text,
+    round_: TwoPlayers,
+    bracket: Bracket,
+    *,
+    own: bool = False,
+) -> wire.StrategyInfo:
+    return wire.StrategyInfo(
+        name=name,
+        game=game,
+        title=title,
+        about=about,
+        dice=round_.dice,
+        facts=round_.game.facts,
+        words=labels(round_.game.words),
+        low=bracket.low,
+        high=bracket.high,
+        own=own,
+    )
 
 
 def _told(found: Ranges, worth: Floats, true: Floats) -> wire.Explored:
@@ -58,6 +104,7 @@ def _told(found: Ranges, worth: Floats, true: Floats) -> wire.Explored:
     taken = _expected(found.chances, worth)
     return wire.Explored(
         seat=seat,
+        note=NOTHING if found.played else NEVER_PLAYED,
         led=(round(found.led[0], DIGITS), round(found.led[1], DIGITS)),
         worth=_rounded(float(found.hands[seat] @ taken)),
         actions=tuple(

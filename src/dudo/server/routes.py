@@ -34,8 +34,6 @@ from dudo.rulebook.answer import RuleAnswer
 from dudo.server import codec, wire
 from dudo.server.app_state import AppState
 from dudo.server.composing import composed, started
-from dudo.server.exploring import explored
-from dudo.server.exploring import strategies as all_strategies
 from dudo.server.hosts import address, own_path, spoken_in
 from dudo.server.info import game_info
 from dudo.server.limits import ARRIVES, BODY, Kind
@@ -240,9 +238,14 @@ async def odds(app: AppState, request: Request) -> Response:
 
 
 async def strategies(app: AppState, request: Request) -> Response:
-    """Every solved round that comes with the server, with the bracket that its strategy proves."""
-    language = spoken_in(request)
-    found = await app.answering.always(all_strategies, client=address(request), language=language)
+    """Every solved round that comes with the server or lies in its folder, with the bracket that its strategy proves.
+
+    A file in the folder that holds none gets a sentence.
+    """
+    explorer = app.explorer
+    found = await app.answering.to(
+        explorer.files(), explorer.listed, client=address(request), language=spoken_in(request)
+    )
     return Response(found, media_type="application/json")
 
 
@@ -251,7 +254,14 @@ async def explore(app: AppState, request: Request) -> Response:
 
     What is no strategy, or no history of its round, is refused with the sentence that says what was expected.
     """
-    return await _worked_out(app, request, wire.AskExplorer, explored)
+    wanted = codec.body(wire.AskExplorer, await _body(request))
+    found = await app.answering.to(
+        app.explorer.asked(wanted),
+        app.explorer.explored,
+        client=address(request),
+        language=spoken_in(request),
+    )
+    return Response(found, media_type="application/json")
 
 
 async def rules_page(app: AppState, request: Request) -> Response:
@@ -579,7 +589,7 @@ API = (
         method="GET",
         path="/api/strategies",
         handler=strategies,
-        gives=list[wire.StrategyInfo],
+        gives=wire.StrategyList,
     ),
     Endpoint(
         method="POST",

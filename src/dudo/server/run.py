@@ -16,7 +16,6 @@ from threading import Thread, Timer, current_thread, main_thread
 from types import FrameType
 from urllib.parse import urlsplit
 
-import platformdirs
 import segno
 import uvicorn
 from starlette.types import ASGIApp
@@ -26,6 +25,7 @@ from dudo.engine.caching import SHELF
 from dudo.engine.errors import DudoError
 from dudo.server.app import Config, create_app
 from dudo.server.biting import BittenSocket
+from dudo.server.data_folder import data_folder
 from dudo.server.forwarded import Forwarded, TrustedProxies
 from dudo.server.hurrying import MOST, Connections, hurried
 from dudo.server.limits import BODY, Limits
@@ -53,14 +53,6 @@ _log = logging.getLogger(__name__)
 
 class CannotServe(DudoError):
     """The server could not be started."""
-
-
-def data_folder() -> Path:
-    """Where matches are kept unless another folder is named; the folder of our former name if that is there."""
-    ours, former = (
-        platformdirs.user_data_path(name, appauthor=False) for name in ("dudo", "liarsdice")
-    )
-    return former if former.exists() and not ours.exists() else ours
 
 
 def serve(

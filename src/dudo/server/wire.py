@@ -470,6 +470,14 @@ class StrategyInfo(Struct, frozen=True, kw_only=True):
     words: Words
     low: float  # what the opener wins a round at least, whatever the other does
     high: float  # and at most, as long as the other plays by the strategy
+    own: bool  # from a file that somebody has put into the server's folder
+
+
+class StrategyList(Struct, frozen=True, kw_only=True):
+    """All solved rounds that can be explored."""
+
+    strategies: tuple[StrategyInfo, ...]
+    problems: tuple[Text, ...]  # files of the server's folder that hold none, a sentence each
 
 
 class AskExplorer(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
@@ -511,6 +519,7 @@ class Explored(Struct, frozen=True, kw_only=True):
     """What an equilibrium does after these bids, with every hand."""
 
     seat: int  # who acts: 0 has opened the round
+    note: Text  # what one has to know of the figures; empty where that is nothing
     led: tuple[
         float, ...
     ]  # by seat: how likely an equilibrium makes these bids; 0 if it never does

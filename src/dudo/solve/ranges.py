@@ -10,6 +10,14 @@ from dudo.solve.policy import Policy, PublicHistory
 from dudo.solve.positions import Floats, Positions
 from dudo.text import Name, joined, say
 
+SELDOM = 0.001
+"""Bids that somebody makes less often than this, whenever asked for them, are as good as never made."""
+
+NEVER_PLAYED = say(
+    "Play never gets here, so the figures mean little: they keep such bids from paying, but need not be the best"
+    " answer."
+)
+
 
 class NotThere(DudoError):
     """A history that the round does not have, or at which nobody has to act."""
@@ -26,6 +34,11 @@ class Ranges:
     """By seat: how likely the policy makes its bids, whenever it is asked for them; 0 if it never does."""
     chances: Floats
     """By hand of whoever has to act, and action."""
+
+    @property
+    def played(self) -> bool:
+        """Whether the policy leads here, however seldom."""
+        return min(self.led) >= SELDOM
 
     @property
     def overall(self) -> Floats:

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from dudo.engine import Action, Challenge
 from dudo.engine.ruleset import ruleset_from_data, ruleset_to_data
 from dudo.solve.positions import Floats
-from dudo.solve.ranges import NotThere
+from dudo.solve.ranges import SELDOM, NotThere
 from dudo.solve.several import SeveralPlayers, SeveralSolver
 from dudo.solve.strategy import CELL, NoStrategy
 from dudo.text import Name, joined, say
@@ -34,13 +34,20 @@ class SeveralRanges:
     seat: int
     actions: tuple[Action, ...]
     dice: Floats
-    """By seat and die: how likely it is; even where the strategies never come here."""
+    """By seat and die: how likely it is; NaN for a seat that never makes its bids."""
+    led: tuple[float, ...]
+    """By seat: how likely it makes its bids, whenever it is asked for them."""
     chances: Floats
     """By die and action."""
 
     @property
+    def played(self) -> bool:
+        """Whether the strategies lead here, however seldom."""
+        return min(self.led) >= SELDOM
+
+    @property
     def overall(self) -> Floats:
-        """By action: how likely it is, over all dice."""
+        """By action: how likely it is, over all dice; NaN where it is not known who would be here with what."""
         found: Floats = self.dice[self.seat] @ self.chances
         return found
 
@@ -76,9 +83,10 @@ class SeveralStrategies:
             place |= 1 << self.round.bids.index(action)
             made += 1
         sums = dice.sum(axis=1, keepdims=True)
-        held: Floats = np.where(sums > 0, dice / np.maximum(sums, 1e-300), 1 / dice.shape[1])
+        held: Floats = np.where(sums > 0, dice / np.maximum(sums, 1e-300), np.nan)
+        led = tuple(dice.mean(axis=1).tolist())
         seat = made % self.round.players
-        return SeveralRanges(seat, self._actions(place), held, self._chances(place))
+        return SeveralRanges(seat, self._actions(place), held, led, self._chances(place))
 
     def _actions(self, history: int) -> tuple[Action, ...]:
         higher = self.round.bids[history.bit_length() :]
@@ -122,7 +130,7 @@ def holds_several(path: Path) -> bool:
     """Whether that is a file of strategies of several players."""
     try:
         return bool(_head(path)[0]["format"] == FORMAT)
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return False
 
 

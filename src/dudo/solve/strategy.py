@@ -7,6 +7,7 @@ however large it is, and several processes share it. `writing` makes it; whoever
 
 import json
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -66,19 +67,34 @@ class Strategy:
         return exactly(whole)
 
 
+class Stated(NamedTuple):
+    """What the first line of a file says."""
+
+    round: TwoPlayers
+    bracket: Bracket
+
+
 def read_strategy(path: Path) -> Strategy:
     """The strategy of a file; `NoStrategy` if it holds none."""
-    try:
-        with path.open("rb") as file:
-            line = file.readline(1_000_000)
-        about = json.loads(line)
-        if about["format"] != FORMAT:
-            raise ValueError(FORMAT)
-        first, second = about["dice"]
-        round_ = TwoPlayers(ruleset_from_data(about["ruleset"]), (first, second), about["payoff"])
+    with _strategy_in(path):
+        about, begin = _head(path)
+        round_, bracket = _stated(about)
         whole = positions(round_)
-        halves = tuple(_halves(path, len(line), whole, about))
-        return Strategy(whole, (halves[0], halves[1]), Bracket(about["low"], about["high"]))
+        halves = tuple(_halves(path, begin, whole, about))
+        return Strategy(whole, (halves[0], halves[1]), bracket)
+
+
+def stated(path: Path) -> Stated:
+    """What the first line of a strategy states; nothing else is read. `NoStrategy` if it states nothing."""
+    with _strategy_in(path):
+        return _stated(_head(path)[0])
+
+
+@contextmanager
+def _strategy_in(path: Path) -> Iterator[None]:
+    """Whatever is wrong with the file is `NoStrategy`."""
+    try:
+        yield
     except OSError as error:
         raise NoStrategy(
             say(
@@ -91,11 +107,19 @@ def read_strategy(path: Path) -> Strategy:
         raise NoStrategy(say("{path} holds no strategy.", path=Name(str(path)))) from error
 
 
-def stated_bracket(path: Path) -> Bracket:
-    """The bracket that the first line of a strategy states; nothing else is read."""
+def _head(path: Path) -> tuple[dict[str, Any], int]:
     with path.open("rb") as file:
-        about = json.loads(file.readline(1_000_000))
-    return Bracket(about["low"], about["high"])
+        line = file.readline(1_000_000)
+    about = json.loads(line)
+    if about["format"] != FORMAT:
+        raise ValueError(FORMAT)
+    return about, len(line)
+
+
+def _stated(about: dict[str, Any]) -> Stated:
+    first, second = about["dice"]
+    round_ = TwoPlayers(ruleset_from_data(about["ruleset"]), (first, second), about["payoff"])
+    return Stated(round_, Bracket(float(about["low"]), float(about["high"])))
 
 
 def _halves(path: Path, begin: int, whole: Positions, about: dict[str, Any]) -> Iterator[Half]:

@@ -11,6 +11,7 @@ from rich.table import Table
 from dudo.engine import Action
 from dudo.play import Player
 from dudo.solve.positions import Floats
+from dudo.solve.ranges import NEVER_PLAYED
 from dudo.solve.rulesets import RULESETS
 from dudo.solve.several import SeveralPlayers, SeveralSolver, as_played
 from dudo.solve.several_strategies import SeveralStrategies, write_several
@@ -136,7 +137,11 @@ def explore_several(
                 "values": strategies.values,
                 "seat": found.seat,
                 "actions": found.actions,
-                "ranges": [dict(zip(faces, one.tolist(), strict=True)) for one in found.dice],
+                "led": found.led,
+                "ranges": [
+                    dict(zip(faces, one.tolist(), strict=True)) if led > 0 else None
+                    for one, led in zip(found.dice, found.led, strict=True)
+                ],
                 "chances": dict(zip(faces, found.chances.tolist(), strict=True)),
             }
         )
@@ -148,16 +153,21 @@ def explore_several(
         values=Name(" ".join(f"{value:+.5f}" for value in strategies.values)),
     )
     out.print(far, style="dim")
+    if not found.played:
+        out.print(NEVER_PLAYED, style="yellow", markup=False)
+    known = [led > 0 for led in found.led]
     grid = Table(say("hand"), box=None, header_style="dim", pad_edge=False)
     grid.add_column(say("how likely"), justify="right")
     grid.add_column(say("what is done with it"))
     for face, likely, chances in zip(faces, found.dice[found.seat], found.chances, strict=True):
-        grid.add_row(face, Figure(f"{likely:.1%}"), mixture(found.actions, chances))
-    overall = mixture(found.actions, found.overall)
-    grid.add_row(f"[bold]{shown(say('all'))}[/]", "", f"[bold]{overall}[/]")
+        share = Figure(f"{likely:.1%}") if known[found.seat] else "–"
+        grid.add_row(face, share, mixture(found.actions, chances))
+    if known[found.seat]:
+        overall = mixture(found.actions, found.overall)
+        grid.add_row(f"[bold]{shown(say('all'))}[/]", "", f"[bold]{overall}[/]")
     out.print(grid)
     for seat, likely in enumerate(found.dice):
-        if seat != found.seat:
+        if seat != found.seat and known[seat]:
             holds = say(
                 "Seat {seat} holds {hands}.", seat=seat + 1, hands=Name(mixture(faces, likely))
             )

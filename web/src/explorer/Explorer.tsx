@@ -5,24 +5,24 @@ import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { Said } from "../dice/Said.tsx";
 import { t } from "../kit/language.ts";
+import { percent } from "../kit/percent.ts";
 import { place, stay, to } from "../kit/router.ts";
 import { TopBar } from "../kit/TopBar.tsx";
-import type { Explored, StrategyInfo } from "../protocol.ts";
+import type { Explored, ExploredHand, StrategyInfo, StrategyList } from "../protocol.ts";
 import * as api from "../server/api.ts";
+import * as say from "../words/say.ts";
 import { Bids } from "./Bids.tsx";
-import { sameRules, signed, type Shown } from "./explorer.ts";
-import { Hands } from "./Hands.tsx";
+import { CALLED, KINDS, kindOf, sameRules, shares, signed, type Shown } from "./explorer.ts";
+import { Dice, Hands } from "./Hands.tsx";
 import { Others } from "./Others.tsx";
 import "./Explorer.css";
 
 const FIRST = "J-1v1";
-/** Bids that are made less often than this are as good as never made. */
-const SELDOM = 0.001;
 
 export function Explorer() {
   const now = place.value;
   const { strategy, history, hand } = now.screen === "explorer" ? now : { strategy: "", history: [], hand: "" };
-  const all = useSignal<readonly StrategyInfo[]>([]);
+  const listed = useSignal<StrategyList>({ strategies: [], problems: [] });
   const found = useSignal<{ name: string; history: readonly string[]; explored: Explored } | null>(null);
   const problem = useSignal("");
   const name = strategy || FIRST;
@@ -30,7 +30,7 @@ export function Explorer() {
 
   useEffect(() => {
     api.strategies().then(
-      (it) => (all.value = it),
+      (it) => (listed.value = it),
       (error: Error) => (problem.value = error.message),
     );
   }, []);
@@ -48,7 +48,7 @@ export function Explorer() {
   document.title = `${t("Explorer")} · Dudo`;
 
   const it = found.value;
-  const info = all.value.find((one) => one.name === it?.name);
+  const info = listed.value.strategies.find((one) => one.name === it?.name);
   return (
     <>
       <TopBar title={t("Explorer")} />
@@ -58,19 +58,19 @@ export function Explorer() {
             {problem.value} {history.length > 0 ? <a href={to.explorer(name)}>{t("Back to the first bid")}</a> : null}
           </p>
         ) : null}
-        {it && info ? <Whole {...it} info={info} all={all.value} sent={hand} /> : problem.value ? null : <p class="faint">{t("One moment…")}</p>}
+        {it && info ? <Whole {...it} info={info} listed={listed.value} sent={hand} /> : problem.value ? null : <p class="faint">{t("One moment…")}</p>}
       </main>
     </>
   );
 }
 
 interface WholeProps extends Shown {
-  all: readonly StrategyInfo[];
+  listed: StrategyList;
   /** The hand that a link speaks of. */
   sent: string;
 }
 
-function Whole({ all, sent, ...shown }: WholeProps) {
+function Whole({ listed, sent, ...shown }: WholeProps) {
   const others = useSignal(false);
   const { info, explored, history } = shown;
   const chosen = useSignal<string>(sent && `${explored.seat}${sent}`);
@@ -78,9 +78,10 @@ function Whole({ all, sent, ...shown }: WholeProps) {
   return (
     <>
       <section class="explorer-left" aria-label={t("The round")}>
-        <Choice all={all} info={info} />
+        <Choice listed={listed} info={info} />
         <Line {...shown} />
         <Turn {...shown} />
+        <Key {...shown} hand={actor} all={() => (chosen.value = "")} />
         <Bids {...shown} hand={actor} />
       </section>
       <div class="explorer-views" role="group" aria-label={t("Whose hands")}>
@@ -106,8 +107,47 @@ function Whole({ all, sent, ...shown }: WholeProps) {
 const who = (seat: number): string => (seat === 0 ? "opener" : "other");
 const actorCalled = (seat: number): string => (seat === 0 ? t("Opener") : t("Other player"));
 
+interface KeyProps extends Shown {
+  hand: ExploredHand | null;
+  all: () => void;
+}
+
+/** Whose bids the grid shows, all hands or one alone, and what its colours say. */
+function Key({ info, explored, hand, all }: KeyProps) {
+  const whole = shares(explored, hand ? [hand] : explored.hands);
+  const calls = new Set(explored.actions.filter(({ over }) => over).map(({ action }) => kindOf(action, null)));
+  return (
+    <div class="explorer-caption">
+      <p aria-live="polite">
+        {hand ? (
+          <>
+            <span class="unseen">{say.hand(hand.dice, info)}</span>
+            <Dice dice={hand.dice} info={info} /> {t("alone, in percent")}
+          </>
+        ) : (
+          t("All hands together, in percent")
+        )}
+      </p>
+      {hand ? (
+        <button type="button" class="quiet" onClick={all}>
+          {t("All hands")}
+        </button>
+      ) : null}
+      <dl class="explorer-key">
+        {KINDS.filter((kind) => (kind !== "exact" && kind !== "challenge") || calls.has(kind)).map((kind) => (
+          <div key={kind} class={`is-${kind}`}>
+            <dt>{t(CALLED[kind])}</dt>
+            <dd>{percent(whole[kind])}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
 /** Which rules, and how many dice each has. */
-function Choice({ all, info }: { all: readonly StrategyInfo[]; info: StrategyInfo }) {
+function Choice({ listed, info }: { listed: StrategyList; info: StrategyInfo }) {
+  const all = listed.strategies;
   const games = all.filter((it, at) => all.findIndex((other) => other.game === it.game) === at);
   const same = sameRules(all, info.game);
   function rules(game: string): void {
@@ -139,6 +179,11 @@ function Choice({ all, info }: { all: readonly StrategyInfo[]; info: StrategyInf
         </div>
       </div>
       <p class="faint explorer-about">{info.about}</p>
+      {listed.problems.map((told) => (
+        <p class="faint explorer-about" key={told}>
+          {told}
+        </p>
+      ))}
     </div>
   );
 }
@@ -190,16 +235,12 @@ function Step({ at, info, history, children }: StepProps) {
 
 /** Who has to act, and what it is worth. */
 function Turn({ info, explored, history }: Shown) {
-  const { seat, worth, led } = explored;
+  const { seat, worth, note } = explored;
   return (
     <p class="explorer-turn">
       <b>{t("{who, select, opener {The opener acts.} other {The other player acts.}}", { who: who(seat) })}</b>{" "}
-      {worth === null ? "" : t("On average this is worth {worth} to them.", { worth: signed(worth) })}{" "}
-      {history.length === 0 ? (
-        <small>{t("Proved: the round is worth {low} to {high} to the opener.", { low: signed(info.low, 5), high: signed(info.high, 5) })}</small>
-      ) : Math.min(...led) >= SELDOM ? null : (
-        <small>{t("In an equilibrium nobody bids like this. What is shown keeps it from paying, but need not be the best answer.")}</small>
-      )}
+      {note ? <mark>{note}</mark> : worth === null ? "" : t("On average this is worth {worth} to them.", { worth: signed(worth) })}{" "}
+      {history.length === 0 ? <small>{t("Proved: the round is worth {low} to {high} to the opener.", { low: signed(info.low, 5), high: signed(info.high, 5) })}</small> : null}
     </p>
   );
 }

@@ -8,14 +8,10 @@ import { percent } from "../kit/percent.ts";
 import type { ExploredHand } from "../protocol.ts";
 import * as say from "../words/say.ts";
 import { done, groups, KINDS, kindOf, RARE, shares, signed, type Group, type Kind, type Shown } from "./explorer.ts";
+import { HandMap } from "./HandMap.tsx";
+import type { Mapped } from "./handmap.ts";
 import "./Hands.css";
 
-const CALLED = {
-  honest: message("Likely true"),
-  bluff: message("Bluff"),
-  challenge: message("Challenge"),
-  exact: message("Other calls"),
-} as const satisfies Record<Kind, string>;
 const MOSTLY = {
   honest: message("Mostly raise with a bid that is likely true"),
   bluff: message("Mostly bluff"),
@@ -30,18 +26,20 @@ interface HandsProps extends Shown {
 }
 
 export function Hands({ info, explored, chosen, choose }: HandsProps) {
-  const whole = shares(explored, explored.hands);
-  const calls = new Set(explored.actions.filter(({ over }) => over).map(({ action }) => kindOf(action, null)));
+  const map = explored.hands.map((hand): Mapped => {
+    const share = shares(explored, [hand]);
+    const told = done(explored, hand).map(({ action, often }) => `${say.action(action, info)} ${percent(often)}`).join(", ");
+    return { dice: hand.dice, likely: hand.likely, mix: KINDS.map((kind) => ({ kind, often: share[kind] })), told };
+  });
   return (
     <>
-      <dl class="explorer-key">
-        {KINDS.filter((kind) => (kind !== "exact" && kind !== "challenge") || calls.has(kind)).map((kind) => (
-          <div key={kind} class={`is-${kind}`}>
-            <dt>{t(CALLED[kind])}</dt>
-            <dd>{percent(whole[kind])}</dd>
-          </div>
-        ))}
-      </dl>
+      <HandMap
+        info={info}
+        label={t("Every hand, and what it does")}
+        hands={map}
+        chosen={chosen?.dice.join("") ?? ""}
+        choose={(dice) => choose(explored.hands.find((hand) => hand.dice.join("") === dice) ?? null)}
+      />
       {groups(explored).map(({ kind, hands }) => (
         <section key={kind} class={`hand-group is-${kind}`}>
           <h3>

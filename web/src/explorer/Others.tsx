@@ -4,6 +4,8 @@ import { t } from "../kit/language.ts";
 import { percent } from "../kit/percent.ts";
 import * as say from "../words/say.ts";
 import type { Shown } from "./explorer.ts";
+import { HandMap } from "./HandMap.tsx";
+import type { Mapped } from "./handmap.ts";
 import { Dice } from "./Hands.tsx";
 
 export function Others({ info, explored }: Shown) {
@@ -11,6 +13,7 @@ export function Others({ info, explored }: Shown) {
   const most = Math.max(...hands.map(({ likely, dealt }) => Math.max(likely, dealt)));
   return (
     <>
+      <HandMap info={info} label={t("Every hand, as high as it is likely")} hands={explored.others.map(({ dice, likely }): Mapped => ({ dice, likely, mix: [{ kind: "held", often: 1 }], told: "" }))} />
       <ul class="other-hands" style={{ "--dice": info.dice[1 - explored.seat] ?? 1 }}>
         {hands.map(({ dice, likely, dealt }) => (
           <li key={dice.join("")} style={{ "--likely": (likely / most).toFixed(4), "--dealt": (dealt / most).toFixed(4) }}>

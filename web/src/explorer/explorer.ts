@@ -1,12 +1,20 @@
 /** What the explorer shows of a solved round: kinds of actions, how often each is done, and hands in groups. */
 
-import { figure } from "../kit/language.ts";
+import { figure, message } from "../kit/language.ts";
 import type { Explored, ExploredHand, StrategyInfo } from "../protocol.ts";
 import { read } from "../words/notation.ts";
 
 /** How an action is coloured; hands that are hardly ever held stand apart. */
 export const KINDS = ["honest", "bluff", "challenge", "exact"] as const;
 export type Kind = (typeof KINDS)[number];
+
+/** What the colours are called. */
+export const CALLED = {
+  honest: message("Likely true"),
+  bluff: message("Bluff"),
+  challenge: message("Challenge"),
+  exact: message("Other calls"),
+} as const satisfies Record<Kind, string>;
 
 /** A bid is a bluff if it is more likely false than true, by what the other may hold. */
 export function kindOf(action: string, true_: number | null | undefined): Kind {

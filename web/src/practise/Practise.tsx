@@ -42,7 +42,7 @@ function Puzzles({ sent }: { sent: SentPuzzle | null }) {
 
   const solved = subject.value === "solved";
   useEffect(() => {
-    const named = solved ? api.strategies().then((all) => all.map((it) => [it.game, it] as const)) : api.games().then((all) => all.map((it) => [it.name, it] as const));
+    const named = solved ? api.strategies().then((all) => all.strategies.map((it) => [it.game, it] as const)) : api.games().then((all) => all.map((it) => [it.name, it] as const));
     named.then(
       (all) => (games.value = new Map([...games.value, ...all])),
       (error: Error) => (problem.value = error.message),

@@ -95,7 +95,7 @@ function Told({ review, room, match }: { review: Found; room: Room; match: numbe
   }, [review]);
   useEffect(() => {
     api.strategies().then(
-      (all) => (strategies.value = all),
+      (all) => (strategies.value = all.strategies),
       () => null, // a review is whole without them
     );
   }, []);

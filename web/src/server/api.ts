@@ -24,7 +24,7 @@ import type {
   Room,
   RuleAnswer,
   RulesPage,
-  StrategyInfo,
+  StrategyList,
   TableNews,
   TemperInfo,
 } from "../protocol.ts";
@@ -80,7 +80,7 @@ export const puzzles = (subject: GameInfo["family"] | "solved", dozen: number): 
 
 export const open = (wanted: OpenTable): Promise<Opened> => post<Opened>("api/tables", wanted);
 export const odds = (wanted: AskOdds): Promise<OddsAnswer> => post<OddsAnswer>("api/odds", wanted);
-export const strategies = (): Promise<StrategyInfo[]> => ask<StrategyInfo[]>("api/strategies");
+export const strategies = (): Promise<StrategyList> => ask<StrategyList>("api/strategies");
 export const explore = (of: AskExplorer): Promise<Explored> => post<Explored>("api/explore", of);
 export const rules = (of: AskRulebook): Promise<RulesPage> => post<RulesPage>("api/rules", of);
 export const may = (asked: AskMay): Promise<RuleAnswer> => post<RuleAnswer>("api/may", asked);

@@ -6,7 +6,7 @@ import click
 
 from dudo.presentation.numbers import listed
 from dudo.server.backup import back_up
-from dudo.server.run import data_folder
+from dudo.server.data_folder import data_folder
 from dudo.terminal.output import json_option, print_json
 from dudo.terminal.serving import data_option
 from dudo.terminal.speaking import said

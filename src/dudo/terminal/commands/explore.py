@@ -7,12 +7,15 @@ from rich.table import Table
 
 from dudo.engine import parse
 from dudo.engine.hand import hand_text
-from dudo.solve.ranges import Ranges, ranges
+from dudo.server.data_folder import STRATEGIES, data_folder
+from dudo.solve.own import OwnStrategies
+from dudo.solve.ranges import NEVER_PLAYED, Ranges, ranges
 from dudo.solve.several_strategies import holds_several, read_several
 from dudo.solve.shipped import SHIPPED, shipped_strategy
 from dudo.solve.strategy import Strategy, read_strategy
 from dudo.terminal.mixtures import RARE, mixture
 from dudo.terminal.output import console, json_option, print_json, shown
+from dudo.terminal.serving import data_option
 from dudo.terminal.several import explore_several
 from dudo.text import Figure, Name, say
 
@@ -20,9 +23,10 @@ from dudo.text import Figure, Name, say
 @click.command("explore")
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 @click.argument("history", nargs=-1)
+@data_option
 @json_option
-def command(*, file: Path, history: tuple[str, ...], as_json: bool) -> None:
-    """Look into FILE, a strategy that `dudo solve --strategy` has written, or one that ships, like J-2v1.
+def command(*, file: Path, history: tuple[str, ...], data: Path | None, as_json: bool) -> None:
+    """Look into FILE, a strategy that `dudo solve` has written or saved, or one that ships, like J-2v1.
 
     HISTORY is what has been said so far in the notation, like 1x4 2x4; without it the first bid is shown. For
     each hand of whoever has to act: how likely it is after these bids, and what is done with it.
@@ -30,8 +34,7 @@ def command(*, file: Path, history: tuple[str, ...], as_json: bool) -> None:
     if holds_several(file):
         explore_several(read_several(file), map(parse, history), as_json=as_json)
         return
-    shipped = str(file) in SHIPPED and not file.exists()
-    strategy = shipped_strategy(str(file)) if shipped else read_strategy(file)
+    strategy = _strategy(file, data or data_folder())
     found = ranges(strategy.graph, strategy, map(parse, history))
     if as_json:
         print_json(_data(strategy, found))
@@ -46,6 +49,8 @@ def command(*, file: Path, history: tuple[str, ...], as_json: bool) -> None:
         high=Figure(f"{high:+.5f}"),
     )
     out.print(worth, style="dim")
+    if not found.played:
+        out.print(NEVER_PLAYED, style="yellow", markup=False)
     grid = Table(say("hand"), box=None, header_style="dim", pad_edge=False)
     grid.add_column(say("how likely"), justify="right")
     grid.add_column(say("what is done with it"))
@@ -59,12 +64,23 @@ def command(*, file: Path, history: tuple[str, ...], as_json: bool) -> None:
     out.print(say("The other player holds {hands}.", hands=Name(other)), style="dim")
 
 
+def _strategy(file: Path, data: Path) -> Strategy:
+    """That of the file, or the one that is called like this: one that ships, or one of the user's own."""
+    if file.exists():
+        return read_strategy(file)
+    if str(file) in SHIPPED:
+        return shipped_strategy(str(file))
+    own = OwnStrategies(data / STRATEGIES).path(file.name)
+    return read_strategy(own if own.exists() else file)
+
+
 def _data(strategy: Strategy, found: Ranges) -> dict[str, object]:
     position, hands = found.history.position, strategy.graph.round.hands
     return {
         "low": strategy.bracket.low,
         "high": strategy.bracket.high,
         "seat": position.seat,
+        "led": found.led,
         "actions": position.actions,
         "ranges": [
             dict(zip(map(hand_text, held), likely.tolist(), strict=True))

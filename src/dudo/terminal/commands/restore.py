@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from dudo.server.backup import restore
-from dudo.server.run import data_folder
+from dudo.server.data_folder import data_folder
 from dudo.terminal.output import json_option, print_json
 from dudo.terminal.serving import data_option
 from dudo.terminal.speaking import said

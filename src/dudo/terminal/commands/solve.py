@@ -1,6 +1,8 @@
 """`dudo solve`: an equilibrium of a round for two, and how close it is."""
 
+import re
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from signal import SIGINT, signal
 from time import monotonic
@@ -10,20 +12,25 @@ import click
 from rich.progress import Progress
 
 from dudo.engine import Game
+from dudo.server.data_folder import STRATEGIES, data_folder
 from dudo.solve import kernels
 from dudo.solve.bracket import Bracket
 from dudo.solve.budget import RoundBudget
 from dudo.solve.cfr import BEST, METHODS, Limited, Solver
 from dudo.solve.cups import PassedCup, standings
+from dudo.solve.own import OwnStrategies
 from dudo.solve.passed import solve_cup
 from dudo.solve.positions import positions
 from dudo.solve.saved import resume, save
 from dudo.solve.several import METHODS as SEVERAL
+from dudo.solve.shipped import SHIPPED
 from dudo.solve.writing import write_strategy
 from dudo.terminal.clusters import cluster_option
-from dudo.terminal.cup_tables import data, tell, throw_after
+from dudo.terminal.cup_tables import data as cup_data
+from dudo.terminal.cup_tables import tell, throw_after
 from dudo.terminal.matches import GIGABYTE, memory_for, solve_match
 from dudo.terminal.output import console, json_option, print_json
+from dudo.terminal.serving import data_option
 from dudo.terminal.several import players_option, several, solve_several
 from dudo.terminal.speaking import said
 from dudo.terminal.two import cup_game, dice_option, payoff_option, two_players
@@ -87,6 +94,13 @@ class Measured(NamedTuple):
     help="Write the strategy of both players to this file at the end, for `dudo explore`.",
 )
 @click.option(
+    "--save",
+    "kept",
+    is_flag=True,
+    help="Keep the strategy of both players where the explorer in the browser finds it, in the folder of --data.",
+)
+@data_option
+@click.option(
     "--after",
     "claim",
     help="In a cup game, show what a player does who has believed this claim, like 54.",
@@ -119,6 +133,8 @@ def command(
     payoff: str,
     path: Path | None,
     written: Path | None,
+    kept: bool,
+    data: Path | None,
     claim: str | None,
     players: int,
     whole: bool,
@@ -139,6 +155,11 @@ def command(
     For more than two players no equilibrium is the best play. NashConv is what all seats together could win
     more if each left the strategy on its own.
     """
+    cup = cup_game(game) if players == 2 else None
+    if kept and (written is not None or players > 2 or cup is not None or whole):
+        raise click.UsageError(
+            say("Only the strategy of one round between two is kept, and instead of --strategy.")
+        )
     if players > 2:
         solve_several(
             several(game, players),
@@ -149,7 +170,6 @@ def command(
             as_json=as_json,
         )
         return
-    cup = cup_game(game)
     if cup is not None:
         _solve_cup(cup, claim, as_json=as_json)
         return
@@ -171,6 +191,8 @@ def command(
         slow = "" if kernels.COMPILED else say("Without numba this is slow: install dudo[solve].")
         out.print(joined(" ", [takes, slow]), style="dim", markup=False)
     solver = budget.solver(graph)
+    if kept:
+        written = _kept(game, dice, data or data_folder())
     for one in filter(None, (path, written)):
         writable(one)
     if path is not None and path.exists():
@@ -206,6 +228,15 @@ def command(
         print_json({"game": game, "dice": dice, "method": method, "progress": progress}, indent=2)
 
 
+def _kept(game: str, dice: str, data: Path) -> Path:
+    """Where the explorer finds it: under the name of the game and the dice, unless one that ships is called so."""
+    own = OwnStrategies(data / STRATEGIES)
+    with suppress(OSError):  # what is wrong is said when the file is to be written
+        own.folder.mkdir(parents=True, exist_ok=True)
+    name = f"{re.sub(r'[^a-zA-Z0-9_]+', '-', Path(game).stem)[:28].strip('-') or 'game'}-{dice}"
+    return own.path(f"{name}-own" if name in SHIPPED else name)
+
+
 def _applied(method: str | None, known: Sequence[str], *, best: str) -> str:
     """The method that was asked for, or the best of those that there are."""
     if method is not None and method not in known:
@@ -227,7 +258,7 @@ def _solve_cup(game: Game, claim: str | None, *, as_json: bool) -> None:
         solution = solve_cup(graph, told=lambda done: bar.update(task, completed=done))
     throw = throw_after(solution, claim)
     if as_json:
-        print_json(data(solution, throw), indent=2)
+        print_json(cup_data(solution, throw), indent=2)
     else:
         tell(console(), solution, throw)
 

@@ -1,0 +1,126 @@
+"""Strategies that somebody has solved and put into a folder: which there are, and which files are none.
+
+Whatever lies in the folder, nobody waits for long: there are so many files at most, none of them is large, and the
+first line of each says of which round it is.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import islice
+from pathlib import Path
+from typing import NamedTuple
+
+from dudo.errors import DudoError
+from dudo.solve.bracket import Bracket
+from dudo.solve.several_strategies import holds_several
+from dudo.solve.strategy import NoStrategy, Strategy, read_strategy, stated
+from dudo.solve.two_players import TwoPlayers
+from dudo.text import Name, Text, say
+
+ENDING = ".strategy"
+MOST = 50
+"""So many files are looked at, in the order of their names."""
+LARGEST = 64 * 2**20
+"""Bytes: a strategy of two dice each takes up to a tenth of it."""
+MOST_DICE = 8
+"""With more dice in all, to lay out the histories takes too long for somebody who waits."""
+LONGEST = 40
+"""So long a name may be."""
+
+
+class OwnStrategy(NamedTuple):
+    """A file that holds a strategy, by what its first line says."""
+
+    name: str
+    round: TwoPlayers
+    bracket: Bracket
+
+
+class Stamp(NamedTuple):
+    """A file as it is now: another time or size, and it is another one."""
+
+    name: str
+    changed: int  # in nanoseconds
+    size: int  # in bytes
+
+
+@dataclass(frozen=True, slots=True)
+class OwnStrategies:
+    """The folder, which need not be there."""
+
+    folder: Path
+
+    def stamps(self) -> tuple[Stamp, ...]:
+        """The files that are looked at."""
+        return tuple(islice(self._stamps(), MOST))
+
+    def _stamps(self) -> Iterator[Stamp]:
+        try:
+            paths = sorted(self.folder.glob(f"*{ENDING}"))
+        except OSError:
+            return
+        for path in paths:
+            try:
+                about = path.stat()
+            except OSError:
+                continue  # it has just gone
+            if path.is_file() and len(path.stem) <= LONGEST:
+                yield Stamp(path.stem, about.st_mtime_ns, about.st_size)
+
+    def path(self, name: str) -> Path:
+        """Where the strategy of that name lies, or would lie."""
+        return self.folder / f"{name}{ENDING}"
+
+    def stated(self, stamp: Stamp) -> OwnStrategy:
+        """What the file says of itself; `DudoError` with a sentence where it is no strategy, or too large."""
+        name, path = Name(stamp.name), self.path(stamp.name)
+        if stamp.size > LARGEST:
+            raise NoStrategy(
+                say(
+                    "{name} has {size} MB, and the explorer reads {most} at most.",
+                    name=name,
+                    size=-(-stamp.size // 2**20),
+                    most=LARGEST // 2**20,
+                )
+            )
+        if holds_several(path):
+            raise NoStrategy(
+                say(
+                    "{name} is about more than two players: look into it with {command}.",
+                    name=name,
+                    command=Name("dudo explore"),
+                )
+            )
+        try:
+            round_, bracket = stated(path)
+        except (DudoError, RecursionError) as error:
+            raise NoStrategy(_nothing(name)) from error
+        if sum(round_.dice) > MOST_DICE:
+            raise NoStrategy(
+                say(
+                    "{name} is about {dice} dice, and the explorer shows {most} at most.",
+                    name=name,
+                    dice=sum(round_.dice),
+                    most=MOST_DICE,
+                )
+            )
+        return OwnStrategy(stamp.name, round_, bracket)
+
+    def opened(self, stamp: Stamp) -> Strategy:
+        """The strategy itself; `DudoError` with a sentence where it cannot be read."""
+        self.stated(stamp)
+        try:
+            return _opened(self.path(stamp.name), stamp)
+        except DudoError as error:
+            raise NoStrategy(_nothing(Name(stamp.name))) from error
+
+
+@lru_cache(2)
+def _opened(path: Path, stamp: Stamp) -> Strategy:
+    del stamp  # only a file that has not changed is the same
+    return read_strategy(path)
+
+
+def _nothing(name: Name) -> Text:
+    return say("{name} holds no strategy that can be read.", name=name)
