@@ -84,13 +84,16 @@ def test_the_value_is_the_one_that_is_known(known: tuple[str, int, tuple[int, in
     assert high - low < 0.01
 
 
+@pytest.mark.parametrize("hands", ["apart", "merged"])
 @pytest.mark.parametrize("trimmed", [pruned, unpruned])
 @pytest.mark.parametrize("method", METHODS)
 @pytest.mark.parametrize(("name", "dice"), [("perudo_calza", (1, 1)), ("elimination", (2, 1))])
 def test_the_compiled_steps_are_the_steps_of_numpy(
-    name: str, dice: tuple[int, int], method: str, trimmed: Callable[[Positions], Tree]
+    name: str, dice: tuple[int, int], method: str, trimmed: Callable[[Positions], Tree], hands: str
 ) -> None:
-    layout = Unrolled(trimmed(positions(TwoPlayers(find(name), dice, "cost"))))
+    layout = Unrolled(
+        trimmed(positions(TwoPlayers(find(name), dice, "cost"))), merge=hands == "merged"
+    )
     luck, learning = np.random.default_rng(1), METHODS[method]
     # Regrets that are nowhere nearly equal, so that rounding decides nothing.
     regrets = [luck.normal(size=cells).astype(np.float32) for cells in layout.cells]

@@ -35,7 +35,7 @@ class RoundBudget(NamedTuple):
         graphs = [graph]
         if self.raises is not None:
             graphs = [limited(graph, seat=seat, raises=self.raises) for seat in (0, 1)]
-        layouts = [Unrolled(pruned(one)) for one in graphs]
+        layouts = [Unrolled(pruned(one), merge=True) for one in graphs]
         return sum(one.bytes for one in layouts) + max(one.bytes_to_measure for one in layouts)
 
 

@@ -61,7 +61,7 @@ class Solver:
     def __init__(
         self, graph: Positions, *, method: str = "cfr+", prune: bool = True, fast: bool = True
     ) -> None:
-        self.layout = Unrolled(pruned(graph) if prune else unpruned(graph))
+        self.layout = Unrolled(pruned(graph) if prune else unpruned(graph), merge=prune)
         self.method = method
         self.solvers: tuple[Solver, ...] = (self,)
         self.learning = METHODS[method]

@@ -169,7 +169,12 @@ def _hand_on(plan: Any, seat: int, at: int, reach: Any) -> None:
         if plan.following[choice] >= 0:
             into, m = plan.into[choice], plan.rows[plan.following[choice]]
             for hand in range(plan.hands[1 - seat, at]):
-                copy(reach, held + hand * n, reach, into + hand * m, n)
+                heir = plan.first_heir[choice] + hand
+                to = into + plan.heir[heir] * m
+                if plan.heir_fresh[heir]:
+                    copy(reach, held + hand * n, reach, to, n)
+                else:
+                    add(reach, held + hand * n, reach, to, n)
 
 
 def _clear_counts(plan: Any, other: int, at: int, counts: Any, size: int) -> None:
@@ -203,13 +208,16 @@ def _choose(
     shares(reach, here, np.float32(end - begin), spare, size)
     for option in range(begin, end):
         cells, there = plan.cell[option] + piece, plan.target[option]
-        if plan.going_on[option]:
+        if plan.going_on[option] and plan.fresh[option]:
             chosen(weights, cells, spare, reach, there + piece, size)
             if remembered:
                 remember(reach, there + piece, old, sums, cells, size)
         else:
             chosen(weights, cells, spare, spare, 0, size)
-            add(spare, 0, counts, there, size)
+            if plan.going_on[option]:
+                add(spare, 0, reach, there + piece, size)
+            else:
+                add(spare, 0, counts, there, size)
             if remembered:
                 remember(spare, 0, old, sums, cells, size)
 
@@ -282,10 +290,12 @@ def _forwards(
                         counts,
                         remembered,
                     )
-                elif plan.going_on[begin]:
+                elif not plan.going_on[begin]:
+                    add(reach, here, counts, there, size)
+                elif plan.fresh[begin]:
                     copy(reach, here, reach, there + piece, size)
                 else:
-                    add(reach, here, counts, there, size)
+                    add(reach, here, reach, there + piece, size)
             paid(plan, seat, at, piece, size, values, counts, worths)
 
 
@@ -313,7 +323,8 @@ def _add_children(plan: Any, seat: int, at: int, values: Any) -> None:
         if plan.following[choice] >= 0:
             into, m = plan.into[choice], plan.rows[plan.following[choice]]
             for hand in range(plan.hands[seat, at]):
-                add(values, into + hand * m, values, plan.begin[seat, at] + hand * n, n)
+                there = into + plan.heir[plan.first_heir[choice] + hand] * m
+                add(values, there, values, plan.begin[seat, at] + hand * n, n)
 
 
 def _backwards(
@@ -474,7 +485,7 @@ def run(
     floor: bool,
 ) -> None:
     """What `vectors.run` does, faster."""
-    first, second = (chances.astype(np.float32) for chances in layout.graph.chances)
+    first, second = (chances.astype(np.float32) for chances in layout.dealt)
     lowest = ZERO if floor else LOWEST
     scratch = _scratch(layout, np.float32)
     steps(layout.plan, (first, second), regrets, sums, work, keep, lowest, *scratch)
@@ -485,7 +496,7 @@ def guaranteed(layout: Unrolled, weights: NDArray[Any], seat: int) -> float:
     other = 1 - seat
     reach, values = np.empty(layout.room[seat]), np.empty(layout.room[other])
     spare, counts, worths = _scratch(layout, np.float64)
-    layout.stretches(reach, seat, layout.tree.root)[:, 0] = layout.graph.chances[seat]
+    layout.stretches(reach, seat, layout.tree.root)[:, 0] = layout.dealt[seat]
     forwards(
         layout.plan,
         other,
@@ -501,7 +512,7 @@ def guaranteed(layout: Unrolled, weights: NDArray[Any], seat: int) -> float:
     )
     best(layout.plan, other, reach, values, counts, worths)
     root = layout.stretches(values, other, layout.tree.root)[:, 0]
-    return -float(layout.graph.chances[other] @ root)
+    return -float(layout.dealt[other] @ root)
 
 
 def _scratch(layout: Unrolled, kind: type[np.floating[Any]]) -> tuple[NDArray[Any], ...]:

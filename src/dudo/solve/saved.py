@@ -13,7 +13,7 @@ from dudo.engine.ruleset import ruleset_key
 from dudo.solve.cfr import Limited, Solver
 from dudo.text import Name, say
 
-FORMAT = 2
+FORMAT = 3
 
 
 class OtherRound(DudoError):

@@ -3,7 +3,8 @@
 A solution remembers the whole history, so a node stands for as many rows as histories lead to it. For each
 hand that may be held there, and for each of its actions, the numbers of all rows lie next to each other: a
 stretch. So a step of a solver is the same arithmetic on long stretches of memory, whatever the rules are. A hand
-that has only one action left takes no cells. How much all that takes is known before any is taken.
+that has only one action left takes no cells, and hands that are alike for all that follows are held as one. How much
+all that takes is known before any is taken.
 """
 
 from collections.abc import Iterator
@@ -14,8 +15,9 @@ from typing import NamedTuple, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from dudo.solve.merged import AtNode, apart, merged
 from dudo.solve.positions import Floats, Positions
-from dudo.solve.pruned import Branch, Node, Tree, members
+from dudo.solve.pruned import Branch, Hands, Node, Tree, members
 
 N = TypeVar("N", bound=np.generic)
 Places = NDArray[np.int64]
@@ -35,7 +37,7 @@ class Plan(NamedTuple):
     rows: Places
     """By node: how many histories lead to it."""
     hands: Places
-    """By seat and node: how many hands there are."""
+    """By seat and node: how many hands are told apart."""
     begin: Places
     """By seat and node: where its stretches begin among those of the seat, one for each hand."""
     first_choice: Places
@@ -46,6 +48,12 @@ class Plan(NamedTuple):
     """By branch: which of the rows of the node that follows are those of this one."""
     into: Places
     """By branch: where the first of those is among the numbers of who does not act."""
+    first_heir: Places
+    """By branch: where the hands of who does not act begin in the next two arrays."""
+    heir: Places
+    """By hand of who does not act: which hand of the node that follows it is."""
+    heir_fresh: NDArray[np.bool_]
+    """By hand of who does not act: whether it is the first that is this one."""
     slots: Places
     """By seat and branch that ends the round: where its kinds of hands begin in the scratch room."""
     first_hand: Places
@@ -58,6 +66,8 @@ class Plan(NamedTuple):
     """By option: which hand of the node that follows this one is."""
     cell: Places
     """By option: where its cells begin, or -1 if the hand has no other."""
+    fresh: NDArray[np.bool_]
+    """By option: whether it is the first that leads to this hand of the node that follows."""
     going_on: NDArray[np.bool_]
     """By option: whether the round goes on."""
     target: Places
@@ -76,9 +86,10 @@ class Plan(NamedTuple):
 
 @dataclass(frozen=True)
 class Unrolled:
-    """Where everything lies."""
+    """Where everything lies; unless they are to be merged, all hands are told apart everywhere."""
 
     tree: Tree
+    merge: bool = False
 
     @property
     def graph(self) -> Positions:
@@ -97,12 +108,31 @@ class Unrolled:
         return found
 
     @cached_property
+    def held(self) -> list[AtNode]:
+        """By node and seat: the hands that are told apart."""
+        return merged(self.tree) if self.merge else apart(self.tree)
+
+    def hands(self, seat: int, at: int) -> Hands:
+        """Those of the seat that are told apart at the node."""
+        return self.held[at][seat].hands
+
+    @cached_property
+    def dealt(self) -> tuple[Floats, Floats]:
+        """By seat: how likely each hand is that is told apart before the first bid."""
+        first, second = (np.zeros(hands.bit_count()) for hands, _ in self.held[self.tree.root])
+        for dealt, held, chances in zip(
+            (first, second), self.held[self.tree.root], self.graph.chances, strict=True
+        ):
+            np.add.at(dealt, held.of, chances)
+        return first, second
+
+    @cached_property
     def room(self) -> tuple[int, int]:
         """By seat: how many numbers there are, one for each hand after each history."""
         first, second = (
             sum(
-                rows * node.alive[seat].bit_count()
-                for rows, node in zip(self.rows, self.tree.nodes, strict=True)
+                rows * held[seat].hands.bit_count()
+                for rows, held in zip(self.rows, self.held, strict=True)
             )
             for seat in (0, 1)
         )
@@ -112,9 +142,10 @@ class Unrolled:
     def cells(self) -> tuple[int, int]:
         """By seat: how many cells there are, one for each action of each information set."""
         found = [0, 0]
-        for rows, node in zip(self.rows, self.tree.nodes, strict=True):
-            taken = sum(branch.takers.bit_count() for branch in node.branches)
-            found[node.seat] += rows * (taken - _alone(node).bit_count())
+        for at, (rows, node) in enumerate(zip(self.rows, self.tree.nodes, strict=True)):
+            hands = self.hands(node.seat, at)
+            taken = sum((branch.takers & hands).bit_count() for branch in node.branches)
+            found[node.seat] += rows * (taken - (_alone(node) & hands).bit_count())
         return found[0], found[1]
 
     @property
@@ -129,14 +160,14 @@ class Unrolled:
 
     @cached_property
     def endings(self) -> list["PrunedEnding"]:
-        """What rounds end with: each payoff with the hands that are alive."""
+        """What rounds end with: each payoff with the hands that are told apart."""
         return list(dict.fromkeys(self._endings()))
 
     def _endings(self) -> Iterator["PrunedEnding"]:
-        for node in self.tree.nodes:
+        for node, (first, second) in zip(self.tree.nodes, self.held, strict=True):
             for branch in node.branches:
                 if branch.to < 0:
-                    yield PrunedEnding(-1 - branch.to, *node.alive)
+                    yield PrunedEnding(-1 - branch.to, first.hands, second.hands)
 
     @cached_property
     def plan(self) -> Plan:
@@ -160,8 +191,14 @@ class Unrolled:
         to, row = int(self.plan.following[place]), int(self.plan.child_row[place])
         return self.stretches(values, seat, to)[:, row : row + self.rows[at]]
 
+    def heirs(self, at: int, branch: int) -> Places:
+        """By hand of who does not act: which of those it is that are told apart after that branch of the node."""
+        place, hands = int(self.plan.first_choice[at]) + branch, self.plan.hands[:, at]
+        begin = int(self.plan.first_heir[place])
+        return self.plan.heir[begin : begin + int(hands[1 - self.plan.seats[at]])]
+
     def options(self, at: int, hand: int) -> range:
-        """The options of a hand of who acts, by its place among those that are alive."""
+        """The options of a hand of who acts, by its place among those that are told apart."""
         place = int(self.plan.first_hand[at]) + hand
         first, last = self.plan.first_option[place : place + 2]
         return range(int(first), int(last))
@@ -176,7 +213,8 @@ class Unrolled:
         """What is done after one history: by hand, dead or alive, and branch of the node."""
         node = self.tree.nodes[at]
         found = np.zeros((len(self.graph.chances[node.seat]), len(node.branches)))
-        for place, hand in enumerate(members(node.alive[node.seat])):
+        for hand in members(node.alive[node.seat]):
+            place = int(self.held[at][node.seat].of[hand])
             options = self.options(at, place)
             branches = self.plan.option[options.start : options.stop] - self.plan.first_choice[at]
             weights = self.block(table, at, place)[:, row] if len(options) > 1 else np.ones(1)
@@ -185,13 +223,13 @@ class Unrolled:
 
     def pays(self, seat: int, at: int, branch: Branch) -> Floats:
         """What the seat gets at an end, by hand of the other and own hand."""
-        first, second = (list(members(hands)) for hands in self.tree.nodes[at].alive)
+        first, second = (list(members(held.hands)) for held in self.held[at])
         matrix = self.graph.payoffs[-1 - branch.to][np.ix_(first, second)]
         return matrix.T if seat == 0 else -matrix
 
 
 class PrunedEnding(NamedTuple):
-    """A payoff, and the hands of both that are alive."""
+    """A payoff, and the hands of both that are told apart."""
 
     payoff: int
     first: int
@@ -222,7 +260,7 @@ class _Planning:
         self.layout, self.nodes = layout, layout.tree.nodes
         self.rows = np.array(layout.rows, dtype=np.int64)
         self.hands = np.array(
-            [[node.alive[seat].bit_count() for node in self.nodes] for seat in (0, 1)],
+            [[held[seat].hands.bit_count() for held in layout.held] for seat in (0, 1)],
             dtype=np.int64,
         )
         numbers = self.hands * self.rows
@@ -236,7 +274,8 @@ class _Planning:
         self.slots = self._slots()
 
     def plan(self) -> Plan:
-        first_option, option, inner, cell, kind = self._options()
+        first_option, option, inner, cell, kind, fresh = self._options()
+        first_heir, heir, heir_fresh = self._heirs()
         actor, to, row = self.actor[option], self.following[option], self.child_row[option]
         there = np.maximum(to, 0)
         on = self.begin[actor, there] + row + inner * self.rows[there]
@@ -250,12 +289,18 @@ class _Planning:
             following=self.following,
             child_row=self.child_row,
             into=self.begin[1 - self.actor, np.maximum(self.following, 0)] + self.child_row,
+            first_heir=first_heir,
+            heir=heir,
+            heir_fresh=heir_fresh,
             slots=self.slots,
-            first_hand=np.cumsum([0, *(node.alive[node.seat].bit_count() for node in self.nodes)]),
+            first_hand=np.cumsum(
+                [0, *(int(self.hands[node.seat, at]) for at, node in enumerate(self.nodes))]
+            ),
             first_option=first_option,
             option=option,
             inner=inner,
             cell=cell,
+            fresh=fresh.astype(np.bool_),
             going_on=to >= 0,
             target=np.where(to >= 0, on, over),
             **self.ends._asdict(),
@@ -267,8 +312,8 @@ class _Planning:
             [
                 branch.to
                 if branch.to >= 0
-                else -1 - places[PrunedEnding(-1 - branch.to, *node.alive)]
-                for node in self.nodes
+                else -1 - places[PrunedEnding(-1 - branch.to, first.hands, second.hands)]
+                for node, (first, second) in zip(self.nodes, self.layout.held, strict=True)
                 for branch in node.branches
             ]
         )
@@ -293,25 +338,53 @@ class _Planning:
                     used += self.ends.kinds[:, -1 - self.following[place]]
         return found
 
-    def _options(self) -> tuple[Places, Places, Places, Places, Places]:
-        """Where the options of each hand begin; by option its branch, hand there, cells, and kind at an end."""
-        first, found, free = [0], list[tuple[int, int, int, int]](), [0, 0]
+    def _heirs(self) -> tuple[Places, Places, NDArray[np.bool_]]:
+        """Where those begin that do not act, by branch; which hand each is then, and whether it is the first."""
+        first, heirs, fresh = [0], list[Places](), list[NDArray[np.bool_]]()
+        for node, held in zip(self.nodes, self.layout.held, strict=True):
+            seat = 1 - node.seat
+            hands = list(members(held[seat].hands))
+            for branch in node.branches:
+                if branch.to >= 0:
+                    there = self.layout.held[branch.to][seat].of[hands]
+                    news = np.zeros(len(there), dtype=np.bool_)
+                    news[np.unique(there, return_index=True)[1]] = True
+                    heirs.append(there)
+                    fresh.append(news)
+                first.append(first[-1] + (len(hands) if branch.to >= 0 else 0))
+        none = np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.bool_)
+        return (
+            np.array(first[:-1]),
+            np.concatenate([none[0], *heirs]),
+            np.concatenate([none[1], *fresh]),
+        )
+
+    def _options(self) -> tuple[Places, Places, Places, Places, Places, Places]:
+        """Where the options of each hand begin; by option its branch, hand there, cells, and kind at an end.
+
+        Last, whether it is the first that leads to that hand there.
+        """
+        first, found, free = [0], list[tuple[int, int, int, int, bool]](), [0, 0]
         for at, (rows, node) in enumerate(zip(self.layout.rows, self.nodes, strict=True)):
-            for own, hand in enumerate(members(node.alive[node.seat])):
+            led = set[tuple[int, int]]()
+            for own, hand in enumerate(members(self.layout.hands(node.seat, at))):
                 taken = [place for place, one in enumerate(node.branches) if one.takers >> hand & 1]
                 for place in taken:
                     branch = int(self.first_choice[at]) + place
                     to, inner, kind = self.following[branch], 0, 0
                     if to >= 0:
-                        before = self.nodes[to].alive[node.seat] & ((1 << hand) - 1)
-                        inner = before.bit_count()
+                        inner = int(self.layout.held[to][node.seat].of[hand])
                     else:
                         kind = int(self.ends.kind[self.ends.first_kind[node.seat, -1 - to] + own])
-                    found.append((branch, inner, free[node.seat] if len(taken) > 1 else -1, kind))
+                    cell = free[node.seat] if len(taken) > 1 else -1
+                    found.append((branch, inner, cell, kind, (place, inner) not in led))
+                    led.add((place, inner))
                     free[node.seat] += rows if len(taken) > 1 else 0
                 first.append(len(found))
-        option, inners, cells, kinds = np.array(found, dtype=np.int64).reshape(-1, 4).T.copy()
-        return np.array(first), option, inners, cells, kinds
+        option, inners, cells, kinds, fresh = (
+            np.array(found, dtype=np.int64).reshape(-1, 5).T.copy()
+        )
+        return np.array(first), option, inners, cells, kinds, fresh
 
 
 class _Ends(NamedTuple):

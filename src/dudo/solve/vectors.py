@@ -4,7 +4,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dudo.solve.positions import Floats
-from dudo.solve.pruned import members
 from dudo.solve.unrolled import Unrolled, mixed
 
 Table = NDArray[np.float32]
@@ -74,7 +73,7 @@ def guaranteed(layout: Unrolled, weights: NDArray[np.generic], seat: int) -> flo
         for hand, worth in enumerate(_worths(layout, other, at, reach, value)):
             here[hand] = worth.max(axis=0)
     root = layout.stretches(value, other, layout.tree.root)[:, 0]
-    return -float(layout.graph.chances[other] @ root)
+    return -float(layout.dealt[other] @ root)
 
 
 def _walk_down(
@@ -86,14 +85,19 @@ def _walk_down(
 ) -> None:
     """How likely the other comes to each history, and what the ends that they choose are worth to `seat`."""
     tree, other = layout.tree, 1 - seat
-    layout.stretches(reach, other, tree.root)[:, 0] = layout.graph.chances[other]
+    layout.stretches(reach, other, tree.root)[:, 0] = layout.dealt[other]
     for at in range(tree.root, -1, -1):
         node, held = tree.nodes[at], layout.stretches(reach, other, at)
         if node.seat == seat:
             for place, branch in enumerate(node.branches):
                 if branch.to >= 0:
-                    layout.child(reach, other, at, place)[:] = held
+                    there = layout.child(reach, other, at, place)
+                    there[:] = 0
+                    np.add.at(there, layout.heirs(at, place), held)
             continue
+        for place, branch in enumerate(node.branches):
+            if branch.to >= 0:
+                layout.child(reach, other, at, place)[:] = 0
         ending = [np.zeros_like(held) for _ in node.branches]
         for hand in range(len(held)):
             options = layout.options(at, hand)
@@ -102,7 +106,7 @@ def _walk_down(
                 place = int(layout.plan.option[option] - layout.plan.first_choice[at])
                 inner = int(layout.plan.inner[option])
                 if node.branches[place].to >= 0:
-                    layout.child(reach, other, at, place)[inner] = chance
+                    layout.child(reach, other, at, place)[inner] += chance
                 else:
                     ending[place][hand] = chance
         here = layout.stretches(value, seat, at)
@@ -128,7 +132,7 @@ def _add_children(layout: Unrolled, seat: int, at: int, value: NDArray[np.floati
     here = layout.stretches(value, seat, at)
     for place, branch in enumerate(layout.tree.nodes[at].branches):
         if branch.to >= 0:
-            here += layout.child(value, seat, at, place)
+            here += layout.child(value, seat, at, place)[layout.heirs(at, place)]
 
 
 def _worths(
@@ -147,7 +151,7 @@ def _worths(
         for place, branch in enumerate(node.branches)
     ]
     found = []
-    for hand, _ in enumerate(members(node.alive[seat])):
+    for hand in range(layout.hands(seat, at).bit_count()):
         each = []
         for option in layout.options(at, hand):
             place = int(layout.plan.option[option] - layout.plan.first_choice[at])

@@ -8,8 +8,9 @@ import numpy as np
 from dudo.engine.ruleset import ruleset_to_data
 from dudo.solve.bracket import Bracket
 from dudo.solve.cfr import Limited, Solver, guaranteed
+from dudo.solve.pruned import members
 from dudo.solve.strategy import CELL, FORMAT, Cells, Half, Strategy
-from dudo.solve.unrolled import mixed
+from dudo.solve.unrolled import Unrolled, mixed
 
 WHOLE = 65535
 """What a certain action is written as."""
@@ -56,12 +57,14 @@ def _proved(halves: tuple[Half, Half]) -> Bracket:
 
 
 def _rounded(solver: Solver, seat: int) -> Half:
-    layout = solver.layout
+    """Whoever reads a strategy wants to know of every hand: those that were held as one do the same."""
+    learnt, layout = solver.layout, Unrolled(solver.layout.tree)
     cells: Cells = np.zeros(layout.cells[seat], dtype=CELL)
     for at, node in enumerate(layout.tree.nodes):
         if node.seat == seat:
-            for hand in range(node.alive[seat].bit_count()):
-                if len(layout.options(at, hand)) > 1:
-                    done = mixed(layout.block(solver.sums[seat], at, hand))
-                    layout.block(cells, at, hand)[:] = np.rint(done * WHOLE)
+            for place, hand in enumerate(members(node.alive[seat])):
+                if len(layout.options(at, place)) > 1:
+                    of = int(learnt.held[at][seat].of[hand])
+                    done = mixed(learnt.block(solver.sums[seat], at, of))
+                    layout.block(cells, at, place)[:] = np.rint(done * WHOLE)
     return Half(layout, cells)
