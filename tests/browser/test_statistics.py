@@ -19,10 +19,17 @@ def test_a_match_is_counted_exported_with_its_record_and_deleted(person: NewHand
         "() => JSON.parse(localStorage.getItem('dudo.statistics'))?.matches[0]?.counted",
         timeout=60_000,
     )
+    ana.page.get_by_role("link", name="Were the dice fair?").click()
+    expect(ana.see(".luck .faces").first).to_contain_text("Fair dice fall as unevenly")
+    expect(ana.page.locator(".luck h2").first).to_have_text("You")
+    assert ana.objections() == []
+    assert ana.small_targets() == []
+    assert ana.overflow()["page across"] == 0
     ana.page.goto("about:blank")
     ana.page.goto("/")
     ana.page.get_by_role("link", name="Your statistics").click()
     expect(ana.see(".figures div").first).to_contain_text("1")
+    expect(ana.see(".statistics-dice")).to_contain_text("Fair dice fall as unevenly")
     assert ana.objections() == []
     assert ana.small_targets() == []
     assert ana.overflow()["page across"] == 0
@@ -30,6 +37,7 @@ def test_a_match_is_counted_exported_with_its_record_and_deleted(person: NewHand
         ana.page.get_by_role("button", name="Export as JSON").click()
     (match,) = json.loads(kept.value.path().read_text("utf-8"))["matches"]
     assert "p1 " in match["record"]
+    assert len(match["thrown"]) == 6
     assert match["counted"]["stood"] <= match["counted"]["bluffs"]
     assert match["counted"]["good"] <= match["counted"]["decisions"]
     ana.page.get_by_role("button", name="Delete").click()

@@ -33,6 +33,7 @@ const rules = () => import("./rulebook/RulesPage.tsx").then(({ RulesPage }) => R
 const practise = () => import("./practise/Practise.tsx").then(({ Practise }) => Practise);
 const explorer = () => import("./explorer/Explorer.tsx").then(({ Explorer }) => Explorer);
 
+const luck = () => import("./luck/Luck.tsx").then(({ Luck }) => Luck);
 const statistics = () => import("./statistics/Statistics.tsx").then(({ Statistics }) => Statistics);
 
 function Screen() {
@@ -60,6 +61,8 @@ function Screen() {
       return <House key={JSON.stringify(now.from)} from={now.from} />;
     case "review":
       return <Review key={now.id + now.match} id={now.id} match={now.match} />;
+    case "luck":
+      return <Later key={now.id + now.match} load={luck} with={{ id: now.id, match: now.match }} />;
     case "odds":
       return <OddsPage key={now.question} question={now.question} />;
     case "bots":

@@ -1138,6 +1138,53 @@ export interface Note {
   readonly figures: string;
 }
 
+/** The throws of a match that is over, and which of them are yours. */
+export interface MatchLuck {
+  readonly throws: MatchThrows;
+  /** your seat, if you had one */
+  readonly you: number | null;
+}
+
+/** All throws of a match. */
+export interface MatchThrows {
+  /** who has thrown any, by seat */
+  readonly players: readonly ThrownBy[];
+  /** of all of them together */
+  readonly whole: Thrown;
+  /** that among so many players one is as far off as the farthest of these, at most */
+  readonly chance: number;
+  /** what that means */
+  readonly told: string;
+}
+
+/** The throws of one player. */
+export interface ThrownBy {
+  readonly name: string;
+  readonly seat: number;
+  readonly thrown: Thrown;
+}
+
+/** How often each face was thrown. */
+export interface Thrown {
+  /** by face */
+  readonly counts: readonly number[];
+  /** that fair dice fall as unevenly, or worse */
+  readonly chance: number;
+  /** that in a sentence */
+  readonly told: string;
+}
+
+/** POST /api/luck: how often each face was thrown. */
+export interface AskLuck {
+  readonly counts: readonly number[];
+}
+
+/** What these counts come to, and what to think of it. */
+export interface Luck {
+  readonly thrown: Thrown;
+  readonly meaning: string;
+}
+
 /** The body of every HTTP answer with a status from 400 up: one sentence for a person. */
 export interface Failure {
   readonly error: Problem;

@@ -30,6 +30,7 @@ from dudo.presentation.numbers import counted, listed
 from dudo.puzzles import Puzzle
 from dudo.puzzles.subjects import SUBJECTS, Subject
 from dudo.review.addressing import addressed
+from dudo.review.thrown import match_throws, meaning, thrown
 from dudo.rulebook.answer import RuleAnswer
 from dudo.server import codec, wire
 from dudo.server.app_state import AppState
@@ -380,6 +381,29 @@ async def record(app: AppState, request: Request) -> Response:
     return PlainTextResponse(await app.records.answer((table.id, number), work))
 
 
+async def luck(app: AppState, request: Request) -> wire.MatchLuck:
+    """How often everybody has thrown each face in the last match that is over, or in match `?match=1`, 2, ..
+
+    For each, how likely fair dice fall like that. While the match is played the answer is 409.
+    """
+    table = await _table(app, request)
+    number = _match(request, table, "luck")
+    played = await app.tables.record(table, number)
+    throws = await asyncio.to_thread(match_throws, played)
+    you = _reader(table.state, app.owner(request) or "", played.players)
+    return wire.MatchLuck(throws=throws, you=you)
+
+
+async def luck_of(app: AppState, request: Request) -> Response:
+    """How likely fair dice fall as unevenly as these counts of faces."""
+    return await _worked_out(app, request, wire.AskLuck, _luck_of)
+
+
+def _luck_of(asked: wire.AskLuck) -> wire.Luck:
+    found = thrown(asked.counts)
+    return wire.Luck(thrown=found, meaning=meaning(found.chance))
+
+
 async def review(app: AppState, request: Request) -> wire.Reviewed:
     """The review of the last match that is over, or of match `?match=1`, 2, ..
 
@@ -607,6 +631,13 @@ API = (
     ),
     Endpoint(method="POST", path="/api/may", handler=may_i, takes=wire.AskMay, gives=RuleAnswer),
     Endpoint(method="GET", path="/api/rule-picture", handler=rule_picture, gives="image/png"),
+    Endpoint(
+        method="POST",
+        path="/api/luck",
+        handler=luck_of,
+        takes=wire.AskLuck,
+        gives=wire.Luck,
+    ),
     Endpoint(method="GET", path="/api/puzzles/{family}", handler=puzzles, gives=list[Puzzle]),
     Endpoint(method="GET", path="/api/tables/{table}", handler=room, gives=wire.Room),
     Endpoint(
@@ -617,6 +648,7 @@ API = (
         gives=RuleAnswer,
     ),
     Endpoint(method="GET", path="/api/tables/{table}/record", handler=record, gives="text/plain"),
+    Endpoint(method="GET", path="/api/tables/{table}/luck", handler=luck, gives=wire.MatchLuck),
     Endpoint(method="GET", path="/api/tables/{table}/review", handler=review, gives=wire.Reviewed),
     Endpoint(
         method="GET",

@@ -23,6 +23,7 @@ from dudo.presentation.portrait import Portrait
 from dudo.presentation.sentences import Rule
 from dudo.presentation.telling import Sentences
 from dudo.review import Review
+from dudo.review.thrown import MatchThrows, Thrown
 from dudo.rulebook.book import RuleBook
 from dudo.table.calls import Call, Reaction
 from dudo.table.errors import Problem
@@ -586,6 +587,28 @@ class Reviewed(Struct, frozen=True, kw_only=True):
 
     progress: float  # from 0 to 1
     review: Review | None
+
+
+class MatchLuck(Struct, frozen=True, kw_only=True):
+    """The throws of a match that is over, and which of them are yours."""
+
+    throws: MatchThrows
+    you: int | None  # your seat, if you had one
+
+
+class AskLuck(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """POST /api/luck: how often each face was thrown."""
+
+    counts: Annotated[
+        tuple[Annotated[int, Meta(ge=0, le=1_000_000)], ...], Meta(min_length=2, max_length=40)
+    ]
+
+
+class Luck(Struct, frozen=True, kw_only=True):
+    """What these counts come to, and what to think of it."""
+
+    thrown: Thrown
+    meaning: Text
 
 
 class Failure(Struct, frozen=True, kw_only=True):

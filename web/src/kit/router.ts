@@ -22,6 +22,7 @@ export type Place =
   | { screen: "table"; id: string }
   | { screen: "middle"; id: string }
   | { screen: "review"; id: string; match: string }
+  | { screen: "luck"; id: string; match: string }
   | { screen: "lost"; address: string };
 
 /** A puzzle that somebody has sent: the nth of its family. */
@@ -35,8 +36,8 @@ const HELD = "with-";
 
 function read(): Place {
   const table = /\/t\/([^/]+)$/.exec(location.pathname);
-  const match = /^#\/review\/(\d+)$/.exec(location.hash)?.[1];
-  if (table?.[1] && match) return { screen: "review", id: decodeURIComponent(table[1]), match };
+  const [, shown = "", match = ""] = /^#\/(review|luck)\/(\d+)$/.exec(location.hash) ?? [];
+  if (table?.[1] && (shown === "review" || shown === "luck")) return { screen: shown, id: decodeURIComponent(table[1]), match };
   if (table?.[1] && location.hash === "#/screen") return { screen: "middle", id: decodeURIComponent(table[1]) };
   if (table?.[1]) return { screen: "table", id: decodeURIComponent(table[1]) };
   const [screen = "", game = "", more = "", ...rest] = location.hash.replace(/^#\/?/, "").split("/");
@@ -93,6 +94,7 @@ export const to = {
   statistics: `${ROOT}#/statistics`,
   table: (id: string): string => `${ROOT}t/${id}`,
   screen: (id: string): string => `${ROOT}t/${id}#/screen`,
+  luck: (id: string, match: number): string => `${ROOT}t/${id}#/luck/${match}`,
   review: (id: string, match: number): string => `${ROOT}t/${id}#/review/${match}`,
 };
 

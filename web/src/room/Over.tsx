@@ -11,7 +11,7 @@ import { Share } from "../share/Share.tsx";
 import type { Sendable } from "../share/share.ts";
 import type { Seen } from "../state/queue.ts";
 import { mine, names } from "../state/store.ts";
-import { countedOf, keep } from "../statistics/statistics.ts";
+import { countedOf, keep, rolled } from "../statistics/statistics.ts";
 import { Again } from "./Again.tsx";
 import { ranked, Standings, wins } from "./Standings.tsx";
 import { useReview } from "./tales.ts";
@@ -39,6 +39,12 @@ export function Over({ room, seen }: { room: Room; seen: Seen }) {
   const { result } = game;
   const review = useReview(room.table, room.match);
   useEffect(() => count(room, seen, review), [room.match, review]);
+  useEffect(() => {
+    api.luck(room.table, String(room.match)).then(
+      (luck) => rolled(room.table, room.match, luck),
+      () => null, // the statistics are whole without it
+    );
+  }, [room.match]);
   if (!result) return null;
   const who = result.winners.map((seat) => names.value[seat] ?? "");
   const mineWon = result.winners.some((seat) => mine.value.includes(seat));
@@ -105,6 +111,9 @@ export function Over({ room, seen }: { room: Room; seen: Seen }) {
       <div class="over-actions">
         <a class="answer" href={to.review(room.table, room.match)}>
           {t("See where it was decided")}
+        </a>
+        <a class="answer" href={to.luck(room.table, room.match)}>
+          {t("Were the dice fair?")}
         </a>
         <Share label={t("Share a picture")} what={drawn} />
         <ReplayButton room={room} review={review} headline={won} />

@@ -4,6 +4,7 @@ import { language, t } from "../kit/language.ts";
 import { ROOT } from "../kit/router.ts";
 import type {
   AskExplorer,
+  AskLuck,
   AskMay,
   AskMayHere,
   AskOdds,
@@ -15,6 +16,8 @@ import type {
   Composed,
   Explored,
   GameInfo,
+  Luck,
+  MatchLuck,
   OddsAnswer,
   Opened,
   OpenTable,
@@ -71,6 +74,9 @@ export const room = (id: string): Promise<Room> => ask<Room>(`api/tables/${id}`)
 export const yours = (tables: readonly string[]): Promise<TableNews[]> => ask<TableNews[]>(`api/yours?tables=${tables.join(",")}`);
 export const review = (id: string, match: string): Promise<Reviewed> =>
   ask<Reviewed>(`api/tables/${id}/review?match=${match}`);
+
+export const luck = (id: string, match: string): Promise<MatchLuck> => ask<MatchLuck>(`api/tables/${id}/luck?match=${match}`);
+export const luckOf = (of: AskLuck): Promise<Luck> => post<Luck>("api/luck", of);
 
 export const reasons = (id: string, match: number, round: number): Promise<Reason[]> =>
   ask<Reason[]>(`api/tables/${id}/reasons?match=${match}&round=${round}`);

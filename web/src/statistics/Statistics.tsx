@@ -1,14 +1,21 @@
 /** What was played on this device, in a few figures; it goes nowhere unless it is exported. */
 
 import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { message, t } from "../kit/language.ts";
 import { to } from "../kit/router.ts";
 import { TopBar } from "../kit/TopBar.tsx";
+import { Faces } from "../dice/Faces.tsx";
+import type { Luck } from "../protocol.ts";
 import * as api from "../server/api.ts";
 import { Share } from "../share/Share.tsx";
 import type { Sendable } from "../share/share.ts";
-import { asCsv, asJson, byGame, finished, forgetAll, fortune, total, type Exported } from "./statistics.ts";
+import type { Terms } from "../words/say.ts";
+import { allThrown, asCsv, asJson, byGame, finished, forgetAll, fortune, total, type Exported, type Finished } from "./statistics.ts";
 import "./Statistics.css";
+
+/** Dice with so many faces are counted here: nearly all are such. */
+const SIDES = 6;
 
 /** What luck came to, in whole matches: smaller figures say nothing to anybody. */
 const DICE = message("{way, select, with {the dice gave you about {count, plural, one {# win} other {# wins}}} against {the dice cost you about {count, plural, one {# win} other {# wins}}} other {the dice gave about as much as they took}}");
@@ -73,6 +80,7 @@ export function Statistics() {
                 ))}
               </tbody>
             </table>
+            <YourDice all={all.value} />
             <p class="statistics-do">
               <Share label={t("Export as JSON")} what={() => exported("json")} />
               <Share label={t("Export as CSV")} what={() => exported("csv")} />
@@ -98,6 +106,30 @@ export function Statistics() {
         </p>
       </main>
     </>
+  );
+}
+
+/** The throws of all these matches, and how likely fair dice fall like that. */
+function YourDice({ all }: { all: readonly Finished[] }) {
+  const luck = useSignal<Luck | null>(null);
+  const terms = useSignal<Terms | null>(null);
+  const counts = allThrown(all, SIDES);
+  const any = counts.some((count) => count > 0);
+  useEffect(() => {
+    if (!any) return;
+    async function ask(): Promise<void> {
+      terms.value = (await api.games()).find(({ facts }) => facts.sides === SIDES && facts.symbols[0] === "1") ?? null;
+      luck.value = await api.luckOf({ counts: [...counts] });
+    }
+    ask().catch(() => null); // the other figures are there without it
+  }, [counts.join()]);
+  if (!any || !luck.value || !terms.value) return null;
+  return (
+    <section class="statistics-dice" aria-labelledby="your-dice">
+      <h2 id="your-dice">{t("Your dice")}</h2>
+      <Faces of={luck.value.thrown} terms={terms.value} />
+      <p>{luck.value.meaning}</p>
+    </section>
   );
 }
 

@@ -1,8 +1,8 @@
 /** The statistics of this device: kept once a match, bounded, added up, and written out for a spreadsheet. */
 
 import { beforeEach, expect, test } from "vitest";
-import type { Account } from "../protocol.ts";
-import { asCsv, asJson, byGame, finished, forgetAll, judge, keep, total, type Finished } from "./statistics.ts";
+import type { Account, MatchLuck } from "../protocol.ts";
+import { allThrown, asCsv, asJson, byGame, finished, forgetAll, judge, keep, rolled, total, type Finished } from "./statistics.ts";
 
 const COUNTED = { decisions: 9, good: 7, slips: 1, blunders: 1, bluffs: 4, stood: 3, calls: 2, right: 1, luck: 0.25 };
 
@@ -24,6 +24,23 @@ test("a review that is looked at later counts for its match, and for no other", 
   judge("abcdefgh", 1, COUNTED as Account);
   judge("abcdefgh", 2, COUNTED as Account);
   expect(finished()).toEqual([match(1, { counted: COUNTED })]);
+});
+
+const luck = (counts: number[], you: number | null): MatchLuck =>
+  ({ you, throws: { players: [{ seat: 1, thrown: { counts } }] } }) as unknown as MatchLuck;
+
+test("one’s own throws are kept with their match, and added up by the kind of dice", () => {
+  keep(match(1));
+  keep(match(2));
+  rolled("abcdefgh", 1, luck([1, 2, 0, 0, 0, 3], 1));
+  rolled("abcdefgh", 2, luck([1, 0, 0, 0, 0, 0], 1));
+  rolled("abcdefgh", 2, luck([9, 9, 9, 9, 9, 9], null));
+  rolled("abcdefgh", 3, luck([9, 9, 9, 9, 9, 9], 1));
+  keep(match(2, { counted: COUNTED }));
+  expect(allThrown(finished(), 6)).toEqual([2, 2, 0, 0, 0, 3]);
+  expect(allThrown(finished(), 4)).toEqual([0, 0, 0, 0]);
+  localStorage.setItem("dudo.statistics", JSON.stringify({ version: 1, matches: [{ ...match(1), thrown: ["many"] }] }));
+  expect(finished()).toEqual([]);
 });
 
 test("the latest five hundred are kept", () => {

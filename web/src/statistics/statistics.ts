@@ -1,7 +1,7 @@
 /** The matches that were played on this device, and what they come to. Every figure is the server's own. */
 
 import { recall, remember } from "../kit/memory.ts";
-import type { Account } from "../protocol.ts";
+import type { Account, MatchLuck } from "../protocol.ts";
 
 /** What the review counts of one player. */
 export type Counted = Pick<Account, "decisions" | "good" | "slips" | "blunders" | "bluffs" | "stood" | "calls" | "right" | "luck">;
@@ -17,6 +17,8 @@ export interface Finished {
   readonly players: number;
   /** Null where the review was not waited for. */
   readonly counted: Counted | null;
+  /** How often this player threw each face; absent where nobody has counted. */
+  readonly thrown?: readonly number[];
 }
 
 const KEY = "statistics";
@@ -29,8 +31,11 @@ const COUNTED = ["decisions", "good", "slips", "blunders", "bluffs", "stood", "c
 function isFinished(it: unknown): it is Finished {
   const one = it as Partial<Finished> | null;
   const numbers = [one?.match, one?.place, one?.players, ...(one?.counted ? COUNTED.map((key) => one.counted?.[key]) : [])];
-  return [one?.table, one?.when, one?.game, one?.title].every((text) => typeof text === "string") && numbers.every((value) => typeof value === "number");
+  return [one?.table, one?.when, one?.game, one?.title].every((text) => typeof text === "string") && numbers.every((value) => typeof value === "number") && faces(one?.thrown);
 }
+
+/** Counts of faces, or none. */
+const faces = (it: unknown): boolean => it === undefined || (Array.isArray(it) && it.every((count) => Number.isInteger(count) && count >= 0));
 
 /** The matches that this device remembers, the latest first. */
 export function finished(): readonly Finished[] {
@@ -43,7 +48,8 @@ export function finished(): readonly Finished[] {
 export function keep(match: Finished): void {
   const all = finished();
   const before = all.find((it) => it.table === match.table && it.match === match.match);
-  const fresh = { ...match, when: before?.when ?? match.when, counted: match.counted ?? before?.counted ?? null };
+  const thrown = match.thrown ?? before?.thrown;
+  const fresh = { ...match, when: before?.when ?? match.when, counted: match.counted ?? before?.counted ?? null, ...(thrown ? { thrown } : {}) };
   remember(KEY, { version: VERSION, matches: [fresh, ...all.filter((it) => it !== before)].slice(0, MOST) });
 }
 
@@ -51,6 +57,19 @@ export function keep(match: Finished): void {
 export function judge(table: string, match: number, account: Account): void {
   const one = finished().find((it) => it.table === table && it.match === match);
   if (one) keep({ ...one, counted: countedOf(account) });
+}
+
+/** The throws of a match have been counted: one's own are kept with the match, if that is kept. */
+export function rolled(table: string, match: number, { throws, you }: MatchLuck): void {
+  const one = finished().find((it) => it.table === table && it.match === match);
+  const own = throws.players.find(({ seat }) => seat === you);
+  if (one && own) keep({ ...one, thrown: own.thrown.counts });
+}
+
+/** How often each face of a die with so many was thrown in all these matches. */
+export function allThrown(all: readonly Finished[], sides: number): readonly number[] {
+  const some = all.flatMap(({ thrown }) => (thrown?.length === sides ? [thrown] : []));
+  return Array.from({ length: sides }, (_, at) => some.reduce((sum, counts) => sum + (counts[at] ?? 0), 0));
 }
 
 export const forgetAll = (): void => remember(KEY, { version: VERSION, matches: [] });

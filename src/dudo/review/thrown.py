@@ -1,0 +1,100 @@
+"""The faces that everybody has thrown in a match, and how likely fair dice fall like that.
+
+Whoever looks at many players finds one who is far off, even with fair dice; so the match is judged by the one who is
+farthest off among so many.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from dudo.engine import Record
+from dudo.engine.action import Roll
+from dudo.odds.evenness import as_uneven
+from dudo.presentation.numbers import percent
+from dudo.text import NOTHING, Name, Text, joined, say
+
+UNUSUAL, STRANGE = 0.05, 0.001
+"""What happens less often is unusual, and at last strange."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Thrown:
+    """How often each face was thrown."""
+
+    counts: tuple[int, ...]  # by face
+    chance: float  # that fair dice fall as unevenly, or worse
+    told: Text  # that in a sentence
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ThrownBy:
+    """The throws of one player."""
+
+    name: str
+    seat: int
+    thrown: Thrown
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchThrows:
+    """All throws of a match."""
+
+    players: tuple[ThrownBy, ...]  # who has thrown any, by seat
+    whole: Thrown  # of all of them together
+    chance: float  # that among so many players one is as far off as the farthest of these, at most
+    told: Text  # what that means
+
+
+def thrown(counts: Sequence[int]) -> Thrown:
+    """What these counts of the faces come to."""
+    chance = as_uneven(counts)
+    told = say(
+        "Fair dice fall as unevenly as this, or more, in {chance} of all cases.",
+        chance=percent(chance),
+    )
+    return Thrown(counts=tuple(counts), chance=chance, told=told if sum(counts) else NOTHING)
+
+
+def match_throws(record: Record) -> MatchThrows:
+    """The throws of the record, by player; nobody where no dice were thrown."""
+    sides = record.game.facts.sides
+    counts = [[0] * sides for _ in record.players]
+    for line in record.lines:
+        if line.by is None and isinstance(line.action, Roll):
+            for die in line.action.dice:
+                counts[line.action.seat][die - 1] += 1
+    players = tuple(
+        ThrownBy(name=name, seat=seat, thrown=thrown(counts[seat]))
+        for seat, name in enumerate(record.players)
+        if any(counts[seat])
+    )
+    whole = thrown([sum(faces) for faces in zip(*counts, strict=True)])
+    if not players:
+        return MatchThrows(players=(), whole=whole, chance=1.0, told=NOTHING)
+    least = min(players, key=lambda one: one.thrown.chance)
+    chance = 1 - (1 - least.thrown.chance) ** len(players)  # Sidak: nobody's dice know of another's
+    return MatchThrows(
+        players=players, whole=whole, chance=chance, told=_told(least.name, len(players), chance)
+    )
+
+
+def _told(name: str, players: int, chance: float) -> Text:
+    if players == 1:
+        return meaning(chance)
+    far = say(
+        "Farthest off is {name}; among {players} players with fair dice, one is as far off in {chance} of all"
+        " matches.",
+        name=Name(name),
+        players=players,
+        chance=percent(chance),
+    )
+    return joined(" ", (far, meaning(chance)))
+
+
+def meaning(chance: float) -> Text:
+    """What to think of it."""
+    if chance >= UNUSUAL:
+        return say("So there is nothing unusual about these dice.")
+    if chance >= STRANGE:
+        return say("So this is unusual, but it happens: one match proves nothing.")
+    return say("So fair dice hardly ever do this.")

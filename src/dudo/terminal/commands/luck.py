@@ -1,0 +1,49 @@
+"""`dudo luck`: how often each face was thrown, and how likely fair dice fall like that."""
+
+from typing import TextIO
+
+import click
+from rich.table import Table
+
+from dudo.engine.record import read_record
+from dudo.presentation.numbers import percent
+from dudo.review.thrown import Thrown, match_throws
+from dudo.terminal.output import console, json_option, print_json, shown
+from dudo.text import Name, say
+
+
+@click.command("luck")
+@click.argument("file", type=click.File("r", encoding="utf-8"))
+@json_option
+def command(*, file: TextIO, as_json: bool) -> None:
+    """Count the faces that everybody has thrown in the record in FILE ("-" reads it from standard input).
+
+    For each player and for all together: how likely fair dice fall as unevenly as that, or more. The last
+    sentence allows for how many players were looked at.
+    """
+    try:
+        record = read_record(file.read())
+    except UnicodeDecodeError:
+        text = say("{path} is no text in UTF-8, so it is no record.", path=Name(file.name))
+        raise click.UsageError(text) from None
+    found = match_throws(record)
+    if as_json:
+        print_json(found)
+        return
+    out = console()
+    if not found.players:
+        out.print(say("No dice were thrown in this match."), markup=False)
+        return
+    grid = Table(say("player"), box=None, header_style="dim", pad_edge=False)
+    for symbol in record.game.facts.symbols:
+        grid.add_column(symbol, justify="right")
+    grid.add_column(say("as uneven, or more"), justify="right")
+    for one in found.players:
+        grid.add_row(shown(Name(one.name)), *_row(one.thrown))
+    grid.add_row(f"[bold]{shown(say('all'))}[/]", *_row(found.whole))
+    out.print(grid)
+    out.print(found.told, markup=False)
+
+
+def _row(one: Thrown) -> list[str]:
+    return [*map(str, one.counts), percent(one.chance)]

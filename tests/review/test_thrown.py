@@ -1,0 +1,63 @@
+"""The faces that everybody threw, and what that says of many players at once."""
+
+from random import Random
+
+import pytest
+
+from dudo.engine import Record, read_line
+from dudo.games import find
+from dudo.odds.evenness import as_uneven
+from dudo.review.thrown import match_throws, meaning
+
+NOTHING_ODD = "So there is nothing unusual about these dice."
+
+
+def record(game: str, *lines: str, players: tuple[str, ...] = ("Ana", "Bo")) -> Record:
+    return Record(game=find(game), players=players, lines=tuple(map(read_line, lines)))
+
+
+def test_only_the_dealers_throws_are_counted_for_whoever_they_were_thrown_for() -> None:
+    found = match_throws(record("duel", "d p1 11456", "d p2 22336", "p1 2x3", "p2 liar"))
+    assert [(one.name, one.seat, one.thrown.counts) for one in found.players] == [
+        ("Ana", 0, (2, 0, 0, 1, 1, 1)),
+        ("Bo", 1, (0, 2, 2, 0, 0, 1)),
+    ]
+    assert found.whole.counts == (2, 2, 2, 1, 1, 2)
+    assert found.whole.chance == as_uneven(found.whole.counts)
+
+
+def test_among_many_players_one_is_far_off_more_often() -> None:
+    lines = ["d p1 11111", "d p2 12345"]
+    (ana, bo), found = (it := match_throws(record("duel", *lines))).players, it
+    assert ana.thrown.chance == pytest.approx(6**-4)
+    assert bo.thrown.chance == 1
+    assert found.chance == pytest.approx(1 - (1 - 6**-4) ** 2)
+    assert found.told.startswith("Farthest off is Ana; among 2 players with fair dice, one is as")
+
+
+def test_fair_dice_are_called_unusual_seldom_and_loaded_ones_always() -> None:
+    luck = Random(7)
+
+    def table(faces: str) -> str:
+        throws = [
+            f"d p{seat} {''.join(sorted(luck.choices(faces, k=5)))}"
+            for _ in range(6)
+            for seat in (1, 2)
+        ]
+        return match_throws(record("duel", *throws)).told
+
+    assert sum(not table("123456").endswith(NOTHING_ODD) for _ in range(60)) < 7
+    assert all(table("1266666").endswith("hardly ever do this.") for _ in range(10))
+
+
+@pytest.mark.parametrize(
+    ("chance", "told"),
+    [(0.31, NOTHING_ODD), (0.01, "one match proves nothing."), (0.0001, "hardly ever do this.")],
+)
+def test_what_it_means_is_a_sentence(chance: float, told: str) -> None:
+    assert meaning(chance).endswith(told)
+
+
+def test_where_no_dice_are_thrown_nothing_is_said() -> None:
+    found = match_throws(record("duel"))
+    assert (found.players, found.told, found.chance) == ((), "", 1.0)
