@@ -140,6 +140,10 @@ class Ear:
         """Noted."""
         self.heard.append("room")
 
+    def shake_changed(self) -> None:
+        """Noted."""
+        self.heard.append("shake")
+
     def called_out(self, call: Call) -> None:
         """Noted."""
         self.calls.append(call)
@@ -152,13 +156,14 @@ async def tables(
     dealer: Dealer | None = None,
     time: HandTime | None = None,
     store: Store | None = None,
+    shaken: bool = False,
 ) -> AsyncIterator[Tables]:
-    """Tables that are kept in that folder; closed at the end."""
+    """Tables that are kept in that folder; closed at the end. If `shaken`, no dealer throws but everybody."""
     services = Services(
         store=store or SqliteStore(folder / "matches.sqlite3"),
         bots=BOTS,
         stand_in="meek",
-        dealer=dealer or Script(),
+        dealer=None if shaken else dealer or Script(),
         time=time or HandTime(),
         random=Random(7),
     )

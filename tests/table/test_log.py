@@ -1,9 +1,13 @@
 """What the log of a table says."""
 
+from base64 import b64encode
+
 import pytest
 
 from dudo.engine import BadNotation, Bid
 from dudo.engine.record import Line
+from dudo.fairness.contributions import ContributionKind
+from dudo.fairness.promises import Promise
 from dudo.presentation.portrait import Portrait
 from dudo.table.log import read, read_log, write
 from dudo.table.state import Opening, Seat
@@ -15,6 +19,7 @@ from dudo.table.verbs import (
     ClockSet,
     CoachesAgreed,
     CoachWanted,
+    DiceShaken,
     HostChanged,
     Introduced,
     Item,
@@ -25,12 +30,23 @@ from dudo.table.verbs import (
     SatDown,
     SeatFilled,
     SeatLeft,
+    SeatOpened,
+    SeatPledged,
+    ShakePromised,
     TableEvent,
     TableLocked,
     TablePaused,
 )
 
 OWL = Portrait("owl", "teal", tint="ink", wear="hat")
+PROMISE = Promise(number=3, size=32, before=b"b" * 32, told=b"t" * 32, seed=b"s" * 32)
+
+
+def _text(byte: bytes) -> str:
+    return b64encode(byte * 32).decode()
+
+
+PROMISED = f'{{"number":3,"size":32,"before":"{_text(b"b")}","told":"{_text(b"t")}","seed":"{_text(b"s")}"}}'
 # As logs have been written from the first version on; what was added later is left out where it says nothing.
 LINES: dict[str, Item] = {
     r'[sit {"seat":0,"name":"Ana \"the] lion\"","owner":"o"}]': SatDown(
@@ -60,6 +76,18 @@ LINES: dict[str, Item] = {
     ),
     '[hurry {"on":true}]': BotsHurried(on=True),
     '[linger {"on":true}]': BotsHeldBack(on=True),
+    '[match {"at":"2026-11-21","shaken":true}]': MatchBegun(at="2026-11-21", shaken=True),
+    f'[pledge {{"seat":0,"owner":"o","pledge":"{_text(b"p")}"}}]': SeatPledged(
+        seat=0, owner="o", pledge=b"p" * 32
+    ),
+    f'[open {{"seat":0,"owner":"o","shake":3,"value":"{_text(b"v")}","next":"{_text(b"n")}"}}]': SeatOpened(
+        seat=0, owner="o", shake=3, value=b"v" * 32, next=b"n" * 32
+    ),
+    f'[promise {{"promise":{PROMISED}}}]': ShakePromised(promise=PROMISE),
+    f'[shake {{"kinds":["opened","bot","nobody","late"],"size":32,"promise":"{_text(b"t")}",'
+    f'"seed":"{_text(b"s")}"}}]': DiceShaken(
+        kinds=tuple(ContributionKind), size=32, promise=b"t" * 32, seed=b"s" * 32
+    ),
     "p2 4x5": Line(1, Bid(4, 5)),
 }
 

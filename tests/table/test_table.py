@@ -216,7 +216,7 @@ async def test_the_log_holds_the_moves_and_the_throws(tmp_path: Path) -> None:
         entries = await at.services.store.read(table.id)
         kinds = [entry.split(" ")[0] for entry in entries[:4]]
         assert kinds == ["[opening", "[sit", "[sit", "[match"]
-        assert entries[3].split("\n")[1:] == ["d p1 13356", "d p2 22446"]
+        assert entries[3].split("\n")[2:] == ["d p1 13356", "d p2 22446"]
         assert [entry.split("\n")[0] for entry in entries[4:]] == ["p1 4x5"]
 
 

@@ -1382,7 +1382,8 @@ export interface Pledge {
 /**
  * Open what one of your seats has pledged for the shake that `asks` for it, and pledge for the next one.
  *
- * The dice are thrown when all who are asked have answered, or after a second and a half.
+ * The dice are thrown when all who are asked have answered, or after a second and a half. The receipt says
+ * that your value has come in; it is on disk with the throw.
  */
 export interface Open {
   readonly t: "open";

@@ -35,7 +35,7 @@ from dudo.server.routes import ROUTES, SOCKET, STATUS, Endpoint
 from dudo.server.sessions import Sessions, kept_key
 from dudo.solve.own import OwnStrategies
 from dudo.table.clock import LoopTime, Time
-from dudo.table.dealer import Dealer, LocalDealer
+from dudo.table.dealer import Dealer
 from dudo.table.errors import Problem, Refusal, StoreError
 from dudo.table.retention import KeptFor, Retention
 from dudo.table.services import Services
@@ -90,7 +90,7 @@ class Config:
     static: Path = STATIC
     limits: Limits = field(default_factory=Limits)
     bots: Mapping[str, NamedBot] = field(default_factory=catalogue)
-    dealer: Dealer = field(default_factory=LocalDealer)
+    dealer: Dealer | None = None  # who throws instead of shakes that everybody contributes to
     meter: Meter = field(default_factory=NoMeter)
     keeping: KeptFor = field(default_factory=KeptFor)
     time: Time = field(default_factory=LoopTime)

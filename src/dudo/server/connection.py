@@ -16,6 +16,7 @@ from dudo.server import codec, wire
 from dudo.server.coaching import CoachedSeats, Coaches
 from dudo.server.frames import Frames
 from dudo.server.limits import MESSAGE, REPLIES
+from dudo.server.proving import ShakeNews
 from dudo.table.calls import Call
 from dudo.table.errors import Refusal
 from dudo.table.table import Table
@@ -58,6 +59,8 @@ class Connection:
         self._hints: dict[int, wire.Hint] = {}  # the newest of each seat, not yet sent
         before = (wire.Heard(call=call, fresh=False) for call in table.calls.lines)
         self._calls: deque[wire.Heard] = deque(before, maxlen=CALLS)
+        self._shakes = ShakeNews(table, self._sees)
+        self._shake = True
         self._room = True
         self._state = True
         self._news = asyncio.Event()
@@ -71,6 +74,11 @@ class Connection:
     def room_changed(self) -> None:
         """The new room will be sent."""
         self._room = True
+        self._news.set()
+
+    def shake_changed(self) -> None:
+        """What is new about the shakes will be sent."""
+        self._shake = True
         self._news.set()
 
     def called_out(self, call: Call) -> None:
@@ -103,10 +111,16 @@ class Connection:
                     self._room = False
                     room = self._frames.room(self.owner, self._bases, aside=self.aside)
                     await self._send(self._text(room))
+                if self._shake or self._state:
+                    self._shake = False
+                    for shake in self._shakes.shakes():
+                        await self._send(codec.text(shake))
                 if self._state:
                     self._state = False
                     for state in self._frames.states(self._sees, self._language):
                         await self._send(state)
+                    for proof in self._shakes.proofs():
+                        await self._send(codec.text(proof))
                 while self._calls:
                     await self._send(codec.text(self._calls.popleft()))
                 self._coach.look()

@@ -26,6 +26,9 @@ class Listener(Protocol):
     def room_changed(self) -> None:
         """Something around the match has changed."""
 
+    def shake_changed(self) -> None:
+        """Something has changed about how the dice are shaken, and nothing else."""
+
     def called_out(self, call: Call) -> None:
         """Somebody has called something out."""
 

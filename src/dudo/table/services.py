@@ -1,14 +1,15 @@
 """What a table needs from the outside world."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 from random import Random
+from secrets import token_bytes
 
 from dudo.bots import Bot, catalogue
 from dudo.bots.strategy.characters import CHARACTERS, COMPANIES, Guest, guest
 from dudo.bots.strategy.temper import BETWEEN, NoSuchTemper, read
 from dudo.table.clock import LoopTime, Time
-from dudo.table.dealer import Dealer, LocalDealer
+from dudo.table.dealer import Dealer
 from dudo.table.errors import Refusal
 from dudo.table.store import Store
 from dudo.table.thinking import Thinking
@@ -22,7 +23,8 @@ class Services:
     store: Store
     bots: Mapping[str, Bot]
     stand_in: str  # the bot that plays for people who have left
-    dealer: Dealer = field(default_factory=LocalDealer)
+    dealer: Dealer | None = None  # who throws instead of the shakes that everybody contributes to
+    seed: Callable[[], bytes] = lambda: token_bytes(32)  # secret luck for a shake
     time: Time = field(default_factory=LoopTime)
     random: Random = field(default_factory=Random)
     thinking: Thinking | None = None  # where bots think; None: right here, while everybody waits

@@ -16,7 +16,9 @@ from dudo.engine.option import from_data
 from dudo.engine.ruleset import ruleset_from_data
 from dudo.engine.stakes import Ledger, Stakes, begin
 from dudo.engine.stakes import follow as follow_stakes
+from dudo.fairness.promises import Promise, table_root
 from dudo.presentation.portrait import Portrait
+from dudo.table.shaking import NextShake, Shaking, size_for
 
 RECEIPTS = 256  # how many of the latest are remembered
 HANDED_ON = 16  # how many of them in the next match
@@ -83,7 +85,7 @@ class ActReceipt:
     version: int  # the one after it
 
 
-class Around(Struct, frozen=True, kw_only=True):
+class Around(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """All that a match takes over from what was before it, so that its log can be read alone."""
 
     seats: tuple[Seat, ...]
@@ -91,6 +93,7 @@ class Around(Struct, frozen=True, kw_only=True):
     version: int
     receipts: tuple[ActReceipt, ...]
     keeping: TableKeeping | None = None  # logs of old say nothing of it: nobody could change it
+    shaking: NextShake | None = None  # nor of this: dice could not be checked
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -111,6 +114,8 @@ class TableState:
     receipts: tuple[ActReceipt, ...] = ()  # of the latest moves, the newest last
     gone: tuple[tuple[int, ...], ...] = ()  # who went out of that match, the first first
     again: tuple[str, ...] = ()  # who has asked for another match since the last one ended
+    shaking: Shaking | None = None  # the shakes of its dice, if one has been promised
+    shaken: bool = False  # the dice of that match come from shakes
 
     @classmethod
     def opened(cls, opening: Opening, game: Game | None = None) -> Self:
@@ -143,6 +148,14 @@ class TableState:
         return self.game_state.public.waiting if playing and self.game_state else ()
 
     @property
+    def shake_due(self) -> bool:
+        """Whether the dealer is to throw, and what is thrown begins another shake."""
+        match, shaking = self.game_state, self.shaking
+        if match is None or not self.shaken or not match.public.due:
+            return False
+        return shaking is None or not shaking.has_room(self.game, match)
+
+    @property
     def finished(self) -> int:
         """How many matches are over."""
         return self.match - (self.stage == "playing")
@@ -172,6 +185,12 @@ class TableState:
         seats = (change(held) if held.owner == owner else held for held in self.seats)
         return replace(self, seats=tuple(seats))
 
+    def shaking_on(self, change: Callable[[Shaking], Shaking]) -> Self:
+        """The table with its shakes changed; one must be promised."""
+        if self.shaking is None:
+            raise BadNotation("The log tells of a shake before one was promised.")
+        return replace(self, shaking=change(self.shaking))
+
     def receipted(self, receipt: ActReceipt) -> Self:
         """The table that remembers this receipt, too."""
         return replace(self, receipts=(*self.receipts[1 - RECEIPTS :], receipt))
@@ -184,12 +203,15 @@ class TableState:
             version=self.version,
             receipts=self.receipts[-HANDED_ON:],
             keeping=self.keeping,
+            shaking=self.shaking.between if self.shaking else None,
         )
 
     def begun(self, around: "Around | None" = None) -> Self:
         """A match begins with all who sit; they move together. `around` is what it takes over, if known."""
         from_here = around or self.around()
         seats = tuple(held for held in from_here.seats if not held.free)
+        stay = (at for at, held in enumerate(from_here.seats[: len(seats)]) if held is seats[at])
+        taken_over = from_here.shaking
         return replace(
             self,
             seats=seats,
@@ -202,6 +224,7 @@ class TableState:
             game_state=self.game.start(len(seats)),
             ledger=begin(self.stakes, len(seats)) if self.stakes else None,
             gone=(),
+            shaking=Shaking.begun(taken_over, stay) if taken_over else None,
         )
 
     def played(self, by: int | None, action: Action) -> Self:
@@ -220,6 +243,10 @@ class TableState:
         fell = tuple(seat for seat in before.public.active if seat not in after.public.active)
         result = after.public.result
         winners = () if result is None else result.winners
+        shaking = self.shaking
+        if shaking is not None and self.shaken:
+            happens = shaking.thrown if by is None else shaking.moved
+            shaking = happens(self.game, before, after, action)
         return replace(
             self,
             stage="playing" if result is None else "over",
@@ -228,7 +255,15 @@ class TableState:
             game_state=after,
             ledger=ledger,
             gone=(*self.gone, fell) if fell else self.gone,
+            shaking=shaking,
         )
+
+
+def first_promise(state: TableState, table: str, seed: bytes) -> Promise:
+    """The promise for the first shake of the table of that name."""
+    return Promise.made(
+        0, size=size_for(state.game, len(state.seats)), before=table_root(table), seed=seed
+    )
 
 
 def _with_wins(seats: tuple[Seat, ...], winners: tuple[int, ...]) -> tuple[Seat, ...]:

@@ -7,7 +7,7 @@ If another process has written that entry first, it reads on and does the job ag
 """
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Awaitable, Iterable
 from dataclasses import replace
 from functools import reduce
 
@@ -16,29 +16,36 @@ from dudo.engine.errors import BadRuleset, Illegal
 from dudo.engine.game import AnyView
 from dudo.engine.record import Line
 from dudo.engine.state import Step
+from dudo.fairness.promises import Promise
 from dudo.table.alarms import SHOWDOWN, Alarms, Decide
 from dudo.table.calls import AFTER, Call, Calls, Reaction
 from dudo.table.changes import Changes
 from dudo.table.clock import Alarm
+from dudo.table.dealer import LocalDealer
 from dudo.table.errors import Conflict, Refusal, StoreError
+from dudo.table.gathering import Gathering
 from dudo.table.jobs import Jobs, LogMovedOn
 from dudo.table.log import follow, replayed, write
 from dudo.table.patience import Patience
 from dudo.table.presence import Listener, Presence
 from dudo.table.services import Services
+from dudo.table.shaking import size_for
 from dudo.table.spending import Spending
-from dudo.table.state import TableState
+from dudo.table.state import TableState, first_promise
 from dudo.table.talk import SmallTalk
 from dudo.table.verbs import (
     SILENCE,
     Act,
     Asker,
+    DiceShaken,
     HostChanged,
     Item,
+    Open,
     PlayedForSeat,
     PutAside,
     Request,
     SatDown,
+    ShakePromised,
     action_of,
     begun_again,
     own,
@@ -50,6 +57,9 @@ SET_ASIDE = "This table took too long to work out, so it is set aside; all other
 SAVING = (
     "The disk cannot be written to just now, so the table waits; play goes on as soon as it can."
 )
+
+UNCHECKED = LocalDealer()
+"""Who throws in matches that were begun before dice could be checked."""
 
 _log = logging.getLogger(__name__)
 
@@ -82,6 +92,7 @@ class Table:
         self.trouble = SET_ASIDE if self.aside else ""  # why the table cannot go on just now
         self._spending = Spending(self._set_aside)
         self._wait_for = Patience(services.time, again=self._again, hostless=self._hostless)
+        self._gathering = Gathering(services.time, lambda: self._jobs.put(self._throw))
         self._returning: set[str] = set()
         self._patience = PATIENCE[0]
         self._retry: Alarm | None = None
@@ -98,7 +109,8 @@ class Table:
     @property
     def idle(self) -> bool:
         """Whether nothing will happen here until somebody comes."""
-        return not (self.presence.listeners or self._alarms.any or self._retry or self._jobs)
+        due = self._alarms.any or self._gathering.waiting
+        return not (self.presence.listeners or due or self._retry or self._jobs)
 
     def view(self, seat: int | None) -> AnyView:
         """What that seat, or a watcher, knows of the match; `Refusal` if none has begun."""
@@ -109,6 +121,13 @@ class Table:
     def left(self) -> float | None:
         """Seconds left of the turn; None when no clock is running."""
         return self._alarms.left()
+
+    def asks(self, owner: str) -> tuple[int, ...]:
+        """The seats of theirs that should open now what they have pledged for the dice."""
+        if not self._gathering.waiting:
+            return ()
+        asked = self._gathering.asks(self.state)
+        return tuple(seat for seat in self.state.seats_of(owner) if seat in asked)
 
     def begins_in(self) -> float | None:
         """Seconds until another match begins by itself; None where nobody has asked for one."""
@@ -149,6 +168,8 @@ class Table:
         self.presence.part(listener, seated=self.state.has_seat(listener.owner))
         self.used = self.visited = self._services.time.now()
         self._announce(listener)
+        if self._gathering.waiting:  # whoever goes is waited for no longer
+            self._jobs.put(self._throw)
 
     def _announce(self, listener: Listener) -> None:
         """Only people with a seat are missed, and screens; watchers come and go unnoticed."""
@@ -216,6 +237,7 @@ class Table:
         if self._reacting is not None:
             self._reacting.cancel()
         self._wait_for.stop()
+        self._gathering.stop()
         if self._retry is not None:
             self._retry.cancel()
         await self._jobs.close()
@@ -280,6 +302,10 @@ class Table:
             told = request.receipt(self.state, owner)
             if told is not None:
                 return told
+        if isinstance(request, Open):
+            self._gathering.opened(*request.decide(self.state, self._asker(owner)))
+            await self._throw()
+            return self.state.version
         try:
             with self.at_one_go():
                 items = request.decide(self.state, self._asker(owner))
@@ -358,9 +384,13 @@ class Table:
         """Picks up what was interrupted: the dealer throws, bots think, the clock runs."""
         if self.state.stage != "playing":
             return
+        await self._throw()
+        self._arm(None)
+
+    async def _throw(self) -> None:
+        """The dealer throws what is due, unless somebody is still to open."""
         if self.state.game_state is not None and self.state.game_state.public.due:
             await self._log(self.state, [])
-        self._arm(None)
 
     def _arm(self, before: TableState | None) -> None:
         if not self.aside:
@@ -402,8 +432,7 @@ class Table:
         await self._services.store.check()
         await self._read_on()
         if self.state.stage == "playing":
-            if self.state.game_state is not None and self.state.game_state.public.due:
-                await self._log(self.state, [])
+            await self._throw()
             self._arm(self.state)
         await self._seat_again()
         self._patience = PATIENCE[0]
@@ -414,11 +443,21 @@ class Table:
     # ---- log, then tell ---------------------------------------------------------------------
 
     async def _log(self, state: TableState, items: Iterable[Item]) -> None:
-        """Logs the items and all throws that are due after them, then notifies everybody."""
+        """Logs the items and all throws that are due after them, then notifies everybody.
+
+        Where somebody is to open first, the throws follow later, in a job of their own.
+        """
         lines = [write(item) for item in items]
         while state.game_state is not None and state.game_state.public.due:
+            if state.shake_due:
+                if self._gathering.waits(state, self.presence.here()):
+                    break
+                with self._spending.at_one_go():
+                    shaken = self._shaken(state)
+                    state = reduce(follow, shaken, state)
+                lines += map(write, shaken)
             with self._spending.at_one_go():
-                throw = self._services.dealer(state.game, state.game_state)
+                throw = self._dealt(state)
             if not isinstance(throw, Action):
                 if lines:  # a throw that takes a while starts from what is on disk
                     await self._append(state, lines)
@@ -430,6 +469,44 @@ class Table:
             lines.append(write(dealt))
         if lines:
             await self._append(state, lines)
+        elif self._gathering.waiting:
+            self._shakes_changed()
+
+    def _shaken(self, state: TableState) -> list[Item]:
+        """What the log says as a shake begins: what was opened, what each seat brings, and the next promise."""
+        items: list[Item] = []
+        if state.shaking is None:
+            items.append(
+                ShakePromised(promise=first_promise(state, self.id, self._services.seed()))
+            )
+            state = follow(state, items[0])
+        opened, kinds = self._gathering.close(state, self.presence.here())
+        assert state.shaking is not None
+        assert state.game_state is not None
+        standing = state.shaking.promise
+        following = Promise.made(
+            standing.number + 1,
+            size=size_for(state.game, len(state.seats), held=sum(state.game_state.public.dice)),
+            before=standing.told,
+            seed=self._services.seed(),
+        )
+        shaken = DiceShaken(
+            kinds=tuple(kinds), size=following.size, promise=following.told, seed=following.seed
+        )
+        return [*items, *opened, shaken]
+
+    def _dealt(self, state: TableState) -> Action | Awaitable[Action]:
+        """The throw that is due."""
+        assert state.game_state is not None
+        if self._services.dealer is not None:
+            return self._services.dealer(state.game, state.game_state)
+        if state.shaken and state.shaking is not None:
+            return state.shaking.throw(state.game, state.game_state)
+        return UNCHECKED(state.game, state.game_state)
+
+    def _shakes_changed(self) -> None:
+        for listener in self.presence.listeners:
+            listener.shake_changed()
 
     async def _append(self, state: TableState, lines: list[str]) -> None:
         number = self.state.entries
@@ -464,6 +541,8 @@ class Table:
             for listener in self.presence.listeners:
                 listener.room_changed()
                 listener.state_changed()
+        elif state.game_state is before.game_state and state.shaking is not before.shaking:
+            self._shakes_changed()
         else:
             for listener in self.presence.listeners:
                 listener.state_changed()

@@ -20,9 +20,9 @@ from dudo.table.clock import Alarm
 from dudo.table.errors import Conflict, DamagedLog, Refusal
 from dudo.table.log import follow, records, replayed, stands_alone, write
 from dudo.table.services import Services
-from dudo.table.state import Opening, TableState
+from dudo.table.state import Opening, TableState, first_promise
 from dudo.table.table import Table
-from dudo.table.verbs import Asker, Fill, Hurry, Request, Sit
+from dudo.table.verbs import Asker, Fill, Hurry, Request, ShakePromised, Sit
 from dudo.text import Name, say
 
 FORGET = 600.0  # seconds after which an idle table is put away
@@ -95,8 +95,8 @@ class Tables:
             items = request.decide(state, asker)
             state = reduce(follow, items, state)
             lines += map(write, items)
-        ident = await self._place("\n".join(lines))
-        return self._at_hand(Table(ident, replace(state, entries=1), self.services, client=client))
+        ident, state = await self._place(state, lines)
+        return self._at_hand(Table(ident, state, self.services, client=client))
 
     def _check(self, game: Game, *, seats: int, bots: Sequence[str], sits: str | None) -> None:
         least, most = game.seats
@@ -121,14 +121,16 @@ class Tables:
                 ),
             )
 
-    async def _place(self, entry: str) -> str:
+    async def _place(self, state: TableState, lines: Sequence[str]) -> tuple[str, TableState]:
+        """A name for the table and its state, when its first entry is on disk: these lines, and a promise."""
         while True:
             ident = base64.b32encode(secrets.token_bytes(5)).decode().lower()
+            promise = ShakePromised(promise=first_promise(state, ident, self.services.seed()))
             try:
-                await self.services.store.append(ident, 0, entry)
+                await self.services.store.append(ident, 0, "\n".join([*lines, write(promise)]))
             except Conflict:
                 continue
-            return ident
+            return ident, replace(follow(state, promise), entries=1)
 
     async def table(self, ident: str, *, client: str = "") -> Table:
         """The table of that name; `Refusal` if there is none.

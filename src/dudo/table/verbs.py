@@ -15,10 +15,13 @@ from msgspec import Meta, Struct
 from dudo.engine.action import Action, parse
 from dudo.engine.errors import BadNotation
 from dudo.engine.record import Line
+from dudo.fairness.contributions import ContributionKind, pledge_of
+from dudo.fairness.promises import Promise
 from dudo.presentation.portrait import Portrait
 from dudo.table.errors import Refusal
 from dudo.table.names import bot_name, cleaned, mixed_word, unlike
 from dudo.table.services import Services
+from dudo.table.shaking import OpenedValue, PledgedValue, Shaking
 from dudo.table.state import ActReceipt, Around, Seat, TableState
 from dudo.text import say
 
@@ -299,7 +302,7 @@ class Start(Request, frozen=True):
         if state.stage != "lobby":
             raise Refusal("room", "The match has begun already.")
         _host(state, asker.owner, "Only the host of the table begins the match.")
-        return (MatchBegun(at=asker.services.time.date(), around=state.around()),)
+        return (MatchBegun(at=asker.services.time.date(), around=state.around(), shaken=True),)
 
 
 class Rematch(Request, frozen=True):
@@ -324,7 +327,7 @@ class Rematch(Request, frozen=True):
 
 def begun_again(state: TableState, asker: Asker) -> tuple[Item, ...]:
     """Another match begins; a bot stands in for whoever is not here."""
-    begun = MatchBegun(at=asker.services.time.date(), around=state.around())
+    begun = MatchBegun(at=asker.services.time.date(), around=state.around(), shaken=True)
     gone = [
         SeatFilled(seat=seat, bot=asker.services.stand_in, name=held.name)
         for seat, held in enumerate(begun.follow(state).seats)
@@ -352,10 +355,11 @@ class MatchBegun(TableEvent, frozen=True, omit_defaults=True):
 
     word = "match"
     at: str  # when, in UTC
+    shaken: bool = False  # its dice come from shakes that anybody can check; those of old did not
     around: Around | None = None
 
     def follow(self, state: TableState) -> TableState:
-        return state.begun(self.around)
+        return replace(state.begun(self.around), shaken=self.shaken)
 
 
 # ---- coaches ----------------------------------------------------------------------------------
@@ -435,13 +439,33 @@ class Pledge(Request, frozen=True):
 
     def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
         own(state, asker.owner, self.seat)
-        raise Refusal("stale", ANOTHER_SHAKE)
+        shaking = state.shaking
+        if shaking is None or shaking.promise.number != self.shake or state.shake_due:
+            raise Refusal("stale", ANOTHER_SHAKE)
+        pledge = bytes.fromhex(self.pledge)
+        if shaking.pledged_by(self.seat, asker.owner) == pledge:
+            return ()
+        return (SeatPledged(seat=self.seat, owner=asker.owner, pledge=pledge),)
+
+
+class SeatPledged(TableEvent, frozen=True):
+    """A person has pledged what their seat will bring to the next shake."""
+
+    word = "pledge"
+    seat: int
+    owner: str
+    pledge: bytes
+
+    def follow(self, state: TableState) -> TableState:
+        pledge = PledgedValue(self.seat, self.owner, self.pledge)
+        return state.shaking_on(lambda shaking: shaking.with_pledge(pledge))
 
 
 class Open(Request, frozen=True):
     """Open what one of your seats has pledged for the shake that `asks` for it, and pledge for the next one.
 
-    The dice are thrown when all who are asked have answered, or after a second and a half.
+    The dice are thrown when all who are asked have answered, or after a second and a half. The receipt says
+    that your value has come in; it is on disk with the throw.
     """
 
     ends = True
@@ -451,9 +475,69 @@ class Open(Request, frozen=True):
     value: Hex
     next: Hex
 
-    def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
+    def decide(self, state: TableState, asker: Asker) -> "tuple[SeatOpened]":
         own(state, asker.owner, self.seat)
-        raise Refusal("stale", ANOTHER_SHAKE)
+        shaking = state.shaking
+        if shaking is None or shaking.promise.number != self.shake or not state.shake_due:
+            raise Refusal("stale", ANOTHER_SHAKE)
+        value = bytes.fromhex(self.value)
+        if shaking.pledged_by(self.seat, asker.owner) != pledge_of(self.seat, value):
+            raise Refusal("illegal", "That is not what was pledged for your seat.")
+        return (
+            SeatOpened(
+                seat=self.seat,
+                owner=asker.owner,
+                shake=self.shake,
+                value=value,
+                next=bytes.fromhex(self.next),
+            ),
+        )
+
+
+class SeatOpened(TableEvent, frozen=True):
+    """A person has opened what they had pledged, and has pledged for the shake after that."""
+
+    word = "open"
+    seat: int
+    owner: str
+    shake: int
+    value: bytes
+    next: bytes
+
+    def follow(self, state: TableState) -> TableState:
+        pledge = PledgedValue(self.seat, self.owner, self.next)
+        opened = OpenedValue(self.seat, self.value, pledge)
+        return state.shaking_on(lambda shaking: shaking.with_opened(opened))
+
+
+class ShakePromised(TableEvent, frozen=True):
+    """The first shake of the table is promised."""
+
+    word = "promise"
+    promise: Promise
+
+    def follow(self, state: TableState) -> TableState:
+        return replace(state, shaking=Shaking(self.promise))
+
+
+class DiceShaken(TableEvent, frozen=True):
+    """Everybody has brought something to the shake: its throws follow. The next one is promised."""
+
+    word = "shake"
+    kinds: tuple[ContributionKind, ...]  # by seat
+    size: int  # of the next one
+    promise: bytes
+    seed: bytes
+
+    def follow(self, state: TableState) -> TableState:
+        owners = [held.owner for held in state.seats]
+
+        def shaken(shaking: Shaking) -> Shaking:
+            now = shaking.promise
+            following = Promise(now.number + 1, self.size, now.told, self.promise, self.seed)
+            return shaking.shaken(self.kinds, owners, following)
+
+        return state.shaking_on(shaken)
 
 
 # ---- keeping the table -------------------------------------------------------------------------

@@ -1,0 +1,186 @@
+"""The shakes of a table, as a value: what is promised, what was pledged and opened, and where dice come from.
+
+It is a fold over the log like the table itself. Nothing here draws a seed or waits for anybody.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple, Self
+
+from msgspec import Struct
+
+from dudo.engine.action import Action
+from dudo.engine.chance import limits
+from dudo.engine.errors import BadNotation
+from dudo.engine.game import AnyState, Game
+from dudo.fairness.contributions import ContributionKind, SeatContribution, by_rule
+from dudo.fairness.origins import Origins
+from dudo.fairness.promises import Promise, leaves_for
+from dudo.fairness.shakes import Shake, ShakenNumber, throw_of
+
+PATIENT = 3  # how often in a match a seat may be late before nobody waits for it any more
+
+
+NOWHERE = Origins()
+"""No dice lie on the table."""
+
+
+class PledgedValue(NamedTuple):
+    """What somebody has pledged for the next shake."""
+
+    seat: int
+    owner: str  # the fingerprint of their session
+    pledge: bytes
+
+
+class OpenedValue(NamedTuple):
+    """What a seat has opened for the next shake, and pledged for the one after it."""
+
+    seat: int
+    value: bytes
+    next: PledgedValue
+
+
+class NextShake(Struct, frozen=True):
+    """What stands between two matches: the promise, and what is pledged for it."""
+
+    promise: Promise
+    pledges: tuple[PledgedValue, ...] = ()
+
+
+def size_for(game: Game, players: int, *, held: int = 0) -> int:
+    """How many leaves a shake has of that game: as many dice as can lie on the table, or more.
+
+    `held` is how many dice all players have now: exact calls may win some.
+    """
+    facts = game.facts
+    each = max(facts.dice, game.penalty.limit if game.penalty.gains_dice else 0)
+    return leaves_for(max(facts.dice + players if facts.one_cup else each * players, held))
+
+
+@dataclass(frozen=True, slots=True)
+class Shaking:
+    """The shakes of a table: the one that is promised, and those that dice on the table come from."""
+
+    promise: Promise  # for the next shake
+    pledges: tuple[PledgedValue, ...] = ()  # for it, by whoever held the seat then
+    opened: tuple[OpenedValue, ...] = ()  # for it
+    late: tuple[int, ...] = ()  # the seats that were late in this match, once for each time
+    shakes: tuple[Shake, ...] = ()  # the newest last
+    used: int = 0  # leaves of the newest
+    running: bool = False  # its throws are not interrupted by a decision yet
+    origins: Origins = NOWHERE
+
+    # ---- between two shakes ---------------------------------------------------------------------
+
+    def pledged_by(self, seat: int, owner: str) -> bytes | None:
+        """What whoever holds the seat has pledged for the next shake."""
+        found = (it.pledge for it in self.pledges if (it.seat, it.owner) == (seat, owner))
+        return next(found, None)
+
+    def with_pledge(self, pledge: PledgedValue) -> Self:
+        """The same, after that pledge; it takes the place of an older one."""
+        others = (it for it in self.pledges if it.seat != pledge.seat)
+        return replace(self, pledges=(*others, pledge))
+
+    def with_opened(self, opened: OpenedValue) -> Self:
+        """The same, after somebody has opened."""
+        others = (it for it in self.opened if it.seat != opened.seat)
+        return replace(self, opened=(*others, opened))
+
+    @property
+    def between(self) -> NextShake:
+        """What the next match takes over."""
+        return NextShake(self.promise, self.pledges)
+
+    @classmethod
+    def begun(cls, taken_over: NextShake, stay: Iterable[int]) -> Self:
+        """The shakes as a match begins in which these seats keep their numbers: a pledge is for a number."""
+        there = set(stay)
+        pledges = tuple(it for it in taken_over.pledges if it.seat in there)
+        return cls(taken_over.promise, pledges)
+
+    # ---- a shake --------------------------------------------------------------------------------
+
+    def brought(
+        self, kinds: Sequence[ContributionKind], owners: Sequence[str]
+    ) -> tuple[SeatContribution, ...]:
+        """What the seats bring to the next shake: what was opened, and for the others what the rule gives."""
+        opened = {it.seat: it.value for it in self.opened}
+        found = []
+        for seat, (kind, owner) in enumerate(zip(kinds, owners, strict=True)):
+            pledge = self.pledged_by(seat, owner)
+            found.append(
+                SeatContribution(kind, opened[seat], pledge)
+                if kind is ContributionKind.OPENED
+                else by_rule(kind, self.promise.told, seat, pledge)
+            )
+        return tuple(found)
+
+    def shaken(
+        self, kinds: Sequence[ContributionKind], owners: Sequence[str], following: Promise
+    ) -> Self:
+        """The next shake begins: from here on its numbers are fixed, and another one is promised."""
+        shake = Shake.of(self.promise, self.brought(kinds, owners))
+        needed = self.origins.shakes
+        late = (seat for seat, kind in enumerate(kinds) if kind is ContributionKind.LATE)
+        return replace(
+            self,
+            promise=following,
+            pledges=tuple(it.next for it in self.opened),
+            opened=(),
+            late=(*self.late, *late),
+            shakes=(*(it for it in self.shakes if it.promise.number in needed), shake),
+            used=0,
+            running=True,
+        )
+
+    def has_room(self, game: Game, state: AnyState) -> bool:
+        """Whether the throw that is due belongs to the newest shake."""
+        if not self.running:
+            return False
+        needed, size = len(limits(game.throws(state))), self.shakes[-1].promise.size
+        if needed > size:
+            raise ValueError(f"{needed} numbers are thrown at once, and a shake has {size} leaves.")
+        return self.used + needed <= size
+
+    def throw(self, game: Game, state: AnyState) -> Action:
+        """The throw that is due."""
+        throws = game.throws(state)
+        return throw_of(throws, self.shakes[-1].numbers(self.used, limits(throws)))
+
+    # ---- what happens on the table ----------------------------------------------------------------
+
+    def thrown(self, game: Game, before: AnyState, after: AnyState, action: Action) -> Self:
+        """The same, after a throw of the newest shake."""
+        if not self.has_room(game, before):
+            raise BadNotation("The log throws dice without a shake.")
+        numbers = self.shakes[-1].numbers(self.used, limits(game.throws(before)))
+        origins = self._advanced(game, before, after, action, numbers)
+        return replace(self, used=self.used + len(numbers), origins=origins)
+
+    def moved(self, game: Game, before: AnyState, after: AnyState, action: Action) -> Self:
+        """The same, after somebody's action: what is thrown after it comes from another shake."""
+        origins = self._advanced(game, before, after, action, ())
+        if origins is self.origins and not self.running:
+            return self
+        return replace(self, running=False, origins=origins)
+
+    def _advanced(
+        self,
+        game: Game,
+        before: AnyState,
+        after: AnyState,
+        action: Action,
+        numbers: Sequence[ShakenNumber],
+    ) -> Origins:
+        return self.origins.advanced(
+            game, before, after, action=action, numbers=numbers, mark=self._mark
+        )
+
+    def _mark(self, number: ShakenNumber) -> bytes:
+        return self.shake(number.shake).mark(number.leaf)
+
+    def shake(self, number: int) -> Shake:
+        """The shake of that number, from which something on the table comes."""
+        return next(it for it in self.shakes if it.promise.number == number)

@@ -1,0 +1,306 @@
+"""Shakes at a table: who pledges, who opens, who is late, and that no game waits for long."""
+
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+from dudo.fairness.contributions import ContributionKind, pledge_of, value_of
+from dudo.games import find
+from dudo.table.changes import CHANGES
+from dudo.table.errors import Refusal
+from dudo.table.gathering import SECONDS
+from dudo.table.log import replayed
+from dudo.table.shaking import PATIENT, Shaking
+from dudo.table.state import TableState
+from dudo.table.table import Table
+from dudo.table.tables import Tables
+from dudo.table.verbs import Fill, Leave, Open, Pledge, Rematch, Sit, Start
+from support.tables import HOST, Ear, HandTime, Script, act, ask, match, settled, tables
+
+OPENED, BOT, NOBODY, LATE = ContributionKind
+
+
+@dataclass(eq=False)
+class Browser(Ear):
+    """Somebody who is connected and has a seed of their own."""
+
+    seat: int = 0
+    seed: bytes = field(default=bytes(32))
+
+    def value(self, shake: int) -> bytes:
+        return value_of(self.seed, self.table.id, self.seat, shake)
+
+    async def pledge(self, value: bytes | None = None) -> None:
+        shake = shaking(self.table.state).promise.number
+        pledge = pledge_of(self.seat, value or self.value(shake)).hex()
+        await ask(self.table, self.owner, Pledge, seat=self.seat, shake=shake, pledge=pledge)
+
+    async def open(self) -> None:
+        shake = shaking(self.table.state).promise.number
+        following = pledge_of(self.seat, self.value(shake + 1))
+        opened = {"value": self.value(shake).hex(), "next": following.hex()}
+        await ask(self.table, self.owner, Open, seat=self.seat, shake=shake, **opened)
+
+
+def shaking(state: TableState) -> Shaking:
+    assert state.shaking is not None
+    return state.shaking
+
+
+def kinds(table: Table) -> list[ContributionKind]:
+    """What the seats brought to the last shake."""
+    return [it.kind for it in shaking(table.state).shakes[-1].seats]
+
+
+def thrown(table: Table) -> bool:
+    return table.state.game_state is not None and not table.state.game_state.public.due
+
+
+async def lobby(at: Tables, *names: str, bots: int = 0, seats: int = 0) -> list[Browser]:
+    """A table where these people sit and are connected, before the match."""
+    table = await at.open(
+        find("common_hand"),
+        name="common_hand",
+        seats=seats or len(names) + bots,
+        host=HOST,
+        bots=["meek"] * bots,
+        pace=0.0,
+    )
+    people = []
+    for seat, name in enumerate(names):
+        await ask(table, name, Sit, seat=seat, name=name.capitalize())
+        person = Browser(table, name, seat=seat, seed=name.encode().ljust(32))
+        table.join(person)
+        people.append(person)
+    return people
+
+
+async def test_the_dice_come_from_what_everybody_has_opened(tmp_path: Path) -> None:
+    async with tables(tmp_path, shaken=True) as at:
+        ana, bo = await lobby(at, "ana", "bo", bots=1)
+        table = ana.table
+        first = shaking(table.state).promise
+        await ana.pledge()
+        await bo.pledge()
+        await ask(table, HOST, Start)
+        assert (thrown(table), table.asks("ana"), table.asks("bo")) == (False, (0,), (1,))
+        await ana.open()
+        before = table.state.entries
+        assert (thrown(table), table.asks("ana"), table.asks("bo")) == (False, (), (1,))
+        await bo.open()
+        assert (thrown(table), table.state.entries) == (True, before + 1)
+        shake = shaking(table.state).shakes[-1]
+        assert shake.promise == first
+        assert [OPENED, OPENED, BOT] == kinds(table)
+        assert [ana.value(0), bo.value(0)] == [it.value for it in shake.seats[:2]]
+        numbers = [it.number + 1 for it in shake.numbers(0, (6,) * 15)]
+        assert table.state.game_state is not None
+        hands = table.state.game.dice(table.state.game_state)
+        assert [tuple(sorted(numbers[at : at + 5])) for at in (0, 5, 10)] == list(hands)
+        assert {0, 1} == {it.seat for it in shaking(table.state).pledges}
+
+
+async def test_who_is_late_is_replaced_by_rule_and_three_times_late_waited_for_no_more(
+    tmp_path: Path,
+) -> None:
+    time = HandTime()
+    async with tables(tmp_path, time=time, shaken=True) as at:
+        ana, _ = await lobby(at, "ana", "bo")
+        table = ana.table
+        await ana.pledge()
+        await ask(table, HOST, Start)
+        for late in range(1, PATIENT + 1):
+            assert (thrown(table), table.asks("ana")) == (False, (0,))
+            await time.pass_by(SECONDS - 0.1)
+            assert not thrown(table)
+            await time.pass_by(0.2)
+            assert (thrown(table), kinds(table)) == (True, [LATE, NOBODY])
+            assert shaking(table.state).late == (0,) * late
+            assert shaking(table.state).pledged_by(0, "ana") is None
+            await ana.pledge()
+            await play_a_round(table)
+        assert (thrown(table), table.asks("ana")) == (True, ())
+        assert [NOBODY, NOBODY] == kinds(table)
+
+
+def round_of(table: Table) -> int:
+    assert table.state.game_state is not None
+    return table.state.game_state.public.round
+
+
+async def play_a_round(table: Table) -> None:
+    """The round is over, and the next throw is due or thrown."""
+    before = round_of(table)
+    first = table.state.waiting[0]
+    await act(table, ("ana", "bo")[first], first, "4x5")
+    await act(table, ("bo", "ana")[first], 1 - first, "liar")
+    assert round_of(table) == before + 1
+
+
+async def test_a_table_of_bots_waits_for_nobody_and_writes_no_more_often(tmp_path: Path) -> None:
+    async with tables(tmp_path, shaken=True) as at:
+        table = await match(at, people=["ana"], bots=["meek"])
+        entries = await at.services.store.read(table.id)
+        begun = [re.sub(r"[ {].*", "", line) for line in entries[-1].split("\n")]
+        assert (thrown(table), begun) == (True, ["[match", "[shake", "d", "d"])
+
+
+async def test_somebody_who_leaves_or_disconnects_is_waited_for_no_longer(tmp_path: Path) -> None:
+    async with tables(tmp_path, shaken=True) as at:
+        for leaves in (True, False):
+            ana, bo = await lobby(at, "ana", "bo")
+            table = ana.table
+            await ana.pledge()
+            await bo.pledge()
+            await ask(table, HOST, Start)
+            await ana.open()
+            if leaves:
+                await ask(table, "bo", Leave, seat=1)
+            else:
+                table.part(bo)
+                await settled()
+            assert (thrown(table), kinds(table)) == (True, [OPENED, BOT if leaves else NOBODY])
+
+
+async def test_what_was_opened_counts_though_a_bot_has_taken_over_since(tmp_path: Path) -> None:
+    time = HandTime()
+    async with tables(tmp_path, time=time, shaken=True) as at:
+        ana, bo, cy = await lobby(at, "ana", "bo", "cy")
+        table = ana.table
+        for person in (ana, bo, cy):
+            await person.pledge()
+        await ask(table, HOST, Start)
+        await ana.open()
+        table.part(ana)
+        await time.pass_by(1.0)
+        await ask(table, "ana", Leave, seat=0)
+        await bo.open()
+        await cy.open()
+        assert [OPENED] * 3 == kinds(table)
+
+
+async def test_a_table_that_stops_while_it_waits_throws_when_it_is_read_back(
+    tmp_path: Path,
+) -> None:
+    async with tables(tmp_path, shaken=True) as at:
+        ana, bo = await lobby(at, "ana", "bo")
+        table = ana.table
+        await ana.pledge()
+        await bo.pledge()
+        await ask(table, HOST, Start)
+        await ana.open()
+        assert not thrown(table)
+        promise = shaking(table.state).promise
+    async with tables(tmp_path, shaken=True) as at:
+        again = await at.table(table.id)
+        await settled()
+        assert (thrown(again), shaking(again.state).shakes[-1].promise) == (True, promise)
+        assert replayed(await at.services.store.read(again.id)) == again.state
+
+
+async def test_throws_that_a_stop_has_cut_off_go_on_with_the_same_shake(tmp_path: Path) -> None:
+    async with tables(tmp_path, shaken=True) as at:
+        table = await match(at)
+        whole = table.state
+        entries = await at.services.store.read(table.id)
+        *_, last = entries
+        cut = [*entries[:-1], last.rpartition("\nd ")[0]]
+        for seq, entry in enumerate(cut):
+            await at.services.store.append("cutoffdi", seq, entry)
+        again = await at.table("cutoffdi")
+        await settled()
+        assert again.state.game_state == whole.game_state
+
+
+async def test_what_does_not_fit_is_refused(tmp_path: Path) -> None:
+    async with tables(tmp_path, shaken=True) as at:
+        ana, _ = await lobby(at, "ana", "bo")
+        table = ana.table
+        await ana.pledge()
+        right = {"value": ana.value(0).hex(), "next": bytes(32).hex()}
+        pledge = {"seat": 0, "pledge": bytes(32).hex()}
+
+        async def problem(owner: str, verb: type[Open | Pledge], **fields: object) -> str:
+            with pytest.raises(Refusal) as refused:
+                await ask(table, owner, verb, **fields)
+            return refused.value.problem
+
+        assert await problem("ana", Open, seat=0, shake=0, **right) == "stale"  # nothing is due
+        assert await problem("bo", Pledge, shake=0, **pledge) == "seat"
+        assert await problem("ana", Pledge, shake=1, **pledge) == "stale"
+        await ask(table, HOST, Start)
+        assert await problem("ana", Pledge, shake=0, **pledge) == "stale"  # it is collected
+        assert await problem("bo", Open, seat=0, shake=0, **right) == "seat"
+        assert await problem("bo", Open, seat=1, shake=0, **right) == "illegal"  # never pledged
+        assert await problem("ana", Open, seat=0, shake=1, **right) == "stale"
+        wrong = {**right, "value": bytes(32).hex()}
+        assert await problem("ana", Open, seat=0, shake=0, **wrong) == "illegal"
+        assert not thrown(table)
+        await ana.open()
+        assert await problem("ana", Open, seat=0, shake=0, **right) == "stale"  # another tab
+
+
+async def test_pledges_without_end_are_refused(tmp_path: Path) -> None:
+    async with tables(tmp_path, shaken=True) as at:
+        (ana,) = await lobby(at, "ana", bots=1)
+        for number in range(CHANGES - 1):  # to sit down was a change, too
+            await ana.pledge(number.to_bytes(32, "big"))
+        with pytest.raises(Refusal) as refused:
+            await ana.pledge(bytes(32))
+        assert refused.value.problem == "busy"
+
+
+async def test_a_pledge_is_for_the_number_of_a_seat(tmp_path: Path) -> None:
+    async with tables(tmp_path, shaken=True) as at:
+        ana, bo, cy = await lobby(at, "ana", "bo", "cy")
+        table = ana.table
+        for person in (ana, bo, cy):
+            await person.pledge()
+        await ask(table, "bo", Leave, seat=1)
+        await ask(table, HOST, Start)  # cy moves from seat 2 to seat 1
+        await ana.open()
+        assert (thrown(table), kinds(table)) == (True, [OPENED, NOBODY])
+
+
+async def test_a_bot_that_stands_in_brings_a_value_by_rule(tmp_path: Path) -> None:
+    time = HandTime()
+    async with tables(tmp_path, time=time, shaken=True) as at:
+        ana, bo = await lobby(at, "ana", "bo")
+        table = ana.table
+        await ask(table, HOST, Start)
+        table.part(bo)
+        await time.pass_by(60.0)
+        await ask(table, "ana", Fill, seat=1, bot="meek")
+        await time.pass_by(10.0)
+        while round_of(table) == 1:
+            if 0 in table.state.waiting:
+                await act(table, "ana", 0, table.state.game.actions(table.view(0))[-1])
+            await time.pass_by(10.0)
+        assert [NOBODY, BOT] == kinds(table)
+
+
+async def test_a_log_without_shakes_is_played_on_and_the_next_match_has_them(
+    tmp_path: Path,
+) -> None:
+    old = r"\[(promise|shake) .*\]\n|\n\[promise .*\]|,\"shaken\":true|,\"shaking\":{.*}(?=}}\])"
+    async with tables(tmp_path) as at:
+        table = await match(at)
+        for seq, entry in enumerate(await at.services.store.read(table.id)):
+            await at.services.store.append("oldtable", seq, re.sub(old, "", entry))
+    async with tables(tmp_path, dealer=Script()) as at:
+        again = await at.table("oldtable")
+        assert (again.state.shaking, again.state.shaken) == (None, False)
+        while again.state.stage == "playing":
+            seat = again.state.waiting[0]
+            word = again.state.game.actions(again.view(seat))[-1]
+            await act(again, ("ana", "bo")[seat], seat, word)
+        ana = Browser(again, "ana", seat=0)
+        bo = Browser(again, "bo", seat=1)
+        again.join(ana)
+        again.join(bo)
+        await ask(again, "ana", Rematch)
+        await ask(again, "bo", Rematch)
+        assert (again.state.shaken, kinds(again)) == (True, [NOBODY, NOBODY])
+        assert shaking(again.state).promise.number == 1
