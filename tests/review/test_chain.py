@@ -11,9 +11,10 @@ from dudo.review.match_value import match_value
 from dudo.review.sharing import Sharing
 from dudo.review.time_budget import TimeBudget
 from dudo.solve.matches import match_chances
-from dudo.solve.outcomes import MatchState
+from dudo.solve.outcomes import MatchState, match_state
 from dudo.solve.policy import PublicHistory
 from dudo.solve.resolving import Effort, solved
+from dudo.solve.shipped import shipped_strategy
 
 LITTLE = Effort(least=100, most=100, noise=0)
 
@@ -40,4 +41,14 @@ def test_it_is_the_chance_to_win_the_match() -> None:
     assert worth.error(last) < 0.001
     among = game.position(dice=(0, 2, 0, 1), active=(1, 3), opener=3).public
     assert worth(among) == (0.0, worth(last)[1], 0.0, worth(last)[0])
-    assert worth(more) == learnt(more)
+    low, high = shipped_strategy("J-2v2-sober").bracket  # no one-die round yet: Perudo is J there
+    lost, won = worth(last)  # whoever loses has one die then, and opens
+    share = ((low + high) / 2 + 1) / 2
+    assert worth(more)[0] == pytest.approx(lost + share * (won - lost), abs=0.002)
+    most = game.position(dice=(3, 2), opener=0).public
+    assert worth(most) == learnt(most)
+
+
+def test_a_match_of_another_engine_is_no_chain() -> None:
+    game = find("mexican")
+    assert match_state(game, game.start(2).public) is None

@@ -5,25 +5,28 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from dudo.engine import Bidding, Game
-from dudo.engine.bidding import BiddingPublic
 from dudo.engine.state import Public
 from dudo.review.features import rounds_matter
 from dudo.review.match_value import MatchValue
 from dudo.review.values import Values, on_grid
 from dudo.solve.bracket import Bracket
 from dudo.solve.matches import Task, match_chances
-from dudo.solve.outcomes import MatchState, match_rounds
+from dudo.solve.outcomes import MatchRound, MatchState, match_rounds, match_state
 from dudo.solve.policy import PublicHistory
+from dudo.solve.positions import Positions
 from dudo.solve.resolving import solved
+from dudo.solve.shipped import fitting_graph, shipped_strategy
 from dudo.solve.solution import WHOLE
 from dudo.solve.two_players import DoesNotFit, bidding
 
-SIZES = (2, 1), (1, 2), (1, 1)
+SIZES = (2, 2), (2, 1), (1, 2), (1, 1)
 """The dice of both where the end of a match is looked at, the opener's first."""
 NEAR = 4
 """Dice of both, from which on the end is near."""
 CELLS = 100_000
-"""The most that a round of the chain may have: each is solved more than once."""
+"""The most that a round of the chain may have that no strategy is known of: each is solved more than once."""
+CELLS_AGAIN = 20_000
+"""The same for a round that may lead to itself: it is solved dozens of times."""
 
 Chances = Mapping[MatchState, Bracket]
 
@@ -32,6 +35,7 @@ Chances = Mapping[MatchState, Bracket]
 class ChainValue:
     """What positions between rounds are worth, by seat: by solutions as far as they go, else as was learnt."""
 
+    game: Game
     learnt: MatchValue
     chances: Chances
 
@@ -51,14 +55,15 @@ class ChainValue:
         return self.learnt.error(public) if found is None else found.exploitability
 
     def _found(self, public: Public) -> Bracket | None:
-        state = _state(public)
+        state = match_state(self.game, public)
         return None if state is None else self.chances.get(state)
 
 
 def chain_value(game: Game, learnt: MatchValue, between: Iterable[Public]) -> ChainValue:
     """The chances at the end of the match, if one of these positions is near it and two are left there."""
     chances: dict[MatchState, Bracket] = {}
-    sizes = [state.dice for state in map(_state, between) if state is not None]
+    states = (match_state(game, public) for public in between)
+    sizes = [state.dice for state in states if state is not None]
     fits = not rounds_matter(game) and not learnt.fit.one_loses
     if fits and any(sum(dice) <= NEAR for dice in sizes):
         bids, most = bidding(game), max(max(dice) for dice in sizes)
@@ -66,36 +71,44 @@ def chain_value(game: Game, learnt: MatchValue, between: Iterable[Public]) -> Ch
             known = any(state.dice == dice for state in chances)
             if max(dice) <= most and not known:
                 chances |= _chances(bids, dice)
-    return ChainValue(learnt, chances)
+    return ChainValue(game, learnt, chances)
 
 
 @lru_cache(maxsize=32)
 def _chances(game: Bidding, dice: tuple[int, int]) -> Chances:
     """From there on; none where the match does not fit, or would take more than a moment."""
     first = MatchState(dice)
+    if game.penalty.gains_dice:
+        return {}
     try:
-        small = all(one.graph.cells <= CELLS for one in match_rounds(game, first).values())
-        return match_chances(game, first, solve=_brackets).chances if small else {}
+        rounds = match_rounds(game, first)
+        quick = all(_is_quick(one, again=state in one.leads) for state, one in rounds.items())
+        return match_chances(game, first, solve=_brackets).chances if quick else {}
     except DoesNotFit:
         return {}
 
 
-def _brackets(tasks: Sequence[Task]) -> list[Bracket]:
-    graphs = [task.graph for task in tasks]
-    return [solved(PublicHistory(one, one.root), one.chances, WHOLE).bracket for one in graphs]
-
-
-def _state(public: Public) -> MatchState | None:
-    """The state of a match between two; None before it has begun, at its end, and among more."""
-    if not isinstance(public, BiddingPublic) or public.result is not None:
-        return None
-    if public.round == 0 or len(public.active) != 2:
-        return None
-    seats = public.opener, next(seat for seat in public.active if seat != public.opener)
-    first, second = seats
-    return MatchState(
-        (public.dice[first], public.dice[second]),
-        (public.losses[first], public.losses[second]),
-        public.one_die,
-        tuple(place for place, seat in enumerate(seats) if seat in public.had_one_die),
+def _is_quick(one: MatchRound, *, again: bool) -> bool:
+    """Whether it is learned in a moment, or a strategy comes with the package."""
+    if one.graph.cells <= (CELLS_AGAIN if again else CELLS):
+        return True
+    return len(one.outcomes) == 2 and any(
+        _name(one.paying(values)) is not None for values in ((1.0, -1.0), (-1.0, 1.0))
     )
+
+
+def _name(graph: Positions) -> str | None:
+    """Of the strategy that comes with the package, an equilibrium rather than one for bots."""
+    return fitting_graph(graph) or fitting_graph(graph, sober=True)
+
+
+def _brackets(tasks: Sequence[Task]) -> list[Bracket]:
+    return [_bracket(task.graph) for task in tasks]
+
+
+def _bracket(graph: Positions) -> Bracket:
+    """What the round is worth: by the strategy that comes with the package, or learned where that is quick."""
+    name = _name(graph)
+    if name is not None:
+        return shipped_strategy(name).bracket
+    return solved(PublicHistory(graph, graph.root), graph.chances, WHOLE).bracket

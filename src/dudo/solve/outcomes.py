@@ -12,6 +12,7 @@ remembers from round to round (dice, lives, one-die rounds that were had) is rem
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import singledispatch
 from typing import NamedTuple
 
 import numpy as np
@@ -19,7 +20,7 @@ import numpy as np
 from dudo.engine import Bidding, Game
 from dudo.engine.bidding.state import BiddingPublic
 from dudo.engine.evolve import evolve
-from dudo.engine.state import Phase
+from dudo.engine.state import Phase, Public
 from dudo.solve.positions import Positions, positions
 from dudo.solve.two_players import DoesNotFit, TwoPlayers
 from dudo.text import Name, say
@@ -70,6 +71,28 @@ class MatchRound:
         worth = np.array(values)
         by_kind = tuple(worth[matrix.astype(np.intp)] for matrix in self.graph.by_kind)
         return replace(self.graph, by_kind=by_kind)
+
+
+@singledispatch
+def match_state(game: Game, public: Public) -> MatchState | None:
+    """The state of a match between two, before a round; None elsewhere, and of an engine that is not solved."""
+    del game, public
+    return None
+
+
+@match_state.register
+def _(game: Bidding, public: BiddingPublic) -> MatchState | None:
+    del game
+    if public.result is not None or public.round == 0 or len(public.active) != 2:
+        return None
+    seats = public.opener, next(seat for seat in public.active if seat != public.opener)
+    first, second = seats
+    return MatchState(
+        (public.dice[first], public.dice[second]),
+        (public.losses[first], public.losses[second]),
+        public.one_die,
+        tuple(place for place, seat in enumerate(seats) if seat in public.had_one_die),
+    )
 
 
 def match_rounds(game: Game, first: MatchState) -> Mapping[MatchState, MatchRound]:

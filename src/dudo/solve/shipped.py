@@ -125,14 +125,18 @@ def fitting(round_: TwoPlayers, *, sober: bool = False) -> str | None:
     >>> fitting(TwoPlayers(find("perudo"), (1, 2))), fitting(TwoPlayers(find("perudo"), (5, 5)))
     ('perudo-1v2', None)
     """
+    return fitting_graph(positions(round_), sober=sober) if _likely(round_, sober=sober) else None
+
+
+def fitting_graph(graph: Positions, *, sober: bool = False) -> str | None:
+    """The same for a round whose positions are known, whatever it is said to be played for."""
+    likely = _likely(graph.round, sober=sober)
+    return next((one.name for one in likely if _same(graph, _graph(one))), None)
+
+
+def _likely(round_: TwoPlayers, *, sober: bool) -> list[ShippedRound]:
     dice = "{}v{}".format(*round_.dice)
-    known = SOBER if sober else SHIPPED
-    likely = [one for one in known.values() if one.dice == dice]
-    graph = positions(round_) if likely else None
-    for one in likely:
-        if graph is not None and one.round.payoff == round_.payoff and _same(graph, _graph(one)):
-            return one.name
-    return None
+    return [one for one in (SOBER if sober else SHIPPED).values() if one.dice == dice]
 
 
 class RoundTable(NamedTuple):
