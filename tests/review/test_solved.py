@@ -10,6 +10,7 @@ import pytest
 from dudo.engine import Action, Bid, Bidding, Challenge, Dice, Faces, Line, Record, Roll, Wild
 from dudo.engine.rounds import First
 from dudo.review import Method, Review, review
+from dudo.review.evaluating import CLEAR
 from dudo.review.values import GRID
 from dudo.solve.cfr import Solver
 from dudo.solve.policy import Policy, PublicHistory
@@ -81,7 +82,8 @@ def test_a_choice_costs_what_it_loses_against_the_solution(answer: Action) -> No
         for place in range(len(history.position.actions))
     ]
     chosen = history.position.actions.index(answer)
-    assert found.points.cost == pytest.approx(max(worth) - worth[chosen], abs=found.points.error)
+    within = CLEAR * found.points.error  # what does not lead by so much costs nothing
+    assert found.points.cost == pytest.approx(max(worth) - worth[chosen], abs=within)
     assert found.cost == pytest.approx(found.points.cost / 2, abs=2 / GRID)
     assert found.by_hand[DICE.index(2)].hand == (2,)
 

@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 
 from dudo.engine import Action, Bid, Bidding, Challenge, Dice, Faces, Hand, Line, Record, Roll
+from dudo.engine.record import read_record
 from dudo.engine.rounds import First, Opener
-from dudo.review import Method, Review, review
+from dudo.review import Mark, Method, Review, review
 from dudo.review.values import GRID
 from dudo.solve.policy import PublicHistory
 from dudo.solve.positions import Floats
@@ -137,4 +138,27 @@ def test_what_the_solution_never_does_is_thought_through_from_there() -> None:
     spot = solution.at(strange)
     assert spot.hands[0] == pytest.approx(solution.graph.chances[0])
     assert spot.whole
-    assert spot.bracket.exploitability < 0.01
+    assert spot.loose < 0.01
+
+
+@pytest.mark.parametrize(("name", "dice"), [("J", (2, 1)), ("W", (2, 2))])
+def test_what_both_could_do_better_from_the_first_bid_on_is_the_exploitability(
+    name: str, dice: tuple[int, int]
+) -> None:
+    solution = solution_of(TwoPlayers(GAMES[name], dice, "cost"))
+    assert solution is not None
+    assert solution.root.loose == pytest.approx(solution.bracket.exploitability, abs=1e-9)
+
+
+def test_a_call_of_what_is_certainly_true_is_a_blunder_with_two_dice_each() -> None:
+    found = review(
+        read_record(
+            f"{Record(game=GAMES['J'], players=('Ana', 'Bo'))}"
+            "d p1 66\nd p2 23\np1 1x5\np2 2x6\np1 liar\n"
+        ),
+        samples=4,
+        matches=12,
+    )
+    last = found.decisions[-1]
+    assert (last.mark, last.points.cost > 0.5) == (Mark.BLUNDER, True)
+    assert last.points.error < 0.05

@@ -5,7 +5,6 @@ from functools import cached_property
 
 import numpy as np
 
-from dudo.solve.bracket import Bracket
 from dudo.solve.policy import PublicHistory
 from dudo.solve.positions import Floats
 from dudo.solve.resolving import Effort, Resolved, solved
@@ -38,9 +37,9 @@ class LearnedSpot:
         return self.here.chances
 
     @property
-    def bracket(self) -> Bracket:
-        """Between which bounds the value to the first player lies of what was learned."""
-        return self.root.bracket
+    def loose(self) -> float:
+        """How much better both could still do from there on, at most: as if all were lost there."""
+        return self.root.bracket.exploitability / max(SELDOM, self.reach)
 
     @property
     def whole(self) -> bool:

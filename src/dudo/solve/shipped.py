@@ -125,7 +125,8 @@ def fitting(round_: TwoPlayers, *, sober: bool = False) -> str | None:
     >>> fitting(TwoPlayers(find("perudo"), (1, 2))), fitting(TwoPlayers(find("perudo"), (5, 5)))
     ('perudo-1v2', None)
     """
-    return fitting_graph(positions(round_), sober=sober) if _likely(round_, sober=sober) else None
+    asked = round_.payoff == "right" and _likely(round_, sober=sober)
+    return fitting_graph(positions(round_), sober=sober) if asked else None
 
 
 def fitting_graph(graph: Positions, *, sober: bool = False) -> str | None:

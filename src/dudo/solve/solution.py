@@ -28,14 +28,11 @@ class RoundSolution:
 
     graph: Positions
     root: Spot
+    bracket: Bracket
+    """What the round is worth to the first player, over all hands."""
     table: str | None = None
     """The name of the strategy, if it comes with the package."""
     _known: dict[str, Spot] = field(default_factory=dict, repr=False)
-
-    @property
-    def bracket(self) -> Bracket:
-        """What the round is worth to the first player, over all hands."""
-        return self.root.bracket
 
     @property
     def value(self) -> float:
@@ -68,10 +65,10 @@ def solution_of(round_: TwoPlayers) -> RoundSolution | None:
         return None
     table = table_of(round_) or table_of(round_, sober=True)
     if table is not None:
-        root = tabled_spot(shipped_strategy(table.name), graph, scale=table.scale)
-        return RoundSolution(graph, root, table.name)
+        strategy, scale = shipped_strategy(table.name), table.scale
+        bracket = Bracket(scale * strategy.bracket.low, scale * strategy.bracket.high)
+        return RoundSolution(graph, tabled_spot(strategy, graph, scale=scale), bracket, table.name)
     if graph.cells > WHOLE.cells:
         return None
-    return RoundSolution(
-        graph, learned_spot(PublicHistory(graph, graph.root), graph.chances, WHOLE)
-    )
+    learned = learned_spot(PublicHistory(graph, graph.root), graph.chances, WHOLE)
+    return RoundSolution(graph, learned, learned.root.bracket)

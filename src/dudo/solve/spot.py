@@ -7,7 +7,6 @@ from typing import Protocol
 
 import numpy as np
 
-from dudo.solve.bracket import Bracket
 from dudo.solve.policy import PublicHistory
 from dudo.solve.positions import Floats
 from dudo.solve.resolving import Effort, solved
@@ -39,12 +38,8 @@ class Spot(Protocol):
         """By the same: what it is worth against what the other may hold; NaN where that was not thought of."""
 
     @property
-    def bracket(self) -> Bracket:
-        """Between which bounds the value to the first player lies of what was solved."""
-
-    @property
-    def reach(self) -> float:
-        """How likely they come there from where that begins."""
+    def loose(self) -> float:
+        """How much better both could still do from there on, as the mean of both."""
 
     @property
     def whole(self) -> bool:
@@ -66,13 +61,13 @@ def often(spot: Spot) -> Floats:
 def doubt(spot: Spot, row: int, place: int | None = None) -> float:
     """How far the values of that hand may be off, or what such an action is said to cost it.
 
-    It is what the solution itself gives away with the hand; what it loses to best responses, as if that were
-    all lost here; and how much better or worse an action that it never takes would be if the other
+    It is what the solution itself gives away with the hand; what it loses from there on to best responses; and
+    how much better or worse an action that it never takes would be if the other
     answered as well as can be.
     """
     values, chances = spot.values[row], spot.chances[row]
     given_up = float(np.nanmax(values) - np.nansum(chances * values))
-    found = max(0.0, given_up) + spot.bracket.exploitability / max(SELDOM, spot.reach)
+    found = max(0.0, given_up) + spot.loose
     most = max(float(abs(small).max()) for small in spot.history.graph.by_kind)
     if not spot.whole:
         found += SHORTENED * most

@@ -5,14 +5,13 @@ from functools import cached_property
 
 import numpy as np
 
-from dudo.solve.bracket import Bracket
 from dudo.solve.learned_spot import learned_spot
 from dudo.solve.policy import PublicHistory, found_in
 from dudo.solve.positions import Floats, Positions
 from dudo.solve.ranges import Ranges
 from dudo.solve.spot import ANSWER, SELDOM, Spot, often
 from dudo.solve.strategy import Strategy
-from dudo.solve.worths import worths
+from dudo.solve.worths import answer_worth, worths
 
 UNLIKELY = 1e-7
 """What is less likely than that, with two hands, is left out of what the round is worth with them."""
@@ -26,18 +25,18 @@ class TabledSpot:
     scale: float
     history: PublicHistory
     hands: tuple[Floats, Floats]
-    reach: float = 1.0
 
     @property
     def whole(self) -> bool:
         """A strategy of a file has thought of everything."""
         return True
 
-    @property
-    def bracket(self) -> Bracket:
-        """Between which bounds the value of the round lies to the first player."""
-        low, high = self.strategy.bracket
-        return Bracket(low * self.scale, high * self.scale)
+    @cached_property
+    def loose(self) -> float:
+        """How much better both could still do from there on, as the mean of both."""
+        mine = self.hands[self.history.position.seat] @ np.nanmax(self.values, axis=1)
+        found = Ranges(self._own, self.hands, (1.0, 1.0), self.chances)
+        return max(0.0, float(mine) + self.scale * answer_worth(self.strategy, found)) / 2
 
     @cached_property
     def chances(self) -> Floats:
@@ -61,9 +60,7 @@ class TabledSpot:
             return learned_spot(history, self.hands, ANSWER)
         seat, held = self.history.position.seat, list(self.hands)
         held[seat] = held[seat] * self.chances[:, place] / chance
-        return TabledSpot(
-            self.strategy, self.scale, history, (held[0], held[1]), self.reach * chance
-        )
+        return TabledSpot(self.strategy, self.scale, history, (held[0], held[1]))
 
     @cached_property
     def _own(self) -> PublicHistory:

@@ -50,6 +50,37 @@ def _below(half: Half, here: PublicHistory, theirs: Floats) -> dict[Action, Floa
     return {here.position.actions[place]: values for place, values in found.items()}
 
 
+def answer_worth(strategy: Strategy, found: Ranges) -> float:
+    """What the history is worth to who does not act there, if they answer the strategy as well as can be."""
+    history, seat = found.history, 1 - found.history.position.seat
+    half = strategy.halves[1 - seat]
+    here = found_in(half.layout.graph, history)
+    _, at, row = (None, None, 0) if here is None else where(half.layout, here)
+    if at is None:
+        return _others_best(strategy, found)
+    weights = found.hands[1 - seat][list(members(half.layout.tree.nodes[at].alive[1 - seat]))]
+    if weights.sum() <= 0:
+        return _others_best(strategy, found)
+    values = _Below(half, seat).top(at, row, weights / weights.sum())
+    return float(found.hands[seat] @ values)
+
+
+def _others_best(strategy: Strategy, found: Ranges) -> float:
+    """The same where the strategy does not reckon with being there: history by history, which are few."""
+    history, seat = found.history, 1 - found.history.position.seat
+    graph, held = history.graph, found.hands
+    done = found.chances * held[1 - seat][:, np.newaxis]
+    value = np.zeros(len(held[seat]))
+    for place, weights in enumerate(done.T):
+        to = history.position.following[place]
+        if to < 0:
+            matrix = graph.payoffs[-1 - to]
+            value += (matrix if seat == 0 else -matrix.T) @ weights
+        elif weights.any():
+            value += _best(strategy, history.after(place), weights)
+    return float(held[seat] @ value)
+
+
 def true_chances(found: Ranges) -> Floats:
     """By hand and action: how likely a bid is true, by what the other may hold; NaN where nothing is bid."""
     graph, position = found.history.graph, found.history.position
@@ -107,12 +138,23 @@ class _Below:
 
     def branches(self, top: int, row: int, theirs: Floats) -> dict[int, Floats]:
         """By place of an action at the top: what it is worth, by hand."""
+        reach = self._walk(top, row, theirs)
+        return {place: values[:, 0] for place, values in self._options(top, reach)}
+
+    def top(self, top: int, row: int, theirs: Floats) -> Floats:
+        """What the position at the top is worth, by hand."""
+        self._up(top, self._walk(top, row, theirs))
+        found: Floats = self.value[top][:, 0]
+        return found
+
+    def _walk(self, top: int, row: int, theirs: Floats) -> Floats:
+        """Everything below the top is worked out; what the other may hold at the top."""
         self._come(top, np.array([row]), theirs[:, np.newaxis])
         reach = {at: self._down(at) for at in range(top, -1, -1) if at in self.rows}
         for at in sorted(reach):
             if at != top:
                 self._up(at, reach[at])
-        return {place: values[:, 0] for place, values in self._options(top, reach[top])}
+        return reach[top]
 
     def _come(self, at: int, rows: Places, reach: Floats) -> slice:
         """More histories lead to a node; where they stand among those there."""
