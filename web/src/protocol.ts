@@ -480,6 +480,8 @@ export interface ShakeMessage {
   readonly t: "shake";
   /** of the table's shakes, counted from 0 */
   readonly number: number;
+  /** the round that its dice are for; 0 before the first, and as long as it is not thrown */
+  readonly round: number;
   /** the leaves of its tree */
   readonly size: number;
   /** the promise for the shake before it */
@@ -509,6 +511,8 @@ export interface ProvenLeaf {
 export interface ProofMessage {
   readonly t: "proof";
   readonly number: number;
+  /** as in `shake` */
+  readonly round: number;
   readonly size: number;
   readonly before: string;
   readonly promise: string;

@@ -74,6 +74,7 @@ def _thrown(shake: Shake) -> wire.ShakeMessage:
     promise, seats = shake.promise, _seats(shake)
     return wire.ShakeMessage(
         number=promise.number,
+        round=shake.round,
         size=promise.size,
         before=promise.before.hex(),
         promise=promise.told.hex(),
@@ -88,6 +89,7 @@ def _next(state: TableState, shaking: Shaking, asks: tuple[int, ...]) -> wire.Sh
     pledges = (shaking.pledged_by(seat, held.owner) for seat, held in enumerate(state.seats))
     return wire.ShakeMessage(
         number=promise.number,
+        round=0,
         size=promise.size,
         before=promise.before.hex(),
         promise=promise.told.hex(),
@@ -114,6 +116,7 @@ def _proof(shake: Shake, dice: Sequence[TracedDie]) -> wire.ProofMessage:
     promise, tree = shake.promise, shake.promise.tree
     return wire.ProofMessage(
         number=promise.number,
+        round=shake.round,
         size=promise.size,
         before=promise.before.hex(),
         promise=promise.told.hex(),

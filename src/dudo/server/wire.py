@@ -274,6 +274,9 @@ class ShakeMessage(Message, tag="shake", frozen=True):
     """
 
     number: int  # of the table's shakes, counted from 0
+    round: (
+        int  # the round that its dice are for; 0 before the first, and as long as it is not thrown
+    )
     size: int  # the leaves of its tree
     before: Hex  # the promise for the shake before it
     promise: Hex
@@ -296,6 +299,7 @@ class ProofMessage(Message, tag="proof", frozen=True):
     """Proof of dice that you see now (or, watching, that everybody sees) and had not seen before."""
 
     number: int
+    round: int  # as in `shake`
     size: int
     before: Hex
     promise: Hex
