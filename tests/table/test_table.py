@@ -553,7 +553,7 @@ async def test_a_log_of_old_is_read_from_its_beginning(tmp_path: Path) -> None:
             await store.append("oldtable", seq, re.sub(r',"around":.*}]', "}]", entry))
         again = await at.table("oldtable")
         assert again.state == table.state
-        assert await at.record(again, 1) == await at.record(table, 1)
+        assert (await at.record(again, 1)).lines == (await at.record(table, 1)).lines
 
 
 async def test_changes_around_a_match_are_bounded(

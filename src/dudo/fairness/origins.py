@@ -100,13 +100,10 @@ def _thrown(action: Action, numbers: Sequence[ShakenNumber], *, concealed: bool)
     """The dice that were just thrown, not yet seen by anybody if they are concealed."""
     nobody = frozenset[int]() if concealed else None
     if isinstance(action, Roll):
-        faces = [(it.number + 1,) for it in numbers]
-        if sorted(faces) != [(face,) for face in action.dice]:  # somebody else has thrown
-            faces = [(face,) for face in action.dice]
-        return [
-            TracedDie(it, action.seat, dice, nobody)
-            for it, dice in zip(numbers, faces, strict=True)
-        ]
+        if sorted(it.number + 1 for it in numbers) != list(action.dice):  # somebody else has thrown
+            thrown = zip(numbers, action.dice, strict=True)
+            numbers = [it._replace(number=face - 1) for it, face in thrown]
+        return [TracedDie(it, action.seat, (it.number + 1,), nobody) for it in numbers]
     middle = action.dice if isinstance(action, Middle) else ()
     return [TracedDie(it, None, middle, nobody) for it in numbers]
 

@@ -9,15 +9,17 @@ import json
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import reduce
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 import msgspec
 
 from dudo.engine.errors import BadNotation
 from dudo.engine.option import to_data
 from dudo.engine.record import Line, Record, read_line
+from dudo.fairness.shakes import Shake
+from dudo.fairness.transcript import proved
 from dudo.table.state import Opening, TableState
-from dudo.table.verbs import Item, MatchBegun, TableEvent
+from dudo.table.verbs import DiceShaken, Item, MatchBegun, TableEvent
 
 T = TypeVar("T")
 
@@ -88,18 +90,32 @@ def replayed(entries: Sequence[str], state: TableState | None = None) -> TableSt
     return replace(reduce(follow, found, state), entries=before + len(entries))
 
 
-def records(entries: Sequence[str]) -> list[Record]:
-    """The record of every match in the log, the one that is being played included."""
+class _Match(NamedTuple):
+    """A match of a log: its lines, and each shake behind how many lines came before it."""
+
+    head: Record
+    lines: list[Line]
+    shakes: list[tuple[int, Shake]]
+
+
+def records(entries: Sequence[str], *, table: str = "") -> list[Record]:
+    """The record of every match in the log, the one that is being played included.
+
+    If the name of the table is given, the records of matches that are over prove their dice.
+    """
     state, found = read_log(entries)
-    matches: list[tuple[Record, list[Line]]] = []
+    matches: list[_Match] = []
     for item in found:
         if isinstance(item, Line):
-            matches[-1][1].append(item)
+            matches[-1].lines.append(item)
             continue
         state = follow(state, item)
         if isinstance(item, MatchBegun):
-            matches.append((_headed(state, item.at), []))
-    return [replace(record, lines=tuple(lines)) for record, lines in matches]
+            matches.append(_Match(_headed(state, item.at), [], []))
+        elif isinstance(item, DiceShaken) and state.shaking is not None:
+            matches[-1].shakes.append((len(matches[-1].lines), state.shaking.shakes[-1]))
+    whole = [(replace(it.head, lines=tuple(it.lines)), it.shakes) for it in matches]
+    return [proved(record, table, shakes if table else ()) for record, shakes in whole]
 
 
 def stands_alone(entry: str) -> bool:

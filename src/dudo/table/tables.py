@@ -242,7 +242,8 @@ class Tables:
 
     async def record(self, table: Table, match: int) -> Record:
         """The record of that match, which is over."""
-        return (await asyncio.to_thread(records, await self.log(table, match)))[-1]
+        log = await self.log(table, match)
+        return (await asyncio.to_thread(records, log, table=table.id))[-1]
 
     def __contains__(self, ident: str) -> bool:
         return ident in self._tables

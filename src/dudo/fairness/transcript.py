@@ -1,0 +1,144 @@
+"""The line of a record that proves its dice: every seed, and what each seat has brought.
+
+    [proof {"table": "abcdefgh", "shakes": [{"number": 0, "size": 8, "before": "..", "promise": "..", "seed": "..",
+        "seats": [{"kind": "opened", "value": "..", "pledge": ".."}, ..], "throws": [[5, 6], [5, 6]]}, ..]}]
+
+A shake stands for as many lines of the dealer as it has `throws`: how many numbers each took, and below what
+they were drawn. It is written when a match is over, since whoever has the seeds knows all dice.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Self
+
+from dudo.engine.chance import limits
+from dudo.engine.record import Record
+from dudo.errors import DudoError
+from dudo.fairness.contributions import ContributionKind, SeatContribution
+from dudo.fairness.promises import Promise
+from dudo.fairness.shakes import Shake
+from dudo.text import Name, say
+
+TAG = "proof"
+
+Drawn = tuple[int, int]
+"""A throw: how many numbers it took, and below what they were drawn."""
+
+
+class BadProof(DudoError):
+    """What proves the dice of a record is missing, or does not fit."""
+
+
+@dataclass(frozen=True, slots=True)
+class TranscribedShake:
+    """A shake as it stands in the file, and the throws that came of it."""
+
+    shake: Shake
+    throws: tuple[Drawn, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Transcript:
+    """All shakes of a match, in the order in which they were thrown."""
+
+    table: str
+    shakes: tuple[TranscribedShake, ...]
+
+    def __str__(self) -> str:
+        shakes = [_written(it) for it in self.shakes]
+        return json.dumps({"table": self.table, "shakes": shakes}, separators=(",", ":"))
+
+    @classmethod
+    def of(cls, record: Record) -> Self:
+        """The transcript that a record has; `BadProof` if it has none, or one that is not written so."""
+        text = dict(record.tags).get(TAG)
+        if text is None:
+            raise BadProof(
+                say(
+                    "This record has no line {tag}, so nothing proves its dice.",
+                    tag=Name("[proof ...]"),
+                )
+            )
+        try:
+            data = json.loads(text)
+            shakes = tuple(_read(it, len(record.players)) for it in data["shakes"])
+            return cls(str(data["table"]), shakes)
+        except (KeyError, TypeError, ValueError, AttributeError, OverflowError, RecursionError):
+            raise BadProof(
+                say("The line {tag} is not written as a proof is.", tag=Name("[proof ...]"))
+            ) from None
+
+
+def proved(record: Record, table: str, shakes: Sequence[tuple[int, Shake]]) -> Record:
+    """The record of a match that is over with the line that proves its dice.
+
+    Each shake stands behind how many lines of the match came before it. Without shakes it is the record as it is.
+    """
+    if not shakes:
+        return record
+    *before, last = record.states()
+    if last.public.result is None:
+        return record
+    starts = [start for start, _ in shakes]
+    throws: list[list[Drawn]] = [[] for _ in shakes]
+    at = -1
+    for number, (state, line) in enumerate(zip(before, record.lines, strict=True)):
+        while at + 1 < len(starts) and starts[at + 1] <= number:
+            at += 1
+        if line.by is None and at >= 0:
+            below = limits(record.game.throws(state))
+            throws[at].append((len(below), below[0]))
+    found = (
+        TranscribedShake(shake, tuple(drawn))
+        for (_, shake), drawn in zip(shakes, throws, strict=True)
+    )
+    return replace(record, tags=(*record.tags, (TAG, str(Transcript(table, tuple(found))))))
+
+
+def _written(it: TranscribedShake) -> dict[str, Any]:
+    promise = it.shake.promise
+    return {
+        "number": promise.number,
+        "size": promise.size,
+        "before": promise.before.hex(),
+        "promise": promise.told.hex(),
+        "seed": promise.seed.hex(),
+        "seats": [
+            {
+                "kind": seat.kind.value,
+                "value": seat.value.hex(),
+                "pledge": seat.pledge.hex() if seat.pledge else None,
+            }
+            for seat in it.shake.seats
+        ],
+        "throws": it.throws,
+    }
+
+
+def _read(data: Mapping[str, Any], players: int) -> TranscribedShake:
+    number, size = int(data["number"]), int(data["size"])
+    if not (0 <= number < 2**31 and 8 <= size <= 2**16 and size & (size - 1) == 0):
+        raise ValueError
+    before, told, seed = (_bytes(data[key]) for key in ("before", "promise", "seed"))
+    seats = tuple(_seat(it) for it in data["seats"])
+    throws = tuple((int(count), int(below)) for count, below in data["throws"])
+    if len(seats) != players:
+        raise ValueError
+    return TranscribedShake(Shake.of(Promise(number, size, before, told, seed), seats), throws)
+
+
+def _seat(data: Mapping[str, Any]) -> SeatContribution:
+    pledge = data["pledge"]
+    return SeatContribution(
+        ContributionKind(data["kind"]),
+        _bytes(data["value"]),
+        None if pledge is None else _bytes(pledge),
+    )
+
+
+def _bytes(text: str) -> bytes:
+    found = bytes.fromhex(text)
+    if len(found) != 32 or text != found.hex():
+        raise ValueError
+    return found

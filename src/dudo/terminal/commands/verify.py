@@ -1,0 +1,72 @@
+"""`dudo verify`: whether the dice of a record are those that were promised."""
+
+import sys
+from typing import TextIO
+
+import click
+
+from dudo.engine.record import read_record
+from dudo.errors import DudoError
+from dudo.fairness.contributions import ContributionKind
+from dudo.fairness.verify import Verified, verify
+from dudo.terminal.output import console, json_option, print_json
+from dudo.text import Name, joined, say
+
+
+@click.command("verify")
+@click.argument("file", type=click.File("r", encoding="utf-8"))
+@json_option
+def command(*, file: TextIO, as_json: bool) -> None:
+    """Check every die of the record in FILE ("-" reads it from standard input).
+
+    The exit status is 0 if all are as they were promised, and 1 with the reason if not.
+    """
+    try:
+        written = file.read()
+    except UnicodeDecodeError:
+        text = say("{path} is no text in UTF-8, so it is no record.", path=Name(file.name))
+        raise click.UsageError(text) from None
+    try:
+        found = verify(read_record(written))
+    except DudoError as error:
+        if as_json:
+            print_json({"verified": False, "sentence": error.sentence}, indent=2)
+        else:
+            console(stderr=True).print(error.sentence, markup=False)
+        sys.exit(1)
+    if as_json:
+        brought = {kind.value: found.brought[kind] for kind in ContributionKind}
+        told = {"shakes": found.shakes, "numbers": found.numbers, "brought": brought}
+        print_json({"verified": True, **told}, indent=2)
+    else:
+        _told(found)
+
+
+def _told(found: Verified) -> None:
+    brought = found.brought
+    console().print(
+        joined(
+            " ",
+            [
+                say(
+                    "All {numbers, plural, one {# die is} other {# dice are}} as promised, in "
+                    "{shakes, plural, one {# shake} other {# shakes}}.",
+                    numbers=found.numbers,
+                    shakes=found.shakes,
+                ),
+                say(
+                    "{opened, plural, =0 {No player has opened a value of their own} "
+                    "one {Players have opened one value of their own} "
+                    "other {Players have opened # values of their own}}; the rule stood in "
+                    "{bots, plural, one {# time} other {# times}} for bots, "
+                    "{nobody, plural, one {# time} other {# times}} for nobody, and "
+                    "{late, plural, one {# time} other {# times}} for players who were late.",
+                    opened=brought[ContributionKind.OPENED],
+                    bots=brought[ContributionKind.BOT],
+                    nobody=brought[ContributionKind.NOBODY],
+                    late=brought[ContributionKind.LATE],
+                ),
+            ],
+        ),
+        markup=False,
+    )
