@@ -1,11 +1,15 @@
 """The strategies that come with the package, solved anew: `make strategies`, or a few of them by name."""
 
 import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from time import process_time
 
 from dudo.solve.cfr import Limited, Solver
 from dudo.solve.positions import positions
-from dudo.solve.shipped import FOLDER, SHIPPED, SOBER, ShippedRound
+from dudo.solve.shipped import EXPLORED, FOLDER, SOBER, THINNED, ShippedRound
+from dudo.solve.strategy import read_strategy
+from dudo.solve.thinned import write_thinned
 from dudo.solve.writing import write_strategy
 
 TARGET = 1e-5
@@ -27,14 +31,20 @@ def _solver(one: ShippedRound) -> Solver | Limited:
 def main(wanted: list[str]) -> None:
     """The files of the rounds named, or of all, are in the package."""
     FOLDER.mkdir(exist_ok=True)
-    every = {**SHIPPED, **SOBER}
+    every = {**EXPLORED, **SOBER}
     for name in wanted or every:
         begun, one = process_time(), every[name]
         solver, most = _solver(one), MOST if one.raises is None else LIMITED
         while solver.steps < most and solver.bracket().exploitability > TARGET:
             solver.run(STRIDE)
         found = solver.bracket().exploitability
-        kept = write_strategy(solver, one.path)
+        if name in THINNED:
+            with TemporaryDirectory() as folder:
+                whole = Path(folder) / one.path.name
+                write_strategy(solver, whole)
+                kept = write_thinned(read_strategy(whole), whole, one.path)
+        else:
+            kept = write_strategy(solver, one.path)
         size = one.path.stat().st_size
         print(
             f"{name:16} {solver.steps:6,} steps {process_time() - begun:6.1f} s {size:9,} bytes   "

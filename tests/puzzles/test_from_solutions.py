@@ -8,7 +8,7 @@ from contract.laws import is_sentence
 from dudo.engine import parse
 from dudo.puzzles import DOZEN, Puzzle, solved_dozen
 from dudo.solve.ranges import ranges
-from dudo.solve.shipped import SHIPPED, shipped_strategy
+from dudo.solve.shipped import EXPLORED, shipped_strategy
 from dudo.solve.worths import worths
 
 SEED = 3
@@ -62,5 +62,5 @@ def test_questions_and_reasons_are_sentences_and_the_rules_are_told() -> None:
         assert puzzle.solved is not None
         assert is_sentence(puzzle.question), puzzle.question
         assert is_sentence(puzzle.reason), puzzle.reason
-        assert puzzle.title == SHIPPED[puzzle.solved.strategy].title
-        assert puzzle.solved.about in {one.about for one in SHIPPED.values()}
+        assert puzzle.title == EXPLORED[puzzle.solved.strategy].title
+        assert puzzle.solved.about in {one.about for one in EXPLORED.values()}

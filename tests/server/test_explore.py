@@ -14,7 +14,7 @@ from dudo.server.data_folder import STRATEGIES
 from dudo.server.limits import Limits
 from dudo.solve.own import LARGEST, MOST
 from dudo.solve.ranges import NEVER_PLAYED
-from dudo.solve.shipped import SHIPPED
+from dudo.solve.shipped import EXPLORED
 from support.live import config
 
 
@@ -34,7 +34,7 @@ def test_every_strategy_that_ships_is_listed_with_its_bracket(http: TestClient) 
     found = http.get("/api/strategies").json()
     listed = found["strategies"]
     assert found["problems"] == []
-    assert [one["name"] for one in listed] == list(SHIPPED)
+    assert [one["name"] for one in listed] == list(EXPLORED)
     one = next(it for it in listed if it["name"] == "J-1v1")
     assert one["low"] < -7 / 327 < one["high"]
     assert (one["dice"], one["facts"]["sides"]) == ([1, 1], 6)
@@ -70,10 +70,10 @@ def test_what_somebody_has_solved_is_explored_too_and_bad_files_get_a_sentence(
 ) -> None:
     folder = tmp_path / STRATEGIES
     with TestClient(create_app(config(tmp_path))) as client:
-        assert len(client.get("/api/strategies").json()["strategies"]) == len(SHIPPED)
+        assert len(client.get("/api/strategies").json()["strategies"]) == len(EXPLORED)
         folder.mkdir()
-        shutil.copy(SHIPPED["N-1v1"].path, folder / "mine.strategy")
-        shutil.copy(SHIPPED["N-1v1"].path, folder / "J-1v1.strategy")  # does not hide the other
+        shutil.copy(EXPLORED["N-1v1"].path, folder / "mine.strategy")
+        shutil.copy(EXPLORED["N-1v1"].path, folder / "J-1v1.strategy")  # does not hide the other
         whole = (folder / "mine.strategy").read_bytes()
         (folder / "cut.strategy").write_bytes(whole[:-10])
         (folder / "deep.strategy").write_bytes(b"[" * 200_000)
@@ -96,9 +96,9 @@ def test_what_somebody_has_solved_is_explored_too_and_bad_files_get_a_sentence(
         assert answer.status_code == 404
         assert answer.json()["sentence"] == "cut holds no strategy that can be read."
         for number in range(MOST + 1):
-            shutil.copy(SHIPPED["N-1v1"].path, folder / f"z{number:03}.strategy")
+            shutil.copy(EXPLORED["N-1v1"].path, folder / f"z{number:03}.strategy")
         found = client.get("/api/strategies").json()
-        assert len(found["strategies"]) + len(found["problems"]) == len(SHIPPED) + MOST - 1
+        assert len(found["strategies"]) + len(found["problems"]) == len(EXPLORED) + MOST - 1
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from dudo.solve.bracket import Bracket
 from dudo.solve.own import OwnStrategies, OwnStrategy, Stamp
 from dudo.solve.positions import Floats
 from dudo.solve.ranges import NEVER_PLAYED, NotThere, Ranges, ranges
-from dudo.solve.shipped import SHIPPED, NotShipped, ShippedRound, shipped_strategy
+from dudo.solve.shipped import EXPLORED, NotShipped, ShippedRound, shipped_strategy
 from dudo.solve.strategy import NoStrategy, stated
 from dudo.solve.two_players import TwoPlayers
 from dudo.solve.worths import true_chances, worths
@@ -35,7 +35,7 @@ class Explorer:
 
     def files(self) -> tuple[Stamp, ...]:
         """What lies in the folder now, without what is called like a strategy that ships."""
-        return tuple(stamp for stamp in self.own.stamps() if stamp.name not in SHIPPED)
+        return tuple(stamp for stamp in self.own.stamps() if stamp.name not in EXPLORED)
 
     def asked(self, wanted: wire.AskExplorer) -> Asked:
         """The same, with the file as it is now."""
@@ -43,7 +43,7 @@ class Explorer:
 
     def listed(self, files: tuple[Stamp, ...]) -> wire.StrategyList:
         """All strategies; a file that holds none gets a sentence."""
-        found, problems = [_shipped(one) for one in SHIPPED.values()], list[Text]()
+        found, problems = [_shipped(one) for one in EXPLORED.values()], list[Text]()
         for stamp in files:
             try:
                 found.append(_own(self.own.stated(stamp)))

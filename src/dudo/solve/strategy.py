@@ -3,9 +3,11 @@
 The file is a line that says which round it is about, and then the chances in 65535ths, in the order in
 which `Unrolled` lays them out. It is mapped into memory, not read: a look into it takes one page,
 however large it is, and several processes share it. `writing` makes it; whoever only reads it loads no solver.
+What `thinned` has packed is read whole.
 """
 
 import json
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -32,6 +34,8 @@ Cells = NDArray[np.uint16]
 FORMAT = "dudo strategy 3"
 CELL = np.dtype("<u2")
 """How a chance is written."""
+LARGEST = 2**28
+"""Bytes that are unpacked at most."""
 
 
 class NoStrategy(DudoError):
@@ -90,6 +94,12 @@ def stated(path: Path) -> Stated:
         return _stated(_head(path)[0])
 
 
+def head_of(path: Path) -> dict[str, Any]:
+    """The first line of a strategy; `NoStrategy` if it is none."""
+    with _strategy_in(path):
+        return _head(path)[0]
+
+
 @contextmanager
 def _strategy_in(path: Path) -> Iterator[None]:
     """Whatever is wrong with the file is `NoStrategy`."""
@@ -103,7 +113,7 @@ def _strategy_in(path: Path) -> Iterator[None]:
                 reason=Name(error.strerror),
             )
         ) from error
-    except (ValueError, KeyError, TypeError) as error:
+    except (ValueError, KeyError, TypeError, zlib.error) as error:
         raise NoStrategy(say("{path} holds no strategy.", path=Name(str(path)))) from error
 
 
@@ -124,10 +134,23 @@ def _stated(about: dict[str, Any]) -> Stated:
 
 def _halves(path: Path, begin: int, whole: Positions, about: dict[str, Any]) -> Iterator[Half]:
     raises = about["raises"]
+    packed = _unpacked(path, begin) if about.get("packed", False) else None
+    begin = 0 if packed is not None else begin
     shared = Unrolled(pruned(whole)) if raises is None else None
     for seat in (0, 1):
         sober = about.get("sober", False)
         layout = shared or Unrolled(pruned(limited(whole, seat=seat, raises=raises, sober=sober)))
-        cells = np.memmap(path, CELL, "r", begin, (layout.cells[seat],))
+        size = layout.cells[seat]
+        if packed is None:
+            cells: Cells = np.memmap(path, CELL, "r", begin, (size,))
+        else:
+            cells = np.frombuffer(packed, CELL, size, begin)
         begin += cells.nbytes
         yield Half(layout, cells)
+
+
+def _unpacked(path: Path, begin: int) -> bytes:
+    """What was packed, and never more than that: a small file could hold any amount of nothing."""
+    with path.open("rb") as file:
+        file.seek(begin)
+        return zlib.decompressobj().decompress(file.read(), LARGEST)

@@ -16,14 +16,16 @@ export function Faces({ of, terms }: { of: Thrown; terms: say.Terms }) {
       <div class="faces-bars" role="img" aria-label={told}>
         {counts.map((count, at) => (
           <span key={at}>
-            <b>{count}</b>
             <i style={{ "--share": (count / most).toFixed(4) }} />
           </span>
         ))}
       </div>
       <div class="faces-axis" aria-hidden>
-        {counts.map((_, at) => (
-          <Die key={at} face={at + 1} terms={terms} silent />
+        {counts.map((count, at) => (
+          <span key={at}>
+            <Die face={at + 1} terms={terms} silent />
+            <b>{count}</b>
+          </span>
         ))}
       </div>
       <figcaption>

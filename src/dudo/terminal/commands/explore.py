@@ -11,7 +11,7 @@ from dudo.server.data_folder import STRATEGIES, data_folder
 from dudo.solve.own import OwnStrategies
 from dudo.solve.ranges import NEVER_PLAYED, Ranges, ranges
 from dudo.solve.several_strategies import holds_several, read_several
-from dudo.solve.shipped import SHIPPED, shipped_strategy
+from dudo.solve.shipped import EXPLORED, shipped_strategy
 from dudo.solve.strategy import Strategy, read_strategy
 from dudo.terminal.mixtures import RARE, mixture
 from dudo.terminal.output import console, json_option, print_json, shown
@@ -68,7 +68,7 @@ def _strategy(file: Path, data: Path) -> Strategy:
     """That of the file, or the one that is called like this: one that ships, or one of the user's own."""
     if file.exists():
         return read_strategy(file)
-    if str(file) in SHIPPED:
+    if str(file) in EXPLORED:
         return shipped_strategy(str(file))
     own = OwnStrategies(data / STRATEGIES).path(file.name)
     return read_strategy(own if own.exists() else file)

@@ -23,7 +23,7 @@ from dudo.solve.passed import solve_cup
 from dudo.solve.positions import positions
 from dudo.solve.saved import resume, save
 from dudo.solve.several import METHODS as SEVERAL
-from dudo.solve.shipped import SHIPPED
+from dudo.solve.shipped import EXPLORED
 from dudo.solve.writing import write_strategy
 from dudo.terminal.clusters import cluster_option
 from dudo.terminal.cup_tables import data as cup_data
@@ -234,7 +234,7 @@ def _kept(game: str, dice: str, data: Path) -> Path:
     with suppress(OSError):  # what is wrong is said when the file is to be written
         own.folder.mkdir(parents=True, exist_ok=True)
     name = f"{re.sub(r'[^a-zA-Z0-9_]+', '-', Path(game).stem)[:28].strip('-') or 'game'}-{dice}"
-    return own.path(f"{name}-own" if name in SHIPPED else name)
+    return own.path(f"{name}-own" if name in EXPLORED else name)
 
 
 def _applied(method: str | None, known: Sequence[str], *, best: str) -> str:

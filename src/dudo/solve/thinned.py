@@ -1,0 +1,87 @@
+"""A strategy without what its own players hardly ever come to, packed: a tenth of its size, for looking into.
+
+What a player would do with a hand after bids that they would not have made with it is never asked for while they
+keep to the strategy, so it does not count for what the strategy guarantees. It is left out, and then nothing is
+known there: all that can be done is as likely. Whoever plays on after such bids needs the whole strategy.
+"""
+
+import json
+import zlib
+from pathlib import Path
+
+import numpy as np
+
+from dudo.solve.bracket import Bracket
+from dudo.solve.positions import Floats
+from dudo.solve.pruned import members
+from dudo.solve.strategy import CELL, Half, Strategy, head_of
+from dudo.solve.unrolled import mixed
+from dudo.solve.writing import measured
+
+LEAST = 3e-4
+"""What a player comes to less often with a hand is left out."""
+COARSE = 64
+"""Chances are rounded to so many 65535ths: fewer different ones take less room."""
+
+
+def write_thinned(strategy: Strategy, whole: Path, path: Path, *, least: float = LEAST) -> Bracket:
+    """Writes what is left of the strategy that `whole` holds; what that guarantees is returned, and in the file."""
+    first, second = (thinned(half, seat, least=least) for seat, half in enumerate(strategy.halves))
+    left = Strategy(strategy.graph, (first, second), strategy.bracket)
+    proved = measured(left)
+    about = {**head_of(whole), "low": proved.low, "high": proved.high, "packed": True}
+    packed = zlib.compress(first.cells.tobytes() + second.cells.tobytes(), 9)
+    beside = path.with_name(path.name + ".new")
+    beside.write_bytes(json.dumps(about).encode() + b"\n" + packed)
+    beside.replace(path)
+    return proved
+
+
+def thinned(half: Half, seat: int, *, least: float = LEAST) -> Half:
+    """The half of that seat, with nothing where it would come less often than that by its own doing."""
+    layout, cells = half.layout, np.array(half.cells)
+    nodes, plan = layout.tree.nodes, layout.plan
+    top = len(nodes) - 1
+    reach: dict[int, Floats] = {
+        top: np.ones((nodes[top].alive[seat].bit_count(), layout.rows[top]))
+    }
+    for at in range(top, -1, -1):
+        if at not in reach:
+            continue
+        node, here = nodes[at], reach.pop(at)
+        then = [here] * len(node.branches)
+        if node.seat == seat:
+            then = _taken(half, at, here)
+            for hand, often in enumerate(here):
+                if len(layout.options(at, hand)) > 1:
+                    layout.block(cells, at, hand)[:, often < least] = 0
+        places = {hand: place for place, hand in enumerate(members(node.alive[seat]))}
+        for number, branch in enumerate(node.branches):
+            if branch.to < 0:
+                continue
+            child = nodes[branch.to]
+            begin = int(plan.child_row[plan.first_choice[at] + number])
+            size = child.alive[seat].bit_count(), layout.rows[branch.to]
+            below = reach.setdefault(branch.to, np.zeros(size))
+            for row, hand in enumerate(members(child.alive[seat])):
+                if hand in places:
+                    below[row, begin : begin + here.shape[1]] = then[number][places[hand]]
+    rounded = (np.rint(cells / COARSE) * COARSE).clip(0, np.iinfo(CELL).max)
+    return Half(layout, rounded.astype(CELL))
+
+
+def _taken(half: Half, at: int, reach: Floats) -> list[Floats]:
+    """By branch of a node of one's own: how likely one comes there with each hand and takes it."""
+    layout, plan = half.layout, half.layout.plan
+    found = [np.zeros_like(reach) for _ in layout.tree.nodes[at].branches]
+    for hand, often in enumerate(reach):
+        options = layout.options(at, hand)
+        branches = plan.option[options.start : options.stop] - plan.first_choice[at]
+        if len(options) == 1:
+            found[branches[0]][hand] = often
+            continue
+        for branch, chances in zip(
+            branches, mixed(layout.block(half.cells, at, hand)), strict=True
+        ):
+            found[branch][hand] = chances * often
+    return found
