@@ -40,6 +40,30 @@ def test_a_result_too_large_to_be_kept_is_still_given() -> None:
     assert shelf.weight < 2 * (ENTRY + weight_of((0, 0)))
 
 
+def test_a_result_that_a_cache_has_dropped_weighs_nothing_any_more() -> None:
+    shelf = Shelf(most=1_000_000)
+
+    @bounded_cache(many=10, shelf=shelf)
+    def wide(count: int) -> tuple[int, ...]:
+        return tuple(range(1000, 2000))
+
+    for count in range(1000):
+        wide(count)
+    assert shelf.weight == 10 * (ENTRY + weight_of(tuple(range(1000, 2000))))
+
+
+def test_what_is_there_anyway_weighs_nothing() -> None:
+    class Later:
+        held_elsewhere = ("before",)
+
+        def __init__(self, before: object) -> None:
+            self.before = before
+
+    assert weight_of((0, 1, 2, 3)) == weight_of((None, True, 256, -5))
+    assert weight_of((0, 1, 2, 3)) < weight_of((1000, 1001, 1002, 1003))
+    assert weight_of(Later(tuple(range(1000, 2000)))) == weight_of(Later(None))
+
+
 def test_every_cache_has_an_end() -> None:
     """One of a function without parameters has one result."""
     for module in pkgutil.walk_packages(dudo.__path__, "dudo."):

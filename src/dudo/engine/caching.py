@@ -5,6 +5,7 @@ are bounded by what they weigh, all of one process together; the one that weighs
 that is too much. A cache of numbers needs none of this: `lru_cache` with a size is enough.
 """
 
+from collections import deque
 from collections.abc import Callable, Collection
 from functools import lru_cache, wraps
 from itertools import islice
@@ -21,18 +22,37 @@ ENTRY = 300
 """Bytes that an entry takes by itself."""
 SAMPLE = 3
 """So many of the values in a large collection are weighed; they are much alike."""
-SIMPLE = {int, float, bool, str, type(None)}
-"""Types of values that hold no others: most of what is weighed."""
+SIMPLE = {float, str, bytes}
+"""Types of values that hold no others."""
+SINGLE = range(-5, 257)
+"""Whole numbers of which the interpreter has only one each, whoever holds it: they weigh nothing."""
 FEW = 12
 """Collections of so few values are not weighed where they are only a key."""
+
+
+class _Kept:
+    """What the results of one cache weigh; which of them it has dropped is guessed to be the oldest."""
+
+    __slots__ = ("_each", "weight")
+
+    def __init__(self) -> None:
+        self._each: deque[int] = deque()
+        self.weight = 0
+
+    def add(self, weight: int, *, many: int) -> int:
+        """How much more there is with this one, in the place of the oldest if there were `many`."""
+        self._each.append(weight)
+        more = weight - (self._each.popleft() if len(self._each) > many else 0)
+        self.weight += more
+        return more
 
 
 class Shelf:
     """What caches keep together: when it weighs more than `most`, the heaviest cache is emptied.
 
     >>> shelf, emptied = Shelf(most=10), []
-    >>> shelf.add(lambda: emptied.append("bids"), 6)
-    >>> shelf.add(lambda: emptied.append("hands"), 5)
+    >>> shelf.add(lambda: emptied.append("bids"), 6, many=8)
+    >>> shelf.add(lambda: emptied.append("hands"), 5, many=8)
     >>> emptied, shelf.weight
     (['bids'], 5)
     """
@@ -40,25 +60,26 @@ class Shelf:
     def __init__(self, *, most: int) -> None:
         self.most = most
         self.weight = 0
-        self._weights: dict[Callable[[], None], int] = {}
+        self._kept: dict[Callable[[], None], _Kept] = {}
         self._lock = Lock()
 
-    def add(self, empty: Callable[[], None], weight: int) -> None:
-        """The cache that `empty` empties is about to keep so much more."""
+    def add(self, empty: Callable[[], None], weight: int, *, many: int) -> None:
+        """The cache that `empty` empties, and that keeps `many` results, is about to keep one of this weight."""
         with self._lock:
-            if self.weight + weight > self.most and self._weights:
-                heaviest = max(self._weights, key=self._weights.__getitem__)
+            if self.weight + weight > self.most and self._kept:
+                heaviest = max(self._kept, key=lambda it: self._kept[it].weight)
                 heaviest()
-                self.weight -= self._weights.pop(heaviest)
-            self._weights[empty] = self._weights.get(empty, 0) + weight
-            self.weight += weight
+                self.weight -= self._kept.pop(heaviest).weight
+            if empty not in self._kept:
+                self._kept[empty] = _Kept()
+            self.weight += self._kept[empty].add(weight, many=many)
 
     def clear(self) -> None:
         """Nothing is kept any more."""
         with self._lock:
-            for empty in self._weights:
+            for empty in self._kept:
                 empty()
-            self._weights.clear()
+            self._kept.clear()
             self.weight = 0
 
 
@@ -83,7 +104,7 @@ def bounded_cache(*, many: int, shelf: Shelf = SHELF) -> Callable[[Callable[P, T
         def weighed(*args: P.args, **kwargs: P.kwargs) -> T:
             result = function(*args, **kwargs)
             asked = sum(weight_of(arg) for arg in args if isinstance(arg, tuple) and len(arg) > FEW)
-            shelf.add(cached.cache_clear, ENTRY + asked + weight_of(result))
+            shelf.add(cached.cache_clear, ENTRY + asked + weight_of(result), many=many)
             return result
 
         cached = lru_cache(many)(weighed)
@@ -93,20 +114,23 @@ def bounded_cache(*, many: int, shelf: Shelf = SHELF) -> Callable[[Callable[P, T
 
 
 def weight_of(value: Any) -> int:
-    """About how many bytes the value takes, with all that is in it.
+    """About how many bytes the value takes, with all that is in it and is not there anyway.
 
     >>> 10_000 * 8 < weight_of(tuple(range(10_000))) < 10_000 * 40
     True
     """
-    if type(value) in SIMPLE:
+    kind = type(value)
+    if kind is int:
+        return 0 if value in SINGLE else getsizeof(value)
+    if kind in SIMPLE:
         return getsizeof(value)
+    if value is None or kind is bool:
+        return 0
     match value:
         case dict():
             return getsizeof(value) + _weight_of_all(value.keys()) + _weight_of_all(value.values())
         case tuple() | list() | frozenset() | set():
             return getsizeof(value) + _weight_of_all(value)
-        case str() | int() | float():
-            return getsizeof(value)
         case _ if callable(value):
             return getsizeof(value)
         case _:
@@ -121,7 +145,8 @@ def _weight_of_all(values: Collection[Any]) -> int:
 
 
 def _fields(value: Any) -> Collection[Any]:
-    """What its fields hold, once each."""
-    names = getattr(type(value), "__slots__", ())
-    held = [*getattr(value, "__dict__", {}).values(), *(getattr(value, it, None) for it in names)]
+    """What its fields hold, once each; not what its class says is `held_elsewhere` too."""
+    names = (*getattr(value, "__dict__", ()), *getattr(type(value), "__slots__", ()))
+    elsewhere = getattr(type(value), "held_elsewhere", ())
+    held = [getattr(value, name, None) for name in names if name not in elsewhere]
     return {id(one): one for one in held}.values()

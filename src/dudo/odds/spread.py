@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from itertools import accumulate
+from itertools import accumulate, count
 from math import comb, sqrt
+from operator import mul
 from typing import NamedTuple, TypeVar
 
 from dudo.engine.caching import bounded_cache
@@ -106,7 +107,7 @@ def spread(ways: Ways, sound: Ways | None = None) -> Spread:
     sound = ways if sound is None else sound
     whole = sum(ways)
     survival = tuple(accumulate(reversed(sound)))[::-1]
-    return Spread(ways, sound, whole, survival, sum(k * way for k, way in enumerate(ways)) / whole)
+    return Spread(ways, sound, whole, survival, sum(map(mul, count(), ways)) / whole)
 
 
 @bounded_cache(many=8192)

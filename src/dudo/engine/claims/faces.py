@@ -135,7 +135,11 @@ class Faces(Claims):
         """
         if dead:
             return 0
-        return {Wild.NONE: 0, Wild.SIXES: 6, Wild.HIGHEST_ALWAYS: sides}.get(self.wild, 1)
+        if self.wild is Wild.NONE:
+            return 0
+        if self.wild is Wild.SIXES:
+            return 6
+        return sides if self.wild is Wild.HIGHEST_ALWAYS else 1
 
     def kills_wilds(self, opening: Action) -> bool:
         """Whether this first bid of a round makes the 1s ordinary."""
@@ -182,10 +186,10 @@ class Faces(Claims):
         bid, wild = _bid(claim), self.wild_face(sides=sides, dead=dead)
         if self.stairs:
             hands = tuple(map(self._counted, hands))
-        natural = sum(hand.count(bid.face) for hand in hands)
+        natural = sum([hand.count(bid.face) for hand in hands])
         if wild in (0, bid.face):
             return Tallied(natural, natural, natural >= bid.quantity)
-        total = natural + sum(hand.count(wild) for hand in hands)
+        total = natural + sum([hand.count(wild) for hand in hands])
         short = self.natural and natural == 0
         return Tallied(total, natural, total >= bid.quantity and not short)
 

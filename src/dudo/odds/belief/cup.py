@@ -175,6 +175,9 @@ def cup_belief(game: Cup, view: CupView, population: Population) -> CupBelief:
 class _Filter:
     """Goes through the history once; what it knows after each step is kept for the views that follow."""
 
+    held_elsewhere = ("_game", "_population", "_tenures", "_before")
+    """By the filters of earlier steps, which are kept beside it."""
+
     def __init__(
         self, game: Cup, population: Population, opener: int, start: Cups, since: int
     ) -> None:
@@ -372,11 +375,12 @@ def _held(game: Cup, hand: Hand, *, dead: bool) -> tuple[bool, ...] | int:
     """For every claim, whether this hand makes it true; or the highest such claim, where all below are true too."""
     spreads: dict[int, Spread] = {}
     true: list[bool] = []
+    pool = game.pool
     for claim in all_claims(game):
         face = claim.face
         if face not in spreads:
             spreads[face] = reached(game, hand, claim, dead=dead)
-        place = level(game.claims, claim, game.pool)
+        place = level(game.claims, claim, pool)
         true.append(spreads[face].probability(place) >= 0.5)
     number = sum(true)
     return number - 1 if all(true[:number]) else tuple(true)
