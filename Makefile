@@ -64,7 +64,7 @@ compiled: .venv/.test  ## compile the solver once, before each process of the te
 	@$(BIN)/dudo solve N --minutes 0 --players 3 >/dev/null
 
 # Tests start many processes of ours, which would otherwise compile everything anew each time.
-check-tests: export PYTHONDONTWRITEBYTECODE =
+check-tests compiled: export PYTHONDONTWRITEBYTECODE =
 check-tests: .venv/.test web
 	@printf '\n=== Tests (pytest; the browser ones too) ===\n'
 	@$(BIN)/pytest -q -n auto $(PYTEST)
