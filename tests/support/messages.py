@@ -29,7 +29,18 @@ PACKAGE = Path(__file__).resolve().parents[2] / "src" / "dudo"
 
 WORKSHOP = ("league", "languages", "webbuild", "workers", "registry", "regression")
 """Parts that speak to whoever works on Dudo, in English; only what they `say` is a message."""
-LOGGED = ("lock", "sessions", "sqlite", "sqlite_file", "salvage", "wal", "chain", "log", "store")
+LOGGED = (
+    "lock",
+    "sessions",
+    "sqlite",
+    "sqlite_file",
+    "salvage",
+    "wal",
+    "chain",
+    "log",
+    "store",
+    "file",
+)
 """Modules of the server and the table whose sentences are for its log and its operator."""
 
 HEADINGS = ("Options", "Commands")

@@ -34,6 +34,7 @@ const practise = () => import("./practise/Practise.tsx").then(({ Practise }) => 
 const explorer = () => import("./explorer/Explorer.tsx").then(({ Explorer }) => Explorer);
 
 const luck = () => import("./luck/Luck.tsx").then(({ Luck }) => Luck);
+const account = () => import("./account/Account.tsx").then(({ Account }) => Account);
 const statistics = () => import("./statistics/Statistics.tsx").then(({ Statistics }) => Statistics);
 
 function Screen() {
@@ -69,6 +70,8 @@ function Screen() {
       return <Bots />;
     case "statistics":
       return <Later load={statistics} with={{}} />;
+    case "account":
+      return <Later load={account} with={{}} />;
     case "practise":
       return <Later load={practise} with={{}} />;
     case "explorer":

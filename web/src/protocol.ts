@@ -579,6 +579,55 @@ export interface TableNews {
   readonly paused: boolean;
 }
 
+/** POST /api/account/make/options: what the account is to be called. */
+export interface MakeAccount {
+  readonly name: string;
+}
+
+/** What a browser is given to make or to choose a passkey, as WebAuthn has it in JSON. */
+export interface PasskeyOptions {
+  readonly options: Data;
+}
+
+/** What a browser answers with a passkey, as WebAuthn has it in JSON. */
+export interface PasskeyAnswer {
+  readonly credential: Data;
+}
+
+/** Somebody who is rated: an account, or a bot. */
+export interface RatedPlayer {
+  readonly name: string;
+  readonly bot: boolean;
+  /** 1500 for a newcomer */
+  readonly rating: number;
+  /** with about 95% the rating is so near */
+  readonly give_or_take: number;
+  /** that were rated */
+  readonly matches: number;
+  readonly you: boolean;
+}
+
+/** Whether this server keeps accounts, and to which you are signed in; null for a guest. */
+export interface AccountState {
+  readonly on: boolean;
+  readonly you: RatedPlayer | null;
+}
+
+/** A match in the history of your account. */
+export interface PlayedMatch {
+  /** seconds since 1970 */
+  readonly at: number;
+  /** of the game */
+  readonly title: string;
+  /** yours; 1 is first */
+  readonly place: number;
+  /** the first one first; empty for an account that is no more */
+  readonly players: readonly string[];
+  readonly rated: boolean;
+  readonly table: string;
+  readonly match: number;
+}
+
 /** One option of a ruleset, and its new value. */
 export interface Change {
   readonly path: string;

@@ -20,6 +20,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from dudo.bots import NamedBot, catalogue
 from dudo.server import codec, wire
+from dudo.server.accounts.accounts import Accounts
 from dudo.server.app_state import AppState
 from dudo.server.coaching import Coaches
 from dudo.server.connection import Connection
@@ -92,6 +93,7 @@ class Config:
     bots: Mapping[str, NamedBot] = field(default_factory=catalogue)
     dealer: Dealer | None = None  # who throws instead of shakes that everybody contributes to
     meter: Meter = field(default_factory=NoMeter)
+    accounts: bool = False  # people may have some, by passkey
     keeping: KeptFor = field(default_factory=KeptFor)
     time: Time = field(default_factory=LoopTime)
     random: Random = field(default_factory=Random)
@@ -104,6 +106,7 @@ def create_app(config: Config) -> Starlette:
     metered = not isinstance(config.meter, NoMeter)
     store: Store = MeteredStore(kept, config.meter) if metered else kept
     sessions = Sessions(kept_key(config.data))
+    accounts = Accounts(config.data, config.public) if config.accounts else None
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -123,6 +126,7 @@ def create_app(config: Config) -> Starlette:
             time=config.time,
             random=config.random,
             thinking=thinking,
+            over=None if accounts is None else accounts.over,
         )
         tables = Tables(services, most=config.limits.live_tables, forget=config.limits.forget)
         coach = COACH if COACH in config.bots else next(iter(config.bots))
@@ -138,6 +142,7 @@ def create_app(config: Config) -> Starlette:
             reasoning=Reasoning(tables, workers),
             meter=config.meter,
             explorer=Explorer(OwnStrategies(config.data / STRATEGIES)),
+            accounts=accounts,
         )
         counters = app.state.app_state.counters
         meter = config.meter
@@ -151,6 +156,8 @@ def create_app(config: Config) -> Starlette:
         app.state.app_state.reviews.close()
         app.state.app_state.coaches.close()
         await tables.close()
+        if accounts is not None:
+            await accounts.close()
         thinking.close()
         workers.close()
         lock.release()

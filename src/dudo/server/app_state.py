@@ -9,6 +9,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from dudo.bots import NamedBot
+from dudo.server.accounts.accounts import Accounts
 from dudo.server.answering import Answering
 from dudo.server.coaching import Coaches
 from dudo.server.exploring import Explorer
@@ -48,6 +49,7 @@ class AppState:
     reviews: Reviews = field(default_factory=Reviews)
     records: Kept[tuple[str, int], str] = field(default_factory=lambda: Kept(RECORDS))
     pictures: Kept[tuple[Preview, str], bytes] = field(default_factory=lambda: Kept(RECORDS))
+    accounts: Accounts | None = None  # None where the host has not turned them on
     meter: Meter = field(default_factory=NoMeter)
     stopping: bool = False  # nobody new is let in
     _frames: "WeakKeyDictionary[Table, Frames]" = field(default_factory=WeakKeyDictionary)

@@ -28,6 +28,7 @@ from dudo.table.sqlite_file import beside, opened, text
 from dudo.text import Name, say
 
 MATCHES = "matches.sqlite3"
+ACCOUNTS = "accounts.sqlite3"
 CONTENTS = "backup.json"
 ROWS = "SELECT table_id, seq, entry, at, link FROM log ORDER BY table_id, seq"
 
@@ -63,6 +64,8 @@ def back_up(folder: Path, file: Path) -> BackupContents:
         raise BackupFailed(say("{file} is there already: name another file.", file=Name(file)))
     with _in_a_sentence(file), _workshop(file.parent) as shop:
         _copy(folder / MATCHES, shop / MATCHES)
+        if (folder / ACCOUNTS).is_file():
+            _copy(folder / ACCOUNTS, shop / ACCOUNTS)
         if (folder / KEY_FILE).exists():
             shutil.copyfile(folder / KEY_FILE, shop / KEY_FILE)
         found = _checked(shop / MATCHES)
@@ -108,7 +111,7 @@ def restore(file: Path, folder: Path, *, replace: bool = False) -> BackupContent
 
 def _parts(shop: Path) -> list[str]:
     """The parts of a backup that there are, what says so first."""
-    return [name for name in (CONTENTS, MATCHES, KEY_FILE) if (shop / name).exists()]
+    return [name for name in (CONTENTS, MATCHES, ACCOUNTS, KEY_FILE) if (shop / name).exists()]
 
 
 @contextmanager
@@ -149,6 +152,7 @@ def _copy(database: Path, to: Path) -> None:
         closing(sqlite3.connect(to)) as target,
     ):
         source.backup(target)
+        target.execute("PRAGMA journal_mode = DELETE")  # all of it is in the one file
 
 
 def _checked(database: Path) -> BackupContents:
@@ -170,7 +174,7 @@ def _checked(database: Path) -> BackupContents:
 
 def _unpack(file: Path, shop: Path) -> None:
     with zipfile.ZipFile(file) as whole:
-        known = {CONTENTS, MATCHES, KEY_FILE}
+        known = {CONTENTS, MATCHES, ACCOUNTS, KEY_FILE}
         if not {CONTENTS, MATCHES} <= set(whole.namelist()) <= known:
             raise zipfile.BadZipFile
         for name in whole.namelist():  # each is checked against its sum
@@ -183,7 +187,8 @@ def _private(path: Path) -> int:
 
 
 def _move_aside(folder: Path) -> None:
-    former = [beside(folder / MATCHES, ending) for ending in ("", "-wal", "-shm")]
+    files = (folder / MATCHES, folder / ACCOUNTS)
+    former = [beside(file, ending) for file in files for ending in ("", "-wal", "-shm")]
     there = [path for path in (*former, folder / KEY_FILE) if path.exists()]
     if there:
         names = (folder / f"before-restore-{number}" for number in count(1))

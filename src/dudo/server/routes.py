@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 from urllib.parse import urlencode
 
 import segno
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
 
 from dudo import webbuild
@@ -33,12 +33,14 @@ from dudo.review.addressing import addressed
 from dudo.review.thrown import match_throws, meaning, thrown
 from dudo.rulebook.answer import RuleAnswer
 from dudo.server import codec, wire
+from dudo.server.accounts import endpoints as accounts
 from dudo.server.app_state import AppState
+from dudo.server.bodies import body_of
 from dudo.server.composing import composed, started
 from dudo.server.hosts import address, own_path, spoken_in
 from dudo.server.info import game_info
-from dudo.server.limits import ARRIVES, BODY, Kind
-from dudo.server.lost import based
+from dudo.server.limits import Kind
+from dudo.server.lost import HEAD, based
 from dudo.server.news import news_of
 from dudo.server.picture import picture_of
 from dudo.server.preview import Preview, preview_of, with_preview
@@ -191,7 +193,7 @@ async def open_table(app: AppState, request: Request) -> wire.Opened:
     owner = app.owner(request)
     if owner is None:
         raise Refusal("seat", "You need a session to open a table: ask for one first.")
-    wanted = codec.body(wire.OpenTable, await _body(request))
+    wanted = codec.body(wire.OpenTable, await body_of(request))
     app.limit("tables", request)
     least = app.limits.least_clock
     if wanted.clock is not None and wanted.clock < least:
@@ -286,7 +288,7 @@ async def may_i(app: AppState, request: Request) -> Response:
 async def may_i_here(app: AppState, request: Request) -> Response:
     """The same at a table. What you may do now is answered by yes or no, from what your seat sees and nothing else."""
     table = await _table(app, request)
-    asked = codec.body(wire.AskMayHere, await _body(request))
+    asked = codec.body(wire.AskMayHere, await body_of(request))
     language = spoken_in(request)
     here = asked_here(table, app.owner(request) or "", asked)
 
@@ -319,7 +321,7 @@ async def rule_page(app: AppState, request: Request) -> Response:
     index = app.static / "index.html"
     if not index.exists():
         return await page(app, request)
-    text = based(await asyncio.to_thread(index.read_text, encoding="utf-8"), request)
+    text = _told(app, based(await asyncio.to_thread(index.read_text, encoding="utf-8"), request))
     response = HTMLResponse(text, headers=FRESH)
     try:
         preview = await _rule_preview(request.path_params)
@@ -480,7 +482,7 @@ async def page(app: AppState, request: Request) -> Response:
     if not index.exists():
         sentence = "The browser table is not built yet: run `make web`, then come back.\n"
         return PlainTextResponse(sentence, status_code=503)
-    text = based(await asyncio.to_thread(index.read_text, encoding="utf-8"), request)
+    text = _told(app, based(await asyncio.to_thread(index.read_text, encoding="utf-8"), request))
     response = HTMLResponse(text, headers=FRESH)
     if "table" in request.path_params:
         try:
@@ -489,6 +491,11 @@ async def page(app: AppState, request: Request) -> Response:
             response.status_code = STATUS[refused.problem]
     _recognised(app, request, response)
     return response
+
+
+def _told(app: AppState, text: str) -> str:
+    """The page, told whether this server keeps accounts."""
+    return text if app.accounts is None else text.replace(HEAD, f"{HEAD}{ACCOUNTS}", 1)
 
 
 def _recognised(app: AppState, request: Request, response: Response) -> None:
@@ -513,7 +520,7 @@ async def _worked_out(
     app: AppState, request: Request, kind: type[T], answer: Callable[[T], Any]
 ) -> Response:
     """The answer to what is asked in the body."""
-    asked = codec.body(kind, await _body(request))
+    asked = codec.body(kind, await body_of(request))
     found = await app.answering.to(
         asked, answer, client=address(request), language=spoken_in(request)
     )
@@ -550,21 +557,7 @@ def _matches(count: int) -> str:
     return say("This table has seen {count}.", count=counted(count, "match"))
 
 
-async def _body(request: Request) -> bytes:
-    body = b""
-    try:
-        async with asyncio.timeout(ARRIVES):
-            async for chunk in request.stream():
-                body += chunk
-                if len(body) > BODY:
-                    raise Refusal(
-                        "malformed", say("A request has at most {body} bytes.", body=BODY)
-                    )
-    except (TimeoutError, ClientDisconnect) as error:
-        raise Refusal("malformed", "The request did not arrive whole; send it again.") from error
-    return body
-
-
+ACCOUNTS = '<meta name="accounts" content="on" />'
 FRESH = {"cache-control": "no-cache"}
 YOURS = 12  # tables that can be asked about at once
 SOCKET = "/ws/{table}"
@@ -659,6 +652,52 @@ API = (
     Endpoint(method="GET", path="/api/tables/{table}/picture", handler=picture, gives="image/png"),
     Endpoint(method="GET", path="/api/yours", handler=yours, gives=list[wire.TableNews]),
     Endpoint(method="GET", path="/api/qr", handler=qr, gives="image/svg+xml"),
+    Endpoint(method="GET", path="/api/account", handler=accounts.account, gives=wire.AccountState),
+    Endpoint(
+        method="POST",
+        path="/api/account/make/options",
+        handler=accounts.make_options,
+        takes=wire.MakeAccount,
+        gives=wire.PasskeyOptions,
+    ),
+    Endpoint(
+        method="POST",
+        path="/api/account/make",
+        handler=accounts.make,
+        takes=wire.PasskeyAnswer,
+        gives=wire.AccountState,
+    ),
+    Endpoint(
+        method="POST",
+        path="/api/account/sign-in/options",
+        handler=accounts.sign_in_options,
+        gives=wire.PasskeyOptions,
+    ),
+    Endpoint(
+        method="POST",
+        path="/api/account/sign-in",
+        handler=accounts.sign_in,
+        takes=wire.PasskeyAnswer,
+        gives=wire.AccountState,
+    ),
+    Endpoint(
+        method="POST",
+        path="/api/account/sign-out",
+        handler=accounts.sign_out,
+        gives=wire.AccountState,
+    ),
+    Endpoint(
+        method="POST", path="/api/account/forget", handler=accounts.forget, gives=wire.AccountState
+    ),
+    Endpoint(
+        method="GET",
+        path="/api/account/matches",
+        handler=accounts.history,
+        gives=list[wire.PlayedMatch],
+    ),
+    Endpoint(
+        method="GET", path="/api/ratings", handler=accounts.ratings, gives=list[wire.RatedPlayer]
+    ),
     Endpoint(method="GET", path="/health", handler=health, gives="text/plain"),
     Endpoint(method="GET", path="/ready", handler=ready, gives="text/plain"),
     Endpoint(method="GET", path="/api/health", handler=ready, gives="text/plain"),

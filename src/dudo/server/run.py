@@ -11,6 +11,7 @@ import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from threading import Thread, Timer, current_thread, main_thread
 from types import FrameType
@@ -70,6 +71,7 @@ def serve(
     log: LogForm | None = None,
     keeping: KeptFor | None = None,
     metrics: tuple[str, int] | None = None,
+    accounts: bool = False,
     tell: Callable[[str], None] = print,
 ) -> None:
     """Serves until it is told to stop; `DudoError` with one sentence if it cannot begin.
@@ -82,6 +84,8 @@ def serve(
     keep_log(log)
     trusted = TrustedProxies(proxies)
     _check_path(public)
+    if accounts:
+        _check_accounts(public)
     host = host or ("0.0.0.0" if lan else "127.0.0.1")
     with closing(_listener(host, port)) as listener, _metered(metrics) as meter:
         try:
@@ -98,6 +102,7 @@ def serve(
                     public=public,
                     keeping=keeping or KeptFor(),
                     meter=meter,
+                    accounts=accounts,
                 )
             )
             connections = Connections(most=_most_connections(), trusted=trusted)
@@ -140,6 +145,20 @@ def _check_path(public: str) -> None:
                     part=Name(part),
                 )
             )
+
+
+def _check_accounts(public: str) -> None:
+    """`CannotServe` where no browser could make a passkey, or the library is missing."""
+    parts = urlsplit(public)
+    if parts.scheme != "https" and parts.hostname != "localhost":
+        raise CannotServe(
+            say(
+                "Passkeys belong to an address with HTTPS: name it with --public-url, like {example}.",
+                example=Name("https://dice.example"),
+            )
+        )
+    if find_spec("webauthn") is None:
+        raise CannotServe(say("Accounts need a library more: {command}.", command=Name(INSTALL)))
 
 
 @contextmanager

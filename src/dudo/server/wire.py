@@ -359,6 +359,54 @@ class TableNews(Struct, frozen=True, kw_only=True):
     paused: bool
 
 
+class MakeAccount(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """POST /api/account/make/options: what the account is to be called."""
+
+    name: Annotated[str, Meta(max_length=100)]
+
+
+class PasskeyOptions(Struct, frozen=True, kw_only=True):
+    """What a browser is given to make or to choose a passkey, as WebAuthn has it in JSON."""
+
+    options: Annotated[Any, Meta(title="Data")]
+
+
+class PasskeyAnswer(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """What a browser answers with a passkey, as WebAuthn has it in JSON."""
+
+    credential: Annotated[Any, Meta(title="Data")]
+
+
+class RatedPlayer(Struct, frozen=True, kw_only=True):
+    """Somebody who is rated: an account, or a bot."""
+
+    name: str
+    bot: bool
+    rating: int  # 1500 for a newcomer
+    give_or_take: int  # with about 95% the rating is so near
+    matches: int  # that were rated
+    you: bool
+
+
+class AccountState(Struct, frozen=True, kw_only=True):
+    """Whether this server keeps accounts, and to which you are signed in; null for a guest."""
+
+    on: bool
+    you: RatedPlayer | None
+
+
+class PlayedMatch(Struct, frozen=True, kw_only=True):
+    """A match in the history of your account."""
+
+    at: float  # seconds since 1970
+    title: str  # of the game
+    place: int  # yours; 1 is first
+    players: tuple[str, ...]  # the first one first; empty for an account that is no more
+    rated: bool
+    table: str
+    match: int
+
+
 class Change(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     """One option of a ruleset, and its new value."""
 

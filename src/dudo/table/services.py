@@ -11,6 +11,7 @@ from dudo.bots.strategy.temper import BETWEEN, NoSuchTemper, read
 from dudo.table.clock import LoopTime, Time
 from dudo.table.dealer import Dealer
 from dudo.table.errors import Refusal
+from dudo.table.state import TableState
 from dudo.table.store import Store
 from dudo.table.thinking import Thinking
 from dudo.text import Name, say
@@ -28,6 +29,9 @@ class Services:
     time: Time = field(default_factory=LoopTime)
     random: Random = field(default_factory=Random)
     thinking: Thinking | None = None  # where bots think; None: right here, while everybody waits
+    over: Callable[[str, TableState], None] | None = (
+        None  # is told when a match is over, at least once
+    )
 
     def seated(self, text: str) -> str:
         """The bot that a word like `counter:bold` names, as the log writes it; `Refusal` if there is none."""

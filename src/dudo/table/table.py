@@ -279,6 +279,10 @@ class Table:
         self._retry = None
         self._jobs.put(self._recover)
 
+    def _tell_of_the_end(self) -> None:
+        if self.state.stage == "over" and self._services.over is not None:
+            self._services.over(self.id, self.state)
+
     def _set_aside(self, spent: float) -> None:
         """Nothing happens here any more, and whoever asks for something is told why."""
         _log.error("table %s is set aside: it took %.1f s at one go", self.id, spent)
@@ -382,6 +386,7 @@ class Table:
 
     async def _resume(self) -> None:
         """Picks up what was interrupted: the dealer throws, bots think, the clock runs."""
+        self._tell_of_the_end()
         if self.state.stage != "playing":
             return
         await self._throw()
@@ -528,6 +533,8 @@ class Table:
     def _publish(self, state: TableState) -> None:
         before, self.state = self.state, state
         self.used = self._services.time.now()
+        if before.stage != state.stage:
+            self._tell_of_the_end()
         self._arm(before)
         self._bots_react(before)
         self._look_around()

@@ -174,6 +174,11 @@ SERVING: tuple[Callable[[Any], Any], ...] = (
         help="The address or network of a proxy in front, which says who asked, and under which address.",
     ),
     _option(
+        "--accounts",
+        is_flag=True,
+        help="Let people have accounts by passkey, which carry history and ratings; needs --public-url.",
+    ),
+    _option(
         "--keep-finished",
         metavar="TIME",
         callback=_seconds,

@@ -2,6 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { keepsAccounts } from "../account/passkey.ts";
 import { BotChoice } from "../bots/BotChoice.tsx";
 import { brisk, chosen, invited, lists, opponents } from "../bots/bots.ts";
 import { Cup } from "../dice/Cup.tsx";
@@ -110,6 +111,11 @@ export function First() {
         {finished().length > 0 ? (
           <a class="quiet first-statistics" href={to.statistics}>
             {t("Your statistics")}
+          </a>
+        ) : null}
+        {keepsAccounts() ? (
+          <a class="quiet first-statistics" href={to.account}>
+            {t("Account and ratings")}
           </a>
         ) : null}
       </main>

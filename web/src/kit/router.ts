@@ -16,6 +16,7 @@ export type Place =
   | { screen: "odds"; question: string }
   | { screen: "bots" }
   | { screen: "statistics" }
+  | { screen: "account" }
   | { screen: "practise"; puzzle: SentPuzzle | null }
   | { screen: "explorer"; strategy: string; history: readonly string[]; hand: string }
   | { screen: "rules"; of: { game: string } | { link: string }; rule: string }
@@ -49,7 +50,7 @@ function read(): Place {
   if (link && screen === "open") return { screen, game: "", friends: false, link };
   if (link) return { screen: "house", from: { link } };
   if (location.pathname.slice(ROOT.length).replace("index.html", "") !== "") return lost();
-  if (screen === "games" || screen === "bots" || screen === "statistics") return { screen };
+  if (screen === "games" || screen === "bots" || screen === "statistics" || screen === "account") return { screen };
   if (screen === "practise") return { screen, puzzle: /^\d{1,4}$/.test(more) ? { family: game, number: Number(more) } : null };
   if (screen === "explorer") {
     const words = [more, ...rest].filter(Boolean);
@@ -92,6 +93,7 @@ export const to = {
   question: (asked: string): string => `${ROOT}odds#${asked}`,
   bots: `${ROOT}#/bots`,
   statistics: `${ROOT}#/statistics`,
+  account: `${ROOT}#/account`,
   table: (id: string): string => `${ROOT}t/${id}`,
   screen: (id: string): string => `${ROOT}t/${id}#/screen`,
   luck: (id: string, match: number): string => `${ROOT}t/${id}#/luck/${match}`,

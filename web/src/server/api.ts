@@ -3,6 +3,7 @@
 import { language, t } from "../kit/language.ts";
 import { ROOT } from "../kit/router.ts";
 import type {
+  AccountState,
   AskExplorer,
   AskLuck,
   AskMay,
@@ -21,7 +22,9 @@ import type {
   OddsAnswer,
   Opened,
   OpenTable,
+  PlayedMatch,
   Puzzle,
+  RatedPlayer,
   Reason,
   Reviewed,
   Room,
@@ -92,6 +95,16 @@ export const rules = (of: AskRulebook): Promise<RulesPage> => post<RulesPage>("a
 export const may = (asked: AskMay): Promise<RuleAnswer> => post<RuleAnswer>("api/may", asked);
 export const mayHere = (id: string, asked: AskMayHere): Promise<RuleAnswer> => post<RuleAnswer>(`api/tables/${id}/may`, asked);
 export const compose = (wanted: Compose): Promise<Composed> => post<Composed>("api/compose", wanted);
+
+export const account = (): Promise<AccountState> => ask<AccountState>("api/account");
+export const playedMatches = (): Promise<PlayedMatch[]> => ask<PlayedMatch[]>("api/account/matches");
+export const ratings = (): Promise<RatedPlayer[]> => ask<RatedPlayer[]>("api/ratings");
+export const passkeyToMake = (name: string): Promise<{ options: PublicKeyCredentialCreationOptionsJSON }> => post("api/account/make/options", { name });
+export const passkeyMade = (credential: unknown): Promise<AccountState> => post<AccountState>("api/account/make", { credential });
+export const passkeyToSignIn = (): Promise<{ options: PublicKeyCredentialRequestOptionsJSON }> => post("api/account/sign-in/options", {});
+export const signIn = (credential: unknown): Promise<AccountState> => post<AccountState>("api/account/sign-in", { credential });
+export const signOut = (): Promise<AccountState> => post<AccountState>("api/account/sign-out", {});
+export const forgetAccount = (): Promise<AccountState> => post<AccountState>("api/account/forget", {});
 
 function post<T>(path: string, body: unknown): Promise<T> {
   return ask<T>(path, {

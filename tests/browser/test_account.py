@@ -1,0 +1,96 @@
+"""Somebody makes an account with a passkey in a real browser, signs in on another device, and sees what counts."""
+
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+import uvicorn
+from playwright.sync_api import Page
+
+from browser.conftest import NewHands
+from dudo import webbuild
+from dudo.server.accounts.accounts import FILE
+from dudo.server.accounts.file import AccountsFile
+from dudo.server.accounts.results import Finisher, MatchResult
+from dudo.server.app import Config, create_app
+from support.live import FREE
+
+pytestmark = pytest.mark.e2e
+
+
+@contextmanager
+def keeping(folder: Path) -> Iterator[str]:
+    """The address of a server that keeps accounts; passkeys belong to names, so it is one of this machine's."""
+    webbuild.fresh()
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        public = f"http://localhost:{listener.getsockname()[1]}"
+        app = create_app(Config(data=folder, public=public, accounts=True, limits=FREE))
+        config = uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1)
+        server = uvicorn.Server(config)
+        thread = threading.Thread(target=lambda: server.run(sockets=[listener]), daemon=True)
+        thread.start()
+        while not server.started:
+            assert thread.is_alive(), "the server has not come up"
+            time.sleep(0.01)
+        yield public
+        server.should_exit = True
+        thread.join(20)
+
+
+def with_a_passkey_holder(page: Page) -> None:
+    """The device can hold passkeys, and its owner touches it whenever it asks."""
+    session = page.context.new_cdp_session(page)
+    session.send("WebAuthn.enable")
+    options = {
+        "protocol": "ctap2",
+        "transport": "internal",
+        "hasResidentKey": True,
+        "hasUserVerification": True,
+        "isUserVerified": True,
+        "automaticPresenceSimulation": True,
+    }
+    session.send("WebAuthn.addVirtualAuthenticator", {"options": options})
+
+
+def test_an_account_is_made_with_a_passkey_and_signed_in_to(
+    person: NewHands, tmp_path: Path
+) -> None:
+    ana = person(size="phone")
+    with keeping(tmp_path) as public:
+        with_a_passkey_holder(ana.page)
+        ana.page.goto(f"{public}/")
+        ana.page.get_by_role("link", name="Account and ratings").click()
+        ana.page.get_by_label("Name").fill("Ana")
+        ana.page.get_by_role("button", name="Make an account").click()
+        ana.page.get_by_role("button", name="Sign out").wait_for()
+        file = AccountsFile(tmp_path / FILE)
+        account = file.account_of(str(file._file.execute("SELECT owner FROM device").fetchone()[0]))
+        finishers = [(f"account:{account}", "Ana"), ("bot:counter", "Greta"), ("", "Bo")]
+        for match in range(1, 4):
+            told = tuple(
+                Finisher(who=who, name=name, place=place)
+                for place, (who, name) in enumerate(finishers, 1)
+            )
+            result = MatchResult(
+                table="aaaaaaaa", match=match, title="Perudo", finishers=told, coached=match == 3
+            )
+            file.record(result, at=1.8e9 + match)
+        file.close()
+        ana.page.get_by_role("button", name="Sign out").click()
+        ana.page.get_by_role("button", name="Sign in").click()
+        ana.page.get_by_text("What you played").wait_for()
+        rows = ana.page.locator("section").first.locator("tr").all_inner_texts()
+        assert [("place 1 of 3" in it, "not rated" in it) for it in rows] == [
+            (True, True),
+            (True, False),
+            (True, False),
+        ]
+        pool = ana.page.locator("section").last.locator("tr").all_inner_texts()
+        assert [("Ana" in it, "Bot" in it) for it in pool] == [(True, False), (False, True)]
+        assert ana.objections() == []
+        ana.page.close()

@@ -1,0 +1,283 @@
+"""Accounts by passkey: nobody needs one, a passkey is proved, and results count once, on every device."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from dudo.server.accounts.file import AccountsFile
+from dudo.server.accounts.results import Finisher, MatchResult
+from dudo.server.accounts.skills import Skill, rated
+from dudo.server.app import create_app
+from dudo.server.backup import back_up, restore
+from dudo.server.run import CannotServe, serve
+from dudo.table.errors import StoreError
+from support.live import config
+from support.passkey import SoftPasskey
+
+PUBLIC = "https://dice.example"
+
+
+@contextmanager
+def served(folder: Path, **changes: Any) -> Iterator[TestClient]:
+    """A client without cookies at a server that keeps accounts."""
+    app = create_app(config(folder, public=PUBLIC, accounts=True, **changes))
+    with TestClient(app, base_url=PUBLIC) as http:
+        yield http
+
+
+class Device:
+    """A session, and what it asks."""
+
+    def __init__(self, http: TestClient) -> None:
+        self._http = http
+        self.token = http.post("/api/sessions").json()["token"]
+
+    def post(self, path: str, **body: Any) -> Any:
+        """The answer, whatever its status."""
+        return self._http.post(path, json=body, headers=self._headers).json()
+
+    def get(self, path: str) -> Any:
+        """The answer, whatever its status."""
+        return self._http.get(path, headers=self._headers).json()
+
+    @property
+    def _headers(self) -> dict[str, str]:
+        return {"authorization": f"Bearer {self.token}"}
+
+    def makes(self, passkey: SoftPasskey, name: str = "Ana") -> Any:
+        """An account with that passkey."""
+        options = self.post("/api/account/make/options", name=name)["options"]
+        return self.post("/api/account/make", credential=passkey.made(options))
+
+    def signs_in(self, passkey: SoftPasskey) -> Any:
+        """Signed in with that passkey."""
+        options = self.post("/api/account/sign-in/options")["options"]
+        return self.post("/api/account/sign-in", credential=passkey.proves(options))
+
+
+def test_a_passkey_signs_in_on_another_device(tmp_path: Path) -> None:
+    with served(tmp_path) as http:
+        laptop, phone, passkey = Device(http), Device(http), SoftPasskey(PUBLIC)
+        assert laptop.get("/api/account") == {"on": True, "you": None}
+        assert laptop.makes(passkey)["you"]["name"] == "Ana"
+        assert phone.get("/api/account")["you"] is None
+        assert phone.signs_in(passkey)["you"]["name"] == "Ana"
+        assert phone.post("/api/account/sign-out")["you"] is None
+        assert laptop.get("/api/account")["you"]["name"] == "Ana"
+        assert Device(http).makes(SoftPasskey(PUBLIC))["you"]["name"] == "Ana 2"
+
+
+def test_signed_in_one_adds_another_passkey_to_the_same_account(tmp_path: Path) -> None:
+    with served(tmp_path) as http:
+        laptop, phone, second = Device(http), Device(http), SoftPasskey(PUBLIC)
+        laptop.makes(SoftPasskey(PUBLIC))
+        assert laptop.makes(second, name="Somebody else")["you"]["name"] == "Ana"
+        assert phone.signs_in(second)["you"]["name"] == "Ana"
+
+
+def other_origin(passkey: SoftPasskey, device: Device, _: Device) -> Any:
+    passkey.origin = "https://evil.example"
+    return device.signs_in(passkey)
+
+
+def other_session(passkey: SoftPasskey, device: Device, other: Device) -> Any:
+    """What somebody has overheard is no use in their own session."""
+    options = device.post("/api/account/sign-in/options")["options"]
+    return other.post("/api/account/sign-in", credential=passkey.proves(options))
+
+
+def twice(passkey: SoftPasskey, device: Device, other: Device) -> Any:
+    options = device.post("/api/account/sign-in/options")["options"]
+    sent = passkey.proves(options)
+    device.post("/api/account/sign-in", credential=sent)
+    return device.post("/api/account/sign-in", credential=sent)
+
+
+def copied(passkey: SoftPasskey, device: Device, other: Device) -> Any:
+    """A copy of the passkey that has been used less often than the passkey itself."""
+    passkey.uses = 5
+    other.signs_in(passkey)
+    other.post("/api/account/sign-out")
+    passkey.uses = 2
+    return device.signs_in(passkey)
+
+
+def other_key(passkey: SoftPasskey, device: Device, _: Device) -> Any:
+    forged = SoftPasskey(PUBLIC)
+    forged.ident = passkey.ident
+    return device.signs_in(forged)
+
+
+def unknown(_: SoftPasskey, device: Device, __: Device) -> Any:
+    return device.signs_in(SoftPasskey(PUBLIC))
+
+
+def garbled(_: SoftPasskey, device: Device, __: Device) -> Any:
+    device.post("/api/account/sign-in/options")
+    return device.post("/api/account/sign-in", credential={"rawId": 5})
+
+
+@pytest.mark.parametrize(
+    "attempt", [other_origin, other_session, twice, copied, other_key, unknown, garbled]
+)
+def test_a_passkey_that_proves_nothing_signs_nobody_in(
+    tmp_path: Path, attempt: Callable[[SoftPasskey, Device, Device], Any]
+) -> None:
+    with served(tmp_path) as http:
+        ana, device, other, passkey = Device(http), Device(http), Device(http), SoftPasskey(PUBLIC)
+        ana.makes(passkey)
+        refused = attempt(passkey, device, other)
+        assert refused["error"] in ("seat", "malformed")
+        assert refused["sentence"].endswith(".")
+        if attempt is not twice:
+            assert device.get("/api/account")["you"] is None
+
+
+def plays(device: Device, *, bots: int) -> str:
+    """The table of a match that has begun, in which the device has the first seat."""
+    wish = {
+        "game": "duel",
+        "seats": 2,
+        "bots": ["wild"] * bots,
+        "pace": 0,
+        "name": "Ana",
+        "start": True,
+    }
+    return str(device.post("/api/tables", **wish)["table"])
+
+
+def test_a_match_counts_for_all_who_have_an_account_and_for_bots(tmp_path: Path) -> None:
+    with served(tmp_path) as http:
+        ana, guest = Device(http), Device(http)
+        ana.makes(SoftPasskey(PUBLIC))
+        table = plays(ana, bots=1)
+        with http.websocket_connect(
+            f"/ws/{table}", headers={"authorization": f"Bearer {ana.token}"}
+        ) as socket:
+            number = 0
+            while True:
+                told = socket.receive_json()
+                if told["t"] == "state" and told["view"]["public"]["result"]:
+                    break
+                if told["t"] == "state" and told["seat"] == 0 and told["actions"]:
+                    word = told["actions"].split("|")[-1]
+                    number += 1
+                    socket.send_json(
+                        {"t": "act", "id": f"{number}", "v": told["v"], "seat": 0, "a": word}
+                    )
+        while not (matches := ana.get("/api/account/matches")):
+            pass
+        (match,) = matches
+        assert (match["table"], match["match"], match["rated"]) == (table, 1, True)
+        assert {*match["players"]} == {"Ana", "Wild"}
+        won = match["place"] == 1
+        pool = {it["name"]: it for it in ana.get("/api/ratings")}
+        assert {name: it["bot"] for name, it in pool.items()} == {"Ana": False, "wild": True}
+        assert (pool["Ana"]["rating"] > 1500) == won
+        assert pool["Ana"]["you"]
+        assert [it["you"] for it in guest.get("/api/ratings")] == [False, False]
+        assert guest.get("/api/account/matches") == []
+        assert ana.post("/api/account/forget") == {"on": True, "you": None}
+        assert [it["name"] for it in guest.get("/api/ratings")] == ["wild"]
+
+
+def result(*who: str, coached: bool = False, match: int = 1) -> MatchResult:
+    finishers = tuple(Finisher(who=it, name=it, place=at) for at, it in enumerate(who, 1))
+    return MatchResult(
+        table="aaaaaaaa", match=match, title="Perudo", finishers=finishers, coached=coached
+    )
+
+
+@pytest.mark.parametrize(
+    ("it", "expected"),
+    [
+        (result("account:a", "bot:counter"), True),
+        (result("account:a", "account:b", ""), True),
+        (result("account:a", "bot:counter", coached=True), False),
+        (result("account:a", "", ""), False),
+        (result("account:a", "account:a"), False),
+        (result("bot:counter", "bot:sharp"), False),
+    ],
+)
+def test_what_is_rated(it: MatchResult, *, expected: bool) -> None:
+    assert expected == it.counts
+
+
+def test_a_match_counts_once_however_often_it_is_told(tmp_path: Path) -> None:
+    file = AccountsFile(tmp_path / "a.sqlite3")
+    file.add("a", "Ana", ident=b"1", public_key=b"k", owner="o")
+    one = result("account:a", "bot:counter")
+    assert [file.record(one, at=1.0), file.record(one, at=2.0)] == [True, False]
+    assert file.standing("a").matches == len(file.history("a", most=9)) == 1
+    file.close()
+
+
+def test_who_had_several_seats_is_rated_once_by_the_mean_of_their_places() -> None:
+    assert result("bot:counter", "account:a", "bot:counter").places == {
+        "bot:counter": 2.0,
+        "account:a": 2.0,
+    }
+
+
+def test_ratings_follow_the_order_in_which_they_finished() -> None:
+    skills: dict[str, Skill] = {}
+    for _ in range(30):
+        skills |= rated(skills, {"first": 1, "second": 2, "third": 3})
+    found = [skills[name] for name in ("first", "second", "third")]
+    assert found == sorted(found, key=lambda it: -it.rating)
+    assert max(it.give_or_take for it in found) < Skill().give_or_take
+    level = rated({}, {"one": 1, "two": 1})
+    assert level["one"].rating == level["two"].rating
+
+
+def test_of_an_account_that_is_forgotten_no_name_is_left(tmp_path: Path) -> None:
+    file = AccountsFile(tmp_path / "a.sqlite3")
+    for name in ("a", "b"):
+        file.add(name, name.upper(), ident=name.encode(), public_key=b"k", owner=name)
+    one = result("account:a", "account:b")
+    named = tuple(replace(it, name=it.who[-1].upper()) for it in one.finishers)
+    file.record(replace(one, finishers=named), at=1.0)
+    file.forget("a")
+    (match,) = file.history("b", most=9)
+    assert [(it.who, it.name) for it in match.finishers] == [("", ""), ("account:b", "B")]
+    assert (file.account_of("a"), file.passkey(b"a"), file.names()) == (None, None, ["B"])
+    file.close()
+
+
+def test_without_accounts_everybody_is_a_guest(tmp_path: Path) -> None:
+    with TestClient(create_app(config(tmp_path)), base_url="http://127.0.0.1") as http:
+        ana = Device(http)
+        assert ana.get("/api/account") == {"on": False, "you": None}
+        assert ana.get("/api/ratings") == []
+        refused = ana.post("/api/account/sign-in/options")
+        assert refused["sentence"] == "This server keeps no accounts."
+    assert not (tmp_path / "accounts.sqlite3").exists()
+
+
+def test_passkeys_need_a_public_address_with_https(tmp_path: Path) -> None:
+    for public in ("", "http://dice.example"):
+        with pytest.raises(CannotServe, match="Passkeys belong to an address with HTTPS"):
+            serve(
+                port=0, data=tmp_path, open_browser=False, build=False, accounts=True, public=public
+            )
+
+
+def test_a_file_of_something_else_gets_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "a.sqlite3").write_text("no database" * 1000)
+    with pytest.raises(StoreError, match="The accounts cannot be kept in"):
+        AccountsFile(tmp_path / "a.sqlite3")
+
+
+def test_a_backup_holds_the_accounts(tmp_path: Path) -> None:
+    passkey = SoftPasskey(PUBLIC)
+    with served(tmp_path / "data") as http:
+        Device(http).makes(passkey)
+        back_up(tmp_path / "data", tmp_path / "b.zip")
+    restore(tmp_path / "b.zip", tmp_path / "new")
+    with served(tmp_path / "new") as http:
+        assert Device(http).signs_in(passkey)["you"]["name"] == "Ana"
