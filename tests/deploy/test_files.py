@@ -4,6 +4,7 @@ import re
 import shutil
 import subprocess
 import sys
+from configparser import ConfigParser
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ import yaml
 from scripts import hosting
 
 from dudo.server.forwarded import TrustedProxies
+from dudo.server.run import STOPS
 from dudo.terminal.serving import SERVING, public_address, variable
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -54,6 +56,7 @@ def test_every_variable_in_the_files_is_one_of_an_option() -> None:
     named = set(re.findall(r"\bDUDO_\w+(?==)", file)) | set(
         compose()["services"]["dudo"]["environment"]
     )
+    named |= set(re.findall(r"\bDUDO_\w+(?==)", (DEPLOY / "dudo.service").read_text()))
     assert len(named) > 6
     assert named - variables() == set()
 
@@ -71,6 +74,15 @@ def test_the_compose_file_trusts_the_proxy_that_it_starts_and_nobody_else() -> N
     assert "ports" not in services["dudo"]
     (dockerfile, context) = (services["dudo"]["build"][it] for it in ("dockerfile", "context"))
     assert (DEPLOY / context / dockerfile).resolve() == DEPLOY / "Containerfile"
+
+
+def test_the_service_is_given_longer_to_stop_than_it_takes() -> None:
+    service = ConfigParser(strict=False)
+    service.optionxform = str  # type: ignore[assignment,method-assign]
+    service.read(DEPLOY / "dudo.service")
+    assert {"Unit", "Service", "Install"} == set(service.sections())
+    assert int(service["Service"]["TimeoutStopSec"]) > STOPS
+    assert int(compose()["services"]["dudo"]["stop_grace_period"].removesuffix("s")) > STOPS
 
 
 def test_all_the_files_speak_of_one_name() -> None:

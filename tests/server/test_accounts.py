@@ -186,6 +186,19 @@ def test_a_match_counts_for_all_who_have_an_account_and_for_bots(tmp_path: Path)
         assert [it["name"] for it in guest.get("/api/ratings")] == ["wild"]
 
 
+def test_whoever_leaves_keeps_the_place_that_their_seat_gets(tmp_path: Path) -> None:
+    with served(tmp_path) as http:
+        ana = Device(http)
+        ana.makes(SoftPasskey(PUBLIC))
+        table = plays(ana, bots=1)
+        headers = {"authorization": f"Bearer {ana.token}"}
+        with http.websocket_connect(f"/ws/{table}", headers=headers) as socket:
+            socket.send_json({"t": "leave", "id": "1", "seat": 0})
+            while not (matches := ana.get("/api/account/matches")):
+                socket.receive_json()
+        assert [(it["table"], it["rated"]) for it in matches] == [(table, True)]
+
+
 def result(*who: str, coached: bool = False, match: int = 1) -> MatchResult:
     finishers = tuple(Finisher(who=it, name=it, place=at) for at, it in enumerate(who, 1))
     return MatchResult(

@@ -169,6 +169,7 @@ async def test_a_backup_that_was_changed_is_not_put_back(tmp_path: Path) -> None
         (("backup", "b.zip", "--data", "none"), "There are no matches in none"),
         (("backup", "there", "--data", "data"), "there is there already"),
         (("backup", "there/b.zip", "--data", "data"), "has failed: "),
+        (("backup", "b.zip", "--data", "torn"), "The disk has damaged a file in torn: start"),
         (("restore", "b.zip", "--data", "new"), "There is no file b.zip"),
         (("restore", "there", "--data", "new"), "there is no backup, or it is damaged"),
     ],
@@ -179,6 +180,9 @@ async def test_what_cannot_be_done_is_said_in_a_sentence(
     await kept(tmp_path / "data", entries=1)
     monkeypatch.chdir(tmp_path)
     (tmp_path / "there").touch()
+    (tmp_path / "torn").mkdir()
+    whole = database(tmp_path / "data").read_bytes()
+    database(tmp_path / "torn").write_bytes(whole[:4096] + b"?" * len(whole[4096:]))
     told = CliRunner().invoke(main, [*words, "--language", "en"])
     assert (told.exit_code, told.output.count("\n")) == (2, 1)
     assert sentence in told.output

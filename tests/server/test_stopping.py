@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+import httpx2
 import pytest
 from starlette.testclient import TestClient
 from websockets.exceptions import ConnectionClosed
@@ -41,10 +42,10 @@ async def plays_on(client: Client, confirmed: list[int]) -> None:
 
 
 @contextmanager
-def served(folder: Path, port: int) -> Iterator["subprocess.Popen[str]"]:
+def served(folder: Path, port: int, program: str = SERVE) -> Iterator["subprocess.Popen[str]"]:
     """A server as hosts start it, which is gone after the block."""
     server = subprocess.Popen(
-        [sys.executable, "-c", SERVE, str(port), str(folder)],
+        [sys.executable, "-c", program, str(port), str(folder)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -92,6 +93,28 @@ async def test_a_server_that_is_terminated_keeps_what_it_confirmed_and_says_come
     assert state.version >= max(confirmed)
     for secret in (SAID, ana.token, table, "Ana"):
         assert secret not in log
+
+
+NEVER_DONE = """
+import asyncio, pathlib, sys
+from dudo.server import run
+from dudo.table.tables import Tables
+run.STOPS = 0.3
+async def never(self): await asyncio.sleep(600)
+Tables.close = never
+run.serve(port=int(sys.argv[1]), data=pathlib.Path(sys.argv[2]), open_browser=False, build=False)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGTERM there")
+def test_what_is_never_done_is_broken_off(tmp_path: Path) -> None:
+    port = free_port()
+    with served(tmp_path, port, NEVER_DONE) as server:
+        assert httpx2.get(f"http://127.0.0.1:{port}/health", timeout=60).text == "ok\n"
+        server.send_signal(signal.SIGTERM)
+        _, log = server.communicate(timeout=60)
+    assert server.returncode == 1
+    assert "the server could not be stopped within" in log
 
 
 def test_while_it_is_being_stopped_nobody_new_is_let_in(tmp_path: Path) -> None:

@@ -62,7 +62,7 @@ def back_up(folder: Path, file: Path) -> BackupContents:
         )
     if file.exists():
         raise BackupFailed(say("{file} is there already: name another file.", file=Name(file)))
-    with _in_a_sentence(file), _workshop(file.parent) as shop:
+    with _in_a_sentence(file), _workshop(file.parent) as shop, _whole(folder):
         _copy(folder / MATCHES, shop / MATCHES)
         if (folder / ACCOUNTS).is_file():
             _copy(folder / ACCOUNTS, shop / ACCOUNTS)
@@ -131,9 +131,14 @@ def _in_a_sentence(file: Path) -> Iterator[None]:
         yield
     except FileNotFoundError as error:
         raise BackupFailed(say("There is no file {file}.", file=Name(error.filename))) from error
-    except DamagedFile as error:
-        raise BackupFailed(error.sentence) from error
-    except (zipfile.BadZipFile, zlib.error, KeyError, msgspec.DecodeError, EOFError) as error:
+    except (
+        DamagedFile,
+        zipfile.BadZipFile,
+        zlib.error,
+        KeyError,
+        msgspec.DecodeError,
+        EOFError,
+    ) as error:
         raise BackupFailed(
             say("{file} is no backup, or it is damaged: take another one.", file=Name(file))
         ) from error
@@ -141,6 +146,26 @@ def _in_a_sentence(file: Path) -> Iterator[None]:
         reason = error.strerror if isinstance(error, OSError) else str(error)
         raise BackupFailed(
             say("The backup {file} has failed: {problem}.", file=Name(file), problem=Name(reason))
+        ) from error
+
+
+@contextmanager
+def _whole(folder: Path) -> Iterator[None]:
+    """What cannot be read as a database is damaged where it comes from."""
+    try:
+        yield
+    except (DamagedFile, sqlite3.DatabaseError) as error:
+        damaged = isinstance(error, DamagedFile) or error.sqlite_errorcode & 0xFF in (
+            sqlite3.SQLITE_CORRUPT,
+            sqlite3.SQLITE_NOTADB,
+        )
+        if not damaged:
+            raise
+        raise BackupFailed(
+            say(
+                "The disk has damaged a file in {folder}: start the server anew, which saves what can be read.",
+                folder=Name(folder),
+            )
         ) from error
 
 

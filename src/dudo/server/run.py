@@ -238,7 +238,7 @@ class _Server(uvicorn.Server):
 
 def _stop_now() -> None:
     """Whatever still goes on is given up; all that was confirmed is on disk."""
-    _log.error("the server could not be stopped within %d seconds, so it breaks off", STOPS)
+    _log.error("the server could not be stopped within %g seconds, so it breaks off", STOPS)
     logging.shutdown()
     os._exit(1)
 
