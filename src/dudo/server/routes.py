@@ -257,7 +257,7 @@ async def explore(app: AppState, request: Request) -> Response:
 
     What is no strategy, or no history of its round, is refused with the sentence that says what was expected.
     """
-    wanted = codec.body(wire.AskExplorer, await _body(request))
+    wanted = codec.body(wire.AskExplorer, await body_of(request))
     found = await app.answering.to(
         app.explorer.asked(wanted),
         app.explorer.explored,
