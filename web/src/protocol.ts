@@ -480,7 +480,6 @@ export interface ShakeMessage {
   readonly t: "shake";
   /** of the table's shakes, counted from 0 */
   readonly number: number;
-  /** the round that its dice are for; 0 before the first, and as long as it is not thrown */
   readonly round: number;
   /** the leaves of its tree */
   readonly size: number;

@@ -10,7 +10,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, TypeVar
 
-from dudo.server.accounts.file import AccountsFile, PastMatch, Standing
+from dudo.server.accounts.file import AccountsFile, PastMatch, PoolStanding
 from dudo.server.accounts.results import result_of
 from dudo.table.errors import Refusal, StoreError
 from dudo.table.names import cleaned, unlike
@@ -43,10 +43,10 @@ class Accounts:
 
     # ---- signing in -----------------------------------------------------------------------
 
-    async def standing(self, owner: str) -> Standing | None:
+    async def standing(self, owner: str) -> PoolStanding | None:
         """How good the account is that this session is signed in to; None for a guest."""
 
-        def look() -> Standing | None:
+        def look() -> PoolStanding | None:
             account = self._file.account_of(owner)
             return None if account is None else self._file.standing(account)
 
@@ -121,7 +121,7 @@ class Accounts:
 
         return await self._do(look)
 
-    async def pool(self) -> list[Standing]:
+    async def pool(self) -> list[PoolStanding]:
         """Who is rated, people and bots."""
         return await self._do(lambda: self._file.pool(POOL))
 

@@ -4,7 +4,7 @@ from starlette.requests import Request
 
 from dudo.server import codec, wire
 from dudo.server.accounts.accounts import Accounts
-from dudo.server.accounts.file import Standing
+from dudo.server.accounts.file import PoolStanding
 from dudo.server.app_state import AppState
 from dudo.server.bodies import body_of
 from dudo.table.errors import Refusal
@@ -105,7 +105,7 @@ def _on(app: AppState, request: Request) -> tuple[Accounts, str]:
     return app.accounts, owner
 
 
-def _player(standing: Standing, you: str) -> wire.RatedPlayer:
+def _player(standing: PoolStanding, you: str) -> wire.RatedPlayer:
     return wire.RatedPlayer(
         name=text_of(standing.name) if standing.is_bot else standing.name,
         bot=standing.is_bot,

@@ -57,7 +57,7 @@ class StoredPasskey:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class PoolStanding:
     """Somebody in the pool of all who are rated."""
 
     who: str
@@ -229,15 +229,15 @@ class AccountsFile:
         ).fetchone()
         return (Skill(), 0) if row is None else (Skill(row[0], row[1]), row[2])
 
-    def standing(self, account: str) -> Standing:
+    def standing(self, account: str) -> PoolStanding:
         """How good the account is."""
         who = f"{ACCOUNT}{account}"
-        return Standing(who, self.name_of(account), *self._rating(who))
+        return PoolStanding(who, self.name_of(account), *self._rating(who))
 
-    def pool(self, most: int) -> list[Standing]:
+    def pool(self, most: int) -> list[PoolStanding]:
         """Who is rated, people and bots: those first who are surely good."""
         return [
-            Standing(who, name or who.removeprefix(BOT), Skill(mu, sigma), matches)
+            PoolStanding(who, name or who.removeprefix(BOT), Skill(mu, sigma), matches)
             for who, mu, sigma, matches, name in self._file.execute(POOL, (most,))
         ]
 

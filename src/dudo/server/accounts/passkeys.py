@@ -38,7 +38,7 @@ class NewPasskey:
 
 
 @dataclass(frozen=True, slots=True)
-class Challenge:
+class PasskeyChallenge:
     """What was asked of a session, for which account, and until when it may answer."""
 
     challenge: bytes
@@ -54,7 +54,7 @@ class Passkeys:
         parts = urlsplit(public)
         self._origin, self._name = f"{parts.scheme}://{parts.netloc}", parts.hostname or ""
         self._clock = clock
-        self._asked: OrderedDict[str, Challenge] = OrderedDict()
+        self._asked: OrderedDict[str, PasskeyChallenge] = OrderedDict()
 
     def to_make(self, owner: str, *, account: str, name: str, has: Sequence[bytes]) -> Any:
         """What a browser needs to make a passkey for that account, beside those that it has."""
@@ -72,7 +72,7 @@ class Passkeys:
         self._ask(owner, options.challenge, account=account, name=name)
         return json.loads(webauthn.options_to_json(options))
 
-    def made(self, owner: str, credential: Any) -> tuple[NewPasskey, Challenge]:
+    def made(self, owner: str, credential: Any) -> tuple[NewPasskey, PasskeyChallenge]:
         """The passkey that was made in answer to the challenge, and that; `Refusal` if it does not fit."""
         asked = self._answered(owner)
         try:
@@ -110,11 +110,11 @@ class Passkeys:
 
     def _ask(self, owner: str, challenge: bytes, *, account: str, name: str) -> None:
         self._asked.pop(owner, None)
-        self._asked[owner] = Challenge(challenge, account, name, self._clock() + LASTS)
+        self._asked[owner] = PasskeyChallenge(challenge, account, name, self._clock() + LASTS)
         while len(self._asked) > MOST:
             self._asked.popitem(last=False)
 
-    def _answered(self, owner: str) -> Challenge:
+    def _answered(self, owner: str) -> PasskeyChallenge:
         """What was asked of that session; it is asked no more."""
         asked = self._asked.pop(owner, None)
         if asked is None or asked.until < self._clock():
