@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-ALONE = ("engine.py", "odds.py", "review.py", "solver.py", "coach.py")
+ALONE = ("engine.py", "odds.py", "review.py", "solver.py", "coach.py", "shake.py")
 
 
 def main() -> None:

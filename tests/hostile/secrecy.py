@@ -29,10 +29,11 @@ from dudo.server.app import MATCHES
 from dudo.server.sessions import KEY_FILE
 from dudo.table.chain import ROOT, link
 from dudo.table.log import write
-from support.client import PATIENCE, Client, Person
+from support.client import PATIENCE, Client, Message, Person
 from support.live import config, serving
 
 WHO = re.compile(r'"who":"([0-9a-f]+)"')
+HASH = re.compile(r'"[0-9a-f]{64}"')
 PATHS = ("", "/record", "/record?match=1", "/review", "/reasons?match=1&round={round}")
 ASKED_EVERY = 4  # actions after which everything is asked for over HTTP
 
@@ -119,16 +120,22 @@ class Side:
         """What is new on the socket of that person, each message once and without answers.
 
         Of what came while the others were `coming`, only the newest, which does not depend on who was first.
+        Hashes are functions of seeds that each server draws for itself, so they are left out, and so is which
+        leaf of its shake a die is: of equal dice the seed decides which one is shown.
         """
         frames = self.clients[seat].frames
         new = frames[self._read[seat] :]
         self._read[seat] = len(frames)
         told: dict[object, str] = {}
+        proved: list[tuple[int, int, int | None]] = []
         for frame in new:
             message = json.loads(frame)
-            if message["t"] in ("room", "state"):
-                told[(message["t"], message.get("seat")) if coming else frame] = frame
-        return [self._named(it) for it in told.values()]
+            if message["t"] in ("room", "state", "shake"):
+                told[_kind(message) if coming else frame] = frame
+            elif message["t"] == "proof":
+                proved += [(it["n"], it["number"], it["seat"]) for it in message["leaves"]]
+        texts = [HASH.sub('"HASH"', self._named(it)) for it in told.values()]
+        return [*texts, *([f"proved {sorted(proved, key=str)}"] if proved else [])]
 
     async def asked(self, seat: int, path: str) -> tuple[int, str]:
         """What that person is answered at this path of the table."""
@@ -161,6 +168,11 @@ async def secrecy(folder: Path, *, messages: int, seed: int, games: Sequence[str
                 found.games += 1
                 await _game(_Servers(first, second, one, two), game, name, dealers, found, enough)
     return found
+
+
+def _kind(message: Message) -> tuple[object, ...]:
+    """Messages of which the newest counts: the last shake that was thrown is not the next one."""
+    return message["t"], message.get("seat"), message.get("seats") is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,10 +229,10 @@ def _copy(servers: _Servers, table: str, dealers: TwoDealers) -> str:
         entries = [entry for (entry,) in log.execute(query, (table,))]
     *before, last = entries
     lines = last.split("\n")
-    if dealers.both:
-        kept = lines[: -len(dealers.both)]
-        assert lines[len(kept) :] == [write(Line(None, first)) for first, _ in dealers.both]
-        lines = [*kept, *(write(Line(None, second)) for _, second in dealers.both)]
+    thrown = [at for at, line in enumerate(lines) if line.startswith("d ")]
+    for at, (first, second) in zip(thrown[::-1], dealers.both[::-1], strict=False):
+        assert lines[at] == write(Line(None, first))
+        lines[at] = write(Line(None, second))
     rows, bound = [], ROOT
     for seq, entry in enumerate([*before, "\n".join(lines)]):
         bound = link(bound, table=name, seq=seq, entry=entry, at=0.0)

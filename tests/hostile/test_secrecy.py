@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from dudo.fairness.origins import TracedDie
 from dudo.table.state import TableState
 from hostile.secrecy import secrecy
 
@@ -32,4 +33,11 @@ async def test_an_answer_that_tells_of_hidden_dice_is_found(
 ) -> None:
     """The record of a match that is still played would be one."""
     monkeypatch.setattr(TableState, "finished", property(lambda state: state.match))
+    assert (await secrecy(tmp_path, messages=8, seed=1, games=GAMES[:1])).leaks
+
+
+async def test_a_proof_of_dice_that_are_not_shown_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(TracedDie, "seen", lambda _die, _seat: True)
     assert (await secrecy(tmp_path, messages=8, seed=1, games=GAMES[:1])).leaks

@@ -72,10 +72,11 @@ class Origins:
             return replace(self, lying=(*self.lying, *_seen(thrown, game.lying(after))))
         pool = [*self.lying, *thrown]
         if shows:
-            here, gone = _placed(
-                self.lying, (), game.lying(before), mark
-            )  # a cup may have moved on
-            pool = _shown([*here, *gone, *thrown], after)
+            lies = game.lying(before)
+            if {it.seat for it in self.lying} != {it.seat for it in lies}:  # a cup has moved on
+                here, gone = _placed(self.lying, (), lies, mark)
+                pool = [*here, *gone, *thrown]
+            pool = _shown(pool, after)
         lying, rest = _placed(pool, [it for _, it in self.opened], game.lying(after), mark)
         number, now = before.public.round, after.public.round
         kept = tuple(it for it in self.opened if it[0] >= now - 1 and it[1] not in lying)
