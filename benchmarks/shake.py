@@ -8,8 +8,8 @@ from statistics import median
 from time import process_time
 
 from dudo.engine.chance import Throw
-from dudo.fairness.contributions import SeatContribution, pledge_of
 from dudo.fairness.contributions import ContributionKind as Kind
+from dudo.fairness.contributions import SeatContribution, pledge_of
 from dudo.fairness.merkle import siblings_of
 from dudo.fairness.promises import Promise, leaves_for, table_root
 from dudo.fairness.shakes import Shake, throw_of
