@@ -177,10 +177,14 @@ function Ask({ puzzle, info, given, answer, goOn }: AskProps) {
         {given === null ? null : (
           <p>
             <b>{isRight(given) ? t("Right.") : t("Not this one.")}</b> {puzzle.reason}
-            {solved ? <a href={to.explorer(solved.strategy, solved.history, digits(puzzle.mine))}>{t("See it in the explorer")}</a> : null}
           </p>
         )}
       </div>
+      {given !== null && solved ? (
+        <a class="puzzle-there" href={to.explorer(solved.strategy, solved.history, digits(puzzle.mine))}>
+          {t("See it in the explorer")}
+        </a>
+      ) : null}
       {given === null ? null : (
         <button type="button" class="confirm" ref={forward} onClick={goOn}>
           {t("Next")}
