@@ -12,7 +12,7 @@ from dudo.play import mixing
 from dudo.solve.exploit import exploitability
 from dudo.solve.policy import Mask, Mixture, PublicHistory, Sampled
 from dudo.solve.positions import positions
-from dudo.solve.rulesets import RULESETS
+from dudo.solve.rulesets import RULESETS, WILDS, public_ruleset
 from dudo.solve.two_players import TwoPlayers
 
 GRAPH = positions(TwoPlayers(RULESETS["J"], (2, 1)))
@@ -56,7 +56,7 @@ def test_where_it_would_have_to_guess_it_says_nothing() -> None:
 
 
 def test_whoever_forgets_is_measured_as_if_they_did_not() -> None:
-    graph = positions(TwoPlayers(RULESETS["H"], (1, 1)))
+    graph = positions(TwoPlayers(public_ruleset(WILDS["H"], sides=4), (1, 1)))
     policy = Sampled(find("counter"))
     assert policy.forgetful
 
