@@ -16,7 +16,7 @@ from dudo.bots import NamedBot
 from dudo.engine import Action, AnyView, Game
 from dudo.server.app import create_app
 from dudo.server.app_state import AppState
-from dudo.server.logs import keep_log
+from dudo.server.logs import LogLine, keep_log
 from dudo.table.errors import StoreError
 from support.live import ENTRIES, config
 
@@ -84,6 +84,19 @@ def test_an_error_tells_its_kind_and_place_but_not_what_it_quotes(log: io.String
     assert line["say"] == "table abc: ValueError"
     assert "test_logs.py" in line["trace"][0]
     assert "5 6 6 2 1" not in log.getvalue()
+
+
+def test_as_text_it_is_found_by_whoever_looks_for_a_traceback() -> None:
+    """The campaign of hostile clients does."""
+    try:
+        raise ValueError("5 6 6 2 1")
+    except ValueError as error:
+        record = logging.LogRecord("dudo", logging.ERROR, "", 0, "%s", (error,), None)
+        record.exc_info = (ValueError, error, error.__traceback__)
+    first, head, *places = LogLine("text").format(record).split("\n")
+    assert first.endswith("Z error: ValueError")
+    assert head == "Traceback (most recent call last):"
+    assert places[-1] == "  ValueError"
 
 
 def test_what_the_disk_says_is_told_whole(log: io.StringIO) -> None:

@@ -109,3 +109,28 @@ async def test_what_was_removed_is_not_in_the_file_any_more(tmp_path: Path) -> N
     await store.append("aaaaaaaa", 0, "new")
     await store.close()
     assert b"under a cup" not in (tmp_path / "m.sqlite3").read_bytes()
+
+
+async def test_a_match_that_stands_still_is_read_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = Tables(services(tmp_path))
+    await opened(tables, 1, start=True)
+    await tables.close()
+    again = Tables(services(tmp_path))
+    read: list[str] = []
+    matches = again.services.store.matches
+
+    async def counted(name: str) -> list[int]:
+        read.append(name)
+        return await matches(name)
+
+    monkeypatch.setattr(again.services.store, "matches", counted)
+    now = [time.time() + 9 * DAY]
+    kept = KeptFor(finished=DAY, unfinished=30 * DAY)
+    looks = Retention(again, kept, clock=lambda: now[0])
+    assert [0, 0] == [await looks.look() for _ in range(2)]
+    assert len(read) == 1
+    now[0] += 30 * DAY
+    assert await looks.look() == 1
+    await again.close()

@@ -16,6 +16,7 @@ from dudo.table.errors import StoreError
 
 LogForm = Literal["text", "json"]
 _WHOLE = (StoreError, OSError)
+HEAD = "Traceback (most recent call last):"  # as Python writes it, so that people find it
 _HANDLER = "of the server"
 
 
@@ -33,7 +34,8 @@ class LogLine(logging.Formatter):
         at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
         at = at.replace("+00:00", "Z")
         if self._form == "text":
-            return "\n".join([f"{at} {record.levelname.lower()}: {said}", *places])
+            trace = [HEAD, *places] if places else []
+            return "\n".join([f"{at} {record.levelname.lower()}: {said}", *trace])
         line = {"at": at, "level": record.levelname.lower(), "from": record.name, "say": said}
         return msgspec.json.encode(line | ({"trace": places} if places else {})).decode()
 

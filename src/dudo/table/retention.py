@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from dudo.table.errors import DamagedLog, Refusal, StoreError
 from dudo.table.tables import Tables
 
-LOOKED_AT = 200  # tables at one go
+LOOKED_AT = 50  # tables at one go
+REMEMBERED = 100_000  # matches that stand still
 EVERY = 60.0  # seconds between two looks
 
 _log = logging.getLogger(__name__)
@@ -38,6 +39,7 @@ class Retention:
     ) -> None:
         self._tables, self._keeping, self._clock = tables, keeping, clock
         self._looked_up_to = ""
+        self._still: dict[str, float] = {}  # matches that stand still, and since when
 
     async def run(self) -> None:
         """Looks again and again until it is cancelled."""
@@ -60,17 +62,26 @@ class Retention:
         self._looked_up_to = found.up_to
         removed = 0
         for name, at in found.tables:
+            if self._still.get(name) == at and not self._is_due(now - at, playing=True):
+                continue  # its log need not be read once more
             try:
-                removed += await self._tables.forget(name, self._is_due(now - at))
+                removed += await self._tables.forget(name, self._asks(name, at, now))
             except DamagedLog:
                 continue
         if removed:
             _log.info("%d old tables were removed", removed)
         return removed
 
-    def _is_due(self, quiet: float) -> Callable[[bool], bool]:
+    def _asks(self, name: str, at: float, now: float) -> Callable[[bool], bool]:
         def is_due(playing: bool) -> bool:  # noqa: FBT001  the one thing that decides
-            kept = self._keeping.unfinished if playing else self._keeping.finished
-            return kept is not None and quiet > kept
+            if playing:
+                if len(self._still) >= REMEMBERED:
+                    self._still.clear()
+                self._still[name] = at
+            return self._is_due(now - at, playing=playing)
 
         return is_due
+
+    def _is_due(self, quiet: float, *, playing: bool) -> bool:
+        kept = self._keeping.unfinished if playing else self._keeping.finished
+        return kept is not None and quiet > kept
