@@ -3,10 +3,12 @@
 import ssl
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import BytesIO
 from pathlib import Path
 
 import httpx2
 import pytest
+import segno
 from click.testing import CliRunner
 from starlette.testclient import TestClient
 from websockets.asyncio.client import connect
@@ -115,6 +117,11 @@ def test_below_a_path_the_proxy_may_take_it_off_or_not(tmp_path: Path, base: str
         page = http.get(f"{inside}/t/{table}")
         assert '<base href="../" />' in page.text
         assert f'"{public}/t/{table}"' in page.text
+        drawn = http.get(f"{inside}/api/qr?path=/t/{table}").text
+        out = BytesIO()
+        wanted = segno.make(f"{public}/t/{table}", error="m")
+        wanted.save(out, kind="svg", border=4, xmldecl=False, omitsize=True, light="#fff")
+        assert drawn == out.getvalue().decode()
         rule = http.get(f"{inside}/rules/perudo/claims.wild").text
         assert '<base href="../../" />' in rule
         assert f'"{public}/rules/perudo/claims.wild"' in rule
