@@ -1,7 +1,7 @@
 """Players in sentences: by name, or "you" for the reader."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from dudo.presentation.numbers import listed
@@ -72,6 +72,23 @@ class People:
         """What these seats do, without a capital or a full stop: `who` they are is among the values."""
         who, person = _subject(tuple(self.names), self.you, tuple(seats))
         return say(message, who=who, person=person, **values)
+
+
+@dataclass(frozen=True, slots=True)
+class Noting(People):
+    """People of whom it is noted who is spoken about."""
+
+    noted: set[int] = field(default_factory=set)
+
+    def named(self, seat: int) -> Text | Name:
+        """As people are named; noted."""
+        self.noted.add(seat)
+        return People.named(self, seat)
+
+    def clause(self, seats: Sequence[int], message: str, **values: Value) -> Text:
+        """What these seats do; noted."""
+        self.noted.update(seats)
+        return People.clause(self, seats, message, **values)
 
 
 @lru_cache(maxsize=4096)

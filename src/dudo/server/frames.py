@@ -1,19 +1,19 @@
 """The messages of a table as text, each encoded once: what is public for all, and a view for each seat."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from weakref import proxy
 
 from msgspec import Raw
 
 from dudo.bots.strategy.characters import CHARACTERS
-from dudo.engine.game import AnyState
+from dudo.engine.game import AnyState, AnyView, Game
 from dudo.engine.state import Public
 from dudo.games import catalogue
 from dudo.presentation.differing import differing
 from dudo.presentation.layout import Layout, layout_of
 from dudo.presentation.lesson import LessonPoint, lesson
-from dudo.presentation.people import People
+from dudo.presentation.people import Noting, People
 from dudo.presentation.portrait import Portrait, portrait_of
 from dudo.server import codec, wire
 from dudo.server.info import game_info
@@ -52,6 +52,7 @@ class Frames:
         self._state: tuple[AnyState | None, tuple[Seat, ...]] = (None, ())
         self._public: tuple[Public, Raw] | None = None
         self._seen: dict[int | None, _Seen] = {}
+        self._laid: tuple[Layout, set[int]] | None = None
         self._retold = Retold(table.state.game)
 
     def room(self, owner: str, bases: Sequence[str], *, aside: bool = False) -> wire.Room:
@@ -135,6 +136,7 @@ class Frames:
         if state.game_state is not match or state.seats is not seats:
             self._state = state.game_state, state.seats
             self._seen.clear()
+            self._laid = None
         seen = self._seen.get(seat)
         if seen is None:
             with self._table.at_one_go():
@@ -179,9 +181,23 @@ class Frames:
             view={"seat": view.seat, "public": self._public[1], "secret": view.secret},
             actions="|".join(actions),
             timeout=str(game.timeout(view)) if actions else "",
-            layout=layout_of(game, view, people),
+            layout=self._layout(game, view, people),
             people=people,
         )
+
+    def _layout(self, game: Game, view: AnyView, people: People) -> Layout:
+        """The layout for watchers, with what this seat sees, unless it says something about this seat."""
+        if self._laid is None:
+            noting = Noting(people.names)
+            self._laid = layout_of(game, self._table.view(None), noting), noting.noted
+        layout, about = self._laid
+        if people.you in about:
+            return layout_of(game, view, people)
+        places = [
+            place if place.seen == lies.seen else replace(place, seen=lies.seen)
+            for place, lies in zip(layout.places, game.table(view), strict=True)
+        ]
+        return replace(layout, places=tuple(places))
 
     def _people(self, seat: int | None) -> People:
         """The names; "you" is whoever has this seat, unless they have others too."""

@@ -4,33 +4,19 @@ With each move a round grows by one step, so only that one is put into words; ho
 into words once a round. Whoever a sentence is about reads it as told to them, and all others read the same.
 """
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable
 from typing import Any
 
 from msgspec import Raw
 
 from dudo.engine.game import Game
 from dudo.engine.state import Public, Showdown, Step
-from dudo.presentation.people import People
+from dudo.presentation.people import Noting, People
 from dudo.presentation.telling import PARTS, told
 from dudo.server import codec
-from dudo.text import NOTHING, Language, Name, Text, Value
+from dudo.text import NOTHING, Language
 
-
-@dataclass(frozen=True, slots=True)
-class _Noting(People):
-    """People of whom it is noted who is spoken about."""
-
-    noted: set[int] = field(default_factory=set)
-
-    def named(self, seat: int) -> Text | Name:
-        self.noted.add(seat)
-        return People.named(self, seat)
-
-    def clause(self, seats: Sequence[int], message: str, **values: Value) -> Text:
-        self.noted.update(seats)
-        return People.clause(self, seats, message, **values)
+STEPS = 128  # that are kept in words for later rounds
 
 
 class _Telling:
@@ -46,7 +32,7 @@ class _Telling:
     def to(self, people: People, language: Language) -> Raw:
         """As it is told to the reader."""
         if not self._raw:
-            noting = _Noting(people.names, people.you, self._about)
+            noting = Noting(people.names, people.you, self._about)
             raw = codec.raw(self._tell(noting), language)
             return self._raw.setdefault((self._heard_by(people.you), language), raw)
         you = self._heard_by(people.you)
@@ -68,6 +54,7 @@ class Retold:
         self._names: tuple[str, ...] = ()
         self._history: tuple[Step, ...] = ()
         self._steps: list[_Telling] = []
+        self._tellings: dict[Step, _Telling] = {}
         self._read: dict[tuple[int | None, Language], list[Raw]] = {}  # the steps, by reader
         self._ended: dict[tuple[int | None, Language], Raw] = {}  # the showdown, by reader
         self._showdown: Showdown | None = None
@@ -90,12 +77,12 @@ class Retold:
         """What is new is to be told; all of it where somebody is called otherwise."""
         if names != self._names:
             self._names, self._showdown = names, None
+            self._tellings.clear()
             self._begin()
         if public.history is not self._history:
             if public.history[: len(self._history)] != self._history:
                 self._begin()
-            for step in public.history[len(self._steps) :]:
-                self._steps.append(_Telling(self._step(step)))
+            self._steps += map(self._step, public.history[len(self._steps) :])
             self._history = public.history
         if public.showdown is not self._showdown:
             self._showdown = it = public.showdown
@@ -108,8 +95,13 @@ class Retold:
         self._steps.clear()
         self._read.clear()
 
-    def _step(self, step: Step) -> Callable[[People], object]:
-        return lambda people: told(self._game, step, people)
+    def _step(self, step: Step) -> _Telling:
+        """The same as in an earlier round, if somebody has done that before."""
+        if step not in self._tellings:
+            if len(self._tellings) >= STEPS:
+                self._tellings.clear()
+            self._tellings[step] = _Telling(lambda people: told(self._game, step, people))
+        return self._tellings[step]
 
     def _part(self, part: str, showdown: Showdown) -> _Telling:
         return _Telling(lambda people: PARTS[part](self._game, showdown, people))

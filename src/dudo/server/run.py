@@ -1,6 +1,7 @@
 """Starts the server and says where to find it."""
 
 import errno
+import gc
 import io
 import logging
 import os
@@ -45,6 +46,7 @@ FILES = 100  # files that may be open beside connections
 GOODBYE = 5  # seconds for open connections to close
 STOPS = 9  # seconds after which the process ends in any case: most who start servers wait for ten
 INSTALL = 'pip install "dudo[host]"'
+GARBAGE = (20_000, 20, 20)  # our values are no rings, so rings of garbage are looked for rarely
 CACHES = (
     8 * 2**20
 )  # bytes: more would leave gaps in memory that Python uses again but never gives back
@@ -128,6 +130,8 @@ def serve(
             # Threads switch sooner, so that the one that writes to the disk does not wait for the others.
             sys.setswitchinterval(0.001)
             SHELF.most = CACHES
+            gc.freeze()  # what has been imported stays; it is not looked through again and again
+            gc.set_threshold(*GARBAGE)
             server.run(sockets=[listener])
         except KeyboardInterrupt:
             tell(say("Goodbye. Every match is saved and will continue where it stopped."))

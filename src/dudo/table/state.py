@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from dudo.engine.action import Action
 from dudo.engine.errors import BadNotation
+from dudo.engine.evolve import evolve
 from dudo.engine.game import AnyState, Game
 from dudo.engine.option import from_data
 from dudo.engine.ruleset import ruleset_from_data
@@ -96,7 +97,7 @@ class Around(Struct, frozen=True, kw_only=True, omit_defaults=True):
     shaking: NextShake | None = None  # nor of this: dice could not be checked
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class TableState:
     """The table after a number of entries of its log."""
 
@@ -174,26 +175,26 @@ class TableState:
 
     def kept(self, **changes: Any) -> Self:
         """The table with that changed in how it is kept."""
-        return replace(self, keeping=replace(self.keeping, **changes))
+        return evolve(self, keeping=replace(self.keeping, **changes))
 
     def with_seat(self, seat: int, held: Seat) -> Self:
         """The table with that seat changed."""
-        return replace(self, seats=(*self.seats[:seat], held, *self.seats[seat + 1 :]))
+        return evolve(self, seats=(*self.seats[:seat], held, *self.seats[seat + 1 :]))
 
     def with_seats_of(self, owner: str, change: Callable[[Seat], Seat]) -> Self:
         """The table with all seats of that person changed."""
         seats = (change(held) if held.owner == owner else held for held in self.seats)
-        return replace(self, seats=tuple(seats))
+        return evolve(self, seats=tuple(seats))
 
     def shaking_on(self, change: Callable[[Shaking], Shaking]) -> Self:
         """The table with its shakes changed; one must be promised."""
         if self.shaking is None:
             raise BadNotation("The log tells of a shake before one was promised.")
-        return replace(self, shaking=change(self.shaking))
+        return evolve(self, shaking=change(self.shaking))
 
     def receipted(self, receipt: ActReceipt) -> Self:
         """The table that remembers this receipt, too."""
-        return replace(self, receipts=(*self.receipts[1 - RECEIPTS :], receipt))
+        return evolve(self, receipts=(*self.receipts[1 - RECEIPTS :], receipt))
 
     def around(self) -> "Around":
         """All that the next match takes over from what was before it."""
@@ -212,7 +213,7 @@ class TableState:
         seats = tuple(held for held in from_here.seats if not held.free)
         stay = (at for at, held in enumerate(from_here.seats[: len(seats)]) if held is seats[at])
         taken_over = from_here.shaking
-        return replace(
+        return evolve(
             self,
             seats=seats,
             receipts=from_here.receipts[-HANDED_ON:],
@@ -247,7 +248,7 @@ class TableState:
         if shaking is not None and self.shaken:
             happens = shaking.thrown if by is None else shaking.moved
             shaking = happens(self.game, before, after, action)
-        return replace(
+        return evolve(
             self,
             stage="playing" if result is None else "over",
             seats=_with_wins(self.seats, winners),

@@ -8,11 +8,11 @@ If another process has written that entry first, it reads on and does the job ag
 
 import logging
 from collections.abc import Awaitable, Iterable
-from dataclasses import replace
 from functools import reduce
 
 from dudo.engine.action import Action
 from dudo.engine.errors import BadRuleset, Illegal
+from dudo.engine.evolve import evolve
 from dudo.engine.game import AnyView
 from dudo.engine.record import Line
 from dudo.engine.state import Step
@@ -523,7 +523,7 @@ class Table:
         except StoreError:
             await self._read_on()  # it may be on disk after all
             raise
-        self._publish(replace(state, entries=number + 1))
+        self._publish(evolve(state, entries=number + 1))
 
     async def _read_on(self) -> None:
         entries = await self._services.store.read(self.id, self.state.entries)
