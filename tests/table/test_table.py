@@ -206,7 +206,7 @@ async def test_a_log_without_receipts_is_still_read(tmp_path: Path) -> None:
         entries = await at.services.store.read(table.id)
     old = [entry.split("\n[act ")[0] for entry in entries]
     assert old != entries
-    assert replayed(old) == replace(table.state, receipts=())
+    assert replayed(old) == replace(table.state, receipts={})
 
 
 async def test_the_log_holds_the_moves_and_the_throws(tmp_path: Path) -> None:

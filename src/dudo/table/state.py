@@ -4,7 +4,7 @@ The state is a fold over the log, live and after a restart alike. Nothing here w
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal, Self
 
 from msgspec import Struct
@@ -86,6 +86,10 @@ class ActReceipt:
     version: int  # the one after it
 
 
+Receipts = dict[tuple[str, str], ActReceipt]
+"""By the person and the id under which they asked."""
+
+
 class Around(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """All that a match takes over from what was before it, so that its log can be read alone."""
 
@@ -112,7 +116,7 @@ class TableState:
     entries: int = 0  # entries of the log so far; the number of the next one
     stakes: Stakes | None = None  # what is played for
     ledger: Ledger | None = None  # what was won, paid and drunk in that match
-    receipts: tuple[ActReceipt, ...] = ()  # of the latest moves, the newest last
+    receipts: Receipts = field(default_factory=dict)  # of the latest moves, the newest last
     gone: tuple[tuple[int, ...], ...] = ()  # who went out of that match, the first first
     again: tuple[str, ...] = ()  # who has asked for another match since the last one ended
     shaking: Shaking | None = None  # the shakes of its dice, if one has been promised
@@ -194,7 +198,11 @@ class TableState:
 
     def receipted(self, receipt: ActReceipt) -> Self:
         """The table that remembers this receipt, too."""
-        return evolve(self, receipts=(*self.receipts[1 - RECEIPTS :], receipt))
+        kept = self.receipts.copy()
+        kept[receipt.owner, receipt.id] = receipt
+        if len(kept) > RECEIPTS:
+            del kept[next(iter(kept))]
+        return evolve(self, receipts=kept)
 
     def around(self) -> "Around":
         """All that the next match takes over from what was before it."""
@@ -202,7 +210,7 @@ class TableState:
             seats=self.seats,
             match=self.match,
             version=self.version,
-            receipts=self.receipts[-HANDED_ON:],
+            receipts=tuple(self.receipts.values())[-HANDED_ON:],
             keeping=self.keeping,
             shaking=self.shaking.between if self.shaking else None,
         )
@@ -216,7 +224,7 @@ class TableState:
         return evolve(
             self,
             seats=seats,
-            receipts=from_here.receipts[-HANDED_ON:],
+            receipts={(it.owner, it.id): it for it in from_here.receipts[-HANDED_ON:]},
             keeping=from_here.keeping or self.keeping,
             again=(),
             stage="playing",

@@ -97,8 +97,7 @@ class Act(Request, frozen=True):
 
     def receipt(self, state: TableState, owner: str) -> int | None:
         """The version after it, if it was carried out before; `Refusal` if something else was."""
-        alike = [it for it in state.receipts if it.id == self.id]  # hundreds are looked through
-        found = next((it for it in alike if it.owner == owner), None)
+        found = state.receipts.get((owner, self.id))
         if found is not None and found.asked != (self.v, self.seat, str(self.a)):
             raise Refusal("malformed", "You have asked for something else under that id already.")
         return None if found is None else found.version
