@@ -54,8 +54,9 @@ class Action(str):
     @classmethod
     def _word(cls, text: str, *values: object) -> Self:
         word = str.__new__(cls, text)
+        put = object.__setattr__
         for name, value in zip(cls.fields, values, strict=True):
-            object.__setattr__(word, name, value)
+            put(word, name, value)
         return word
 
     @classmethod

@@ -34,7 +34,7 @@ class Throw:
             isinstance(action, Roll)
             and action.seat == self.seat
             and len(action.dice) == self.count
-            and all(1 <= die <= self.sides for die in action.dice)
+            and (not action.dice or (action.dice[0] >= 1 and action.dice[-1] <= self.sides))
         )
 
     @property
@@ -94,7 +94,7 @@ def draw(throws: Throws, below: Callable[[int], int]) -> Action:
     Roll(1, (6, 6, 6))
     """
     if isinstance(throws, Throw):
-        return Roll(throws.seat, tuple(below(throws.sides) + 1 for _ in range(throws.count)))
+        return Roll(throws.seat, tuple([below(throws.sides) + 1 for _ in range(throws.count)]))
     outcomes = tuple(throws)
     mark = below(sum(ways for _, ways in outcomes))
     for action, ways in outcomes:

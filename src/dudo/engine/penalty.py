@@ -150,8 +150,8 @@ def _cost(
     """The cost of these changes by seat, where nobody pays more dice than they have."""
     seats = range(len(held))
     return Cost(
-        tuple(max(dice.get(seat, 0), -held[seat]) for seat in seats),
-        tuple(losses.get(seat, 0) for seat in seats),
+        tuple([max(dice.get(seat, 0), -held[seat]) for seat in seats]),
+        tuple([losses.get(seat, 0) for seat in seats]),
         verdict.losers if losers is None else tuple(losers),
         verdict.winners if winners is None else tuple(winners),
     )

@@ -2,7 +2,11 @@
 
 from dudo.engine.action import Action, Announce, BuyBack, Doubt, Keep, Letters, Roll, Rolled, Waive
 from dudo.engine.bidding.ending import match_result
-from dudo.engine.bidding.moves import answers_out_of_turn, must_show
+from dudo.engine.bidding.moves import (
+    answers_out_of_turn,
+    may_answer_out_of_turn,
+    must_show,
+)
 from dudo.engine.bidding.rules import Rules
 from dudo.engine.bidding.showdown import showdown
 from dudo.engine.bidding.state import BiddingHidden, BiddingPublic, BiddingState
@@ -126,19 +130,17 @@ def throw(rules: Rules, state: BiddingState, roll: Roll) -> BiddingState:
         if opener is None:
             return State(public, BiddingHidden(((),) * public.players))
         return begin_round(rules, public, opener=opener)
-    hands = tuple(
-        tuple(sorted((*hand, *roll.dice))) if seat == roll.seat else hand
-        for seat, hand in enumerate(state.hidden.hands)
-    )
-    public = evolve(public, due=due[1:])
-    if len(due) == 1:
-        seat, phase = public.opener, Phase.TURN
-        if public.history:
-            prelude = public.prelude(roll.seat)
-            seat = roll.seat
-            phase = Phase.RAISE if any(a.kind == "show" for a in prelude) else Phase.TURN
-        public = evolve(public, phase=phase, waiting=(seat,))
-    return State(public, evolve(state.hidden, hands=hands))
+    hands = list(state.hidden.hands)
+    hands[roll.seat] = tuple(sorted((*hands[roll.seat], *roll.dice)))
+    hidden = BiddingHidden(tuple(hands), state.hidden.answers)
+    if len(due) > 1:
+        return State(evolve(public, due=due[1:]), hidden)
+    seat, phase = public.opener, Phase.TURN
+    if public.history:
+        prelude = public.prelude(roll.seat)
+        seat = roll.seat
+        phase = Phase.RAISE if any(a.kind == "show" for a in prelude) else Phase.TURN
+    return State(evolve(public, due=(), phase=phase, waiting=(seat,)), hidden)
 
 
 def letters(rules: Rules, public: BiddingPublic, dealt: Letters | Roll) -> BiddingState:
@@ -179,12 +181,13 @@ def after_bid(rules: Rules, state: BiddingState) -> BiddingState:
     """The answers that the standing bid may get: first out of turn, then from the next player."""
     public = state.public
     assert public.standing is not None
-    window = evolve(public, phase=Phase.WINDOW)
-    asked = tuple(
-        seat for seat in public.active if len(answers_out_of_turn(rules, window, seat)) > 1
-    )
-    if asked:
-        return State(evolve(window, waiting=asked), state.hidden)
+    if may_answer_out_of_turn(rules):
+        window = evolve(public, phase=Phase.WINDOW)
+        asked = tuple(
+            seat for seat in public.active if len(answers_out_of_turn(rules, window, seat)) > 1
+        )
+        if asked:
+            return State(evolve(window, waiting=asked), state.hidden)
     return turn_after(rules, state, public.standing.seat)
 
 

@@ -57,12 +57,14 @@ class Bidding(Rules):
         hidden = state.hidden
         if seat is None:
             return View(None, state.public, BiddingSecret((None,) * len(hidden.hands)))
-        hands = tuple(
-            hand if (other == seat) != self.forehead else None
-            for other, hand in enumerate(hidden.hands)
-        )
-        sealed = next((step.action for step in hidden.answers if step.seat == seat), None)
-        return View(seat, state.public, BiddingSecret(hands, sealed))
+        hands: list[Hand | None] = [None] * len(hidden.hands)
+        if self.forehead:
+            hands[:] = hidden.hands
+            hands[seat] = None
+        else:
+            hands[seat] = hidden.hands[seat]
+        sealed = dict(hidden.answers).get(seat) if hidden.answers else None
+        return View(seat, state.public, BiddingSecret(tuple(hands), sealed))
 
     def actions(self, view: BiddingView) -> tuple[Action, ...]:
         """The legal actions of the viewing seat, sorted; empty when it may not act."""

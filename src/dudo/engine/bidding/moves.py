@@ -98,13 +98,10 @@ def _on(bid: Action, face: int) -> bool:
 
 def after_false_start(rules: Rules, public: BiddingPublic) -> bool:
     """Whether the only bid so far is a false start, over which any number of another face goes (W-D02)."""
+    if rules.ones_first is not OnesFirst.FALSE_START or public.one_die:
+        return False
     bids = [step.action for step in public.history if isinstance(step.action, Bid)]
-    return (
-        rules.ones_first is OnesFirst.FALSE_START
-        and not public.one_die
-        and len(bids) == 1
-        and bids[0].face == 1
-    )
+    return len(bids) == 1 and bids[0].face == 1
 
 
 def bound_to_face(rules: Rules, public: BiddingPublic, seat: int) -> bool:
@@ -205,6 +202,12 @@ def may_call_exact(rules: Rules, public: BiddingPublic, seat: int) -> bool:
             return out_of_turn and seat != following
         case Caller.ANYONE:
             return out_of_turn
+
+
+def may_answer_out_of_turn(rules: Rules) -> bool:
+    """Whether there are positions in which somebody may answer a bid before the next player's turn."""
+    exact = rules.exact is not None and rules.exact.who is not Caller.IN_TURN
+    return exact or isinstance(rules.answer, Anyone)
 
 
 def answers_out_of_turn(rules: Rules, public: BiddingPublic, seat: int) -> tuple[Action, ...]:

@@ -16,8 +16,10 @@ from dudo.engine.state import Phase, Showdown, Step
 
 def full_hands(state: BiddingState) -> tuple[Hand, ...]:
     """By seat: all dice, concealed and shown together."""
-    shown = state.public.shown
-    return tuple(tuple(sorted((*hand, *shown[s]))) for s, hand in enumerate(state.hidden.hands))
+    hands, shown = state.hidden.hands, state.public.shown
+    if not any(shown):
+        return hands
+    return tuple(tuple(sorted((*hand, *shown[s]))) for s, hand in enumerate(hands))
 
 
 def tallied_bid(rules: Rules, state: BiddingState) -> Tallied:
@@ -40,11 +42,11 @@ def showdown(rules: Rules, state: BiddingState, step: Step) -> tuple[BiddingPubl
     cost, verdict, tallied, right = _judge(rules, state, step)
     public = state.public
     assert public.standing is not None
-    losses = tuple(lost + more for lost, more in zip(public.losses, cost.losses, strict=True))
+    losses = tuple([lost + more for lost, more in zip(public.losses, cost.losses, strict=True)])
     cost = replace(cost, dice=_changes(rules, public, cost, losses))
-    dice = tuple(held + change for held, change in zip(public.dice, cost.dice, strict=True))
-    out = tuple(s for s in public.active if rules.penalty.is_out(dice[s], losses[s]))
-    closed = public.buy_backs_closed or sum(losses[s] > 0 for s in public.active) > 1
+    dice = tuple([held + change for held, change in zip(public.dice, cost.dice, strict=True)])
+    out = tuple([s for s in public.active if rules.penalty.is_out(dice[s], losses[s])])
+    closed = public.buy_backs_closed or sum([losses[s] > 0 for s in public.active]) > 1
     report = Showdown(
         round=public.round,
         call=step.action,
@@ -66,7 +68,7 @@ def showdown(rules: Rules, state: BiddingState, step: Step) -> tuple[BiddingPubl
         history=public.history,
     )
     returning = None if closed else _may_buy_back(rules, public, out, losses)
-    active = tuple(s for s in public.active if s not in out or s == returning)
+    active = tuple([s for s in public.active if s not in out or s == returning])
     after = evolve(
         public,
         dice=dice,
@@ -111,8 +113,10 @@ def _changes(
     if not rules.penalty.takes_dice or rules.penalty.gains_dice:
         return cost.dice
     return tuple(
-        -held if change < 0 and rules.penalty.is_out(held + change, lost) else change
-        for held, change, lost in zip(public.dice, cost.dice, losses, strict=True)
+        [
+            -held if change < 0 and rules.penalty.is_out(held + change, lost) else change
+            for held, change, lost in zip(public.dice, cost.dice, losses, strict=True)
+        ]
     )
 
 

@@ -33,7 +33,7 @@ class BiddingPublic(Public):
     @property
     def total_dice(self) -> int:
         """Dice in play."""
-        return sum(self.dice[seat] for seat in self.active)
+        return sum([self.dice[seat] for seat in self.active])
 
     @property
     def in_view(self) -> tuple[Hand, ...]:

@@ -123,9 +123,10 @@ class Faces(Claims):
         >>> Faces(wild=Wild.SIXES).faces(8)
         (1, 2, 3, 4, 5, 7, 8)
         """
-        hidden = self.wild in (Wild.ONES, Wild.SIXES)
-        barred = self.wild_face(sides=sides, dead=dead) if hidden else 0
-        return tuple(face for face in range(1, sides + 1) if face != barred)
+        if self.wild is not Wild.ONES and self.wild is not Wild.SIXES:
+            return tuple(range(1, sides + 1))
+        barred = self.wild_face(sides=sides, dead=dead)
+        return tuple([face for face in range(1, sides + 1) if face != barred])
 
     def wild_face(self, *, sides: int = 6, dead: bool = False) -> int:
         """The face that is wild now, 0 if none; `dead` in a round without wilds.
@@ -173,7 +174,7 @@ class Faces(Claims):
         (True, False, True, True)
         """
         counting = (_bid(claim).face, self.wild_face(sides=sides, dead=dead))
-        return tuple(die in counting for die in self._counted(hand))
+        return tuple([die in counting for die in self._counted(hand)])
 
     def tally(
         self, hands: tuple[Hand, ...], claim: Action, *, sides: int = 6, dead: bool = False
