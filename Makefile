@@ -11,7 +11,7 @@ ifndef ABREAST
 endif
 IN_ONE_PIECE := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
-.PHONY: help play test setup web cases golden rules old-hands maxims ladder protocol hosting lengths screenshots strategies vectors bench hostile crash secrecy format lock clean \
+.PHONY: help play test setup web cases golden rules old-hands maxims ladder protocol hosting lengths screenshots strategies vectors bench perf hostile crash secrecy format lock clean \
 	check-static check-format check-lint check-types check-arrows check-web check-tests compiled
 
 help:  ## this list
@@ -110,6 +110,9 @@ strategies: .venv/.test  ## solve the strategies that ship anew (NAMES="J-2v1 W-
 
 bench: .venv/.test  ## run the benchmarks
 	@$(PY) -m benchmarks
+
+perf: .venv/.test  ## compare with the parent commit: processor time of a move and of an action, as ratios; ARGS="--parent main"
+	@$(PY) -m benchmarks.beside_parent $(ARGS)
 
 hostile: .venv/.test  ## hostile clients and kills beside two people who play; ARGS="seconds kills seed"
 	@PYTHONPATH=tests $(PY) -m hostile $(ARGS)

@@ -6,12 +6,16 @@ there to stop; everything else is the product: `python -m benchmarks.table_serve
 
 import argparse
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from dudo.server import run
+from dudo.server.hurrying import Connections
 from dudo.server.limits import Limits
-from dudo.server.run import serve
 
+CONNECTIONS = 20_000
+"""So many may be open, all of them from the one address of the driver."""
 NO_LIMITS = replace(Limits.none(), live_tables=100_000)
 
 
@@ -20,8 +24,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--port", type=int, default=8700)
     options = parser.parse_args()
+    run.MOST = CONNECTIONS
+    run.Connections = partial(Connections, each=CONNECTIONS)  # type: ignore[assignment,misc]
     with TemporaryDirectory() as folder:
-        serve(
+        run.serve(
             port=options.port,
             data=Path(folder),
             open_browser=False,
