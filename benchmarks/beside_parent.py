@@ -17,7 +17,7 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
-from benchmarks.load import Played, processor_seconds, seated
+from benchmarks.load import Played, playing, processor_seconds, seated
 from benchmarks.served import ROOT, Served, table_server
 
 LOSS = 0.10
@@ -29,15 +29,11 @@ async def _play(server: Served, moves: int) -> float:
     """Microseconds of the server's processor for a move."""
     played = Played()
     tables = await seated(server.address, tables=TABLES, seats=SEATS, played=played)
-    playing = asyncio.gather(*(table.play() for table in tables))
-    while played.moves < moves // 4 and not playing.done():
-        await asyncio.sleep(0.02)
-    begun, before = processor_seconds(server.pid), played.moves
-    while played.moves < before + moves and not playing.done():
-        await asyncio.sleep(0.02)
-    spent, done = processor_seconds(server.pid) - begun, played.moves - before
-    playing.cancel()
-    await asyncio.gather(playing, return_exceptions=True)
+    async with playing(tables):
+        await played.more(moves // 4)
+        begun = processor_seconds(server.pid)
+        done = await played.more(moves)
+        spent = processor_seconds(server.pid) - begun
     return 1e6 * spent / done
 
 
@@ -49,16 +45,9 @@ def of_server(tree: Path, moves: int) -> float:
 
 def of_engine(tree: Path, seconds: float) -> float:
     """Microseconds for an action of perudo with view and legal actions, by the engine of that tree."""
+    script = str(tree / "benchmarks" / "engine.py")
     done = subprocess.run(
-        [
-            sys.executable,
-            str(tree / "benchmarks" / "engine.py"),
-            "--games",
-            "perudo",
-            "--seconds",
-            str(seconds),
-            "--json",
-        ],
+        [sys.executable, script, "--games", "perudo", "--seconds", str(seconds), "--json"],
         env={**os.environ, "PYTHONPATH": str(tree / "src")},
         check=True,
         capture_output=True,

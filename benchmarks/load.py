@@ -6,7 +6,8 @@ over when the last socket of its table has been told of it.
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -43,10 +44,26 @@ def resident(pid: int) -> float:
 
 @dataclass(slots=True)
 class Played:
-    """What a load has seen: each move, how long it took until the last was told, in seconds."""
+    """What a load has seen: its moves, and how long each took until the last was told, in seconds."""
 
     moves: int = 0
     took: list[float] = field(default_factory=list)
+    _goal: int = 0
+    _reached: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def told(self, seconds: float) -> None:
+        """One more move is over."""
+        self.moves += 1
+        self.took.append(seconds)
+        if self.moves >= self._goal:
+            self._reached.set()
+
+    async def more(self, moves: int) -> int:
+        """Returns when there have been so many more, and how many there really were."""
+        begun, self._goal = self.moves, self.moves + moves
+        self._reached.clear()
+        await self._reached.wait()
+        return self.moves - begun
 
     def percentile(self, share: int) -> float:
         """So many of a hundred took at most so long, in milliseconds."""
@@ -105,8 +122,7 @@ class LoadTable:
             if self._told < self._seats:
                 continue
             if self._sent:
-                self._played.moves += 1
-                self._played.took.append(perf_counter() - self._sent)
+                self._played.told(perf_counter() - self._sent)
             await self._move(message)
 
     async def _move(self, message: dict[str, Any]) -> None:
@@ -166,3 +182,13 @@ async def seated(
     for start in range(0, tables, 20):
         await asyncio.gather(*(table.open() for table in opened[start : start + 20]))
     return opened
+
+
+@asynccontextmanager
+async def playing(tables: Iterable[LoadTable]) -> AsyncIterator[None]:
+    """All of them play during the block; where one cannot, its error ends the block."""
+    async with asyncio.TaskGroup() as group:
+        tasks = [group.create_task(table.play()) for table in tables]
+        yield
+        for task in tasks:
+            task.cancel()
