@@ -103,6 +103,10 @@ know. What you send must have no others.
   `seats` of the `room` says who has asked, who has a coach and who has said what.
 - With a coach, a `hint` comes by itself after each `state`, as soon as it is worked out; one about an
   older `v` is out of date.
+- The dice are shaken by everybody, if you like: keep 32 random bytes of your own, send `pledge` as soon as you sit
+  and whenever `shake` shows none of yours, and `open` when it `asks` for your seat. A `proof` comes with each die
+  that you see. Whoever does neither plays on all the same; a value by rule stands for them. What is hashed how:
+  [Dice that anybody can check](decisions/fairness.md).
 - A seat that lets its time run out (where the table has a clock) plays the word in `timeout`.
 - Close codes: {NO_TABLE} there is no such table; {TOO_SLOW} you send requests but do not read the
   answers; 1009 the frame was far too long; 1012 the server restarts, come back.

@@ -8,11 +8,13 @@ import pytest
 
 from dudo.fairness.contributions import ContributionKind, pledge_of, value_of
 from dudo.games import find
+from dudo.table.alarms import SHOWDOWN
 from dudo.table.changes import CHANGES
-from dudo.table.errors import Refusal
+from dudo.table.errors import Refusal, StoreError
 from dudo.table.gathering import SECONDS
 from dudo.table.log import replayed
 from dudo.table.shaking import PATIENT, Shaking
+from dudo.table.sqlite import SqliteStore
 from dudo.table.state import TableState
 from dudo.table.table import Table
 from dudo.table.tables import Tables
@@ -58,15 +60,15 @@ def thrown(table: Table) -> bool:
     return table.state.game_state is not None and not table.state.game_state.public.due
 
 
-async def lobby(at: Tables, *names: str, bots: int = 0, seats: int = 0) -> list[Browser]:
+async def lobby(at: Tables, *names: str, bots: int = 0, pace: float = 0.0) -> list[Browser]:
     """A table where these people sit and are connected, before the match."""
     table = await at.open(
         find("common_hand"),
         name="common_hand",
-        seats=seats or len(names) + bots,
+        seats=len(names) + bots,
         host=HOST,
         bots=["meek"] * bots,
-        pace=0.0,
+        pace=pace,
     )
     people = []
     for seat, name in enumerate(names):
@@ -279,6 +281,72 @@ async def test_a_bot_that_stands_in_brings_a_value_by_rule(tmp_path: Path) -> No
                 await act(table, "ana", 0, table.state.game.actions(table.view(0))[-1])
             await time.pass_by(10.0)
         assert [NOBODY, BOT] == kinds(table)
+
+
+async def test_bots_let_people_look_at_the_showdown_though_the_throw_came_later(
+    tmp_path: Path,
+) -> None:
+    time = HandTime()
+    async with tables(tmp_path, time=time, shaken=True) as at:
+        (ana,) = await lobby(at, "ana", bots=1, pace=1.0)
+        table = ana.table
+        await ana.pledge()
+        await ask(table, HOST, Start)
+        await ana.open()
+        for _ in range(60):
+            if not thrown(table):
+                await time.pass_by(0.5)  # somebody looks at the dice that were shown
+                await ana.open()
+                if 1 in table.state.waiting:
+                    assert time.next == SHOWDOWN + 1.0
+                    return
+            elif 0 in table.state.waiting:
+                await act(table, "ana", 0, table.state.game.actions(table.view(0))[0])
+            else:
+                await time.pass_by(1.0)
+        raise AssertionError("The bot never opened a round.")
+
+
+class FullDisk(SqliteStore):
+    """A store that writes only while there is room."""
+
+    full = False
+
+    async def append(self, table: str, seq: int, entry: str) -> None:
+        """As a store does, if there is room."""
+        if self.full:
+            raise StoreError("The disk is full.")
+        await super().append(table, seq, entry)
+
+    async def check(self) -> None:
+        """As a store does, if there is room."""
+        if self.full:
+            raise StoreError("The disk is full.")
+        await super().check()
+
+
+async def test_nobody_is_late_for_a_throw_that_could_not_be_saved(tmp_path: Path) -> None:
+    store, time = FullDisk(tmp_path / "m.sqlite3"), HandTime()
+    async with tables(tmp_path, store=store, time=time, shaken=True) as at:
+        (ana,) = await lobby(at, "ana", bots=1)
+        table = ana.table
+        await ana.pledge()
+        store.full = True
+        with pytest.raises(Refusal):
+            await ask(table, HOST, Start)
+        await time.pass_by(2 * SECONDS)
+        store.full = False
+        await time.pass_by(60.0)
+        await ask(table, HOST, Start)
+        assert table.asks("ana") == (0,)
+        store.full = True
+        with pytest.raises(Refusal):
+            await ana.open()
+        store.full = False
+        await time.pass_by(SECONDS / 2)
+        assert (thrown(table), table.asks("ana")) == (False, (0,))
+        await ana.open()
+        assert (thrown(table), kinds(table)) == (True, [OPENED, BOT])
 
 
 async def test_a_log_without_shakes_is_played_on_and_the_next_match_has_them(

@@ -120,7 +120,7 @@ class Connection:
                     for state in self._frames.states(self._sees, self._language):
                         await self._send(state)
                     for proof in self._shakes.proofs():
-                        await self._send(codec.text(proof))
+                        await self._send(proof)
                 while self._calls:
                     await self._send(codec.text(self._calls.popleft()))
                 self._coach.look()

@@ -1,12 +1,13 @@
 """What a client is told about the shakes of a table, and the proofs of the dice that it sees."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from operator import is_
 
 from dudo.fairness.merkle import siblings_of
 from dudo.fairness.origins import Origins, TracedDie
 from dudo.fairness.shakes import Shake
-from dudo.server import wire
+from dudo.server import codec, wire
 from dudo.table.shaking import Shaking
 from dudo.table.state import Seat, TableState
 from dudo.table.table import Table
@@ -44,8 +45,8 @@ class ShakeNews:
             found.append(following)
         return found
 
-    def proofs(self) -> list[wire.ProofMessage]:
-        """The proofs of dice that this client sees and has not had proved."""
+    def proofs(self) -> list[str]:
+        """The proofs of dice that this client sees and has not had proved, as frames."""
         state = self._table.state
         shaking = state.shaking
         if shaking is None or self._table.aside:
@@ -67,7 +68,7 @@ class ShakeNews:
         by_shake: dict[int, list[TracedDie]] = {}
         for (shake, _), die in sorted(new.items()):
             by_shake.setdefault(shake, []).append(die)
-        return [_proof(shaking.shake(shake), dice) for shake, dice in by_shake.items()]
+        return [_frame(shaking.shake(shake), tuple(dice)) for shake, dice in by_shake.items()]
 
 
 def _thrown(shake: Shake) -> wire.ShakeMessage:
@@ -136,3 +137,9 @@ def _proof(shake: Shake, dice: Sequence[TracedDie]) -> wire.ProofMessage:
             it.hex() for it in siblings_of(tree.levels, [die.number.leaf for die in dice])
         ),
     )
+
+
+@lru_cache(maxsize=64)
+def _frame(shake: Shake, dice: tuple[TracedDie, ...]) -> str:
+    """The same as a frame: all who watch are sent the same one."""
+    return codec.text(_proof(shake, dice))

@@ -42,6 +42,7 @@ class Alarms:
         self._thinking: dict[int, Alarm] = {}
         self._expiry: Alarm | None = None
         self._deadline = 0.0
+        self._just_shown = False  # dice were shown, and the next ones are still to be thrown
         self._asked = 0.0  # when the decision that is waited for was asked for
 
     @property
@@ -68,7 +69,10 @@ class Alarms:
     def arm(self, before: TableState | None) -> None:
         """Bots whose turn it is start thinking; the clock runs while it is a person's turn."""
         state = self._state_now()
-        shown = _just_shown(before, state)
+        shown = _just_shown(before, state) or self._just_shown
+        self._just_shown = (
+            shown and state.shake_due
+        )  # whoever acts next is not known before the throw
         if _anew(before, state):
             self.disarm()
             self._asked = self._services.time.now() + (SHOWDOWN if shown else 0.0)

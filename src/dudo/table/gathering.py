@@ -85,6 +85,11 @@ class Gathering:
                 kinds.append(ContributionKind.LATE if seat in late else ContributionKind.NOBODY)
         return list(opened.values()), kinds
 
+    def forget(self) -> None:
+        """What led to the throw has not happened: whoever was asked is asked again when it has."""
+        self.stop()
+        self._asked = None
+
     def stop(self) -> None:
         """Nobody is waited for."""
         if self._alarm is not None:

@@ -518,9 +518,11 @@ class Table:
         try:
             await self._services.store.append(self.id, number, "\n".join(lines))
         except Conflict:
+            self._gathering.forget()
             await self._read_on()
             raise LogMovedOn from None
         except StoreError:
+            self._gathering.forget()
             await self._read_on()  # it may be on disk after all
             raise
         self._publish(evolve(state, entries=number + 1))
