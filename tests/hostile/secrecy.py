@@ -34,7 +34,15 @@ from support.live import config, serving
 
 WHO = re.compile(r'"who":"([0-9a-f]+)"')
 HASH = re.compile(r'"[0-9a-f]{64}"')
-PATHS = ("", "/record", "/record?match=1", "/review", "/reasons?match=1&round={round}")
+PATHS = (
+    "",
+    "/record",
+    "/record?match=1",
+    "/review",
+    "/luck",
+    "/luck?match=1",
+    "/reasons?match=1&round={round}",
+)
 ASKED_EVERY = 4  # actions after which everything is asked for over HTTP
 
 
