@@ -54,6 +54,19 @@ def test_a_rule_page_by_keyboard_with_an_example_in_pictures(person: NewHands) -
     expect(differs).to_have_count(1)
 
 
+def test_an_example_is_drawn_when_it_is_opened_and_not_before(person: NewHands) -> None:
+    """A book of rules has dozens, each of hundreds of parts."""
+    ana = person(size="phone")
+    ana.page.goto("/rules/perudo")
+    ana.see(".rule-more")
+    more = ana.page.locator(".rule-more", has_text="Example").first
+    expect(ana.page.locator(".rule-more .example")).to_have_count(0)
+    more.locator("summary").focus()
+    ana.page.keyboard.press("Enter")
+    expect(more.locator(".example").first).to_be_visible()
+    assert ana.objections() == []
+
+
 def test_the_link_of_house_rules_leads_to_their_rules_with_what_they_say(person: NewHands) -> None:
     ana = person()
     server = ana.page.context.request

@@ -1,5 +1,6 @@
 /** One rule: what it says, how it differs from the game that people know, how we ruled, and an example. */
 
+import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../kit/Icon.tsx";
 import { t } from "../kit/language.ts";
@@ -28,6 +29,7 @@ export function RuleLine({ rule, of, title, terms, compared, examples, meant = f
     here.current?.scrollIntoView({ block: "start" });
     here.current?.focus({ preventScroll: true });
   }, [meant]);
+  const opened = useSignal(meant); // a book has dozens of examples, each of hundreds of parts: none is drawn before
   const shown = rule.examples.flatMap((at) => examples[at] ?? []);
   return (
     <li ref={here} class={meant ? "rule-line is-meant" : "rule-line"} tabIndex={meant ? -1 : undefined} aria-current={meant ? "location" : undefined}>
@@ -52,11 +54,9 @@ export function RuleLine({ rule, of, title, terms, compared, examples, meant = f
         <Icon name="share" />
       </button>
       {shown.length > 0 ? (
-        <details class="rule-more" open={meant}>
+        <details class="rule-more" open={meant} onToggle={() => (opened.value = true)}>
           <summary>{t("Example")}</summary>
-          {shown.map((it) => (
-            <Example key={it.title} example={it} terms={terms} />
-          ))}
+          {opened.value ? shown.map((it) => <Example key={it.title} example={it} terms={terms} />) : null}
         </details>
       ) : null}
       {rule.rulings.length > 0 ? (
