@@ -41,8 +41,10 @@ TRIED = 60
 """Rounds at random that show how a round can end."""
 OPTIONS = 4
 """How many raises are told besides the choice; other actions all are."""
-TOLD = 0.005
+TOLD = 0.02
 """What a solution does less often than that with a hand is not told."""
+LIKELY = 0.005
+"""Hands that are less likely there are not told."""
 
 Say = Callable[[Action], str]
 
@@ -146,7 +148,7 @@ class SolvedRound:
             points,
             None if truth is None else float(truth.true),
             self._believed(history, row, held[1 - history.position.seat]),
-            self._by_hand(history, held[history.position.seat], chances, say),
+            self._by_hand(spot, row, say),
             self.solution.table if self.solution.table in SHIPPED else None,
         )
 
@@ -217,11 +219,10 @@ class SolvedRound:
                 return float(held @ (mine < sum(self.payoffs) / 2))
         return None
 
-    def _by_hand(
-        self, history: PublicHistory, held: Floats, chances: Floats, say: Say
-    ) -> tuple[SolvedHand, ...]:
-        """What the solution does there with every hand that it may hold."""
-        actions = history.position.actions
+    def _by_hand(self, spot: Spot, own: int, say: Say) -> tuple[SolvedHand, ...]:
+        """What the solution does there with every hand that it may hold, and with the one that was held."""
+        history, chances = spot.history, spot.chances
+        actions, held = history.position.actions, spot.hands[history.position.seat]
         return tuple(
             SolvedHand(
                 hand=hand,
@@ -237,7 +238,7 @@ class SolvedRound:
                 ),
             )
             for row, hand in enumerate(history.hands)
-            if held[row] >= TOLD
+            if held[row] >= LIKELY or row == own
         )
 
 

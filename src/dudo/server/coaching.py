@@ -15,8 +15,8 @@ from random import Random
 from dudo import odds
 from dudo.bots import Bot, Explaining, catalogue, find
 from dudo.bots.strategy.explaining import ANSWERS
+from dudo.bots.strategy.posterior import posterior
 from dudo.bots.strategy.reading import COVERED as READ
-from dudo.bots.strategy.reading import belief_at
 from dudo.engine import Action, Game, Keep, parse
 from dudo.engine.game import AnyView
 from dudo.engine.state import Phase
@@ -45,7 +45,7 @@ def odds_for(game: Game, view: AnyView) -> tuple[tuple[wire.CoachOdds, ...], wir
     """The odds of every bid there could be, and of the one that stands."""
     if view.seat not in view.public.active or view.public.phase not in COVERED:
         return (), None
-    believed = belief_at(game, view)
+    believed = posterior(game, view)
     mine = odds.of(game, view)
     why = Grounds(mine)
     chances = mine.chances(mine.claims)

@@ -11,7 +11,7 @@ from dudo.solve.learned_spot import learned_spot
 from dudo.solve.policy import PublicHistory, found_in
 from dudo.solve.positions import Positions, positions
 from dudo.solve.resolving import Effort
-from dudo.solve.shipped import shipped_strategy, table_of
+from dudo.solve.shipped import RoundTable, shipped_strategy, table_of
 from dudo.solve.spot import Spot
 from dudo.solve.tabled_spot import tabled_spot
 from dudo.solve.two_players import DoesNotFit, TwoPlayers
@@ -56,6 +56,11 @@ class RoundSolution:
         return found
 
 
+def best_table(round_: TwoPlayers) -> RoundTable | None:
+    """The strategy that comes with the package: an equilibrium, or else what bots go by."""
+    return table_of(round_) or table_of(round_, sober=True)
+
+
 @lru_cache(maxsize=4)
 def solution_of(round_: TwoPlayers) -> RoundSolution | None:
     """The solution of a round; None where it does not fit, or would take more than a few seconds."""
@@ -63,7 +68,7 @@ def solution_of(round_: TwoPlayers) -> RoundSolution | None:
         graph = positions(round_, most=MOST_POSITIONS)
     except DoesNotFit:
         return None
-    table = table_of(round_) or table_of(round_, sober=True)
+    table = best_table(round_)
     if table is not None:
         strategy, scale = shipped_strategy(table.name), table.scale
         bracket = Bracket(scale * strategy.bracket.low, scale * strategy.bracket.high)

@@ -70,6 +70,22 @@ class TabledSpot:
         return found
 
 
+def held_at(strategy: Strategy, history: PublicHistory) -> tuple[Floats, Floats]:
+    """By seat: how likely each hand is there, if both play by the strategy; what it never does says nothing."""
+    if history.before is None or history.action is None:
+        return history.graph.chances
+    before, held = history.before, list(held_at(strategy, history.before))
+    seat = before.position.seat
+    own = found_in(strategy.graph, before)
+    if own is None or not knows(strategy, own):
+        return held[0], held[1]
+    done = _asked(strategy, own)[:, before.position.actions.index(history.action)]
+    whole = float(held[seat] @ done)
+    if whole >= SELDOM:
+        held[seat] = held[seat] * done / whole
+    return held[0], held[1]
+
+
 def tabled_spot(strategy: Strategy, graph: Positions, *, scale: float) -> TabledSpot:
     """The spot before the first bid."""
     return TabledSpot(strategy, scale, PublicHistory(graph, graph.root), graph.chances)

@@ -8,7 +8,7 @@ import { t } from "../kit/language.ts";
 import { fine, tied } from "../kit/percent.ts";
 import { to } from "../kit/router.ts";
 import { TopBar } from "../kit/TopBar.tsx";
-import type { Note, Review as Found, Room, StrategyInfo } from "../protocol.ts";
+import type { Note, Review as Found, Room } from "../protocol.ts";
 import * as api from "../server/api.ts";
 import { judge } from "../statistics/statistics.ts";
 import { Accounts } from "./Accounts.tsx";
@@ -16,7 +16,6 @@ import { Figures } from "./Figures.tsx";
 import { Graph } from "./Graph.tsx";
 import { course, greatest } from "./plot.ts";
 import { Scene, spoken } from "./Scene.tsx";
-import { solvedAt } from "./solved.ts";
 import "./Review.css";
 
 const AGAIN = 400;
@@ -85,7 +84,6 @@ function Told({ review, room, match }: { review: Found; room: Room; match: numbe
   const seat = useSignal(own >= 0 ? own : Math.max(0, winner));
   const place = useSignal((greatest(review.turns)?.moment ?? review.moments.length - 1) + 1);
   const open = useSignal(true);
-  const strategies = useSignal<readonly StrategyInfo[]>([]);
   const last = review.moments.length;
   const go = (at: number) => (place.value = Math.min(last, Math.max(0, at)));
   const picture = useRef<HTMLDivElement>(null);
@@ -93,12 +91,6 @@ function Told({ review, room, match }: { review: Found; room: Room; match: numbe
   useEffect(() => {
     if (review.finished && account) judge(room.table, match, account);
   }, [review]);
-  useEffect(() => {
-    api.strategies().then(
-      (all) => (strategies.value = all.strategies),
-      () => null, // a review is whole without them
-    );
-  }, []);
   /** From a sentence below to what it speaks of. */
   function show(at: number): void {
     go(at);
@@ -108,6 +100,7 @@ function Told({ review, room, match }: { review: Found; room: Room; match: numbe
   const words = spoken(moment);
   const values = course(review, open.value)[place.value] ?? review.start;
   const won = review.accounts.filter((it) => it.result > 0);
+  const allSolved = review.solved > 0 && review.solved === review.moments.filter((it) => it.decision).length;
   const ours = won.some((it) => it.seat === own);
   const winners = list(won.map((it) => (it.seat === own ? t("you") : it.name)));
   return (
@@ -132,7 +125,7 @@ function Told({ review, room, match }: { review: Found; room: Room; match: numbe
           </button>
         </div>
         <section class="scene" aria-label={t("This moment")}>
-          <Scene review={review} moment={moment} info={room.info} open={open.value} seat={seat.value} own={own} solved={moment && solvedAt(strategies.value, room.game, review, moment)} />
+          <Scene review={review} moment={moment} info={room.info} open={open.value} seat={seat.value} own={own} />
         </section>
       </div>
       <div class="review-words">
@@ -178,7 +171,7 @@ function Told({ review, room, match }: { review: Found; room: Room; match: numbe
                 { solved: review.solved },
               )} `
             : ""}
-          {t(
+          {allSolved ? null : t(
             "The odds of a call are exact. Everything else is an average over up to {samples} positions for each choice, drawn from what the player could believe and played to the end of the round.",
             { samples: review.samples },
           )}{" "}

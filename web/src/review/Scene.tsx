@@ -7,7 +7,7 @@ import { rich, t } from "../kit/language.ts";
 import { fine, tied } from "../kit/percent.ts";
 import { to } from "../kit/router.ts";
 import type { Decision, GameInfo, Moment, Review } from "../protocol.ts";
-import { read } from "../words/notation.ts";
+import { digits, read } from "../words/notation.ts";
 import * as say from "../words/say.ts";
 import { showsFigures } from "./Figures.tsx";
 import { points, signed } from "./parts.ts";
@@ -22,8 +22,6 @@ interface SceneProps {
   seat: number;
   /** The seat of the reader; -1 for none. */
   own: number;
-  /** Where the explorer shows what an equilibrium does here; null where nothing is solved. */
-  solved: string | null;
 }
 
 /** What happened, as one sentence for the ear. */
@@ -38,7 +36,7 @@ function isTold(action: string): boolean {
   return ["show", "keep", "rolled"].includes(read(action).kind);
 }
 
-export function Scene({ review, moment, info, open, seat, own, solved }: SceneProps) {
+export function Scene({ review, moment, info, open, seat, own }: SceneProps) {
   if (!moment) return <p class="scene-none">{t("Before the first roll all chances are equal, apart from the seats.")}</p>;
   const { decision } = moment;
   return (
@@ -57,26 +55,33 @@ export function Scene({ review, moment, info, open, seat, own, solved }: ScenePr
       <Hands moment={moment} review={review} info={info} open={open} seat={seat} own={own} />
       <Brought review={review} round={moment.round} seat={seat} yours={seat === own} />
       {decision && decision.options.length > 1 ? (
-        <Choice decision={decision} review={review} info={info} yours={decision.seat === own} />
-      ) : null}
-      {solved && open ? (
-        <a class="quiet scene-solved" href={solved}>
-          {t("See what an equilibrium does here")}
-        </a>
+        <Choice decision={decision} review={review} info={info} yours={decision.seat === own} seen={seen(moment, decision.seat, { info, open, seat })} />
       ) : null}
     </>
   );
 }
 
-function Hands({ moment, review, info, open, seat, own }: Omit<SceneProps, "solved"> & { moment: Moment }) {
+type Looking = Pick<SceneProps, "info" | "open" | "seat">;
+
+/** Whether the dice of that seat are shown to whoever follows `seat`. */
+function isKnown(other: number, { info, open, seat }: Looking): boolean {
+  return open || (other === seat) !== info.facts.forehead;
+}
+
+/** The dice by which that seat chose; null while they are covered on the page. */
+function seen({ hands }: Moment, chooser: number, looking: Looking): readonly number[] | null {
+  const at = hands.findIndex((hand, other) => hand.length > 0 && (other === chooser) !== looking.info.facts.forehead);
+  return at >= 0 && isKnown(at, looking) ? (hands[at] ?? null) : null;
+}
+
+function Hands({ moment, review, info, open, seat, own }: SceneProps & { moment: Moment }) {
   const lying = moment.hands.some((hand) => hand.length > 0);
   if (!lying) return null;
   return (
     <ul class="scene-hands">
       {moment.hands.map((hand, other) => {
         if (hand.length === 0) return null;
-        const known = open || (other === seat) !== info.facts.forehead;
-        const faces = known ? hand : (moment.open[other] ?? []);
+        const faces = isKnown(other, { info, open, seat }) ? hand : (moment.open[other] ?? []);
         const covered = hand.length - faces.length;
         const stands = moment.standing?.[0] === other ? moment.standing[1] : null;
         return (
@@ -132,60 +137,96 @@ function Brought({ review, round, seat, yours }: { review: Review; round: number
   );
 }
 
+interface ChoiceProps {
+  decision: Decision;
+  review: Review;
+  info: GameInfo;
+  yours: boolean;
+  /** The dice by which it was chosen; null while they are covered on the page. */
+  seen: readonly number[] | null;
+}
+
 /** What could be done, and what it was worth to somebody who knew what this player knew. */
-function Choice({ decision, review, info, yours }: { decision: Decision; review: Review; info: GameInfo; yours: boolean }) {
+function Choice({ decision, review, info, yours, seen }: ChoiceProps) {
   const who = yours ? t("you") : (review.players[decision.seat] ?? "");
   return (
     <section class="choice" aria-label={t("What {who} could have done", { who })}>
       <p class={`choice-mark is-${decision.mark}`}>{decision.words}</p>
+      {seen ? <WithThese decision={decision} seen={seen} /> : null}
       <details open={showsFigures.value} onToggle={(event) => (showsFigures.value = event.currentTarget.open)}>
         <summary>{t("Figures")}</summary>
         <Weighed decision={decision} review={review} />
       </details>
-      {decision.by_hand.length > 0 ? <ByHand decision={decision} review={review} info={info} /> : null}
+      {decision.by_hand.length > 0 ? <ByHand decision={decision} review={review} info={info} seen={seen} /> : null}
     </section>
   );
 }
 
-/** What somebody who cannot be beaten would have done here, hand by hand. */
-function ByHand({ decision, review, info }: { decision: Decision; review: Review; info: GameInfo }) {
-  const more = explored(decision, review);
+/** What somebody who cannot be beaten would have done here with these dice. */
+function WithThese({ decision, seen }: { decision: Decision; seen: readonly number[] }) {
+  const here = decision.by_hand.find((it) => it.hand.join() === seen.toSorted((one, other) => one - other).join());
+  if (!here) return null;
   return (
-    <details class="by-hand">
-      <summary>{t("With every hand")}</summary>
-      <p class="faint">{t("What the solution does here with each hand that it may hold, and how often.")}</p>
-      <ul>
-        {decision.by_hand.map(({ hand, plays }) => (
-          <li key={hand.join("")}>
-            <span class="by-hand-dice" role="img" aria-label={say.hand(hand, info)}>
-              {hand.map((face, index) => (
-                <Die key={index} face={face} terms={info} silent />
-              ))}
-            </span>
-            <span class="by-hand-plays">
-              {plays.map((it) => (
-                <span key={it.action} class={it.action === decision.action ? "was-chosen" : ""}>
-                  {it.said} {fine(it.often)}
-                </span>
-              ))}
-            </span>
-          </li>
-        ))}
-      </ul>
+    <div class="with-these">
+      <p>{t("With these dice, play that cannot be beaten does this:")}</p>
+      <Plays plays={here.plays} chosen={decision.action} />
+    </div>
+  );
+}
+
+function Plays({ plays, chosen }: { plays: Decision["by_hand"][number]["plays"]; chosen: string }) {
+  return (
+    <span class="by-hand-plays">
+      {plays.map((it) => (
+        <span key={it.action} class={it.action === chosen ? "was-chosen" : ""}>
+          {it.said} {fine(it.often)}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** The same with every hand that could be held there. */
+function ByHand({ decision, review, info, seen }: Omit<ChoiceProps, "yours">) {
+  const more = explored(decision, review, seen);
+  return (
+    <>
+      <details class="by-hand">
+        <summary>{t("With every hand")}</summary>
+        <p class="faint">{t("What the solution does here with each hand that it may hold, and how often.")}</p>
+        <ul>
+          {decision.by_hand.map(({ hand, plays }) => (
+            <li key={hand.join("")}>
+              <span class="by-hand-dice" role="img" aria-label={say.hand(hand, info)}>
+                {hand.map((face, index) => (
+                  <Die key={index} face={face} terms={info} silent />
+                ))}
+              </span>
+              <Plays plays={plays} chosen={decision.action} />
+            </li>
+          ))}
+        </ul>
+      </details>
       {more ? (
-        <p>
-          <a href={more}>{t("See it in the explorer")}</a>
-        </p>
+        <a class="quiet to-explorer" href={more}>
+          {t("See why in the explorer")}
+        </a>
       ) : null}
-    </details>
+    </>
   );
 }
 
 /** Where the explorer shows that position; null where no strategy of such a round comes with the server. */
-function explored({ moment, strategy }: Decision, review: Review): string | null {
+function explored({ moment, strategy }: Decision, review: Review, seen: readonly number[] | null): string | null {
   const round = review.moments[moment]?.round;
   const before = review.moments.slice(0, moment).filter((it) => it.round === round && it.seat !== null);
-  return strategy === null ? null : to.explorer(strategy, before.flatMap((it) => it.action ?? []));
+  return strategy === null
+    ? null
+    : to.explorer(
+        strategy,
+        before.flatMap((it) => it.action ?? []),
+        seen ? digits(seen) : "",
+      );
 }
 
 function Weighed({ decision, review }: { decision: Decision; review: Review }) {

@@ -19,7 +19,8 @@ or the dice and all that the others had said. It is worked out when somebody ask
 from collections.abc import Mapping
 
 from dudo import odds
-from dudo.bots.strategy import counting, planning, reading
+from dudo.bots.strategy import counting, planning
+from dudo.bots.strategy.posterior import posterior
 from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
 from dudo.odds import BIDS
@@ -139,7 +140,7 @@ def _bid(game: Game, view: AnyView, bid: Action) -> Text:
 
 def _answer(game: Game, view: AnyView, bid: Action, action: Action) -> Text:
     text = _truth(game, view, bid, action)
-    chance, believed = odds.of(game, view).standing, reading.belief_at(game, view)
+    chance, believed = odds.of(game, view).standing, posterior(game, view)
     if chance is None or believed is None:
         return sentence(text)
     exact = action.kind == "spoton"

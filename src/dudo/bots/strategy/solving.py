@@ -197,9 +197,17 @@ def honest(game: Game, view: AnyView, chances: Mapping[Action, float]) -> Mappin
 
 
 def history_of(game: Bidding, view: BiddingView) -> PublicHistory | None:
-    """The history of the round in its graph, whose first seat opens; None if the graph does not have it."""
+    """The history of the round, at which the viewer has to act; None if its graph does not have it."""
+    history = round_so_far(game, view)
+    if history is None or view.seat not in view.public.waiting:
+        return None
+    return history if history.position.actions == game.actions(view) else None
+
+
+def round_so_far(game: Bidding, view: BiddingView) -> PublicHistory | None:
+    """The history in the graph of the round, whose first seat opens; None if the graph does not have it."""
     public = view.public
-    if len(public.active) != 2 or public.phase is not Phase.TURN or view.seat not in public.waiting:
+    if len(public.active) != 2 or public.phase is not Phase.TURN:
         return None
     opener = public.history[0].seat if public.history else public.waiting[0]
     seats = opener, next(seat for seat in public.active if seat != opener)
@@ -216,9 +224,7 @@ def history_of(game: Bidding, view: BiddingView) -> PublicHistory | None:
         if position.following[place] < 0:
             return None
         history = history.after(place)
-    legal = game.actions(view)
-    same = history.position.actions == legal and seats[history.position.seat] == view.seat
-    return history if same else None
+    return history if public.waiting == (seats[history.position.seat],) else None
 
 
 def _other(view: BiddingView) -> int:

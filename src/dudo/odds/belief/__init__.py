@@ -19,10 +19,20 @@ True
 from importlib import import_module
 from pkgutil import iter_modules
 
-from dudo.odds.belief.belief import Belief, NoBelief, of
+from dudo.odds.belief.belief import Belief, Held, NoBelief, holding, of
 from dudo.odds.belief.population import DEFAULT, UNINFORMATIVE, OpponentModel, Population
 
-__all__ = ["DEFAULT", "UNINFORMATIVE", "Belief", "NoBelief", "OpponentModel", "Population", "of"]
+__all__ = [
+    "DEFAULT",
+    "UNINFORMATIVE",
+    "Belief",
+    "Held",
+    "NoBelief",
+    "OpponentModel",
+    "Population",
+    "holding",
+    "of",
+]
 
 # Each engine has a module in this folder, which registers its class with `of` when it is imported.
 for _module in iter_modules(__path__):

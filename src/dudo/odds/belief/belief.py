@@ -3,6 +3,7 @@
 Each engine has a module in this folder that registers its class with `of`.
 """
 
+from collections.abc import Mapping
 from functools import singledispatch
 from random import Random
 from typing import Protocol
@@ -38,6 +39,22 @@ class Belief(Protocol):
 
     def sample(self, random: Random) -> AnyState:
         """A whole position that looks the same to the viewer, drawn according to the belief."""
+
+
+Held = Mapping[int, Mapping[Hand, float]]
+"""By seat: how likely it holds each hand, as somebody knows who knows how that seat plays."""
+
+
+@singledispatch
+def holding(
+    game: Game, view: AnyView, held: Held, population: Population = DEFAULT
+) -> Belief | None:
+    """The belief where it is known how likely these seats hold what: of other seats it is as without that.
+
+    None where nobody has said what that means in such a game. The chances need not sum to 1.
+    """
+    del game, view, held, population
+    return None
 
 
 @singledispatch

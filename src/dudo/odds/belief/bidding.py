@@ -12,7 +12,7 @@ from dudo.engine.bidding.moves import answers_out_of_turn
 from dudo.engine.bidding.state import BiddingHidden, BiddingSecret
 from dudo.engine.game import AnyView
 from dudo.engine.state import Phase, State, Step
-from dudo.odds.belief.belief import Belief, of
+from dudo.odds.belief.belief import Belief, Held, holding, of
 from dudo.odds.belief.blocks import blocks_of, decisions_of, seat_block
 from dudo.odds.belief.counting import Pmf, Score, listed_pmf, listed_scores, pmf, score_of
 from dudo.odds.belief.decision_point import decision_point
@@ -20,7 +20,7 @@ from dudo.odds.belief.likelihood import ActionLikelihood
 from dudo.odds.belief.population import DEFAULT, Population
 from dudo.odds.belief.replay import PublicDecision
 from dudo.odds.belief.signal import Signal, signal
-from dudo.odds.belief.worlds import Block, salt_for
+from dudo.odds.belief.worlds import Block, salt_for, scaled
 from dudo.odds.odds import belonging
 from dudo.odds.spread import convolved
 
@@ -216,6 +216,21 @@ class BiddingBelief:
 def bidding_belief(game: Bidding, view: BiddingView, population: Population) -> BiddingBelief:
     """The belief of the viewer."""
     return BiddingBelief(game, view, population, blocks_of(game, view, population))
+
+
+@holding.register
+def _(game: Bidding, view: AnyView, held: Held, population: Population = DEFAULT) -> BiddingBelief:
+    own = belonging(game, view, BiddingPublic)
+    found = bidding_belief(game, own, population)
+    blocks = tuple(_known_to_hold(block, held) for block in found.blocks)
+    return replace(found, blocks=blocks)
+
+
+def _known_to_hold(block: Block, held: Held) -> Block:
+    """The block with the chances that are known, if it is of one such seat and all its hands are listed."""
+    known = held.get(block.seats[0], {}) if len(block.seats) == 1 and block.exact else {}
+    weights = tuple(known.get(hand, 0.0) for (hand, *_) in block.worlds)
+    return replace(block, weights=scaled(weights, block.weights)) if known else block
 
 
 @of.register

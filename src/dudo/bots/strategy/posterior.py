@@ -1,0 +1,49 @@
+"""What a viewer believes where the other plays by a strategy that comes with the package, and else by habit."""
+
+from functools import singledispatch
+
+from dudo.bots.strategy.reading import belief_at
+from dudo.bots.strategy.solving import round_so_far
+from dudo.engine import Bidding, Game
+from dudo.engine.bidding import BiddingPublic
+from dudo.engine.game import AnyView
+from dudo.odds import belief
+from dudo.odds.belief import Belief, Held
+from dudo.odds.odds import belonging
+from dudo.solve.shipped import shipped_strategy
+from dudo.solve.solution import best_table
+from dudo.solve.tabled_spot import held_at
+
+
+def posterior(game: Game, view: AnyView) -> Belief | None:
+    """The belief of the viewer where dice lie hidden, None where none do."""
+    held = solved_hands(game, view)
+    known = None if held is None else belief.holding(game, view, held)
+    return known or belief_at(game, view)
+
+
+@singledispatch
+def solved_hands(game: Game, view: AnyView) -> Held | None:
+    """How likely each hand is that the viewer does not see; None where there is no strategy of the round."""
+    del game, view
+    return None
+
+
+@solved_hands.register
+def _(game: Bidding, view: AnyView) -> Held | None:
+    own = belonging(game, view, BiddingPublic)
+    history = round_so_far(game, own)
+    table = None if history is None else best_table(history.graph.round)
+    if history is None or table is None:
+        return None
+    places = history.graph.round.hands
+    opener = own.public.history[0].seat if own.public.history else own.public.waiting[0]
+    seats = opener, next(seat for seat in own.public.active if seat != opener)
+    by_place = held_at(shipped_strategy(table.name), history)
+    # On the forehead a hand is that of whoever does not see it.
+    owners = seats[::-1] if game.forehead else seats
+    return {
+        seat: dict(zip(hands, weights.tolist(), strict=True))
+        for seat, hands, weights in zip(owners, places, by_place, strict=True)
+        if own.secret.hands[seat] is None
+    }
