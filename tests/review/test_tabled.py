@@ -11,6 +11,7 @@ from dudo.engine import Action, Bid, Bidding, Challenge, Dice, Faces, Hand, Line
 from dudo.engine.record import read_record
 from dudo.engine.rounds import First, Opener
 from dudo.review import Mark, Method, Review, review
+from dudo.review.evaluating import CLEAR
 from dudo.review.values import GRID
 from dudo.solve.policy import PublicHistory
 from dudo.solve.positions import Floats
@@ -82,8 +83,8 @@ def test_a_choice_costs_what_it_loses_against_the_strategy(name: str, answer: Ac
         return best(strategy, found.history.after(place), row, held, 1)
 
     lost = max(map(worth, actions)) - worth(answer)
-    assert decision.points.cost == pytest.approx(lost, abs=decision.points.error + 2 / GRID)
-    assert decision.points.error < 0.1 or lost > 0.5
+    assert decision.points.cost == pytest.approx(lost, abs=CLEAR * decision.points.error + 2 / GRID)
+    assert decision.points.error < 1e-4
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -34,8 +34,10 @@ def mark_of(cost: float, *, players: int) -> Mark:
     return Mark.BLUNDER if share >= BLUNDER else Mark.SLIP if share >= SLIP else Mark.GOOD
 
 
-def in_words(mark: Mark, better: str) -> Text:
-    """The mark as a sentence; `better` is what would have been better."""
+def in_words(mark: Mark, better: str, *, cost: float) -> Text:
+    """The mark as a sentence; `better` is what would have been better, by so much of the match."""
+    if mark is Mark.GOOD and cost > 0:
+        return say("A good choice: {better} was hardly better.", better=better)
     if mark is Mark.GOOD:
         return say("A good choice: nothing else was clearly better.")
     if mark is Mark.SLIP:

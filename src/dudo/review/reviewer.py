@@ -232,7 +232,7 @@ class _MomentTeller:
             cost=choice.match.cost,
             error=choice.match.error,
             mark=mark,
-            words=in_words(mark, better),
+            words=in_words(mark, better, cost=choice.match.cost),
             gains=choice.match.gains,
             points=choice.round,
             truth=choice.truth,

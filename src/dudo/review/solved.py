@@ -139,7 +139,7 @@ class SolvedRound:
         values = spot.values[row].copy()
         if np.isnan(values[chosen]):
             values[chosen] = answered(spot, chosen)[row]
-        error = doubt(spot, row, chosen)
+        error = doubt(spot, row)
         match, points = (self._regret(history, values, chosen, error, scale) for scale in Scale)
         truth = odds.of(self.game, view).standing
         return JudgedChoice(

@@ -14,7 +14,7 @@ from dudo.solve.resolving import Effort, solved
 SELDOM = 0.002
 """What a solution does less often than that, over all hands, says nothing of the hand."""
 ANSWER = Effort(cells=1_000_000, work=4_000_000, least=30, most=300, noise=1e-4)
-"""What the answer to an action may take that a solution never takes."""
+"""What it may take to learn what follows an action that a solution never takes."""
 SHORTENED = 0.1
 """How far values may be off where not all that may follow was thought of, of what a round can cost."""
 
@@ -58,32 +58,22 @@ def often(spot: Spot) -> Floats:
     return found
 
 
-def doubt(spot: Spot, row: int, place: int | None = None) -> float:
-    """How far the values of that hand may be off, or what such an action is said to cost it.
+def doubt(spot: Spot, row: int) -> float:
+    """How far the values of that hand may be off, against an opponent who plays by the solution.
 
-    It is what the solution itself gives away with the hand; what it loses from there on to best responses; and
-    how much better or worse an action that it never takes would be if the other
-    answered as well as can be.
+    It is what the solution itself gives away with the hand, and what it loses from there on to best responses.
     """
     values, chances = spot.values[row], spot.chances[row]
     given_up = float(np.nanmax(values) - np.nansum(chances * values))
-    found = max(0.0, given_up) + spot.loose
     most = max(float(abs(small).max()) for small in spot.history.graph.by_kind)
-    if not spot.whole:
-        found += SHORTENED * most
-    if place is not None and _is_strange(spot, place) and not np.isnan(values[place]):
-        found += abs(float(answered(spot, place)[row] - values[place]))
-    return min(found, 2 * most)
-
-
-def _is_strange(spot: Spot, place: int) -> bool:
-    return spot.history.position.following[place] >= 0 and bool(often(spot)[place] < SELDOM)
+    shortened = 0.0 if spot.whole else SHORTENED * most
+    return min(max(0.0, given_up) + spot.loose + shortened, 2 * most)
 
 
 def answered(spot: Spot, place: int) -> Floats:
     """By hand of whoever acts there: what that action is worth if it says nothing of their hand.
 
-    What follows is solved anew for that, as a solution has hardly thought of what it never does.
+    What follows is solved anew for that.
     """
     return solved(spot.history.after(place), spot.hands, ANSWER).expected(
         spot.history.position.seat

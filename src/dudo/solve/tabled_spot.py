@@ -15,6 +15,8 @@ from dudo.solve.worths import answer_worth, worths
 
 UNLIKELY = 1e-7
 """What is less likely than that, with two hands, is left out of what the round is worth with them."""
+TIGHT = 0.005
+"""After what a strategy never does it is relied on if both could do no more than so much better."""
 
 
 @dataclass(frozen=True)
@@ -54,13 +56,18 @@ class TabledSpot:
         return self.scale * _played_on(self.strategy, self._own, rows, 1.0)
 
     def after(self, place: int) -> Spot:
-        """The spot after that action; learned from there if the strategy never takes it, or goes no further."""
+        """The spot after that action; what the strategy never does says nothing of the hand."""
         chance, history = float(often(self)[place]), self.history.after(place)
-        if chance < SELDOM or not knows(self.strategy, history):
-            return learned_spot(history, self.hands, ANSWER)
-        seat, held = self.history.position.seat, list(self.hands)
-        held[seat] = held[seat] * self.chances[:, place] / chance
-        return TabledSpot(self.strategy, self.scale, history, (held[0], held[1]))
+        known = knows(self.strategy, history)
+        if known and chance >= SELDOM:
+            seat, held = self.history.position.seat, list(self.hands)
+            held[seat] = held[seat] * self.chances[:, place] / chance
+            return TabledSpot(self.strategy, self.scale, history, (held[0], held[1]))
+        tabled = TabledSpot(self.strategy, self.scale, history, self.hands) if known else None
+        if tabled is not None and tabled.loose <= TIGHT * self.scale:
+            return tabled
+        learned = learned_spot(history, self.hands, ANSWER)
+        return learned if tabled is None or learned.whole else tabled
 
     @cached_property
     def _own(self) -> PublicHistory:

@@ -55,7 +55,7 @@ export function Scene({ review, moment, info, open, seat, own }: SceneProps) {
       <Hands moment={moment} review={review} info={info} open={open} seat={seat} own={own} />
       <Brought review={review} round={moment.round} seat={seat} yours={seat === own} />
       {decision && decision.options.length > 1 ? (
-        <Choice decision={decision} review={review} info={info} yours={decision.seat === own} seen={seen(moment, decision.seat, { info, open, seat })} />
+        <Choice decision={decision} review={review} info={info} yours={decision.seat === own} seen={shownTo(moment, decision.seat, { info, open, seat })} />
       ) : null}
     </>
   );
@@ -69,7 +69,7 @@ function isKnown(other: number, { info, open, seat }: Looking): boolean {
 }
 
 /** The dice by which that seat chose; null while they are covered on the page. */
-function seen({ hands }: Moment, chooser: number, looking: Looking): readonly number[] | null {
+function shownTo({ hands }: Moment, chooser: number, looking: Looking): readonly number[] | null {
   const at = hands.findIndex((hand, other) => hand.length > 0 && (other === chooser) !== looking.info.facts.forehead);
   return at >= 0 && isKnown(at, looking) ? (hands[at] ?? null) : null;
 }
