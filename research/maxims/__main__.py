@@ -9,7 +9,7 @@ from dudo.games import lookup
 from dudo.league.contest import Lead, lead_of
 from dudo.league.results import read
 from dudo.league.season import Terms, season
-from research.maxims import DEALINGS, Experiment, experiments
+from research.maxims import DEALINGS, Experiment, equilibrium, experiments
 from research.maxims.page import kept, named, outcome, page
 from research.maxims.page import read as read_kept
 
@@ -39,7 +39,9 @@ def main(
     """Go on with the experiments in GAMES, or in all, and write the guide anew."""
     seconds = None if minutes is None else minutes * 60
     terms = Terms(most=dealings, jobs=jobs or os.cpu_count() or 1, seconds=seconds)
-    season(chosen(games, seed=seed), results, terms, told)
+    wanted = chosen(games, seed=seed)
+    season(wanted, results, terms, told)
+    meet_equilibria(wanted, guide)
     write(guide, results, seed=seed)
 
 
@@ -55,6 +57,23 @@ def told(one: Experiment, at: Lead) -> None:
     click.echo(f"{one.name}, {one.trial.where}: {at.dealings} dealings, {outcome(at).value}")
 
 
+def equilibria_of(guide: Path) -> Path:
+    """Where the gains against equilibria are kept: those that are missing are played."""
+    return guide.with_name(f"{guide.stem}-equilibria.json")
+
+
+def meet_equilibria(wanted: tuple[Experiment, ...], guide: Path) -> None:
+    """The twins of these experiments meet the equilibria, if that is not yet known."""
+    path = equilibria_of(guide)
+    found = equilibrium.read(path)
+    for one in wanted:
+        if one.name not in found and equilibrium.fits(one.trial):
+            found[one.name] = equilibrium.gain(one.trial, seed=one.seed)
+            click.echo(f"{one.name}, against equilibria: {found[one.name].points.text}")
+    whole = {name: found[name] for name in experiments() if name in found}
+    path.write_text(equilibrium.kept(whole), encoding="utf-8")
+
+
 def write(guide: Path, results: Path, *, seed: int) -> None:
     """The guide, and beside it what was measured: all of the file, and what was kept before."""
     figures = guide.with_suffix(".json")
@@ -65,7 +84,7 @@ def write(guide: Path, results: Path, *, seed: int) -> None:
     known = before | named(every.values(), now)
     whole = {name: known[name] for name in every if name in known}
     figures.write_text(kept(whole), encoding="utf-8")
-    guide.write_text(page(whole), encoding="utf-8")
+    guide.write_text(page(whole, equilibrium.read(equilibria_of(guide))), encoding="utf-8")
 
 
 if __name__ == "__main__":

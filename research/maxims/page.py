@@ -9,6 +9,7 @@ from fractions import Fraction
 from dudo.league.contest import CLEAR, LOOK, Z95, Interval, Lead
 from dudo.rulebook.clauses import sources
 from research.maxims import Experiment, experiments, maxims
+from research.maxims.equilibrium import DEALT, ROUNDS, Gain
 from research.maxims.maxim import Maxim, Trial
 
 COMMAND = "make maxims"
@@ -98,7 +99,34 @@ def verdict(outcomes: Sequence[Outcome]) -> Verdict:
     return Verdict.DEPENDS
 
 
-def page(standings: Leads) -> str:
+Gains = Mapping[str, Gain]
+"""What a habit is worth against an equilibrium, by the name of the experiment."""
+NEVER_TRIED: Gains = {}
+
+
+class Solved(StrEnum):
+    """What a habit is worth against an equilibrium."""
+
+    EXPLOITS = "only exploits"  # it pays against the twin, and not there
+    PAYS = "pays"
+    COSTS = "costs"
+    OPEN = "no difference shown"
+    SAME = "does not show there"  # the twins never part
+
+
+def solved(at: Lead, found: Gain) -> Solved:
+    """That of one experiment, beside what it shows against the twin."""
+    if not found.parted:
+        return Solved.SAME
+    clear = found.points.clear(CLEAR)
+    if clear and found.points.mean > 0:
+        return Solved.PAYS
+    if outcome(at) in (Outcome.PAYS, Outcome.BOTH):
+        return Solved.EXPLOITS
+    return Solved.COSTS if clear else Solved.OPEN
+
+
+def page(standings: Leads, gains: Gains = NEVER_TRIED) -> str:
     """The whole guide in Markdown."""
     judged = {
         name: verdict([outcome(at) for _, at in _trials(name, maxim, standings)])
@@ -113,14 +141,14 @@ def page(standings: Leads) -> str:
         *_head(standings),
         f"{len(judged)} maxims: {tally}.",
         "",
-        *_list(judged, standings),
+        *_list(judged, standings, gains),
     ]
     for kind, (heading, remark) in HEADINGS.items():
         named = [name for name, found in judged.items() if found is kind]
         if named:
             lines += ["", f"## {heading}", "", remark]
         for name in named:
-            lines += ["", *_section(name, maxims()[name], standings)]
+            lines += ["", *_section(name, maxims()[name], standings, gains)]
     return "\n".join(lines) + "\n"
 
 
@@ -153,23 +181,43 @@ def _head(standings: Leads) -> list[str]:
         ),
         "",
         (
-            "None of them plays an [equilibrium](solver.md), against which no habit wins anything between two. So "
-            "what pays here pays against bots that count, read and look ahead, and may only exploit those."
+            "None of them plays an [equilibrium](solver.md), against which nobody wins more than a round is worth. So the "
+            "twins of every experiment with two players and bids also met the equilibria that come with the package: "
+            f"{', '.join(ROUNDS)}, from both seats, {DEALT} rounds each. *Against an equilibrium* is how much less the "
+            "twin with the habit loses a round there, of what the loser of a round pays, whatever the rules of the "
+            f"experiment are. Where a habit pays against its twin and does not pay there, it *{Solved.EXPLOITS.value}* "
+            "bots like these. All others pay against bots that count, read and look ahead, and may only exploit those."
         ),
         "",
     ]
 
 
-def _list(judged: Mapping[str, Verdict], standings: Leads) -> list[str]:
+def _list(judged: Mapping[str, Verdict], standings: Leads, gains: Gains) -> list[str]:
     """Every piece in a line, what helps first."""
-    lines = ["| maxim | verdict | of a hundred matches | from |", "| --- | --- | --- | --- |"]
+    lines = [
+        "| maxim | verdict | of a hundred matches | against an equilibrium | from |",
+        "| --- | --- | --- | --- | --- |",
+    ]
     for kind in HEADINGS:
         for name, maxim in maxims().items():
             if judged[name] is kind:
                 link = f"[{maxim.title}](#{anchor(maxim.title)})"
                 worth = _worth(_trials(name, maxim, standings))
-                lines.append(f"| {link} | {kind.value} | {worth} | {_from(maxim)} |")
+                there = _there(name, maxim, standings, gains)
+                lines.append(f"| {link} | {kind.value} | {worth} | {there} | {_from(maxim)} |")
     return lines
+
+
+def _there(name: str, maxim: Maxim, standings: Leads, gains: Gains) -> str:
+    """What is shown against an equilibrium, of all its experiments."""
+    found = [
+        solved(at, gains[one])
+        for number, (_, at) in enumerate(_trials(name, maxim, standings), 1)
+        if (one := f"{name} {number}") in gains
+    ]
+    shown = [each for each in Solved if each in found and each is not Solved.SAME]
+    told = [each for each in shown if each is not Solved.OPEN] or shown
+    return ", ".join(each.value for each in told)
 
 
 def _from(maxim: Maxim) -> str:
@@ -201,13 +249,21 @@ def _trials(name: str, maxim: Maxim, standings: Leads) -> list[tuple[Trial, Lead
     ]
 
 
-def _section(name: str, maxim: Maxim, standings: Leads) -> list[str]:
+def _section(name: str, maxim: Maxim, standings: Leads, gains: Gains) -> list[str]:
     found = _trials(name, maxim, standings)
     judged = verdict([outcome(at) for _, at in found])
     lines = [f"### {maxim.title}", "", f"{maxim.says} (From {_from(maxim)}.)", ""]
     lines += [f"**{judged.value}.** {_effect(found)}".rstrip(), "", f"*Tried:* {maxim.tried}", ""]
-    lines += ["| where | dealings | matches | points | |", "| --- | ---: | ---: | ---: | --- |"]
-    lines += [_row(trial, at) for trial, at in found]
+    there = [gains.get(f"{name} {number}") for number, _ in enumerate(found, 1)]
+    heads, rules = "| where | dealings | matches | points | |", "| --- | ---: | ---: | ---: | --- |"
+    rows = [_row(trial, at) for trial, at in found]
+    if any(there):
+        heads, rules = f"{heads} against an equilibrium |", f"{rules} --- |"
+        cells = (
+            "" if one is None else _cell(at, one) for (_, at), one in zip(found, there, strict=True)
+        )
+        rows = [f"{row} {cell} |" for row, cell in zip(rows, cells, strict=True)]
+    lines += [heads, rules, *rows]
     figures = maxim.figures()
     if figures:
         lines += ["", "*Exactly:*", ""]
@@ -231,6 +287,11 @@ def _effect(found: Sequence[tuple[Trial, Lead]]) -> str:
     if said and still:
         said.append(f"In {still} of {len(found)} experiments no difference is shown.")
     return " ".join(said)
+
+
+def _cell(at: Lead, found: Gain) -> str:
+    told = solved(at, found)
+    return told.value if told is Solved.SAME else f"{found.points.text}: {told.value}"
 
 
 def _row(trial: Trial, at: Lead) -> str:

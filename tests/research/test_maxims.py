@@ -9,19 +9,21 @@ from random import Random
 
 import pytest
 from click.testing import CliRunner
-from research.maxims import experiments, maxims
+from research.maxims import equilibrium, experiments, maxims
 from research.maxims.__main__ import main
 from research.maxims.habit import Player, counts, reads
 from research.maxims.maxim import Trial
 from research.maxims.page import (
     HEADINGS,
     Outcome,
+    Solved,
     Verdict,
     anchor,
     kept,
     outcome,
     page,
     read,
+    solved,
     verdict,
 )
 
@@ -35,6 +37,7 @@ from dudo.league.match import play_teams
 ROOT = Path(__file__).resolve().parents[2]
 GUIDE = ROOT / "docs" / "strategy.md"
 KEPT = ROOT / "docs" / "strategy.json"
+EQUILIBRIA = ROOT / "docs" / "strategy-equilibria.json"
 ENOUGH = 16
 """Decisions in which everything must be legal, beyond the first in which the twins part."""
 
@@ -161,7 +164,34 @@ def test_what_is_kept_is_read_back() -> None:
 
 
 def test_the_guide_is_the_one_that_the_kept_results_make() -> None:
-    assert page(read(KEPT.read_text(encoding="utf-8"))) == GUIDE.read_text(encoding="utf-8")
+    gains = equilibrium.read(EQUILIBRIA)
+    made = page(read(KEPT.read_text(encoding="utf-8")), gains)
+    assert made == GUIDE.read_text(encoding="utf-8")
+    assert list(gains) == [
+        name for name, one in experiments().items() if equilibrium.fits(one.trial)
+    ]
+
+
+def test_what_a_habit_gains_against_an_equilibrium_is_the_same_for_the_same_seed() -> None:
+    trial = experiments()["jumping 1"].trial
+    found = equilibrium.gain(trial, dealt=4)
+    assert found == equilibrium.gain(trial, dealt=4)
+    assert found.points.mean < 0
+    assert not equilibrium.gain(replace(trial, follows=trial.ignores), dealt=4).parted
+
+
+def gained(mean: float) -> equilibrium.Gain:
+    """So much, with a standard error of one hundredth."""
+    return equilibrium.Gain(600, Interval(mean=mean, error=0.01))
+
+
+def test_what_pays_against_bots_and_not_against_an_equilibrium_only_exploits_them() -> None:
+    pays, costs = at(0.2, 0.1), at(-0.2, -0.1)
+    assert solved(pays, gained(0.02)) is solved(pays, gained(-0.1)) is Solved.EXPLOITS
+    assert solved(pays, gained(0.1)) is solved(costs, gained(0.1)) is Solved.PAYS
+    assert solved(costs, gained(-0.1)) is Solved.COSTS
+    assert solved(costs, gained(0.02)) is Solved.OPEN
+    assert solved(pays, equilibrium.Gain(600, Interval(mean=0, error=0))) is Solved.SAME
 
 
 def test_the_guide_rests_on_every_experiment() -> None:
