@@ -1,4 +1,8 @@
-"""What a position between two rounds is worth, by seat: learnt once for a ruleset from whole matches."""
+"""What a position between two rounds is worth, by seat: learnt once for a ruleset from whole matches.
+
+Where two are left with so few dice that what is left is a chain of solved rounds, `chain` takes its place. Among more,
+with cups, with more dice and before the first round no solution says what a position is worth: so this stays.
+"""
 
 from dudo.engine import Game, ruleset_key
 from dudo.engine.state import Public

@@ -1,4 +1,8 @@
-"""A round played to its end by the rollout policy, and its result."""
+"""A round played to its end by the rollout policy, and its result.
+
+Rounds that are solved are not played: this stays for all others, which are those among more than two, with a cup,
+with dice that are thrown again, and with more dice than are solved.
+"""
 
 from dataclasses import dataclass
 from enum import IntEnum

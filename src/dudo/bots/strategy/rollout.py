@@ -1,7 +1,8 @@
 """The rollout policy: a quick, sensible player for every game, by which positions are played out.
 
 It counts dice, bluffs now and then, and trusts a bid a little. It is weaker than the strongest bots, but
-searches and reviews play thousands of rounds with it, so it has to be fast.
+searches and reviews play thousands of rounds with it, so it has to be fast. Where a round is solved nobody asks it;
+among more than two no equilibrium says how to play on, so that rules of thumb stay.
 """
 
 from functools import singledispatch
