@@ -3,7 +3,8 @@
 A logistic regression on the bids of schemers among novices, counters, readers and schemers, in perudo,
 common hand and stars with two to six players: 8,407 bids that were raised, with weights of their own for
 two, three, and more players. `python -m research.practise 60` plays them again and prints the weights.
-They matter where no solution is asked: among three and more, and for two where dice are shown during a round, as in Stars.
+They matter where no solution is asked: among three and more, and for two where dice are shown during a round
+(Stars).
 A bid that takes everything its maker has is dangerous: with room for two dice more they seldom lose. A
 bid that seems hard to raise is safe.
 """
