@@ -184,8 +184,8 @@ def _head(standings: Leads) -> list[str]:
             "None of them plays an [equilibrium](solver.md), against which nobody wins more than a round is worth. So "
             "the twins of every experiment with two players and bids also met the equilibria that come with the "
             f"package: {', '.join(ROUNDS)}, from both seats, {DEALT} rounds each. *Against an equilibrium* is how much "
-            "less the twin with the habit loses a round there, of what the loser of a round pays, whatever the rules of "
-            "the experiment are. Where a habit pays against its twin and does not pay there, it "
+            "less the twin with the habit loses a round there, of what the loser of a round pays, whatever the rules "
+            "of the experiment are. Where a habit pays against its twin and does not pay there, it "
             f"*{Solved.EXPLOITS.value}* bots like these. All others pay against bots that count, read and look ahead, "
             "and may only exploit those."
         ),
