@@ -11,7 +11,7 @@ ifndef ABREAST
 endif
 IN_ONE_PIECE := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
-.PHONY: help play test setup web cases golden rules old-hands maxims ladder protocol hosting lengths screenshots strategies vectors bench perf hostile crash secrecy format lock clean \
+.PHONY: help play test setup web cases golden rules old-hands maxims ladder protocol hosting lengths screenshots strategies vectors bench perf performance soak hostile crash secrecy format lock clean \
 	check-static check-format check-lint check-types check-arrows check-web check-tests compiled
 
 help:  ## this list
@@ -113,6 +113,12 @@ bench: .venv/.test  ## run the benchmarks
 
 perf: .venv/.test  ## compare with the parent commit: processor time of a move and of an action, as ratios; ARGS="--parent main"
 	@$(PY) -m benchmarks.beside_parent $(ARGS)
+
+performance: .venv/.test  ## measure the table beside boardgame.io and the engine, for docs/performance.md
+	@$(PY) -m benchmarks.performance $(ARGS)
+
+soak: .venv/.test  ## people at a thousand tables for ten minutes, and what the server holds; ARGS="--seconds 60 --tables 100"
+	@$(PY) -m benchmarks.soak $(ARGS)
 
 hostile: .venv/.test  ## hostile clients and kills beside two people who play; ARGS="seconds kills seed"
 	@PYTHONPATH=tests $(PY) -m hostile $(ARGS)

@@ -93,7 +93,11 @@ class LoadTable:
         for seat, token in enumerate(tokens):
             headers = {"authorization": f"Bearer {token}"}
             socket = await connect(
-                f"ws://{host}/ws/{name}", additional_headers=headers, compression=None
+                f"ws://{host}/ws/{name}",
+                additional_headers=headers,
+                compression=None,
+                ping_interval=None,
+                max_queue=None,
             )
             self._sockets.append(socket)
             await self._ask(seat, {"t": "sit", "seat": seat, "name": f"P{seat}"})
@@ -192,3 +196,11 @@ async def playing(tables: Iterable[LoadTable]) -> AsyncIterator[None]:
         yield
         for task in tasks:
             task.cancel()
+
+
+async def fill(address: str, *, tables: int, bot: str) -> None:
+    """So many tables more, at each of which two of these bots play by themselves."""
+    token = (await _post(address, "/api/sessions"))["token"]
+    wanted = {"ruleset": RULESET, "seats": 2, "bots": [bot, bot], "pace": 0.2, "start": True}
+    for _ in range(tables):
+        await _post(address, "/api/tables", wanted, token)

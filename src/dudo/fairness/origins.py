@@ -112,7 +112,7 @@ def _thrown(action: Action, numbers: Sequence[ShakenNumber], *, concealed: bool)
 def _seen(thrown: Iterable[TracedDie], lies: Sequence[Heap]) -> Iterable[TracedDie]:
     """The dice that were just thrown under a cup, seen by all who look there."""
     looks = {heap.seat: heap.seen_by for heap in lies if heap.seen_by is not None}
-    return (replace(it, seen_by=looks.get(it.seat, it.seen_by)) for it in thrown)
+    return [TracedDie(it.number, it.seat, it.dice, looks.get(it.seat, it.seen_by)) for it in thrown]
 
 
 def _shown(pool: Sequence[TracedDie], after: AnyState) -> list[TracedDie]:
@@ -121,7 +121,9 @@ def _shown(pool: Sequence[TracedDie], after: AnyState) -> list[TracedDie]:
     assert report is not None
     seats = {seat for seat, hand in enumerate(report.hands) if hand is not None}
     return [
-        replace(it, seen_by=None) if it.seat in seats or (it.seat is None and report.middle) else it
+        TracedDie(it.number, it.seat, it.dice, None)
+        if it.seat in seats or (it.seat is None and report.middle)
+        else it
         for it in pool
     ]
 
@@ -157,5 +159,5 @@ def _chosen(alike: Sequence[TracedDie], heap: Heap, mark: Mark) -> TracedDie:
 
 def _looked_at(die: TracedDie, heap: Heap) -> TracedDie:
     if die.seen_by is None or heap.seen_by is None:
-        return replace(die, seat=heap.seat, seen_by=None)
-    return replace(die, seat=heap.seat, seen_by=die.seen_by | heap.seen_by)
+        return TracedDie(die.number, heap.seat, die.dice, None)
+    return TracedDie(die.number, heap.seat, die.dice, die.seen_by | heap.seen_by)

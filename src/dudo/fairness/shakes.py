@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from hmac import digest
 from typing import NamedTuple
 
@@ -37,17 +38,24 @@ class Shake:
 
     def numbers(self, leaf: int, below: Sequence[int]) -> tuple[ShakenNumber, ...]:
         """The numbers from that leaf on, one below each of these limits."""
+        found = _numbers(self.promise.seed, self.entropy, leaf, tuple(below))
         return tuple(
-            ShakenNumber(self.promise.number, at, limit, self._number(at, limit))
-            for at, limit in enumerate(below, leaf)
+            ShakenNumber(self.promise.number, at, limit, number)
+            for at, (limit, number) in enumerate(zip(below, found, strict=True), leaf)
         )
-
-    def _number(self, leaf: int, below: int) -> int:
-        return number_of(secret_of(self.promise.seed, leaf), self.entropy, leaf, below)
 
     def mark(self, leaf: int) -> bytes:
         """What settles which of several equal dice is meant: it says nothing about any secret."""
         return digest(self.promise.seed, b"dudo/1/mark" + u32(leaf), "sha256")
+
+
+@lru_cache(
+    maxsize=64
+)  # they are asked for when they are thrown, and again when the log is followed
+def _numbers(seed: bytes, entropy: bytes, leaf: int, below: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(
+        number_of(secret_of(seed, at), entropy, at, limit) for at, limit in enumerate(below, leaf)
+    )
 
 
 def throw_of(throws: Throws, numbers: Sequence[ShakenNumber]) -> Action:
