@@ -22,12 +22,12 @@ class Held:
         self._begun = threading.Event()
         self._goes_on = threading.Event()
 
-    def __call__(self, *given: Any) -> Any:
+    def __call__(self, *given: Any, **named: Any) -> Any:
         """As the function, after a while."""
         self.asked += 1
         self._begun.set()
         self.gave_up = self.gave_up or not self._goes_on.wait(60)
-        return self.function(*given)
+        return self.function(*given, **named)
 
     async def begun(self) -> None:
         """Somebody has asked for it."""
