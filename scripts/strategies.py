@@ -6,8 +6,10 @@ from tempfile import TemporaryDirectory
 from time import process_time
 
 from dudo.solve.cfr import Limited, Solver
+from dudo.solve.forgetful_play import write_forgetful
 from dudo.solve.positions import positions
-from dudo.solve.shipped import EXPLORED, FOLDER, SOBER, THINNED, ShippedRound
+from dudo.solve.self_play import SelfPlay
+from dudo.solve.shipped import EXPLORED, FOLDER, FORGETFUL, SOBER, THINNED, ShippedRound
 from dudo.solve.strategy import read_strategy
 from dudo.solve.thinned import write_thinned
 from dudo.solve.writing import write_strategy
@@ -20,6 +22,9 @@ STRIDE = 250
 LIMITED = 750
 """So many steps where a player is bound to do without some raises: that costs more than is left to learn."""
 
+PLAYED = 600
+"""So many steps of self-play, where rounds are too large to be solved."""
+
 
 def _solver(one: ShippedRound) -> Solver | Limited:
     graph = positions(one.round)
@@ -31,9 +36,16 @@ def _solver(one: ShippedRound) -> Solver | Limited:
 def main(wanted: list[str]) -> None:
     """The files of the rounds named, or of all, are in the package."""
     FOLDER.mkdir(exist_ok=True)
-    every = {**EXPLORED, **SOBER}
+    every = {**EXPLORED, **SOBER, **FORGETFUL}
     for name in wanted or every:
         begun, one = process_time(), every[name]
+        if one.forgetful:
+            play = SelfPlay(positions(one.round))
+            play.run(PLAYED)
+            write_forgetful(play.strategy(), one.path)
+            size = one.path.stat().st_size
+            print(f"{name:16} {PLAYED:6,} steps {process_time() - begun:6.1f} s {size:9,} bytes")
+            continue
         solver, most = _solver(one), MOST if one.raises is None else LIMITED
         while solver.steps < most and solver.bracket().exploitability > TARGET:
             solver.run(STRIDE)

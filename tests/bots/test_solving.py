@@ -99,3 +99,13 @@ def test_the_coach_says_what_is_done_how_often_and_what_it_brings() -> None:
         r"On average this brings -0\.\d\d dice, to within 0\.\d{3}\.",
         said.told(game),
     )
+
+
+def test_two_players_with_five_dice_each_go_by_a_strategy_that_comes_with_the_package() -> None:
+    game = find_game("perudo")
+    state = deal(game, game.start(2), Random(3))
+    said = advice(game, game.view(state, state.public.waiting[0]), LITTLE)
+    assert said is not None
+    assert said.table
+    assert not said.whole
+    assert sum(said.chances.values()) == pytest.approx(1)

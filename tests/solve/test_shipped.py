@@ -9,25 +9,30 @@ import pytest
 from dudo.games import find
 from dudo.solve.cfr import guaranteed
 from dudo.solve.exploit import exploitability
+from dudo.solve.local import Budget, local_best_response
+from dudo.solve.positions import positions
 from dudo.solve.rulesets import RULESETS
 from dudo.solve.shipped import (
     EXPLORED,
     FOLDER,
+    FORGETFUL,
     SOBER,
     THINNED,
     NotShipped,
     fitting,
+    fitting_forgetful,
+    shipped_forgetful,
     shipped_strategy,
 )
 from dudo.solve.two_players import TwoPlayers
 
 EVERY = {**EXPLORED, **SOBER}
-MOST = 9_000_000
+MOST = 10_000_000
 """Bytes of all files together."""
 
 
 def test_every_file_is_of_a_round_that_is_named_and_the_other_way_round() -> None:
-    assert sorted(one.path.name for one in EVERY.values()) == sorted(
+    assert sorted(one.path.name for one in (*EVERY.values(), *FORGETFUL.values())) == sorted(
         path.name for path in FOLDER.iterdir()
     )
     assert sum(path.stat().st_size for path in FOLDER.iterdir()) < MOST
@@ -62,6 +67,20 @@ def test_a_round_is_found_by_what_it_comes_to_and_not_by_its_name() -> None:
     assert fitting(TwoPlayers(RULESETS["J"], (2, 1), "cost")) is None
     assert fitting(TwoPlayers(RULESETS["J"], (3, 3))) is None
     assert fitting(TwoPlayers(RULESETS["J"], (2, 2))) is None  # nobody plays by a thinned one
+
+
+def test_with_more_dice_a_round_is_played_by_what_stands_whatever_it_costs() -> None:
+    perudo = positions(TwoPlayers(find("perudo"), (3, 2), "cost"))
+    assert fitting_forgetful(perudo) == "J-3v2-forgetful"
+    assert fitting_forgetful(positions(TwoPlayers(RULESETS["W"], (3, 2)))) == "W-3v2-forgetful"
+    assert fitting_forgetful(positions(TwoPlayers(RULESETS["N"], (3, 2)))) is None
+
+
+def test_little_is_found_to_exploit_in_play_by_what_stands() -> None:
+    strategy = shipped_forgetful("J-5v5-forgetful")
+    found = local_best_response(strategy.graph, strategy, budget=Budget(deals=50, hands=300))
+    assert found.value - 2 * found.error < 0.1
+    assert found.error < 0.05
 
 
 def test_another_name_is_refused_with_those_that_there_are() -> None:

@@ -1,7 +1,8 @@
 """Thinks it through: with two players left it plays a solution of the round; else it tries things out.
 
-Between two players it plays the solution of a round of bids where it is known, and elsewhere solves it from what
-both may hold by now, for as long as it may; it does each thing as often as the solution does. With more
+Between two players it plays the solution of a round of bids where it is known; with more dice, what was learnt in
+self-play, where that is known; and elsewhere it solves the round from what both may hold by now, for as long as it may.
+It does each thing as often as the solution does. With more
 players it looks ahead like the schemer, draws worlds from its belief, plays its best moves to the end in
 each of them, and spends more on those that do well, for at most a second. It is the strongest bot.
 """

@@ -6,6 +6,7 @@ They are made by `make strategies`, and mapped into memory when somebody asks fo
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
+from itertools import product
 from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
@@ -14,6 +15,7 @@ import numpy as np
 
 from dudo.engine import DudoError
 from dudo.games import catalogue, find
+from dudo.solve.forgetful_play import ForgetfulStrategy, read_forgetful
 from dudo.solve.positions import Positions, positions
 from dudo.solve.rulesets import RULESETS, TOLD
 from dudo.solve.strategy import Strategy, read_strategy
@@ -36,11 +38,14 @@ class ShippedRound(NamedTuple):
     """Those of the opener first: `2v1`."""
     raises: int | None = None
     """For whoever is sober and raises at most so often; None for an equilibrium."""
+    forgetful: bool = False
+    """For whoever goes only by what stands."""
 
     @property
     def name(self) -> str:
         """What it is asked for by: `J-2v1`."""
-        return f"{self.game}-{self.dice}" + ("" if self.raises is None else "-sober")
+        kind = "-forgetful" if self.forgetful else "" if self.raises is None else "-sober"
+        return f"{self.game}-{self.dice}{kind}"
 
     @property
     def path(self) -> Path:
@@ -103,6 +108,18 @@ SOBER: Mapping[str, ShippedRound] = MappingProxyType(
     | {one.name: one for one in (ShippedRound("perudo", "1v2", 3),)}
 )
 """The same for bots, who call rather than bid what is certainly false: they are small, and lose little by it."""
+
+MOST_DICE = 5
+FORGETFUL: Mapping[str, ShippedRound] = MappingProxyType(
+    {
+        one.name: one
+        for game in ("J", "W")
+        for mine, theirs in product(range(1, MOST_DICE + 1), repeat=2)
+        if mine + theirs > len(SMALL) and (mine, theirs) != (2, 2)
+        for one in (ShippedRound(game, f"{mine}v{theirs}", forgetful=True),)
+    }
+)
+"""For rounds with more dice, up to five each: learnt in self-play, and measured by local best responses."""
 
 OPEN = 4
 """So many strategies are kept open: a layout of the largest takes a few megabytes."""
@@ -177,6 +194,35 @@ def table_of(round_: TwoPlayers, *, sober: bool = False) -> RoundTable | None:
         np.array_equal(cost, scale * one) for cost, one in zip(costs, right, strict=True)
     )
     return RoundTable(name, scale) if same else None
+
+
+@lru_cache(OPEN)
+def shipped_forgetful(name: str) -> ForgetfulStrategy:
+    """The one of that name among those for more dice."""
+    return read_forgetful(FORGETFUL[name].path)
+
+
+def fitting_forgetful(graph: Positions) -> str | None:
+    """The name of the one for such a round, whatever the game is called and however much a round costs."""
+    dice = "{}v{}".format(*graph.round.dice)
+    for one in FORGETFUL.values():
+        if one.dice == dice and _in_proportion(graph, shipped_forgetful(one.name).graph):
+            return one.name
+    return None
+
+
+def _in_proportion(one: Positions, other: Positions) -> bool:
+    """Whether everything is the same, but for how much is won and lost."""
+    if one.all != other.all:
+        return False
+    most, least = (max(abs(small).max() for small in each.by_kind) for each in (one, other))
+    pays = zip(one.by_kind, other.by_kind, strict=True)
+    kinds = zip(one.alike, other.alike, strict=True)
+    return all(
+        np.array_equal(mine.of, theirs.of)
+        for pair in kinds
+        for mine, theirs in zip(*pair, strict=True)
+    ) and all(np.array_equal(mine / most, theirs / least) for mine, theirs in pays)
 
 
 @lru_cache(len(SHIPPED) + len(SOBER))

@@ -7,6 +7,7 @@ likely each action is, what it is worth, and between which bounds the value of t
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache, singledispatch
+from math import inf
 from random import Random
 from typing import NamedTuple
 
@@ -23,11 +24,12 @@ from dudo.odds.odds import belonging
 from dudo.play import mixing
 from dudo.presentation.numbers import listed, plural_of
 from dudo.presentation.spoken import phrase
+from dudo.solve.forgetful_play import ForgetfulStrategy
 from dudo.solve.limited import RAISES
 from dudo.solve.policy import PublicHistory, found_in
 from dudo.solve.positions import Positions, positions
 from dudo.solve.resolving import Effort, Resolver
-from dudo.solve.shipped import shipped_strategy, table_of
+from dudo.solve.shipped import fitting_forgetful, shipped_forgetful, shipped_strategy, table_of
 from dudo.solve.solution import solution_of
 from dudo.solve.spot import doubt
 from dudo.solve.strategy import Strategy
@@ -142,8 +144,8 @@ def advice(game: Game, view: AnyView, effort: Effort) -> Advice | None:
         return _learned(game, view, at, effort)
     done = table(at.history, np.ones(len(at.history.hands), dtype=np.bool_)).planned[at.row]
     mixture = dict(zip(actions, done.tolist(), strict=True))
-    unsure = table.bracket.exploitability
-    return Advice(honest(game, view, mixture), {}, unsure, whole=True, table=True)
+    unsure = table.bracket.exploitability if isinstance(table, Strategy) else inf
+    return Advice(honest(game, view, mixture), {}, unsure, whole=unsure < inf, table=True)
 
 
 def counsel(game: Game, view: AnyView, effort: Effort) -> Advice | None:
@@ -250,14 +252,22 @@ def _resolver(effort: Effort, round_: TwoPlayers) -> Resolver:
     return Resolver(effort)
 
 
-def table_at(history: PublicHistory) -> Strategy | None:
+def table_at(history: PublicHistory) -> Strategy | ForgetfulStrategy | None:
     """The strategy that comes with the package for such a round, if there is one and it knows the history."""
     table = table_of(history.graph.round, sober=True)
     if table is None:
-        return None
+        forgetful = _forgetful(history.graph.round)
+        return None if forgetful is None else shipped_forgetful(forgetful)
     strategy = shipped_strategy(table.name)
     layout, _ = strategy.halves[history.position.seat]
     return strategy if found_in(layout.graph, history) is not None else None
+
+
+@lru_cache(maxsize=64)
+def _forgetful(round_: TwoPlayers) -> str | None:
+    """The name of what was learnt for such a round, which is too large to be solved."""
+    graph = _graph(round_.game, round_.dice, round_.had_one_die)
+    return None if graph is None else fitting_forgetful(graph)
 
 
 @dataclass(frozen=True, slots=True)

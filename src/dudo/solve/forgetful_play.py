@@ -1,0 +1,100 @@
+"""Play by what stands alone, for rounds too large to be solved: one mixture for each hand and position.
+
+Whoever plays so forgets how the round came to where it stands. That costs something, and how much is measured by
+best responses, which forget nothing; but such a strategy is small, is looked up at once, and can be learnt for
+all positions together. As a file it is a line that says which round it is about, and then the chances in 255ths,
+compressed: by position, action and hand.
+"""
+
+import json
+import zlib
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dudo.engine.ruleset import ruleset_from_data, ruleset_to_data
+from dudo.solve.policy import Mask, Mixture, PublicHistory, exactly
+from dudo.solve.positions import Floats, Positions, positions
+from dudo.solve.strategy import NoStrategy
+from dudo.solve.two_players import TwoPlayers
+from dudo.text import Name, say
+
+FORMAT = "dudo forgetful strategy 1"
+WHOLE = 255
+"""What a certain action is written as."""
+HEADER = 100_000
+"""No first line is longer."""
+
+
+@dataclass(frozen=True)
+class ForgetfulStrategy:
+    """What both players do in each position, with each hand."""
+
+    graph: Positions
+    cells: tuple[NDArray[np.uint8], ...]
+    """By position: in 255ths, by action and hand."""
+
+    def __call__(self, history: PublicHistory, asked: Mask) -> Mixture:
+        """As a policy."""
+        del asked  # all hands are known
+        return exactly(self.chances[history.at])
+
+    @cached_property
+    def chances(self) -> tuple[Floats, ...]:
+        """By position: by hand and action."""
+        return tuple(_shares(one) for one in self.cells)
+
+
+def _shares(cells: NDArray[np.uint8]) -> Floats:
+    weights = cells.T.astype(np.float64)
+    whole = weights.sum(axis=1, keepdims=True)
+    return np.where(whole > 0, weights / np.where(whole > 0, whole, 1), 1 / weights.shape[1])
+
+
+def write_forgetful(strategy: ForgetfulStrategy, path: Path) -> None:
+    """Writes the file anew, in one move."""
+    round_ = strategy.graph.round
+    about = {
+        "format": FORMAT,
+        "ruleset": ruleset_to_data(round_.game),
+        "dice": round_.dice,
+        "payoff": round_.payoff,
+    }
+    every = b"".join(np.ascontiguousarray(one).tobytes() for one in strategy.cells)
+    beside = path.with_name(path.name + ".new")
+    beside.write_bytes(json.dumps(about).encode() + b"\n" + zlib.compress(every, 9))
+    beside.replace(path)
+
+
+def read_forgetful(path: Path) -> ForgetfulStrategy:
+    """The strategy of a file; `NoStrategy` if it holds none."""
+    try:
+        with path.open("rb") as file:
+            about = json.loads(file.readline(HEADER))
+            every = file.read()
+        if about["format"] != FORMAT:
+            raise ValueError(FORMAT)
+        first, second = about["dice"]
+        round_ = TwoPlayers(ruleset_from_data(about["ruleset"]), (first, second), about["payoff"])
+        graph = positions(round_)
+        flat = np.frombuffer(zlib.decompress(every), dtype=np.uint8)
+        shapes = [(len(one.actions), len(round_.hands[one.seat])) for one in graph.all]
+        ends = np.cumsum([actions * hands for actions, hands in shapes])
+        if len(flat) != ends[-1]:
+            raise ValueError(len(flat))
+        cells = np.split(flat, ends[:-1])
+        shaped = tuple(one.reshape(shape) for one, shape in zip(cells, shapes, strict=True))
+        return ForgetfulStrategy(graph, shaped)
+    except OSError as error:
+        raise NoStrategy(
+            say(
+                "{path} cannot be read: {reason}.",
+                path=Name(str(path)),
+                reason=Name(error.strerror),
+            )
+        ) from error
+    except (ValueError, KeyError, TypeError, zlib.error) as error:
+        raise NoStrategy(say("{path} holds no strategy.", path=Name(str(path)))) from error
