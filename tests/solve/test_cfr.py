@@ -1,5 +1,6 @@
 """Equilibria come out with the values that are known, and the steps are those of CFR+."""
 
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -12,7 +13,7 @@ import pytest
 
 from dudo.engine import Wild
 from dudo.games import find
-from dudo.solve import kernels, vectors
+from dudo.solve import kernels, unrolled, vectors
 from dudo.solve.cfr import METHODS, Solver, guaranteed
 from dudo.solve.exploit import exploitability
 from dudo.solve.positions import Positions, positions
@@ -62,6 +63,13 @@ def test_ten_steps_are_those_of_open_spiel(size: tuple[int, int]) -> None:
         for seat, regrets in enumerate(ours.regrets)
     )
     assert THEIRS[size] == pytest.approx(-sum(present) / 2, abs=1e-6)
+
+
+@pytest.mark.parametrize("name", ["PIECE", "NOTHING"])
+def test_what_is_compiled_is_made_anew_when_a_number_that_is_compiled_in_changes(name: str) -> None:
+    """Numba looks only at the file of the kernels, so that has to change along."""
+    written = Path(kernels.__file__).read_text(encoding="utf-8")
+    assert [str(getattr(unrolled, name))] == re.findall(rf"{name} is (\S+?)[,.]?\s", written)
 
 
 @pytest.mark.skipif(find_spec("pyspiel") is None, reason="open_spiel is not installed")

@@ -24,8 +24,8 @@ LOWEST = np.finfo(np.float32).min
 
 ZERO = np.float32(0)
 ONE = np.float32(1)
-# What was compiled is kept until this file changes. PIECE and NOTHING come from another one and are compiled in:
-# with either of them, change something here, like this line: PIECE is 2,048.
+# What was compiled is kept until this file changes. Two numbers come from another one and are compiled in, so they
+# are written here, too, and a test compares them: PIECE is 2048, NOTHING is 1e-20.
 LITTLE = np.float32(NOTHING)
 
 Place = np.uint64
