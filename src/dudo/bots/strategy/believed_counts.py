@@ -17,7 +17,7 @@ from dudo.odds.spread import convolved, spread
 WHOLE = 1 << 32
 """A chance is written as a whole number of such parts."""
 LARGE = 9
-"""With more concealed dice than this in a hand the plain odds do."""
+"""For a hand with more concealed dice than this, plain odds are used."""
 
 Pmf = tuple[float, ...]
 """By count, its probability."""
@@ -34,7 +34,7 @@ class BelievedCounts:
     _known: dict[tuple[object, ...], Spread] = field(default_factory=dict)
 
     def __call__(self, game: Bidding, view: BiddingView, bid: Action, /, *, bidder: int) -> Spread:
-        """The distribution of the count behind the bid; by plain odds where hands are large."""
+        """The distribution of the count behind the bid; from plain odds where hands are large."""
         public, tally = view.public, game.claims
         own = game.scope is Scope.OWN_HAND
         seats = (bidder,) if own else public.active

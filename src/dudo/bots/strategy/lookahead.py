@@ -46,22 +46,22 @@ class Lookahead:
     )
 
     def calls(self, believed: float, others: int) -> float:
-        """How likely the next player calls a bid that they believe to be true with this chance."""
+        """How likely the next player is to call a bid that they believe true with this chance."""
         doubt = self.doubts + self.alone / others if others < 3 else self.crowd
         return 1 / (1 + exp((believed - doubt) * self.sharp))
 
     def comes_back(self, higher: float, others: int) -> float:
-        """How likely the bidder loses after a raise, if one more die would be there with this chance."""
+        """How likely the bidder is to lose after a raise, given the chance that one more die is there."""
         early = self.early if others == 1 else 1 / (others + 1)
         late = self.late if others == 1 else self.far ** (others - 1) / 2
         return higher * early + (1 - higher) * late
 
     def after(self, _bid: Action, _prospect: "Prospect", /) -> float | None:
-        """How likely the bidder loses after a raise, as learned from play; None if nothing was learned."""
+        """How likely the bidder is to lose after a raise, as learned from play; None if nothing was learned."""
         return None
 
     def returns(self, higher: float, others: int, learned: float | None) -> float:
-        """How likely the bidder loses after a raise, by the rule and by what was learned."""
+        """How likely the bidder is to lose after a raise, by the rule and by what was learned."""
         ruled = self.comes_back(higher, others)
         return ruled if learned is None else ruled + self.learned_weight * (learned - ruled)
 
@@ -204,7 +204,7 @@ class _Stakes:
 
 
 def survival(mass: Pmf) -> Pmf:
-    """By amount, how likely it is reached.
+    """For each amount, the chance of reaching it.
 
     >>> survival((0.25, 0.5, 0.25))
     (1.0, 0.75, 0.25)

@@ -20,7 +20,7 @@ def evaluate(
     model: Population | None = None,
     answers: Answers = ANSWERS,
 ) -> dict[Action, float]:
-    """The value of every legal action that is understood: of a round lost -1.
+    """The value of every legal action that is understood; a lost round is worth -1.
 
     The others are believed to play like those of the `model`, by default like skilled players, and to
     take or challenge a passed cup by these `answers`.

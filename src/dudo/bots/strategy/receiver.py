@@ -55,7 +55,7 @@ def claim_values(
     answers: Answers = ANSWERS,
     model: Population = DEFAULT,
 ) -> dict[Action, float]:
-    """The values of the claims that are worth a look: of a round lost -1."""
+    """The values of the claims worth considering; a lost round is worth -1."""
     del space
     state = cup_belief(game, view, model).sample(
         Random(0)
@@ -144,7 +144,7 @@ def _beaten(game: Cup, hand: Hand, claim: Action) -> float:
 
 
 def calls(values: dict[Action, float], seems: float, answers: Answers = ANSWERS) -> float:
-    """How likely a player with these values challenges; `seems` is the chance of the claim by counting."""
+    """How likely a player with these values is to challenge; `seems` is the chance of the claim by counting."""
     challenge = max((w for a, w in values.items() if a.kind == "challenge"), default=None)
     otherwise = max((w for a, w in values.items() if a.kind != "challenge"), default=None)
     if challenge is None:
@@ -157,7 +157,7 @@ def calls(values: dict[Action, float], seems: float, answers: Answers = ANSWERS)
 def answer_values(
     game: Cup, view: CupView, values: dict[Action, float], *, answers: Answers, model: Population
 ) -> dict[Action, float]:
-    """The values of challenging and of believing: of a round lost -1."""
+    """The values of challenging and of believing; a lost round is worth -1."""
     standing, others = view.public.standing, len(view.public.active) - 1
     if standing is None:
         return {}
@@ -173,7 +173,7 @@ def answer_values(
 
 
 def apt(legal: list[Action], true: dict[Action, float]) -> list[Action]:
-    """The claims worth a look: the lowest and highest likely ones, the lowest lies, and some bold ones."""
+    """The claims worth considering: the lowest and highest likely ones, the lowest lies, and some bold ones."""
     honest = [claim for claim in legal if true[claim] > 0.3]
     lies = [claim for claim in legal if true[claim] <= 0.3]
     bold = lies[NEAR :: max(1, len(lies) // 5)]
@@ -181,12 +181,12 @@ def apt(legal: list[Action], true: dict[Action, float]) -> list[Action]:
 
 
 def _loses(beat: float, answers: Answers) -> float:
-    """How likely a player loses the round who takes a cup that they beat with this chance."""
+    """How likely a player who takes the cup is to lose the round, given their chance of beating it."""
     return beat * answers.ease + (1 - beat) * answers.trouble
 
 
 def _call(lead: float, seems: float, answers: Answers) -> float:
-    """How likely a receiver challenges where believing is better by `lead`.
+    """How likely a receiver is to challenge where believing is better by `lead`.
 
     Some weigh the two, some only count, and some toss a coin.
     """
@@ -196,5 +196,5 @@ def _call(lead: float, seems: float, answers: Answers) -> float:
 
 
 def suspicion(seems: float) -> float:
-    """How likely a receiver who only counts calls a claim of which an unseen cup has this chance."""
+    """How likely a receiver who only counts is to call a claim that an unseen cup bears out with this chance."""
     return min(1.0, max(0.05, 0.85 - 1.1 * seems))

@@ -39,11 +39,11 @@ from dudo.text import Figure, Text, say
 MOST_PAIRS = 64_000
 """Pairs of hands: with more than five dice each it would take more than a moment."""
 TOLD = 4
-"""Actions that are told with how often they are done: the most frequent."""
+"""So many actions are listed with their frequencies: the most frequent ones."""
 SELDOM = 0.01
-"""What is done less often is not told."""
+"""Actions less frequent than this are left out."""
 AS_GOOD = 0.005
-"""What brings so little less is as good."""
+"""Actions that bring so little less count as equally good."""
 MOST_POSITIONS = 150
 """Public positions of a round: five dice each with six faces have 120; sums of points have more."""
 
@@ -55,11 +55,11 @@ class Advice:
     chances: Mapping[Action, float]
     """Of the legal actions."""
     values: Mapping[Action, float]
-    """Of those that were thought of: dice or lives that the round brings, if both go on by the solution."""
+    """Of those that were considered: dice or lives that the round brings, if both go on by the solution."""
     unsure: float
     """How far these values may be off."""
     whole: bool
-    """Whether all that may follow was thought of."""
+    """Whether everything that may follow was considered."""
     table: bool = False
     """Whether it is from a table that comes with the package."""
 
@@ -100,7 +100,7 @@ class Advice:
         return max(good or self.chances, key=self.chances.__getitem__)
 
     def draw(self, luck: Random) -> Action:
-        """One of the actions, as likely as it is."""
+        """One of the actions, drawn with its probability."""
         return luck.choices([*self.chances], [*self.chances.values()])[0]
 
 
@@ -131,7 +131,7 @@ def _(game: Bidding, view: AnyView) -> Seen | None:
 
 
 def advice(game: Game, view: AnyView, effort: Effort) -> Advice | None:
-    """What a bot goes by who learns with that effort where there is no table; None where it has no solution.
+    """What a bot goes by that solves with that effort where there is no table; None where it has no solution.
 
     A table does not say what actions are worth.
     """
@@ -272,7 +272,7 @@ def _forgetful(round_: TwoPlayers) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class Solving:
-    """A bot that goes by solutions between two, as far as it knows them, and else plays like another one.
+    """A bot that plays the solutions of rounds between two where it has them, and otherwise plays like another bot.
 
     Where there is a table it goes by that, but for a `share` of its decisions, in which it goes by the dice
     alone, as a bot who counts does. Where there is none it learns the rest of the round for so long.
@@ -298,7 +298,7 @@ class Solving:
         return found.draw(random)
 
     def mixture(self, game: Game, view: AnyView, /) -> Mapping[Action, float] | None:
-        """How likely it is to do what, where it has a solution."""
+        """How likely it is to take each action, where it has a solution."""
         found = advice(game, view, self.effort)
         if found is None or not found.table:
             return None if found is None else found.chances

@@ -107,7 +107,7 @@ class BotSpec:
 
 
 def read(text: str) -> BotSpec:
-    """The bot and the temper that a word like `counter:bold` names; `NoSuchTemper` if it has none such."""
+    """The bot and the temper that a word like `counter:bold` names; `NoSuchTemper` if there is no such temper."""
     name, between, word = text.strip().casefold().partition(BETWEEN)
     temper = TEMPERS.get(word) if between else PLAIN
     if temper is None:
