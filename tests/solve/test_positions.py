@@ -171,6 +171,15 @@ def test_the_dice_of_both_are_written_with_a_v() -> None:
             TwoPlayers(GAMES["perudo"], dice)
 
 
-def test_too_many_hands_are_refused_with_their_number() -> None:
+@pytest.mark.parametrize("name", ["perudo", "basic_two"])
+def test_pairs_of_hands_are_counted_as_they_would_be_listed(name: str) -> None:
+    round_ = TwoPlayers(GAMES[name], (3, 2))
+    assert round_.pairs == len(round_.hands[0]) * len(round_.hands[1])
+
+
+@pytest.mark.parametrize("dice", [9, 40])
+def test_too_many_hands_are_refused_with_their_number_and_not_listed(dice: int) -> None:
+    giant = TwoPlayers(catalogue()["perudo"].game, (dice, dice))
     with pytest.raises(DoesNotFit, match="pairs of hands"):
-        positions(TwoPlayers(catalogue()["perudo"].game, (9, 9)))
+        positions(giant)
+    assert "hands" not in vars(giant)

@@ -157,14 +157,14 @@ class _Explorer:
         self.matrices: dict[Hashable, int] = {}
         self.payoffs: list[Floats] = []
         self.alike: list[tuple[Kinds, Kinds]] = []
-        first, second = round_.hands
-        if len(first) * len(second) > 1_000_000:
+        if round_.pairs > 1_000_000:
             raise DoesNotFit(
                 say(
                     "The two players can hold {pairs} pairs of hands, and a million is the most.",
-                    pairs=len(first) * len(second),
+                    pairs=round_.pairs,
                 )
             )
+        first, second = round_.hands
         self.kinds: dict[Hashable, tuple[Kinds, Kinds]] = {}
         self.everybody = _by_kind(first, lambda _: None), _by_kind(second, lambda _: None)
 

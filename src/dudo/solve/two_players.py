@@ -13,6 +13,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, singledispatch
+from math import comb
 
 from dudo.engine import Bidding, DudoError, Game, Roll
 from dudo.engine.bidding.state import BiddingHidden, BiddingPublic, BiddingState
@@ -110,6 +111,12 @@ class TwoPlayers:
         first, second = (self._thrown(seat) for seat in (0, 1))
         return tuple(hand for hand, _ in first), tuple(hand for hand, _ in second)
 
+    @property
+    def pairs(self) -> int:
+        """How many pairs of hands there are; those of very many dice are counted without being listed."""
+        others = self.game.hand.sides - 1
+        return comb(self._number(0) + others, others) * comb(self._number(1) + others, others)
+
     @cached_property
     def chances(self) -> tuple[tuple[float, ...], tuple[float, ...]]:
         """By seat: the chance of each of these hands."""
@@ -121,8 +128,11 @@ class TwoPlayers:
         return tuple(ways / whole for _, ways in thrown)
 
     def _thrown(self, seat: int) -> tuple[tuple[Hand, int], ...]:
-        seen = 1 - seat if self.game.forehead else seat
-        return outcomes(self.dice[seen], self.game.hand.sides)
+        return outcomes(self._number(seat), self.game.hand.sides)
+
+    def _number(self, seat: int) -> int:
+        """How many dice the seat may see."""
+        return self.dice[1 - seat if self.game.forehead else seat]
 
     def dealt(self, first: Hand, second: Hand) -> BiddingState:
         """The state before the first bid if the seats see these hands."""
@@ -138,8 +148,8 @@ class TwoPlayers:
 
     @property
     def start(self) -> BiddingState:
-        """The state before the first bid, with any dice."""
-        return self.dealt(self.hands[0][0], self.hands[1][0])
+        """The state before the first bid, with any dice; hands need not be listed for it, which may be a million."""
+        return self.dealt((1,) * self._number(0), (1,) * self._number(1))
 
 
 def dice_of(text: str) -> tuple[int, int]:

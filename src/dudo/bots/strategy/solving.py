@@ -238,9 +238,7 @@ def _graph(game: Bidding, dice: tuple[int, int], had_one_die: tuple[int, ...]) -
     """The round of two players, if it fits."""
     try:
         round_ = TwoPlayers(game, dice, "cost", had_one_die)
-        first, second = round_.hands
-        many = len(first) * len(second) > MOST_PAIRS
-        return None if many else positions(round_, most=MOST_POSITIONS)
+        return None if round_.pairs > MOST_PAIRS else positions(round_, most=MOST_POSITIONS)
     except DoesNotFit:
         return None
 
