@@ -35,6 +35,7 @@ const explorer = () => import("./explorer/Explorer.tsx").then(({ Explorer }) => 
 
 const luck = () => import("./luck/Luck.tsx").then(({ Luck }) => Luck);
 const account = () => import("./account/Account.tsx").then(({ Account }) => Account);
+const trust = () => import("./trust/Trust.tsx").then(({ Trust }) => Trust);
 const statistics = () => import("./statistics/Statistics.tsx").then(({ Statistics }) => Statistics);
 
 function Screen() {
@@ -72,6 +73,8 @@ function Screen() {
       return <Later load={statistics} with={{}} />;
     case "account":
       return <Later load={account} with={{}} />;
+    case "trust":
+      return <Later load={trust} with={{}} />;
     case "practise":
       return <Later load={practise} with={{}} />;
     case "explorer":

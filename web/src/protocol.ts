@@ -480,7 +480,6 @@ export interface ShakeMessage {
   readonly t: "shake";
   /** of the table's shakes, counted from 0 */
   readonly number: number;
-  readonly round: number;
   /** the leaves of its tree */
   readonly size: number;
   /** the promise for the shake before it */
@@ -497,6 +496,8 @@ export interface ShakeMessage {
 /** One whole number of a shake, usually a die, and the secret that it was made from. */
 export interface ProvenLeaf {
   readonly leaf: number;
+  /** the round that it is seen in, 0 before the first */
+  readonly round: number;
   /** the number was drawn below this one: a die has so many faces */
   readonly n: number;
   /** from 0 on: a die shows one more */
@@ -510,8 +511,6 @@ export interface ProvenLeaf {
 export interface ProofMessage {
   readonly t: "proof";
   readonly number: number;
-  /** as in `shake` */
-  readonly round: number;
   readonly size: number;
   readonly before: string;
   readonly promise: string;

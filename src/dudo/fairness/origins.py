@@ -43,9 +43,12 @@ class Origins:
     lying: tuple[TracedDie, ...] = ()
     opened: tuple[tuple[int, TracedDie], ...] = ()  # behind the number of the round
 
-    def visible(self, seat: int | None) -> list[TracedDie]:
-        """What that seat sees and has lately seen, or for None a watcher."""
-        return [it for it in self.lying if it.seen(seat)] + [it for _, it in self.opened]
+    def visible(self, seat: int | None, *, now: int) -> list[tuple[int, TracedDie]]:
+        """What that seat sees and has lately seen, or for None a watcher, each behind the number of its round.
+
+        `now` is the round that is being played.
+        """
+        return [(now, it) for it in self.lying if it.seen(seat)] + list(self.opened)
 
     @property
     def shakes(self) -> set[int]:

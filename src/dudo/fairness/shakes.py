@@ -29,12 +29,11 @@ class Shake:
     promise: Promise
     seats: tuple[SeatContribution, ...]
     entropy: bytes
-    round: int = 0  # the round of the match that its dice are for; 0 before the first
 
     @classmethod
-    def of(cls, promise: Promise, seats: Sequence[SeatContribution], *, round_: int = 0) -> "Shake":
+    def of(cls, promise: Promise, seats: Sequence[SeatContribution]) -> "Shake":
         """The shake with the entropy that follows."""
-        return cls(promise, tuple(seats), entropy_of(promise.told, seats), round_)
+        return cls(promise, tuple(seats), entropy_of(promise.told, seats))
 
     def numbers(self, leaf: int, below: Sequence[int]) -> tuple[ShakenNumber, ...]:
         """The numbers from that leaf on, one below each of these limits."""

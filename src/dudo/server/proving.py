@@ -56,16 +56,17 @@ class ShakeNews:
             return []
         self._seen = shaking.origins, own
         seats: Sequence[int | None] = own or (None,)
+        now = 0 if state.game_state is None else state.game_state.public.round
         new = {
-            (die.number.shake, die.number.leaf): die
+            (die.number.shake, die.number.leaf): (round_, die)
             for seat in seats
-            for die in shaking.origins.visible(seat)
+            for round_, die in shaking.origins.visible(seat, now=now)
             if (die.number.shake, die.number.leaf) not in self._proved
         }
         if not new:
             return []
         self._proved = {it for it in self._proved if it[0] in shaking.origins.shakes} | new.keys()
-        by_shake: dict[int, list[TracedDie]] = {}
+        by_shake: dict[int, list[tuple[int, TracedDie]]] = {}
         for (shake, _), die in sorted(new.items()):
             by_shake.setdefault(shake, []).append(die)
         return [_frame(shaking.shake(shake), tuple(dice)) for shake, dice in by_shake.items()]
@@ -75,7 +76,6 @@ def _thrown(shake: Shake) -> wire.ShakeMessage:
     promise, seats = shake.promise, _seats(shake)
     return wire.ShakeMessage(
         number=promise.number,
-        round=shake.round,
         size=promise.size,
         before=promise.before.hex(),
         promise=promise.told.hex(),
@@ -90,7 +90,6 @@ def _next(state: TableState, shaking: Shaking, asks: tuple[int, ...]) -> wire.Sh
     pledges = (shaking.pledged_by(seat, held.owner) for seat, held in enumerate(state.seats))
     return wire.ShakeMessage(
         number=promise.number,
-        round=0,
         size=promise.size,
         before=promise.before.hex(),
         promise=promise.told.hex(),
@@ -112,12 +111,11 @@ def _seats(shake: Shake) -> tuple[wire.ShakenSeat, ...]:
     )
 
 
-def _proof(shake: Shake, dice: Sequence[TracedDie]) -> wire.ProofMessage:
-    """The proof of these dice, which all come from that shake and stand in the order of their leaves."""
+def _proof(shake: Shake, dice: Sequence[tuple[int, TracedDie]]) -> wire.ProofMessage:
+    """The proof of these dice, each behind its round: all come from that shake, in the order of their leaves."""
     promise, tree = shake.promise, shake.promise.tree
     return wire.ProofMessage(
         number=promise.number,
-        round=shake.round,
         size=promise.size,
         before=promise.before.hex(),
         promise=promise.told.hex(),
@@ -126,20 +124,21 @@ def _proof(shake: Shake, dice: Sequence[TracedDie]) -> wire.ProofMessage:
         leaves=tuple(
             wire.ProvenLeaf(
                 leaf=it.number.leaf,
+                round=round_,
                 n=it.number.below,
                 number=it.number.number,
                 seat=it.seat,
                 secret=tree.secrets[it.number.leaf].hex(),
             )
-            for it in dice
+            for round_, it in dice
         ),
         siblings=tuple(
-            it.hex() for it in siblings_of(tree.levels, [die.number.leaf for die in dice])
+            it.hex() for it in siblings_of(tree.levels, [die.number.leaf for _, die in dice])
         ),
     )
 
 
 @lru_cache(maxsize=64)
-def _frame(shake: Shake, dice: tuple[TracedDie, ...]) -> str:
+def _frame(shake: Shake, dice: tuple[tuple[int, TracedDie], ...]) -> str:
     """The same as a frame: all who watch are sent the same one."""
     return codec.text(_proof(shake, dice))

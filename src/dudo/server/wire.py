@@ -274,9 +274,6 @@ class ShakeMessage(Message, tag="shake", frozen=True):
     """
 
     number: int  # of the table's shakes, counted from 0
-    round: (
-        int  # the round that its dice are for; 0 before the first, and as long as it is not thrown
-    )
     size: int  # the leaves of its tree
     before: Hex  # the promise for the shake before it
     promise: Hex
@@ -289,6 +286,7 @@ class ProvenLeaf(Struct, frozen=True, kw_only=True):
     """One whole number of a shake, usually a die, and the secret that it was made from."""
 
     leaf: int
+    round: int  # the round that it is seen in, 0 before the first
     n: int  # the number was drawn below this one: a die has so many faces
     number: int  # from 0 on: a die shows one more
     seat: int | None  # whose die it is; null if it is nobody's
@@ -299,7 +297,6 @@ class ProofMessage(Message, tag="proof", frozen=True):
     """Proof of dice that you see now (or, watching, that everybody sees) and had not seen before."""
 
     number: int
-    round: int  # as in `shake`
     size: int
     before: Hex
     promise: Hex

@@ -118,15 +118,10 @@ class Shaking:
         return tuple(found)
 
     def shaken(
-        self,
-        kinds: Sequence[ContributionKind],
-        owners: Sequence[str],
-        following: Promise,
-        *,
-        round_: int,
+        self, kinds: Sequence[ContributionKind], owners: Sequence[str], following: Promise
     ) -> Self:
         """The next shake begins: from here on its numbers are fixed, and another one is promised."""
-        shake = Shake.of(self.promise, self.brought(kinds, owners), round_=round_)
+        shake = Shake.of(self.promise, self.brought(kinds, owners))
         needed = self.origins.shakes
         late = (seat for seat, kind in enumerate(kinds) if kind is ContributionKind.LATE)
         return replace(

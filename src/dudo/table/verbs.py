@@ -530,12 +530,11 @@ class DiceShaken(TableEvent, frozen=True):
 
     def follow(self, state: TableState) -> TableState:
         owners = [held.owner for held in state.seats]
-        round_ = 0 if state.game_state is None else state.game_state.public.round
 
         def shaken(shaking: Shaking) -> Shaking:
             now = shaking.promise
             following = Promise(now.number + 1, self.size, now.told, self.promise, self.seed)
-            return shaking.shaken(self.kinds, owners, following, round_=round_)
+            return shaking.shaken(self.kinds, owners, following)
 
         return state.shaking_on(shaken)
 

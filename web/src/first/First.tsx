@@ -17,6 +17,7 @@ import { calledMe, myLook } from "../people/me.ts";
 import { MeButton } from "../people/MeButton.tsx";
 import type { GameInfo } from "../protocol.ts";
 import * as api from "../server/api.ts";
+import { beginAt } from "../state/store.ts";
 import { finished } from "../statistics/statistics.ts";
 import { Yours } from "../yours/Yours.tsx";
 import "./First.css";
@@ -57,8 +58,8 @@ export function First() {
         name: calledMe.value,
         portrait: myLook.value,
         brisk: brisk.value,
-        start: true,
       });
+      beginAt(opened.table);
       go(to.table(opened.table));
     } catch (problem) {
       if (await isGone()) like(null);

@@ -2,17 +2,22 @@
 
 import { Die } from "../dice/Die.tsx";
 import { t } from "../kit/language.ts";
-import { labels, past as rounds, type PastRound } from "../state/store.ts";
-import type { Game, Info } from "../view.ts";
+import { labels, past as rounds, state, type PastRound } from "../state/store.ts";
+import { handAt, type Game, type Info } from "../view.ts";
+import { DiceMark } from "../trust/DiceMark.tsx";
 import { Steps } from "./Steps.tsx";
 import "./History.css";
 
 export function History({ game, info, past = true }: { game: Game; info: Info; past?: boolean }) {
+  const places = state.value?.layout.places ?? [];
   return (
     <div class="history">
       {game.result ? null : (
         <section>
-          <h3>{t("Round {round}", { round: game.round })}</h3>
+          <div class="history-head">
+            <h3>{t("Round {round}", { round: game.round })}</h3>
+            <DiceMark info={info} round={game.round} hands={places.map(handAt)} />
+          </div>
           {game.history.length > 0 ? (
             <Steps history={game.history} info={info} />
           ) : (
@@ -30,7 +35,10 @@ export function History({ game, info, past = true }: { game: Game; info: Info; p
 function Past({ round: { showdown: it, sentences }, info }: { round: PastRound; info: Info }) {
   return (
     <section>
-      <h3>{t("Round {round}", { round: it.round })}</h3>
+      <div class="history-head">
+        <h3>{t("Round {round}", { round: it.round })}</h3>
+        <DiceMark info={info} round={it.round} hands={it.hands} over />
+      </div>
       <Steps history={it.history} info={info} over={it.round} />
       <p class="history-end">{sentences ? [sentences.count, sentences.verdict, sentences.right, ...sentences.costs].filter(Boolean).join(" ") : ""}</p>
       <ul class="history-hands">

@@ -17,6 +17,7 @@ export type Place =
   | { screen: "bots" }
   | { screen: "statistics" }
   | { screen: "account" }
+  | { screen: "trust" }
   | { screen: "practise"; puzzle: SentPuzzle | null }
   | { screen: "explorer"; strategy: string; history: readonly string[]; hand: string }
   | { screen: "rules"; of: { game: string } | { link: string }; rule: string }
@@ -50,7 +51,7 @@ function read(): Place {
   if (link && screen === "open") return { screen, game: "", friends: false, link };
   if (link) return { screen: "house", from: { link } };
   if (location.pathname.slice(ROOT.length).replace("index.html", "") !== "") return lost();
-  if (screen === "games" || screen === "bots" || screen === "statistics" || screen === "account") return { screen };
+  if (screen === "games" || screen === "bots" || screen === "statistics" || screen === "account" || screen === "trust") return { screen };
   if (screen === "practise") return { screen, puzzle: /^\d{1,4}$/.test(more) ? { family: game, number: Number(more) } : null };
   if (screen === "explorer") {
     const words = [more, ...rest].filter(Boolean);
@@ -94,6 +95,7 @@ export const to = {
   bots: `${ROOT}#/bots`,
   statistics: `${ROOT}#/statistics`,
   account: `${ROOT}#/account`,
+  trust: `${ROOT}#/trust`,
   table: (id: string): string => `${ROOT}t/${id}`,
   screen: (id: string): string => `${ROOT}t/${id}#/screen`,
   luck: (id: string, match: number): string => `${ROOT}t/${id}#/luck/${match}`,

@@ -19,7 +19,7 @@ import { whose } from "../rulebook/address.ts";
 import * as api from "../server/api.ts";
 import { Showdown } from "../showdown/Showdown.tsx";
 import { SoundButton } from "../sound/SoundButton.tsx";
-import { acting, covered, enter, leaveTable, line, mine, myTurn, room, scene, state } from "../state/store.ts";
+import { acting, beginning, covered, enter, leaveTable, line, mine, myTurn, room, scene, state } from "../state/store.ts";
 import { inHand } from "../table/inhand.ts";
 import { LookUp } from "../table/LookUp.tsx";
 import { Play } from "../table/Play.tsx";
@@ -143,6 +143,7 @@ function Stage() {
   if (stage && inHand.value) return <LookUp key={stage.key} scene={stage} />;
   const crying = stage !== null && cut.value !== stage.key && seen !== null;
   if (stage && !crying) return <Showdown key={stage.key} room={now} scene={stage} />;
+  if (now.stage === "lobby" && beginning.value === now.table) return <p class="page faint">{t("One moment…")}</p>;
   if (now.stage === "lobby" || !seen) return <Lobby room={now} />;
   if (seen.view.public.result) return <Over room={now} seen={seen} />;
   return (

@@ -18,6 +18,7 @@ import { around } from "../table/seating.ts";
 import * as say from "../words/say.ts";
 import { Count } from "./Count.tsx";
 import { Hands } from "./Hands.tsx";
+import { DiceMark } from "../trust/DiceMark.tsx";
 import { climbed, order, score, type Beat } from "./order.ts";
 import "./Showdown.css";
 
@@ -39,6 +40,7 @@ export function Showdown({ room, scene }: { room: Room; scene: Scene }) {
   const stage = useRef<HTMLElement>(null);
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
   const asking = useSignal(false);
+  const checking = useSignal(false);
 
   useEffect(() => {
     go.current?.focus({ preventScroll: true });
@@ -132,13 +134,14 @@ export function Showdown({ room, scene }: { room: Room; scene: Scene }) {
         </div>
         <div class="show-buttons">
           <button type="button" class={told ? "confirm" : "answer"} ref={go}>
-            {told ? <Countdown label={t("Continue")} hold={asking.value ? null : still ? STILL_HOLD : HOLD} done={endScene} /> : t("Skip")}
+            {told ? <Countdown label={t("Continue")} hold={asking.value || checking.value ? null : still ? STILL_HOLD : HOLD} done={endScene} /> : t("Skip")}
           </button>
           {told && it.history.some(([seat]) => isBot(seat)) ? (
             <button type="button" class="answer show-why" aria-haspopup="dialog" onClick={explain}>
               {t("Why?")}
             </button>
           ) : null}
+          {told ? <DiceMark info={info} round={it.round} hands={it.hands} over open={checking} opens={stop} /> : null}
         </div>
       </div>
       </div>

@@ -10,6 +10,7 @@ import type { Game, Showdown } from "../view.ts";
 import { forgetCalls, hear } from "./calls.ts";
 import { forgetHints, keepHint } from "./hints.ts";
 import { EMPTY, forget, played, received, type Queue, type Scene, type Seen } from "./queue.ts";
+import { anotherMatch, contributions, enterShakes, havePledged, hearProof, hearShake } from "./shakes.ts";
 
 export const line = signal<Line>("connecting");
 export const room = signal<Room | null>(null);
@@ -86,10 +87,14 @@ function seatName(seat: { name: string | null; bot: string | null }, index: numb
 
 let connection: Connection | null = null;
 let count = 0;
+/** The table that is on. */
+let entered = "";
 
 /** A screen that stands aside shows the table to a room, and never the dice of whoever opened it. */
 export function enter(id: string, { aside = false } = {}): void {
   leaveTable();
+  entered = id;
+  enterShakes(id);
   connection = connect(api.socket(id, { aside }), { heard, line: becomes });
 }
 
@@ -109,6 +114,7 @@ export function leaveTable(): void {
     acted.value = null;
     uncovered.value = null;
     past.value = [];
+    enterShakes("");
     forgetHints();
     forgetCalls();
   });
@@ -122,6 +128,36 @@ export function send(wish: Wish): void {
   const id = `${Date.now().toString(36)}-${count}`;
   pending.value = new Set(pending.value).add(id);
   connection?.send({ ...wish, id } as FromClient);
+}
+
+/** The table whose match begins as soon as this device has pledged something for its dice. */
+export const beginning = signal("");
+
+/** Without a pledge it begins all the same. */
+const PLEDGES_WITHIN = 1000;
+
+/** The match at that table begins when we are there, so that the dice of its first round are ours, too. */
+export function beginAt(id: string): void {
+  beginning.value = id;
+  setTimeout(() => begin(id), PLEDGES_WITHIN);
+}
+
+function begin(id: string): void {
+  if (id === "" || beginning.value !== id) return;
+  if (entered === id && room.value?.stage === "lobby") send({ t: "start" });
+  beginning.value = "";
+}
+
+/** Before the ids of what the device says by itself: nobody waits for it, and a refusal is nobody's business. */
+const BY_ITSELF = "dice-";
+
+/** Brings to the dice what this device has to bring. */
+function contribute(): void {
+  for (const wish of contributions(entered, mine.value)) {
+    count += 1;
+    connection?.send({ ...wish, id: `${BY_ITSELF}${Date.now().toString(36)}-${count}` });
+  }
+  if (beginning.value === entered && havePledged(entered, mine.value)) begin(entered);
 }
 
 /** How I am called and how I look from now on, if I have one seat here. */
@@ -151,6 +187,14 @@ export function heard(message: FromServer): void {
     switch (message.t) {
       case "room":
         enterRoom(message);
+        contribute();
+        break;
+      case "shake":
+        hearShake(entered, message);
+        contribute();
+        break;
+      case "proof":
+        hearProof(message);
         break;
       case "state":
         if (message.v !== asked.value.v) asked.value = { v: message.v, at: performance.now() };
@@ -163,10 +207,12 @@ export function heard(message: FromServer): void {
         );
         break;
       case "receipt":
+        if (message.id.startsWith(BY_ITSELF)) break;
         settle(message.id);
         if (shared.value && room.value?.stage === "playing") coverAgain();
         break;
       case "refused":
+        if (message.id?.startsWith(BY_ITSELF)) break;
         settle(message.id);
         acted.value = null;
         say(message.sentence);
@@ -193,6 +239,7 @@ function enterRoom(next: Room): void {
     queue.value = { ...EMPTY, latest: queue.value.latest };
     uncovered.value = null;
     past.value = [];
+    anotherMatch();
     forgetHints();
   }
   const held = new Set(mine.value);

@@ -1,0 +1,111 @@
+"""Every round has a mark that says whether its dice were checked; a die that was not promised is named."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from browser.conftest import NewHands
+from browser.hands import Hands
+from browser.test_screens import SIZES
+
+pytestmark = pytest.mark.e2e
+
+CHECKED = "The dice of this round have been checked"
+WRONG = "Something is wrong with the dice of this round"
+
+
+def to_a_showdown(ana: Hands) -> None:
+    """I start a match, challenge the first bid that I can, and the verdict is there."""
+    ana.open_table(seats=3, bots=["counter", "counter"], start=False)
+    ana.page.get_by_role("button", name="Start with 3").click()
+    ana.see(".actions:not(.is-waiting), .showdown")
+    while not ana.there(".call.is-challenge"):
+        ana.my_turn()
+        ana.point()
+    ana.page.locator(".call.is-challenge").click()
+    ana.see(".verdict-word")
+
+
+@SIZES
+def test_a_round_that_fits_has_a_mark_that_tells_what_was_checked(
+    person: NewHands, size: str
+) -> None:
+    ana = person(size=size)
+    to_a_showdown(ana)
+    mark = ana.page.get_by_role("button", name=CHECKED)
+    mark.click()
+    sheet = ana.page.get_by_role("dialog", name=re.compile("The dice of round"))
+    expect(sheet).to_contain_text(
+        re.compile(r"All \d+ dice that you have seen are those that the server had promised")
+    )
+    expect(sheet).to_contain_text("You: a number of your own, as pledged")
+    expect(sheet).to_contain_text("a bot, whose number follows from the rule")
+    expect(sheet).to_contain_text("nobody can have chosen these dice, the server included")
+    assert ana.objections() == []
+    sheet.get_by_role("link", name="How the dice are checked").click()
+    expect(ana.page.get_by_role("heading", level=1)).to_have_text("Why you can trust this table")
+    assert ana.objections() == []
+    assert ana.overflow()["page across"] == 0
+
+
+def forged(page: Page, part: str, change: Any) -> None:
+    """The server's messages of that kind come changed."""
+
+    def between(client: WebSocketRoute) -> None:
+        server = client.connect_to_server()
+
+        def passed_on(text: str | bytes) -> None:
+            message = json.loads(text)
+            if message["t"] == part:
+                change(message)
+            client.send(json.dumps(message))
+
+        server.on_message(passed_on)
+
+    page.route_web_socket(re.compile("/ws/"), between)
+
+
+def swapped_secret(proof: dict[str, Any]) -> None:
+    first, *_ = proof["leaves"]
+    first["secret"] = "00" * 32
+
+
+def another_number(proof: dict[str, Any]) -> None:
+    for leaf in proof["leaves"]:
+        leaf["number"] = (leaf["number"] + 1) % leaf["n"]
+
+
+def another_promise(shake: dict[str, Any]) -> None:
+    if shake["seats"] is not None:
+        shake["promise"] = "00" * 32
+
+
+def another_value(shake: dict[str, Any]) -> None:
+    for seat in shake["seats"] or ():
+        seat["value"] = "00" * 32
+
+
+@pytest.mark.parametrize(
+    ("part", "change", "sentence"),
+    [
+        ("proof", swapped_secret, "The proof of a die does not lead to what was promised."),
+        ("proof", another_number, "A die shows something else than what was promised."),
+        ("shake", another_promise, "The dice were thrown from another promise than the one"),
+        ("shake", another_value, "The server says that you brought something else to the dice"),
+    ],
+)
+def test_what_does_not_fit_is_named_and_play_goes_on(
+    person: NewHands, part: str, change: Any, sentence: str
+) -> None:
+    ana = person(new=True)
+    forged(ana.page, part, change)
+    to_a_showdown(ana)
+    ana.page.get_by_role("button", name=WRONG).click()
+    sheet = ana.page.get_by_role("dialog", name=re.compile("The dice of round"))
+    expect(sheet.get_by_role("alert")).to_contain_text(sentence)
+    sheet.get_by_role("button", name="Close").click()
+    ana.point_on()
+    ana.my_turn()

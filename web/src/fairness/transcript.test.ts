@@ -1,0 +1,55 @@
+import { describe, expect, it as finds } from "vitest";
+import vectors from "../../../tests/fairness/vectors.json";
+import { checkRecord } from "./transcript.ts";
+
+type Proof = { table: string; shakes: Record<string, unknown>[] };
+
+/** A record with as many throws as the vectors have, and what proves them. */
+function record(change: (proof: Proof) => void = () => undefined, lines: (all: string[]) => string[] = (all) => all): string {
+  const shakes = vectors.shakes.map(({ number, size, before, promise, seed, seats, throws }) => ({
+    number,
+    size,
+    before,
+    promise,
+    seed,
+    seats: seats.map(({ kind, value, pledge }) => ({ kind, value, pledge })),
+    throws,
+  }));
+  const proof: Proof = structuredClone({ table: vectors.table, shakes });
+  change(proof);
+  const dealt = vectors.shakes.flatMap((shake) => {
+    let leaf = 0;
+    return shake.throws.map(([count = 0]) => {
+      const dice = shake.numbers.slice(leaf, (leaf += count));
+      return `d p1 ${dice.map((it) => (it + 1) % 10).join("")}`;
+    });
+  });
+  return ["[dudo 1]", `[proof ${JSON.stringify(proof)}]`, "", ...lines(dealt), "p1 2x3", ""].join("\n");
+}
+
+const wrong = (text: string) => checkRecord(text).wrong?.what;
+const changed = (shake: number, what: Record<string, unknown>) => record((proof) => void Object.assign(proof.shakes[shake] ?? {}, what));
+
+describe("a record that is checked", () => {
+  finds("nothing wrong where nothing was changed", () => {
+    expect(checkRecord(record())).toEqual({ wrong: null, shakes: 3, dice: 42, left: 3 });
+  });
+
+  finds("each thing that was changed", () => {
+    expect(wrong("")).toEqual("unproved");
+    expect(wrong(record().replace("[proof", "[prove"))).toEqual("unproved");
+    expect(wrong(changed(1, { seed: "00".repeat(32) }))).toEqual("promise");
+    expect(wrong(changed(0, { before: "00".repeat(32) }))).toEqual("chain");
+    expect(wrong(record((proof) => proof.shakes.splice(1, 1)))).toEqual("order");
+    expect(wrong(record((proof) => void (proof.shakes = proof.shakes.toReversed())))).toEqual("order");
+    expect(wrong(record((proof) => proof.shakes.pop()))).toEqual("more");
+    expect(wrong(record(undefined, (all) => all.slice(0, -1)))).toEqual("short");
+    expect(wrong(record(undefined, ([first = "", ...rest]) => [first.replace(/\d$/, (die) => (die === "6" ? "5" : "6")), ...rest]))).toEqual("dice");
+  });
+
+  finds("a value that does not fit its pledge, and a stand-in that the rule does not give", () => {
+    const [opened, , bot] = vectors.shakes[0]?.seats ?? [];
+    expect(wrong(record().replace(opened?.value ?? "", "00".repeat(32)))).toEqual("pledge");
+    expect(wrong(record().replace(bot?.value ?? "", "00".repeat(32)))).toEqual("rule");
+  });
+});

@@ -1,0 +1,101 @@
+/**
+ * A second verifier for the record of a match, which shares no code with `dudo verify`: it derives every number
+ * of every shake and compares them with the dice in the dealer's lines. It does not know the rules of any game, so
+ * whether a throw was due is left to the other one. In a terminal: `node web/verify.ts FILE`.
+ */
+
+import type { Brought } from "../protocol.ts";
+import { bytesToHex, hash, hexToBytes, keyed, u32 } from "./bytes.ts";
+import { entropyOf, numberOf, promiseOf, rootOf } from "./derive.ts";
+import { pledgeOf, standIn } from "./values.ts";
+
+/** Marks a sentence that the page says in the reader's language. */
+const message = <S extends string>(english: S): S => english;
+
+/** What can be found, in a sentence each. */
+export const FINDINGS = {
+  unproved: message("This is no record of a match with a line [proof …], so nothing proves its dice."),
+  order: message("Shake {shake} does not come next: one is missing, or they were put in another order."),
+  chain: message("Shake {shake} does not continue the promise before it."),
+  promise: message("The promise for shake {shake} was made for another seed."),
+  pledge: message("What seat {seat} brought to shake {shake} is not what was pledged."),
+  rule: message("What stands for seat {seat} in shake {shake} is not what the rule gives."),
+  short: message("Shake {shake} tells of more throws than the dealer has lines."),
+  more: message("The dealer has more lines than the shakes tell of."),
+  dice: message("The dealer’s line “{line}” is not what shake {shake} gives, which is {given}."),
+} as const;
+
+export interface Finding {
+  readonly what: keyof typeof FINDINGS;
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+export interface Checked {
+  /** What is wrong; null if everything fits. */
+  readonly wrong: Finding | null;
+  readonly shakes: number;
+  /** Dice that were derived and compared. */
+  readonly dice: number;
+  /** Numbers that are no dice, which only the rules can judge. */
+  readonly left: number;
+}
+
+interface WrittenShake {
+  readonly number: number;
+  readonly size: number;
+  readonly before: string;
+  readonly promise: string;
+  readonly seed: string;
+  readonly seats: readonly { kind: Brought; value: string; pledge: string | null }[];
+  /** How many numbers each of the dealer's lines took, and below what. */
+  readonly throws: readonly (readonly [count: number, below: number])[];
+}
+
+/** The record checked from its first shake to its last; it stops at the first thing that is wrong. */
+export function checkRecord(text: string): Checked {
+  const done = { shakes: 0, dice: 0, left: 0 };
+  const wrong = (what: Finding["what"], values: Finding["values"] = {}): Checked => ({ ...done, wrong: { what, values } });
+  const lines = text.split("\n");
+  const dealt = lines.filter((line) => /^d \S/.test(line));
+  let proof: { table: string; shakes: readonly WrittenShake[] };
+  try {
+    proof = JSON.parse(/^\[proof (.*)\]$/.exec(lines.find((line) => line.startsWith("[proof ")) ?? "")?.[1] ?? "");
+    let last: WrittenShake | undefined;
+    const [first] = proof.shakes;
+    const strays = proof.shakes.find((it, nth) => it.number !== (first?.number ?? 0) + nth);
+    if (strays) return wrong("order", { shake: strays.number });
+    for (const shake of proof.shakes) {
+      const it = { shake: shake.number };
+      const begins = shake.number === 0 ? bytesToHex(hash("dudo/1/table", proof.table)) : shake.before;
+      if (shake.before !== (last?.promise ?? begins)) return wrong("chain", it);
+      const secrets = Array.from({ length: shake.size }, (_, leaf) => bytesToHex(keyed(hexToBytes(shake.seed), "dudo/1/secret", u32(leaf))));
+      const root = rootOf(shake.size, new Map(secrets.entries()), []);
+      if (root === null || promiseOf(shake.before, shake.number, shake.size, root) !== shake.promise) return wrong("promise", it);
+      for (const [seat, { kind, value, pledge }] of shake.seats.entries()) {
+        if (kind === "opened" && pledgeOf(seat, value) !== pledge) return wrong("pledge", { ...it, seat: seat + 1 });
+        if (kind !== "opened" && value !== standIn(shake.promise, seat)) return wrong("rule", { ...it, seat: seat + 1 });
+      }
+      const entropy = entropyOf(shake.promise, shake.seats);
+      let leaf = 0;
+      for (const [count, below] of shake.throws) {
+        const line = dealt.shift();
+        if (line === undefined) return wrong("short", it);
+        const numbers = Array.from({ length: count }, (_, nth) => numberOf(secrets[leaf + nth] ?? "", entropy, leaf + nth, below));
+        leaf += count;
+        const dice = /^d p\d+ (\d+)$/.exec(line)?.[1] ?? "";
+        if (dice.length !== count || below > 10) {
+          done.left += count;
+          continue;
+        }
+        const given = numbers.map((number) => (number + 1) % 10).toSorted().join("");
+        if (given !== [...dice].toSorted().join("")) return wrong("dice", { ...it, line, given });
+        done.dice += count;
+      }
+      done.shakes += 1;
+      last = shake;
+    }
+  } catch {
+    return wrong("unproved");
+  }
+  return done.shakes === 0 ? wrong("unproved") : dealt.length > 0 ? wrong("more") : { ...done, wrong: null };
+}

@@ -1,0 +1,101 @@
+/** What was checked of the dice of a round, in plain words. */
+
+import { PROBLEMS, type RoundCheck, type Thrown } from "../fairness/checking.ts";
+import { Icon } from "../kit/Icon.tsx";
+import { message, t } from "../kit/language.ts";
+import { to } from "../kit/router.ts";
+import type { ShakenSeat } from "../protocol.ts";
+import { labels, mine, names } from "../state/store.ts";
+import "./CheckedRound.css";
+
+/** What a seat brought to a throw. */
+const BROUGHT = {
+  opened: message("{who}: a number of {you, select, yes {your} other {their}} own, as pledged"),
+  bot: message("{who}: a bot, whose number follows from the rule"),
+  nobody: message("{who}: nothing, so the rule gives a number"),
+  late: message("{who}: came too late, so the rule gives a number"),
+} as const satisfies Record<ShakenSeat["kind"], string>;
+
+const HASH = 16;
+
+export function CheckedRound({ check, over }: { check: RoundCheck; over: boolean }) {
+  const count = check.proved.length;
+  return (
+    <div class="checked-round">
+      {check.verdict === "wrong" && check.wrong ? (
+        <p class="checked-wrong" role="alert">
+          <Icon name="wrong" />
+          <span>
+            {t(PROBLEMS[check.wrong.problem], { who: names.value[check.wrong.seat ?? -1] ?? "" })}{" "}
+            {t("Play goes on, but these dice cannot be trusted. Keep the record of the match: it shows what happened.")}
+          </span>
+        </p>
+      ) : null}
+      {check.verdict === "proved" ? (
+        <p class="checked-right">
+          <Icon name="proved" />
+          <span>
+            {t("{count, plural, one {The die that you have seen is the one} other {All # dice that you have seen are those}} that the server had promised. This device worked {count, plural, one {it} other {them}} out again.", { count })}
+          </span>
+        </p>
+      ) : null}
+      {check.verdict === "waiting" ? (
+        <p>
+          {over
+            ? t("Not every die of this round was proved to this device: it may have come later, or have been away for a moment. The record of the match proves them all.")
+            : t("Dice that you do not see yet are checked when they are shown.")}
+        </p>
+      ) : null}
+      {alike(check.shakes).map((shakes) => (
+        <Brought key={shakes[0]?.number} shakes={shakes} />
+      ))}
+      <a class="answer" href={to.trust}>
+        {t("How the dice are checked")}
+      </a>
+    </div>
+  );
+}
+
+const kinds = ({ foretold, seats }: Thrown): string => [foretold, ...seats.map(({ kind }) => kind)].join();
+
+/** Throws to which everybody brought the same kind of thing stand together. */
+function alike(shakes: readonly Thrown[]): readonly (readonly Thrown[])[] {
+  const groups = new Map<string, Thrown[]>();
+  for (const shake of shakes.toSorted((a, b) => a.number - b.number)) {
+    groups.set(kinds(shake), [...(groups.get(kinds(shake)) ?? []), shake]);
+  }
+  return [...groups.values()];
+}
+
+function Brought({ shakes }: { shakes: readonly Thrown[] }) {
+  const [shake] = shakes;
+  if (!shake) return null;
+  const own = shake.seats.filter((it) => it.kind === "opened");
+  const late = shake.seats.some((it) => it.kind === "late" && mine.value.includes(it.seat));
+  return (
+    <section>
+      <h3>{t("Who brought what to the throw")}</h3>
+      <ul class="checked-brought">
+        <li>
+          {shake.foretold ? t("The server: its secrets, promised before") : t("The server: its secrets, promised before this device came")}
+        </li>
+        {shake.seats.map(({ seat, kind }) => (
+          <li key={seat}>
+            {t(BROUGHT[kind], { who: labels.value[seat] ?? "", you: mine.value.includes(seat) ? "yes" : "no" })}
+          </li>
+        ))}
+      </ul>
+      <p>
+        {own.length > 0
+          ? t("As long as one of you brings a number of their own, nobody can have chosen these dice, the server included.")
+          : t("Nobody brought a number of their own this time. So the server could have chosen these dice before it promised them, but not after.")}
+      </p>
+      {late ? <p>{t("The server did not get the number of this device in time. That happens on a slow line; if it happens all the time, ask whoever runs the server.")}</p> : null}
+      {shakes.map(({ number, promise }) => (
+        <p key={number} class="faint checked-hash">
+          {t("Throw {number}, promise {promise}…", { number, promise: promise.slice(0, HASH) })}
+        </p>
+      ))}
+    </section>
+  );
+}

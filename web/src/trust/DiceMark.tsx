@@ -1,0 +1,56 @@
+/** A small mark on a round: whether its dice have been checked on this device. A tap tells what was checked. */
+
+import { useSignal, type Signal } from "@preact/signals";
+import { roundCheck, type Verdict } from "../fairness/checking.ts";
+import { Icon } from "../kit/Icon.tsx";
+import { message, t } from "../kit/language.ts";
+import { Sheet } from "../kit/Sheet.tsx";
+import { checks } from "../state/shakes.ts";
+import type { Hand, Info } from "../view.ts";
+import { CheckedRound } from "./CheckedRound.tsx";
+import "./DiceMark.css";
+
+const MARKS = {
+  proved: { icon: "proved", called: message("The dice of this round have been checked") },
+  waiting: { icon: "unproved", called: message("The dice of this round have not all been checked yet") },
+  wrong: { icon: "wrong", called: message("Something is wrong with the dice of this round") },
+} as const satisfies Record<Verdict, { icon: string; called: string }>;
+
+interface DiceMarkProps {
+  info: Info;
+  round: number;
+  /** The dice that one sees of it, by seat. */
+  hands: readonly (Hand | null)[];
+  over?: boolean;
+  /** Whether the sheet is open, where somebody else wants to know. */
+  open?: Signal<boolean>;
+  opens?: () => void;
+}
+
+export function DiceMark({ info, round, hands, over = false, open, opens }: DiceMarkProps) {
+  const own = useSignal(false);
+  const isOpen = open ?? own;
+  const { sides, one_cup: together } = info.facts;
+  const check = roundCheck(checks.value, round, { hands, sides, together, over });
+  if (check.shakes.length === 0) return null;
+  const { icon, called } = MARKS[check.verdict];
+
+  function show(event: Event): void {
+    event.stopPropagation();
+    opens?.();
+    isOpen.value = true;
+  }
+
+  return (
+    <>
+      <button type="button" class={`quiet icon-button dice-mark is-${check.verdict}`} aria-label={t(called)} aria-haspopup="dialog" onClick={show}>
+        <Icon name={icon} />
+      </button>
+      {isOpen.value ? (
+        <Sheet title={t("The dice of round {round}", { round })} close={() => (isOpen.value = false)}>
+          <CheckedRound check={check} over={over} />
+        </Sheet>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+/** Why one can trust a table here: what is promised, what is not, and how anybody can check it. */
+
+import { useSignal } from "@preact/signals";
+import { checkRecord, FINDINGS, type Checked } from "../fairness/transcript.ts";
+import { Icon } from "../kit/Icon.tsx";
+import { rich, t } from "../kit/language.ts";
+import { TopBar } from "../kit/TopBar.tsx";
+import { Seals } from "./Seals.tsx";
+import "./Trust.css";
+
+export function Trust() {
+  document.title = `${t("Why you can trust this table")} · Dudo`;
+  return (
+    <>
+      <TopBar title={t("Why you can trust this table")} />
+      <main class="page trust">
+        <section>
+          <h2>{t("Nobody chooses the dice")}</h2>
+          <Seals />
+          <ol>
+            <li>{t("Before a throw, the server puts the secrets of all its dice into an envelope and shows everybody the seal.")}</li>
+            <li>{t("Your device, and that of every other player, puts a random number into an envelope of its own and shows the seal, too.")}</li>
+            <li>{t("When the dice are due, the players’ envelopes are opened. Each die is worked out from the server’s secret and all these numbers together.")}</li>
+            <li>{t("When you see a die, you are given its secret. Your device checks the seal and works the die out again. When the match is over, everything is opened, the dice that nobody saw included.")}</li>
+          </ol>
+          <p>{rich("A green shield {shield} on a round says that your device has done so. Tap it to read what was checked.", { shield: <span class="trust-shield"><Icon name="proved" /></span> })}</p>
+        </section>
+        <section>
+          <h2>{t("Check a whole match")}</h2>
+          <p>{t("At the end of a match you can keep its record. Choose the file, and every die is worked out again here, on your device.")}</p>
+          <RecordCheck />
+          <Command run="dudo verify FILE" />
+        </section>
+        <section>
+          <h2>{t("What that does not prove")}</h2>
+          <ul>
+            <li>{t("That the server never looks under your cup. It throws the dice, so it knows them. Play on a server of somebody you trust, or run one yourself: one command does it.")}</li>
+            <li>{t("That two players do not tell each other what they have.")}</li>
+            <li>{t("That whoever was called late was late. A server could leave out a player’s number; that player’s device says so.")}</li>
+            <li>{t("Bots and players who are away bring no number of their own. What stands for them follows from a rule, and is marked.")}</li>
+          </ul>
+        </section>
+        <section>
+          <h2>{t("Nobody sees your cup")}</h2>
+          <p>{t("What other players’ devices are sent is built from what they may see. Whatever lies under your cup, it is the same to the last letter.")}</p>
+          <Command run="make secrecy" />
+        </section>
+        <section>
+          <h2>{t("A confirmed move is kept")}</h2>
+          <p>{t("A move counts when it is on the server’s disk, and nobody is told of it before. The power may go at any moment: no move is lost, and none counts twice.")}</p>
+          <Command run="make crash" />
+        </section>
+        <section>
+          <h2>{t("Nobody can stop your table")}</h2>
+          <p>{t("Whoever sends nonsense, floods the server or reads too slowly gets one sentence and is held back. The others play on.")}</p>
+          <Command run="make hostile" />
+        </section>
+      </main>
+    </>
+  );
+}
+
+/** What whoever has the source can run to see it for themselves. */
+function Command({ run }: { run: string }) {
+  return (
+    <p class="faint">
+      {rich("To try it yourself: {command}", { command: <code translate={false}>{run}</code> })}
+    </p>
+  );
+}
+
+function RecordCheck() {
+  const found = useSignal<Checked | null>(null);
+  async function check(event: Event): Promise<void> {
+    const file = (event.currentTarget as HTMLInputElement).files?.[0];
+    if (file) found.value = checkRecord(await file.text());
+  }
+  const it = found.value;
+  return (
+    <div class="trust-record">
+      <label class="answer">
+        {t("Choose a record")}
+        <input type="file" accept=".txt,.dudo,text/plain" onChange={(event) => void check(event)} />
+      </label>
+      <p aria-live="polite" class={it?.wrong ? "trust-wrong" : ""}>
+        {it === null ? null : it.wrong ? (
+          t(FINDINGS[it.wrong.what], it.wrong.values)
+        ) : (
+          <>
+            {t("{dice, plural, one {One die} other {All # dice}} of {shakes, plural, one {one throw} other {# throws}} {dice, plural, one {is} other {are}} what was promised.", { dice: it.dice, shakes: it.shakes })}{" "}
+            {it.left > 0 ? t("{left, plural, one {One more number is} other {# more numbers are}} no dice; {command} checks {left, plural, one {it} other {them}}, too.", { left: it.left, command: "dudo verify" }) : null}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

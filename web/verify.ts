@@ -1,0 +1,14 @@
+/** Checks the dice of a record of a match: `node web/verify.ts FILE`. It exits with 1 if something is wrong. */
+
+import { readFileSync } from "node:fs";
+import { argv, exit, stderr, stdout } from "node:process";
+import { checkRecord, FINDINGS } from "./src/fairness/transcript.ts";
+
+const [, , file = ""] = argv;
+const { wrong, shakes, dice, left } = checkRecord(file === "" ? "" : readFileSync(file, "utf8"));
+if (wrong) {
+  stderr.write(`${FINDINGS[wrong.what].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(wrong.values[name]))}\n`);
+  exit(1);
+} else {
+  stdout.write(`${dice} dice of ${shakes} shakes are what was promised; ${left} other numbers are left to the rules.\n`);
+}
