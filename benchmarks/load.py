@@ -101,6 +101,8 @@ class LoadTable:
             )
             self._sockets.append(socket)
             await self._ask(seat, {"t": "sit", "seat": seat, "name": f"P{seat}"})
+            while json.loads(await socket.recv())["t"] not in ("receipt", "refused"):
+                pass  # whoever has not sat down yet would not be in the match
         await self._ask(0, {"t": "start"})
 
     async def play(self) -> None:
