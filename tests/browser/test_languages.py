@@ -46,6 +46,10 @@ def test_no_word_stands_outside_of_a_message(person: NewHands) -> None:
         ana.page.goto(screen)
         ana.see("h1")
         ana.page.wait_for_load_state("networkidle")  # lists come after the page
+        for closed in ana.page.locator(".rule-more").element_handles():
+            closed.evaluate("it => { it.open = true; }")  # an example is drawn only then
+        if screen.startswith("/rules/"):
+            ana.see(".rule-more .example")
         listen()
     path = ana.open_table(ruleset=short("perudo"), seats=3, bots=["counter:chatty"] * 2)
     ana.see(".lesson")
