@@ -52,8 +52,11 @@ def test_a_name_that_no_bot_has_gets_a_sentence_with_those_there_are() -> None:
     assert str(raised.value) == f"There is no bot called 'nobody'; there are {there}."
 
 
-def test_no_bot_needs_the_compiler_with_which_solvers_are_fast() -> None:
+def test_neither_a_bot_nor_the_server_needs_the_compiler_with_which_solvers_are_fast() -> None:
     """Whoever thinks would wait for it first, in every process, and it takes more memory than all bots."""
-    code = "from dudo.bots import catalogue; catalogue(); import sys; print('numba' in sys.modules)"
+    code = (
+        "import dudo.server.app; from dudo.bots import catalogue; catalogue(); "
+        "import sys; print('numba' in sys.modules)"
+    )
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert told.stdout.strip() == "False"

@@ -14,7 +14,8 @@ from dudo.solve.positions import positions
 from dudo.solve.ranges import NotThere
 from dudo.solve.rulesets import RULESETS, WILDS, public_ruleset
 from dudo.solve.several import METHODS, SeveralPlayers, SeveralSolver, as_played, uniform_for_all
-from dudo.solve.several_strategies import holds_several, read_several, write_several
+from dudo.solve.several_head import holds_several
+from dudo.solve.several_strategies import read_several, write_several
 from dudo.solve.two_players import DoesNotFit, TwoPlayers
 
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from dudo.errors import DudoError
 from dudo.solve.bracket import Bracket
-from dudo.solve.several_strategies import holds_several
+from dudo.solve.several_head import holds_several
 from dudo.solve.strategy import NoStrategy, Strategy, read_strategy, stated
 from dudo.solve.two_players import TwoPlayers
 from dudo.text import Name, Text, say

@@ -9,7 +9,6 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,10 +18,10 @@ from dudo.engine.ruleset import ruleset_from_data, ruleset_to_data
 from dudo.solve.positions import Floats
 from dudo.solve.ranges import SELDOM, NotThere
 from dudo.solve.several import SeveralPlayers, SeveralSolver
+from dudo.solve.several_head import FORMAT, head_of_several
 from dudo.solve.strategy import CELL, NoStrategy
 from dudo.text import Name, joined, say
 
-FORMAT = "dudo strategies of several 1"
 WHOLE = 65535
 """What a certain action is written as."""
 
@@ -126,26 +125,12 @@ def write_several(solver: SeveralSolver, path: Path) -> SeveralStrategies:
     return found
 
 
-def holds_several(path: Path) -> bool:
-    """Whether that is a file of strategies of several players."""
-    try:
-        return bool(_head(path)[0]["format"] == FORMAT)
-    except (OSError, ValueError, KeyError, TypeError, RecursionError):
-        return False
-
-
 def read_several(path: Path) -> SeveralStrategies:
     """The strategies of a file; `NoStrategy` if it holds none."""
     try:
-        about, begin = _head(path)
+        about, begin = head_of_several(path)
         round_ = SeveralPlayers(ruleset_from_data(about["ruleset"]), about["players"])
         cells = np.memmap(path, CELL, "r", begin, (round_.rows, round_.game.hand.sides))
         return SeveralStrategies(round_, cells, about["nash_conv"], tuple(about["values"]))
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise NoStrategy(say("{path} holds no strategy.", path=Name(str(path)))) from error
-
-
-def _head(path: Path) -> tuple[dict[str, Any], int]:
-    with path.open("rb") as file:
-        line = file.readline(1_000_000)
-    return json.loads(line), len(line)

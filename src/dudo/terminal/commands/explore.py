@@ -10,7 +10,8 @@ from dudo.engine.hand import hand_text
 from dudo.server.data_folder import STRATEGIES, data_folder
 from dudo.solve.own import OwnStrategies
 from dudo.solve.ranges import NEVER_PLAYED, Ranges, ranges
-from dudo.solve.several_strategies import holds_several, read_several
+from dudo.solve.several_head import holds_several
+from dudo.solve.several_strategies import read_several
 from dudo.solve.shipped import EXPLORED, shipped_strategy
 from dudo.solve.strategy import Strategy, read_strategy
 from dudo.terminal.mixtures import RARE, mixture
