@@ -121,6 +121,18 @@ def test_the_compiled_steps_are_the_steps_of_numpy(
         np.testing.assert_allclose(compiled, plain, atol=1e-5)
 
 
+@pytest.mark.skipif(not kernels.COMPILED, reason="numba is not installed")
+@pytest.mark.parametrize("method", ["discounted", "discounted+"])
+def test_two_threads_learn_what_one_does(method: str) -> None:
+    alone, shared = solver("J", 6, (2, 1), method=method), solver("J", 6, (2, 1), method=method)
+    shared.threads = 2
+    for one in alone, shared:
+        one.run(5)
+    for seat in (0, 1):
+        np.testing.assert_array_equal(alone.regrets[seat], shared.regrets[seat])
+        np.testing.assert_array_equal(alone.sums[seat], shared.sums[seat])
+
+
 @pytest.mark.parametrize("name", ["snyd", "spot_on", "perudo_box", "elimination", "own_hand"])
 def test_games_of_the_catalogue_are_solved(name: str) -> None:
     ours = Solver(positions(TwoPlayers(find(name), (1, 1))))

@@ -23,12 +23,13 @@ class RoundBudget(NamedTuple):
     seconds: float = 600.0
     method: str = BEST
     raises: int | None = None  # so often one player may raise, and then the other
+    threads: int = 1  # so many cores are used at most, if the round is large
 
     def solver(self, graph: Positions) -> Solver | Limited:
         """What solves it."""
         if self.raises is None:
-            return Solver(graph, method=self.method)
-        return Limited(graph, raises=self.raises, method=self.method)
+            return Solver(graph, method=self.method, threads=self.threads)
+        return Limited(graph, raises=self.raises, method=self.method, threads=self.threads)
 
     def bytes(self, graph: Positions) -> int:
         """The memory for all tables, and what one measurement takes besides."""

@@ -54,18 +54,28 @@ The exponents of the last were found by experiment: docs/solver.md has the figur
 BEST = "discounted+"
 """What came closest in the least time."""
 
+LARGE = 100_000_000
+"""Bytes: threads of smaller rounds would mostly wait for each other, and there is only one."""
+
 
 class Solver:
     """The regrets and the average strategies of both players, and the steps taken."""
 
     def __init__(
-        self, graph: Positions, *, method: str = "cfr+", prune: bool = True, fast: bool = True
+        self,
+        graph: Positions,
+        *,
+        method: str = "cfr+",
+        prune: bool = True,
+        fast: bool = True,
+        threads: int = 1,
     ) -> None:
         self.layout = Unrolled(pruned(graph) if prune else unpruned(graph), merge=prune)
         self.method = method
         self.solvers: tuple[Solver, ...] = (self,)
         self.learning = METHODS[method]
         self.steps = 0
+        self.threads = threads if self.layout.bytes >= LARGE else 1
         self._made = kernels if fast and kernels.COMPILED else vectors
         first, second = self.layout.cells
         self.regrets = _empty(first), _empty(second)
@@ -83,6 +93,7 @@ class Solver:
             self._work,
             np.array(keep, dtype=np.float32).reshape(-1, 3),
             floor=self.learning.floor,
+            threads=self.threads,
         )
         self.steps += steps
 
@@ -102,10 +113,20 @@ class Limited:
     """
 
     def __init__(
-        self, graph: Positions, *, raises: int, sober: bool = False, method: str = "cfr+"
+        self,
+        graph: Positions,
+        *,
+        raises: int,
+        sober: bool = False,
+        method: str = "cfr+",
+        threads: int = 1,
     ) -> None:
         first, second = (
-            Solver(limited(graph, seat=seat, raises=raises, sober=sober), method=method)
+            Solver(
+                limited(graph, seat=seat, raises=raises, sober=sober),
+                method=method,
+                threads=threads,
+            )
             for seat in (0, 1)
         )
         self.solvers = first, second

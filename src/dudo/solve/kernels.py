@@ -15,9 +15,13 @@ from dudo.solve.unrolled import NOTHING, PIECE, Unrolled
 from dudo.solve.vectors import Table
 
 try:
-    from numba import njit
+    from numba import config, get_num_threads, njit, prange, set_num_threads
 except ImportError:  # the extra `solve` is not installed
-    njit = None
+    njit, prange = None, range
+else:
+    config.THREADING_LAYER = (
+        "workqueue"  # others spin while they wait, which costs a busy machine dearly
+    )
 
 LOWEST = np.finfo(np.float32).min
 """Below every regret; fast arithmetic knows no infinity."""
@@ -35,13 +39,21 @@ COMPILED = njit is not None
 """Whether numba is there."""
 
 
-def compiled(function: Callable[..., Any], *, within: bool = False) -> Callable[..., Any]:
+def compiled(
+    function: Callable[..., Any], *, within: bool = False, shared: bool = False
+) -> Callable[..., Any]:
     """The function as machine code, made when it is first called and kept for the next time.
 
-    `within` makes it a part of what calls it: handing over all those arrays takes longer than a short stretch.
+    `within` makes it a part of what calls it: handing over all those arrays takes longer than a short stretch. If
+    it is `shared`, its parallel loops run on several cores.
     """
     made: Callable[..., Any] = njit(
-        function, fastmath=True, cache=True, error_model="numpy", forceinline=within
+        function,
+        fastmath=True,
+        cache=True,
+        error_model="numpy",
+        forceinline=within,
+        parallel=shared,
     )
     return made
 
@@ -162,19 +174,19 @@ def _pay(plan: Any, seat: int, choice: int, counts: Any, worths: Any, size: int)
                 )
 
 
-def _hand_on(plan: Any, seat: int, at: int, reach: Any) -> None:
+def _hand_on(plan: Any, seat: int, at: int, piece: int, size: int, reach: Any) -> None:
     """The other's reach goes on unchanged where one chooses oneself."""
-    n, held = plan.rows[at], plan.begin[1 - seat, at]
+    n, held = plan.rows[at], plan.begin[1 - seat, at] + piece
     for choice in range(plan.first_choice[at], plan.first_choice[at + 1]):
         if plan.following[choice] >= 0:
-            into, m = plan.into[choice], plan.rows[plan.following[choice]]
+            into, m = plan.into[choice] + piece, plan.rows[plan.following[choice]]
             for hand in range(plan.hands[1 - seat, at]):
                 heir = plan.first_heir[choice] + hand
                 to = into + plan.heir[heir] * m
                 if plan.heir_fresh[heir]:
-                    copy(reach, held + hand * n, reach, to, n)
+                    copy(reach, held + hand * n, reach, to, size)
                 else:
-                    add(reach, held + hand * n, reach, to, n)
+                    add(reach, held + hand * n, reach, to, size)
 
 
 def _clear_counts(plan: Any, other: int, at: int, counts: Any, size: int) -> None:
@@ -246,6 +258,58 @@ def _paid(
                 add(worths, worth, values, into + hand * n, size)
 
 
+def _forwards_here(
+    plan: Any,
+    seat: int,
+    at: int,
+    piece: int,
+    reach: Any,
+    values: Any,
+    weights: Any,
+    sums: Any,
+    old: Any,
+    spare: Any,
+    counts: Any,
+    worths: Any,
+    remembered: Any,
+) -> None:
+    """How likely the other comes to a piece of the histories of a node, and what they do on average."""
+    other, n = 1 - seat, plan.rows[at]
+    size = min(PIECE, n - piece)
+    if plan.seats[at] == seat:
+        hand_on(plan, seat, at, piece, size, reach)
+        return
+    clear_counts(plan, other, at, counts, size)
+    for hand in range(plan.hands[other, at]):
+        here = plan.begin[other, at] + hand * n + piece
+        own = plan.first_hand[at] + hand
+        begin, end = plan.first_option[own], plan.first_option[own + 1]
+        there = plan.target[begin]
+        if end - begin > 1:
+            choose(
+                plan,
+                begin,
+                end,
+                here,
+                piece,
+                size,
+                reach,
+                weights,
+                sums,
+                old,
+                spare,
+                counts,
+                remembered,
+            )
+        elif not plan.going_on[begin]:
+            add(reach, here, counts, there, size)
+        elif plan.fresh[begin]:
+            copy(reach, here, reach, there + piece, size)
+        else:
+            add(reach, here, reach, there + piece, size)
+    paid(plan, seat, at, piece, size, values, counts, worths)
+
+
 def _forwards(
     plan: Any,
     seat: int,
@@ -260,43 +324,59 @@ def _forwards(
     remembered: Any,
 ) -> None:
     """How likely the other comes to each history with each hand, and what they do on average."""
-    other = 1 - seat
     for at in range(len(plan.seats) - 1, -1, -1):
-        if plan.seats[at] == seat:
-            hand_on(plan, seat, at, reach)
-            continue
-        n = plan.rows[at]
-        for piece in range(0, n, PIECE):
-            size = min(PIECE, n - piece)
-            clear_counts(plan, other, at, counts, size)
-            for hand in range(plan.hands[other, at]):
-                here = plan.begin[other, at] + hand * n + piece
-                own = plan.first_hand[at] + hand
-                begin, end = plan.first_option[own], plan.first_option[own + 1]
-                there = plan.target[begin]
-                if end - begin > 1:
-                    choose(
-                        plan,
-                        begin,
-                        end,
-                        here,
-                        piece,
-                        size,
-                        reach,
-                        weights,
-                        sums,
-                        old,
-                        spare,
-                        counts,
-                        remembered,
-                    )
-                elif not plan.going_on[begin]:
-                    add(reach, here, counts, there, size)
-                elif plan.fresh[begin]:
-                    copy(reach, here, reach, there + piece, size)
-                else:
-                    add(reach, here, reach, there + piece, size)
-            paid(plan, seat, at, piece, size, values, counts, worths)
+        for piece in range(0, plan.rows[at], PIECE):
+            forwards_here(
+                plan,
+                seat,
+                at,
+                piece,
+                reach,
+                values,
+                weights,
+                sums,
+                old,
+                spare[0],
+                counts[0],
+                worths[0],
+                remembered,
+            )
+
+
+def _forwards_shared(
+    plan: Any,
+    pieces: Any,
+    seat: int,
+    reach: Any,
+    values: Any,
+    weights: Any,
+    sums: Any,
+    old: Any,
+    spare: Any,
+    counts: Any,
+    worths: Any,
+    remembered: Any,
+) -> None:
+    """The same, the pieces of each level shared out among as many threads as there is scratch room for."""
+    for level in range(len(pieces.first) - 2, -1, -1):
+        begin, end = pieces.first[level], pieces.first[level + 1]
+        for thread in prange(min(len(spare), end - begin)):
+            for place in range(begin + thread, end, len(spare)):
+                forwards_here(
+                    plan,
+                    seat,
+                    pieces.at[place],
+                    pieces.row[place],
+                    reach,
+                    values,
+                    weights,
+                    sums,
+                    old,
+                    spare[thread],
+                    counts[thread],
+                    worths[thread],
+                    remembered,
+                )
 
 
 def _ends(
@@ -316,15 +396,66 @@ def _ends(
             pay(plan, seat, choice, counts, worths, size)
 
 
-def _add_children(plan: Any, seat: int, at: int, values: Any) -> None:
+def _add_children(plan: Any, seat: int, at: int, piece: int, size: int, values: Any) -> None:
     """What the other's choices are worth, all together."""
-    n = plan.rows[at]
+    n, here = plan.rows[at], plan.begin[seat, at] + piece
     for choice in range(plan.first_choice[at], plan.first_choice[at + 1]):
         if plan.following[choice] >= 0:
-            into, m = plan.into[choice], plan.rows[plan.following[choice]]
+            into, m = plan.into[choice] + piece, plan.rows[plan.following[choice]]
             for hand in range(plan.hands[seat, at]):
                 there = into + plan.heir[plan.first_heir[choice] + hand] * m
-                add(values, there, values, plan.begin[seat, at] + hand * n, n)
+                add(values, there, values, here + hand * n, size)
+
+
+def _backwards_here(
+    plan: Any,
+    seat: int,
+    at: int,
+    piece: int,
+    reach: Any,
+    values: Any,
+    regrets: Any,
+    above: Any,
+    below: Any,
+    floor: Any,
+    spare: Any,
+    counts: Any,
+    worths: Any,
+) -> None:
+    """What each own hand is worth after a piece of the histories of a node, and what it regrets."""
+    n = plan.rows[at]
+    size = min(PIECE, n - piece)
+    if plan.seats[at] != seat:
+        add_children(plan, seat, at, piece, size, values)
+        return
+    ends(plan, seat, at, piece, size, reach, counts, worths)
+    for hand in range(plan.hands[seat, at]):
+        own = plan.first_hand[at] + hand
+        begin, end = plan.first_option[own], plan.first_option[own + 1]
+        here = plan.begin[seat, at] + hand * n + piece
+        if end - begin == 1:
+            there = plan.target[begin]
+            if plan.going_on[begin]:
+                copy(values, there + piece, values, here, size)
+            else:
+                copy(worths, there, values, here, size)
+            continue
+        clear(spare, 0, size)
+        clear(values, here, size)
+        for option in range(begin, end):
+            cells, there = plan.cell[option] + piece, plan.target[option]
+            if plan.going_on[option]:
+                weigh(regrets, cells, values, there + piece, spare, values, here, size)
+            else:
+                weigh(regrets, cells, worths, there, spare, values, here, size)
+        divide(values, here, spare, size)
+        for option in range(begin, end):
+            cells, there = plan.cell[option] + piece, plan.target[option]
+            if plan.going_on[option]:
+                there += piece
+                learn(regrets, cells, values, there, values, here, above, below, floor, size)
+            else:
+                learn(regrets, cells, worths, there, values, here, above, below, floor, size)
 
 
 def _backwards(
@@ -342,55 +473,69 @@ def _backwards(
 ) -> None:
     """What each own hand is worth after each history, and what it regrets."""
     for at in range(len(plan.seats)):
-        n = plan.rows[at]
-        if plan.seats[at] != seat:
-            add_children(plan, seat, at, values)
-            continue
-        for piece in range(0, n, PIECE):
-            size = min(PIECE, n - piece)
-            ends(plan, seat, at, piece, size, reach, counts, worths)
-            for hand in range(plan.hands[seat, at]):
-                own = plan.first_hand[at] + hand
-                begin, end = plan.first_option[own], plan.first_option[own + 1]
-                here = plan.begin[seat, at] + hand * n + piece
-                if end - begin == 1:
-                    there = plan.target[begin]
-                    if plan.going_on[begin]:
-                        copy(values, there + piece, values, here, size)
-                    else:
-                        copy(worths, there, values, here, size)
-                    continue
-                clear(spare, 0, size)
-                clear(values, here, size)
-                for option in range(begin, end):
-                    cells, there = plan.cell[option] + piece, plan.target[option]
-                    if plan.going_on[option]:
-                        weigh(regrets, cells, values, there + piece, spare, values, here, size)
-                    else:
-                        weigh(regrets, cells, worths, there, spare, values, here, size)
-                divide(values, here, spare, size)
-                for option in range(begin, end):
-                    cells, there = plan.cell[option] + piece, plan.target[option]
-                    if plan.going_on[option]:
-                        there += piece
-                        learn(
-                            regrets, cells, values, there, values, here, above, below, floor, size
-                        )
-                    else:
-                        learn(
-                            regrets, cells, worths, there, values, here, above, below, floor, size
-                        )
+        for piece in range(0, plan.rows[at], PIECE):
+            backwards_here(
+                plan,
+                seat,
+                at,
+                piece,
+                reach,
+                values,
+                regrets,
+                above,
+                below,
+                floor,
+                spare[0],
+                counts[0],
+                worths[0],
+            )
+
+
+def _backwards_shared(
+    plan: Any,
+    pieces: Any,
+    seat: int,
+    reach: Any,
+    values: Any,
+    regrets: Any,
+    above: Any,
+    below: Any,
+    floor: Any,
+    spare: Any,
+    counts: Any,
+    worths: Any,
+) -> None:
+    """The same, the pieces of each level shared out among as many threads as there is scratch room for."""
+    for level in range(len(pieces.first) - 1):
+        begin, end = pieces.first[level], pieces.first[level + 1]
+        for thread in prange(min(len(spare), end - begin)):
+            for place in range(begin + thread, end, len(spare)):
+                backwards_here(
+                    plan,
+                    seat,
+                    pieces.at[place],
+                    pieces.row[place],
+                    reach,
+                    values,
+                    regrets,
+                    above,
+                    below,
+                    floor,
+                    spare[thread],
+                    counts[thread],
+                    worths[thread],
+                )
 
 
 def _best(plan: Any, seat: int, reach: Any, values: Any, counts: Any, worths: Any) -> None:
     """What each own hand is worth after each history at best."""
     for at in range(len(plan.seats)):
         n = plan.rows[at]
-        if plan.seats[at] != seat:
-            add_children(plan, seat, at, values)
-            continue
         for piece in range(0, n, PIECE):
             size = min(PIECE, n - piece)
+            if plan.seats[at] != seat:
+                add_children(plan, seat, at, piece, size, values)
+                continue
             ends(plan, seat, at, piece, size, reach, counts, worths)
             for hand in range(plan.hands[seat, at]):
                 own = plan.first_hand[at] + hand
@@ -461,8 +606,8 @@ def _part(function: Callable[..., Any]) -> Callable[..., Any]:
     return compiled(function, within=True) if COMPILED else function
 
 
-def _whole(function: Callable[..., Any]) -> Callable[..., Any]:
-    return compiled(function) if COMPILED else function
+def _whole(function: Callable[..., Any], *, shared: bool = False) -> Callable[..., Any]:
+    return compiled(function, shared=shared) if COMPILED else function
 
 
 clear, copy, add, add_times = _part(_clear), _part(_copy), _part(_add), _part(_add_times)
@@ -471,8 +616,11 @@ remember, weigh, divide, learn = _part(_remember), _part(_weigh), _part(_divide)
 clear_counts, pay, hand_on = _part(_clear_counts), _part(_pay), _part(_hand_on)
 choose, paid, ends = _part(_choose), _part(_paid), _part(_ends)
 add_children = _part(_add_children)
+forwards_here, backwards_here = _part(_forwards_here), _part(_backwards_here)
 forwards, backwards, best = _whole(_forwards), _whole(_backwards), _whole(_best)
 steps = _whole(_steps)
+forwards_shared = _whole(_forwards_shared, shared=True)
+backwards_shared = _whole(_backwards_shared, shared=True)
 
 
 def run(
@@ -483,19 +631,52 @@ def run(
     keep: Table,
     *,
     floor: bool,
+    threads: int = 1,
 ) -> None:
-    """What `vectors.run` does, faster."""
+    """What `vectors.run` does, faster; on several cores, if there are to be so many threads."""
     first, second = (chances.astype(np.float32) for chances in layout.dealt)
     lowest = ZERO if floor else LOWEST
-    scratch = _scratch(layout, np.float32)
-    steps(layout.plan, (first, second), regrets, sums, work, keep, lowest, *scratch)
+    scratch = _scratch(layout, np.float32, threads)
+    if threads == 1:
+        steps(layout.plan, (first, second), regrets, sums, work, keep, lowest, *scratch)
+        return
+    before = get_num_threads()
+    set_num_threads(min(threads, before))
+    for above, below, old in keep:
+        for seat, other, dealt in (0, 1, second), (1, 0, first):
+            layout.stretches(work[other], other, layout.tree.root)[:, 0] = dealt
+            forwards_shared(
+                layout.plan,
+                layout.pieces,
+                seat,
+                work[other],
+                work[seat],
+                regrets[other],
+                sums[other],
+                old,
+                *scratch,
+                remembered=True,
+            )
+            backwards_shared(
+                layout.plan,
+                layout.pieces,
+                seat,
+                work[other],
+                work[seat],
+                regrets[seat],
+                above,
+                below,
+                lowest,
+                *scratch,
+            )
+    set_num_threads(before)
 
 
 def guaranteed(layout: Unrolled, weights: NDArray[Any], seat: int) -> float:
     """What `vectors.guaranteed` does, faster."""
     other = 1 - seat
     reach, values = np.empty(layout.room[seat]), np.empty(layout.room[other])
-    spare, counts, worths = _scratch(layout, np.float64)
+    spare, counts, worths = _scratch(layout, np.float64, 1)
     layout.stretches(reach, seat, layout.tree.root)[:, 0] = layout.dealt[seat]
     forwards(
         layout.plan,
@@ -510,13 +691,16 @@ def guaranteed(layout: Unrolled, weights: NDArray[Any], seat: int) -> float:
         worths,
         remembered=False,
     )
-    best(layout.plan, other, reach, values, counts, worths)
+    best(layout.plan, other, reach, values, counts[0], worths[0])
     root = layout.stretches(values, other, layout.tree.root)[:, 0]
     return -float(layout.dealt[other] @ root)
 
 
-def _scratch(layout: Unrolled, kind: type[np.floating[Any]]) -> tuple[NDArray[Any], ...]:
-    """Room for a piece of the histories: three numbers a hand, and kinds of hands at the ends."""
+def _scratch(
+    layout: Unrolled, kind: type[np.floating[Any]], threads: int
+) -> tuple[NDArray[Any], ...]:
+    """Room for a piece of the histories, by thread: three numbers a hand, and kinds of hands at the ends."""
     return tuple(
-        np.empty(count * PIECE, dtype=kind) for count in (3, layout.scratch, layout.scratch)
+        np.empty((threads, count * PIECE), dtype=kind)
+        for count in (3, layout.scratch, layout.scratch)
     )

@@ -84,6 +84,17 @@ class Plan(NamedTuple):
     """By kinds of both: what seat 0 gets."""
 
 
+class Pieces(NamedTuple):
+    """All histories in pieces that are worked on at a time; those of one level do not depend on each other."""
+
+    first: Places
+    """By level, those without anything that follows first: where its pieces begin."""
+    at: Places
+    """By piece: its node."""
+    row: Places
+    """By piece: its first row."""
+
+
 @dataclass(frozen=True)
 class Unrolled:
     """Where everything lies; unless they are to be merged, all hands are told apart everywhere."""
@@ -173,6 +184,19 @@ class Unrolled:
     def plan(self) -> Plan:
         """Everything as arrays."""
         return _Planning(self).plan()
+
+    @cached_property
+    def pieces(self) -> Pieces:
+        """What may be worked on at the same time."""
+        levels: list[list[tuple[int, int]]] = []
+        level: list[int] = []
+        for at, (rows, node) in enumerate(zip(self.rows, self.tree.nodes, strict=True)):
+            after = [level[branch.to] for branch in node.branches if branch.to >= 0]
+            level.append(1 + max(after, default=-1))
+            levels += [[] for _ in range(level[at] + 1 - len(levels))]
+            levels[level[at]] += [(at, row) for row in range(0, rows, PIECE)]
+        at_, row_ = np.array([one for each in levels for one in each], dtype=np.int64).T.copy()
+        return Pieces(np.cumsum([0, *map(len, levels)]), at_, row_)
 
     @cached_property
     def scratch(self) -> int:

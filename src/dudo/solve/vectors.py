@@ -17,12 +17,14 @@ def run(
     keep: Table,
     *,
     floor: bool,
+    threads: int = 1,
 ) -> None:
     """Steps, each for one player after the other; `floor` keeps regrets from falling below zero.
 
     `work` is room for reaches and values, by seat; `keep` is what remains, step by step, of regrets above
     and below zero, and of the sums.
     """
+    del threads  # numpy is asked for one thing after the other
     for one in keep:
         for seat in (0, 1):
             _step(layout, seat, regrets, sums[1 - seat], work, one, floor=floor)

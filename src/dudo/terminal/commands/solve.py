@@ -120,6 +120,13 @@ class Measured(NamedTuple):
     help="With --match: processes.",
 )
 @cluster_option
+@click.option(
+    "--threads",
+    type=click.IntRange(1, 256),
+    default=1,
+    show_default=True,
+    help="Use so many cores for one large round.",
+)
 @json_option
 def command(
     *,
@@ -140,6 +147,7 @@ def command(
     whole: bool,
     jobs: int,
     cluster: str | None,
+    threads: int,
     as_json: bool,
 ) -> None:
     """Find an equilibrium of one round of GAME between two players.
@@ -175,7 +183,7 @@ def command(
         return
     round_ = two_players(game, dice, payoff)
     method = _applied(method, tuple(METHODS), best=BEST)
-    budget = RoundBudget(target, minutes * 60, method, raises)
+    budget = RoundBudget(target, minutes * 60, method, raises, threads)
     if whole:
         solve_match(round_, budget, memory=memory, jobs=jobs, cluster=cluster, as_json=as_json)
         return
