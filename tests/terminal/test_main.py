@@ -54,7 +54,7 @@ def test_every_file_is_a_command_with_a_complete_help() -> None:
         (["solve", "J", "--target", "-1"], "--target is a number of at least 0."),
         (
             ["solve", "J", "--method", "luck"],
-            "--method is one of cfr+, discounted, discounted+, predictive.",
+            "--method is one of cfr+, discounted, discounted+, pdcfr+, predictive.",
         ),
         (["play"], "GAME is missing. Ask "),
         (

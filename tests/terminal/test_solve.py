@@ -109,4 +109,4 @@ def test_more_than_two_players_get_a_nash_conv_and_their_strategies(tmp_path: Pa
     assert data["nash_conv"] == pytest.approx(measured["nash_conv"], abs=1e-4)
     assert "NashConv" in solve("J", "--players", "3", "--minutes", "0").output
     refused = solve("J", "--players", "3", "--method", "discounted").output
-    assert "take predictive, cfr+" in refused
+    assert "take pdcfr+, predictive, cfr+" in refused

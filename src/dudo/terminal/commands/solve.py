@@ -22,6 +22,7 @@ from dudo.solve.own import OwnStrategies
 from dudo.solve.passed import solve_cup
 from dudo.solve.positions import positions
 from dudo.solve.saved import resume, save
+from dudo.solve.several import BEST as BEST_FOR_SEVERAL
 from dudo.solve.several import METHODS as SEVERAL
 from dudo.solve.shipped import EXPLORED
 from dudo.solve.writing import write_strategy
@@ -171,7 +172,7 @@ def command(
     if players > 2:
         solve_several(
             several(game, players),
-            method=_applied(method, SEVERAL, best=SEVERAL[0]),
+            method=_applied(method, tuple(SEVERAL), best=BEST_FOR_SEVERAL),
             target=target,
             minutes=minutes,
             written=written,
