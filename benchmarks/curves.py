@@ -1,6 +1,6 @@
 """Exploitability against time, ours and OpenSpiel's, in OpenSpiel's default game: figures, and a picture.
 
-    .venv/bin/python benchmarks/curves.py [--target 1e-5] [--seconds 240] [--svg docs/solver-time.svg]
+    .venv/bin/python benchmarks/curves.py [--target 1e-5] [--seconds 240] [--svg docs/images/solver-time.svg]
 
 The game is our ruleset H with one die each. OpenSpiel's C++ CFRPlusSolver is stopped after so many seconds of
 the processor, its measurements not counted; ours run to the target, measurements included. If OpenSpiel was
@@ -123,6 +123,7 @@ def drawn(curves: Sequence[Curve]) -> str:
         lines.append(_line(x(10.0 ** across[0]), at, x(10.0 ** across[1]), at))
         lines.append(_text(LEFT - 8, at + 4, f"{10.0**power:g}", "end"))
     lines.append(_text(WIDTH / 2, HEIGHT - 10, "seconds of the processor", "middle"))
+    lines.append(_text(LEFT, 14, "exploitability", "middle"))
     for number, (curve, colour) in enumerate(zip(curves, COLOURS, strict=False)):
         for points, dashes in (
             (curve.points, ""),
