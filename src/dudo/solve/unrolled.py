@@ -84,7 +84,7 @@ class Plan(NamedTuple):
     """By kinds of both: what seat 0 gets."""
 
 
-class Pieces(NamedTuple):
+class Portions(NamedTuple):
     """All histories in pieces that are worked on at a time; those of one level do not depend on each other."""
 
     first: Places
@@ -186,7 +186,7 @@ class Unrolled:
         return _Planning(self).plan()
 
     @cached_property
-    def pieces(self) -> Pieces:
+    def pieces(self) -> Portions:
         """What may be worked on at the same time."""
         levels: list[list[tuple[int, int]]] = []
         level: list[int] = []
@@ -196,7 +196,7 @@ class Unrolled:
             levels += [[] for _ in range(level[at] + 1 - len(levels))]
             levels[level[at]] += [(at, row) for row in range(0, rows, PIECE)]
         at_, row_ = np.array([one for each in levels for one in each], dtype=np.int64).T.copy()
-        return Pieces(np.cumsum([0, *map(len, levels)]), at_, row_)
+        return Portions(np.cumsum([0, *map(len, levels)]), at_, row_)
 
     @cached_property
     def scratch(self) -> int:
