@@ -13,8 +13,8 @@ from browser.test_screens import SIZES
 
 pytestmark = pytest.mark.e2e
 
-CHECKED = "The dice of this round have been checked"
-WRONG = "Something is wrong with the dice of this round"
+CHECKED = "This round has been checked"
+WRONG = "Something is wrong with this round"
 
 
 def to_a_showdown(ana: Hands) -> None:
@@ -37,15 +37,15 @@ def test_a_round_that_fits_has_a_mark_that_tells_what_was_checked(
     to_a_showdown(ana)
     mark = ana.page.get_by_role("button", name=CHECKED)
     mark.click()
-    sheet = ana.page.get_by_role("dialog", name=re.compile("The dice of round"))
+    sheet = ana.page.get_by_role("dialog", name=re.compile("What was checked in round"))
     expect(sheet).to_contain_text(
-        re.compile(r"All \d+ dice that you have seen are those that the server had promised")
+        re.compile(r"what the server had promised. This device worked \d+ numbers out again")
     )
     expect(sheet).to_contain_text("You: a number of your own, as pledged")
     expect(sheet).to_contain_text("a bot, whose number follows from the rule")
-    expect(sheet).to_contain_text("nobody can have chosen these dice, the server included")
+    expect(sheet).to_contain_text("nobody can have chosen what was dealt, the server included")
     assert ana.objections() == []
-    sheet.get_by_role("link", name="How the dice are checked").click()
+    sheet.get_by_role("link", name="How this is checked").click()
     expect(ana.page.get_by_role("heading", level=1)).to_have_text("Why you can trust this table")
     assert ana.objections() == []
     assert ana.overflow()["page across"] == 0
@@ -91,10 +91,14 @@ def another_value(shake: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("part", "change", "sentence"),
     [
-        ("proof", swapped_secret, "The proof of a die does not lead to what was promised."),
-        ("proof", another_number, "A die shows something else than what was promised."),
-        ("shake", another_promise, "The dice were thrown from another promise than the one"),
-        ("shake", another_value, "The server says that you brought something else to the dice"),
+        ("proof", swapped_secret, "A proof does not lead to what was promised."),
+        ("proof", another_number, "Something shows another number than was promised."),
+        ("shake", another_promise, "What was dealt comes from another promise than the one"),
+        (
+            "shake",
+            another_value,
+            "The server says that you brought something else than your device",
+        ),
     ],
 )
 def test_what_does_not_fit_is_named_and_play_goes_on(
@@ -104,7 +108,7 @@ def test_what_does_not_fit_is_named_and_play_goes_on(
     forged(ana.page, part, change)
     to_a_showdown(ana)
     ana.page.get_by_role("button", name=WRONG).click()
-    sheet = ana.page.get_by_role("dialog", name=re.compile("The dice of round"))
+    sheet = ana.page.get_by_role("dialog", name=re.compile("What was checked in round"))
     expect(sheet.get_by_role("alert")).to_contain_text(sentence)
     sheet.get_by_role("button", name="Close").click()
     ana.point_on()

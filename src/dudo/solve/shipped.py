@@ -182,8 +182,8 @@ def table_of(round_: TwoPlayers, *, sober: bool = False) -> RoundTable | None:
     """The strategy for a round, whatever it is played for: what it costs must go by who was right alone.
 
     >>> from dudo.games import find
-    >>> table_of(TwoPlayers(find("duel"), (1, 1), "cost")), table_of(TwoPlayers(find("perudo"), (5, 5)))
-    (None, None)
+    >>> table_of(TwoPlayers(find("perudo_box"), (2, 1))), table_of(TwoPlayers(find("perudo"), (5, 5)))
+    (RoundTable(name='perudo_box-2v1', scale=1.0), None)
     """
     name = fitting(replace(round_, payoff="right"), sober=sober)
     if name is None:

@@ -66,8 +66,8 @@ function Float({ it }: { it: Call }) {
     const left = Math.min(Math.max(8, x - width / 2), innerWidth - width - 8);
     const top = Math.min(Math.max(8, y - height / 2), innerHeight - height - 8);
     const matters = [...document.querySelectorAll(MATTERS)].filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect());
-    const free = clearOf({ left, top: top - RISES, width, height: height + RISES }, matters, innerHeight);
-    bubble.style.left = `${left}px`;
+    const free = clearOf({ left, top: top - RISES, width, height: height + RISES }, matters, { width: innerWidth, height: innerHeight });
+    bubble.style.left = `${free.left}px`;
     bubble.style.top = `${free.top + RISES}px`;
   }, [tip.value, point.value, state.value, scene.value]);
   return (

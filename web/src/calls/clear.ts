@@ -17,14 +17,24 @@ export function overlap(one: Box, other: Box): number {
   return across > 0 && down > 0 ? across * down : 0;
 }
 
-/** The box moved up or down as little as it takes to lie on none of the others, or else where it lies on least. */
-export function clearOf(wish: Box, others: readonly Box[], height: number): Box {
-  const { left, width } = wish;
-  const away = (top: number) => Math.abs(top - wish.top);
-  const places = [wish.top, ...Array.from({ length: Math.ceil(height / STEP) }, (_, i) => i * STEP)]
-    .filter((top) => top >= 0 && top + wish.height <= height)
-    .toSorted((a, b) => away(a) - away(b));
-  const covered = (top: number) => others.reduce((sum, other) => sum + overlap({ left, top, width, height: wish.height }, other), 0);
-  const least = Math.min(...places.map(covered));
-  return { left, top: places.find((top) => covered(top) === least) ?? wish.top, width, height: wish.height };
+/** Places from the wish outwards, so that all of them are within the room. */
+function outwards(wish: number, most: number): readonly number[] {
+  return [wish, ...Array.from({ length: Math.ceil(most / STEP) + 1 }, (_, i) => Math.min(i * STEP, most))]
+    .filter((it) => it >= 0 && it <= most)
+    .toSorted((a, b) => Math.abs(a - wish) - Math.abs(b - wish));
+}
+
+/** The box moved as little as it takes to lie on none of the others, rather up or down, or else where it lies on least. */
+export function clearOf(wish: Box, others: readonly Box[], room: { readonly width: number; readonly height: number }): Box {
+  const covered = (it: Box) => others.reduce((sum, other) => sum + overlap(it, other), 0);
+  let [best, least] = [wish, covered(wish)];
+  for (const left of outwards(wish.left, room.width - wish.width)) {
+    for (const top of outwards(wish.top, room.height - wish.height)) {
+      const here = { ...wish, left, top };
+      const lies = covered(here);
+      if (lies < least) [best, least] = [here, lies];
+      if (least === 0) return best;
+    }
+  }
+  return best;
 }

@@ -10,15 +10,15 @@ import { pledgeOf, standIn } from "./values.ts";
 
 /** What can be wrong, in a sentence each. */
 export const PROBLEMS = {
-  promise: message("The dice were thrown from another promise than the one that we were given."),
+  promise: message("What was dealt comes from another promise than the one that we were given."),
   chain: message("A promise does not continue the one before it: a shake is missing, or was swapped."),
-  pledge: message("What {who} brought to the dice is not what was pledged."),
+  pledge: message("What {who} brought is not what was pledged."),
   rule: message("The value that stands for {who} is not the one that the rule gives."),
-  own: message("The server says that you brought something else to the dice than your device did."),
-  brought: message("The proof names other values of the players than the throw did."),
-  root: message("The proof of a die does not lead to what was promised."),
-  number: message("A die shows something else than what was promised."),
-  shown: message("The dice on the table are not the dice that were proved."),
+  own: message("The server says that you brought something else than your device did."),
+  brought: message("The proof names other numbers of the players than were told before."),
+  root: message("A proof does not lead to what was promised."),
+  number: message("Something shows another number than was promised."),
+  shown: message("What lies on the table is not what was proved."),
 } as const;
 export type Problem = keyof typeof PROBLEMS;
 

@@ -159,11 +159,13 @@ function Told({ review, room, match }: { review: Found; room: Room; match: numbe
         <Accounts review={review} seat={seat.value} yours={seat.value === own} />
         <Notes title={t("Missed challenges")} notes={review.missed} go={show} />
         <Notes title={t("Perfect bluffs")} notes={review.bluffs} go={show} />
-        <p>
-          <a href={to.luck(room.table, match)} class="answer">
-            {t("Were the dice fair?")}
-          </a>
-        </p>
+        {room.info.facts.piece === "die" ? (
+          <p>
+            <a href={to.luck(room.table, match)} class="answer">
+              {t("Were the dice fair?")}
+            </a>
+          </p>
+        ) : null}
         <p class="faint sources">
           {review.solved > 0
             ? `${t(

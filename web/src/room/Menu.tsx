@@ -47,11 +47,11 @@ export function Menu({ room, close }: { room: Room; close: () => void }) {
       <CoachSwitches room={room} />
       <TalkSwitch room={room} />
       <HurrySwitch room={room} />
-      <a class="answer" href={to.trust}>
-        {t("Why you can trust this table")}
-      </a>
       <a class="answer" href={to.first}>
         {t("Start page")}
+      </a>
+      <a class="answer" href={to.trust}>
+        {t("Why you can trust this table")}
       </a>
       <Invite room={room} />
     </div>

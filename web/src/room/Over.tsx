@@ -112,9 +112,11 @@ export function Over({ room, seen }: { room: Room; seen: Seen }) {
         <a class="answer" href={to.review(room.table, room.match)}>
           {t("See where it was decided")}
         </a>
-        <a class="answer" href={to.luck(room.table, room.match)}>
-          {t("Were the dice fair?")}
-        </a>
+        {room.info.facts.piece === "die" ? (
+          <a class="answer" href={to.luck(room.table, room.match)}>
+            {t("Were the dice fair?")}
+          </a>
+        ) : null}
         <Share label={t("Share a picture")} what={drawn} />
         <ReplayButton room={room} review={review} headline={won} />
         <a class="answer" href={to.games}>

@@ -27,7 +27,7 @@ export function CheckedRound({ check, over }: { check: RoundCheck; over: boolean
           <Icon name="wrong" />
           <span>
             {t(PROBLEMS[check.wrong.problem], { who: names.value[check.wrong.seat ?? -1] ?? "" })}{" "}
-            {t("Play goes on, but these dice cannot be trusted. Keep the record of the match: it shows what happened.")}
+            {t("Play goes on, but this round cannot be trusted. Keep the record of the match: it shows what happened.")}
           </span>
         </p>
       ) : null}
@@ -35,22 +35,22 @@ export function CheckedRound({ check, over }: { check: RoundCheck; over: boolean
         <p class="checked-right">
           <Icon name="proved" />
           <span>
-            {t("{count, plural, one {The die that you have seen is the one} other {All # dice that you have seen are those}} that the server had promised. This device worked {count, plural, one {it} other {them}} out again.", { count })}
+            {t("All that you have seen in this round is what the server had promised. This device worked {count, plural, one {one number} other {# numbers}} out again.", { count })}
           </span>
         </p>
       ) : null}
       {check.verdict === "waiting" ? (
         <p>
           {over
-            ? t("Not every die of this round was proved to this device: it may have come later, or have been away for a moment. The record of the match proves them all.")
-            : t("Dice that you do not see yet are checked when they are shown.")}
+            ? t("Not everything in this round was proved to this device: it may have come later, or have been away for a moment. The record of the match proves it all.")
+            : t("What you do not see yet is checked when it is shown.")}
         </p>
       ) : null}
       {alike(check.shakes).map((shakes) => (
         <Brought key={shakes[0]?.number} shakes={shakes} />
       ))}
       <a class="answer" href={to.trust}>
-        {t("How the dice are checked")}
+        {t("How this is checked")}
       </a>
     </div>
   );
@@ -87,8 +87,8 @@ function Brought({ shakes }: { shakes: readonly Thrown[] }) {
       </ul>
       <p>
         {own.length > 0
-          ? t("As long as one of you brings a number of their own, nobody can have chosen these dice, the server included.")
-          : t("Nobody brought a number of their own this time. So the server could have chosen these dice before it promised them, but not after.")}
+          ? t("As long as one of you brings a number of their own, nobody can have chosen what was dealt, the server included.")
+          : t("Nobody brought a number of their own this time. So the server could have chosen what was dealt before it promised it, but not after.")}
       </p>
       {late ? <p>{t("The server did not get the number of this device in time. That happens on a slow line; if it happens all the time, ask whoever runs the server.")}</p> : null}
       {shakes.map(({ number, promise }) => (

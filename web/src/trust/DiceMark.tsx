@@ -11,9 +11,9 @@ import { CheckedRound } from "./CheckedRound.tsx";
 import "./DiceMark.css";
 
 const MARKS = {
-  proved: { icon: "proved", called: message("The dice of this round have been checked") },
-  waiting: { icon: "unproved", called: message("The dice of this round have not all been checked yet") },
-  wrong: { icon: "wrong", called: message("Something is wrong with the dice of this round") },
+  proved: { icon: "proved", called: message("This round has been checked") },
+  waiting: { icon: "unproved", called: message("This round has not been checked to the end yet") },
+  wrong: { icon: "wrong", called: message("Something is wrong with this round") },
 } as const satisfies Record<Verdict, { icon: string; called: string }>;
 
 interface DiceMarkProps {
@@ -47,7 +47,7 @@ export function DiceMark({ info, round, hands, over = false, open, opens }: Dice
         <Icon name={icon} />
       </button>
       {isOpen.value ? (
-        <Sheet title={t("The dice of round {round}", { round })} close={() => (isOpen.value = false)}>
+        <Sheet title={t("What was checked in round {round}", { round })} close={() => (isOpen.value = false)}>
           <CheckedRound check={check} over={over} />
         </Sheet>
       ) : null}
