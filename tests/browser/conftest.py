@@ -1,8 +1,5 @@
 """A real server on a loopback port, and a real browser that looks at it."""
 
-import socket
-import threading
-import time
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -13,7 +10,7 @@ from browser.devices import Device, Devices, Kind
 from browser.hands import Hands
 from dudo import webbuild
 from dudo.server.app import Config, create_app
-from support.live import FREE
+from support.live import FREE, in_a_thread
 
 NewHands = Callable[..., Hands]
 expect.set_options(timeout=60_000)  # what comes is waited for, however busy the machine is
@@ -24,20 +21,9 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where the server is, with the page as it is in web/ now."""
     webbuild.fresh()
     app = create_app(Config(data=tmp_path_factory.mktemp("data"), limits=FREE))
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        settings = uvicorn.Config(
-            app, log_level="error", lifespan="on", ws_per_message_deflate=False
-        )
-        server = uvicorn.Server(settings)
-        thread = threading.Thread(target=lambda: server.run(sockets=[listener]), daemon=True)
-        thread.start()
-        while not server.started:
-            assert thread.is_alive(), "the server has not come up"
-            time.sleep(0.01)
-        yield f"http://127.0.0.1:{listener.getsockname()[1]}"
-        server.should_exit = True
-        thread.join(20)
+    settled = uvicorn.Config(app, log_level="error", lifespan="on", ws_per_message_deflate=False)
+    with in_a_thread(settled) as found:
+        yield found
 
 
 @pytest.fixture(scope="session")

@@ -1,14 +1,10 @@
 """The table below a path, behind a real nginx: the page, its parts, its links and its sockets are all there."""
 
-import socket
-import threading
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-import uvicorn
 
 from browser.conftest import NewHands
 from dudo import webbuild
@@ -16,7 +12,7 @@ from dudo.server.app import Config, create_app
 from dudo.server.forwarded import TrustedProxies
 from dudo.server.hurrying import Connections
 from dudo.server.run import settings
-from support.live import FREE, free_port
+from support.live import FREE, free_port, in_a_thread
 from support.nginx import DEPLOY, needs_nginx, nginx
 
 pytestmark = pytest.mark.e2e
@@ -27,19 +23,10 @@ def behind(folder: Path, public: str) -> Iterator[str]:
     """The address of a server that trusts a proxy on this machine."""
     app = create_app(Config(data=folder, public=public, limits=FREE))
     trusted = TrustedProxies(["127.0.0.1"])
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        config = settings(app, connections=Connections(trusted=trusted), proxies=trusted)
-        config.timeout_graceful_shutdown = 1
-        server = uvicorn.Server(config)
-        thread = threading.Thread(target=lambda: server.run(sockets=[listener]), daemon=True)
-        thread.start()
-        while not server.started:
-            assert thread.is_alive(), "the server has not come up"
-            time.sleep(0.01)
-        yield f"http://127.0.0.1:{listener.getsockname()[1]}"
-        server.should_exit = True
-        thread.join(20)
+    settled = settings(app, connections=Connections(trusted=trusted), proxies=trusted)
+    settled.timeout_graceful_shutdown = 1
+    with in_a_thread(settled) as address:
+        yield address
 
 
 @needs_nginx

@@ -79,6 +79,24 @@ async def serving(
             await asyncio.to_thread(thread.join, 20)
 
 
+@contextmanager
+def in_a_thread(settled: uvicorn.Config) -> Iterator[str]:
+    """The address of a server with these settings, for whoever waits for nothing else, until the end of the block."""
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        server = uvicorn.Server(settled)
+        thread = threading.Thread(target=lambda: server.run(sockets=[listener]), daemon=True)
+        thread.start()
+        try:
+            while not server.started:
+                assert thread.is_alive(), "the server has not come up"
+                time.sleep(0.01)
+            yield f"http://127.0.0.1:{listener.getsockname()[1]}"
+        finally:
+            server.should_exit = True
+            thread.join(20)
+
+
 def free_port() -> int:
     """A port that nobody uses now."""
     with socket.socket() as probe:

@@ -18,9 +18,8 @@ from numpy.typing import NDArray
 from dudo.engine.ruleset import ruleset_from_data, ruleset_to_data
 from dudo.solve.policy import Mask, Mixture, PublicHistory, exactly
 from dudo.solve.positions import Floats, Positions, positions
-from dudo.solve.strategy import NoStrategy
+from dudo.solve.strategy import strategy_in
 from dudo.solve.two_players import TwoPlayers
-from dudo.text import Name, say
 
 FORMAT = "dudo forgetful strategy 1"
 WHOLE = 255
@@ -71,7 +70,7 @@ def write_forgetful(strategy: ForgetfulStrategy, path: Path) -> None:
 
 def read_forgetful(path: Path) -> ForgetfulStrategy:
     """The strategy of a file; `NoStrategy` if it holds none."""
-    try:
+    with strategy_in(path):
         with path.open("rb") as file:
             about = json.loads(file.readline(HEADER))
             every = file.read()
@@ -88,13 +87,3 @@ def read_forgetful(path: Path) -> ForgetfulStrategy:
         cells = np.split(flat, ends[:-1])
         shaped = tuple(one.reshape(shape) for one, shape in zip(cells, shapes, strict=True))
         return ForgetfulStrategy(graph, shaped)
-    except OSError as error:
-        raise NoStrategy(
-            say(
-                "{path} cannot be read: {reason}.",
-                path=Name(str(path)),
-                reason=Name(error.strerror),
-            )
-        ) from error
-    except (ValueError, KeyError, TypeError, zlib.error) as error:
-        raise NoStrategy(say("{path} holds no strategy.", path=Name(str(path)))) from error

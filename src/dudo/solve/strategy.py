@@ -80,7 +80,7 @@ class Stated(NamedTuple):
 
 def read_strategy(path: Path) -> Strategy:
     """The strategy of a file; `NoStrategy` if it holds none."""
-    with _strategy_in(path):
+    with strategy_in(path):
         about, begin = _head(path)
         round_, bracket = _stated(about)
         whole = positions(round_)
@@ -90,18 +90,18 @@ def read_strategy(path: Path) -> Strategy:
 
 def stated(path: Path) -> Stated:
     """What the first line of a strategy states; nothing else is read. `NoStrategy` if it states nothing."""
-    with _strategy_in(path):
+    with strategy_in(path):
         return _stated(_head(path)[0])
 
 
 def head_of(path: Path) -> dict[str, Any]:
     """The first line of a strategy; `NoStrategy` if it is none."""
-    with _strategy_in(path):
+    with strategy_in(path):
         return _head(path)[0]
 
 
 @contextmanager
-def _strategy_in(path: Path) -> Iterator[None]:
+def strategy_in(path: Path) -> Iterator[None]:
     """Whatever is wrong with the file is `NoStrategy`."""
     try:
         yield
