@@ -1,7 +1,8 @@
 """The server is killed again and again while people play, and its log compared with what they were told.
 
-It is killed at random, and at points of its own work: before a write, before and after its commit, and when
-one player has been told of it and another has not. Players come back to the tables at which they were.
+It is killed at random, and at points of its own work: before a write, before and after its commit, when one
+player has been told of it and another has not, and around each pledge, opening and throw of the dice. Players
+come back to the tables at which they were; other tables stay as they were left.
 """
 
 import asyncio
@@ -9,21 +10,25 @@ import contextlib
 import json
 import signal
 import sqlite3
-import subprocess
 from collections import Counter, defaultdict
-from contextlib import closing
+from contextlib import AsyncExitStack, closing
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import islice
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from random import Random
 
+from dudo.fairness.shakes import Shake
 from dudo.server import codec
 from dudo.server.app import MATCHES
 from dudo.table.errors import DamagedLog
 from dudo.table.log import follow, read_log
 from dudo.table.sqlite import SqliteStore
+from dudo.table.verbs import Acted, SeatOpened, SeatPledged
 from hostile.attacks import GONE
-from hostile.serving import POINTS, Death, server
+from hostile.deaths import Death, deaths, life
+from support.checking import Checker
 from support.client import Client, Message, Person
 from support.live import free_port
 
@@ -31,11 +36,14 @@ AT_RANDOM = "at random"
 TABLES = 4
 STAY = 10  # kills for which people come back to the same tables
 WORKS = (0.5, 1.5)  # seconds until the server is killed at random
-TIMES = (4, 60)  # how often a server is at the point of its death, at least and at most
+FRESH = 2  # tables that are new where it is about pledges, which are given once
 PATIENCE = 10.0  # seconds for which it may take to get there
+THROWN = ("d ", "[shake ", "[promise ")  # how lines of the log begin that are about a throw
 
 Told = tuple[str, str]  # the table, and the id of a move with a receipt
 Seen = tuple[str, int | None, int]  # the table, the seat or a watcher, and the version of the state
+Thrown = tuple[str, int]  # the table, and the number of the shake
+Row = tuple[int, str, bytes]  # the number of an entry, the entry, and its link
 
 
 @dataclass(slots=True, kw_only=True)
@@ -47,9 +55,17 @@ class Killed:
     receipts: int = 0  # moves that clients were told of
     lost: int = 0
     doubled: int = 0
+    pledges: int = 0  # that were confirmed
+    broken: int = 0  # of them, those that the log does not have
     states: int = 0  # that players and watchers were shown
     false: int = 0  # of them, those that the log does not know
+    shakes: int = 0  # throws and promises of throws that they were told
+    other: int = 0  # of them, those that are not as in the log
+    proved: int = 0  # dice that clients have checked
+    unproved: list[str] = field(default_factory=list)  # what they found wrong
     damaged: int = 0  # tables that cannot be read back
+    visits: int = 0  # to tables at which nobody was playing
+    disturbed: list[str] = field(default_factory=list)  # of them, those that were not as before
 
     @property
     def promises(self) -> dict[str, bool]:
@@ -57,16 +73,25 @@ class Killed:
         return {
             "no move that was told is lost": not self.lost,
             "no move is carried out twice": not self.doubled,
+            "no pledge that was confirmed is lost": not self.broken,
             "whatever anybody was shown is in the log": not self.false,
+            "no dice are promised or thrown twice": not self.other,
+            "every die that was shown is the one that was promised": not self.unproved,
             "every table can be read back": not self.damaged,
+            "other tables are as they were": not self.disturbed,
         }
 
     def __str__(self) -> str:
         points = ", ".join(f"{count} {point}" for point, count in sorted(self.kills.items()))
+        wrong = "".join(f"\n{it}" for it in (*self.unproved[:3], *self.disturbed[:3]))
         return (
             f"{self.kills.total()} kills ({points}) at {self.tables} tables: "
             f"{self.receipts:,} moves told, {self.lost} lost, {self.doubled} doubled; "
-            f"{self.states:,} states shown, {self.false} not in the log; {self.damaged} tables damaged."
+            f"{self.pledges:,} pledges confirmed, {self.broken} lost; "
+            f"{self.states:,} states shown, {self.false} not in the log; "
+            f"{self.shakes:,} throws and promises told, {self.other} not as in the log; "
+            f"{self.proved:,} dice checked, {len(self.unproved)} complaints; {self.damaged} tables damaged; "
+            f"{self.visits} visits to quiet tables, {len(self.disturbed)} of which had changed.{wrong}"
         )
 
 
@@ -74,10 +99,20 @@ class Killed:
 class _Witness:
     """What people were told and shown at the tables."""
 
-    luck: Random
-    tables: list[str] = field(default_factory=list)
+    found: Killed
+    tables: list[str] = field(default_factory=list)  # at which they play now
+    quiet: dict[str, list[Row]] = field(default_factory=dict)  # nobody plays there, and their logs
     told: set[Told] = field(default_factory=set)
+    kept: set[Told] = field(default_factory=set)  # pledges that were confirmed
     shown: dict[Seen, list[Message]] = field(default_factory=lambda: defaultdict(list))
+    shakes: dict[Thrown, list[Message]] = field(default_factory=lambda: defaultdict(list))
+    promises: dict[str, dict[int, str]] = field(default_factory=lambda: defaultdict(dict))
+
+    def leave(self, folder: Path, many: int) -> None:
+        """Nobody plays any more at the first of the tables, which are to stay as they are."""
+        for table in self.tables[:many]:
+            self.quiet[table] = _rows(folder, table)
+        self.tables = self.tables[many:]
 
     def note(self, table: str, client: Client) -> None:
         """Whatever that client was shown."""
@@ -85,57 +120,99 @@ class _Witness:
             message = json.loads(frame)
             if message["t"] == "state":
                 self.shown[table, message["seat"], message["v"]].append(message["view"])
+            elif message["t"] == "shake":
+                self.shakes[table, message["number"]].append(message)
 
 
 async def killed(folder: Path, *, times: int, seed: int) -> Killed:
-    """The server is killed so many times."""
-    luck, port, found = Random(seed), free_port(), Killed()
-    witness = _Witness(luck)
-    ways = [AT_RANDOM, *POINTS]
+    """The server is killed so many times. Points, choices and dice are from the seed; the rest is the machine's."""
+    port, found = free_port(), Killed()
+    witness = _Witness(found)
     people: list[Person] = []
-    for number in range(times):
-        point = ways[number % len(ways)]
-        death = None if point == AT_RANDOM else Death(point, luck.randint(*TIMES))
-        with server(folder, port, death=death) as process, contextlib.suppress(*GONE):
+    for number, death in enumerate(islice(deaths(seed), times)):
+        luck = Random(f"{seed} {number} players")
+        with (
+            life(folder, port, death=death, seed=f"{seed} {number} dice") as process,
+            contextlib.suppress(*GONE),
+        ):
             if number % STAY == 0 or not witness.tables:
                 people = []
                 people = [await Person.arrive(f"http://127.0.0.1:{port}") for _ in range(2)]
                 witness.tables = []
+            if death is not None and "pledge" in death.point:
+                witness.leave(folder, FRESH)
             while len(witness.tables) < TABLES:
                 table = await people[0].open(game="common_hand", seats=2, name="Ana")
                 witness.tables.append(table)
                 found.tables += 1
-            players = [asyncio.create_task(_play(people, it, witness)) for it in witness.tables]
-            await _death(process, death, luck)
-            await asyncio.gather(*players)
-        found.kills[point] += process.returncode == -signal.SIGKILL
+            players = [
+                asyncio.create_task(_play(people, it, witness, Random(luck.random())))
+                for it in witness.tables
+            ]
+            visiting = asyncio.create_task(_visit(people, witness))
+            there = await _death(process, death, luck)
+            await asyncio.gather(visiting, *players)
+            found.kills[death.point if there and death else AT_RANDOM] += 1
+        if number % STAY == STAY - 1:
+            witness.leave(folder, 1)
     await _compare(folder, witness, found)
     return found
 
 
-async def _death(process: "subprocess.Popen[str]", death: Death | None, luck: Random) -> None:
-    """The server is dead: by itself, or by our hand where it takes its time."""
-    seconds = luck.uniform(*WORKS) if death is None else PATIENCE
-    with contextlib.suppress(subprocess.TimeoutExpired):
-        await asyncio.to_thread(process.wait, seconds)
+async def _death(process: BaseProcess, death: Death | None, luck: Random) -> bool:
+    """The server is dead, and whether by itself: where that takes its time, by our hand."""
+    await asyncio.to_thread(process.join, luck.uniform(*WORKS) if death is None else PATIENCE)
+    there = process.exitcode == -signal.SIGKILL
     process.kill()
+    return there
 
 
-async def _play(people: list[Person], table: str, witness: _Witness) -> None:
+async def _visit(people: list[Person], witness: _Witness) -> None:
+    """Somebody looks in at tables where nobody plays: they are as they were left."""
+    with contextlib.suppress(*GONE):
+        for table in islice(reversed(witness.quiet), TABLES):
+            async with people[1].at(table) as watcher:
+                await watcher.until(lambda it: it.closed or it.states, seconds=30)
+                if watcher.states:
+                    witness.found.visits += 1
+                    witness.note(table, watcher)
+
+
+def _rows(folder: Path, table: str) -> list[Row]:
+    """The log of that table, as it stands in the file."""
+    with closing(sqlite3.connect(folder / MATCHES)) as log:
+        query = "SELECT seq, entry, link FROM log WHERE table_id = ? ORDER BY seq"
+        return log.execute(query, (table,)).fetchall()
+
+
+async def _play(people: list[Person], table: str, witness: _Witness, luck: Random) -> None:
     """Somebody plays both seats as fast as they can while somebody watches, until the server is gone."""
     ana, watcher = people
     with contextlib.suppress(*GONE):
-        async with ana.at(table) as me, watcher.at(table) as other:
-            playing = asyncio.create_task(_moves(me, table, witness))
-            await me.until(lambda it: it.closed, seconds=60)
-            await other.until(lambda it: it.closed, seconds=60)
-            playing.cancel()
-            await asyncio.gather(playing, return_exceptions=True)
+        async with AsyncExitStack() as opened:
+            me = await opened.enter_async_context(ana.at(table))
+            other = await opened.enter_async_context(watcher.at(table))
+            promises = witness.promises[table]
+            checkers = [
+                Checker(client, table, seat, promises=promises)
+                for client, seat in ((me, 0), (me, 1), (other, None))
+            ]
+            playing = [asyncio.create_task(it.run()) for it in checkers]
+            playing.append(asyncio.create_task(_moves(me, table, witness, luck)))
+            for client in (me, other):
+                await client.until(lambda it: it.closed, seconds=60)
+            for task in playing:
+                task.cancel()
+            ends = await asyncio.gather(*playing, return_exceptions=True)
+            witness.found.unproved += [repr(it) for it in ends if isinstance(it, AssertionError)]
+            for checker in checkers:
+                witness.found.proved += len(checker.proved)
+                witness.kept.update((table, pledge) for pledge in checker.kept)
             for client in (me, other):
                 witness.note(table, client)
 
 
-async def _moves(me: Client, table: str, witness: _Witness) -> None:
+async def _moves(me: Client, table: str, witness: _Witness, luck: Random) -> None:
     await me.ask("sit", seat=1, name="Bo")  # refused to whoever has come back, like the start
     await me.ask("start")
     while True:
@@ -146,9 +223,9 @@ async def _moves(me: Client, table: str, witness: _Witness) -> None:
             continue
         seat = 0 if me.legal(0) else 1
         version = me.states[seat]["v"]
-        ident = f"{version}-{witness.luck.random()}"
+        ident = f"{version}-{luck.random()}"
         wish = {"t": "act", "id": ident, "v": version, "seat": seat}
-        word = witness.luck.choice(me.legal(seat)[:3])
+        word = luck.choice(me.legal(seat)[:3])
         answer = await me.say(json.dumps({**wish, "a": word}), ident)
         if answer["t"] == "receipt":
             witness.told.add((table, ident))
@@ -159,46 +236,91 @@ def _both_past(me: Client, *, version: int) -> bool:
     return all(state["v"] > version for state in me.states.values())
 
 
+@dataclass(slots=True)
+class _Logged:
+    """What the logs of all tables say."""
+
+    moves: Counter[Told] = field(default_factory=Counter)
+    pledges: set[Told] = field(default_factory=set)
+    states: dict[Seen, list[Message]] = field(default_factory=lambda: defaultdict(list))
+    promises: dict[Thrown, str] = field(default_factory=dict)
+    thrown: dict[Thrown, list[Message]] = field(default_factory=dict)
+
+    def replay(self, table: str, entries: list[str]) -> None:
+        """Notes every move, pledge and throw in the log of a table, and every state that could be shown there."""
+        lengths = [len(entry.split("\n")) for entry in entries]
+        state, items = read_log(entries)
+        lengths[0] -= 1  # the opening is no item
+        for length in lengths:
+            for item in items[:length]:
+                state = follow(state, item)
+                if isinstance(item, Acted):
+                    self.moves[table, item.id] += 1
+                elif isinstance(item, SeatPledged):
+                    self.pledges.add((table, item.pledge.hex()))
+                elif isinstance(item, SeatOpened):
+                    self.pledges.add((table, item.next.hex()))
+            items = items[length:]
+            if state.shaking is not None:
+                promise = state.shaking.promise
+                self.promises[table, promise.number] = promise.told.hex()
+                for shake in state.shaking.shakes:
+                    self.thrown[table, shake.promise.number] = _brought(shake)
+            if state.game_state is not None:
+                for seat in (0, 1, None):
+                    view = state.game.view(state.game_state, seat)
+                    shown = {"seat": seat, "public": view.public, "secret": view.secret}
+                    self.states[table, seat, state.version].append(json.loads(codec.encode(shown)))
+
+    def knows(self, shake: Message, table: str) -> bool:
+        """Whether what somebody was told of a shake is as it was."""
+        at = table, shake["number"]
+        if self.promises.get(at) != shake["promise"]:
+            return False
+        return shake["seats"] is None or self.thrown.get(at) == shake["seats"]
+
+
+def _brought(shake: Shake) -> list[Message]:
+    return [
+        {
+            "seat": seat,
+            "kind": it.kind.value,
+            "value": it.value.hex(),
+            "pledge": it.pledge.hex() if it.pledge else None,
+        }
+        for seat, it in enumerate(shake.seats)
+    ]
+
+
 async def _compare(folder: Path, witness: _Witness, found: Killed) -> None:
     """The log, with what people were told and shown."""
-    moves: Counter[Told] = Counter()
+    logged = _Logged()
     with closing(sqlite3.connect(folder / MATCHES)) as log:
         tables = [table for (table,) in log.execute("SELECT DISTINCT table_id FROM log")]
     store = SqliteStore(folder / MATCHES)
-    states: dict[Seen, list[Message]] = defaultdict(list)
     for table in tables:
         try:
-            _replay(table, await store.read(table), moves, states)
+            logged.replay(table, await store.read(table))
         except DamagedLog:
             found.damaged += 1
     await store.close()
     found.receipts = len(witness.told)
-    found.lost = sum(not moves[it] for it in witness.told)
-    found.doubled = sum(many > 1 for many in moves.values())
+    found.lost = sum(not logged.moves[it] for it in witness.told)
+    found.doubled = sum(many > 1 for many in logged.moves.values())
+    found.pledges = len(witness.kept)
+    found.broken = len(witness.kept - logged.pledges)
     for seen, views in witness.shown.items():
         found.states += len(views)
-        found.false += sum(view not in states[seen] for view in views)
+        found.false += sum(view not in logged.states[seen] for view in views)
+    for (table, _), shakes in witness.shakes.items():
+        found.shakes += len(shakes)
+        found.other += sum(not logged.knows(it, table) for it in shakes)
+    found.disturbed = [
+        table for table, rows in witness.quiet.items() if not at_rest(rows, _rows(folder, table))
+    ]
 
 
-def _replay(
-    table: str, entries: list[str], moves: Counter[Told], states: dict[Seen, list[Message]]
-) -> None:
-    """Notes the id of every move in the log of a table, and every state that could be shown there."""
-    for entry in entries:
-        moves.update(
-            (table, json.loads(line[5:-1])["id"])
-            for line in entry.split("\n")
-            if line.startswith("[act ")
-        )
-    lengths = [len(entry.split("\n")) for entry in entries]
-    state, items = read_log(entries)
-    lengths[0] -= 1  # the opening is no item
-    for length in lengths:
-        for item in items[:length]:
-            state = follow(state, item)
-        items = items[length:]
-        if state.game_state is not None:
-            for seat in (0, 1, None):
-                view = state.game.view(state.game_state, seat)
-                shown = {"seat": seat, "public": view.public, "secret": view.secret}
-                states[table, seat, state.version].append(json.loads(codec.encode(shown)))
+def at_rest(before: list[Row], after: list[Row]) -> bool:
+    """Whether nothing has happened since then but a throw that was due already."""
+    lines = [line for _, entry, _ in after[len(before) :] for line in entry.split("\n")]
+    return after[: len(before)] == before and all(it.startswith(THROWN) for it in lines)

@@ -1,25 +1,27 @@
 """The campaign in its short form: nothing is found."""
 
 import sys
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
 from hostile.campaign import Findings, Memory, campaign
-from hostile.kills import AT_RANDOM
+from hostile.deaths import POINTS, deaths
+from hostile.kills import AT_RANDOM, Row, at_rest
 from hostile.people import Move
-from hostile.serving import POINTS
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a disk cannot be filled there for one process")
 async def test_hostile_clients_a_full_disk_and_kills_find_nothing(tmp_path: Path) -> None:
-    found = await campaign(tmp_path, seconds=1, kills=6, seed=1, full=0.5, after=0)
+    found = await campaign(tmp_path, seconds=1, kills=1 + len(POINTS), seed=1, full=0.5, after=0)
     assert [promise for promise, held in found.promises.items() if not held] == []
     assert found.sentences.total() > 0
     assert found.refused > 0 or sys.platform != "linux"
     assert found.killed is not None
     assert found.killed.receipts > 0
     assert found.killed.states > 0
+    assert found.killed.proved > 0
     assert set(found.killed.kills) == {*POINTS, AT_RANDOM}
     # How quick moves are is for `make hostile`, where nothing else runs; here they only have to go on.
     assert len(found.attacked[0]) > len(found.beside[0]) / 10
@@ -31,3 +33,23 @@ def test_times_are_a_promise_only_where_little_else_runs(*, others: float, count
     found = Findings(beside=[quick] * 3, attacked=[slow] * 3, memory=[Memory(server=1.0)] * 4)
     found.others = others
     assert ("the median of moves stays within a tenth" in found.kept) == counts
+
+
+def test_a_seed_always_gives_the_same_kills() -> None:
+    first, again = deaths(7), deaths(7)
+    assert list(islice(first, 30)) == list(islice(again, 30))
+    assert list(islice(deaths(8), 30)) != list(islice(deaths(7), 30))
+
+
+@pytest.mark.parametrize(
+    ("after", "rests"),
+    [
+        ([(0, "one", b"a")], True),
+        ([(0, "one", b"a"), (1, "d p1 123", b"b")], True),
+        ([(0, "one", b"a"), (1, "p1 2x3", b"b")], False),
+        ([(0, "two", b"a")], False),
+        ([], False),
+    ],
+)
+def test_a_table_at_rest_may_only_throw_what_was_due(*, after: list[Row], rests: bool) -> None:
+    assert at_rest([(0, "one", b"a")], after) == rests

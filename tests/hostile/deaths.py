@@ -1,0 +1,184 @@
+"""Servers that kill themselves with SIGKILL at a point of their work, each a fork of one that has loaded everything."""
+
+import multiprocessing
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from dudo.server.connection import Connection
+from dudo.server.run import serve
+from dudo.table import services
+from dudo.table.gathering import Gathering
+from dudo.table.sqlite import SqliteStore
+from dudo.table.verbs import SeatOpened
+from hostile.serving import OUTPUT, come_up
+
+TIMES = (4, 60)  # how often a server is at the point of its death, at least and at most
+RARE = (1, 4)  # the same for points that are about pledges and throws
+
+Rows = list[tuple[str, int, str, float]]  # table, number, entry and time
+
+
+@dataclass(frozen=True, slots=True)
+class Death:
+    """When a server kills itself: the how-manieth time it is at that point."""
+
+    point: str
+    time: int
+
+
+def die() -> None:
+    """Nothing is finished, nothing is closed."""
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+class Countdown:
+    """It has been there so many times; then it dies."""
+
+    def __init__(self, times: int) -> None:
+        self.left = times
+
+    def __call__(self) -> None:
+        """One time less."""
+        self.left -= 1
+        if self.left <= 0:
+            die()
+
+
+# ---- the points ---------------------------------------------------------------------------------
+
+_insert, _send, _opened = SqliteStore._insert, Connection._send, Gathering.opened
+
+
+def _put(owner: object, **pieces: Callable[..., Any]) -> None:
+    """What that class or module did is done like this from now on."""
+    for name, piece in pieces.items():
+        setattr(owner, name, piece)
+
+
+def before_a_write(count: Countdown, *, word: str = "") -> None:
+    """The entry has been handed to the thread that writes; with a `word` only entries that have it count."""
+
+    def insert(self: SqliteStore, rows: Rows) -> None:
+        if any(word in entry for _, _, entry, _ in rows):
+            count()
+        _insert(self, rows)
+
+    _put(SqliteStore, _insert=insert)
+
+
+def before_a_commit(count: Countdown) -> None:
+    """The rows are in the file, and their transaction is open."""
+
+    def insert(self: SqliteStore, rows: Rows) -> None:
+        if count.left == 1:
+            self._connection.execute("BEGIN")
+        _insert(self, rows)
+        count()
+
+    _put(SqliteStore, _insert=insert)
+
+
+def after_a_commit(count: Countdown, *, word: str = "") -> None:
+    """The entry is on disk, and nobody knows; with a `word` only entries that have it count."""
+
+    def insert(self: SqliteStore, rows: Rows) -> None:
+        _insert(self, rows)
+        if any(word in entry for _, _, entry, _ in rows):
+            count()
+
+    _put(SqliteStore, _insert=insert)
+
+
+def before_somebody_is_told(count: Countdown) -> None:
+    """The state has moved on, and the first message about it is not sent."""
+
+    async def send(self: Connection, text: str) -> None:
+        count()
+        await _send(self, text)
+
+    _put(Connection, _send=send)
+
+
+def when_one_is_told(count: Countdown) -> None:
+    """One message has gone out, and others have not."""
+
+    async def send(self: Connection, text: str) -> None:
+        await _send(self, text)
+        count()
+
+    _put(Connection, _send=send)
+
+
+def when_a_value_is_in(count: Countdown) -> None:
+    """Somebody has opened what they had pledged, and the dice are not thrown yet."""
+
+    def opened(self: Gathering, item: SeatOpened) -> None:
+        _opened(self, item)
+        count()
+
+    _put(Gathering, opened=opened)
+
+
+POINTS: Mapping[str, Callable[[Countdown], None]] = {
+    "before a write": before_a_write,
+    "before a commit": before_a_commit,
+    "after a commit": after_a_commit,
+    "before somebody is told": before_somebody_is_told,
+    "when one is told, others not": when_one_is_told,
+    "before a pledge is written": lambda count: before_a_write(count, word="[pledge "),
+    "after a pledge is written": lambda count: after_a_commit(count, word="[pledge "),
+    "when a value is in": when_a_value_is_in,
+    "before a throw is written": lambda count: before_a_write(count, word="[shake "),
+    "after a throw is written": lambda count: after_a_commit(count, word="[shake "),
+}
+"""Points of a server's work at which it is killed, and what makes it die when it is there for the last time."""
+
+
+def deaths(seed: int) -> Iterator[Death | None]:
+    """When each server dies, one after the other; None for at random. A seed always gives the same."""
+    ways = [None, *POINTS]
+    number = 0
+    while True:
+        point = ways[number % len(ways)]
+        rare = point is not None and any(it in point for it in ("pledge", "value", "throw"))
+        times = Random(f"{seed} {number}").randint(*(RARE if rare else TIMES))
+        yield None if point is None else Death(point, times)
+        number += 1
+
+
+# ---- a life -------------------------------------------------------------------------------------
+
+
+def _live(folder: Path, port: int, death: Death | None, seed: str) -> None:
+    """A server as people start it, until it dies; its shakes are drawn from the seed."""
+    with (folder / OUTPUT).open("a") as log:
+        for stream in (sys.stdout, sys.stderr):
+            os.dup2(log.fileno(), stream.fileno())
+    luck = Random(seed)
+    _put(services, token_bytes=luck.randbytes)
+    if death is not None:
+        POINTS[death.point](Countdown(death.time))
+    serve(port=port, data=folder, open_browser=False, build=False, proxies=("127.0.0.1",))
+
+
+@contextmanager
+def life(folder: Path, port: int, *, death: Death | None, seed: str) -> Iterator[BaseProcess]:
+    """A server whose log is a file in the folder, killed at the end if it still lives."""
+    ways = multiprocessing.get_context("forkserver")
+    ways.set_forkserver_preload(["dudo.server.run"])
+    process = ways.Process(target=_live, args=(folder, port, death, seed))
+    process.start()
+    try:
+        come_up(port)
+        yield process
+    finally:
+        process.kill()
+        process.join(10)
