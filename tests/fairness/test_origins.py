@@ -31,6 +31,7 @@ class Hands:
         self.used = 0
         self.origins = Origins()
         self.numbers: tuple[ShakenNumber, ...] = ()
+        self.marked: list[ShakenNumber] = []
 
     def shake(self) -> None:
         """The next run of throws begins."""
@@ -47,6 +48,10 @@ class Hands:
         self.used += len(self.numbers)
         return throw_of(throws, self.numbers)
 
+    def mark(self, number: ShakenNumber) -> bytes:
+        self.marked.append(number)
+        return self.shakes[number.shake].mark(number.leaf)
+
     def follow(self, before: AnyState, after: AnyState, action: Action, by: int | None) -> None:
         self.origins = self.origins.advanced(
             self.game,
@@ -54,7 +59,7 @@ class Hands:
             after,
             action=action,
             numbers=self.numbers if by is None else (),
-            mark=lambda it: self.shakes[it.shake].mark(it.leaf),
+            mark=self.mark,
         )
         if by is not None:
             self.shake()
@@ -68,7 +73,7 @@ def played(game: Game, players: int, *, seed: int) -> "list[tuple[AnyState, AnyS
     for line, before, after in islice(lines, STEPS):
         hands.follow(before, after, line.action, line.by)
         then = Hands(game, players)
-        then.shakes, then.origins = hands.shakes, hands.origins
+        then.shakes, then.origins, then.marked = hands.shakes, hands.origins, hands.marked
         found.append((before, after, then))
     return found
 
@@ -137,3 +142,20 @@ def test_every_die_that_is_seen_has_its_origin(name: str) -> None:
 @pytest.mark.parametrize("name", sorted(HOUSE))
 def test_every_die_that_is_seen_in_a_house_game_has_its_origin(name: str) -> None:
     assert check(HOUSE[name], 4, seed=1) > 0
+
+
+def test_where_all_of_equal_dice_are_shown_nothing_has_to_settle_which() -> None:
+    *_, (_, _, hands) = played(catalogue()["perudo"].game, 6, seed=1)
+    assert hands.origins.opened
+    assert hands.marked == []
+
+
+def test_where_some_of_equal_dice_are_shown_only_those_of_that_player_are_in_question() -> None:
+    hands = Hands(HOUSE["show and re-roll"], 4)
+    hands.shake()
+    lines = dudo.play.play(hands.game, [lively] * 4, Random(1), throw=hands.throw)
+    for line, before, after in islice(lines, STEPS):
+        owners = {it.number: it.seat for it in hands.origins.lying}
+        hands.follow(before, after, line.action, line.by)
+        assert {owners[it] for it in hands.marked} <= {line.by}
+        hands.marked.clear()

@@ -5,7 +5,8 @@ their origins: which of them counts as shown or kept is settled by a mark that o
 that an origin says nothing about the dice that stay covered.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 
 from dudo.engine.action import Action, Middle, Roll
@@ -135,29 +136,45 @@ def _placed(
     pool: Sequence[TracedDie], opened: Sequence[TracedDie], lies: Sequence[Heap], mark: Mark
 ) -> tuple[list[TracedDie], list[TracedDie]]:
     """The dice that lie there now, and those that do not lie anywhere any more."""
-    rest, placed = list(pool), list[TracedDie]()
+    here, shown = _by_dice(pool), _by_dice(opened)
+    placed, taken = list[TracedDie](), set[ShakenNumber]()
     for heap in lies:
-        missing = [heap.dice] if heap.seat is None else [(face,) for face in heap.dice]
-        for dice in missing:
-            alike = [it for it in rest if it.dice == dice]
-            if not alike and heap.seen_by is None:
-                alike = [it for it in opened if it.dice == dice and it not in placed]
-            if not alike:
-                continue
-            found = alike[0] if len(alike) == 1 else _chosen(alike, heap, mark)
-            if found in rest:
-                rest.remove(found)
-            placed.append(_looked_at(found, heap))
-    return placed, rest
+        missing = Counter([heap.dice] if heap.seat is None else [(face,) for face in heap.dice])
+        for dice, many in missing.items():
+            found = _chosen(_left(here, dice, taken), many, heap, mark)
+            if len(found) < many and heap.seen_by is None:
+                found += _chosen(_left(shown, dice, taken), many - len(found), heap, mark)
+            taken.update(it.number for it in found)
+            placed += [_looked_at(it, heap) for it in found]
+    return placed, [it for it in pool if it.number not in taken]
 
 
-def _chosen(alike: Sequence[TracedDie], heap: Heap, mark: Mark) -> TracedDie:
-    """The one of equal dice that lies there: of the same seat, and as open as what lies there."""
+def _by_dice(traced: Iterable[TracedDie]) -> Mapping[Hand, Sequence[TracedDie]]:
+    found: dict[Hand, list[TracedDie]] = {}
+    for it in traced:
+        found.setdefault(it.dice, []).append(it)
+    return found
 
-    def order(it: TracedDie) -> tuple[bool, bool, bytes]:
-        return it.seat != heap.seat, (it.seen_by is None) != (heap.seen_by is None), mark(it.number)
 
-    return min(alike, key=order)
+def _left(
+    traced: Mapping[Hand, Sequence[TracedDie]], dice: Hand, taken: Set[ShakenNumber]
+) -> list[TracedDie]:
+    return [it for it in traced.get(dice, ()) if it.number not in taken]
+
+
+def _chosen(alike: Sequence[TracedDie], many: int, heap: Heap, mark: Mark) -> list[TracedDie]:
+    """So many of equal dice, or all if there are fewer: of the same seat, and as open as what lies there."""
+    by_fit: dict[tuple[bool, bool], list[TracedDie]] = {}
+    for it in alike:
+        fit = it.seat != heap.seat, (it.seen_by is None) != (heap.seen_by is None)
+        by_fit.setdefault(fit, []).append(it)
+    found = list[TracedDie]()
+    for _, fitting in sorted(by_fit.items()):
+        wanted = many - len(found)
+        if 0 < wanted < len(fitting):  # marks cost time, so only where they decide
+            fitting.sort(key=lambda it: mark(it.number))
+        found += fitting[:wanted]
+    return found
 
 
 def _looked_at(die: TracedDie, heap: Heap) -> TracedDie:

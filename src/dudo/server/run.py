@@ -46,7 +46,9 @@ FILES = 100  # files that may be open beside connections
 GOODBYE = 5  # seconds for open connections to close
 STOPS = 9  # seconds after which the process ends in any case: most who start servers wait for ten
 INSTALL = 'pip install "dudo[host]"'
-GARBAGE = (20_000, 20, 20)  # our values are no rings, so rings of garbage are looked for rarely
+GARBAGE = (10_000, 3, 1)
+"""When rings of garbage are looked for: rarely among what is new, since our values are no rings; as often as usual
+among what is old, because a table that has been put away is one, and so is a connection that has ended."""
 CACHES = (
     8 * 2**20
 )  # bytes: more would leave gaps in memory that Python uses again but never gives back
