@@ -6,12 +6,14 @@ pass with less proof: a browser test skipped, none run at all, or the scenario c
 
 import gc
 import os
+from importlib.util import find_spec
 from pathlib import Path
 
 import hypothesis
 import pytest
 
 from support.chromium import HOW_TO_GET_ONE, find_chromium
+from support.postgres import end_shared, new_database, shared
 
 ROOT = Path(__file__).resolve().parent.parent
 CASES = ROOT / "tests" / "cases" / "cases.yaml"
@@ -23,6 +25,10 @@ hypothesis.settings.load_profile("dudo")
 
 os.environ["LANGUAGE"] = "en"  # commands speak English, wherever the tests are run
 
+
+# Whoever has not run `make setup` since these tests came can still run the others.
+NEED_ASYNCPG = ["table/test_store.py", "table/test_postgres.py"]
+collect_ignore = [] if STRICT or find_spec("asyncpg") else NEED_ASYNCPG
 
 # Tests make very many small values and few circles: to look for these less often saves a twentieth.
 gc.set_threshold(50_000, 20, 20)
@@ -41,6 +47,17 @@ def chromium_path() -> str:
     if path is None:
         pytest.skip("no Chromium found")
     return path
+
+
+@pytest.fixture
+def database(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The address of an empty PostgreSQL database; all tests of a run share one server, which the first starts."""
+    return new_database(shared(_folder_of_run(tmp_path_factory.getbasetemp())))
+
+
+def _folder_of_run(base: Path) -> Path:
+    """The temporary folder of all processes of a run; each worker has one below it."""
+    return base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -75,7 +92,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """A strict run that proved too little has failed."""
+    """What was started for all tests is ended, and a strict run that proved too little has failed."""
+    if not hasattr(session.config, "workerinput"):
+        end_shared(session.config._tmp_path_factory.getbasetemp())  # type: ignore[attr-defined]
     if STRICT and session.exitstatus == pytest.ExitCode.OK and _too_little(session.config):
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
 

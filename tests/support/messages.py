@@ -40,6 +40,9 @@ LOGGED = (
     "log",
     "store",
     "file",
+    "database",
+    "postgres",
+    "postgres_peers",
 )
 """Modules of the server and the table whose sentences are for its log and its operator."""
 

@@ -1,52 +1,14 @@
-"""Logs in one SQLite file."""
+"""Logs in one SQLite file; what every store promises is in test_store.py."""
 
-import asyncio
 import sqlite3
 import sys
 from pathlib import Path
 
 import pytest
 
-from dudo.table.errors import Conflict, StoreError
+from dudo.table.errors import StoreError
 from dudo.table.sqlite import SqliteStore
 from dudo.table.sqlite_file import MIGRATIONS
-
-
-async def test_what_was_appended_is_there_after_opening_the_file_again(tmp_path: Path) -> None:
-    store = SqliteStore(tmp_path / "m.sqlite3")
-    for seq, entry in enumerate(["one", "two\nlines", "three"]):
-        await store.append("t", seq, entry)
-    await store.close()
-    again = SqliteStore(tmp_path / "m.sqlite3")
-    assert await again.read("t") == ["one", "two\nlines", "three"]
-    assert await again.read("t", 2) == ["three"]
-    assert await again.read("another") == []
-    await again.close()
-
-
-async def test_a_number_is_given_once(tmp_path: Path) -> None:
-    store = SqliteStore(tmp_path / "m.sqlite3")
-    await store.append("t", 0, "first")
-    with pytest.raises(Conflict):
-        await store.append("t", 0, "second")
-    assert await store.read("t") == ["first"]
-    await store.close()
-
-
-async def test_of_many_that_want_one_number_one_gets_it_and_nobody_else_suffers(
-    tmp_path: Path,
-) -> None:
-    """They share commits, in two stores as in two processes."""
-    path = tmp_path / "m.sqlite3"
-    stores = [SqliteStore(path), SqliteStore(path)]
-    rivals = [stores[n % 2].append("t", 0, f"rival {n}") for n in range(40)]
-    others = [stores[n % 2].append(f"other {n}", 0, "entry") for n in range(40)]
-    results = await asyncio.gather(*rivals, *others, return_exceptions=True)
-    assert [type(result) for result in results[:40]].count(Conflict) == 39
-    assert results[40:] == [None] * 40
-    assert len(await stores[0].read("t")) == 1
-    for store in stores:
-        await store.close()
 
 
 async def test_every_commit_waits_for_the_disk(tmp_path: Path) -> None:
@@ -105,13 +67,6 @@ def test_a_folder_that_cannot_be_made_gets_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     with pytest.raises(StoreError, match="cannot be kept"):
         SqliteStore(tmp_path / "file" / "m.sqlite3")
-
-
-async def test_a_closed_store_says_so(tmp_path: Path) -> None:
-    store = SqliteStore(tmp_path / "m.sqlite3")
-    await store.close()
-    with pytest.raises(StoreError, match="closed"):
-        await store.append("t", 0, "late")
 
 
 def test_a_library_that_is_too_old_is_told_with_its_version(

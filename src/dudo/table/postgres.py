@@ -1,0 +1,226 @@
+"""Logs in a PostgreSQL database, which several servers write at a time: the primary key decides who was first.
+
+Entries that arrive while a commit is on its way go with the next one, at most one of each table. An entry whose
+number is taken fails alone. Each carries the link that binds it to those before it, which is checked when it is
+read. With its commit, and never without, all other servers hear which entry is there.
+"""
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from dudo.table.chain import ROOT, KeptEntry, entries_of, link
+from dudo.table.database import DatabaseConnections
+from dudo.table.errors import Conflict, StoreError
+from dudo.table.store import QuietTables
+
+CHANNEL = "dudo"
+GROUP = 128  # entries in one commit, at most
+LAST = 2**62  # more entries than there can be
+LINKS = 10_000  # tables whose last link is kept at hand
+READERS = 4  # connections
+CLOSED = "The store is closed."
+# In the order of tables, so that two servers never wait for each other.
+INSERT = """
+    WITH added AS (
+        INSERT INTO log (table_id, seq, entry, at, link)
+        SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::float8[], $5::bytea[])
+        ON CONFLICT DO NOTHING RETURNING table_id, seq
+    )
+    SELECT table_id, pg_notify($6, $7 || ' ' || table_id || ' ' || seq) FROM added
+"""
+BEFORE = """
+    SELECT table_id, link FROM log
+    JOIN unnest($1::text[], $2::bigint[]) AS wanted (name, number) ON table_id = name AND seq = number
+"""
+ENTRIES = """
+    SELECT table_id, seq, entry, at, link FROM log
+    WHERE table_id = $1 AND seq >= $2 AND seq < $3 ORDER BY seq
+"""
+BEGINS = "SELECT seq FROM log WHERE table_id = $1 AND left(entry, 7) = '[match ' ORDER BY seq"
+# From one name to the next by the index, however many entries lie between them.
+NEXT = """
+    WITH RECURSIVE named (name, number) AS (
+        (SELECT table_id, 1 FROM log WHERE table_id > $1 ORDER BY table_id LIMIT 1)
+        UNION ALL
+        SELECT (SELECT table_id FROM log WHERE table_id > name ORDER BY table_id LIMIT 1), number + 1
+        FROM named WHERE name IS NOT NULL AND number < $2
+    )
+    SELECT name, (SELECT at FROM log WHERE table_id = name ORDER BY seq DESC LIMIT 1) AS last
+    FROM named WHERE name IS NOT NULL ORDER BY name
+"""
+CHECK = """
+    INSERT INTO settings VALUES ('checked', now()::text)
+    ON CONFLICT (name) DO UPDATE SET value = EXCLUDED.value
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class _Append:
+    table: str
+    seq: int
+    entry: str
+    at: float
+    done: "asyncio.Future[None]"
+
+
+class PostgresStore:
+    """The logs in the database at `url`, which `prepare` has made; `process` is how this server is called there."""
+
+    def __init__(self, url: str, *, process: str = "alone") -> None:
+        self._process = process
+        self._writing = DatabaseConnections(url, most=1)
+        self._reading = DatabaseConnections(url, most=READERS)
+        self._waiting: deque[_Append] = deque()
+        self._writer: asyncio.Task[None] | None = None
+        self._links: dict[
+            str, tuple[int, bytes]
+        ] = {}  # of the last entry of a table that was seen, and its number
+        self._closed = False
+
+    async def append(self, table: str, seq: int, entry: str) -> None:
+        """The entry is on disk as number `seq`; `Conflict` if that was taken."""
+        self._open()
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append(_Append(table, seq, entry, time.time(), done))
+        if self._writer is None or self._writer.done():
+            self._writer = asyncio.create_task(self._write())
+        await done
+
+    async def read(self, table: str, start: int = 0, stop: int | None = None) -> list[str]:
+        """The entries from number `start` on, and before `stop`; `DamagedLog` if one is not as it was written."""
+        self._open()
+        rows = await self._reading.do(
+            lambda it: it.fetch(ENTRIES, table, max(0, start - 1), LAST if stop is None else stop)
+        )
+        found = [KeptEntry(*row) for row in rows]
+        before: bytes | None = ROOT
+        if start:
+            there = bool(found) and found[0].seq == start - 1
+            before = found.pop(0).link if there else None
+        entries = entries_of(table, found, start=start, before=before)
+        if found:
+            self._linked(table, found[-1].seq, found[-1].link or ROOT)
+        return entries
+
+    async def matches(self, table: str) -> list[int]:
+        """The numbers of the entries with which a match begins."""
+        self._open()
+        return [row[0] for row in await self._reading.do(lambda it: it.fetch(BEGINS, table))]
+
+    async def quiet(self, after: str, *, before: float, most: int) -> QuietTables:
+        """Of the next `most` tables after that name, those whose last entry was written `before` that."""
+        self._open()
+        rows = await self._reading.do(lambda it: it.fetch(NEXT, after, most))
+        found = tuple((name, at) for name, at in rows if at < before)
+        return QuietTables(found, rows[-1][0] if len(rows) == most else "")
+
+    async def forget(self, table: str) -> None:
+        """Nothing of that table is left for anybody who asks; the database overwrites it in its own time."""
+        self._open()
+        await self._reading.do(lambda it: it.execute("DELETE FROM log WHERE table_id = $1", table))
+        self._links.pop(table, None)
+
+    async def check(self) -> None:
+        """Something has just been written durably; `StoreError` says why nothing can be."""
+        self._open()
+        await self._reading.do(lambda it: it.execute(CHECK))
+
+    async def close(self) -> None:
+        """Everything is written; no connection is left."""
+        self._closed = True
+        if self._writer is not None:
+            await self._writer
+        await self._writing.close()
+        await self._reading.close()
+
+    def _open(self) -> None:
+        if self._closed:
+            raise StoreError(CLOSED)
+
+    # ---- one commit after the other -----------------------------------------------------------
+
+    async def _write(self) -> None:
+        while self._waiting:
+            group = self._next()
+            problems: Sequence[Conflict | StoreError | None]
+            try:
+                problems = await self._insert(group)
+            except StoreError as error:
+                problems = [error] * len(group)
+            for job, problem in zip(group, problems, strict=True):
+                if job.done.done():
+                    continue
+                if problem is None:
+                    job.done.set_result(None)
+                else:
+                    job.done.set_exception(problem)
+
+    def _next(self) -> list[_Append]:
+        """Those that have waited longest, one of each table, by table."""
+        group: dict[str, _Append] = {}
+        others: deque[_Append] = deque()
+        while self._waiting and len(group) < GROUP:
+            job = self._waiting.popleft()
+            if job.table in group:
+                others.append(job)
+            else:
+                group[job.table] = job
+        self._waiting.extendleft(reversed(others))
+        return sorted(group.values(), key=lambda it: it.table)
+
+    async def _insert(self, group: Sequence[_Append]) -> list[Conflict | None]:
+        """Written durably, each unless its number was taken; `StoreError` if it is not known which."""
+        before = await self._before(group)
+        rows = [
+            KeptEntry(it.table, it.seq, it.entry, it.at, _bound(it, before[it.table]))
+            for it in group
+            if it.table in before
+        ]
+        added: set[str] = set()
+        if rows:
+            columns = [list(column) for column in zip(*rows, strict=True)]
+            answer = await self._writing.do(
+                lambda it: it.fetch(INSERT, *columns, CHANNEL, f"log {self._process}")
+            )
+            added = {row[0] for row in answer}
+        for row in rows:
+            if row.table in added:
+                self._linked(row.table, row.seq, row.link or ROOT)
+        return [
+            None if it.table in added else Conflict(f"Entry {it.seq} of {it.table} is taken.")
+            for it in group
+        ]
+
+    async def _before(self, group: Sequence[_Append]) -> dict[str, bytes]:
+        """The link before each entry, by table; none where nothing is that it could follow."""
+        found: dict[str, bytes] = {}
+        unknown: list[_Append] = []
+        for it in group:
+            number, last = self._links.get(it.table, (-1, ROOT))
+            if it.seq == 0:
+                found[it.table] = ROOT
+            elif number == it.seq - 1:
+                found[it.table] = last
+            else:
+                unknown.append(it)
+        if unknown:
+            names, numbers = [it.table for it in unknown], [it.seq - 1 for it in unknown]
+
+            async def ask(connection: Any) -> list[tuple[str, bytes]]:
+                return [tuple(row) for row in await connection.fetch(BEFORE, names, numbers)]
+
+            found.update(await self._writing.do(ask))
+        return found
+
+    def _linked(self, table: str, seq: int, bound: bytes) -> None:
+        if len(self._links) >= LINKS:
+            self._links.clear()
+        self._links[table] = seq, bound
+
+
+def _bound(it: _Append, before: bytes) -> bytes:
+    return link(before, table=it.table, seq=it.seq, entry=it.entry, at=it.at)

@@ -1,0 +1,98 @@
+"""Logs in a PostgreSQL database."""
+
+import asyncio
+from collections.abc import Iterator
+
+import asyncpg
+import pytest
+
+from dudo.table.database import MIGRATIONS, connect, kept, prepare
+from dudo.table.errors import DamagedLog, StoreError
+from dudo.table.postgres import CHANNEL, PostgresStore
+from support.postgres import Postgres, needs_postgres, postgres
+
+pytestmark = needs_postgres
+
+
+@pytest.fixture
+def own() -> Iterator[Postgres]:
+    """A server that may be killed."""
+    with postgres() as server:
+        yield server
+
+
+async def test_servers_that_start_together_make_the_schema_once(database: str) -> None:
+    await asyncio.gather(*(prepare(database) for _ in range(4)))
+    connection = await connect(database)
+    assert await connection.fetch("SELECT steps FROM version") == [(len(MIGRATIONS),)]
+    await connection.close()
+
+
+async def test_a_database_of_a_newer_version_gets_a_sentence(database: str) -> None:
+    await prepare(database)
+    connection = await connect(database)
+    await connection.execute("UPDATE version SET steps = steps + 1")
+    await connection.close()
+    with pytest.raises(StoreError, match="newer Dudo"):
+        await prepare(database)
+
+
+@pytest.mark.parametrize(
+    "url", ["postgresql://127.0.0.1:1/nothing", "postgresql://[", "mysql://127.0.0.1/matches"]
+)
+async def test_a_database_that_is_not_there_gets_a_sentence(url: str) -> None:
+    with pytest.raises(StoreError, match=r"does not answer: .*--store"):
+        await prepare(url)
+
+
+async def test_all_servers_share_the_setting_that_the_first_has_made(database: str) -> None:
+    await prepare(database)
+    found = [await kept(database, "key", made) for made in ("first", "second")]
+    assert found == ["first", "first"]
+
+
+async def test_every_commit_waits_for_the_disk(database: str) -> None:
+    connection = await connect(database)
+    assert await connection.fetchval("SHOW synchronous_commit") == "on"
+    await connection.close()
+
+
+@pytest.mark.parametrize("column", ["entry = entry || ' '", "at = at + 1", "link = '\\x00'"])
+async def test_what_was_changed_in_the_database_is_found(database: str, column: str) -> None:
+    await prepare(database)
+    store = PostgresStore(database)
+    for seq in range(3):
+        await store.append("t", seq, f"entry {seq}")
+    connection = await connect(database)
+    await connection.execute(f"UPDATE log SET {column} WHERE seq = 1")
+    await connection.close()
+    with pytest.raises(DamagedLog, match="Entry 1 of table t is not as it was written"):
+        await store.read("t")
+    await store.close()
+
+
+async def test_everybody_hears_of_an_entry_that_is_there_and_of_no_other(database: str) -> None:
+    await prepare(database)
+    store, heard = PostgresStore(database, process="here"), asyncio.Queue[str]()
+    listening: asyncpg.Connection = await connect(database)
+    await listening.add_listener(CHANNEL, lambda *news: heard.put_nowait(news[3]))
+    await store.append("t", 0, "first")
+    await asyncio.gather(store.append("t", 0, "second"), return_exceptions=True)
+    await store.append("t", 1, "third")
+    assert [await heard.get() for _ in range(2)] == ["log here t 0", "log here t 1"]
+    await store.close()
+    await listening.close()
+
+
+async def test_the_store_goes_on_when_the_database_has_crashed_and_is_back(own: Postgres) -> None:
+    await prepare(own.url)
+    store = PostgresStore(own.url)
+    await store.append("t", 0, "first")
+    await asyncio.to_thread(own.stop)
+    for attempt in (store.append("t", 1, "second"), store.read("t"), store.check()):
+        with pytest.raises(StoreError, match="The database does not do it"):
+            await attempt
+    await asyncio.to_thread(own.start)
+    await store.append("t", 1, "second")
+    assert await store.read("t") == ["first", "second"]
+    await store.close()

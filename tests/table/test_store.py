@@ -1,0 +1,145 @@
+"""What every store of logs promises, tried with each of them."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from dudo.table.database import prepare
+from dudo.table.errors import Conflict, StoreError
+from dudo.table.postgres import PostgresStore
+from dudo.table.sqlite import SqliteStore
+from dudo.table.store import QuietTables, Store
+from support.postgres import needs_postgres
+
+Opens = Callable[[], Store]
+"""Opens the same logs once more, as another process does."""
+
+
+def sqlite(request: pytest.FixtureRequest) -> Opens:
+    path: Path = request.getfixturevalue("tmp_path") / "m.sqlite3"
+    return lambda: SqliteStore(path)
+
+
+def postgres(request: pytest.FixtureRequest) -> Opens:
+    url: str = request.getfixturevalue("database")
+    asyncio.run(prepare(url))
+    return lambda: PostgresStore(url)
+
+
+@pytest.fixture(params=[sqlite, pytest.param(postgres, marks=needs_postgres)])
+def opens(request: pytest.FixtureRequest) -> Opens:
+    found: Opens = request.param(request)
+    return found
+
+
+async def test_what_was_appended_is_there_for_whoever_opens_it_next(opens: Opens) -> None:
+    store = opens()
+    for seq, entry in enumerate(["one", "two\nlines", "drei ⚂ 骰子", ""]):
+        await store.append("t", seq, entry)
+    await store.close()
+    again = opens()
+    assert await again.read("t") == ["one", "two\nlines", "drei ⚂ 骰子", ""]
+    assert await again.read("t", 2) == ["drei ⚂ 骰子", ""]
+    assert await again.read("t", 1, 3) == ["two\nlines", "drei ⚂ 骰子"]
+    assert await again.read("t", 4) == []
+    assert await again.read("another") == []
+    await again.close()
+
+
+async def test_a_number_is_given_once(opens: Opens) -> None:
+    store = opens()
+    await store.append("t", 0, "first")
+    with pytest.raises(Conflict):
+        await store.append("t", 0, "second")
+    assert await store.read("t") == ["first"]
+    await store.close()
+
+
+async def test_nothing_follows_an_entry_that_is_not_there(opens: Opens) -> None:
+    store = opens()
+    await store.append("t", 0, "first")
+    with pytest.raises(Conflict):
+        await store.append("t", 2, "third")
+    with pytest.raises(Conflict):
+        await store.append("nobody", 1, "second")
+    assert await store.read("t") == ["first"]
+    await store.close()
+
+
+async def test_of_many_that_want_one_number_one_gets_it_and_nobody_else_suffers(
+    opens: Opens,
+) -> None:
+    """They share commits, in two stores as in two processes."""
+    stores = [opens(), opens()]
+    rivals = [stores[n % 2].append("t", 0, f"rival {n}") for n in range(40)]
+    others = [stores[n % 2].append(f"other {n}", 0, "entry") for n in range(40)]
+    results = await asyncio.gather(*rivals, *others, return_exceptions=True)
+    assert [type(result) for result in results[:40]].count(Conflict) == 39
+    assert results[40:] == [None] * 40
+    assert len(await stores[0].read("t")) == 1
+    for store in stores:
+        await store.close()
+
+
+async def test_two_processes_write_one_log_in_turns(opens: Opens) -> None:
+    """The links go on from one to the other, whoever wrote last; reading checks them."""
+    one, other = opens(), opens()
+    for seq in range(0, 6, 2):
+        await one.append("t", seq, f"one {seq}")
+        await other.append("t", seq + 1, f"other {seq}")
+    wanted = [f"{who} {seq}" for seq in range(0, 6, 2) for who in ("one", "other")]
+    assert await one.read("t") == wanted
+    assert await other.read("t", 3) == wanted[3:]
+    for store in (one, other):
+        await store.close()
+
+
+async def test_matches_are_found_by_the_entries_that_begin_them(opens: Opens) -> None:
+    store = opens()
+    for seq, entry in enumerate(["[opening {}]", "[match {}]\nd p1 1", "p1 2x3", "[match {}]"]):
+        await store.append("t", seq, entry)
+    await store.append("u", 0, "[match {}]")
+    assert [await store.matches(name) for name in "tuv"] == [[1, 3], [0], []]
+    await store.close()
+
+
+async def test_quiet_tables_come_by_name_a_few_at_a_time(opens: Opens) -> None:
+    store, begun = opens(), time.time()
+    for name in ("b", "a", "d", "c"):
+        await store.append(name, 0, "entry")
+        await store.append(name, 1, "entry")
+    later = time.time() + 1
+    assert await store.quiet("", before=begun - 1, most=3) == QuietTables((), "c")
+    first = await store.quiet("", before=later, most=3)
+    assert ([name for name, _ in first.tables], first.up_to) == (["a", "b", "c"], "c")
+    assert all(begun - 1 <= at <= later for _, at in first.tables)
+    rest = await store.quiet("c", before=later, most=3)
+    assert ([name for name, _ in rest.tables], rest.up_to) == (["d"], "")
+    assert await store.quiet("d", before=later, most=3) == QuietTables((), "")
+    await store.close()
+
+
+async def test_what_is_forgotten_is_gone_and_its_name_is_free(opens: Opens) -> None:
+    store = opens()
+    for name in ("t", "u"):
+        await store.append(name, 0, "first")
+        await store.append(name, 1, "second")
+    await store.forget("t")
+    assert (await store.read("t"), await store.read("u")) == ([], ["first", "second"])
+    with pytest.raises(Conflict):
+        await store.append("t", 2, "third")
+    await store.append("t", 0, "anew")
+    assert await store.read("t") == ["anew"]
+    await store.close()
+
+
+async def test_a_store_that_works_says_so_and_a_closed_one_says_that(opens: Opens) -> None:
+    store = opens()
+    await store.check()
+    await store.close()
+    for attempt in (store.append("t", 0, "late"), store.read("t"), store.check()):
+        with pytest.raises(StoreError, match="closed"):
+            await attempt
