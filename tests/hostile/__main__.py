@@ -1,6 +1,8 @@
 """`make hostile`: the whole campaign, and what it found. `python -m hostile [seconds] [kills] [seed]`.
 
 `python -m hostile crash [kills] [seed]` kills the server again and again: `make crash`.
+`python -m hostile disks [seconds] [cuts] [seed]` has disks in trouble for so many seconds each, and the power fail
+so many times: `make disks`.
 `python -m hostile secrecy [messages] [seed]` compares what players are sent in matches that differ only in
 what is hidden from them: `make secrecy`.
 """
@@ -12,13 +14,24 @@ from pathlib import Path
 
 from dudo.games import catalogue
 from hostile.campaign import campaign
+from hostile.disks import everything
 from hostile.kills import killed
+from hostile.power import STRACE, PowerCuts, power_cuts
 from hostile.secrecy import secrecy
+
+ENTRIES = 60  # that are written to each table while the power fails
 
 
 def numbers(given: list[str], *usual: int) -> tuple[int, ...]:
     """The numbers that were given, and the usual ones for the rest."""
     return tuple(int(one or other) for one, other in zip([*given, "", "", ""], usual, strict=False))
+
+
+def report(promises: dict[str, bool]) -> bool:
+    """Prints what was promised and whether it held; whether all of it did."""
+    for promise, held in promises.items():
+        print(f"- {'held' if held else 'BROKEN'}: {promise}")
+    return all(promises.values())
 
 
 def main(folder: Path, given: list[str]) -> bool:
@@ -29,11 +42,22 @@ def main(folder: Path, given: list[str]) -> bool:
         compared = asyncio.run(secrecy(folder, messages=each, seed=seed))
         print(compared)
         return not compared.leaks
+    if given[:1] == ["disks"]:
+        seconds, cuts, seed = numbers(given[1:], 12, 1000, 1)
+        trouble = asyncio.run(everything(folder, seconds=seconds, seed=seed))
+        print(trouble)
+        power = (
+            asyncio.run(power_cuts(folder, cuts=cuts, entries=ENTRIES, seed=seed))
+            if STRACE
+            else PowerCuts()
+        )
+        print(power)
+        return report({**trouble.promises, **power.promises})
     if given[:1] == ["crash"]:
         times, seed = numbers(given[1:], 200, 1)
         came = asyncio.run(killed(folder, times=times, seed=seed))
         print(came)
-        return all(came.promises.values())
+        return report(came.promises)
     seconds, kills, seed = numbers(given, 300, 50, 1)
     found = asyncio.run(campaign(folder, seconds=seconds, kills=kills, seed=seed))
     print(found)

@@ -20,6 +20,7 @@ class Move:
     at: float  # when, on the machine's monotonic clock
     took: float  # seconds until it was answered
     done: bool  # it was carried out
+    ident: str = ""  # under which it was asked for
 
 
 async def play(address: str, seconds: float, seed: int) -> list[Move]:
@@ -64,7 +65,7 @@ async def _move(one: Client, two: Client, luck: Random) -> list[Move]:
             if done:
                 await one.until(partial(_is_past, seat=0, version=version), seconds=60)
                 await two.until(partial(_is_past, seat=1, version=version), seconds=60)
-            return [Move(at, took, done)]
+            return [Move(at, took, done, answer["id"])]
     return []
 
 

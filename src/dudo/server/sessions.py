@@ -7,6 +7,7 @@ import hashlib
 import os
 import re
 import secrets
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -83,7 +84,7 @@ def kept_key(folder: Path) -> str:
 
 
 def _write(path: Path, key: str) -> None:
-    """The file is there whole or not at all."""
+    """The file is there whole or not at all; when this returns it stays there, even if the power fails."""
     part = path.with_suffix(".part")
     part.unlink(missing_ok=True)
     with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as out:
@@ -91,3 +92,9 @@ def _write(path: Path, key: str) -> None:
         out.flush()
         os.fsync(out.fileno())
     part.replace(path)
+    if sys.platform != "win32":  # there a folder cannot be opened
+        folder = os.open(path.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)

@@ -1,0 +1,283 @@
+"""Disks in trouble while people play: full, read-only, failing, slow or locked; and files of older versions.
+
+`strace` lets the system calls of a server that runs fail or wait, as the system itself would; another program
+holds the database; and where we may mount one, a small disk is really filled.
+"""
+
+import asyncio
+import contextlib
+import json
+import signal
+import sqlite3
+import subprocess
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, aclosing, closing, contextmanager
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from dudo.server.app import MATCHES
+from dudo.table.sqlite_file import APPLICATION, MIGRATIONS
+from hostile.people import Move, moving
+from hostile.power import STRACE
+from hostile.serving import OUTPUT, server
+from support.client import Client, Person
+from support.live import config, free_port, serving
+
+BEFORE = 5  # moves until the trouble begins
+RESUMED = 10  # moves after it that are enough
+DELAY = 0.3  # seconds for which a slow disk takes a write
+ACTED = "[act "  # how the line of the log begins that says what somebody asked for
+SMALL = 4  # MB of a disk that is soon full
+
+
+@dataclass(slots=True, kw_only=True)
+class Troubled:
+    """What came of one kind of trouble."""
+
+    refused: int = 0  # moves that were not taken meanwhile
+    done: int = 0  # moves that were taken meanwhile
+    resumed: int = 0  # moves after it
+    lost: int = 0  # moves that were told and are not in the log
+    doubled: int = 0
+    tracebacks: int = 0
+
+    @property
+    def well(self) -> bool:
+        """Whether nothing was lost, and play went on."""
+        return self.resumed >= RESUMED and not (self.lost or self.doubled or self.tracebacks)
+
+    def __str__(self) -> str:
+        return (
+            f"{self.done} moves taken and {self.refused} refused meanwhile, {self.resumed} afterwards; "
+            f"{self.lost} lost, {self.doubled} doubled, {self.tracebacks} tracebacks"
+        )
+
+
+@dataclass(slots=True, kw_only=True)
+class Troubles:
+    """What came of each kind."""
+
+    kinds: dict[str, Troubled] = field(default_factory=dict)
+    older: dict[int, bool] = field(default_factory=dict)  # whether play went on, by version
+    left_out: list[str] = field(default_factory=list)
+
+    @property
+    def promises(self) -> dict[str, bool]:
+        """What has to be so, and whether it was."""
+        kinds = {
+            f"{kind}: nothing is lost, play goes on": it.well for kind, it in self.kinds.items()
+        }
+        older = {
+            f"a file of version {version} is played on": it for version, it in self.older.items()
+        }
+        return {**kinds, **older}
+
+    def __str__(self) -> str:
+        lines = [f"{kind}: {it}" for kind, it in self.kinds.items()]
+        return "\n".join([*lines, *(f"left out: {it}" for it in self.left_out)])
+
+
+# ---- trouble --------------------------------------------------------------------------------------
+
+
+@contextmanager
+def injected(pid: int, what: str) -> Iterator[None]:
+    """System calls of that process fail, or wait, as `strace` is told."""
+    assert STRACE is not None
+    call = what.partition(":")[0]
+    command = [STRACE, "-f", "-o", "/dev/null", "-p", str(pid)]
+    command += ["-e", f"trace={call}", "-e", f"inject={what}"]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as tracer:
+        assert tracer.stderr is not None
+        assert "attached" in tracer.stderr.readline()
+        try:
+            yield
+        finally:
+            tracer.send_signal(signal.SIGINT)
+            tracer.wait(20)
+
+
+@contextmanager
+def locked(folder: Path) -> Iterator[None]:
+    """Another program writes to the database, and does not come to an end."""
+    with closing(sqlite3.connect(folder / MATCHES, isolation_level=None, timeout=10)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+        finally:
+            other.execute("ROLLBACK")
+
+
+@contextmanager
+def filled(folder: Path) -> Iterator[None]:
+    """There is no room on the disk of that folder."""
+    ballast = folder / "ballast"
+    with ballast.open("wb", buffering=0) as out, contextlib.suppress(OSError):
+        while out.write(bytes(4096)):
+            pass
+    try:
+        yield
+    finally:
+        ballast.unlink()
+
+
+@contextmanager
+def small_disk(folder: Path) -> Iterator[bool]:
+    """The folder is a small disk of its own; or nothing has changed, where we may not mount one."""
+    command = ["mount", "-t", "tmpfs", "-o", f"size={SMALL}m", "none", str(folder)]
+    mounted = False
+    with contextlib.suppress(OSError):
+        mounted = not subprocess.run(command, check=False, capture_output=True).returncode
+    try:
+        yield mounted
+    finally:
+        if mounted:
+            subprocess.run(["umount", str(folder)], check=True)
+
+
+Trouble = Callable[[int, Path], AbstractContextManager[None]]
+TRACED: Mapping[str, Trouble] = {
+    "a full disk": lambda pid, _: injected(pid, "pwrite64:error=ENOSPC"),
+    "a disk that may only be read": lambda pid, _: injected(pid, "pwrite64:error=EROFS"),
+    "a disk that fails": lambda pid, _: injected(pid, "fdatasync:error=EIO"),
+    "a slow disk": lambda pid, _: injected(pid, f"fdatasync:delay_enter={int(DELAY * 1e6)}"),
+}
+KINDS: Mapping[str, Trouble] = {
+    **TRACED,
+    "a database that another program holds": lambda _, folder: locked(folder),
+}
+
+
+# ---- the campaign ---------------------------------------------------------------------------------
+
+
+async def troubles(
+    folder: Path, *, seconds: float, seed: int, kinds: Sequence[str] = tuple(KINDS)
+) -> Troubles:
+    """Each of these kinds for so many seconds."""
+    found = Troubles()
+    traced = [it for it in kinds if it in TRACED and STRACE is None]
+    found.left_out += [f"{it}, without strace" for it in traced]
+    port = free_port()
+    address = f"http://127.0.0.1:{port}"
+    played = folder / "played"
+    played.mkdir()
+    with server(played, port) as process:
+        for kind in (it for it in kinds if it not in traced):
+            found.kinds[kind] = await _through(
+                address, played, process.pid, KINDS[kind], seconds, seed
+            )
+    return found
+
+
+async def everything(folder: Path, *, seconds: float, seed: int) -> Troubles:
+    """All kinds, a small disk that is really filled, and files of older versions."""
+    found = await troubles(folder, seconds=seconds, seed=seed)
+    small, port = folder / "small", free_port()
+    small.mkdir()
+    with small_disk(small) as mounted:
+        if mounted:
+            with server(small, port) as process:
+                found.kinds["a small disk that is filled"] = await _through(
+                    f"http://127.0.0.1:{port}", small, process.pid, _fill, seconds, seed
+                )
+        else:
+            found.left_out.append("a small disk that is filled, which we may not mount")
+    for version in range(1, len(MIGRATIONS)):
+        found.older[version] = await plays_on(folder / f"version {version}", version)
+    return found
+
+
+def _fill(_pid: int, folder: Path) -> AbstractContextManager[None]:
+    return filled(folder)
+
+
+def _acted(folder: Path) -> Counter[str]:
+    """How often each move of a person is in the logs of that folder, by its id."""
+    with closing(sqlite3.connect(folder / MATCHES)) as log:
+        entries = [entry for (entry,) in log.execute("SELECT entry FROM log")]
+    return Counter(
+        json.loads(line[len(ACTED) : -1])["id"]
+        for entry in entries
+        for line in entry.split("\n")
+        if line.startswith(ACTED)
+    )
+
+
+async def _through(
+    address: str, folder: Path, pid: int, trouble: Trouble, seconds: float, seed: int
+) -> Troubled:
+    """Two people play before the trouble, in it and after it; what they were told is compared with the log."""
+    found = Troubled()
+    moves: list[Move] = []
+    before = (folder / OUTPUT).read_text().count("Traceback")
+    async with aclosing(moving(address, seed)) as them, asyncio.timeout(seconds + 120):
+        while len(moves) < BEFORE:
+            moves.append(await anext(them))
+        end = time.monotonic() + seconds
+        with trouble(pid, folder):
+            while time.monotonic() < end:
+                moves.append(await anext(them))
+                found.done += moves[-1].done
+                found.refused += not moves[-1].done
+        while found.resumed < RESUMED:
+            moves.append(await anext(them))
+            found.resumed += moves[-1].done
+    logged = _acted(folder)
+    found.lost = sum(it.done and not logged[it.ident] for it in moves)
+    found.doubled = sum(times > 1 for times in logged.values())
+    found.tracebacks = (folder / OUTPUT).read_text().count("Traceback") - before
+    return found
+
+
+# ---- files of older versions ----------------------------------------------------------------------
+
+
+async def plays_on(folder: Path, version: int) -> bool:
+    """Whether a match goes on that lies in a file of that version: what is shown is as before, and moves are taken."""
+    async with serving(config(folder)) as address:
+        ana = await Person.arrive(address)
+        table = await ana.open(game="perudo", seats=2, name="Ana")
+        async with ana.at(table) as me:
+            await me.ask("sit", seat=1, name="Bo")
+            await me.ask("start")
+            before = await _moves(me)
+    as_of_old(folder / MATCHES, version)
+    async with serving(config(folder)) as address, Person(address, ana.token).at(table) as me:
+        await me.until(lambda it: len(it.states) == 2)
+        same = before == {seat: it["view"] for seat, it in me.states.items()}
+        return same and before != await _moves(me)
+
+
+async def _moves(me: Client) -> dict[int | None, Any]:
+    """Both seats have made some moves; what they see then."""
+    for _ in range(BEFORE):
+        await me.until(lambda it: it.legal(0) or it.legal(1))
+        seat = 0 if me.legal(0) else 1
+        version = me.states[seat]["v"]
+        assert (await me.act(me.legal(seat)[0], seat))["t"] == "receipt"
+        await me.until(partial(_past, version=version))
+    return {seat: it["view"] for seat, it in me.states.items()}
+
+
+def _past(me: Client, *, version: int) -> bool:
+    return all(it["v"] > version for it in me.states.values())
+
+
+def as_of_old(path: Path, version: int) -> None:
+    """The file is one that an older version has written, with the same entries."""
+    with closing(sqlite3.connect(path)) as log:
+        rows = log.execute("SELECT table_id, seq, entry, at FROM log").fetchall()
+    for it in path.parent.glob(f"{path.name}*"):
+        it.unlink()
+    with closing(sqlite3.connect(path, isolation_level=None)) as log:
+        for step in MIGRATIONS[:version]:
+            assert isinstance(step, str)
+            log.execute(step)
+        log.execute(f"PRAGMA application_id = {APPLICATION}")
+        log.execute(f"PRAGMA user_version = {version}")
+        log.executemany("INSERT INTO log VALUES (?, ?, ?, ?)", rows)
