@@ -1,54 +1,26 @@
 """Shakes at a table: who pledges, who opens, who is late, and that no game waits for long."""
 
 import re
-from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
 
-from dudo.fairness.contributions import ContributionKind, pledge_of, value_of
+from dudo.fairness.contributions import ContributionKind
 from dudo.games import find
 from dudo.table.alarms import SHOWDOWN
 from dudo.table.changes import CHANGES
 from dudo.table.errors import Refusal, StoreError
 from dudo.table.gathering import SECONDS
 from dudo.table.log import replayed
-from dudo.table.shaking import PATIENT, Shaking
+from dudo.table.shaking import PATIENT
 from dudo.table.sqlite import SqliteStore
-from dudo.table.state import TableState
 from dudo.table.table import Table
 from dudo.table.tables import Tables
 from dudo.table.verbs import Fill, Leave, Open, Pledge, Rematch, Sit, Start
-from support.tables import HOST, Ear, HandTime, Script, act, ask, match, settled, tables
+from support.browsers import Browser, shaking
+from support.tables import HOST, HandTime, Script, act, ask, match, settled, tables
 
 OPENED, BOT, NOBODY, LATE = ContributionKind
-
-
-@dataclass(eq=False)
-class Browser(Ear):
-    """Somebody who is connected and has a seed of their own."""
-
-    seat: int = 0
-    seed: bytes = field(default=bytes(32))
-
-    def value(self, shake: int) -> bytes:
-        return value_of(self.seed, self.table.id, self.seat, shake)
-
-    async def pledge(self, value: bytes | None = None) -> None:
-        shake = shaking(self.table.state).promise.number
-        pledge = pledge_of(self.seat, value or self.value(shake)).hex()
-        await ask(self.table, self.owner, Pledge, seat=self.seat, shake=shake, pledge=pledge)
-
-    async def open(self) -> None:
-        shake = shaking(self.table.state).promise.number
-        following = pledge_of(self.seat, self.value(shake + 1))
-        opened = {"value": self.value(shake).hex(), "next": following.hex()}
-        await ask(self.table, self.owner, Open, seat=self.seat, shake=shake, **opened)
-
-
-def shaking(state: TableState) -> Shaking:
-    assert state.shaking is not None
-    return state.shaking
 
 
 def kinds(table: Table) -> list[ContributionKind]:

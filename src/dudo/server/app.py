@@ -5,6 +5,7 @@ import logging
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
+from importlib import import_module
 from pathlib import Path
 from random import Random
 from urllib.parse import urlsplit
@@ -38,6 +39,7 @@ from dudo.solve.own import OwnStrategies
 from dudo.table.clock import LoopTime, Time
 from dudo.table.dealer import Dealer
 from dudo.table.errors import Problem, Refusal, StoreError
+from dudo.table.peers import Peers
 from dudo.table.retention import KeptFor, Retention
 from dudo.table.services import Services
 from dudo.table.sqlite import SqliteStore
@@ -85,6 +87,7 @@ class Config:
     """Where the server keeps things, how it is reached, and what it uses of the outside world."""
 
     data: Path
+    store: str = ""  # the address of a database that several servers share; empty: the tables are in the folder
     addresses: tuple[str, ...] = ()  # the local network's first; empty: as each client asked
     public: str = ""  # the address that the world uses, where a proxy hides it
     names: tuple[str, ...] = ()  # names of its own under which it answers, beside local ones
@@ -100,12 +103,18 @@ class Config:
 
 
 def create_app(config: Config) -> Starlette:
-    """The application; `StoreError` if the data folder cannot be used."""
-    lock = FolderLock(config.data)
-    kept = SqliteStore(config.data / MATCHES, alone=True)
+    """The application; `StoreError` if the data folder, or the database, cannot be used."""
+    lock: FolderLock | None = None
+    peers: Peers | None = None
+    kept: Store
+    if config.store:
+        kept, peers, key = import_module("dudo.server.shared").shared_in(config.store)
+    else:
+        lock = FolderLock(config.data)
+        kept, key = SqliteStore(config.data / MATCHES, alone=True), kept_key(config.data)
     metered = not isinstance(config.meter, NoMeter)
     store: Store = MeteredStore(kept, config.meter) if metered else kept
-    sessions = Sessions(kept_key(config.data))
+    sessions = Sessions(key)
     accounts = Accounts(config.data, config.public) if config.accounts else None
 
     @asynccontextmanager
@@ -120,6 +129,7 @@ def create_app(config: Config) -> Starlette:
         )
         services = Services(
             store=store,
+            peers=peers,
             bots=bots,
             stand_in=STAND_IN if STAND_IN in config.bots else next(iter(config.bots)),
             dealer=config.dealer,
@@ -144,6 +154,8 @@ def create_app(config: Config) -> Starlette:
             explorer=Explorer(OwnStrategies(config.data / STRATEGIES)),
             accounts=accounts,
         )
+        tables.when_cut_off = app.state.app_state.send_away
+        await tables.begin()
         counters = app.state.app_state.counters
         meter = config.meter
         meter.shows("tables_at_hand", "Tables in memory", lambda: len(tables))
@@ -160,7 +172,8 @@ def create_app(config: Config) -> Starlette:
             await accounts.close()
         thinking.close()
         workers.close()
-        lock.release()
+        if lock is not None:
+            lock.release()
 
     routes: list[BaseRoute] = [
         Route(endpoint.path, _Handled(endpoint), methods=[endpoint.method]) for endpoint in ROUTES
@@ -303,17 +316,21 @@ async def _at_table(app: AppState, socket: WebSocket, owner: str) -> None:
         app.meter.message()
         await app.counters.wait("messages", shares)
 
-    await Connection(
-        socket,
-        table,
-        app.frames(table),
-        owner=owner,
-        language=spoken_in(socket),
-        turn=turn,
-        coaches=app.coaches,
-        bases=app.links(socket),
-        aside=socket.query_params.get("screen") == "1",
-    ).run()
+    app.sockets.add(socket)
+    try:
+        await Connection(
+            socket,
+            table,
+            app.frames(table),
+            owner=owner,
+            language=spoken_in(socket),
+            turn=turn,
+            coaches=app.coaches,
+            bases=app.links(socket),
+            aside=socket.query_params.get("screen") == "1",
+        ).run()
+    finally:
+        app.sockets.discard(socket)
 
 
 class _Counted:

@@ -1,12 +1,15 @@
 """The state of the application, which every handler is given."""
 
+import asyncio
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from weakref import WeakKeyDictionary
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
+from starlette.websockets import WebSocket
 
 from dudo.bots import NamedBot
 from dudo.server.accounts.accounts import Accounts
@@ -29,6 +32,7 @@ from dudo.table.tables import Tables
 from dudo.text import say
 
 RECORDS = 64  # records of matches that are remembered
+RESTARTING = 1012  # browsers come back by themselves
 
 
 @dataclass(slots=True, kw_only=True)
@@ -52,6 +56,8 @@ class AppState:
     accounts: Accounts | None = None  # None where the host has not turned them on
     meter: Meter = field(default_factory=NoMeter)
     stopping: bool = False  # nobody new is let in
+    sockets: set[WebSocket] = field(default_factory=set)  # at tables
+    _leaving: set["asyncio.Task[None]"] = field(default_factory=set)
     _frames: "WeakKeyDictionary[Table, Frames]" = field(default_factory=WeakKeyDictionary)
     counters: Counters = field(init=False)
 
@@ -102,6 +108,15 @@ class AppState:
         """`StoreError` with a sentence while the server is being stopped."""
         if self.stopping:
             raise StoreError(say("The server is being stopped; come back in a moment."))
+        if self.tables.is_cut_off:
+            raise StoreError(say("This server cannot reach its database; another one may."))
+
+    def send_away(self) -> None:
+        """Everybody at a table had better connect again, to another server where there is one."""
+        for socket in self.sockets:
+            leaving = asyncio.ensure_future(_close(socket))
+            self._leaving.add(leaving)
+            leaving.add_done_callback(self._leaving.discard)
 
     def ours(self, connection: HTTPConnection) -> bool:
         """Whether the request comes from our own page, or from no page at all."""
@@ -117,3 +132,8 @@ class AppState:
         if found is None:
             found = self._frames[table] = Frames(table)
         return found
+
+
+async def _close(socket: WebSocket) -> None:
+    with suppress(RuntimeError, OSError):  # whoever is gone already
+        await socket.close(RESTARTING, "restart")

@@ -46,6 +46,7 @@ FILES = 100  # files that may be open beside connections
 GOODBYE = 5  # seconds for open connections to close
 STOPS = 9  # seconds after which the process ends in any case: most who start servers wait for ten
 INSTALL = 'pip install "dudo[host]"'
+INSTALL_CLUSTER = 'pip install "dudo[cluster]"'
 GARBAGE = (10_000, 3, 1)
 """When rings of garbage are looked for: rarely among what is new, since our values are no rings; as often as usual
 among what is old, because a table that has been put away is one, and so is a connection that has ended."""
@@ -76,6 +77,7 @@ def serve(
     keeping: KeptFor | None = None,
     metrics: tuple[str, int] | None = None,
     accounts: bool = False,
+    store: str = "",
     tell: Callable[[str], None] = print,
 ) -> None:
     """Serves until it is told to stop; `DudoError` with one sentence if it cannot begin.
@@ -83,6 +85,7 @@ def serve(
     Listens to this machine alone unless `lan` (or a `host`) says otherwise. Without a `port` it takes
     the usual one, or the next that is free. It answers under `names`, and takes from `proxies` alone
     whom they speak for. Links begin with the `public` address, or else with the one that was asked.
+    Matches are kept in the folder `data`, or in the database `store`, which several servers may share.
     SIGTERM and Ctrl-C end it within `STOPS` seconds; what was confirmed is on disk.
     """
     keep_log(log)
@@ -90,6 +93,8 @@ def serve(
     _check_path(public)
     if accounts:
         _check_accounts(public)
+    if store:
+        _check_store(accounts=accounts)
     host = host or ("0.0.0.0" if lan else "127.0.0.1")
     with closing(_listener(host, port)) as listener, _metered(metrics) as meter:
         try:
@@ -100,6 +105,7 @@ def serve(
             app = create_app(
                 Config(
                     data=data or data_folder(),
+                    store=store,
                     addresses=addresses,
                     limits=limits or Limits(),
                     names=names,
@@ -165,6 +171,23 @@ def _check_accounts(public: str) -> None:
         )
     if find_spec("webauthn") is None:
         raise CannotServe(say("Accounts need a library more: {command}.", command=Name(INSTALL)))
+
+
+def _check_store(*, accounts: bool) -> None:
+    """`CannotServe` where accounts would be on one server alone, or the library is missing."""
+    if accounts:
+        raise CannotServe(
+            say(
+                "Accounts are in the folder of one server, so there are none where several share a database: "
+                "leave out {accounts} or {store}.",
+                accounts=Name("--accounts"),
+                store=Name("--store"),
+            )
+        )
+    if find_spec("asyncpg") is None:
+        raise CannotServe(
+            say("A shared database needs a library more: {command}.", command=Name(INSTALL_CLUSTER))
+        )
 
 
 @contextmanager

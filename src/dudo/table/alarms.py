@@ -30,6 +30,7 @@ class Alarms:
         *,
         table: str,
         client: str,
+        leads: Callable[[], bool] = lambda: True,
         decided: Callable[[int, int, Decide], None],
         late: Callable[[int], None],
     ) -> None:
@@ -37,11 +38,15 @@ class Alarms:
         self._state_now = state
         self._table = table
         self._client = client
+        self._leads = leads  # elsewhere bots think and clocks run out on another server
         self._decided = decided
         self._late = late
         self._thinking: dict[int, Alarm] = {}
         self._expiry: Alarm | None = None
         self._deadline = 0.0
+        self._elsewhere: tuple[int, float] | None = (
+            None  # a version, and its deadline as we were told
+        )
         self._just_shown = False  # dice were shown, and the next ones are still to be thrown
         self._asked = 0.0  # when the decision that is waited for was asked for
 
@@ -77,18 +82,32 @@ class Alarms:
             self.disarm()
             self._asked = self._services.time.now() + (SHOWDOWN if shown else 0.0)
             self._deadline = self._asked + (state.clock or 0.0)
+            if self._elsewhere is not None and self._elsewhere[0] == state.version:
+                self._deadline = self._elsewhere[1]
         if state.keeping.paused:
             return
         bots = {seat for seat in state.waiting if state.seats[seat].bot is not None}
         waits = before is not None and before.keeping.lingering != state.keeping.lingering
         for seat in set(self._thinking) if waits else self._thinking.keys() - bots:
             self._thinking.pop(seat).cancel()
-        for seat in sorted(bots - self._thinking.keys()):
-            self._think(seat, after_showdown=shown)
+        if self._leads():
+            for seat in sorted(bots - self._thinking.keys()):
+                self._think(seat, after_showdown=shown)
         if state.clock is not None:
             self._run(state, state.clock, people=len(bots) < len(state.waiting))
         else:
             self.stop_clock()
+
+    def take_over(self) -> None:
+        """What has been somebody else's matter is ours, or the other way round; the clock goes on as it is shown."""
+        self.disarm()
+        self.arm(self._state_now())
+
+    def hear(self, version: int, left: float) -> None:
+        """So many seconds are left for that decision where the clock runs."""
+        self._elsewhere = version, self._services.time.now() + left
+        if self._state_now().version == version and not self._leads():
+            self._deadline = self._elsewhere[1]
 
     def disarm(self) -> None:
         """No alarm is set any more."""

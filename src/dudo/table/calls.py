@@ -9,7 +9,7 @@ cup hides.
 import hashlib
 import unicodedata
 from collections import deque
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Literal
 
@@ -105,6 +105,14 @@ class Calls:
         self._count(owner)
         call = self._said(state, seat, text=written)
         self._lines.append(call)
+        return call
+
+    def repeat(self, call: Call) -> Call:
+        """What was called out on another server, under the next number that has not been heard here."""
+        self._number = max(self._number + 1, call.number)
+        call = replace(call, number=self._number)
+        if call.text:
+            self._lines.append(call)
         return call
 
     def of_bots(self, state: TableState, showdown: Showdown) -> Call | None:

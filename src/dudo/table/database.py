@@ -42,6 +42,12 @@ MIGRATIONS: tuple[str, ...] = (
     CREATE INDEX begins ON log (table_id, seq) WHERE left(entry, 7) = '[match ';
     CREATE TABLE settings (name text PRIMARY KEY, value text NOT NULL);
     """,
+    # Who is there, and who leads which table; a crash of the database may forget it.
+    """
+    CREATE UNLOGGED TABLE processes (name text PRIMARY KEY, seen timestamptz NOT NULL);
+    CREATE UNLOGGED TABLE leads (table_id text COLLATE "C" PRIMARY KEY, process text NOT NULL);
+    CREATE INDEX led ON leads (process);
+    """,
 )
 LOCK = int.from_bytes(hashlib.sha256(b"dudo schema").digest()[:8], "big", signed=True)
 """Who makes or changes the schema holds this advisory lock."""

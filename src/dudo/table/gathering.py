@@ -19,6 +19,7 @@ class _Asked:
     number: int
     seats: Set[int]
     opened: dict[int, SeatOpened] = field(default_factory=dict)
+    begun: bool = True  # false where somebody has opened before anybody was asked here
     over: bool = False
 
 
@@ -46,7 +47,7 @@ class Gathering:
     def opened(self, item: SeatOpened) -> None:
         """Somebody has opened; it is written with the throw."""
         if self._asked is None or self._asked.number != item.shake:
-            self._asked = _Asked(item.shake, frozenset())
+            self._asked = _Asked(item.shake, frozenset(), begun=False)
         self._asked.opened[item.seat] = item
 
     def waits(self, state: TableState, here: Set[str]) -> bool:
@@ -55,12 +56,18 @@ class Gathering:
             return False
         number, wanted = state.shaking.promise.number, _wanted(state, here)
         asked = self._asked
-        if asked is None or asked.number != number:
+        if asked is None or asked.number != number or not asked.begun:
             self.stop()
-            asked = self._asked = _Asked(number, wanted)
-            if wanted:
+            early = asked.opened if asked is not None and asked.number == number else {}
+            asked = self._asked = _Asked(number, wanted, early)
+            if wanted - early.keys():
                 self._alarm = self._time.later(SECONDS, self._time_is_over)
         return not asked.over and bool((asked.seats & wanted) - asked.opened.keys())
+
+    def concerns(self, state: TableState) -> bool:
+        """Whether anybody is or was asked to open for the next shake."""
+        asked = self._asked
+        return asked is not None and _is_next(state, asked.number) and bool(asked.seats)
 
     def close(
         self, state: TableState, here: Set[str]

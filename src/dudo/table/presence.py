@@ -1,9 +1,13 @@
-"""Who is at a table: whose pages show it, and for how long somebody with a seat has been away."""
+"""Who is at a table: whose pages show it, and for how long somebody with a seat has been away.
+
+People may be connected to several servers: each tells the others who is at the table there, as far as it matters.
+"""
 
 from typing import Protocol
 
 from dudo.table.calls import Call
 from dudo.table.clock import Time
+from dudo.table.peers import HereNews
 from dudo.table.state import TableState
 
 GRACE = 25.0  # seconds for which somebody who is away still counts as here, as while a page reloads
@@ -41,19 +45,29 @@ class Presence:
         self._time = time
         self._begun = time.now()
         self._seen: dict[str, float] = {}
+        self._elsewhere: dict[str, HereNews] = {}  # by server
 
     def here(self) -> set[str]:
         """The fingerprints of all who are connected."""
-        return {listener.owner for listener in self.listeners if not listener.aside}
+        found = {listener.owner for listener in self.listeners if not listener.aside}
+        return found.union(*(it.owners for it in self._elsewhere.values()))
 
     def shows(self, owner: str) -> bool:
         """Whether that person is connected, if only with a screen for a room."""
-        return any(listener.owner == owner for listener in self.listeners)
+        return any(listener.owner == owner for listener in self.listeners) or any(
+            owner in (*it.owners, *it.screens) for it in self._elsewhere.values()
+        )
 
     @property
     def on_screen(self) -> bool:
         """Whether a screen shows the table to a room."""
-        return any(listener.aside for listener in self.listeners)
+        here = any(listener.aside for listener in self.listeners)
+        return here or any(it.on_screen for it in self._elsewhere.values())
+
+    @property
+    def anybody(self) -> bool:
+        """Whether anybody is connected, if only to watch."""
+        return bool(self.listeners) or any(it.anybody for it in self._elsewhere.values())
 
     def away(self, owner: str) -> float | None:
         """Seconds for which that person has been away; None if they are here."""
@@ -66,6 +80,27 @@ class Presence:
         since = self._time.now() - GRACE
         lately = (held.owner for held in state.seats if held.owner)
         return self.here() | {who for who in lately if self._seen.get(who, self._begun) > since}
+
+    def told(self, table: str, state: TableState) -> HereNews:
+        """What other servers are told about who is connected here: those who have a seat, and the host."""
+        known = {state.host, *(held.owner for held in state.seats)} - {""}
+        return HereNews(
+            table=table,
+            owners=tuple(sorted({it.owner for it in self.listeners if not it.aside} & known)),
+            screens=tuple(sorted({it.owner for it in self.listeners if it.aside} & known)),
+            on_screen=any(it.aside for it in self.listeners),
+            anybody=bool(self.listeners),
+        )
+
+    def elsewhere(self, process: str, news: HereNews | None) -> bool:
+        """That is who is connected to another server now, nobody if None; whether it says anything new."""
+        before = self._elsewhere.pop(process, None)
+        if news is not None and news.anybody:
+            self._elsewhere[process] = news
+        if before is not None:
+            for owner in set(before.owners) - self.here():
+                self._seen[owner] = self._time.now()
+        return before != self._elsewhere.get(process)
 
     def join(self, listener: Listener) -> None:
         """The listener is notified from now on."""

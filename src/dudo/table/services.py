@@ -11,6 +11,7 @@ from dudo.bots.strategy.temper import BETWEEN, NoSuchTemper, read
 from dudo.table.clock import LoopTime, Time
 from dudo.table.dealer import Dealer
 from dudo.table.errors import Refusal
+from dudo.table.peers import Peers
 from dudo.table.state import TableState
 from dudo.table.store import Store
 from dudo.table.thinking import Thinking
@@ -22,6 +23,7 @@ class Services:
     """Everything a table uses that is not a pure function."""
 
     store: Store
+    peers: Peers | None = None  # the other servers that share the store; None: there are none
     bots: Mapping[str, Bot]
     stand_in: str  # the bot that plays for people who have left
     dealer: Dealer | None = None  # who throws instead of the shakes that everybody contributes to

@@ -4,6 +4,9 @@ Everything that changes a table is a job in its queue: what people ask for, what
 expired clock plays for somebody. The task takes one job after the other. It works out the state that
 would follow, has the log say so durably, and only then is that the state and are the listeners told.
 If another process has written that entry first, it reads on and does the job again.
+
+Where several servers have the table at hand, one of them leads it: only there do bots think, does the clock run
+out, and are the dice thrown for which people open. What it writes the others read.
 """
 
 import logging
@@ -25,8 +28,18 @@ from dudo.table.dealer import LocalDealer
 from dudo.table.errors import Conflict, Refusal, StoreError
 from dudo.table.gathering import Gathering
 from dudo.table.jobs import Jobs, LogMovedOn
-from dudo.table.log import follow, replayed, write
+from dudo.table.log import follow, read, replayed, write
 from dudo.table.patience import Patience
+from dudo.table.peers import (
+    CalledNews,
+    HereNews,
+    OpenedNews,
+    PeerNews,
+    TalkNews,
+    ToldRemark,
+    TurnNews,
+    WantedNews,
+)
 from dudo.table.presence import Listener, Presence
 from dudo.table.services import Services
 from dudo.table.shaking import size_for
@@ -45,6 +58,7 @@ from dudo.table.verbs import (
     PutAside,
     Request,
     SatDown,
+    SeatOpened,
     ShakePromised,
     action_of,
     begun_again,
@@ -68,7 +82,13 @@ class Table:
     """One table, live. `state` is always exactly what is on disk."""
 
     def __init__(
-        self, name: str, state: TableState, services: Services, *, client: str = ""
+        self,
+        name: str,
+        state: TableState,
+        services: Services,
+        *,
+        client: str = "",
+        leads: bool = True,
     ) -> None:
         self.id = name
         self.state = state
@@ -77,6 +97,8 @@ class Table:
         self.used = services.time.now()
         self.visited = self.used  # when somebody was last connected, or asked for the table
         self._services = services
+        self.leads = leads  # no other server does
+        self._told: HereNews | None = None  # what the others were told about who is here
         self.talk = SmallTalk(services.random)
         self.calls = Calls(name, random=services.random)
         self._reacting: Alarm | None = None
@@ -85,6 +107,7 @@ class Table:
             lambda: self.state,
             table=name,
             client=client or state.opening.host,
+            leads=lambda: self.leads,
             decided=self._decided,
             late=self._too_late,
         )
@@ -177,18 +200,125 @@ class Table:
             for other in self.presence.listeners:
                 other.room_changed()
         self._look_around()
+        self._tell_who_is_here()
 
     def _look_around(self) -> None:
         self._wait_for.look(
             self.state,
             host_here=self.presence.shows(self.state.host),
-            anybody=bool(self.presence.listeners),
+            anybody=self.presence.anybody,
         )
 
     def _replaced(self, owner: str) -> list[int]:
         """The seats of theirs that a bot plays although they never gave them up."""
         seats = enumerate(self.state.seats) if owner else ()
         return [seat for seat, held in seats if held.owner == owner and held.bot and not held.left]
+
+    # ---- other servers --------------------------------------------------------------------------
+
+    def _tell(self, news: PeerNews) -> None:
+        if self._services.peers is not None:
+            self._services.peers.tell(news)
+
+    def _tell_who_is_here(self) -> None:
+        if self._services.peers is not None:
+            news = self.presence.told(self.id, self.state)
+            if news != self._told:
+                self._told = news
+                self._services.peers.tell(news)
+
+    def introduce(self) -> None:
+        """The other servers are told who is here, and asked who is there."""
+        self._tell(WantedNews(table=self.id))
+        self.tell_again()
+
+    def tell_again(self) -> None:
+        """The other servers are told who is here, though nothing has changed."""
+        self._told = None
+        self._tell_who_is_here()
+
+    def written(self, seq: int) -> None:
+        """Another server has written that entry."""
+        if seq >= self.state.entries:
+            self._jobs.put(lambda: self._catch_up(seq))
+
+    async def _catch_up(self, seq: int) -> None:
+        if seq >= self.state.entries:
+            await self._read_on()
+            await self._throw()
+
+    def read_anew(self) -> None:
+        """What other servers have written may have been missed."""
+        seq = self.state.entries
+        self._jobs.put(self._recover if self.trouble else lambda: self._catch_up(seq))
+
+    def lead(self, *, leads: bool) -> None:
+        """From now on this server leads the table, or another one does."""
+        if leads != self.leads:
+            self.leads = leads
+            self._jobs.put(self._take_over)
+
+    async def _take_over(self) -> None:
+        await self._read_on()
+        if not self.aside:
+            self._alarms.take_over()
+        self._look_around()
+        await self._throw()
+
+    def told(self, process: str, news: PeerNews) -> None:
+        """Another server tells that about this table."""
+        if isinstance(news, HereNews):
+            self._elsewhere(process, news)
+        elif isinstance(news, WantedNews):
+            self._answer()
+        elif isinstance(news, CalledNews):
+            self._hear(news.call, fresh=news.fresh)
+        elif isinstance(news, TalkNews):
+            self.talk.repeat(it.remark for it in news.remarks)
+            for listener in self.presence.listeners:
+                listener.state_changed()
+        elif isinstance(news, OpenedNews):
+            item = read(news.line)
+            if isinstance(item, SeatOpened):
+                self._gathering.opened(item)
+                self._jobs.put(self._throw)
+        elif isinstance(news, TurnNews):
+            self._alarms.hear(news.version, news.left)
+            for listener in self.presence.listeners:
+                listener.state_changed()
+
+    def gone(self, process: str) -> None:
+        """Another server is no longer there, and nobody can be at the table there."""
+        self._elsewhere(process, None)
+
+    def _elsewhere(self, process: str, news: HereNews | None) -> None:
+        if self.presence.elsewhere(process, news):
+            for listener in self.presence.listeners:
+                listener.room_changed()
+            self._look_around()
+            if self._gathering.waiting:  # whoever goes is waited for no longer
+                self._jobs.put(self._throw)
+
+    def _answer(self) -> None:
+        """What a server at which the table has just come to hand does not find in the log."""
+        self.tell_again()
+        if not self.leads:
+            return
+        for call in self.calls.lines:
+            self._tell(CalledNews(table=self.id, call=call, fresh=False))
+        if self.talk.lines:
+            self._tell_talk()
+        if (left := self.left()) is not None:
+            self._tell(TurnNews(table=self.id, version=self.state.version, left=left))
+
+    def _tell_talk(self) -> None:
+        self._tell(TalkNews(table=self.id, remarks=tuple(map(ToldRemark.of, self.talk.lines))))
+
+    def _hear(self, call: Call, *, fresh: bool) -> None:
+        if fresh or all((it.who, it.text) != (call.who, call.text) for it in self.calls.lines):
+            call = self.calls.repeat(call)
+            for listener in self.presence.listeners:
+                listener.called_out(call)
 
     # ---- to call out --------------------------------------------------------------------------
 
@@ -202,6 +332,7 @@ class Table:
 
     def _called(self, call: Call | None) -> None:
         if call is not None:
+            self._tell(CalledNews(table=self.id, call=call))
             for listener in self.presence.listeners:
                 listener.called_out(call)
 
@@ -214,7 +345,7 @@ class Table:
         if self._reacting is not None:
             self._reacting.cancel()
             self._reacting = None
-        if self.state.opening.pace == 0:
+        if self.state.opening.pace == 0 or not self.leads:
             return
         call = self.calls.of_bots(self.state, report)
         if call is not None:
@@ -246,13 +377,16 @@ class Table:
         self._jobs.put(lambda: self._play_bot(seat, version, decide))
 
     def _too_late(self, version: int) -> None:
-        self._jobs.put(lambda: self._play_silent(version))
+        if self.leads:
+            self._jobs.put(lambda: self._play_silent(version))
 
     def _again(self) -> None:
-        self._jobs.put(self._begin_again)
+        if self.leads:
+            self._jobs.put(self._begin_again)
 
     def _hostless(self) -> None:
-        self._jobs.put(self._hand_on)
+        if self.leads:
+            self._jobs.put(self._hand_on)
 
     # ---- trouble ----------------------------------------------------------------------------
 
@@ -307,7 +441,9 @@ class Table:
             if told is not None:
                 return told
         if isinstance(request, Open):
-            self._gathering.opened(*request.decide(self.state, self._asker(owner)))
+            (opened,) = request.decide(self.state, self._asker(owner))
+            self._gathering.opened(opened)
+            self._tell(OpenedNews(table=self.id, line=write(opened)))
             await self._throw()
             return self.state.version
         try:
@@ -364,6 +500,8 @@ class Table:
                 hurried=hurried,
                 piece=self.state.game.facts.piece,
             )
+            if self._services.peers is not None:
+                self._tell_talk()
 
     async def _play_silent(self, version: int) -> None:
         """Plays for all who have let their time run out."""
@@ -386,6 +524,10 @@ class Table:
 
     async def _resume(self) -> None:
         """Picks up what was interrupted: the dealer throws, bots think, the clock runs."""
+        if (
+            self._services.peers is not None
+        ):  # something may have been written since it was read back
+            await self._read_on()
         self._tell_of_the_end()
         if self.state.stage != "playing":
             return
@@ -450,12 +592,15 @@ class Table:
     async def _log(self, state: TableState, items: Iterable[Item]) -> None:
         """Logs the items and all throws that are due after them, then notifies everybody.
 
-        Where somebody is to open first, the throws follow later, in a job of their own.
+        Where somebody is to open first, the throws follow later, in a job of their own: on the server that
+        leads the table, since all that is opened comes together there.
         """
         lines = [write(item) for item in items]
         while state.game_state is not None and state.game_state.public.due:
             if state.shake_due:
-                if self._gathering.waits(state, self.presence.here()):
+                if self._gathering.waits(state, self.presence.here()) or not (
+                    self.leads or (lines and not self._gathering.concerns(state))
+                ):
                     break
                 with self._spending.at_one_go():
                     shaken = self._shaken(state)
@@ -540,6 +685,7 @@ class Table:
         self._arm(before)
         self._bots_react(before)
         self._look_around()
+        self._tell_who_is_here()
         if (
             state.seats is not before.seats
             or state.keeping is not before.keeping

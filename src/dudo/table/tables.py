@@ -1,11 +1,15 @@
-"""All tables of one process: opened, found by their short names, put away when nobody is there."""
+"""All tables of one process: opened, found by their short names, put away when nobody is there.
+
+Where several servers share the store, each hears from the others what concerns the tables that it has at hand.
+"""
 
 import asyncio
 import base64
 import logging
 import re
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence, Set
+from contextlib import suppress
 from dataclasses import replace
 from functools import reduce
 
@@ -17,8 +21,9 @@ from dudo.engine.record import Record
 from dudo.engine.stakes import Stakes
 from dudo.presentation.portrait import Portrait
 from dudo.table.clock import Alarm
-from dudo.table.errors import Conflict, DamagedLog, Refusal
+from dudo.table.errors import Conflict, DamagedLog, Refusal, StoreError
 from dudo.table.log import follow, records, replayed, stands_alone, write
+from dudo.table.peers import LeftNews, PeerNews
 from dudo.table.services import Services
 from dudo.table.state import Opening, TableState, first_promise
 from dudo.table.table import Table
@@ -50,6 +55,13 @@ class Tables:
         self._loading: dict[str, asyncio.Lock] = {}
         self._swept = services.time.now()
         self._next_sweep: Alarm | None = None
+        self.is_cut_off = False  # from the other servers, and so from the log
+        self.when_cut_off: Callable[[], None] | None = None
+
+    async def begin(self) -> None:
+        """Other servers are heard from now on."""
+        if self.services.peers is not None:
+            await self.services.peers.listen(self)
 
     async def open(
         self,
@@ -96,7 +108,8 @@ class Tables:
             state = reduce(follow, items, state)
             lines += map(write, items)
         ident, state = await self._place(state, lines)
-        return self._at_hand(Table(ident, state, self.services, client=client))
+        leads = await self._lead(ident)
+        return self._at_hand(Table(ident, state, self.services, client=client, leads=leads))
 
     def _check(self, game: Game, *, seats: int, bots: Sequence[str], sits: str | None) -> None:
         least, most = game.seats
@@ -174,10 +187,16 @@ class Tables:
             ) from error
         state = replace(state, entries=start + len(entries))
         await self._sweep()
+        leads = await self._lead(ident)
         if found := self._tables.get(ident):  # somebody else was quicker
             return found
         self._room_for_one_more()
-        return self._at_hand(Table(ident, state, self.services, client=client))
+        return self._at_hand(Table(ident, state, self.services, client=client, leads=leads))
+
+    async def _lead(self, ident: str) -> bool:
+        """Whether this server leads the table, as it does where no other has it at hand."""
+        peers = self.services.peers
+        return peers is None or ident in await peers.lead([ident])
 
     async def forget(self, ident: str, is_due: Callable[[bool], bool]) -> bool:
         """Removes the log of a table that is not at hand, if it is due; it is told whether a match is played there."""
@@ -187,7 +206,10 @@ class Tables:
             try:
                 if ident in self._tables or not is_due(await self._is_playing(ident)):
                     return False
+                if not await self._lead(ident):  # somebody is there
+                    return False
                 await self.services.store.forget(ident)
+                await self._give_up([ident])
             finally:
                 self._loading.pop(ident, None)
         return True
@@ -205,7 +227,61 @@ class Tables:
     def _at_hand(self, table: Table) -> Table:
         self._tables[table.id] = table
         self._watch()
+        table.introduce()
         return table
+
+    # ---- other servers --------------------------------------------------------------------------
+
+    async def _give_up(self, names: Sequence[str]) -> None:
+        peers = self.services.peers
+        if peers is not None and names:
+            with suppress(StoreError):  # then they are taken over as those of a server that is gone
+                await peers.give_up(names)
+            for name in names:
+                peers.tell(LeftNews(table=name))
+
+    def names(self) -> Sequence[str]:
+        """The tables that are at hand here."""
+        return list(self._tables)
+
+    def written(self, table: str, seq: int) -> None:
+        """Another server has written that entry."""
+        if found := self._tables.get(table):
+            found.written(seq)
+
+    def told(self, process: str, news: PeerNews) -> None:
+        """Another server has told that."""
+        if found := self._tables.get(news.table):
+            found.told(process, news)
+
+    def gone(self, process: str) -> None:
+        """Another server is no longer there."""
+        for table in self._tables.values():
+            table.gone(process)
+
+    def met(self) -> None:
+        """There is another server, which knows nothing yet."""
+        for table in self._tables.values():
+            table.tell_again()
+
+    def leads(self, tables: Iterable[str], led: Set[str]) -> None:
+        """Of these tables this server leads those, and no others."""
+        for name in tables:
+            if found := self._tables.get(name):
+                found.lead(leads=name in led)
+
+    def cut_off(self) -> None:
+        """Nothing has come from the others or gone to them for long."""
+        self.is_cut_off = True
+        if self.when_cut_off is not None:
+            self.when_cut_off()
+
+    def back(self) -> None:
+        """What was told in the meantime may have been missed."""
+        self.is_cut_off = False
+        for table in self._tables.values():
+            table.read_anew()
+            table.introduce()
 
     def _watch(self) -> None:
         """Tables are put away also where nobody opens another one."""
@@ -277,6 +353,7 @@ class Tables:
             del self._tables[table.id]
         for table in left:
             await table.close()
+        await self._give_up([table.id for table in left])
         if left:
             SHELF.clear()  # what was worked out for them is not asked for again
 
@@ -287,4 +364,6 @@ class Tables:
         for table in list(self._tables.values()):
             await table.close()
         self._tables.clear()
+        if self.services.peers is not None:
+            await self.services.peers.close()
         await self.services.store.close()

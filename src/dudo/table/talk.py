@@ -1,6 +1,7 @@
 """The small talk of bots, which is kept in memory and in no log."""
 
 from collections import deque
+from collections.abc import Iterable
 from dataclasses import dataclass
 from random import Random
 
@@ -34,6 +35,10 @@ class SmallTalk:
     def lines(self) -> tuple[Remark, ...]:
         """What was said lately, the newest last."""
         return tuple(self._said.values())
+
+    def repeat(self, remarks: Iterable[Remark]) -> None:
+        """What was said where the bots play; nothing else has been said lately."""
+        self._said = {it.seat: it for it in remarks}
 
     def heard(
         self,

@@ -153,6 +153,12 @@ SERVING: tuple[Callable[[Any], Any], ...] = (
     ),
     data_option,
     _option(
+        "--store",
+        default="",
+        metavar="URL",
+        help="A PostgreSQL database for the matches, which several servers may share; by default the folder.",
+    ),
+    _option(
         "--name",
         "names",
         multiple=True,

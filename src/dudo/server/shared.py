@@ -1,0 +1,36 @@
+"""What several servers share that have their tables in one PostgreSQL database: the logs, and the key of sessions."""
+
+import asyncio
+import secrets
+from concurrent.futures import ThreadPoolExecutor
+from typing import NamedTuple
+
+from dudo.server.sessions import BYTES
+from dudo.table.database import kept, prepare
+from dudo.table.peers import Peers
+from dudo.table.postgres import PostgresStore
+from dudo.table.postgres_peers import PostgresPeers, new_name
+from dudo.table.store import Store
+
+KEY = "session key"
+
+
+class SharedThings(NamedTuple):
+    """What a server has in common with the others."""
+
+    store: Store
+    peers: Peers
+    key: str  # with which sessions are signed
+
+
+def shared_in(url: str) -> SharedThings:
+    """What is in that database, which is made ready; `StoreError` with one sentence if it cannot be used."""
+    with ThreadPoolExecutor(1) as thread:  # whoever calls may have a loop of their own
+        key = thread.submit(lambda: asyncio.run(_prepared(url))).result()
+    name = new_name()
+    return SharedThings(PostgresStore(url, process=name), PostgresPeers(url, name=name), key)
+
+
+async def _prepared(url: str) -> str:
+    await prepare(url)
+    return await kept(url, KEY, secrets.token_urlsafe(BYTES))

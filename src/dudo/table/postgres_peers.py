@@ -1,0 +1,252 @@
+"""Servers that share a PostgreSQL database: they hear each other by LISTEN and NOTIFY, and it says who leads a table.
+
+A server writes in the database each second that it is there. One that has not for `SILENT` seconds, by the clock of
+the database, is gone, and what it led may be taken over.
+"""
+
+import asyncio
+import logging
+from collections.abc import Iterable, Sequence, Set
+from contextlib import suppress
+from secrets import token_hex
+from time import monotonic
+from typing import Any
+
+import msgspec
+
+from dudo.table.database import FAILURES, FLEETING, connect
+from dudo.table.errors import StoreError
+from dudo.table.peers import (
+    CalledNews,
+    HereNews,
+    LeftNews,
+    OpenedNews,
+    PeerListener,
+    PeerNews,
+    TalkNews,
+    TurnNews,
+    WantedNews,
+)
+from dudo.table.postgres import CHANNEL
+
+BEAT = 1.0  # seconds between two signs of life
+SILENT = 4.0  # seconds without one after which a server is gone
+LOOKS = 5  # beats after which it is asked anew who leads what
+CUT_OFF = 6.0  # seconds without the database after which people had better go to another server
+SLOW = 3.0  # seconds for one beat
+LONGEST = 7900  # bytes that can be told at once
+ALIVE = """
+    INSERT INTO processes VALUES ($1, now()) ON CONFLICT (name) DO UPDATE SET seen = now()
+"""
+OTHERS = "SELECT name FROM processes WHERE name <> $1 AND seen > now() - make_interval(secs => $2)"
+TIDY = """
+    WITH dead AS (DELETE FROM processes WHERE seen < now() - interval '1 minute' RETURNING name)
+    DELETE FROM leads WHERE process IN (SELECT name FROM dead)
+"""
+LEAD = """
+    WITH taken AS (
+        INSERT INTO leads (table_id, process)
+        SELECT wanted, $2 FROM unnest($1::text[]) AS wanted
+        LEFT JOIN leads ON table_id = wanted
+        LEFT JOIN processes ON name = process AND seen > now() - make_interval(secs => $3)
+        WHERE name IS NULL ORDER BY wanted
+        ON CONFLICT (table_id) DO UPDATE SET process = EXCLUDED.process
+        WHERE NOT EXISTS (
+            SELECT 1 FROM processes WHERE name = leads.process AND seen > now() - make_interval(secs => $3)
+        )
+        RETURNING table_id
+    )
+    SELECT table_id FROM taken
+    UNION SELECT table_id FROM leads WHERE process = $2 AND table_id = ANY($1::text[])
+"""
+GIVE_UP = "DELETE FROM leads WHERE process = $1 AND table_id = ANY($2::text[])"
+BYE = """
+    WITH gone AS (DELETE FROM processes WHERE name = $1) DELETE FROM leads WHERE process = $1
+"""
+
+_News = CalledNews | HereNews | LeftNews | OpenedNews | TalkNews | TurnNews | WantedNews
+_encode = msgspec.json.Encoder().encode
+_decode = msgspec.json.Decoder(_News).decode
+_log = logging.getLogger(__name__)
+
+
+class PostgresPeers:
+    """The servers that share the database at `url`, which `prepare` has made; this one is called `name`."""
+
+    def __init__(self, url: str, *, name: str, beat: float = BEAT, silent: float = SILENT) -> None:
+        self.name = name
+        self._pause, self._silent = beat, silent
+        self._url = url
+        self._listener: PeerListener | None = None
+        self._connection: Any = None
+        self._busy = asyncio.Lock()  # a connection does one thing at a time
+        self._unsaid: list[str] = []
+        self._saying: asyncio.Task[None] | None = None
+        self._beating: asyncio.Task[None] | None = None
+        self._others: Set[str] = frozenset()
+        self._vacant = False  # somebody has gone, or put a table away
+        self._heard = monotonic()  # when the database last answered
+        self._is_cut_off = False
+
+    async def listen(self, listener: PeerListener) -> None:
+        """The listener is notified from now on."""
+        with suppress(StoreError):  # the next beat tries again
+            await self._connect()
+        self._listener = listener
+        self._beating = asyncio.create_task(self._beat())
+
+    def tell(self, news: PeerNews) -> None:
+        """All others hear it soon, if they can; what is told while the database is away is lost."""
+        text = f"news {self.name} {_encode(news).decode()}"
+        if len(text.encode()) > LONGEST:
+            _log.error("what is too long for the others was not told: %s", type(news).__name__)
+            return
+        self._unsaid.append(text)
+        if self._saying is None or self._saying.done():
+            self._saying = asyncio.create_task(self._say())
+
+    async def lead(self, tables: Iterable[str]) -> Set[str]:
+        """Of these tables, those that this server leads, or does from now on as nobody else is there to."""
+        found = await self._asked(LEAD, list(tables), self.name, self._silent)
+        return frozenset(row[0] for row in found)
+
+    async def give_up(self, tables: Iterable[str]) -> None:
+        """This server leads these no longer."""
+        await self._asked(GIVE_UP, self.name, list(tables))
+
+    async def close(self) -> None:
+        """The others know that this server is gone."""
+        if self._beating is not None:
+            self._beating.cancel()
+            await asyncio.gather(self._beating, return_exceptions=True)
+        if self._saying is not None:
+            await asyncio.gather(self._saying, return_exceptions=True)
+        with suppress(StoreError):
+            await self._asked("SELECT pg_notify($1, $2)", CHANNEL, f"gone {self.name}")
+            await self._asked(BYE, self.name)
+        self._drop()
+
+    # ---- to the others ------------------------------------------------------------------------
+
+    async def _say(self) -> None:
+        while self._unsaid:
+            words, self._unsaid = self._unsaid, []
+            with suppress(StoreError):
+                await self._asked(
+                    "SELECT pg_notify($1, it) FROM unnest($2::text[]) AS it", CHANNEL, words
+                )
+
+    async def _asked(self, statement: str, *values: object) -> Sequence[Any]:
+        """What the database answers; `StoreError` if it does not in time."""
+        async with self._busy:
+            if self._connection is None or self._connection.is_closed():
+                raise StoreError("The database is not there.")
+            try:
+                async with asyncio.timeout(SLOW):
+                    answer: Sequence[Any] = await self._connection.fetch(statement, *values)
+            except FAILURES as error:
+                self._drop()
+                raise StoreError(f"The database does not answer: {error}.") from error
+            except asyncio.CancelledError:
+                self._drop()
+                raise
+        self._heard = monotonic()
+        return answer
+
+    def _drop(self) -> None:
+        if self._connection is not None:
+            self._connection.terminate()
+            self._connection = None
+
+    # ---- signs of life --------------------------------------------------------------------------
+
+    async def _beat(self) -> None:
+        beats, last = 0, monotonic()
+        while True:
+            try:
+                if self._connection is None or self._connection.is_closed():
+                    await self._connect()
+                    beats = 0
+                await self._asked(ALIVE, self.name)
+                if (
+                    monotonic() - last > self._silent
+                ):  # the others may have taken this server for gone
+                    beats = 0
+                last = monotonic()
+                self._meet({row[0] for row in await self._asked(OTHERS, self.name, self._silent)})
+                if self._vacant or beats % LOOKS == 0:
+                    self._vacant = False
+                    await self._look()
+                beats += 1
+            except StoreError:
+                self._miss()
+            except Exception as error:  # noqa: BLE001  whatever it is, the next beat may find it mended
+                _log.error("the other servers: %s", error, exc_info=error)
+                self._miss()
+            await asyncio.sleep(self._pause)
+
+    async def _connect(self) -> None:
+        try:
+            async with asyncio.timeout(SLOW):
+                connection = await connect(self._url, FLEETING)
+                await connection.add_listener(CHANNEL, self._hear)
+        except FAILURES as error:
+            raise StoreError(f"The database does not answer: {error}.") from error
+        self._connection = connection
+        await self._asked(ALIVE, self.name)
+        if self._is_cut_off:
+            _log.error("the database is back")
+        self._is_cut_off = False
+        if self._listener is not None:
+            self._listener.back()
+
+    def _miss(self) -> None:
+        if not self._is_cut_off and monotonic() - self._heard > CUT_OFF:
+            self._is_cut_off = True
+            _log.error("the database has not answered for %g seconds", CUT_OFF)
+            if self._listener is not None:
+                self._listener.cut_off()
+
+    def _meet(self, others: Set[str]) -> None:
+        for process in self._others - others:
+            self._bid_farewell(process)
+        if others - self._others and self._listener is not None:
+            self._listener.met()
+        self._others = others
+
+    def _bid_farewell(self, process: str) -> None:
+        self._vacant = True
+        if self._listener is not None:
+            self._listener.gone(process)
+
+    async def _look(self) -> None:
+        """It is asked anew who leads what; what nobody leads is taken over."""
+        await self._asked(TIDY)
+        if self._listener is not None:
+            names = self._listener.names()
+            self._listener.leads(names, await self.lead(names) if names else frozenset())
+
+    # ---- from the others ------------------------------------------------------------------------
+
+    def _hear(self, _connection: Any, _pid: int, _channel: str, text: str) -> None:
+        kind, process, *rest = text.split(" ", 2)
+        if process == self.name or self._listener is None:
+            return
+        if kind == "log":
+            table, seq = rest[0].split(" ")
+            self._listener.written(table, int(seq))
+        elif kind == "gone":
+            self._others -= {process}
+            self._bid_farewell(process)
+        elif kind == "news":
+            try:
+                news = _decode(rest[0])
+            except msgspec.MsgspecError:
+                return  # of a newer version
+            self._vacant |= isinstance(news, LeftNews)
+            self._listener.told(process, news)
+
+
+def new_name() -> str:
+    """What nobody else is called."""
+    return token_hex(6)
