@@ -11,7 +11,7 @@ ifndef ABREAST
 endif
 IN_ONE_PIECE := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
-.PHONY: help play test setup web cases golden rules old-hands maxims ladder protocol hosting lengths screenshots strategies vectors bench perf performance soak hostile crash disks secrecy format lock clean \
+.PHONY: help play test setup web cases golden rules old-hands maxims ladder protocol hosting lengths screenshots strategies vectors bench perf performance soak hostile crash disks fuzz secrecy format lock clean \
 	check-static check-format check-lint check-types check-arrows check-web check-tests compiled
 
 help:  ## this list
@@ -128,6 +128,9 @@ crash: .venv/.test  ## a server that is killed again and again, and what players
 
 disks: .venv/.test  ## disks that are full, fail or are slow, and power that fails; ARGS="seconds cuts seed"
 	@PYTHONPATH=tests $(PY) -m hostile disks $(ARGS)
+
+fuzz: .venv/.test  ## hostile messages over sockets, beside two people who play; ARGS="messages seed"
+	@PYTHONPATH=tests $(PY) -m hostile fuzz $(ARGS)
 
 secrecy: .venv/.test  ## matches that differ only in hidden dice, compared byte for byte; ARGS="messages seed"
 	@PYTHONPATH=tests $(PY) -m hostile secrecy $(ARGS)

@@ -1,6 +1,7 @@
 """`make hostile`: the whole campaign, and what it found. `python -m hostile [seconds] [kills] [seed]`.
 
 `python -m hostile crash [kills] [seed]` kills the server again and again: `make crash`.
+`python -m hostile fuzz [messages] [seed]` sends as many hostile messages: `make fuzz`.
 `python -m hostile disks [seconds] [cuts] [seed]` has disks in trouble for so many seconds each, and the power fail
 so many times: `make disks`.
 `python -m hostile secrecy [messages] [seed]` compares what players are sent in matches that differ only in
@@ -15,6 +16,7 @@ from pathlib import Path
 from dudo.games import catalogue
 from hostile.campaign import campaign
 from hostile.disks import everything
+from hostile.fuzz import fuzz
 from hostile.kills import killed
 from hostile.power import STRACE, PowerCuts, power_cuts
 from hostile.secrecy import secrecy
@@ -42,6 +44,11 @@ def main(folder: Path, given: list[str]) -> bool:
         compared = asyncio.run(secrecy(folder, messages=each, seed=seed))
         print(compared)
         return not compared.leaks
+    if given[:1] == ["fuzz"]:
+        messages, seed = numbers(given[1:], 100_000, 1)
+        fuzzed = asyncio.run(fuzz(folder, messages=messages, seed=seed))
+        print(fuzzed)
+        return report(fuzzed.promises)
     if given[:1] == ["disks"]:
         seconds, cuts, seed = numbers(given[1:], 12, 1000, 1)
         trouble = asyncio.run(everything(folder, seconds=seconds, seed=seed))

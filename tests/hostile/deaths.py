@@ -13,6 +13,7 @@ from random import Random
 from typing import Any
 
 from dudo.server.connection import Connection
+from dudo.server.limits import Limits
 from dudo.server.run import serve
 from dudo.table import services
 from dudo.table.gathering import Gathering
@@ -157,7 +158,7 @@ def deaths(seed: int) -> Iterator[Death | None]:
 # ---- a life -------------------------------------------------------------------------------------
 
 
-def _live(folder: Path, port: int, death: Death | None, seed: str) -> None:
+def _live(folder: Path, port: int, death: Death | None, seed: str, limits: Limits | None) -> None:
     """A server as people start it, until it dies; its shakes are drawn from the seed."""
     with (folder / OUTPUT).open("a") as log:
         for stream in (sys.stdout, sys.stderr):
@@ -166,15 +167,23 @@ def _live(folder: Path, port: int, death: Death | None, seed: str) -> None:
     _put(services, token_bytes=luck.randbytes)
     if death is not None:
         POINTS[death.point](Countdown(death.time))
-    serve(port=port, data=folder, open_browser=False, build=False, proxies=("127.0.0.1",))
+    proxies = ("127.0.0.1",)
+    serve(port=port, data=folder, open_browser=False, build=False, proxies=proxies, limits=limits)
 
 
 @contextmanager
-def life(folder: Path, port: int, *, death: Death | None, seed: str) -> Iterator[BaseProcess]:
+def life(
+    folder: Path,
+    port: int,
+    *,
+    seed: str,
+    death: Death | None = None,
+    limits: Limits | None = None,
+) -> Iterator[BaseProcess]:
     """A server whose log is a file in the folder, killed at the end if it still lives."""
     ways = multiprocessing.get_context("forkserver")
     ways.set_forkserver_preload(["dudo.server.run"])
-    process = ways.Process(target=_live, args=(folder, port, death, seed))
+    process = ways.Process(target=_live, args=(folder, port, death, seed, limits))
     process.start()
     try:
         come_up(port)
