@@ -11,7 +11,7 @@ ifndef ABREAST
 endif
 IN_ONE_PIECE := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
-.PHONY: help play test setup web cases golden rules old-hands maxims ladder protocol hosting lengths screenshots strategies vectors bench perf performance soak hostile crash disks fuzz secrecy format lock clean \
+.PHONY: help play test setup web cases golden rules old-hands maxims ladder protocol hosting lengths screenshots strategies vectors bench perf performance soak hostile crash disks fuzz addresses secrecy format lock clean \
 	check-static check-format check-lint check-types check-arrows check-web check-tests compiled
 
 help:  ## this list
@@ -90,7 +90,7 @@ maxims: .venv/.test  ## continue testing the old maxims of play, and rewrite doc
 ladder: .venv/.test  ## measure the ladder of bots by best responses and at mixed tables, for docs/bots-evidence.md
 	@$(PY) -m research.ladder $(ARGS)
 
-protocol: .venv/.test  ## rewrite web/src/protocol.ts and docs/protocol.md from the Python types
+protocol: .venv/.test  ## rewrite web/src/protocol.ts, docs/protocol.md and docs/openapi.json from the Python types
 	@$(PY) -m scripts.protocol
 
 hosting: .venv/.test  ## rewrite the table of options in docs/hosting.md
@@ -131,6 +131,9 @@ disks: .venv/.test  ## disks that are full, fail or are slow, and power that fai
 
 fuzz: .venv/.test  ## hostile messages over sockets, beside two people who play; ARGS="messages seed"
 	@PYTHONPATH=tests $(PY) -m hostile fuzz $(ARGS)
+
+addresses: .venv/.test  ## every address asked for anything, by us and by Schemathesis; ARGS="requests examples seed"
+	@PATH="$(CURDIR)/$(BIN):$$PATH" PYTHONPATH=tests $(PY) -m hostile addresses $(ARGS)
 
 secrecy: .venv/.test  ## matches that differ only in hidden dice, compared byte for byte; ARGS="messages seed"
 	@PYTHONPATH=tests $(PY) -m hostile secrecy $(ARGS)

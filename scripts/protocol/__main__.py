@@ -1,14 +1,15 @@
-"""Writes web/src/protocol.ts and docs/protocol.md anew; with --check, says which are out of date."""
+"""Writes web/src/protocol.ts, docs/protocol.md and docs/openapi.json anew; with --check, says which are out of date."""
 
 import sys
 from pathlib import Path
 
-from scripts.protocol import page, typescript
+from scripts.protocol import openapi, page, typescript
 
 ROOT = Path(__file__).resolve().parents[2]
 FILES = {
     ROOT / "web" / "src" / "protocol.ts": typescript.emit,
     ROOT / "docs" / "protocol.md": page.emit,
+    ROOT / "docs" / "openapi.json": openapi.emit,
 }
 
 

@@ -2,6 +2,8 @@
 
 `python -m hostile crash [kills] [seed]` kills the server again and again: `make crash`.
 `python -m hostile fuzz [messages] [seed]` sends as many hostile messages: `make fuzz`.
+`python -m hostile addresses [requests] [examples] [seed]` asks for every address, as Schemathesis does:
+`make addresses`.
 `python -m hostile disks [seconds] [cuts] [seed]` has disks in trouble for so many seconds each, and the power fail
 so many times: `make disks`.
 `python -m hostile secrecy [messages] [seed]` compares what players are sent in matches that differ only in
@@ -14,6 +16,7 @@ import tempfile
 from pathlib import Path
 
 from dudo.games import catalogue
+from hostile.addresses import addresses
 from hostile.campaign import campaign
 from hostile.disks import everything
 from hostile.fuzz import fuzz
@@ -49,6 +52,11 @@ def main(folder: Path, given: list[str]) -> bool:
         fuzzed = asyncio.run(fuzz(folder, messages=messages, seed=seed))
         print(fuzzed)
         return report(fuzzed.promises)
+    if given[:1] == ["addresses"]:
+        each, examples, seed = numbers(given[1:], 100, 50, 1)
+        asked = asyncio.run(addresses(folder, each=each, examples=examples, seed=seed))
+        print(asked)
+        return report(asked.promises)
     if given[:1] == ["disks"]:
         seconds, cuts, seed = numbers(given[1:], 12, 1000, 1)
         trouble = asyncio.run(everything(folder, seconds=seconds, seed=seed))

@@ -22,7 +22,7 @@ from hostile.deaths import life
 from hostile.messages import Inventor, Known
 from hostile.people import Move, moving
 from hostile.serving import OUTPUT
-from support.client import Person
+from support.client import Message, Person
 from support.live import free_port
 
 SOCKETS = 4  # at a table: its host, another player, the first one's second window, and a watcher
@@ -193,7 +193,12 @@ def heard(frame: str | bytes, known: Known, said: dict[str, str], found: Fuzzed)
     if kind != "refused":
         found.done[said.get(message["id"], "damaged")] += 1
         return True
-    sentence = message["sentence"].strip()
-    if not sentence or sentence[-1] not in ".?" or message["error"] == "broken":
+    if not told_well(message):
         found.wordless.append(frame[:300])
     return True
+
+
+def told_well(refusal: Message) -> bool:
+    """Whether a refusal is one sentence, and about what was asked rather than about us."""
+    sentence: str = refusal["sentence"].strip()
+    return sentence[-1:] in (".", "?") and refusal["error"] != "broken"

@@ -107,7 +107,7 @@ class Inventor:
         message: dict[str, Any] = {"t": info.tag}
         for it in info.fields:
             if it.required or self.luck.random() < 0.5:
-                message[it.encode_name] = self._value(it.type)
+                message[it.encode_name] = value_for(self.luck, it.type)
         message["id"] = f"{self._count}"
         if self.luck.random() < 0.8:
             self._sense(message, known)
@@ -133,34 +133,45 @@ class Inventor:
         }
         message.update({name: it for name, it in told.items() if name in message})
 
-    def _value(self, kind: inspect.Type) -> Any:
-        """A value of that type, at its limits too."""
-        luck = self.luck
-        match kind:
-            case inspect.Metadata():
-                return self._value(kind.type)
-            case inspect.UnionType():
-                return self._value(luck.choice(kind.types))
-            case inspect.NoneType():
-                return None
-            case inspect.BoolType():
-                return luck.random() < 0.5
-            case inspect.IntType():
-                return luck.choice((-1, 0, 1, 2, 40, 2**31, 2**62))
-            case inspect.FloatType():
-                return luck.choice((1, 1.5, 30, 3600))
-            case inspect.StrType() if kind.pattern:
-                return luck.randbytes(32).hex()
-            case inspect.StrType():
-                texts = (*TEXTS, *WORDS)
-                return luck.choice(texts)[: kind.max_length or 300] or "x"
-            case inspect.LiteralType() | inspect.EnumType():
-                values = kind.values if isinstance(kind, inspect.LiteralType) else list(kind.cls)
-                return luck.choice([getattr(it, "value", it) for it in values])
-            case inspect.StructType() | inspect.DataclassType():
-                return {it.encode_name: self._value(it.type) for it in kind.fields}
-            case _:
-                raise TypeError(f"No value is known for {kind}.")
+
+def value_for(luck: Random, kind: inspect.Type) -> Any:
+    """A value of that type, at its limits too."""
+    match kind:
+        case inspect.Metadata():
+            return value_for(luck, kind.type)
+        case inspect.UnionType():
+            return value_for(luck, luck.choice(kind.types))
+        case inspect.NoneType():
+            return None
+        case inspect.BoolType():
+            return luck.random() < 0.5
+        case inspect.IntType():
+            return luck.choice((-1, 0, 1, 2, 40, 2**31, 2**62))
+        case inspect.FloatType():
+            return luck.choice((1, 1.5, 30, 3600))
+        case inspect.StrType() if kind.pattern:
+            return luck.randbytes(32).hex()
+        case inspect.StrType():
+            texts = (*TEXTS, *WORDS)
+            return luck.choice(texts)[: kind.max_length or 300] or "x"
+        case inspect.LiteralType() | inspect.EnumType():
+            values = kind.values if isinstance(kind, inspect.LiteralType) else list(kind.cls)
+            return luck.choice([getattr(it, "value", it) for it in values])
+        case inspect.StructType() | inspect.DataclassType():
+            return {it.encode_name: value_for(luck, it.type) for it in kind.fields}
+        case inspect.AnyType():
+            return luck.choice((None, {}, [], 1, "x", {"bidding": {}}, {"bidding": {"title": "A"}}))
+        case inspect.VarTupleType() | inspect.ListType():
+            return [value_for(luck, kind.item_type) for _ in range(luck.choice((0, 1, 3, 60)))]
+        case inspect.TupleType():
+            return [value_for(luck, it) for it in kind.item_types]
+        case inspect.DictType():
+            return {
+                value_for(luck, kind.key_type): value_for(luck, kind.value_type)
+                for _ in range(luck.choice((0, 1, 3)))
+            }
+        case _:
+            raise TypeError(f"No value is known for {kind}.")
 
 
 # ---- damage ---------------------------------------------------------------------------------------

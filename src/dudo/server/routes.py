@@ -88,6 +88,7 @@ class Endpoint:
     counts: Kind = "asked"
     takes: Any = None
     gives: Any = "text/html"
+    query: tuple[str, ...] = ()  # what may be asked for behind a question mark
 
 
 async def health(_app: AppState, _request: Request) -> Response:
@@ -623,7 +624,13 @@ API = (
         gives=wire.RulesPage,
     ),
     Endpoint(method="POST", path="/api/may", handler=may_i, takes=wire.AskMay, gives=RuleAnswer),
-    Endpoint(method="GET", path="/api/rule-picture", handler=rule_picture, gives="image/png"),
+    Endpoint(
+        method="GET",
+        path="/api/rule-picture",
+        handler=rule_picture,
+        gives="image/png",
+        query=("game", "link", "rule"),
+    ),
     Endpoint(
         method="POST",
         path="/api/luck",
@@ -631,7 +638,13 @@ API = (
         takes=wire.AskLuck,
         gives=wire.Luck,
     ),
-    Endpoint(method="GET", path="/api/puzzles/{family}", handler=puzzles, gives=list[Puzzle]),
+    Endpoint(
+        method="GET",
+        path="/api/puzzles/{family}",
+        handler=puzzles,
+        gives=list[Puzzle],
+        query=("dozen",),
+    ),
     Endpoint(method="GET", path="/api/tables/{table}", handler=room, gives=wire.Room),
     Endpoint(
         method="POST",
@@ -640,18 +653,43 @@ API = (
         takes=wire.AskMayHere,
         gives=RuleAnswer,
     ),
-    Endpoint(method="GET", path="/api/tables/{table}/record", handler=record, gives="text/plain"),
-    Endpoint(method="GET", path="/api/tables/{table}/luck", handler=luck, gives=wire.MatchLuck),
-    Endpoint(method="GET", path="/api/tables/{table}/review", handler=review, gives=wire.Reviewed),
+    Endpoint(
+        method="GET",
+        path="/api/tables/{table}/record",
+        handler=record,
+        gives="text/plain",
+        query=("match",),
+    ),
+    Endpoint(
+        method="GET",
+        path="/api/tables/{table}/luck",
+        handler=luck,
+        gives=wire.MatchLuck,
+        query=("match",),
+    ),
+    Endpoint(
+        method="GET",
+        path="/api/tables/{table}/review",
+        handler=review,
+        gives=wire.Reviewed,
+        query=("match",),
+    ),
     Endpoint(
         method="GET",
         path="/api/tables/{table}/reasons",
         handler=reasons,
         gives=list[Reason],
+        query=("match", "round"),
     ),
     Endpoint(method="GET", path="/api/tables/{table}/picture", handler=picture, gives="image/png"),
-    Endpoint(method="GET", path="/api/yours", handler=yours, gives=list[wire.TableNews]),
-    Endpoint(method="GET", path="/api/qr", handler=qr, gives="image/svg+xml"),
+    Endpoint(
+        method="GET",
+        path="/api/yours",
+        handler=yours,
+        gives=list[wire.TableNews],
+        query=("tables",),
+    ),
+    Endpoint(method="GET", path="/api/qr", handler=qr, gives="image/svg+xml", query=("path",)),
     Endpoint(method="GET", path="/api/account", handler=accounts.account, gives=wire.AccountState),
     Endpoint(
         method="POST",

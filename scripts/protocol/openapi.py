@@ -1,0 +1,78 @@
+"""The addresses of the server as an OpenAPI document, with every type of the protocol as JSON Schema."""
+
+import inspect
+import json
+import re
+from typing import Any
+
+from scripts.protocol.schema import Schema, Schemas
+
+from dudo.server import wire
+from dudo.server.routes import API, STATUS, Endpoint
+
+BEARER = {"type": "http", "scheme": "bearer", "description": "The token of `POST /api/sessions`."}
+VERSION = "1"
+
+
+def emit() -> str:
+    """The whole document, as text."""
+    return json.dumps(document(), indent=1, ensure_ascii=False) + "\n"
+
+
+def document() -> Schema:
+    """The whole document. What goes over sockets is among its schemas: `FromClient` and `FromServer`."""
+    schemas = Schemas()
+    paths: dict[str, dict[str, Any]] = {}
+    for endpoint in API:
+        paths.setdefault(endpoint.path, {})[endpoint.method.lower()] = _operation(endpoint, schemas)
+    for name in ("FromClient", "FromServer"):
+        schemas.named[name] = schemas.of(getattr(wire, name))
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Dudo",
+            "version": VERSION,
+            "description": "Written by `make protocol` from the Python types; `docs/protocol.md` explains it.",
+        },
+        "paths": paths,
+        "security": [{}, {"session": []}],
+        "components": {
+            "schemas": dict(sorted(schemas.named.items())),
+            "securitySchemes": {"session": BEARER},
+        },
+    }
+
+
+def _operation(endpoint: Endpoint, schemas: Schemas) -> Schema:
+    told = inspect.getdoc(endpoint.handler) or ""
+    parameters = [
+        {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
+        for name in re.findall(r"{(\w+)}", endpoint.path)
+    ]
+    parameters += [
+        {"name": name, "in": "query", "required": False, "schema": {"type": "string"}}
+        for name in endpoint.query
+    ]
+    found: Schema = {
+        "operationId": endpoint.handler.__name__,
+        "summary": told.partition("\n")[0],
+        "parameters": parameters,
+        "responses": {"200": _answer(endpoint.gives, schemas)} | _refusals(schemas),
+    }
+    if endpoint.takes is not None:
+        content = {"application/json": {"schema": schemas.of(endpoint.takes)}}
+        found["requestBody"] = {"required": False, "content": content}
+    return found
+
+
+def _answer(gives: Any, schemas: Schemas) -> Schema:
+    if isinstance(gives, str):
+        return {"description": "What was asked for.", "content": {gives: {}}}
+    content = {"application/json": {"schema": schemas.of(gives)}}
+    return {"description": "What was asked for.", "content": content}
+
+
+def _refusals(schemas: Schemas) -> Schema:
+    content = {"application/json": {"schema": schemas.of(wire.Failure)}}
+    told = {"description": "Refused, with a sentence.", "content": content}
+    return {str(status): told for status in sorted({*STATUS.values(), 503})}

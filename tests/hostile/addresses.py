@@ -1,0 +1,224 @@
+"""Every address of the server, asked for anything: by our own inventor, and by Schemathesis from the OpenAPI document.
+
+`python -m hostile addresses` needs `docs/openapi.json`, and Schemathesis, which `uv` fetches when it is not there.
+"""
+
+import asyncio
+import json
+import re
+import shutil
+from collections import Counter
+from contextlib import aclosing, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+from urllib.parse import quote
+
+import httpx2
+from msgspec import inspect
+
+from dudo.puzzles.subjects import SUBJECTS
+from dudo.server.limits import Limits
+from dudo.server.routes import API, Endpoint
+from hostile.deaths import life
+from hostile.fuzz import told_well
+from hostile.messages import DAMAGES, TEXTS, WORDS, Frame, value_for
+from hostile.people import Move, moving
+from hostile.serving import OUTPUT
+from support.client import Person
+from support.live import free_port
+
+DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "openapi.json"
+SCHEMATHESIS = "schemathesis>=4.32,<5"
+CHECKS = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance"
+UNKNOWN = "aaaaaaaa"  # a table that there is not
+PATIENCE = 60.0  # seconds until whatever was asked for is answered
+
+
+@dataclass(slots=True, kw_only=True)
+class Addressed:
+    """What came of it."""
+
+    asked: Counter[str] = field(default_factory=Counter)  # by status
+    wordless: list[str] = field(
+        default_factory=list
+    )  # refusals without a sentence, or our own fault
+    schemathesis: str = "not run"  # what it says at the end
+    well: bool | None = None  # whether it found nothing; None if it was not run
+    moves: list[Move] = field(default_factory=list)  # of people beside
+    tracebacks: int = 0
+
+    @property
+    def promises(self) -> dict[str, bool]:
+        """What has to be so, and whether it was."""
+        return {
+            "every refusal is a sentence, and none is our fault": not self.wordless,
+            "no traceback": not self.tracebacks,
+            **({} if self.well is None else {"Schemathesis finds nothing": self.well}),
+            "people at another table are refused nothing": all(it.done for it in self.moves),
+        }
+
+    def __str__(self) -> str:
+        counted = ", ".join(f"{status}: {count:,}" for status, count in sorted(self.asked.items()))
+        return "\n".join(
+            [
+                f"{self.asked.total():,} requests of our own by status: {counted}.",
+                f"Schemathesis: {self.schemathesis}.",
+                f"People beside made {len(self.moves):,} moves, {sum(not it.done for it in self.moves)} were refused.",
+                *self.wordless[:5],
+            ]
+        )
+
+
+async def addresses(folder: Path, *, each: int, examples: int, seed: int) -> Addressed:
+    """So many requests of our own for each address, then as many of Schemathesis; without examples none."""
+    found, port = Addressed(), free_port()
+    address = f"http://127.0.0.1:{port}"
+    with life(folder, port, seed=f"{seed}", limits=Limits.none()):
+        beside = asyncio.create_task(_beside(address, seed, found))
+        person = await Person.arrive(address)
+        tables = [await _finished(person), await _going_on(person), UNKNOWN]
+        await ask(address, person, tables, Random(seed), each, found)
+        if examples:
+            await _schemathesis(folder, address, person, tables, examples, seed, found)
+        beside.cancel()
+        await asyncio.gather(beside, return_exceptions=True)
+    found.tracebacks = (folder / OUTPUT).read_text().count("Traceback")
+    return found
+
+
+async def _beside(address: str, seed: int, found: Addressed) -> None:
+    async with aclosing(moving(address, seed)) as them:
+        async for move in them:
+            found.moves.append(move)
+
+
+async def _finished(person: Person) -> str:
+    """A table at which bots have played a match to its end."""
+    bots = ["counter", "counter"]
+    wanted = {"game": "common_hand", "seats": 2, "bots": bots, "pace": 0, "start": True}
+    table = await person.open(**wanted)
+    async with person.at(table) as me:
+        await me.until(lambda it: it.result)
+    return table
+
+
+async def _going_on(person: Person) -> str:
+    table = await person.open(game="perudo", seats=2, bots=["counter"], name="Ana", start=True)
+    async with person.at(table) as me:
+        await me.until(lambda it: it.states)
+    return table
+
+
+# ---- our own --------------------------------------------------------------------------------------
+
+
+async def ask(
+    address: str, person: Person, tables: list[str], luck: Random, each: int, found: Addressed
+) -> None:
+    """So many requests for each address, half of them right in form."""
+    async with httpx2.AsyncClient(
+        base_url=address, headers=person.headers, timeout=PATIENCE
+    ) as http:
+        for endpoint in API:
+            for _ in range(each):
+                path, query = _path(endpoint, tables, luck), _query(endpoint, luck)
+                content = _body(endpoint, luck)
+                if isinstance(content, str):
+                    content = content.encode(errors="replace")
+                answer = await http.request(
+                    endpoint.method, path, params=query, content=content or None
+                )
+                found.asked[str(answer.status_code)] += 1
+                if answer.status_code >= 400 and not _told(answer):
+                    found.wordless.append(f"{endpoint.method} {path} {query}: {answer.text[:200]}")
+
+
+def _told(answer: httpx2.Response) -> bool:
+    with suppress(ValueError, KeyError, TypeError):
+        return told_well(answer.json())
+    return False
+
+
+def _path(endpoint: Endpoint, tables: list[str], luck: Random) -> str:
+    known: dict[str, list[str]] = {
+        "table": tables,
+        "family": [*map(str, SUBJECTS)],
+        "name": ["perudo", "mexican", "common hand"],
+    }
+
+    def one(part: re.Match[str]) -> str:
+        words = known[part[1]] if luck.random() < 0.8 else [*TEXTS[2:6], *WORDS[1:4]]
+        return quote(luck.choice(words), safe="") or "-"
+
+    return re.sub(r"{(\w+)}", one, endpoint.path)
+
+
+def _query(endpoint: Endpoint, luck: Random) -> dict[str, str]:
+    values = (
+        *TEXTS,
+        *WORDS,
+        "1",
+        "2",
+        "0",
+        "-1",
+        "9" * 400,
+        "perudo",
+        "claims.wild",
+        "/t/aaaaaaaa",
+    )
+    return {it: luck.choice(values) for it in endpoint.query if luck.random() < 0.8}
+
+
+def _body(endpoint: Endpoint, luck: Random) -> Frame:
+    if endpoint.takes is None:
+        return ""
+    body = value_for(luck, inspect.type_info(endpoint.takes))
+    return json.dumps(body) if luck.random() < 0.5 else luck.choice(DAMAGES)(luck, body)
+
+
+# ---- Schemathesis ---------------------------------------------------------------------------------
+
+
+async def _schemathesis(
+    folder: Path,
+    address: str,
+    person: Person,
+    tables: list[str],
+    examples: int,
+    seed: int,
+    found: Addressed,
+) -> None:
+    """It asks for what the document says there is, and compares the answers with the document."""
+    document = folder / "openapi.json"
+    document.write_text(json.dumps(_with_tables(json.loads(DOCUMENT.read_text()), tables)))
+    command = [shutil.which("st") or ""]
+    if not command[0]:
+        command = [shutil.which("uv") or "uv", "tool", "run", "--from", SCHEMATHESIS, "st"]
+    command += ["run", str(document), "--url", address, "--checks", CHECKS, "--no-color"]
+    command += ["-H", f"Authorization: {person.headers['Authorization']}"]
+    command += ["--max-examples", str(examples), "--seed", str(seed)]
+    try:
+        running = await asyncio.create_subprocess_exec(
+            *command, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT, cwd=folder
+        )
+    except OSError as error:
+        found.schemathesis = f"not run, because {error}"
+        return
+    out, _ = await running.communicate()
+    text = out.decode(errors="replace")
+    found.well = running.returncode == 0
+    cases = re.search(r"(\d[\d,]* generated.*)", text)
+    found.schemathesis = cases[1] if cases and found.well else text[-3000:]
+
+
+def _with_tables(document: dict[str, Any], tables: list[str]) -> dict[str, Any]:
+    """The document, in which the tables are named that there are, and families of puzzles."""
+    known = {"table": tables, "family": list(SUBJECTS)}
+    for operations in document["paths"].values():
+        for operation in operations.values():
+            for parameter in operation["parameters"]:
+                if parameter["name"] in known:
+                    parameter["schema"] = {"enum": known[parameter["name"]]}
+    return document
