@@ -7,6 +7,7 @@ import sys
 from configparser import ConfigParser
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import click
 import pytest
@@ -14,6 +15,7 @@ import yaml
 from scripts import hosting
 
 from dudo.server.forwarded import TrustedProxies
+from dudo.server.routes import ROUTES
 from dudo.server.run import STOPS
 from dudo.terminal.serving import SERVING, public_address, variable
 
@@ -57,13 +59,23 @@ def test_every_variable_in_the_files_is_one_of_an_option() -> None:
         compose()["services"]["dudo"]["environment"]
     )
     named |= set(re.findall(r"\bDUDO_\w+(?==)", (DEPLOY / "dudo.service").read_text()))
+    named |= {it for server in sharing().values() for it in server["environment"]}
     assert len(named) > 6
     assert named - variables() == set()
 
 
-def compose() -> dict[str, Any]:
-    found: dict[str, Any] = yaml.safe_load((DEPLOY / "compose.yaml").read_text())
+def compose(name: str = "compose.yaml") -> dict[str, Any]:
+    found: dict[str, Any] = yaml.safe_load((DEPLOY / name).read_text())
     return found
+
+
+SERVERS = "compose-servers.yaml"
+
+
+def sharing() -> dict[str, Any]:
+    """The servers that share a database."""
+    services = compose(SERVERS)["services"]
+    return {name: it for name, it in services.items() if "DUDO_STORE" in it["environment"]}
 
 
 def test_the_compose_file_trusts_the_proxy_that_it_starts_and_nobody_else() -> None:
@@ -92,12 +104,30 @@ def test_all_the_files_speak_of_one_name() -> None:
         assert f"--public-url {public} " in (DEPLOY / name).read_text()
 
 
-def test_the_parts_of_the_compose_file_know_each_other() -> None:
-    file = compose()
+def test_servers_that_share_a_database_are_those_that_the_proxy_knows_and_asks() -> None:
+    file, caddy = compose(SERVERS), (DEPLOY / "Caddyfile-servers").read_text()
+    proxy, servers = file["services"]["caddy"], sharing()
+    at = proxy["networks"]["inside"]["ipv4_address"]
+    assert proxy["environment"]["DUDO_SERVERS"].split() == [f"{it}:8000" for it in servers]
+    assert len(servers) > 1
+    for server in servers.values():
+        environment = server["environment"]
+        assert environment["DUDO_TRUST_PROXY"] == at
+        store = urlsplit(re.sub(r"\$\{[^}]*\}", "secret", environment["DUDO_STORE"]))
+        assert (store.scheme, store.hostname in file["services"]) == ("postgresql", True)
+        assert f"Host {urlsplit(environment['DUDO_PUBLIC_URL']).hostname}\n" in caddy
+        assert int(server["stop_grace_period"].removesuffix("s")) > STOPS
+    (asked,) = re.findall(r"health_uri (\S+)", caddy)
+    assert asked in {endpoint.path for endpoint in ROUTES}
+
+
+@pytest.mark.parametrize("name", ["compose.yaml", SERVERS])
+def test_the_parts_of_a_compose_file_know_each_other(name: str) -> None:
+    file = {key: it for key, it in compose(name).items() if not key.startswith("x-")}
     assert set(file) == {"services", "networks", "volumes"}
     for service in file["services"].values():
         assert set(service["networks"]) <= set(file["networks"])
         assert set(service.get("depends_on", ())) <= set(file["services"])
-        named = {it.partition(":")[0] for it in service["volumes"]}
+        named = {it.partition(":")[0] for it in service.get("volumes", ())}
         assert {it for it in named if it[0] != "."} <= set(file["volumes"])
         assert "image" in service or "build" in service

@@ -6,6 +6,8 @@
 `make addresses`.
 `python -m hostile disks [seconds] [cuts] [seed]` has disks in trouble for so many seconds each, and the power fail
 so many times: `make disks`.
+`python -m hostile cluster [seconds] [tables] [seed]` breaks servers that share a database while people play: `make
+cluster`.
 `python -m hostile secrecy [messages] [seed]` compares what players are sent in matches that differ only in
 what is hidden from them: `make secrecy`.
 """
@@ -18,11 +20,13 @@ from pathlib import Path
 from dudo.games import catalogue
 from hostile.addresses import addresses
 from hostile.campaign import campaign
+from hostile.cluster import clustered
 from hostile.disks import everything
 from hostile.fuzz import fuzz
 from hostile.kills import killed
 from hostile.power import STRACE, PowerCuts, power_cuts
 from hostile.secrecy import secrecy
+from support.postgres import postgres
 
 ENTRIES = 60  # that are written to each table while the power fails
 
@@ -73,6 +77,14 @@ def main(folder: Path, given: list[str]) -> bool:
         came = asyncio.run(killed(folder, times=times, seed=seed))
         print(came)
         return report(came.promises)
+    if given[:1] == ["cluster"]:
+        seconds, tables, seed = numbers(given[1:], 120, 200, 1)
+        with postgres() as database:
+            shared = asyncio.run(
+                clustered(folder, database, seconds=seconds, tables=tables, seed=seed)
+            )
+        print(shared)
+        return report(dict(shared.promises))
     seconds, kills, seed = numbers(given, 300, 50, 1)
     found = asyncio.run(campaign(folder, seconds=seconds, kills=kills, seed=seed))
     print(found)

@@ -237,7 +237,7 @@ def _both_past(me: Client, *, version: int) -> bool:
 
 
 @dataclass(slots=True)
-class _Logged:
+class Logged:
     """What the logs of all tables say."""
 
     moves: Counter[Told] = field(default_factory=Counter)
@@ -294,7 +294,7 @@ def _brought(shake: Shake) -> list[Message]:
 
 async def _compare(folder: Path, witness: _Witness, found: Killed) -> None:
     """The log, with what people were told and shown."""
-    logged = _Logged()
+    logged = Logged()
     with closing(sqlite3.connect(folder / MATCHES)) as log:
         tables = [table for (table,) in log.execute("SELECT DISTINCT table_id FROM log")]
     store = SqliteStore(folder / MATCHES)

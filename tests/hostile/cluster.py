@@ -1,0 +1,521 @@
+"""Several servers on one database, while people whose tables span them play, and what that may break is broken.
+
+Servers are killed, stopped, asked to end and cut off from the database; the database crashes. Whoever loses their
+connection goes to the next server, as behind a proxy, and asks once more for what was not answered. In the end the
+log is compared with what everybody was told and shown.
+"""
+
+import asyncio
+import contextlib
+import json
+import signal
+import subprocess
+import sys
+from collections import Counter, defaultdict
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import cycle, pairwise
+from pathlib import Path
+from random import Random
+from secrets import token_hex
+from statistics import median, quantiles
+from time import monotonic
+
+from dudo.table.errors import DamagedLog
+from dudo.table.postgres import PostgresStore
+from hostile.attacks import GONE
+from hostile.kills import Logged, Seen, Told
+from support.checking import Checker
+from support.client import Client, Message, Person
+from support.live import free_port, wait_for
+from support.postgres import Postgres
+
+SERVE = """
+import pathlib, sys
+from dudo.server.limits import Limits
+from dudo.server.run import serve
+serve(port=int(sys.argv[1]), data=pathlib.Path(sys.argv[2]), open_browser=False, build=False,
+      limits=Limits.none(), store=sys.argv[3])
+"""
+SERVERS = 3
+CALM = 6.0  # seconds of play after a disturbance, before the next one
+AWAY = 2.0  # seconds until a server that is gone is started anew
+DARK = 9.0  # seconds for which a server is cut off
+STILL = 6.0  # seconds for which a server is stopped
+DOWN = 1.0  # seconds for which the database is away
+THINKS = (0.2, 0.8)  # seconds that people take for a move
+PATIENCE = 10.0  # seconds without news after which somebody tries another server
+SOON = 20.0  # seconds within which play is to go on at every table
+
+
+class Relay:
+    """A way from a server to the database, which can be cut without either noticing."""
+
+    def __init__(self, port: int) -> None:
+        self._port = port
+        self._open = asyncio.Event()
+        self._open.set()
+        self._serving: set[asyncio.Task[None]] = set()
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[int]:
+        """The port at which the database seems to be, until the end of the block."""
+        listener = await asyncio.start_server(self._serve, "127.0.0.1", 0)
+        try:
+            yield listener.sockets[0].getsockname()[1]
+        finally:
+            listener.close()
+            for task in self._serving:
+                task.cancel()
+            await asyncio.gather(*self._serving, return_exceptions=True)
+
+    def cut(self) -> None:
+        """Nothing comes through, and nobody is told."""
+        self._open.clear()
+
+    def mend(self) -> None:
+        """What was under way arrives."""
+        self._open.set()
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        serving = asyncio.current_task()
+        assert serving is not None
+        self._serving.add(serving)
+        writers = [writer]
+        try:
+            there = await asyncio.open_connection("127.0.0.1", self._port)
+            writers.append(there[1])
+            ways = self._move(reader, there[1]), self._move(there[0], writer)
+            async with asyncio.TaskGroup() as both:
+                tasks = [both.create_task(way) for way in ways]
+                await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+                for task in tasks:
+                    task.cancel()
+        except (OSError, asyncio.CancelledError):
+            pass
+        finally:
+            self._serving.discard(serving)
+            for one in writers:
+                one.transport.abort()
+            await asyncio.sleep(0)  # only then is it closed
+
+    async def _move(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with contextlib.suppress(OSError):
+            while data := await reader.read(65536):
+                await self._open.wait()
+                writer.write(data)
+                await writer.drain()
+
+
+@dataclass(slots=True)
+class _Place:
+    """One of the servers."""
+
+    port: int
+    url: str
+    folder: Path
+    relay: Relay
+    process: "subprocess.Popen[str] | None" = None
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    async def start(self) -> None:
+        self.process = self._begun()
+        await asyncio.to_thread(wait_for, self.process, self.port)
+
+    def _begun(self) -> "subprocess.Popen[str]":
+        with (self.folder / f"server-{self.port}.txt").open("a") as log:
+            return subprocess.Popen(
+                [sys.executable, "-c", SERVE, str(self.port), str(self.folder), self.url],
+                stdout=log,
+                stderr=log,
+                text=True,
+            )
+
+    async def send(self, what: signal.Signals, *, ends: bool = True) -> None:
+        assert self.process is not None
+        self.process.send_signal(what)
+        if ends:
+            await asyncio.to_thread(self.process.wait, 20)
+
+
+@dataclass(slots=True, kw_only=True)
+class Clustered:
+    """What has come of it."""
+
+    tables: int = 0
+    disturbances: Counter[str] = field(default_factory=Counter)
+    receipts: int = 0  # moves that players were told of
+    lost: int = 0
+    doubled: int = 0
+    denied: int = 0  # moves that were refused and stand in the log
+    states: int = 0  # that players were shown
+    false: int = 0  # of them, those that the log does not know
+    damaged: int = 0
+    proved: int = 0  # dice that players have checked
+    unproved: list[str] = field(default_factory=list)  # what they found wrong
+    pledges: int = 0  # that were confirmed
+    broken: int = 0  # of them, those that the log does not have
+    opened: int = 0  # values that went into a throw
+    pauses: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+    lasted: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+    stuck: int = 0  # tables at which play has not gone on
+    delays: list[float] = field(default_factory=list)  # from a click to another server's player
+
+    @property
+    def promises(self) -> Mapping[str, bool]:
+        """What has to be so, and whether it was."""
+        return {
+            "no move that was told is lost": not self.lost,
+            "no move is carried out twice": not self.doubled,
+            "no move that was refused is carried out": not self.denied,
+            "whatever anybody was shown is in the log": not self.false,
+            "no pledge that was confirmed is lost": not self.broken,
+            "every die that was shown is the one that was promised": not self.unproved,
+            "every table can be read back": not self.damaged,
+            "play goes on at every table": not self.stuck,
+        }
+
+    def __str__(self) -> str:
+        lines = [
+            _counted(
+                {
+                    "tables": self.tables,
+                    "moves told": self.receipts,
+                    "lost": self.lost,
+                    "doubled": self.doubled,
+                    "refused and yet carried out": self.denied,
+                }
+            ),
+            _counted({"states shown": self.states, "not in the log": self.false}),
+            _counted(
+                {
+                    "pledges confirmed": self.pledges,
+                    "lost": self.broken,
+                    "opened for a throw": self.opened,
+                    "dice checked": self.proved,
+                    "complaints": len(self.unproved),
+                }
+            ),
+            *self.unproved[:3],
+        ]
+        if len(self.delays) > 1:
+            many = [1000 * it for it in self.delays]
+            lines.append(
+                f"From a click to the screen of a player at another server, undisturbed: median {median(many):.0f} ms, "
+                f"99 % within {quantiles(many, n=100)[-1]:.0f} ms ({len(many):,} moves)."
+            )
+        for kind, pauses in self.pauses.items():
+            lines.append(
+                f"{self.disturbances[kind]} x {kind}, for {median(self.lasted[kind]):.1f} s: the longest pause at a "
+                f"table was {median(pauses):.1f} s in the median, {max(pauses):.1f} s at most."
+            )
+        return "\n".join(lines)
+
+
+def _counted(many: Mapping[str, int]) -> str:
+    return ", ".join(f"{number:,} {what}" for what, number in many.items())
+
+
+@dataclass(slots=True)
+class _Play:
+    """What people were told and shown, and when."""
+
+    luck: Random
+    places: Sequence[_Place]
+    over: bool = False
+    calm: bool = True
+    told: dict[Told, float] = field(default_factory=dict)
+    refused: set[Told] = field(default_factory=set)
+    clicked: dict[tuple[str, int], float] = field(default_factory=dict)
+    shown: dict[Seen, list[Message]] = field(default_factory=lambda: defaultdict(list))
+    delays: list[float] = field(default_factory=list)
+    pledged: set[Told] = field(default_factory=set)
+    promises: dict[str, dict[int, str]] = field(default_factory=lambda: defaultdict(dict))
+    unproved: list[str] = field(default_factory=list)
+    proved: int = 0
+
+    async def take_part(self, token: str, table: str, seat: int, at: int, *, watched: bool) -> None:
+        """Somebody plays a seat, at one server after the other."""
+        unanswered: list[tuple[str, str]] = []
+        while not self.over:
+            person = Person(self.places[at % len(self.places)].address, token)
+            with contextlib.suppress(*GONE, AssertionError):
+                async with asyncio.timeout(PATIENCE):
+                    client = await person.at(table).__aenter__()
+                checker = Checker(client, table, seat, promises=self.promises[table])
+                checking = asyncio.create_task(checker.run()) if watched else None
+                try:
+                    await self._moves(client, table, seat, unanswered)
+                finally:
+                    client.socket.transport.abort()
+                    await asyncio.gather(client._reader, return_exceptions=True)
+                    if checking is not None:
+                        await self._note(table, client, checker, checking)
+            at += 1
+            await asyncio.sleep(0.1)
+
+    async def _moves(
+        self, me: Client, table: str, seat: int, unanswered: list[tuple[str, str]]
+    ) -> None:
+        for ident, frame in list(unanswered):
+            await self._ask(me, table, ident, frame, unanswered)
+        await me.until(lambda it: it.room or it.closed, seconds=PATIENCE)
+        if me.room and not me.room["seats"][seat]["yours"]:
+            await _request(me, "sit", seat=seat, name=("Ana", "Bo")[seat])
+        while not self.over and not me.closed:
+            if me.room["stage"] == "lobby":
+                await _request(me, "start")
+            elif me.result:
+                await _request(me, "rematch")
+            await me.until(
+                lambda it: it.closed or it.legal(seat) or it.result or it.room["stage"] == "lobby",
+                seconds=PATIENCE,
+            )
+            if not me.legal(seat):
+                await asyncio.sleep(0.2)
+                continue
+            version = me.states[seat]["v"]
+            if self.calm and (before := self.clicked.pop((table, version - 1), None)):
+                self.delays.append(monotonic() - before)
+            await asyncio.sleep(self.luck.uniform(*THINKS))
+            words = me.legal(seat)
+            if not words or me.states[seat]["v"] != version:
+                continue
+            ident = f"{version}-{seat}-{self.luck.random()}"
+            wish = {"t": "act", "id": ident, "v": version, "seat": seat}
+            unanswered.append((ident, json.dumps({**wish, "a": self.luck.choice(words[:3])})))
+            self.clicked[table, version] = monotonic()
+            await self._ask(me, table, *unanswered[-1], unanswered)
+            await me.until(partial(_past, seat=seat, version=version), seconds=PATIENCE)
+
+    async def _ask(
+        self, me: Client, table: str, ident: str, frame: str, unanswered: list[tuple[str, str]]
+    ) -> None:
+        """Asked until there is an answer that says whether it was done."""
+        answer = await _answer(me, frame, ident)
+        while answer.get("error") == "busy":
+            await asyncio.sleep(0.3)
+            answer = await _answer(me, frame, ident)
+        unanswered.remove((ident, frame))
+        if answer["t"] == "receipt":
+            self.told[table, ident] = monotonic()
+        else:
+            self.refused.add((table, ident))
+
+    async def _note(
+        self, table: str, client: Client, checker: Checker, checking: "asyncio.Task[None]"
+    ) -> None:
+        checking.cancel()
+        (end,) = await asyncio.gather(checking, return_exceptions=True)
+        if isinstance(end, AssertionError):
+            self.unproved.append(f"table {table}, seat {checker.seat}: {end}")
+        self.proved += len(checker.proved)
+        self.pledged.update((table, pledge) for pledge in checker.kept)
+        for frame in client.frames:
+            message = json.loads(frame)
+            if message["t"] == "state":
+                self.shown[table, message["seat"], message["v"]].append(message["view"])
+
+
+def _past(me: Client, *, seat: int, version: int) -> bool:
+    return bool(me.closed or me.states[seat]["v"] > version)
+
+
+async def _request(me: Client, what: str, **fields: object) -> Message:
+    """What is answered; refused to whoever asks for what is done already."""
+    ident = token_hex(4)
+    return await _answer(me, json.dumps({"t": what, "id": ident, **fields}), ident)
+
+
+async def _answer(me: Client, frame: str, ident: str) -> Message:
+    """What is answered; `TimeoutError` if nothing is in time, or the connection is gone."""
+    asked = asyncio.create_task(me.say(frame, ident))
+    gone = asyncio.create_task(me.until(lambda it: it.closed))
+    try:
+        await asyncio.wait({asked, gone}, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+        if not asked.done():
+            raise TimeoutError
+        return asked.result()
+    finally:
+        for task in (asked, gone):
+            task.cancel()
+        await asyncio.gather(asked, gone, return_exceptions=True)
+
+
+@dataclass(slots=True)
+class _Disturbances:
+    """What is done to servers and to the database."""
+
+    luck: Random
+    places: Sequence[_Place]
+    database: Postgres
+
+    def all(self) -> Mapping[str, Callable[[], Awaitable[None]]]:
+        return {
+            "a server killed": self.kill,
+            "the database crashed": self.crash,
+            "a server cut off": self.cut_off,
+            "a server stopped for a while": self.stop,
+            "a server asked to end": self.end,
+        }
+
+    async def kill(self, *, again: bool = True) -> None:
+        place = self.luck.choice(self.places)
+        await place.send(signal.SIGKILL)
+        if again:
+            await asyncio.sleep(AWAY)
+            await place.start()
+
+    async def end(self) -> None:
+        place = self.luck.choice(self.places)
+        await place.send(signal.SIGTERM)
+        await asyncio.sleep(AWAY)
+        await place.start()
+
+    async def crash(self) -> None:
+        await asyncio.to_thread(self.database.stop)
+        await asyncio.sleep(DOWN)
+        await asyncio.to_thread(self.database.start)
+
+    async def cut_off(self) -> None:
+        place = self.luck.choice(self.places)
+        place.relay.cut()
+        await asyncio.sleep(DARK)
+        place.relay.mend()
+
+    async def stop(self) -> None:
+        place = self.luck.choice(self.places)
+        await place.send(signal.SIGSTOP, ends=False)
+        await asyncio.sleep(STILL)
+        await place.send(signal.SIGCONT, ends=False)
+
+
+@asynccontextmanager
+async def servers(folder: Path, database: Postgres, number: int) -> AsyncIterator[list[_Place]]:
+    """So many servers on that database, each on a way of its own, until the end of the block."""
+    places: list[_Place] = []
+    async with AsyncExitStack() as stack:
+        try:
+            for _ in range(number):
+                relay = Relay(database.port)
+                port = await stack.enter_async_context(relay.running())
+                url = database.url.replace(f":{database.port}", f":{port}")
+                places.append(_Place(free_port(), url, folder, relay))
+            await asyncio.gather(*(place.start() for place in places))
+            yield places
+        finally:
+            for place in places:
+                if place.process is not None:
+                    place.process.kill()
+                    place.process.wait(10)
+
+
+async def clustered(
+    folder: Path,
+    database: Postgres,
+    *,
+    seconds: float,
+    tables: int,
+    seed: int,
+    number: int = SERVERS,
+    calm: float = CALM,
+    kinds: Sequence[str] | None = None,
+) -> Clustered:
+    """People play for so long, at least until each kind of disturbance has been there once."""
+    luck, found = Random(seed), Clustered(tables=tables)
+    async with servers(folder, database, number) as places:
+        play = _Play(luck, places)
+        playing, names = await _sit_down(play, tables)
+        try:
+            await asyncio.sleep(calm)
+            begun, ways = monotonic(), _Disturbances(luck, places, database).all()
+            for kind in cycle(kinds or ways):
+                if monotonic() - begun > seconds and found.disturbances.total() >= len(
+                    kinds or ways
+                ):
+                    break
+                at = monotonic()
+                play.calm = False
+                await ways[kind]()
+                found.lasted[kind].append(monotonic() - at)
+                await asyncio.sleep(calm)
+                found.disturbances[kind] += 1
+                found.stuck += await _went_on(play, names, since=at)
+                found.pauses[kind] += _pauses(play, names, at, monotonic())
+                play.clicked.clear()
+                play.calm = True
+                await asyncio.sleep(calm / 2)
+        finally:
+            play.over = True
+            await asyncio.gather(*playing, return_exceptions=True)
+        found.delays = play.delays
+        await _compare(database, play, names, found)
+    return found
+
+
+async def _sit_down(play: _Play, tables: int) -> tuple[list["asyncio.Task[None]"], list[str]]:
+    """Each table is opened at one server; its people sit at different ones."""
+    places, playing, names = play.places, [], []
+    people = [await Person.arrive(place.address) for place in places]
+    for number in range(tables):
+        ana, bo = number % len(places), (number + 1) % len(places)
+        bots = ["novice"] if number % 3 == 2 else []
+        table = await people[ana].open(
+            game="common_hand", seats=2 + len(bots), name="Ana", bots=bots, pace=0
+        )
+        names.append(table)
+        for seat, at in enumerate((ana, bo)):
+            life = play.take_part(people[at].token, table, seat, at, watched=number % 5 == 0)
+            playing.append(asyncio.create_task(life))
+    return playing, names
+
+
+async def _went_on(play: _Play, names: Sequence[str], *, since: float) -> int:
+    """Tables at which nobody has been told of a move since then, though there was time."""
+    end = monotonic() + SOON
+    while True:
+        moved = {table for (table, _), at in play.told.items() if at > since}
+        if len(moved) == len(names) or monotonic() > end:
+            return len(names) - len(moved)
+        await asyncio.sleep(0.2)
+
+
+def _pauses(play: _Play, names: Sequence[str], since: float, until: float) -> list[float]:
+    """The longest time without a move at each table, between those moments."""
+    moves: dict[str, list[float]] = {name: [since] for name in names}
+    for (table, _), at in play.told.items():
+        if since < at < until:
+            moves[table].append(at)
+    return [
+        max(later - earlier for earlier, later in pairwise([*sorted(times), until]))
+        for times in moves.values()
+    ]
+
+
+async def _compare(database: Postgres, play: _Play, names: Sequence[str], found: Clustered) -> None:
+    """The log, with what people were told and shown."""
+    logged, store = Logged(), PostgresStore(database.url)
+    for table in names:
+        try:
+            entries = await store.read(table)
+        except DamagedLog:
+            found.damaged += 1
+        else:
+            logged.replay(table, entries)
+            lines = (line for entry in entries for line in entry.split("\n"))
+            found.opened += sum(line.startswith("[open ") for line in lines)
+    await store.close()
+    found.receipts = len(play.told)
+    found.lost = sum(not logged.moves[it] for it in play.told)
+    found.doubled = sum(many > 1 for many in logged.moves.values())
+    found.denied = sum(bool(logged.moves[it]) for it in play.refused)
+    found.pledges, found.broken = len(play.pledged), len(play.pledged - logged.pledges)
+    found.proved, found.unproved = play.proved, play.unproved
+    for seen, views in play.shown.items():
+        found.states += len(views)
+        found.false += sum(view not in logged.states[seen] for view in views)
