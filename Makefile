@@ -11,7 +11,7 @@ ifndef ABREAST
 endif
 IN_ONE_PIECE := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
-.PHONY: help play test setup web cases golden rules old-hands maxims ladder protocol hosting lengths screenshots strategies vectors bench perf performance soak hostile crash disks fuzz addresses cluster secrecy format lock clean \
+.PHONY: help play test setup web cases golden rules old-hands maxims ladder protocol hosting lengths screenshots strategies vectors bench perf performance soak hostile crash disks fuzz addresses network cluster secrecy format lock clean \
 	check-static check-format check-lint check-types check-arrows check-web check-tests compiled
 
 help:  ## this list
@@ -137,6 +137,9 @@ addresses: .venv/.test  ## every address asked for anything, by us and by Schema
 
 cluster: .venv/.test  ## several servers on one database, broken while people play; ARGS="seconds tables seed"
 	@PYTHONPATH=tests $(PY) -m hostile cluster $(ARGS)
+
+network: .venv/.test  ## bad lines, second windows, clocks, and a thousand watchers; ARGS="matches turns seed"
+	@PYTHONPATH=tests $(PY) -m hostile network $(ARGS)
 
 secrecy: .venv/.test  ## matches that differ only in hidden dice, compared byte for byte; ARGS="messages seed"
 	@PYTHONPATH=tests $(PY) -m hostile secrecy $(ARGS)

@@ -4,6 +4,8 @@
 `python -m hostile fuzz [messages] [seed]` sends as many hostile messages: `make fuzz`.
 `python -m hostile addresses [requests] [examples] [seed]` asks for every address, as Schemathesis does:
 `make addresses`.
+`python -m hostile network [matches] [turns] [seed]` plays over bad lines, then before a thousand watchers:
+`make network`.
 `python -m hostile disks [seconds] [cuts] [seed]` has disks in trouble for so many seconds each, and the power fail
 so many times: `make disks`.
 `python -m hostile cluster [seconds] [tables] [seed]` breaks servers that share a database while people play: `make
@@ -24,10 +26,13 @@ from hostile.cluster import clustered
 from hostile.disks import everything
 from hostile.fuzz import fuzz
 from hostile.kills import killed
+from hostile.network import network
 from hostile.power import STRACE, PowerCuts, power_cuts
 from hostile.secrecy import secrecy
+from hostile.watchers import watched
 from support.postgres import postgres
 
+MOVES = 50  # in each turn, while nobody watches or many do
 ENTRIES = 60  # that are written to each table while the power fails
 
 
@@ -61,6 +66,13 @@ def main(folder: Path, given: list[str]) -> bool:
         asked = asyncio.run(addresses(folder, each=each, examples=examples, seed=seed))
         print(asked)
         return report(asked.promises)
+    if given[:1] == ["network"]:
+        times, turns, seed = numbers(given[1:], 20, 3, 1)
+        lines = asyncio.run(network(folder, times=times, seed=seed))
+        print(lines)
+        before = asyncio.run(watched(folder, turns=turns, moves=MOVES, seed=seed))
+        print(before)
+        return report({**lines.promises, **before.promises})
     if given[:1] == ["disks"]:
         seconds, cuts, seed = numbers(given[1:], 12, 1000, 1)
         trouble = asyncio.run(everything(folder, seconds=seconds, seed=seed))

@@ -130,6 +130,7 @@ async def killed(folder: Path, *, times: int, seed: int) -> Killed:
     witness = _Witness(found)
     people: list[Person] = []
     for number, death in enumerate(islice(deaths(seed), times)):
+        there = False
         luck = Random(f"{seed} {number} players")
         with (
             life(folder, port, death=death, seed=f"{seed} {number} dice") as process,
@@ -152,7 +153,7 @@ async def killed(folder: Path, *, times: int, seed: int) -> Killed:
             visiting = asyncio.create_task(_visit(people, witness))
             there = await _death(process, death, luck)
             await asyncio.gather(visiting, *players)
-            found.kills[death.point if there and death else AT_RANDOM] += 1
+        found.kills[death.point if there and death else AT_RANDOM] += 1
         if number % STAY == STAY - 1:
             witness.leave(folder, 1)
     await _compare(folder, witness, found)

@@ -34,11 +34,15 @@ async def play(address: str, seconds: float, seed: int) -> list[Move]:
     return moves
 
 
-async def moving(address: str, seed: int) -> AsyncGenerator[Move, None]:
-    """Their moves at a table of their own, without end."""
+async def moving(
+    address: str, seed: int, *, tables: list[str] | None = None
+) -> AsyncGenerator[Move, None]:
+    """Their moves at a table of their own, without end; its name is added to the `tables`."""
     luck = Random(seed)
     ana, bo = await Person.arrive(address), await Person.arrive(address)
     table = await ana.open(game="common_hand", seats=2, name="Ana")
+    if tables is not None:
+        tables.append(table)
     async with ana.at(table) as one, bo.at(table) as two:
         await two.ask("sit", seat=1, name="Bo")
         await one.ask("start")

@@ -113,7 +113,7 @@ class Client:
                         self.hints[message["seat"]] = message
                     case "receipt" | "refused" | "because":
                         waiting = self.replies.pop(message["id"], None)
-                        if waiting is not None:
+                        if waiting is not None and not waiting.done():
                             waiting.set_result(message)
                     case other:
                         raise AssertionError(f"the protocol has no message {other}")
