@@ -4,7 +4,7 @@ import multiprocessing
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing.process import BaseProcess
@@ -12,9 +12,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from dudo.server.connection import Connection
 from dudo.server.limits import Limits
 from dudo.server.run import serve
+from dudo.server.straight import StraightSocket, framed
 from dudo.table import services
 from dudo.table.gathering import Gathering
 from dudo.table.sqlite import SqliteStore
@@ -55,7 +55,7 @@ class Countdown:
 
 # ---- the points ---------------------------------------------------------------------------------
 
-_insert, _send, _opened = SqliteStore._insert, Connection._send, Gathering.opened
+_insert, _deliver, _opened = SqliteStore._insert, StraightSocket.deliver, Gathering.opened
 
 
 def _put(owner: object, **pieces: Callable[..., Any]) -> None:
@@ -99,23 +99,26 @@ def after_a_commit(count: Countdown, *, word: str = "") -> None:
 
 
 def before_somebody_is_told(count: Countdown) -> None:
-    """The state has moved on, and the first message about it is not sent."""
+    """The state has moved on, and the first messages about it are not sent."""
 
-    async def send(self: Connection, text: str) -> None:
+    def deliver(self: StraightSocket, texts: Sequence[bytes]) -> None:
         count()
-        await _send(self, text)
+        _deliver(self, texts)
 
-    _put(Connection, _send=send)
+    _put(StraightSocket, deliver=deliver)
 
 
 def when_one_is_told(count: Countdown) -> None:
-    """One message has gone out, and others have not."""
+    """The messages to one have gone out, and others have not."""
 
-    async def send(self: Connection, text: str) -> None:
-        await _send(self, text)
+    def deliver(self: StraightSocket, texts: Sequence[bytes]) -> None:
+        if count.left == 1 and not self.gone:  # the loop would send them with those to others
+            os.write(self.transport.get_extra_info("socket").fileno(), framed(texts))
+        else:
+            _deliver(self, texts)
         count()
 
-    _put(Connection, _send=send)
+    _put(StraightSocket, deliver=deliver)
 
 
 def when_a_value_is_in(count: Countdown) -> None:

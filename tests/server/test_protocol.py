@@ -56,7 +56,7 @@ async def test_a_state_on_the_wire_is_the_view_and_nothing_else(tmp_path: Path, 
                 sentences=sentences_of(table.state.game, view.public, told),
                 places=(),
             )
-            assert frames.state(seat) == codec.text(expected)
+            assert frames.state(seat) == codec.encode(expected)
             assert frames.state(seat) is frames.state(seat)  # encoded once
 
 

@@ -35,6 +35,12 @@ class BittenSocket(WebSocketsSansIOProtocol):
         """As uvicorn does, and counts."""
         arrived = len(self.conn.events)
         super().handle_events()
-        if any(self._frames_left.take() for _ in range(arrived)) and not self.close_sent:
+        self.too_many(arrived)
+
+    def too_many(self, arrived: int) -> bool:
+        """Whether so many more frames are too many; then the connection ends."""
+        excess = any(self._frames_left.take() for _ in range(arrived))
+        if excess and not self.close_sent:
             self.conn.send_close(TOO_MANY, "too many frames")
             self.handle_parser_exception()
+        return excess

@@ -1,22 +1,23 @@
-"""One socket at a table: a reader passes on what the client asks for, a writer sends what is new.
+"""One socket at a table: what the client asks for is passed on, and what is new is sent.
 
-The writer looks at the table when it is free to send. So a slow client gets the newest state and not
-those it missed, and nobody waits for it.
+The table is looked at when the client can be sent something. So a slow client gets the newest state and not
+those it missed, and nobody waits for it. All that is new by then goes out in one piece.
 """
 
 import asyncio
-import contextlib
 import logging
 from collections import deque
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.types import Message
+from starlette.websockets import WebSocket
 
 from dudo.server import codec, wire
 from dudo.server.coaching import CoachedSeats, Coaches
 from dudo.server.frames import Frames
 from dudo.server.limits import MESSAGE, REPLIES
 from dudo.server.proving import ShakeNews
+from dudo.server.straight import line_of
 from dudo.table.calls import Call
 from dudo.table.errors import Refusal
 from dudo.table.table import Table
@@ -24,6 +25,7 @@ from dudo.table.verbs import Request
 from dudo.text import Language, say
 
 TOO_SLOW = 1013
+BROKEN = 1011
 CALLS = 60  # unsent things that were called out; older ones are lost to a slow client
 
 _log = logging.getLogger(__name__)
@@ -50,6 +52,8 @@ class Connection:
         self._bases = bases
         self._language = language
         self._socket = socket
+        self._line = line_of(socket)
+        self._loop = asyncio.get_running_loop()
         self._table = table
         self._frames = frames
         self._turn = turn  # returns when the client may say something again
@@ -63,91 +67,94 @@ class Connection:
         self._shake = True
         self._room = True
         self._state = True
-        self._news = asyncio.Event()
-        self._news.set()
+        self._due = False  # what is new is about to be sent
 
     def state_changed(self) -> None:
         """The new state will be sent."""
         self._state = True
-        self._news.set()
+        self._news()
 
     def room_changed(self) -> None:
         """The new room will be sent."""
         self._room = True
-        self._news.set()
+        self._news()
 
     def shake_changed(self) -> None:
         """What is new about the shakes will be sent."""
         self._shake = True
-        self._news.set()
+        self._news()
 
     def called_out(self, call: Call) -> None:
         """It will be sent, unless the client is so slow that newer ones come first."""
         self._calls.append(wire.Heard(call=call, fresh=True))
-        self._news.set()
+        self._news()
 
     async def run(self) -> None:
         """Serves the client until it leaves or the server stops."""
         self._table.join(self)
-        writer = asyncio.create_task(self._write())
+        self._news()
         try:
             await self._read()
         finally:
             self._table.part(self)
             self._coach.stop()
-            writer.cancel()
-            await asyncio.gather(writer, return_exceptions=True)
 
     # ---- to the client ----------------------------------------------------------------------
 
-    async def _write(self) -> None:
-        with contextlib.suppress(WebSocketDisconnect, OSError, RuntimeError):
-            while True:
-                await self._news.wait()
-                self._news.clear()
-                while self._replies:
-                    await self._send(self._text(self._replies.popleft()))
-                if self._room:
-                    self._room = False
-                    room = self._frames.room(self.owner, self._bases, aside=self.aside)
-                    await self._send(self._text(room))
-                if self._shake or self._state:
-                    self._shake = False
-                    for shake in self._shakes.shakes():
-                        await self._send(codec.text(shake))
-                if self._state:
-                    self._state = False
-                    for state in self._frames.states(self._sees, self._language):
-                        await self._send(state)
-                    for proof in self._shakes.proofs():
-                        await self._send(proof)
-                while self._calls:
-                    await self._send(codec.text(self._calls.popleft()))
-                self._coach.look()
-                while self._hints:
-                    hint = self._hints.popitem()[1]
-                    if self._coach.may_say(hint):
-                        await self._send(self._text(hint))
+    def _news(self) -> None:
+        """What is new is sent in a moment: what else the same move brings goes with it."""
+        if not self._due:
+            self._due = True
+            self._loop.call_soon(self._loop.call_soon, self._send)
 
-    def _text(self, message: wire.FromServer) -> str:
-        return codec.text(message, self._language)
+    def _send(self) -> None:
+        """All that is new is sent, or as soon as the client has read what it was sent before."""
+        if self._line.gone or not self._line.when_writable(self._send):
+            return
+        self._due = False
+        try:
+            self._line.deliver(list(self._new()))
+        except Exception as error:  # noqa: BLE001  what cannot be told ends this connection alone
+            _log.error("table %s: %s", self._table.id, error, exc_info=error)
+            self._closing = self._loop.create_task(self._socket.close(BROKEN, "broken"))
 
-    async def _send(self, text: str) -> None:
-        await self._socket.send({"type": "websocket.send", "text": text})
+    def _new(self) -> Iterator[bytes]:
+        while self._replies:
+            yield self._encoded(self._replies.popleft())
+        if self._room:
+            self._room = False
+            yield self._encoded(self._frames.room(self.owner, self._bases, aside=self.aside))
+        if self._shake or self._state:
+            self._shake = False
+            yield from map(codec.encode, self._shakes.shakes())
+        if self._state:
+            self._state = False
+            yield from self._frames.states(self._sees, self._language)
+            yield from self._shakes.proofs()
+        while self._calls:
+            yield codec.encode(self._calls.popleft())
+        self._coach.look()
+        while self._hints:
+            hint = self._hints.popitem()[1]
+            if self._coach.may_say(hint):
+                yield self._encoded(hint)
+
+    def _encoded(self, message: wire.FromServer) -> bytes:
+        return codec.encode(message, self._language)
 
     def _hinted(self, hint: wire.Hint) -> None:
         self._hints[hint.seat] = hint
-        self._news.set()
+        self._news()
 
     def _reply(self, message: wire.FromServer) -> None:
         self._replies.append(message)
-        self._news.set()
+        self._news()
 
     # ---- from the client --------------------------------------------------------------------
 
     async def _read(self) -> None:
         while True:
-            event = await self._socket.receive()
+            event: Message = await self._line.next()
             if event["type"] == "websocket.disconnect":
                 return
             frame: str | bytes = event.get("text") or event.get("bytes") or ""

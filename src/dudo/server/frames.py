@@ -1,4 +1,4 @@
-"""The messages of a table as text, each encoded once: what is public for all, and a view for each seat."""
+"""The messages of a table as bytes, each encoded once: what is public for all, and a view for each seat."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -28,7 +28,7 @@ from dudo.text import ENGLISH, Language
 
 @dataclass(slots=True)
 class _Seen:
-    """The state as one seat sees it: the whole message but the clock; without one, its text in each language."""
+    """The state as one seat sees it: the whole message but the clock; without one, encoded in each language."""
 
     public: Public
     view: dict[str, object]
@@ -36,7 +36,7 @@ class _Seen:
     timeout: str
     layout: Layout
     people: People
-    texts: dict[Language, str] = field(default_factory=dict)
+    texts: dict[Language, bytes] = field(default_factory=dict)
 
 
 class Frames:
@@ -114,7 +114,7 @@ class Frames:
             self._lessons[players] = lesson(state.game, players)
         return self._lessons[players]
 
-    def states(self, owner: str, language: Language = ENGLISH) -> list[str]:
+    def states(self, owner: str, language: Language = ENGLISH) -> list[bytes]:
         """The state for each seat that the session plays, or for a watcher.
 
         There is none before the first match, nor of a table that has been set aside.
@@ -123,13 +123,13 @@ class Frames:
         if state.game_state is None or self._table.aside:
             return []
         seats: Sequence[int | None] = state.seats_of(owner) or (None,)
-        players, found = state.game_state.public.players, list[str]()
+        players, found = state.game_state.public.players, list[bytes]()
         for seat in seats:
             if (seat is None or seat < players) and not self._table.aside:
                 found.append(self.state(seat, language))
         return found
 
-    def state(self, seat: int | None, language: Language = ENGLISH) -> str:
+    def state(self, seat: int | None, language: Language = ENGLISH) -> bytes:
         """The state as that seat sees it; there must be one."""
         state = self._table.state
         match, seats = self._state
@@ -151,8 +151,8 @@ class Frames:
 
     def _text(
         self, seat: int | None, seen: _Seen, clock: wire.Clock | None, language: Language
-    ) -> str:
-        return codec.text(
+    ) -> bytes:
+        return codec.encode(
             wire.StateMessage(
                 v=self._table.state.version,
                 seat=seat,

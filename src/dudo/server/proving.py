@@ -45,7 +45,7 @@ class ShakeNews:
             found.append(following)
         return found
 
-    def proofs(self) -> list[str]:
+    def proofs(self) -> list[bytes]:
         """The proofs of dice that this client sees and has not had proved, as frames."""
         state = self._table.state
         shaking = state.shaking
@@ -139,6 +139,6 @@ def _proof(shake: Shake, dice: Sequence[tuple[int, TracedDie]]) -> wire.ProofMes
 
 
 @lru_cache(maxsize=64)
-def _frame(shake: Shake, dice: tuple[tuple[int, TracedDie], ...]) -> str:
+def _frame(shake: Shake, dice: tuple[tuple[int, TracedDie], ...]) -> bytes:
     """The same as a frame: all who watch are sent the same one."""
-    return codec.text(_proof(shake, dice))
+    return codec.encode(_proof(shake, dice))

@@ -26,7 +26,6 @@ from dudo import webbuild
 from dudo.engine.caching import SHELF
 from dudo.engine.errors import DudoError
 from dudo.server.app import Config, create_app
-from dudo.server.biting import BittenSocket
 from dudo.server.data_folder import data_folder
 from dudo.server.forwarded import Forwarded, TrustedProxies
 from dudo.server.hurrying import MOST, Connections, hurried
@@ -34,6 +33,7 @@ from dudo.server.limits import BODY, Limits
 from dudo.server.logs import LogForm, keep_log
 from dudo.server.metering import Meter, NoMeter
 from dudo.server.routes import ROUTES
+from dudo.server.straight import StraightSocket
 from dudo.table.retention import KeptFor
 from dudo.text import Name, say
 
@@ -230,7 +230,7 @@ def settings(
         server_header=False,
         lifespan="on",
         http=hurried(connections),
-        ws=BittenSocket,
+        ws=StraightSocket,
         proxy_headers=False,  # `Forwarded` reads them, and more of them
         ws_max_size=BODY,
         ws_per_message_deflate=False,

@@ -1,0 +1,180 @@
+"""Sockets without detours: what is said at a table goes straight between the client's connection and its socket.
+
+A move costs little to work out, so the way there counts. A small whole message is read as it lies, without the
+parser that copes with all that a client may send; and all that is new for a client goes out in one piece.
+"""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from starlette.types import Message
+from starlette.websockets import WebSocket, WebSocketDisconnect
+from websockets.http11 import Request
+from websockets.protocol import State
+
+from dudo.server.biting import BittenSocket
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # pragma: no cover  where there is no compiled one
+    from websockets.utils import apply_mask
+
+EXTENSION = "dudo.straight"
+"""Under which an application finds the socket in its scope."""
+WHOLE_TEXT = 0x81  # the first byte of a frame that is a whole message, as text
+MASKED = 0x80  # whatever clients send is
+SMALL = 126  # bytes, from which on a length takes more room
+LARGE = 65536
+WAITING = 16  # messages that wait to be read before the client is not listened to
+
+
+class Line(Protocol):
+    """The way to one client and back."""
+
+    @property
+    def gone(self) -> bool:
+        """Whether nobody is there any more to be told anything."""
+
+    async def next(self) -> Message:
+        """The next message, or the end of the connection, as ASGI has them."""
+
+    def deliver(self, texts: Sequence[bytes]) -> None:
+        """These messages go out together, each a frame of its own."""
+
+    def when_writable(self, call: Callable[[], None]) -> bool:
+        """Whether more may be sent now; if not, `call` is called once when it may."""
+
+
+def line_of(socket: WebSocket) -> Line:
+    """The line of a socket that was accepted: straight where the server has it so."""
+    found = socket.scope.get("extensions", {}).get(EXTENSION)
+    return found if isinstance(found, StraightSocket) else _Wrapped(socket)
+
+
+class StraightSocket(BittenSocket):
+    """A socket that an application may use as it is; a `Line`."""
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self._when_writable: Callable[[], None] | None = None
+
+    def handle_connect(self, event: Request) -> None:
+        """As uvicorn does, and the application finds this socket."""
+        super().handle_connect(event)
+        if self.response.status_code == 101:
+            extensions: Any = self.scope["extensions"]
+            extensions[EXTENSION] = self
+
+    # ---- from the client ------------------------------------------------------------------------
+
+    def data_received(self, data: bytes) -> None:
+        """What has arrived, in the short way where it is one small message."""
+        if (
+            6 <= len(data) < SMALL + 6
+            and data[0] == WHOLE_TEXT
+            and data[1] == MASKED | (len(data) - 6)
+            and self.conn.state is State.OPEN
+            and not self.conn.reader.buffer  # no part of a frame waits for its rest
+            and self.conn.current_size is None  # nor part of a message
+            and not self.close_sent
+        ):
+            if not self.too_many(1):
+                self._read(apply_mask(data[6:], data[2:6]))
+        else:
+            super().data_received(data)
+
+    def _read(self, text: bytes) -> None:
+        """The message waits to be read; the client is listened to until many do."""
+        try:
+            self.queue.put_nowait({"type": "websocket.receive", "text": text.decode()})
+        except UnicodeDecodeError:
+            self.conn.send_close(1007)
+            self.handle_parser_exception()
+            return
+        if not self.read_paused and self.queue.qsize() >= WAITING:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    async def next(self) -> Message:
+        """The next message, or the end of the connection, as ASGI has them."""
+        return dict(await self.receive())
+
+    # ---- to the client --------------------------------------------------------------------------
+
+    @property
+    def gone(self) -> bool:
+        """Whether nobody is there any more to be told anything."""
+        return self.disconnected or self.close_sent or self.transport.is_closing()
+
+    def deliver(self, texts: Sequence[bytes]) -> None:
+        """These messages go out together, each a frame of its own."""
+        if texts and not self.gone:
+            self.transport.write(framed(texts))
+
+    def when_writable(self, call: Callable[[], None]) -> bool:
+        """Whether more may be sent now; if not, `call` is called once when it may."""
+        if self.writable.is_set():
+            return True
+        self._when_writable = call
+        return False
+
+    def resume_writing(self) -> None:
+        """The client has read what was sent."""
+        super().resume_writing()
+        call, self._when_writable = self._when_writable, None
+        if call is not None:
+            call()
+
+
+class _Wrapped:
+    """The line over any server that speaks ASGI."""
+
+    def __init__(self, socket: WebSocket) -> None:
+        self._socket = socket
+        self._sending: asyncio.Task[None] | None = None
+        self._when_writable: Callable[[], None] | None = None
+        self.gone = False
+
+    async def next(self) -> Message:
+        return await self._socket.receive()
+
+    def deliver(self, texts: Sequence[bytes]) -> None:
+        if texts:
+            self._sending = asyncio.ensure_future(self._send(texts))
+
+    def when_writable(self, call: Callable[[], None]) -> bool:
+        if self._sending is None:
+            return True
+        self._when_writable = call
+        return False
+
+    async def _send(self, texts: Sequence[bytes]) -> None:
+        try:
+            for text in texts:
+                await self._socket.send_text(text.decode())
+        except (WebSocketDisconnect, OSError, RuntimeError):
+            self.gone = True
+        self._sending = None
+        call, self._when_writable = self._when_writable, None
+        if call is not None:
+            call()
+
+
+def framed(texts: Sequence[bytes]) -> bytes:
+    """The frames of these messages, one after the other."""
+    return b"".join([part for text in texts for part in (head(text), text)])
+
+
+def head(text: bytes) -> bytes:
+    """What stands before a message as text, which is one frame: RFC 6455, section 5.2.
+
+    >>> head(b"x"), head(b"x" * 300)
+    (b'\\x81\\x01', b'\\x81~\\x01,')
+    """
+    size = len(text)
+    if size < SMALL:
+        return bytes((WHOLE_TEXT, size))
+    if size < LARGE:
+        return b"\x81\x7e" + size.to_bytes(2, "big")
+    return b"\x81\x7f" + size.to_bytes(8, "big")
