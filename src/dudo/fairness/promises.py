@@ -42,7 +42,7 @@ class SecretTree(NamedTuple):
         return self.levels[-1][0]
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=1024)
 def tree_of(seed: bytes, size: int) -> SecretTree:
     """The tree over the secrets of that seed; proofs ask for the same one several times."""
     secrets = tuple(secret_of(seed, leaf) for leaf in range(size))

@@ -63,7 +63,7 @@ class Connection:
         self._hints: dict[int, wire.Hint] = {}  # the newest of each seat, not yet sent
         before = (wire.Heard(call=call, fresh=False) for call in table.calls.lines)
         self._calls: deque[wire.Heard] = deque(before, maxlen=CALLS)
-        self._shakes = ShakeNews(table, self._sees)
+        self._shakes = ShakeNews(table, frames.shakes, self._sees)
         self._shake = True
         self._room = True
         self._state = True
@@ -126,7 +126,7 @@ class Connection:
             yield self._encoded(self._frames.room(self.owner, self._bases, aside=self.aside))
         if self._shake or self._state:
             self._shake = False
-            yield from map(codec.encode, self._shakes.shakes())
+            yield from self._shakes.shakes()
         if self._state:
             self._state = False
             yield from self._frames.states(self._sees, self._language)

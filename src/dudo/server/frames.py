@@ -17,6 +17,7 @@ from dudo.presentation.people import Noting, People
 from dudo.presentation.portrait import Portrait, portrait_of
 from dudo.server import codec, wire
 from dudo.server.info import game_info
+from dudo.server.proving import ShakeFrames
 from dudo.server.retold import Retold
 from dudo.table.calls import person
 from dudo.table.consent import coached, no_coach
@@ -54,6 +55,7 @@ class Frames:
         self._seen: dict[int | None, _Seen] = {}
         self._laid: tuple[Layout, set[int]] | None = None
         self._retold = Retold(table.state.game)
+        self.shakes = ShakeFrames()
 
     def room(self, owner: str, bases: Sequence[str], *, aside: bool = False) -> wire.Room:
         """The room as that session sees it, which reaches this server at `bases`.

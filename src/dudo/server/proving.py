@@ -1,8 +1,10 @@
 """What a client is told about the shakes of a table, and the proofs of the dice that it sees."""
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Sequence
 from operator import is_
+from typing import Any
+
+from msgspec import Raw
 
 from dudo.fairness.merkle import siblings_of
 from dudo.fairness.origins import Origins, TracedDie
@@ -12,22 +14,100 @@ from dudo.table.shaking import Shaking
 from dudo.table.state import Seat, TableState
 from dudo.table.table import Table
 
+Seen = tuple[int, TracedDie]
+"""The round in which a die is seen, and the die."""
+
+
+class ShakeFrames:
+    """What is told of the shakes of one table, encoded once for all whom it is told."""
+
+    def __init__(self) -> None:
+        self._last: tuple[Shake, bytes] | None = None
+        self._next: tuple[tuple[Shaking, tuple[Seat, ...]], dict[tuple[int, ...], bytes]] | None
+        self._next = None
+        self._open: tuple[Origins, dict[int, bytes]] | None = None
+        self._brought: tuple[Shake, Raw] | None = None
+
+    def thrown(self, shake: Shake) -> bytes:
+        """That shake has been thrown."""
+        if self._last is None or self._last[0] is not shake:
+            self._last = shake, codec.encode(_thrown(shake))
+        return self._last[1]
+
+    def following(self, state: TableState, shaking: Shaking, asks: tuple[int, ...]) -> bytes:
+        """The shake that comes next, for somebody who is asked for these seats."""
+        now = shaking, state.seats
+        if self._next is None or not all(map(is_, self._next[0], now)):
+            self._next = now, {}
+        told = self._next[1]
+        if asks not in told:
+            told[asks] = codec.encode(_next(state, shaking, asks))
+        return told[asks]
+
+    def open(self, shaking: Shaking, number: int, now: int) -> bytes:
+        """The proof of all dice of that shake which everybody sees, or has lately seen."""
+        if self._open is None or self._open[0] is not shaking.origins:
+            self._open = shaking.origins, {}
+        told = self._open[1]
+        if number not in told:
+            dice = shaking.origins.visible(None, now=now)
+            told[number] = self.proof(shaking, number, (it for it in dice if _key(it)[0] == number))
+        return told[number]
+
+    def proof(self, shaking: Shaking, number: int, seen: Iterable[Seen]) -> bytes:
+        """The proof of these dice, all of that shake."""
+        shake = shaking.shake(number)
+        dice = sorted(seen, key=_key)
+        promise, tree = shake.promise, shake.promise.tree
+        secrets, leaves = tree.secrets, [die.number.leaf for _, die in dice]
+        return codec.encode(
+            wire.ProofMessage(
+                number=promise.number,
+                size=promise.size,
+                before=promise.before.hex(),
+                promise=promise.told.hex(),
+                root=tree.root.hex(),
+                contributions=self._contributions(shake),
+                leaves=tuple(
+                    [
+                        wire.ProvenLeaf(
+                            leaf=die.number.leaf,
+                            round=round_,
+                            n=die.number.below,
+                            number=die.number.number,
+                            seat=die.seat,
+                            secret=secrets[die.number.leaf].hex(),
+                        )
+                        for round_, die in dice
+                    ]
+                ),
+                siblings=tuple([it.hex() for it in siblings_of(tree.levels, leaves)]),
+            )
+        )
+
+    def _contributions(self, shake: Shake) -> Any:
+        """What the seats have brought to it, as in a proof."""
+        if self._brought is None or self._brought[0] is not shake:
+            self._brought = shake, codec.raw(_seats(shake))
+        return self._brought[1]
+
 
 class ShakeNews:
     """What one client has been told, and what is new since."""
 
-    def __init__(self, table: Table, sees: str) -> None:
+    def __init__(self, table: Table, frames: ShakeFrames, sees: str) -> None:
         self._table = table
+        self._frames = frames
         self._sees = sees
-        self._told: wire.ShakeMessage | None = None
+        self._told = b""
         self._thrown = -1  # the last shake that was told as thrown
         self._proved: set[tuple[int, int]] = set()  # shakes and leaves
         self._looked: tuple[Shaking, tuple[int, ...], tuple[Seat, ...]] | None = None
         self._seen: tuple[Origins, tuple[int, ...]] | None = None
 
-    def shakes(self) -> list[wire.ShakeMessage]:
+    def shakes(self) -> list[bytes]:
         """The shake that was thrown last and the one that comes next, where that says something new."""
-        state, found = self._table.state, list[wire.ShakeMessage]()
+        state, found = self._table.state, list[bytes]()
         shaking = state.shaking
         if shaking is None or self._table.aside:
             return found
@@ -38,15 +118,18 @@ class ShakeNews:
         if shaking.shakes and shaking.shakes[-1].promise.number > self._thrown:
             thrown = shaking.shakes[-1]
             self._thrown = thrown.promise.number
-            found.append(_thrown(thrown))
-        following = _next(state, shaking, looked[1])
+            found.append(self._frames.thrown(thrown))
+        following = self._frames.following(state, shaking, looked[1])
         if following != self._told:
             self._told = following
             found.append(following)
         return found
 
     def proofs(self) -> list[bytes]:
-        """The proofs of dice that this client sees and has not had proved, as frames."""
+        """The proofs of dice that this client sees and has not had proved, as frames.
+
+        What everybody sees of a shake is proved to all in the same words, so somebody's own dice among it twice.
+        """
         state = self._table.state
         shaking = state.shaking
         if shaking is None or self._table.aside:
@@ -58,18 +141,31 @@ class ShakeNews:
         seats: Sequence[int | None] = own or (None,)
         now = 0 if state.game_state is None else state.game_state.public.round
         new = {
-            (die.number.shake, die.number.leaf): (round_, die)
+            _key(it): it
             for seat in seats
-            for round_, die in shaking.origins.visible(seat, now=now)
-            if (die.number.shake, die.number.leaf) not in self._proved
+            for it in shaking.origins.visible(seat, now=now)
+            if _key(it) not in self._proved
         }
         if not new:
             return []
-        self._proved = {it for it in self._proved if it[0] in shaking.origins.shakes} | new.keys()
-        by_shake: dict[int, list[tuple[int, TracedDie]]] = {}
-        for (shake, _), die in sorted(new.items()):
-            by_shake.setdefault(shake, []).append(die)
-        return [_frame(shaking.shake(shake), tuple(dice)) for shake, dice in by_shake.items()]
+        needed = shaking.origins.shakes
+        self._proved = {it for it in self._proved if it[0] in needed} | new.keys()
+        open_ = set[int]()
+        alone: dict[int, list[Seen]] = {}
+        for key, it in new.items():
+            if it[1].seen_by is None:
+                open_.add(key[0])
+            else:
+                alone.setdefault(key[0], []).append(it)
+        found = [self._frames.open(shaking, number, now) for number in sorted(open_)]
+        return found + [
+            self._frames.proof(shaking, number, dice) for number, dice in sorted(alone.items())
+        ]
+
+
+def _key(seen: Seen) -> tuple[int, int]:
+    """The shake and the leaf that a die comes from."""
+    return seen[1].number[:2]
 
 
 def _thrown(shake: Shake) -> wire.ShakeMessage:
@@ -109,36 +205,3 @@ def _seats(shake: Shake) -> tuple[wire.ShakenSeat, ...]:
         )
         for seat, it in enumerate(shake.seats)
     )
-
-
-def _proof(shake: Shake, dice: Sequence[tuple[int, TracedDie]]) -> wire.ProofMessage:
-    """The proof of these dice, each behind its round: all come from that shake, in the order of their leaves."""
-    promise, tree = shake.promise, shake.promise.tree
-    return wire.ProofMessage(
-        number=promise.number,
-        size=promise.size,
-        before=promise.before.hex(),
-        promise=promise.told.hex(),
-        root=tree.root.hex(),
-        contributions=_seats(shake),
-        leaves=tuple(
-            wire.ProvenLeaf(
-                leaf=it.number.leaf,
-                round=round_,
-                n=it.number.below,
-                number=it.number.number,
-                seat=it.seat,
-                secret=tree.secrets[it.number.leaf].hex(),
-            )
-            for round_, it in dice
-        ),
-        siblings=tuple(
-            it.hex() for it in siblings_of(tree.levels, [die.number.leaf for _, die in dice])
-        ),
-    )
-
-
-@lru_cache(maxsize=64)
-def _frame(shake: Shake, dice: tuple[tuple[int, TracedDie], ...]) -> bytes:
-    """The same as a frame: all who watch are sent the same one."""
-    return codec.encode(_proof(shake, dice))
