@@ -507,7 +507,11 @@ export interface ProvenLeaf {
   readonly secret: string;
 }
 
-/** Proof of dice that you see now (or, watching, that everybody sees) and had not seen before. */
+/**
+ * Proof of dice that you see now (or, watching, that everybody sees) and had not seen before.
+ *
+ * Your own dice may be proved once more among those that everybody sees.
+ */
 export interface ProofMessage {
   readonly t: "proof";
   readonly number: number;

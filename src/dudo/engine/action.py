@@ -12,12 +12,15 @@ wire as a plain string, and still has its parts as fields:
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, ClassVar, Self
 
 from dudo.engine.errors import BadNotation
 from dudo.engine.hand import Hand, hand_text, read_hand
 from dudo.text import Name, say
 
+SHORT, PARSED = 16, 4096
+"""Actions of so many letters are kept once they were read, so many of them."""
 LONGEST = 2000
 """No action is longer than this, even with forty players and forty dice each."""
 
@@ -378,6 +381,11 @@ class Catch(Action, pattern=r"catch (yes|no)"):
 _RANK = {kind: rank for rank, kind in enumerate(KINDS)}
 
 
+@lru_cache(maxsize=PARSED)
+def _short(text: str) -> Action:
+    return _read(text)
+
+
 def parse(text: str) -> Action:
     """The action that `text` writes; `BadNotation` when it is none.
 
@@ -387,6 +395,10 @@ def parse(text: str) -> Action:
     Traceback (most recent call last):
     dudo.engine.errors.BadNotation: 'five sixes' is no action: write it like 4x5, liar or show 55.
     """
+    return _short(str(text)) if len(text) <= SHORT else _read(text)
+
+
+def _read(text: str) -> Action:
     if text in PLAIN:
         return PLAIN[text]()
     if len(text) <= LONGEST:

@@ -99,6 +99,23 @@ def layout_of(game: Game, view: AnyView, people: People) -> Layout:
     )
 
 
+_UNSEEN = frozenset({"standing", "history", "waiting"})
+"""What may change while a bid stands without anything being laid out otherwise."""
+
+
+def laid_alike(before: Public, after: Public) -> bool:
+    """Whether both are laid out alike for whoever sees the same dice: so it is after most bids.
+
+    False where it takes longer to find out.
+    """
+    if not (isinstance(before, BiddingPublic) and isinstance(after, BiddingPublic)):
+        return False
+    if after.phase is not Phase.TURN or before.standing is None or after.standing is None:
+        return False
+    was, now = before.__dict__, after.__dict__
+    return all(was[name] is it or name in _UNSEEN for name, it in now.items())
+
+
 def _places(
     lying: tuple[SeatDice, ...], public: Public, own: _Own, *, fresh: bool
 ) -> tuple[Place, ...]:

@@ -183,3 +183,20 @@ PARTS: Mapping[str, Callable[[Game, Showdown, People], Any]] = {
     "costs": _costs,
 }
 """What tells each part of `ShowdownSentences`."""
+
+_SHOWN = ("challenge", "spoton")
+"""Calls after which the dice are counted."""
+_TELLS: Mapping[str, tuple[str, ...]] = {
+    "call": ("call", "bid", "bidder", "challengers"),
+    "verdict": ("call", "bid", "stands", "right"),
+    "right": ("call", "challengers", "right"),
+    "costs": ("dice", "losses", "out"),
+}
+"""After such a call: what each part tells of, apart from the sum of the dice."""
+
+
+def alike(part: str, it: Showdown) -> tuple[object, ...] | None:
+    """Showdowns for which this is the same are told alike in that part; None where it cannot be said so briefly."""
+    if it.call.kind not in _SHOWN or it.bid.kind == "claim" or part not in _TELLS:
+        return None
+    return tuple([getattr(it, name) for name in _TELLS[part]])

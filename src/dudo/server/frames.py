@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from typing import cast
 from weakref import proxy
 
 from msgspec import Raw
@@ -11,7 +12,7 @@ from dudo.engine.game import AnyState, AnyView, Game
 from dudo.engine.state import Public
 from dudo.games import catalogue
 from dudo.presentation.differing import differing
-from dudo.presentation.layout import Layout, layout_of
+from dudo.presentation.layout import Layout, laid_alike, layout_of
 from dudo.presentation.lesson import LessonPoint, lesson
 from dudo.presentation.people import Noting, People
 from dudo.presentation.portrait import Portrait, portrait_of
@@ -35,9 +36,35 @@ class _Seen:
     view: dict[str, object]
     actions: str
     timeout: str
-    layout: Layout
+    layout: "_Laid"
     people: People
     texts: dict[Language, bytes] = field(default_factory=dict)
+
+
+class _Laid:
+    """A layout, encoded in each language when it is asked for."""
+
+    __slots__ = ("_raw", "layout")
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        self._raw: dict[Language, Raw] = {}
+
+    def raw(self, language: Language) -> Raw:
+        """As it goes into a message."""
+        found = self._raw.get(language)
+        if found is None:
+            found = self._raw[language] = codec.raw(self.layout, language)
+        return found
+
+
+@dataclass(slots=True)
+class _Watched:
+    """How the table is laid out for watchers, whom that speaks of, and what was made of it for seats."""
+
+    laid: _Laid
+    about: set[int]
+    seats: dict[int, tuple[object, _Laid]] = field(default_factory=dict)  # with the seat's secret
 
 
 class Frames:
@@ -53,7 +80,9 @@ class Frames:
         self._state: tuple[AnyState | None, tuple[Seat, ...]] = (None, ())
         self._public: tuple[Public, Raw] | None = None
         self._seen: dict[int | None, _Seen] = {}
-        self._laid: tuple[Layout, set[int]] | None = None
+        self._laid: _Watched | None = None
+        self._laid_for: Public | None = None  # the position that it is of
+        self._people: dict[int | None, People] = {}
         self._retold = Retold(table.state.game)
         self.shakes = ShakeFrames()
 
@@ -136,9 +165,11 @@ class Frames:
         state = self._table.state
         match, seats = self._state
         if state.game_state is not match or state.seats is not seats:
+            if state.seats is not seats:
+                self._people.clear()
+                self._laid = None  # somebody may be called otherwise
             self._state = state.game_state, state.seats
             self._seen.clear()
-            self._laid = None
         seen = self._seen.get(seat)
         if seen is None:
             with self._table.at_one_go():
@@ -164,7 +195,7 @@ class Frames:
                 clock=clock,
                 standing=standing(self._table.state),
                 talk=self._table.talk.lines,
-                layout=seen.layout,
+                layout=cast("Layout", seen.layout.raw(language)),
                 sentences=self._retold.sentences(seen.public, seen.people, language),
                 places=places(self._table.state),
             ),
@@ -176,8 +207,8 @@ class Frames:
         view = self._table.view(seat)
         if self._public is None or self._public[0] is not view.public:
             self._public = (view.public, codec.raw(view.public))
-        actions = game.actions(view)
-        people = self._people(seat)
+        actions = game.actions(view) if seat in view.public.waiting else ()
+        people = self._people_for(seat)
         return _Seen(
             public=view.public,
             view={"seat": view.seat, "public": self._public[1], "secret": view.secret},
@@ -187,26 +218,52 @@ class Frames:
             people=people,
         )
 
-    def _layout(self, game: Game, view: AnyView, people: People) -> Layout:
+    def _layout(self, game: Game, view: AnyView, people: People) -> _Laid:
         """The layout for watchers, with what this seat sees, unless it says something about this seat."""
-        if self._laid is None:
-            noting = Noting(people.names)
-            self._laid = layout_of(game, self._table.view(None), noting), noting.noted
-        layout, about = self._laid
-        if people.you in about:
-            return layout_of(game, view, people)
+        watched = self._watched(game)
+        seat = view.seat
+        if people.you in watched.about:
+            return _Laid(layout_of(game, view, people))
+        if seat is None:
+            return watched.laid
+        kept = watched.seats.get(seat)
+        if kept is not None and kept[0] == view.secret:
+            return kept[1]
+        layout = watched.laid.layout
         places = [
             place if place.seen == lies.seen else replace(place, seen=lies.seen)
             for place, lies in zip(layout.places, game.table(view), strict=True)
         ]
-        return replace(layout, places=tuple(places))
+        laid = _Laid(replace(layout, places=tuple(places)))
+        watched.seats[seat] = view.secret, laid
+        return laid
 
-    def _people(self, seat: int | None) -> People:
+    def _watched(self, game: Game) -> _Watched:
+        """The layout for watchers: the one from before, if it is the same still, as after most bids."""
+        public = self._table.view(None).public
+        before, self._laid_for = self._laid_for, public
+        if self._laid is None or (
+            public is not before and not (before is not None and laid_alike(before, public))
+        ):
+            noting = Noting(self._people_for(None).names)
+            layout = layout_of(game, self._table.view(None), noting)
+            if (
+                self._laid is None
+                or layout != self._laid.laid.layout
+                or noting.noted != self._laid.about
+            ):
+                self._laid = _Watched(_Laid(layout), noting.noted)
+        return self._laid
+
+    def _people_for(self, seat: int | None) -> People:
         """The names; "you" is whoever has this seat, unless they have others too."""
-        state = self._table.state
-        alone = seat is not None and len(state.seats_of(state.seats[seat].owner)) == 1
-        names = tuple(held.name or held.bot or "" for held in state.seats)
-        return People(names, you=seat if alone else None)
+        found = self._people.get(seat)
+        if found is None:
+            state = self._table.state
+            alone = seat is not None and len(state.seats_of(state.seats[seat].owner)) == 1
+            names = tuple(held.name or held.bot or "" for held in state.seats)
+            found = self._people[seat] = People(names, you=seat if alone else None)
+        return found
 
 
 def _rounded(seconds: float | None) -> float | None:

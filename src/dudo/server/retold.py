@@ -1,49 +1,83 @@
 """The sentences of a round as they go over the wire: what was told before is not told anew.
 
 With each move a round grows by one step, so only that one is put into words; how the last round ended is put
-into words once a round. Whoever a sentence is about reads it as told to them, and all others read the same.
+into words once a round. Whoever a sentence is about reads it as told to them, and all others read the same. At
+all tables the same is said in the same words, but for the names: so a sentence is made once with a mark for each
+name, and kept.
 """
 
-from collections.abc import Callable
-from typing import Any
+import re
+from collections.abc import Hashable, Mapping
+from functools import partial
+from typing import Any, NamedTuple
 
 from msgspec import Raw
 
+from dudo.engine.caching import bounded_cache
 from dudo.engine.game import Game
 from dudo.engine.state import Public, Showdown, Step
 from dudo.presentation.people import Noting, People
-from dudo.presentation.telling import PARTS, told
+from dudo.presentation.telling import PARTS, alike, told
 from dudo.server import codec
 from dudo.text import NOTHING, Language
 
-STEPS = 128  # that are kept in words for later rounds
+SENTENCES = 8192  # about steps that are kept, of all tables together
+ENDINGS = 2048  # parts of how a round ended, likewise
+MOST = 64  # players at a table, or more
+MARKS = tuple(chr(0xE000 + seat) for seat in range(MOST))
+"""By seat what stands for the name: letters that Unicode leaves to whoever wants them."""
+_MARK = re.compile("|".join(MARKS).encode())
+_MARKED = MARKS[0].encode()[:1]  # the first byte of all of them
 
 
-class _Telling:
-    """Something in words, encoded once for all whom it is not about."""
+class _Sentence(NamedTuple):
+    """A sentence or several, encoded, with marks for the names; and whom it is about."""
 
-    __slots__ = ("_about", "_raw", "_tell")
+    marked: bytes
+    about: frozenset[int]
 
-    def __init__(self, tell: Callable[[People], object]) -> None:
-        self._tell = tell
-        self._about: set[int] = set()
-        self._raw: dict[tuple[int | None, Language], Raw] = {}
+    def filled(self, names: Mapping[bytes, bytes]) -> Raw:
+        """With the names, which are by their marks."""
+        if _MARKED not in self.marked:
+            return Raw(self.marked)
+        return Raw(_MARK.sub(lambda mark: names.get(mark[0], mark[0]), self.marked))
 
-    def to(self, people: People, language: Language) -> Raw:
-        """As it is told to the reader."""
-        if not self._raw:
-            noting = Noting(people.names, people.you, self._about)
-            raw = codec.raw(self._tell(noting), language)
-            return self._raw.setdefault((self._heard_by(people.you), language), raw)
-        you = self._heard_by(people.you)
-        found = self._raw.get((you, language))
-        if found is None:
-            found = codec.raw(self._tell(People(people.names, you)), language)
-            self._raw[you, language] = found
-        return found
 
-    def _heard_by(self, you: int | None) -> int | None:
-        return you if you in self._about else None
+@bounded_cache(many=SENTENCES)
+def _of_step(game: Game, step: Step, you: int | None, language: Language) -> _Sentence:
+    people = Noting(MARKS, you)
+    said = codec.encode(told(game, step, people), language)
+    return _Sentence(said, frozenset(people.noted))
+
+
+def _part(
+    game: Game, part: str, showdown: Showdown, you: int | None, language: Language
+) -> _Sentence:
+    people = Noting(MARKS, you)
+    said = codec.encode(PARTS[part](game, showdown, people), language)
+    return _Sentence(said, frozenset(people.noted))
+
+
+_parts: dict[Hashable, _Sentence] = {}
+
+
+def _of_part(
+    game: Game, part: str, showdown: Showdown, you: int | None, language: Language
+) -> _Sentence:
+    """That part of how the round ended, as it was told of one that is alike."""
+    same = alike(part, showdown)
+    if same is None:
+        return _part(game, part, showdown, you, language)
+    key = game, part, same, you, language
+    if key not in _parts:
+        if len(_parts) >= ENDINGS:
+            _parts.clear()
+        _parts[key] = _part(game, part, showdown, you, language)
+    return _parts[key]
+
+
+Reader = tuple[int | None, Language]
+"""Who is called "you", and the language."""
 
 
 class Retold:
@@ -52,56 +86,62 @@ class Retold:
     def __init__(self, game: Game) -> None:
         self._game = game
         self._names: tuple[str, ...] = ()
+        self._marked: dict[bytes, bytes] = {}  # the names as they are encoded, by their marks
         self._history: tuple[Step, ...] = ()
-        self._steps: list[_Telling] = []
-        self._tellings: dict[Step, _Telling] = {}
-        self._read: dict[tuple[int | None, Language], list[Raw]] = {}  # the steps, by reader
-        self._ended: dict[tuple[int | None, Language], Raw] = {}  # the showdown, by reader
+        self._read: dict[Reader, list[Raw]] = {}  # the steps, by reader
+        self._ended: dict[Reader, Raw] = {}  # the showdown, by reader
+        self._told: dict[tuple[str, int | None, Language], _Sentence] = {}  # its parts
         self._showdown: Showdown | None = None
-        self._ending: dict[str, _Telling] = {}
 
     def sentences(self, public: Public, people: People, language: Language) -> Any:
         """The `Sentences` of `sentences_of` in that language, as something that is encoded alike."""
-        self._follow(public, tuple(people.names))
+        self._follow(public, people.names)
         reader = people.you, language
-        read = self._read.setdefault(reader, [])
-        for telling in self._steps[len(read) :]:
-            read.append(telling.to(people, language))
-        if self._ending and reader not in self._ended:
-            parts = {part: telling.to(people, language) for part, telling in self._ending.items()}
-            self._ended[reader] = codec.raw(parts)
+        read = self._read.get(reader)
+        if read is None:
+            read = self._read[reader] = []
+        for step in self._history[len(read) :]:
+            read.append(self._said(partial(_of_step, self._game, step), reader))
+        if self._showdown is not None and reader not in self._ended:
+            self._ended[reader] = self._ending(self._showdown, reader)
         result = NOTHING if public.result is None else public.result.sentence
         return {"history": read, "showdown": self._ended.get(reader), "result": result}
 
-    def _follow(self, public: Public, names: tuple[str, ...]) -> None:
+    def _said(self, tell: "partial[_Sentence]", reader: Reader) -> Raw:
+        """As it is told to the reader: like to everybody, unless it is about them."""
+        you, language = reader
+        sentence = tell(None, language)
+        if you in sentence.about:
+            sentence = tell(you, language)
+        return sentence.filled(self._marked)
+
+    def _ending(self, showdown: Showdown, reader: Reader) -> Raw:
+        parts = {part: self._said(partial(self._part, part, showdown), reader) for part in PARTS}
+        return codec.raw(parts)
+
+    def _part(
+        self, part: str, showdown: Showdown, you: int | None, language: Language
+    ) -> _Sentence:
+        key = part, you, language
+        if key not in self._told:
+            self._told[key] = _of_part(self._game, part, showdown, you, language)
+        return self._told[key]
+
+    def _follow(self, public: Public, names: Any) -> None:
         """What is new is to be told; all of it where somebody is called otherwise."""
-        if names != self._names:
-            self._names, self._showdown = names, None
-            self._tellings.clear()
-            self._begin()
+        if names is not self._names and tuple(names) != self._names:
+            self._names, self._showdown = tuple(names), None
+            self._marked = {
+                mark.encode(): codec.encode(name)[1:-1]
+                for mark, name in zip(MARKS, self._names, strict=False)
+            }
+            self._history = ()
+            self._read.clear()
         if public.history is not self._history:
             if public.history[: len(self._history)] != self._history:
-                self._begin()
-            self._steps += map(self._step, public.history[len(self._steps) :])
+                self._read.clear()
             self._history = public.history
         if public.showdown is not self._showdown:
-            self._showdown = it = public.showdown
+            self._showdown = public.showdown
             self._ended.clear()
-            self._ending = {} if it is None else {part: self._part(part, it) for part in PARTS}
-
-    def _begin(self) -> None:
-        """Nothing of the round has been told."""
-        self._history = ()
-        self._steps.clear()
-        self._read.clear()
-
-    def _step(self, step: Step) -> _Telling:
-        """The same as in an earlier round, if somebody has done that before."""
-        if step not in self._tellings:
-            if len(self._tellings) >= STEPS:
-                self._tellings.clear()
-            self._tellings[step] = _Telling(lambda people: told(self._game, step, people))
-        return self._tellings[step]
-
-    def _part(self, part: str, showdown: Showdown) -> _Telling:
-        return _Telling(lambda people: PARTS[part](self._game, showdown, people))
+            self._told.clear()

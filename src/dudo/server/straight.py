@@ -29,7 +29,7 @@ LARGE = 65536
 WAITING = 16  # messages that wait to be read before the client is not listened to
 
 
-class Line(Protocol):
+class SocketLine(Protocol):
     """The way to one client and back."""
 
     @property
@@ -46,14 +46,14 @@ class Line(Protocol):
         """Whether more may be sent now; if not, `call` is called once when it may."""
 
 
-def line_of(socket: WebSocket) -> Line:
+def line_of(socket: WebSocket) -> SocketLine:
     """The line of a socket that was accepted: straight where the server has it so."""
     found = socket.scope.get("extensions", {}).get(EXTENSION)
     return found if isinstance(found, StraightSocket) else _Wrapped(socket)
 
 
 class StraightSocket(BittenSocket):
-    """A socket that an application may use as it is; a `Line`."""
+    """A socket that an application may use as it is; a `SocketLine`."""
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)

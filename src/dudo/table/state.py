@@ -13,6 +13,7 @@ from dudo.engine.action import Action
 from dudo.engine.errors import BadNotation
 from dudo.engine.evolve import evolve
 from dudo.engine.game import AnyState, Game
+from dudo.engine.hashed_once import the_one
 from dudo.engine.option import from_data
 from dudo.engine.ruleset import ruleset_from_data
 from dudo.engine.stakes import Ledger, Stakes, begin
@@ -126,7 +127,7 @@ class TableState:
     def opened(cls, opening: Opening, game: Game | None = None) -> Self:
         """A new table; `game` is what the opening's ruleset describes, where it is at hand already."""
         stakes = None if opening.stakes is None else from_data(Stakes, opening.stakes)
-        game = game or ruleset_from_data(opening.ruleset)
+        game = the_one(game or ruleset_from_data(opening.ruleset))
         keeping = TableKeeping(host=opening.host, clock=opening.clock)
         return cls(
             opening=opening,

@@ -448,7 +448,8 @@ class Table:
             return self.state.version
         try:
             with self.at_one_go():
-                items = request.decide(self.state, self._asker(owner))
+                asker = self._mover(owner) if isinstance(request, Act) else self._asker(owner)
+                items = request.decide(self.state, asker)
                 after = reduce(follow, items, self.state)
         except Illegal as error:
             raise Refusal("illegal", error.sentence) from error
@@ -467,6 +468,10 @@ class Table:
             overdue=self._overdue(),
             services=self._services,
         )
+
+    def _mover(self, owner: str) -> Asker:
+        """Who else is here makes no difference to a move."""
+        return Asker(owner=owner, here=frozenset(), services=self._services)
 
     async def _play_bot(self, seat: int, version: int, decide: Decide) -> None:
         if self._alarms.too_late(seat, version):

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from dudo.engine.action import Action, Begin, Doubt, Letters, Roll, Show
+from dudo.engine.action import Action, Begin, Letters, Roll, Show
 from dudo.engine.base import acting
 from dudo.engine.bidding import flow
-from dudo.engine.bidding.moves import is_legal, legal
+from dudo.engine.bidding.moves import is_legal, legal, other_than_bids
 from dudo.engine.bidding.rules import Rules
 from dudo.engine.bidding.showdown import full_hands
 from dudo.engine.bidding.state import BiddingPublic, BiddingSecret, BiddingState, BiddingView
@@ -143,15 +143,15 @@ class Bidding(Rules):
 
     def timeout(self, view: BiddingView) -> Action:
         """The action logged for a seat that lets its time pass: the mildest that ends the wait."""
-        actions = self.actions(view)
-        if view.public.phase is Phase.BOSS and view.seat is not None:
-            return Begin(view.seat)
-        if view.public.phase is not Phase.TURN:
-            return actions[0]
-        calls = [a for a in actions if a.kind == "challenge" or isinstance(a, Doubt)]
-        if self.silence is Silence.CHALLENGE and calls:
-            return calls[-1]
-        return actions[0]
+        public, seat = view.public, view.seat
+        if public.phase is Phase.BOSS and seat is not None:
+            return Begin(seat)
+        if public.phase is Phase.TURN and self.silence is Silence.CHALLENGE and seat is not None:
+            said = other_than_bids(self, public, seat, view.secret.hands[seat])
+            calls = [a for a in said if a.kind in ("challenge", "doubt")]
+            if calls:
+                return calls[-1]
+        return self.actions(view)[0]
 
     def illegal(self, view: BiddingView, action: Action) -> Illegal:
         """The reason why the viewing seat may not do this now."""
