@@ -27,7 +27,13 @@ os.environ["LANGUAGE"] = "en"  # commands speak English, wherever the tests are 
 
 
 # Whoever has not run `make setup` since these tests came can still run the others.
-NEED_ASYNCPG = ["table/test_store.py", "table/test_postgres.py", "table/test_peers.py"]
+NEED_ASYNCPG = [
+    "hostile/test_cluster.py",
+    "server/test_shared.py",
+    "table/test_store.py",
+    "table/test_postgres.py",
+    "table/test_peers.py",
+]
 collect_ignore = [] if STRICT or find_spec("asyncpg") else NEED_ASYNCPG
 
 # Tests make very many small values and few circles: to look for these less often saves a twentieth.

@@ -265,6 +265,27 @@ async def test_dice_come_from_what_was_opened_at_different_servers(database: str
         assert there.state == here.state
 
 
+async def test_a_throw_for_which_somebody_has_pledged_is_left_to_the_server_that_leads(
+    database: str,
+) -> None:
+    """Another one may not have heard yet that they are here, and would throw without them."""
+    async with servers(database, "one", "other") as (one, other):
+        here = await lobby(one, "ana", "bo")
+        there = await other.tables.table(here.id)
+        ana = Browser(here, "ana", seat=0, seed=bytes(32))
+        here.join(ana)
+        await ana.pledge()
+        await same(here, there)
+        await until(lambda: there.presence.here() == {"ana"})
+        there.presence.elsewhere("one", None)
+        await ask(there, HOST, Start)
+        await until(lambda: here.asks("ana") == (0,))
+        await ana.open()
+        await until(lambda: bool(there.state.waiting))
+        kinds = [it.kind for it in shaking(there.state).shakes[-1].seats]
+        assert kinds == [ContributionKind.OPENED, ContributionKind.NOBODY]
+
+
 async def test_a_clock_runs_out_once(database: str) -> None:
     async with servers(database, "one", "other") as (one, other):
         here = await lobby(one, "ana", "bo", clock=0.3)

@@ -64,11 +64,6 @@ class Gathering:
                 self._alarm = self._time.later(SECONDS, self._time_is_over)
         return not asked.over and bool((asked.seats & wanted) - asked.opened.keys())
 
-    def concerns(self, state: TableState) -> bool:
-        """Whether anybody is or was asked to open for the next shake."""
-        asked = self._asked
-        return asked is not None and _is_next(state, asked.number) and bool(asked.seats)
-
     def close(
         self, state: TableState, here: Set[str]
     ) -> tuple[list[SeatOpened], list[ContributionKind]]:
@@ -126,4 +121,13 @@ def _wanted(state: TableState, here: Set[str]) -> Set[int]:
         and held.owner in here
         and shaking.late.count(seat) < PATIENT
         and shaking.pledged_by(seat, held.owner) is not None
+    )
+
+
+def anybody_pledged(state: TableState) -> bool:
+    """Whether the next throw may have to wait, if those who have pledged for it are here."""
+    shaking = state.shaking
+    return shaking is not None and any(
+        held.bot is None and shaking.pledged_by(seat, held.owner) is not None
+        for seat, held in enumerate(state.seats)
     )

@@ -11,10 +11,11 @@ out, and are the dice thrown for which people open. What it writes the others re
 
 import logging
 from collections.abc import Awaitable, Iterable
+from contextlib import suppress
 from functools import reduce
 
 from dudo.engine.action import Action
-from dudo.engine.errors import BadRuleset, Illegal
+from dudo.engine.errors import BadNotation, BadRuleset, Illegal
 from dudo.engine.evolve import evolve
 from dudo.engine.game import AnyView
 from dudo.engine.record import Line
@@ -26,7 +27,7 @@ from dudo.table.changes import Changes
 from dudo.table.clock import Alarm
 from dudo.table.dealer import LocalDealer
 from dudo.table.errors import Conflict, Refusal, StoreError
-from dudo.table.gathering import Gathering
+from dudo.table.gathering import Gathering, anybody_pledged
 from dudo.table.jobs import Jobs, LogMovedOn
 from dudo.table.log import follow, read, replayed, write
 from dudo.table.patience import Patience
@@ -36,7 +37,6 @@ from dudo.table.peers import (
     OpenedNews,
     PeerNews,
     TalkNews,
-    ToldRemark,
     TurnNews,
     WantedNews,
 )
@@ -46,6 +46,7 @@ from dudo.table.shaking import size_for
 from dudo.table.spending import Spending
 from dudo.table.state import TableState, first_promise
 from dudo.table.talk import SmallTalk
+from dudo.table.telling import Telling
 from dudo.table.verbs import (
     SILENCE,
     Act,
@@ -98,9 +99,16 @@ class Table:
         self.visited = self.used  # when somebody was last connected, or asked for the table
         self._services = services
         self.leads = leads  # no other server does
-        self._told: HereNews | None = None  # what the others were told about who is here
         self.talk = SmallTalk(services.random)
         self.calls = Calls(name, random=services.random)
+        self.telling = Telling(
+            name,
+            services.peers,
+            state=lambda: self.state,
+            presence=self.presence,
+            calls=self.calls,
+            talk=self.talk,
+        )
         self._reacting: Alarm | None = None
         self._alarms = Alarms(
             services,
@@ -200,7 +208,7 @@ class Table:
             for other in self.presence.listeners:
                 other.room_changed()
         self._look_around()
-        self._tell_who_is_here()
+        self.telling.who_is_here()
 
     def _look_around(self) -> None:
         self._wait_for.look(
@@ -215,27 +223,6 @@ class Table:
         return [seat for seat, held in seats if held.owner == owner and held.bot and not held.left]
 
     # ---- other servers --------------------------------------------------------------------------
-
-    def _tell(self, news: PeerNews) -> None:
-        if self._services.peers is not None:
-            self._services.peers.tell(news)
-
-    def _tell_who_is_here(self) -> None:
-        if self._services.peers is not None:
-            news = self.presence.told(self.id, self.state)
-            if news != self._told:
-                self._told = news
-                self._services.peers.tell(news)
-
-    def introduce(self) -> None:
-        """The other servers are told who is here, and asked who is there."""
-        self._tell(WantedNews(table=self.id))
-        self.tell_again()
-
-    def tell_again(self) -> None:
-        """The other servers are told who is here, though nothing has changed."""
-        self._told = None
-        self._tell_who_is_here()
 
     def written(self, seq: int) -> None:
         """Another server has written that entry."""
@@ -270,7 +257,9 @@ class Table:
         if isinstance(news, HereNews):
             self._elsewhere(process, news)
         elif isinstance(news, WantedNews):
-            self._answer()
+            self.telling.who_is_here(anew=True)
+            if self.leads:
+                self.telling.all_that_is_in_no_log(self.left())
         elif isinstance(news, CalledNews):
             self._hear(news.call, fresh=news.fresh)
         elif isinstance(news, TalkNews):
@@ -278,14 +267,17 @@ class Table:
             for listener in self.presence.listeners:
                 listener.state_changed()
         elif isinstance(news, OpenedNews):
-            item = read(news.line)
-            if isinstance(item, SeatOpened):
-                self._gathering.opened(item)
-                self._jobs.put(self._throw)
+            with suppress(BadNotation):  # of a newer version
+                self._opened_elsewhere(read(news.line))
         elif isinstance(news, TurnNews):
             self._alarms.hear(news.version, news.left)
             for listener in self.presence.listeners:
                 listener.state_changed()
+
+    def _opened_elsewhere(self, item: Item) -> None:
+        if isinstance(item, SeatOpened):
+            self._gathering.opened(item)
+            self._jobs.put(self._throw)
 
     def gone(self, process: str) -> None:
         """Another server is no longer there, and nobody can be at the table there."""
@@ -298,21 +290,6 @@ class Table:
             self._look_around()
             if self._gathering.waiting:  # whoever goes is waited for no longer
                 self._jobs.put(self._throw)
-
-    def _answer(self) -> None:
-        """What a server at which the table has just come to hand does not find in the log."""
-        self.tell_again()
-        if not self.leads:
-            return
-        for call in self.calls.lines:
-            self._tell(CalledNews(table=self.id, call=call, fresh=False))
-        if self.talk.lines:
-            self._tell_talk()
-        if (left := self.left()) is not None:
-            self._tell(TurnNews(table=self.id, version=self.state.version, left=left))
-
-    def _tell_talk(self) -> None:
-        self._tell(TalkNews(table=self.id, remarks=tuple(map(ToldRemark.of, self.talk.lines))))
 
     def _hear(self, call: Call, *, fresh: bool) -> None:
         if fresh or all((it.who, it.text) != (call.who, call.text) for it in self.calls.lines):
@@ -332,7 +309,7 @@ class Table:
 
     def _called(self, call: Call | None) -> None:
         if call is not None:
-            self._tell(CalledNews(table=self.id, call=call))
+            self.telling.called(call)
             for listener in self.presence.listeners:
                 listener.called_out(call)
 
@@ -443,7 +420,7 @@ class Table:
         if isinstance(request, Open):
             (opened,) = request.decide(self.state, self._asker(owner))
             self._gathering.opened(opened)
-            self._tell(OpenedNews(table=self.id, line=write(opened)))
+            self.telling.opened(write(opened))
             await self._throw()
             return self.state.version
         try:
@@ -505,8 +482,7 @@ class Table:
                 hurried=hurried,
                 piece=self.state.game.facts.piece,
             )
-            if self._services.peers is not None:
-                self._tell_talk()
+            self.telling.talked()
 
     async def _play_silent(self, version: int) -> None:
         """Plays for all who have let their time run out."""
@@ -604,7 +580,7 @@ class Table:
         while state.game_state is not None and state.game_state.public.due:
             if state.shake_due:
                 if self._gathering.waits(state, self.presence.here()) or not (
-                    self.leads or (lines and not self._gathering.concerns(state))
+                    self.leads or (lines and not anybody_pledged(state))
                 ):
                     break
                 with self._spending.at_one_go():
@@ -690,7 +666,7 @@ class Table:
         self._arm(before)
         self._bots_react(before)
         self._look_around()
-        self._tell_who_is_here()
+        self.telling.who_is_here()
         if (
             state.seats is not before.seats
             or state.keeping is not before.keeping

@@ -227,7 +227,7 @@ class Tables:
     def _at_hand(self, table: Table) -> Table:
         self._tables[table.id] = table
         self._watch()
-        table.introduce()
+        table.telling.introduce()
         return table
 
     # ---- other servers --------------------------------------------------------------------------
@@ -262,7 +262,7 @@ class Tables:
     def met(self) -> None:
         """There is another server, which knows nothing yet."""
         for table in self._tables.values():
-            table.tell_again()
+            table.telling.who_is_here(anew=True)
 
     def leads(self, tables: Iterable[str], led: Set[str]) -> None:
         """Of these tables this server leads those, and no others."""
@@ -281,7 +281,7 @@ class Tables:
         self.is_cut_off = False
         for table in self._tables.values():
             table.read_anew()
-            table.introduce()
+            table.telling.introduce()
 
     def _watch(self) -> None:
         """Tables are put away also where nobody opens another one."""
