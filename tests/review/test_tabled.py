@@ -127,7 +127,7 @@ def test_luck_is_by_how_much_the_dice_change_the_worth_of_the_round(name: str) -
 def test_two_dice_each_are_judged_by_a_solution_too() -> None:
     found = reviewed(GAMES["W"], ((2, 2), (5,)), Bid(2, 2), Challenge())
     assert found.solved == len(found.decisions) == 4
-    assert [it.strategy for it in found.decisions] == [None, None, "W-2v1", "W-2v1"]
+    assert [it.strategy for it in found.decisions] == ["W-2v2-sober"] * 2 + ["W-2v1"] * 2
 
 
 def test_what_the_solution_never_does_is_thought_through_from_there() -> None:

@@ -39,6 +39,12 @@ def test_every_strategy_that_ships_is_listed_with_its_bracket(http: TestClient) 
     assert one["low"] < -7 / 327 < one["high"]
     assert (one["dice"], one["facts"]["sides"]) == ([1, 1], 6)
     assert one["about"] == "Ones are wild, and nobody bids on them."
+    for_bots = next(it for it in listed if it["name"] == "J-2v2-sober")
+    assert for_bots["title"] == "Ones wild (as bots play)"
+    assert for_bots["about"] == (
+        "Ones are wild, and nobody bids on them. "
+        "Bots raise at most 2 times a round, and never bid what is certainly false."
+    )
 
 
 def test_a_hand_acts_by_chances_that_add_up_and_no_other_action_is_worth_more(

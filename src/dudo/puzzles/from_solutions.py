@@ -22,7 +22,7 @@ from dudo.puzzles.wording import capital, in_sight, sight
 from dudo.solve.policy import PublicHistory
 from dudo.solve.positions import Floats
 from dudo.solve.ranges import Ranges, ranges
-from dudo.solve.shipped import EXPLORED, ShippedRound, shipped_strategy
+from dudo.solve.shipped import EQUILIBRIA, ShippedRound, shipped_strategy
 from dudo.solve.strategy import Strategy
 from dudo.solve.worths import true_chances, worths
 from dudo.text import Figure, Text, joined, say
@@ -50,7 +50,7 @@ MOST = 4
 def solved_dozen(*, seed: int, count: int = DOZEN) -> tuple[Puzzle, ...]:
     """So many puzzles, no two alike: always the same ones for the same seed."""
     luck = Random(f"solved:{seed}")
-    rounds = luck.sample(list(EXPLORED.values()), k=ROUNDS)
+    rounds = luck.sample(list(EQUILIBRIA.values()), k=ROUNDS)
     found: dict[str, Puzzle] = {}
     for _ in range(TRIES):
         puzzle = _puzzle(rounds[len(found) * ROUNDS // DOZEN % ROUNDS], luck)

@@ -32,7 +32,7 @@ from dudo.review.values import Alternative, Method, Regret, SolvedHand, SolvedPl
 from dudo.solve.limited import RAISES
 from dudo.solve.policy import PublicHistory
 from dudo.solve.positions import Floats
-from dudo.solve.shipped import SHIPPED
+from dudo.solve.shipped import EXPLORED
 from dudo.solve.solution import RoundSolution, solution_of
 from dudo.solve.spot import Spot, answered, doubt
 from dudo.solve.two_players import DoesNotFit, bidding
@@ -149,7 +149,7 @@ class SolvedRound:
             None if truth is None else float(truth.true),
             self._believed(history, row, held[1 - history.position.seat]),
             self._by_hand(spot, row, say),
-            self.solution.table if self.solution.table in SHIPPED else None,
+            self.solution.table if self.solution.table in EXPLORED else None,
         )
 
     def _by_seat(self, history: PublicHistory, value: float, scale: Scale) -> Values:

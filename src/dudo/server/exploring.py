@@ -65,7 +65,8 @@ class Explorer:
 
 
 def _shipped(one: ShippedRound) -> wire.StrategyInfo:
-    return _info(one.name, one.game, one.title, one.about, one.round, stated(one.path).bracket)
+    game = one.game if one.raises is None else f"{one.game} bots"
+    return _info(one.name, game, one.title, one.about, one.round, stated(one.path).bracket)
 
 
 def _own(one: OwnStrategy) -> wire.StrategyInfo:

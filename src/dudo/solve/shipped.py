@@ -20,7 +20,7 @@ from dudo.solve.positions import Positions, positions
 from dudo.solve.rulesets import RULESETS, TOLD
 from dudo.solve.strategy import Strategy, read_strategy
 from dudo.solve.two_players import TwoPlayers, dice_of
-from dudo.text import Name, Text, say, text_of
+from dudo.text import Name, Text, joined, say, text_of
 
 FOLDER = Path(__file__).with_name("strategies")
 
@@ -54,15 +54,24 @@ class ShippedRound(NamedTuple):
 
     @property
     def title(self) -> Text | Name:
-        """What its rules are called."""
+        """What its rules are called, and that it is for bots."""
         told = TOLD.get(self.game)
-        return told[0] if told else Name(catalogue()[self.game].game.title)
+        title = told[0] if told else Name(catalogue()[self.game].game.title)
+        return title if self.raises is None else say("{title} (as bots play)", title=title)
 
     @property
     def about(self) -> Text:
-        """Its rules in a sentence."""
+        """Its rules in a sentence, and what bots do without."""
         told = TOLD.get(self.game)
-        return told[1] if told else text_of(catalogue()[self.game].summary)
+        rules = told[1] if told else text_of(catalogue()[self.game].summary)
+        if self.raises is None:
+            return rules
+        limits = say(
+            "Bots raise at most {raises, plural, one {once} other {# times}} a round, and never bid what is certainly "
+            "false.",
+            raises=self.raises,
+        )
+        return joined(" ", [rules, limits])
 
     @property
     def round(self) -> TwoPlayers:
@@ -90,7 +99,7 @@ THINNED: Mapping[str, ShippedRound] = MappingProxyType(
     {one.name: one for one in (ShippedRound("J", "2v2"),)}
 )
 """Only to be looked into: nothing is known of what follows where somebody leaves them (see `thinned`)."""
-EXPLORED: Mapping[str, ShippedRound] = MappingProxyType(
+EQUILIBRIA: Mapping[str, ShippedRound] = MappingProxyType(
     {
         one.name: one
         for game in dict.fromkeys(one.game for one in SHIPPED.values())
@@ -98,16 +107,26 @@ EXPLORED: Mapping[str, ShippedRound] = MappingProxyType(
         if one.game == game
     }
 )
-"""All that can be looked into."""
+"""Those of which both players lose next to nothing to best responses."""
 SOBER: Mapping[str, ShippedRound] = MappingProxyType(
     {
         one.name: one
         for game in RULESETS
         for one in (*(ShippedRound(game, dice, 3) for dice in SMALL), ShippedRound(game, "2v2", 2))
     }
-    | {one.name: one for one in (ShippedRound("perudo", "1v2", 3),)}
+    | {
+        one.name: one
+        for one in (ShippedRound("perudo", "1v2", 3), ShippedRound("perudo_box", "2v2", 2))
+    }
 )
 """The same for bots, who call rather than bid what is certainly false: they are small, and lose little by it."""
+EXPLORED: Mapping[str, ShippedRound] = MappingProxyType(
+    {
+        **EQUILIBRIA,
+        **{name: one for name, one in SOBER.items() if f"{one.game}-{one.dice}" not in SHIPPED},
+    }
+)
+"""All that can be looked into; what bots play where no whole equilibrium comes with the package is last."""
 
 MOST_DICE = 5
 FORGETFUL: Mapping[str, ShippedRound] = MappingProxyType(
