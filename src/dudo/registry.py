@@ -1,4 +1,4 @@
-"""A folder read as a registry: one file per entry, and the file name is its name everywhere."""
+"""A folder read as a registry: one file per entry, and the file name is its name everywhere; and what others add."""
 
 from collections.abc import Iterator
 from importlib import import_module
@@ -7,6 +7,7 @@ from operator import attrgetter
 from pkgutil import iter_modules
 from types import ModuleType
 from typing import NamedTuple
+from warnings import warn
 
 
 class RegisteredFile(NamedTuple):
@@ -33,6 +34,24 @@ def files(package: str) -> Iterator[RegisteredFile]:
         if not found.ispkg and not found.name.startswith("_"):
             module = import_module(f"{package}.{found.name}")
             yield RegisteredFile(found.name, module, cleandoc(module.__doc__ or ""))
+
+
+def plugged(group: str, *needed: str) -> Iterator[RegisteredFile]:
+    """Every module that another distribution offers under the entry point `group`, by name.
+
+    One that cannot be imported, or lacks what is `needed`, is left out, and a warning says so: nobody's
+    plugin stops ours.
+    """
+    found = import_module("importlib.metadata").entry_points(group=group)
+    for point in sorted(found, key=attrgetter("name")):
+        try:
+            module = point.load()
+            for name in needed:
+                getattr(module, name)
+        except Exception as error:  # noqa: BLE001  whatever it is, it is theirs
+            warn(f"{point.value} of {group} is left out: {error!r}", stacklevel=2)
+        else:
+            yield RegisteredFile(point.name.casefold(), module, cleandoc(module.__doc__ or ""))
 
 
 def letters_of(name: str) -> str:

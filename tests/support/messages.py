@@ -97,10 +97,10 @@ def _of_help() -> Iterator[str]:
         assert command is not None
         yield about(name)
         yield from _of_a_command(command, context)
-    rules = main.get_command(context, "rules")
-    assert isinstance(rules, click.Group)
-    for name in ("new", "perudo"):
-        command = rules.get_command(context, name)
+    for group, name in (("rules", "new"), ("rules", "perudo"), ("bots", "check")):
+        owner = main.get_command(context, group)
+        assert isinstance(owner, click.Group)
+        command = owner.get_command(context, name)
         assert command is not None
         yield command.get_short_help_str(limit=200)
         yield from _of_a_command(command, context)

@@ -4,19 +4,23 @@ A bot file is a docstring, whose first line says how the bot plays, and a `BOT`:
 takes a game, a View and luck, and returns one of the legal actions. It may also have a `LEVEL`, its
 rung on the ladder of strength; `QUICK`, if a move takes hardly any time; and a `WHY`, which explains
 its moves. `docs/bots.md` shows how to write one. What several bots share is in `strategy`, which is
-not a bot.
+not a bot. Bots from outside come by entry points (`dudo.bots`) or by their paths (`programs`).
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
 from typing import Protocol, runtime_checkable
 
+from dudo.bots.programs.outside import is_path, outside
 from dudo.engine import Action, DudoError, Game
 from dudo.engine.game import AnyView
-from dudo.registry import RegisteredFile, files
+from dudo.registry import RegisteredFile, files, plugged
 from dudo.text import Name, say
+
+GROUP = "dudo.bots"
+"""The group of entry points by which a distribution brings bots: modules like the files of this folder."""
 
 
 class NoSuchBot(DudoError):
@@ -66,10 +70,11 @@ class NamedBot:
 @lru_cache(maxsize=1)
 def catalogue() -> dict[str, NamedBot]:
     """Every bot by name: the levels of the ladder, the weakest first, then the others by name."""
-    found = sorted(
-        map(_named, files(__name__)), key=lambda bot: (bot.level is None, bot.level or 0)
-    )
-    return {bot.name: bot for bot in found}
+    ours = sorted(map(_named, files(__name__)), key=lambda bot: (bot.level is None, bot.level or 0))
+    others = [replace(_named(file), level=None) for file in plugged(GROUP, "BOT")]
+    return {bot.name: bot for bot in ours} | {
+        bot.name: bot for bot in others if bot.name not in {it.name for it in ours}
+    }
 
 
 def ladder() -> tuple[str, ...]:
@@ -95,7 +100,11 @@ def _named(file: RegisteredFile) -> NamedBot:
 
 
 def lookup(name: str) -> NamedBot:
-    """The named bot; `NoSuchBot` with the names there are if there is none."""
+    """The named bot, or the one at that path; `NoSuchBot` with the names there are if there is none."""
+    if is_path(name):
+        found = outside(name)
+        summary = found.text.split("\n\n")[0].replace("\n", " ")
+        return NamedBot(name, found.bot, summary, found.text)
     entry = catalogue().get(name.strip().casefold())
     if entry is None:
         raise NoSuchBot(

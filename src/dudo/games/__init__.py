@@ -12,8 +12,11 @@ from dudo.engine.errors import BadRuleset
 from dudo.engine.game import Game
 from dudo.engine.house_rules import HouseRules, house_rules
 from dudo.engine.stakes import Stakes
-from dudo.registry import files, letters_of
+from dudo.registry import RegisteredFile, files, letters_of, plugged
 from dudo.text import Name, say
+
+GROUP = "dudo.games"
+"""The group of entry points by which a distribution brings games: modules like the files of this folder."""
 
 Shelf = Literal["start", "bids", "shows", "cups", "odd"]
 """Where to look for a game: what to start with, rising bids, shows and re-rolls, passed cups, odd ones."""
@@ -54,18 +57,21 @@ class NamedGame:
 
 @lru_cache(maxsize=1)
 def catalogue() -> dict[str, NamedGame]:
-    """Every named game by name, in alphabetical order."""
-    return {
-        file.name: NamedGame(
-            file.name,
-            file.module.GAME,
-            file.summary,
-            file.text,
-            getattr(file.module, "STAKES", Stakes()),
-            file.module.LISTING,
-        )
-        for file in files(__name__)
-    }
+    """Every named game by name, in alphabetical order; those that other distributions bring come last."""
+    ours = {file.name: _named(file) for file in files(__name__)}
+    others = (_named(file) for file in plugged(GROUP, "GAME", "LISTING"))
+    return ours | {entry.name: entry for entry in others if entry.name not in ours}
+
+
+def _named(file: RegisteredFile) -> NamedGame:
+    return NamedGame(
+        file.name,
+        file.module.GAME,
+        file.summary,
+        file.text,
+        getattr(file.module, "STAKES", Stakes()),
+        file.module.LISTING,
+    )
 
 
 def find(name: str) -> Game:

@@ -1,24 +1,20 @@
 """Messages as text, and back."""
 
-from functools import lru_cache
 from typing import Any, TypeVar
 
 import msgspec
 
+from dudo.encoding import encode
 from dudo.server import wire
 from dudo.table.errors import Refusal
 from dudo.table.verbs import Request
 from dudo.text import ENGLISH, Language
 
+__all__ = ["body", "encode", "message", "raw", "text"]
+
 T = TypeVar("T")
 
 TOO_DEEP = "That has too many levels, one inside another."
-
-
-@lru_cache(maxsize=32)
-def _encoder(language: Language) -> msgspec.json.Encoder:
-    """Actions are words, which travel as the strings that they are; texts are said in the language."""
-    return msgspec.json.Encoder(enc_hook=language.say)
 
 
 _from_client: msgspec.json.Decoder[Request | wire.Why] = msgspec.json.Decoder(wire.FromClient)
@@ -26,12 +22,7 @@ _from_client: msgspec.json.Decoder[Request | wire.Why] = msgspec.json.Decoder(wi
 
 def raw(value: Any, language: Language = ENGLISH) -> msgspec.Raw:
     """The value encoded, to go into a message as it is."""
-    return msgspec.Raw(_encoder(language).encode(value))
-
-
-def encode(value: Any, language: Language = ENGLISH) -> bytes:
-    """The value as JSON, with its texts in that language."""
-    return _encoder(language).encode(value)
+    return msgspec.Raw(encode(value, language))
 
 
 def text(message: Any, language: Language = ENGLISH) -> str:

@@ -9,6 +9,7 @@ from importlib.resources import files
 import confusable_homoglyphs  # type: ignore[import-untyped]
 from confusable_homoglyphs.categories import alias  # type: ignore[import-untyped]
 
+from dudo.bots.programs.outside import called
 from dudo.bots.strategy.characters import CHARACTERS
 from dudo.bots.strategy.temper import read
 
@@ -128,5 +129,5 @@ def bot_name(bot: str, character: str | None, others: Collection[str | None]) ->
     ('Greta', 'Counter 2')
     """
     named = CHARACTERS.get(character or "")
-    name = named.name if named else read(bot).name.replace("_", " ").capitalize()
+    name = named.name if named else called(read(bot).name).replace("_", " ").capitalize()
     return unlike(name, others)

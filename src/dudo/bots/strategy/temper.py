@@ -12,6 +12,7 @@ from random import Random
 
 from dudo import odds
 from dudo.bots import Bot, find
+from dudo.bots.programs.outside import is_path
 from dudo.bots.strategy import planning
 from dudo.bots.strategy.choose import instead
 from dudo.bots.strategy.small_talk import BOLD as BOLD_LINES
@@ -108,6 +109,8 @@ class BotSpec:
 
 def read(text: str) -> BotSpec:
     """The bot and the temper that a word like `counter:bold` names; `NoSuchTemper` if there is no such temper."""
+    if is_path(text):  # which may have any letters; a bot from outside has no temper
+        return BotSpec(text.strip())
     name, between, word = text.strip().casefold().partition(BETWEEN)
     temper = TEMPERS.get(word) if between else PLAIN
     if temper is None:

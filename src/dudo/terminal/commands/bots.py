@@ -4,19 +4,90 @@ import click
 from rich.table import Table
 
 from dudo.bots import catalogue
+from dudo.bots.programs.checking import SECONDS, checked
+from dudo.bots.programs.outside import NoSuchProgram, is_path, outside
+from dudo.bots.programs.program_bot import ProgramBot
 from dudo.bots.strategy.characters import CHARACTERS, COMPANIES
 from dudo.bots.strategy.temper import TEMPERS
+from dudo.terminal.chosen import chosen
+from dudo.terminal.helping import speaking
 from dudo.terminal.output import console, json_option, print_json, shown
 from dudo.text import Name, Text, say, text_of
 
+TRIED = ("perudo", "taking_sides", "show_liars", "mexican", "duel")
+"""What a program is checked in: bids, sealed answers, shows, a cup, and the game of two claims."""
 
-@click.command("bots")
+
+@click.group("bots", invoke_without_command=True)
 @json_option
-def command(*, as_json: bool) -> None:
+@click.pass_context
+def command(ctx: click.Context, /, *, as_json: bool) -> None:
     """List the bots by strength, the tempers they can have, and the characters they play.
 
     A bot with a temper is written as one word: counter:bold.
     """
+    if ctx.invoked_subcommand is None:
+        _list(as_json=as_json)
+
+
+@speaking
+@click.command("check")
+@click.argument("program")
+@click.option(
+    "--game",
+    "games",
+    multiple=True,
+    help="A game to try it in, as often as you like; by default one of each kind.",
+)
+@click.option(
+    "--seconds",
+    type=click.FloatRange(0.01, 600),
+    default=SECONDS,
+    show_default=True,
+    help="The time for a move.",
+)
+@json_option
+@click.pass_context
+def check(
+    ctx: click.Context, /, *, program: str, games: tuple[str, ...], seconds: float, as_json: bool
+) -> None:
+    """Check whether PROGRAM, an executable file, keeps the protocol for bots in any language.
+
+    What is expected is said in a sentence each time, and what is wrong beside it.
+    """
+    found = outside(program).bot if is_path(program) else None
+    if not isinstance(found, ProgramBot):
+        raise NoSuchProgram(
+            say(
+                "A program to be checked is an executable file, like {example}.",
+                example=Name("./mybot"),
+            )
+        )
+    tried = [chosen(game).entry.game for game in games or TRIED]
+    failed, out = 0, console()
+    for it in checked(found.command, tried, name=found.name, seconds=seconds):
+        failed += bool(it.wrong)
+        if as_json:
+            print_json({"expected": it.sentence, "wrong": it.wrong or None})
+            continue
+        mark = "[red]✗[/]" if it.wrong else "[green]✓[/]"
+        out.print(f"{mark} {shown(it.sentence)}")
+        if it.wrong:
+            out.print(f"  {shown(it.wrong)}")
+    if not as_json:
+        out.print(
+            say(
+                "{wrong, plural, =0 {It keeps the protocol.} one {One thing is wrong.} other {# things are wrong.}}",
+                wrong=failed,
+            )
+        )
+    ctx.exit(1 if failed else 0)
+
+
+command.add_command(check)
+
+
+def _list(*, as_json: bool) -> None:
     entries = catalogue().values()
     if as_json:
         print_json(

@@ -12,6 +12,7 @@ import click
 from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 
+from dudo.bots.strategy.temper import read as read_bot
 from dudo.engine import Game
 from dudo.league.match import bot_of
 from dudo.play import play
@@ -100,7 +101,7 @@ def command(
     and shows the results so far.
     """
     entry = chosen(game).entry
-    asked = tuple(name.strip().casefold() for name in names.split(",") if name.strip())
+    asked = tuple(str(read_bot(name)) for name in names.split(",") if name.strip())
     if not asked:
         raise click.UsageError(
             say("Name at least one bot, like {example}.", example=Name("--bots counter,novice"))

@@ -1,0 +1,158 @@
+"""Whether a program keeps the protocol: one expectation after the other, each with a sentence."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+from random import Random
+
+from dudo.bots.programs import lines
+from dudo.bots.programs.child import GOODBYE
+from dudo.bots.programs.program import GREETED, Program, ProgramFailed
+from dudo.engine import Action, Game
+from dudo.engine.game import AnyView
+from dudo.play import any_legal, deal, play
+from dudo.text import Name, Text, say
+
+SECONDS = 5.0
+UNKNOWN = "tomorrow {}"
+"""A line that no version of the protocol has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Expectation:
+    """What is expected of a program, and what is wrong with it; empty if it did as expected."""
+
+    sentence: Text
+    wrong: str = ""
+
+
+def checked(
+    command: Sequence[str],
+    games: Sequence[Game],
+    *,
+    name: str,
+    seconds: float = SECONDS,
+    seed: int = 1,
+) -> Iterator[Expectation]:
+    """Everything that is expected, as it is tried; it ends after a program that cannot even be greeted."""
+    program = Program(command, name=name)
+    try:
+        greeted = _tried(
+            say(
+                "After {line} it says {answer} within {seconds} seconds.",
+                line=Name(lines.greeting()),
+                answer=Name(f"ready {lines.VERSION}"),
+                seconds=Name(f"{GREETED:g}"),
+            ),
+            program.start,
+        )
+        yield greeted
+        if greeted.wrong:
+            return
+        yield Expectation(
+            say("It says in a line like {line} what it is called.", line=Name("id name Mine")),
+            "" if program.introduction.name != name else say("it has no name"),
+        )
+        played = [game for game in games if program.introduction.knows(game)]
+        yield Expectation(
+            say(
+                "It plays at least one of the games that it is tried in, or says {line}.",
+                line=Name("plays all"),
+            ),
+            "" if played else say("it plays none of them"),
+        )
+        for game in played:
+            yield _tried(
+                say(
+                    "It plays a match of {game}, and every move is legal and in time.",
+                    game=game.title,
+                ),
+                partial(_match, program, game, seconds=seconds, seed=seed),
+            )
+        if played:
+            yield from _manners(program, played[0], seed)
+        yield Expectation(
+            say(
+                "It writes no lines but those of the protocol; what it wants to tell, it writes after {word}.",
+                word=Name("info"),
+            ),
+            say("it wrote {line}", line=Name(repr(program.strange[0]))) if program.strange else "",
+        )
+        for told, sentence in (
+            (
+                True,
+                say(
+                    "It ends within {seconds} seconds after {word}.",
+                    seconds=Name(f"{GOODBYE:g}"),
+                    word=Name(lines.QUIT),
+                ),
+            ),
+            (
+                False,
+                say(
+                    "It ends within {seconds} seconds when its input ends.",
+                    seconds=Name(f"{GOODBYE:g}"),
+                ),
+            ),
+        ):
+            yield _tried(sentence, partial(_leaves, program, told=told))
+    finally:
+        program.close()
+
+
+def _tried(sentence: Text, act: Callable[[], None]) -> Expectation:
+    try:
+        act()
+    except ProgramFailed as error:
+        return Expectation(sentence, error.sentence)
+    return Expectation(sentence)
+
+
+def _match(program: Program, game: Game, *, seconds: float, seed: int) -> None:
+    """A match against players who do anything legal."""
+
+    def asked(game: Game, view: AnyView, random: Random, /) -> Action:
+        return program.ask(game, view, seconds=seconds, seed=random.getrandbits(31))
+
+    for _ in play(game, [asked, *[any_legal] * (_seats(game) - 1)], Random(seed)):
+        pass
+
+
+def _manners(program: Program, game: Game, seed: int) -> Iterator[Expectation]:
+    """What it does with lines that it does not know, and when it is stopped."""
+    state = deal(game, game.start(_seats(game)), Random(seed))
+    view = game.view(state, state.public.waiting[0])
+
+    def unknown() -> None:
+        program.start()
+        program.send(UNKNOWN)
+        program.ask(game, view, seconds=SECONDS, seed=seed)
+
+    yield _tried(
+        say("It ignores lines that it does not know, like {line}.", line=Name(UNKNOWN)), unknown
+    )
+
+    def stopped() -> None:
+        program.start()
+        program.ask(game, view, seconds=0, seed=seed)
+
+    yield _tried(
+        say(
+            "When its time is up and it reads {word}, it answers within a second.",
+            word=Name(lines.STOP),
+        ),
+        stopped,
+    )
+
+
+def _leaves(program: Program, *, told: bool) -> None:
+    with suppress(ProgramFailed):
+        program.start()
+    if not program.quits(told=told):
+        raise ProgramFailed(say("it still ran"))
+
+
+def _seats(game: Game) -> int:
+    least, most = game.seats
+    return max(least, min(3, most))

@@ -1,0 +1,109 @@
+"""Bots from outside: what a word means that is a path, not a name.
+
+An executable file is a program that speaks the line protocol. Another file that ends in `.py` is read like a bot
+of ours: its `BOT`, or what `path.py:Name` names (a class is called once, without values).
+
+>>> [is_path(word) for word in ("counter:bold", "./mybot", "bots/mine.py:Mine", "mine.py")]
+[False, True, True, True]
+"""
+
+import os
+import re
+import sys
+from collections.abc import Callable
+from functools import lru_cache
+from hashlib import sha256
+from importlib.util import module_from_spec, spec_from_file_location
+from inspect import cleandoc, isclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from dudo.bots.programs.program_bot import ProgramBot
+from dudo.errors import DudoError
+from dudo.text import Name, say
+
+_FILE = re.compile(r"(.*\.py)(?::(\w+))?", re.DOTALL)
+
+
+class NoSuchProgram(DudoError):
+    """A path at which there is no bot."""
+
+
+class OutsideBot(NamedTuple):
+    """A bot from outside, and what it says of itself."""
+
+    bot: Callable[..., Any]
+    text: str = ""
+
+
+def is_path(word: str) -> bool:
+    """Whether the word names a file and no bot of ours."""
+    return "/" in word or os.sep in word or _FILE.fullmatch(word) is not None
+
+
+def called(word: str) -> str:
+    """What the bot of that word is called: one with a path by its file.
+
+    >>> called("counter"), called("./bots/my_bot"), called("mine.py:Mine")
+    ('counter', 'my_bot', 'mine')
+    """
+    if not is_path(word):
+        return word
+    found = _FILE.fullmatch(word)
+    return Path(found[1] if found else word).stem
+
+
+@lru_cache(maxsize=64)
+def outside(word: str) -> OutsideBot:
+    """The bot at that path; `NoSuchProgram` with one sentence if there is none."""
+    found = _FILE.fullmatch(word)
+    path = Path(found[1] if found else word).expanduser().absolute()
+    if not path.is_file():
+        raise NoSuchProgram(
+            say(
+                "There is no bot in {path}: expected an executable or a Python file.",
+                path=Name(word),
+            )
+        )
+    if found and (found[2] or sys.platform == "win32" or not os.access(path, os.X_OK)):
+        return _of_file(path, found[2])
+    if not os.access(path, os.X_OK):
+        raise NoSuchProgram(
+            say(
+                "The file {path} may not be executed, and is no Python file either.",
+                path=Name(word),
+            )
+        )
+    return OutsideBot(ProgramBot((str(path),), name=path.stem))
+
+
+def _of_file(path: Path, name: str | None) -> OutsideBot:
+    """What the Python file defines under that name, or else as its `BOT`."""
+    module_name = f"dudo_outside_{sha256(str(path).encode()).hexdigest()[:16]}"
+    spec = spec_from_file_location(module_name, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    sys.modules[module_name] = module  # so that its values can be sent to other processes
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        raise NoSuchProgram(
+            say(
+                "The file {path} cannot be read as a bot: {problem}.",
+                path=Name(path.name),
+                problem=Name(repr(error)[:200]),
+            )
+        ) from error
+    bot = getattr(module, name or "BOT", None)
+    if isclass(bot):
+        bot = bot()
+    if not callable(bot):
+        raise NoSuchProgram(
+            say(
+                "The file {path} defines no bot called {name}: expected a callable (game, view, random).",
+                path=Name(path.name),
+                name=Name(name or "BOT"),
+            )
+        )
+    return OutsideBot(bot, cleandoc(module.__doc__ or ""))

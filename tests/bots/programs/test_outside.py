@@ -1,0 +1,86 @@
+"""Bots from outside: Python files by their paths, and what other distributions bring."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from dudo import bots, games
+from dudo.bots.programs.outside import NoSuchProgram
+from dudo.bots.strategy.temper import opponent, read
+from dudo.games import find
+from dudo.play import deal
+
+FILE = '''"""Takes the last action there is."""
+
+def last(game, view, random):
+    return game.actions(view)[-1]
+
+class Last:
+    def __call__(self, game, view, random):
+        return last(game, view, random)
+
+BOT = last
+'''
+GAME = '''"""A game of somebody else."""
+
+from dudo.games import perudo
+
+GAME, LISTING = perudo.GAME, perudo.LISTING
+'''
+
+
+@pytest.mark.parametrize("named", ["", ":Last", ":last"])
+def test_a_python_file_is_a_bot_by_its_path_and_keeps_its_case(named: str, tmp_path: Path) -> None:
+    path = tmp_path / f"Mine{len(named)}.py"
+    path.write_text(FILE, encoding="utf-8")
+    game = find("duel")
+    state = deal(game, game.start(2), Random(1))
+    view = game.view(state, state.public.waiting[0])
+    word = f"{path}{named}"
+    assert (word, game.actions(view)[-1]) == (
+        str(read(word)),
+        opponent(word)(game, view, Random(1)),
+    )
+    assert "Takes the last action there is." == bots.lookup(word).summary
+
+
+@pytest.mark.parametrize(
+    ("text", "named", "expected"),
+    [
+        (None, "", "There is no bot in "),
+        ("BOT = 3", "", "defines no bot called BOT"),
+        (FILE, ":Other", "defines no bot called Other"),
+        ("1 / 0", "", "cannot be read as a bot: ZeroDivisionError"),
+    ],
+)
+def test_a_path_without_a_bot_is_refused_in_a_sentence(
+    text: str | None, named: str, expected: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "there.py"
+    if text is not None:
+        path.write_text(text, encoding="utf-8")
+    with pytest.raises(NoSuchProgram, match=expected):
+        bots.find(f"{path}{named}")
+
+
+def test_a_distribution_brings_bots_and_games_that_take_no_name_of_ours(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "their_bot.py").write_text(FILE, encoding="utf-8")
+    (tmp_path / "their_game.py").write_text(GAME, encoding="utf-8")
+    info = tmp_path / "theirs-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: theirs\nVersion: 1\n", "utf-8")
+    (info / "entry_points.txt").write_text(
+        "[dudo.bots]\nlast = their_bot\nnovice = their_bot\nbroken = not_there\n"
+        "[dudo.games]\ntheirs = their_game\nperudo = their_game\n",
+        "utf-8",
+    )
+    monkeypatch.syspath_prepend(str(tmp_path))
+    with pytest.warns(UserWarning, match="not_there of dudo.bots is left out"):
+        found = bots.catalogue.__wrapped__()
+    assert [*bots.catalogue(), "last"] == [*found]
+    assert bots.catalogue()["novice"].bot is found["novice"].bot
+    assert {"theirs"} == {*games.catalogue.__wrapped__()} - {*games.catalogue()}
+    assert find("perudo") == games.catalogue.__wrapped__()["perudo"].game
