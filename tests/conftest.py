@@ -12,7 +12,9 @@ from pathlib import Path
 import hypothesis
 import pytest
 
+from support import doctests
 from support.chromium import HOW_TO_GET_ONE, find_chromium
+from support.cpu_seconds import CpuSeconds
 from support.postgres import end_shared, new_database, shared
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -38,6 +40,18 @@ collect_ignore = [] if STRICT or find_spec("asyncpg") else NEED_ASYNCPG
 
 # Tests make very many small values and few circles: to look for these less often saves a twentieth.
 gc.set_threshold(50_000, 20, 20)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--cpu 40`: the forty dearest files and tests."""
+    parser.addoption("--cpu", type=int, metavar="N", help="show the N dearest files and tests")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Registered here, since what a conftest does itself goes for its own folder only."""
+    config.pluginmanager.register(doctests)
+    if (lines := config.getoption("--cpu", None)) is not None:
+        config.pluginmanager.register(CpuSeconds(lines), "cpu_seconds")
 
 
 @pytest.fixture(scope="session")
@@ -94,6 +108,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for item in items:
             if item.get_closest_marker("e2e"):
                 item.add_marker(pytest.mark.skip(reason="no Chromium found"))
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    """What was imported and collected stays; no search for garbage goes through it again."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.hookimpl(trylast=True)

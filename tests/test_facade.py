@@ -1,8 +1,10 @@
 """`import dudo`: the names that a user needs, typed, and loaded only when they are asked for."""
 
+import pkgutil
 import re
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -35,6 +37,14 @@ def test_every_name_is_there_and_is_known_to_the_type_checker(name: str) -> None
     assert getattr(dudo, name) is not None
     assert name in TYPED
     assert name in dir(dudo)
+
+
+@pytest.mark.parametrize("package", ["src/dudo", "research"])
+def test_every_module_can_be_imported(package: str) -> None:
+    found = pkgutil.walk_packages([str(ROOT / package)], f"{Path(package).name}.")
+    names = [one.name for one in found if not one.name.endswith("__main__")]
+    assert names == [import_module(name).__name__ for name in names]
+    assert len(names) > 3
 
 
 def test_an_unknown_name_is_no_attribute() -> None:

@@ -1,6 +1,7 @@
 """A skipped browser test is loud, and fails a strict run; so do missing scenario cases."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -21,7 +22,8 @@ def test_browser(chromium_path: str) -> None:
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
     """A checkout with nothing but the real conftest, scenario cases and one browser test."""
-    for path in ("pyproject.toml", "tests/conftest.py", "tests/support/chromium.py"):
+    support = (f"tests/support/{name}.py" for name in ("chromium", "cpu_seconds", "doctests"))
+    for path in ("pyproject.toml", "tests/conftest.py", *support):
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / path, tmp_path / path)
     (tmp_path / "src").mkdir()
@@ -75,3 +77,16 @@ def test_a_run_without_any_browser_test_fails_where_it_is_strict(checkout: Path)
 def test_a_strict_run_with_everything_passes(checkout: Path) -> None:
     status, _ = run(checkout, strict=True, chromium="/any")
     assert status == 0
+
+
+def test_examples_in_docstrings_are_tried_and_what_each_file_takes_is_shown(
+    checkout: Path,
+) -> None:
+    for name, example in (("right", "2"), ("wrong", "3")):
+        code = f'"""\n>>> 1 + 1\n{example}\n"""\n'
+        (checkout / "src" / f"{name}.py").write_text(code, encoding="utf-8")
+    status, said = run(checkout, "-n", "1", "--cpu", "9", strict=False, chromium="/any")
+    assert status == 1
+    assert "FAILED src/wrong.py::src.wrong" in said
+    assert "CPU seconds" in said
+    assert [" s     1 tests  src/right.py"] == re.findall(r" s +1 tests  src/right.py", said)

@@ -4,11 +4,12 @@ import numpy as np
 import pytest
 
 from dudo.engine import Bid
+from dudo.games import find
 from dudo.solve import resolving, rulesets
 from dudo.solve.exploit import exploitability
 from dudo.solve.policy import PublicHistory
 from dudo.solve.positions import Positions, positions
-from dudo.solve.resolving import FULL, Effort, Resolver
+from dudo.solve.resolving import FULL, Effort, Resolver, solved_round
 from dudo.solve.two_players import TwoPlayers
 
 
@@ -49,6 +50,17 @@ def test_a_bid_tells_what_the_bidder_holds() -> None:
     sixes = np.array([hand.count(6) for hand in graph.round.hands[0]])
     assert held @ sixes > graph.chances[0] @ sixes
     assert held.sum() == pytest.approx(1)
+
+
+def test_the_same_round_of_two_rulesets_is_learned_once() -> None:
+    effort = Effort(most=5, least=5)
+    mine, theirs = (
+        positions(TwoPlayers(find(name), (1, 1))) for name in ("elimination", "elimination_two")
+    )
+    learned = solved_round(mine, effort).learned
+    assert solved_round(theirs, effort).learned is learned
+    assert solved_round(graph_of("J", (1, 1)), effort).learned is not learned
+    assert solved_round(mine, Effort(most=6, least=6)).learned is not learned
 
 
 def test_what_follows_fits_into_its_cells_and_is_the_same_every_time() -> None:

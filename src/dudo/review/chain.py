@@ -12,9 +12,8 @@ from dudo.review.values import Values, on_grid
 from dudo.solve.bracket import Bracket
 from dudo.solve.matches import Task, match_chances
 from dudo.solve.outcomes import MatchRound, MatchState, match_rounds, match_state
-from dudo.solve.policy import PublicHistory
 from dudo.solve.positions import Positions
-from dudo.solve.resolving import solved
+from dudo.solve.resolving import solved_round
 from dudo.solve.shipped import fitting_graph, shipped_strategy
 from dudo.solve.solution import WHOLE
 from dudo.solve.two_players import DoesNotFit, bidding
@@ -111,4 +110,4 @@ def _bracket(graph: Positions) -> Bracket:
     name = _name(graph)
     if name is not None:
         return shipped_strategy(name).bracket
-    return solved(PublicHistory(graph, graph.root), graph.chances, WHOLE).bracket
+    return solved_round(graph, WHOLE).bracket

@@ -6,7 +6,7 @@ cache while all actions pass over them.
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,8 +28,11 @@ LOWEST = np.finfo(np.float32).min
 
 ZERO = np.float32(0)
 ONE = np.float32(1)
-# What was compiled is kept until this file changes. Two numbers come from another one and are compiled in, so they
-# are written here, too, and a test compares them: PIECE is 2048, NOTHING is 1e-20.
+# What was compiled is kept until this file changes, and two numbers and two classes from another one are compiled
+# in. So they are written here, too, and a test compares them: PIECE is 2048, NOTHING is 1e-20,
+# Plan is seats rows hands begin first_choice following child_row into first_heir heir heir_fresh slots first_hand
+# first_option option inner cell fresh going_on target kinds first_kind kind first_pay pays,
+# Portions is first at row.
 LITTLE = np.float32(NOTHING)
 
 Place = np.uint64
@@ -40,11 +43,15 @@ COMPILED = njit is not None
 
 
 def compiled(
-    function: Callable[..., Any], *, within: bool = False, shared: bool = False
+    function: Callable[..., Any],
+    *,
+    within: Literal["nothing", "loops", "source"] = "nothing",
+    shared: bool = False,
 ) -> Callable[..., Any]:
     """The function as machine code, made when it is first called and kept for the next time.
 
-    `within` makes it a part of what calls it: handing over all those arrays takes longer than a short stretch. If
+    What is within others becomes a part of them, since handing over all those arrays takes longer than a short
+    stretch: "loops" are compiled and then put there, "source" is put there and compiled with the rest, once. If
     it is `shared`, its parallel loops run on several cores.
     """
     made: Callable[..., Any] = njit(
@@ -52,7 +59,8 @@ def compiled(
         fastmath=True,
         cache=True,
         error_model="numpy",
-        forceinline=within,
+        forceinline=within == "loops",
+        inline="always" if within == "source" else "never",
         parallel=shared,
     )
     return made
@@ -570,55 +578,65 @@ def _steps(
     root = len(plan.seats) - 1
     for step in range(len(keep)):
         above, below, old = keep[step, 0], keep[step, 1], keep[step, 2]
-        copy(chances[1], 0, work[1], plan.begin[1, root], len(chances[1]))
-        forwards(
-            plan,
-            0,
-            work[1],
-            work[0],
-            regrets[1],
-            sums[1],
-            old,
-            spare,
-            counts,
-            worths,
-            remembered=True,
-        )
-        backwards(plan, 0, work[1], work[0], regrets[0], above, below, floor, spare, counts, worths)
-        copy(chances[0], 0, work[0], plan.begin[0, root], len(chances[0]))
-        forwards(
-            plan,
-            1,
-            work[0],
-            work[1],
-            regrets[0],
-            sums[0],
-            old,
-            spare,
-            counts,
-            worths,
-            remembered=True,
-        )
-        backwards(plan, 1, work[0], work[1], regrets[1], above, below, floor, spare, counts, worths)
+        # A loop, since what is called with the number 0 and with the number 1 is compiled twice.
+        for seat in range(2):
+            other = 1 - seat
+            reach, values = work[other], work[seat]
+            copy(chances[other], 0, reach, plan.begin[other, root], len(chances[other]))
+            forwards(
+                plan,
+                seat,
+                reach,
+                values,
+                regrets[other],
+                sums[other],
+                old,
+                spare,
+                counts,
+                worths,
+                remembered=True,
+            )
+            backwards(
+                plan,
+                seat,
+                reach,
+                values,
+                regrets[seat],
+                above,
+                below,
+                floor,
+                spare,
+                counts,
+                worths,
+            )
+
+
+def _loops(function: Callable[..., Any]) -> Callable[..., Any]:
+    return compiled(function, within="loops") if COMPILED else function
 
 
 def _part(function: Callable[..., Any]) -> Callable[..., Any]:
-    return compiled(function, within=True) if COMPILED else function
+    return compiled(function, within="source") if COMPILED else function
 
 
 def _whole(function: Callable[..., Any], *, shared: bool = False) -> Callable[..., Any]:
     return compiled(function, shared=shared) if COMPILED else function
 
 
-clear, copy, add, add_times = _part(_clear), _part(_copy), _part(_add), _part(_add_times)
-most, add_above, shares, chosen = _part(_most), _part(_add_above), _part(_shares), _part(_chosen)
-remember, weigh, divide, learn = _part(_remember), _part(_weigh), _part(_divide), _part(_learn)
+clear, copy, add, add_times = _loops(_clear), _loops(_copy), _loops(_add), _loops(_add_times)
+most, add_above, shares, chosen = (
+    _loops(_most),
+    _loops(_add_above),
+    _loops(_shares),
+    _loops(_chosen),
+)
+remember, weigh, divide, learn = _loops(_remember), _loops(_weigh), _loops(_divide), _loops(_learn)
 clear_counts, pay, hand_on = _part(_clear_counts), _part(_pay), _part(_hand_on)
 choose, paid, ends = _part(_choose), _part(_paid), _part(_ends)
 add_children = _part(_add_children)
 forwards_here, backwards_here = _part(_forwards_here), _part(_backwards_here)
-forwards, backwards, best = _whole(_forwards), _whole(_backwards), _whole(_best)
-steps = _whole(_steps)
+forwards, backwards = _part(_forwards), _part(_backwards)
+steps, forwards_alone, best = _whole(_steps), _whole(_forwards), _whole(_best)
 forwards_shared = _whole(_forwards_shared, shared=True)
 backwards_shared = _whole(_backwards_shared, shared=True)
 
@@ -678,7 +696,7 @@ def guaranteed(layout: Unrolled, weights: NDArray[Any], seat: int) -> float:
     reach, values = np.empty(layout.room[seat]), np.empty(layout.room[other])
     spare, counts, worths = _scratch(layout, np.float64, 1)
     layout.stretches(reach, seat, layout.tree.root)[:, 0] = layout.dealt[seat]
-    forwards(
+    forwards_alone(
         layout.plan,
         other,
         reach,

@@ -6,8 +6,8 @@ from functools import cached_property
 import numpy as np
 
 from dudo.solve.policy import PublicHistory
-from dudo.solve.positions import Floats
-from dudo.solve.resolving import Effort, Resolved, solved
+from dudo.solve.positions import Floats, Positions
+from dudo.solve.resolving import Effort, Resolved, solved, solved_round
 from dudo.solve.spot import ANSWER, SELDOM, often
 from dudo.solve.subgame import Learner, Worth
 
@@ -87,5 +87,13 @@ def learned_spot(
     history: PublicHistory, hands: tuple[Floats, Floats], effort: Effort
 ) -> LearnedSpot:
     """That history, and what follows it, learned from these hands of both."""
-    root = solved(history, hands, effort)
-    return LearnedSpot(root, root, Learner(root.learned.game, hands))
+    return _of(solved(history, hands, effort))
+
+
+def whole_round_spot(graph: Positions, effort: Effort) -> LearnedSpot:
+    """The beginning of a round, and all that follows."""
+    return _of(solved_round(graph, effort))
+
+
+def _of(root: Resolved) -> LearnedSpot:
+    return LearnedSpot(root, root, Learner(root.learned.game, root.ranges))

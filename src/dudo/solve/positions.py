@@ -204,7 +204,7 @@ class _Explorer:
         return PublicPosition(seat, actions, tuple(following))
 
     def _payoff(self, public: BiddingPublic, seat: int, action: Action) -> int:
-        """The place of the payoffs of all pairs of hands; the engine is asked once for each count."""
+        """The place of the payoffs of all pairs of hands; the engine is asked once for all that end alike."""
         counts = action.kind in ("challenge", "spoton")
         first, second = self._kinds(public, counts=counts)
         known: dict[Hashable, float] = {}
@@ -214,12 +214,10 @@ class _Explorer:
         ):
             deal = (theirs, mine) if self.game.forehead else (mine, theirs)
             state: BiddingState = State(public, BiddingHidden(deal))
-            key: Hashable = (
-                self._matters(tallied_bid(self.game, state)) if counts else (row, column)
-            )
-            if key not in known:
-                known[key] = self.pays(self.game.apply(state, action, by=seat).public)
-            found[row, column] = known[key]
+            decisive = self._decisive(state, action)
+            if decisive not in known:
+                known[decisive] = self.pays(self.game.apply(state, action, by=seat).public)
+            found[row, column] = known[decisive]
         if found.min() == found.max():  # the same for all hands, whatever the face
             found = found[:1, :1]
             first, second = self.everybody
@@ -249,6 +247,16 @@ class _Explorer:
             first, second = (_by_kind(hands, counted) for hands in self.round.hands)
             self.kinds[key] = first, second
         return self.kinds[key]
+
+    def _decisive(self, state: BiddingState, action: Action) -> Hashable:
+        """What of the hands decides how the round ends: nothing where somebody gives up, and else what counts.
+
+        Where a pass may be doubted, each hand with which it was allowed, too.
+        """
+        if action.kind == "concede":
+            return None
+        honest = [len(set(hand)) == len(hand) for hand in state.hidden.hands if state.public.passed]
+        return self._matters(tallied_bid(self.game, state)), *honest
 
     def _matters(self, tallied: Tallied) -> Hashable:
         """What of a count decides a call: how many of them are natural only where the rules ask for that."""

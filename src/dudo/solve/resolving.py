@@ -7,7 +7,9 @@ solution, and everybody can ask for it.
 """
 
 from collections import OrderedDict
-from dataclasses import dataclass, replace
+from collections.abc import Hashable
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -261,6 +263,30 @@ def solved(
     return Resolved(
         history, ranges, Learned(game, average, worth, Bracket(-most[1], most[0]), whole)
     )
+
+
+@dataclass(frozen=True, slots=True)
+class _Round:
+    """A round from its beginning; equal to any other in which the same may follow and is worth the same."""
+
+    content: Hashable
+    effort: Effort
+    graph: Positions = field(compare=False)
+
+
+@lru_cache(maxsize=2)
+def _learned(round_: _Round) -> Learned:
+    graph = round_.graph
+    return solved(PublicHistory(graph, graph.root), graph.chances, round_.effort).learned
+
+
+def solved_round(graph: Positions, effort: Effort) -> Resolved:
+    """A round from its beginning. The last two are remembered: different matches often come to the same round."""
+    payoffs = tuple(small.tobytes() for small in graph.by_kind)
+    alike = tuple(kinds.of.tobytes() for both in graph.alike for kinds in both)
+    content = graph.all, payoffs, alike, *(chances.tobytes() for chances in graph.chances)
+    learned = _learned(_Round(content, effort, graph))
+    return Resolved(PublicHistory(graph, graph.root), graph.chances, learned)
 
 
 def thought_of(

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from dudo.solve.bracket import Bracket
-from dudo.solve.learned_spot import learned_spot
+from dudo.solve.learned_spot import whole_round_spot
 from dudo.solve.policy import PublicHistory, found_in
 from dudo.solve.positions import Positions, positions
 from dudo.solve.resolving import Effort
@@ -75,5 +75,5 @@ def solution_of(round_: TwoPlayers) -> RoundSolution | None:
         return RoundSolution(graph, tabled_spot(strategy, graph, scale=scale), bracket, table.name)
     if graph.cells > WHOLE.cells:
         return None
-    learned = learned_spot(PublicHistory(graph, graph.root), graph.chances, WHOLE)
+    learned = whole_round_spot(graph, WHOLE)
     return RoundSolution(graph, learned, learned.root.bracket)

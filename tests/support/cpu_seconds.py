@@ -1,0 +1,78 @@
+"""`pytest --cpu 40`: what each file of tests takes of the processor, the dearest first.
+
+Seconds of user and system time, of the process and of the children that it has waited for, so
+that it does not matter what else the machine does. With several workers they are added up; what
+is in no test (starting, collecting, fixtures of a session) stands in lines of its own.
+"""
+
+import resource
+from collections import defaultdict
+from collections.abc import Generator
+from typing import Any
+
+import pytest
+
+OUTSIDE = "(outside of tests)"
+
+
+def spent() -> float:
+    """CPU seconds of this process until now, and of its children that have ended."""
+    return sum(
+        of.ru_utime + of.ru_stime
+        for of in map(resource.getrusage, (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
+    )
+
+
+class CpuSeconds:
+    """Counts in each process; the first one adds up, and shows the dearest."""
+
+    def __init__(self, lines: int) -> None:
+        self.lines = lines
+        self.of_test: dict[str, float] = defaultdict(float)
+        self.outside = 0.0
+        self.inside = 0.0
+        self.collected = 0.0
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_finish(self) -> None:
+        self.collected = spent()
+
+    @pytest.hookimpl(wrapper=True, tryfirst=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, Any, Any]:
+        before = spent()
+        try:
+            return (yield)
+        finally:
+            seconds = spent() - before
+            self.inside += seconds
+            self.of_test[item.nodeid] += seconds
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_sessionfinish(self, session: pytest.Session) -> None:
+        output = getattr(session.config, "workeroutput", None)
+        if output is not None:
+            output["cpu"] = (dict(self.of_test), self.collected, spent() - self.inside)
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_testnodedown(self, node: object) -> None:
+        of_test, collected, outside = getattr(node, "workeroutput", {}).get("cpu", ({}, 0, 0))
+        self.collected += collected
+        self.outside += outside
+        for test, seconds in of_test.items():
+            self.of_test[test] += seconds
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        files: dict[str, list[float]] = defaultdict(list)
+        for test, seconds in self.of_test.items():
+            files[test.partition("::")[0]].append(seconds)
+        outside = self.outside or spent() - self.inside
+        total = sum(self.of_test.values()) + outside
+        write = terminalreporter.write_line
+        terminalreporter.section(f"{total:.0f} CPU seconds")
+        write(f"{outside:8.1f} s  {OUTSIDE}, until the tests were found {self.collected:.1f}")
+        dearest = sorted(files.items(), key=lambda one: -sum(one[1]))
+        for file, each in dearest[: self.lines]:
+            write(f"{sum(each):8.1f} s {len(each):5} tests  {file}")
+        terminalreporter.section("the dearest tests")
+        for test, seconds in sorted(self.of_test.items(), key=lambda one: -one[1])[: self.lines]:
+            write(f"{seconds:8.1f} s  {test}")
