@@ -22,10 +22,10 @@ def test_browser(chromium_path: str) -> None:
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
     """A checkout with nothing but the real conftest, scenario cases and one browser test."""
-    support = (f"tests/support/{name}.py" for name in ("chromium", "cpu_seconds", "doctests"))
-    for path in ("pyproject.toml", "tests/conftest.py", *support):
+    for path in ("pyproject.toml", "tests/conftest.py"):
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / path, tmp_path / path)
+    shutil.copytree(ROOT / "tests" / "support", tmp_path / "tests" / "support")
     (tmp_path / "src").mkdir()
     (tmp_path / "tests" / "cases").mkdir()
     (tmp_path / "tests" / "cases" / "cases.yaml").touch()
