@@ -37,11 +37,7 @@ class Shake:
 
     def numbers(self, leaf: int, below: Sequence[int]) -> tuple[ShakenNumber, ...]:
         """The numbers from that leaf on, one below each of these limits."""
-        found = _numbers(self.promise.seed, self.entropy, leaf, tuple(below))
-        return tuple(
-            ShakenNumber(self.promise.number, at, limit, number)
-            for at, (limit, number) in enumerate(zip(below, found, strict=True), leaf)
-        )
+        return _numbers(self.promise, self.entropy, leaf, tuple(below))
 
     def mark(self, leaf: int) -> bytes:
         """What settles which of several equal dice is meant: it says nothing about any secret."""
@@ -51,9 +47,19 @@ class Shake:
 @lru_cache(
     maxsize=64
 )  # they are asked for when they are thrown, and again when the log is followed
-def _numbers(seed: bytes, entropy: bytes, leaf: int, below: tuple[int, ...]) -> tuple[int, ...]:
+def _numbers(
+    promise: Promise, entropy: bytes, leaf: int, below: tuple[int, ...]
+) -> tuple[ShakenNumber, ...]:
+    known = promise.tree.secrets
+    secrets = [
+        known[at] if at < len(known) else secret_of(promise.seed, at)
+        for at in range(leaf, leaf + len(below))
+    ]
     return tuple(
-        number_of(secret_of(seed, at), entropy, at, limit) for at, limit in enumerate(below, leaf)
+        [
+            ShakenNumber(promise.number, at, limit, number_of(secret, entropy, at, limit))
+            for at, (limit, secret) in enumerate(zip(below, secrets, strict=True), leaf)
+        ]
     )
 
 

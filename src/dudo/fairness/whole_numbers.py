@@ -9,13 +9,15 @@ The first x_c below the greatest multiple of the limit that is no more than 2^32
 """
 
 from hmac import digest
+from struct import Struct
 
+_U32 = Struct(">I").pack
 MOST = 2**32  # no number is drawn below a greater limit
 
 
 def u32(number: int) -> bytes:
     """The number as four bytes, the highest first."""
-    return number.to_bytes(4, "big")
+    return _U32(number)
 
 
 def secret_of(seed: bytes, leaf: int) -> bytes:

@@ -6,7 +6,6 @@ those it missed, and nobody waits for it. All that is new by then goes out in on
 
 import asyncio
 import logging
-from collections import deque
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 
 from starlette.types import Message
@@ -59,10 +58,9 @@ class Connection:
         self._turn = turn  # returns when the client may say something again
         self._sees = "" if aside else owner  # a screen in the middle shows what watchers see
         self._coach = CoachedSeats(table, coaches, self._sees, self._hinted)
-        self._replies: deque[wire.FromServer] = deque()
+        self._replies: list[wire.FromServer] = []
         self._hints: dict[int, wire.Hint] = {}  # the newest of each seat, not yet sent
-        before = (wire.Heard(call=call, fresh=False) for call in table.calls.lines)
-        self._calls: deque[wire.Heard] = deque(before, maxlen=CALLS)
+        self._calls = [wire.Heard(call=call, fresh=False) for call in table.calls.lines]
         self._shakes = ShakeNews(table, frames.shakes, self._sees)
         self._shake = True
         self._room = True
@@ -86,7 +84,7 @@ class Connection:
 
     def called_out(self, call: Call) -> None:
         """It will be sent, unless the client is so slow that newer ones come first."""
-        self._calls.append(wire.Heard(call=call, fresh=True))
+        self._calls = [*self._calls, wire.Heard(call=call, fresh=True)][-CALLS:]
         self._news()
 
     async def run(self) -> None:
@@ -119,8 +117,8 @@ class Connection:
             self._closing = self._loop.create_task(self._socket.close(BROKEN, "broken"))
 
     def _new(self) -> Iterator[bytes]:
-        while self._replies:
-            yield self._encoded(self._replies.popleft())
+        replies, self._replies = self._replies, []
+        yield from map(self._encoded, replies)
         if self._room:
             self._room = False
             yield self._encoded(self._frames.room(self.owner, self._bases, aside=self.aside))
@@ -131,8 +129,8 @@ class Connection:
             self._state = False
             yield from self._frames.states(self._sees, self._language)
             yield from self._shakes.proofs()
-        while self._calls:
-            yield codec.encode(self._calls.popleft())
+        calls, self._calls = self._calls, []
+        yield from map(codec.encode, calls)
         self._coach.look()
         while self._hints:
             hint = self._hints.popitem()[1]

@@ -8,6 +8,7 @@ from weakref import proxy
 from msgspec import Raw
 
 from dudo.bots.strategy.characters import CHARACTERS
+from dudo.engine.caching import bounded_cache
 from dudo.engine.game import AnyState, AnyView, Game
 from dudo.engine.state import Public
 from dudo.games import catalogue
@@ -17,7 +18,7 @@ from dudo.presentation.lesson import LessonPoint, lesson
 from dudo.presentation.people import Noting, People
 from dudo.presentation.portrait import Portrait, portrait_of
 from dudo.server import codec, wire
-from dudo.server.info import game_info
+from dudo.server.info import game_info as info_of
 from dudo.server.proving import ShakeFrames
 from dudo.server.retold import Retold
 from dudo.table.calls import person
@@ -26,6 +27,11 @@ from dudo.table.places import places
 from dudo.table.state import Seat, TableState
 from dudo.table.table import Table
 from dudo.text import ENGLISH, Language
+
+# What depends on the rules alone is there once for all tables that play by them.
+_info = bounded_cache(many=256)(info_of)
+_differing = bounded_cache(many=256)(differing)
+_lesson = bounded_cache(many=256)(lesson)
 
 
 @dataclass(slots=True)
@@ -72,11 +78,9 @@ class Frames:
 
     def __init__(self, table: Table) -> None:
         self._table: Table = proxy(table)  # frames are kept as long as their table, not longer
-        self._info = game_info(table.state.opening.game, table.state.game, table.state.stakes)
-        self._lessons: dict[int, tuple[LessonPoint, ...]] = {}
-        opening = table.state.opening
-        known = opening.game in catalogue()
-        self._differs = None if known else differing(table.state.game, table.state.stakes)
+        self._info = _info(table.state.opening.game, table.state.game, table.state.stakes)
+        known = table.state.opening.game in catalogue()
+        self._differs = None if known else _differing(table.state.game, table.state.stakes)
         self._state: tuple[AnyState | None, tuple[Seat, ...]] = (None, ())
         self._public: tuple[Public, Raw] | None = None
         self._seen: dict[int | None, _Seen] = {}
@@ -141,9 +145,7 @@ class Frames:
         state = self._table.state
         started = state.game_state
         players = len(state.seats) if started is None else started.public.players
-        if players not in self._lessons:
-            self._lessons[players] = lesson(state.game, players)
-        return self._lessons[players]
+        return _lesson(state.game, players)
 
     def states(self, owner: str, language: Language = ENGLISH) -> list[bytes]:
         """The state for each seat that the session plays, or for a watcher.
@@ -220,7 +222,7 @@ class Frames:
 
     def _layout(self, game: Game, view: AnyView, people: People) -> _Laid:
         """The layout for watchers, with what this seat sees, unless it says something about this seat."""
-        watched = self._watched(game)
+        watched = self._watched(game, view.public)
         seat = view.seat
         if people.you in watched.about:
             return _Laid(layout_of(game, view, people))
@@ -238,9 +240,8 @@ class Frames:
         watched.seats[seat] = view.secret, laid
         return laid
 
-    def _watched(self, game: Game) -> _Watched:
+    def _watched(self, game: Game, public: Public) -> _Watched:
         """The layout for watchers: the one from before, if it is the same still, as after most bids."""
-        public = self._table.view(None).public
         before, self._laid_for = self._laid_for, public
         if self._laid is None or (
             public is not before and not (before is not None and laid_alike(before, public))

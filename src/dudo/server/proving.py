@@ -140,12 +140,12 @@ class ShakeNews:
         self._seen = shaking.origins, own
         seats: Sequence[int | None] = own or (None,)
         now = 0 if state.game_state is None else state.game_state.public.round
-        new = {
-            _key(it): it
-            for seat in seats
-            for it in shaking.origins.visible(seat, now=now)
-            if _key(it) not in self._proved
-        }
+        new: dict[tuple[int, int], Seen] = {}
+        for seat in seats:
+            for it in shaking.origins.visible(seat, now=now):
+                key = it[1].number[:2]
+                if key not in self._proved:
+                    new[key] = it
         if not new:
             return []
         needed = shaking.origins.shakes

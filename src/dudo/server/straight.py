@@ -49,7 +49,43 @@ class SocketLine(Protocol):
 def line_of(socket: WebSocket) -> SocketLine:
     """The line of a socket that was accepted: straight where the server has it so."""
     found = socket.scope.get("extensions", {}).get(EXTENSION)
-    return found if isinstance(found, StraightSocket) else _Wrapped(socket)
+    if not isinstance(found, StraightSocket):
+        return _Wrapped(socket)
+    found.request.headers.clear()  # the handshake is over, and would take as much as all the rest
+    del found.request, found.response
+    return found
+
+
+class Inbox:
+    """What has come in and is not read yet, for one reader: a queue as far as uvicorn needs one."""
+
+    __slots__ = ("_events", "_reader")
+
+    def __init__(self) -> None:
+        self._events: list[Any] = []
+        self._reader: asyncio.Future[None] | None = None
+
+    def qsize(self) -> int:
+        """How many wait."""
+        return len(self._events)
+
+    def empty(self) -> bool:
+        """Whether none waits."""
+        return not self._events
+
+    def put_nowait(self, event: Any) -> None:
+        """One more waits."""
+        self._events.append(event)
+        if self._reader is not None and not self._reader.done():
+            self._reader.set_result(None)
+
+    async def get(self) -> Any:
+        """The first one, when there is one."""
+        while not self._events:
+            self._reader = asyncio.get_running_loop().create_future()
+            await self._reader
+        self._reader = None
+        return self._events.pop(0)
 
 
 class StraightSocket(BittenSocket):
@@ -57,6 +93,7 @@ class StraightSocket(BittenSocket):
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
+        self.queue: Any = Inbox()
         self._when_writable: Callable[[], None] | None = None
 
     def handle_connect(self, event: Request) -> None:
