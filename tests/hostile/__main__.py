@@ -22,6 +22,7 @@ from pathlib import Path
 from dudo.games import catalogue
 from hostile.addresses import addresses
 from hostile.campaign import campaign
+from hostile.channels import channels
 from hostile.cluster import clustered
 from hostile.disks import everything
 from hostile.fuzz import fuzz
@@ -32,6 +33,7 @@ from hostile.secrecy import secrecy
 from hostile.watchers import watched
 from support.postgres import postgres
 
+ACTIONS = 60  # of people at a table where every hand is like no other
 MOVES = 50  # in each turn, while nobody watches or many do
 ENTRIES = 60  # that are written to each table while the power fails
 
@@ -55,7 +57,9 @@ def main(folder: Path, given: list[str]) -> bool:
         each = -(-messages // len(catalogue()))
         compared = asyncio.run(secrecy(folder, messages=each, seed=seed))
         print(compared)
-        return not compared.leaks
+        heard = asyncio.run(channels(folder, actions=ACTIONS, seed=seed))
+        print(heard)
+        return not compared.leaks and not heard.leaks
     if given[:1] == ["fuzz"]:
         messages, seed = numbers(given[1:], 100_000, 1)
         fuzzed = asyncio.run(fuzz(folder, messages=messages, seed=seed))

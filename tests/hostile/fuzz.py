@@ -31,6 +31,7 @@ EACH = 120  # messages over one socket: more at once would end it
 AHEAD = 10  # messages that are sent before their answers are read
 SILENCE = 30.0  # seconds without an answer after which there is none
 FORGET = 5.0  # seconds after which an empty table is put away
+STEP = 0.1  # the share of the messages between two looks at the memory
 WARM = 0.3  # share of the messages after which all is loaded
 GROWTH = 1.1  # times the memory after that share which may be there at the end
 LONG = 20_000  # messages, from which on memory says something
@@ -51,8 +52,10 @@ class Fuzzed:
     ended: Counter[str] = field(default_factory=Counter)  # connections that the server has ended
     tables: int = 0
     moves: list[Move] = field(default_factory=list)  # of the people beside
-    memory: list[float] = field(default_factory=list)  # MB: after the first share, and at the end
-    tracebacks: int = 0
+    memory: list[float] = field(
+        default_factory=list
+    )  # MB: after the first share, and then again and again
+    tracebacks: list[str] = field(default_factory=list)
     alive: bool = False  # the server answers at the end
 
     @property
@@ -68,14 +71,15 @@ class Fuzzed:
         }
 
     def __str__(self) -> str:
-        sizes = " and ".join(f"{it:.0f}" for it in self.memory)
+        sizes = ", ".join(f"{it:.0f}" for it in self.memory)
         return "\n".join(
             [
                 f"{self.sent.total():,} messages at {self.tables} tables: {_counts(self.sent)}.",
                 f"Answers: {_counts(self.answered)}. Carried out: {_counts(self.done)}.",
                 f"Connections ended by the server: {_counts(self.ended) or 'none'}.",
                 f"People beside made {len(self.moves):,} moves, {sum(not it.done for it in self.moves)} were refused.",
-                f"Memory of the server: {sizes} MB. {self.tracebacks} tracebacks.",
+                f"Memory of the server: {sizes} MB. {len(self.tracebacks)} tracebacks.",
+                *(it[:3000] for it in self.tracebacks[:2]),
                 *self.unanswered[:3],
                 *self.wordless[:3],
             ]
@@ -99,7 +103,7 @@ async def fuzz(folder: Path, *, messages: int, seed: int, each: int = EACH) -> F
             rounds = [_table(address, it, found, each) for it in seeds]
             await asyncio.gather(*rounds)
             number += TOGETHER
-            if found.sent.total() >= WARM * messages and not found.memory:
+            if found.sent.total() >= (WARM + STEP * len(found.memory)) * messages:
                 found.memory.append(memory(process.pid or 0).server)
         found.memory.append(memory(process.pid or 0).server)
         beside.cancel()
@@ -107,7 +111,7 @@ async def fuzz(folder: Path, *, messages: int, seed: int, each: int = EACH) -> F
         with contextlib.suppress(OSError):
             found.alive = bool((await Person.arrive(address)).token)
     found.tables = number
-    found.tracebacks = (folder / OUTPUT).read_text().count("Traceback")
+    found.tracebacks = (folder / OUTPUT).read_text().split("Traceback")[1:]
     return found
 
 

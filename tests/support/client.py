@@ -115,6 +115,8 @@ class Client:
                         waiting = self.replies.pop(message["id"], None)
                         if waiting is not None and not waiting.done():
                             waiting.set_result(message)
+                    case "heard":
+                        pass  # among the frames
                     case other:
                         raise AssertionError(f"the protocol has no message {other}")
                 async with self._news:
