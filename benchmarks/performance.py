@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from statistics import median
 from typing import Any
 
+from benchmarks.move import PARTS, measured
 from benchmarks.served import ROOT, Served, table_server
 
 PAGE = ROOT / "docs" / "performance.md"
@@ -116,7 +117,15 @@ def page(found: dict[tuple[int, int], tuple[list[Turn], list[Turn]]], seconds: f
     actions = [
         f"| `{game}` | {spread(took, '.1f')} |" for game, took in engine(seconds / 5).items()
     ]
+    moves = []
+    for seats in sorted({seats for _, seats in found}):
+        it = measured(seats)
+        shares = " | ".join(f"{part / it.whole:.0%}" for part in it.parts)
+        moves.append(f"| {seats} | {shares} |")
     return TEMPLATE.format(
+        parts=" | ".join(PARTS),
+        lines="---|" * len(PARTS),
+        moves="\n".join(moves),
         cores=cores,
         machine=platform.machine(),
         python=platform.python_version(),
@@ -157,6 +166,15 @@ and the memory of the server in MB:
 | tables x seats | ours, p99 | boardgame.io, p99 | ours, MB | boardgame.io, MB |
 |---|---|---|---|---|
 {waits}
+
+## A move
+
+Where the time of a move goes in the thread in which all tables live, without the sockets and the thread that
+writes to the disk (`python -m benchmarks.move`):
+
+| seats | {parts} |
+|---|{lines}
+{moves}
 
 ## The engine
 
