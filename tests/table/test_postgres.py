@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import asyncpg
 import pytest
 
-from dudo.table.database import MIGRATIONS, connect, kept, prepare
+from dudo.table.database import LOCK, MIGRATIONS, SETTINGS, connect, in_time, kept, prepare
 from dudo.table.errors import DamagedLog, StoreError
 from dudo.table.postgres import CHANNEL, PostgresStore
 from support.postgres import Postgres, needs_postgres, postgres
@@ -43,6 +43,32 @@ async def test_a_database_of_a_newer_version_gets_a_sentence(database: str) -> N
 async def test_a_database_that_is_not_there_gets_a_sentence(url: str) -> None:
     with pytest.raises(StoreError, match=r"does not answer: .*--store"):
         await prepare(url)
+
+
+async def test_a_database_that_is_not_ready_yet_is_waited_for(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another server is at its schema for longer than one may ask."""
+    monkeypatch.setitem(SETTINGS, "statement_timeout", "100")
+    connection = await connect(database)
+    at_it = connection.transaction()
+    await at_it.start()
+    await connection.execute("SELECT pg_advisory_xact_lock($1)", LOCK)
+    tries = 0
+
+    async def attempt() -> None:
+        nonlocal tries
+        tries += 1
+        if tries == 2:
+            await at_it.rollback()
+        await prepare(database)
+
+    await in_time(attempt)
+    assert tries == 2
+    await connection.execute("UPDATE version SET steps = steps + 1")
+    with pytest.raises(StoreError, match="newer"):  # that will not pass
+        await in_time(lambda: prepare(database))
+    await connection.close()
 
 
 async def test_all_servers_share_the_setting_that_the_first_has_made(database: str) -> None:

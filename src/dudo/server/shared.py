@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
 from dudo.server.sessions import BYTES
-from dudo.table.database import kept, prepare
+from dudo.table.database import in_time, kept, prepare
 from dudo.table.peers import Peers
 from dudo.table.postgres import PostgresStore
 from dudo.table.postgres_peers import PostgresPeers, new_name
@@ -32,5 +32,5 @@ def shared_in(url: str) -> SharedThings:
 
 
 async def _prepared(url: str) -> str:
-    await prepare(url)
-    return await kept(url, KEY, secrets.token_urlsafe(BYTES))
+    await in_time(lambda: prepare(url))
+    return await in_time(lambda: kept(url, KEY, secrets.token_urlsafe(BYTES)))

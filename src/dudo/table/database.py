@@ -6,6 +6,7 @@ Everything of ours is in a schema of its own. Servers that start together take t
 import asyncio
 import hashlib
 from collections.abc import Awaitable, Callable
+from time import monotonic
 from typing import Any, TypeVar
 
 import asyncpg
@@ -15,6 +16,10 @@ from dudo.table.errors import StoreError
 T = TypeVar("T")
 
 PATIENCE = 5.0  # seconds for whatever is asked of the database
+AGAIN = 0.5  # seconds until it is tried again
+COMING_UP = (
+    60.0  # seconds for which a server that begins waits for a database that begins, too, or is busy
+)
 SETTINGS = {
     "application_name": "dudo",
     "search_path": "dudo",
@@ -52,7 +57,16 @@ MIGRATIONS: tuple[str, ...] = (
 LOCK = int.from_bytes(hashlib.sha256(b"dudo schema").digest()[:8], "big", signed=True)
 """Who makes or changes the schema holds this advisory lock."""
 
-FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
+NOT_YET = (TimeoutError, asyncpg.CannotConnectNowError, asyncpg.QueryCanceledError)
+"""What comes of a database that is there and may be ready soon."""
+
+FAILURES = (
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # as where a connection is closed while something is prepared for it
+    OSError,
+    TimeoutError,
+)
 """What comes of a database that is gone, busy or changed."""
 
 
@@ -73,15 +87,12 @@ class DatabaseConnections:
                 if connection is None or connection.is_closed():
                     connection = await connect(self._url, self._settings)
                 return await work(connection)
-        except FAILURES as error:
+        except BaseException as error:
             if connection is not None:  # what it was at is not known
                 connection.terminate()
                 connection = None
-            raise failed(error) from error
-        except asyncio.CancelledError:
-            if connection is not None:
-                connection.terminate()
-                connection = None
+            if isinstance(error, FAILURES):
+                raise failed(error) from error
             raise
         finally:
             self._free.put_nowait(connection)
@@ -99,6 +110,18 @@ async def connect(url: str, settings: dict[str, str] = DURABLE) -> Any:
     return await asyncpg.connect(
         url, timeout=PATIENCE, command_timeout=PATIENCE, server_settings={**SETTINGS, **settings}
     )
+
+
+async def in_time(work: Callable[[], Awaitable[T]], *, seconds: float = COMING_UP) -> T:
+    """What comes of that work, which is tried again for so long where the database is there and not ready."""
+    end = monotonic() + seconds
+    while True:
+        try:
+            return await work()
+        except StoreError as error:
+            if not isinstance(error.__cause__, NOT_YET) or monotonic() > end:
+                raise
+        await asyncio.sleep(AGAIN)
 
 
 async def prepare(url: str) -> None:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from dudo.table.chain import ROOT, KeptEntry, entries_of, link
-from dudo.table.database import DatabaseConnections
+from dudo.table.database import DatabaseConnections, failed
 from dudo.table.errors import Conflict, StoreError
 from dudo.table.store import QuietTables
 
@@ -151,6 +151,8 @@ class PostgresStore:
                 problems = await self._insert(group)
             except StoreError as error:
                 problems = [error] * len(group)
+            except Exception as error:  # noqa: BLE001  whatever it is, those who wait have to hear
+                problems = [failed(error)] * len(group)
             for job, problem in zip(group, problems, strict=True):
                 if job.done.done():
                     continue

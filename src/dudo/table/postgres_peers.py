@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from dudo.table.database import FAILURES, FLEETING, connect
+from dudo.table.database import FAILURES, FLEETING, PATIENCE, connect, failed
 from dudo.table.errors import StoreError
 from dudo.table.peers import (
     CalledNews,
@@ -32,8 +32,7 @@ from dudo.table.postgres import CHANNEL
 BEAT = 1.0  # seconds between two signs of life
 SILENT = 4.0  # seconds without one after which a server is gone
 LOOKS = 5  # beats after which it is asked anew who leads what
-CUT_OFF = 6.0  # seconds without the database after which people had better go to another server
-SLOW = 3.0  # seconds for one beat
+CUT_OFF = 5.0  # seconds without the database after which people had better go to another server
 LONGEST = 7900  # bytes that can be told at once
 ALIVE = """
     INSERT INTO processes VALUES ($1, now()) ON CONFLICT (name) DO UPDATE SET seen = now()
@@ -142,13 +141,12 @@ class PostgresPeers:
             if self._connection is None or self._connection.is_closed():
                 raise StoreError("The database is not there.")
             try:
-                async with asyncio.timeout(SLOW):
+                async with asyncio.timeout(PATIENCE):
                     answer: Sequence[Any] = await self._connection.fetch(statement, *values)
-            except FAILURES as error:
+            except BaseException as error:
                 self._drop()
-                raise StoreError(f"The database does not answer: {error}.") from error
-            except asyncio.CancelledError:
-                self._drop()
+                if isinstance(error, FAILURES):
+                    raise failed(error) from error
                 raise
         self._heard = monotonic()
         return answer
@@ -187,11 +185,11 @@ class PostgresPeers:
 
     async def _connect(self) -> None:
         try:
-            async with asyncio.timeout(SLOW):
+            async with asyncio.timeout(PATIENCE):
                 connection = await connect(self._url, FLEETING)
                 await connection.add_listener(CHANNEL, self._hear)
         except FAILURES as error:
-            raise StoreError(f"The database does not answer: {error}.") from error
+            raise failed(error) from error
         self._connection = connection
         await self._asked(ALIVE, self.name)
         if self._is_cut_off:

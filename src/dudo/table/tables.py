@@ -194,9 +194,17 @@ class Tables:
         return self._at_hand(Table(ident, state, self.services, client=client, leads=leads))
 
     async def _lead(self, ident: str) -> bool:
-        """Whether this server leads the table, as it does where no other has it at hand."""
+        """Whether this server leads the table, as it does where no other has it at hand.
+
+        Where that cannot be known now, another one does until it can.
+        """
         peers = self.services.peers
-        return peers is None or ident in await peers.lead([ident])
+        if peers is None:
+            return True
+        try:
+            return ident in await peers.lead([ident])
+        except StoreError:
+            return False
 
     async def forget(self, ident: str, is_due: Callable[[bool], bool]) -> bool:
         """Removes the log of a table that is not at hand, if it is due; it is told whether a match is played there."""
