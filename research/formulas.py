@@ -142,21 +142,23 @@ def two_dice_rank_at_least(rank: int) -> Fraction:
     return rank_at_least(Order.MEXICAN, str(rank))
 
 
-class Expectation(NamedTuple):
+class UnseenExpectation(NamedTuple):
     """Dice nobody has seen, and how many of all dice are to be expected to count."""
 
     unknown: int
     expected: Fraction
 
 
-def known_expectation(total: int, certain: int, misses: int, *, wild: bool = True) -> Expectation:
+def known_expectation(
+    total: int, certain: int, misses: int, *, wild: bool = True
+) -> UnseenExpectation:
     """What to expect of `total` dice when `certain` ones count and `misses` do not.
 
     >>> known_expectation(36, 7, 5)
-    Expectation(unknown=24, expected=Fraction(15, 1))
+    UnseenExpectation(unknown=24, expected=Fraction(15, 1))
     """
     unknown = total - certain - misses
-    return Expectation(unknown, certain + unknown * (THIRD if wild else SIXTH))
+    return UnseenExpectation(unknown, certain + unknown * (THIRD if wild else SIXTH))
 
 
 class Safe(NamedTuple):

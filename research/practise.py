@@ -36,7 +36,7 @@ Row = tuple[int, tuple[float, ...], bool]
 """Players, the figures of a bid that was raised, and whether its maker lost the round."""
 
 
-class Noting(Lookahead):
+class NotingLookahead(Lookahead):
     """Schemes as ever, and keeps what it saw."""
 
     def __init__(self) -> None:
@@ -61,7 +61,7 @@ def match(job: tuple[str, int, int]) -> list[Row]:
     made: list[tuple[int, Prospect | None]] = []
 
     def schemer(game: Game, view: AnyView, luck: Random) -> Action:
-        noting = Noting()
+        noting = NotingLookahead()
         values = evaluate(game, view, lookahead=noting)
         noted.update(noting.seen)
         return softmax_choice(values, luck, width=TRIES) if values else fallback(game, view)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-PACKAGE = ROOT / "src" / "dudo"
+PACKAGES = ROOT / "src" / "dudo", ROOT / "research"
 ROW = re.compile(r"\| (?P<term>[^|`]+) \| (?P<sentence>[^|]+\.) \| `(?P<symbol>dudo[\w.]*)` \|")
 GLOSSARY = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
 ROWS = [row for line in GLOSSARY.splitlines() if (row := ROW.fullmatch(line))]
@@ -20,10 +20,10 @@ ROWS = [row for line in GLOSSARY.splitlines() if (row := ROW.fullmatch(line))]
 def public_classes() -> dict[str, list[str]]:
     """By name, the modules that define a public class of that name."""
     found: dict[str, list[str]] = defaultdict(list)
-    for path in sorted(PACKAGE.rglob("*.py")):
+    for path in sorted(path for package in PACKAGES for path in package.rglob("*.py")):
         for node in ast.parse(path.read_text(encoding="utf-8")).body:
             if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
-                found[node.name].append(str(path.relative_to(PACKAGE)))
+                found[node.name].append(str(path.relative_to(ROOT)))
     return found
 
 

@@ -10,7 +10,7 @@ from dudo.league.contest import Lead, lead_of
 from dudo.league.results import read
 from dudo.league.season import Terms, season
 from research.maxims import DEALINGS, Experiment, equilibrium, experiments
-from research.maxims.page import kept, named, outcome, page
+from research.maxims.page import effect, kept, named, page
 from research.maxims.page import read as read_kept
 
 GUIDE = Path("docs") / "strategy.md"
@@ -54,7 +54,7 @@ def chosen(games: tuple[str, ...], *, seed: int) -> tuple[Experiment, ...]:
 
 def told(one: Experiment, at: Lead) -> None:
     """Says how an experiment stands."""
-    click.echo(f"{one.name}, {one.trial.where}: {at.dealings} dealings, {outcome(at).value}")
+    click.echo(f"{one.name}, {one.trial.where}: {at.dealings} dealings, {effect(at).value}")
 
 
 def equilibria_of(guide: Path) -> Path:

@@ -30,7 +30,7 @@ Leads = Mapping[str, Lead]
 """What was measured, by the name of the experiment."""
 
 
-class Outcome(StrEnum):
+class Effect(StrEnum):
     """What one experiment shows."""
 
     PAYS = "pays"
@@ -40,7 +40,7 @@ class Outcome(StrEnum):
     WAITS = "too few dealings"
 
 
-class Verdict(StrEnum):
+class MaximVerdict(StrEnum):
     """What all experiments with a maxim show."""
 
     SUPPORTED = "Supported"
@@ -51,52 +51,52 @@ class Verdict(StrEnum):
 
 
 HEADINGS = {
-    Verdict.SUPPORTED: (
+    MaximVerdict.SUPPORTED: (
         "Do this",
         "Half of the experiments or more show that it pays, and none that it costs.",
     ),
-    Verdict.DEPENDS: (
+    MaximVerdict.DEPENDS: (
         "It depends",
         "It helps in some places, and makes no difference or hurts in others: see where.",
     ),
-    Verdict.REFUTED: (
+    MaximVerdict.REFUTED: (
         "Rather not",
         "Half of the experiments or more show that it costs, and none that it pays.",
     ),
-    Verdict.OPEN: (
+    MaximVerdict.OPEN: (
         "It hardly matters",
         "There may be a difference, but none was large enough to show; the intervals say how large it may be.",
     ),
-    Verdict.WAITS: (
+    MaximVerdict.WAITS: (
         "Not yet tried enough",
         f"The experiments stand in the code; they wait for {LOOK} dealings each.",
     ),
 }
 
 
-def outcome(at: Lead) -> Outcome:
+def effect(at: Lead) -> Effect:
     """What the intervals of one experiment say, at the number of errors that leagues ask for."""
     if at.dealings < LOOK:
-        return Outcome.WAITS
+        return Effect.WAITS
     clear = [i.mean > 0 for i in (at.matches, at.points) if i.clear(CLEAR)]
     if not clear:
-        return Outcome.OPEN
+        return Effect.OPEN
     if all(clear):
-        return Outcome.PAYS
-    return Outcome.BOTH if any(clear) else Outcome.COSTS
+        return Effect.PAYS
+    return Effect.BOTH if any(clear) else Effect.COSTS
 
 
-def verdict(outcomes: Sequence[Outcome]) -> Verdict:
+def verdict(effects: Sequence[Effect]) -> MaximVerdict:
     """What they say together: for it or against it where nothing speaks otherwise and half of them say so."""
-    pays, costs = outcomes.count(Outcome.PAYS), outcomes.count(Outcome.COSTS)
-    shown = pays + costs + outcomes.count(Outcome.BOTH)
+    pays, costs = effects.count(Effect.PAYS), effects.count(Effect.COSTS)
+    shown = pays + costs + effects.count(Effect.BOTH)
     if not shown:
-        return Verdict.OPEN if Outcome.OPEN in outcomes else Verdict.WAITS
-    if shown == pays and 2 * pays >= len(outcomes):
-        return Verdict.SUPPORTED
-    if shown == costs and 2 * costs >= len(outcomes):
-        return Verdict.REFUTED
-    return Verdict.DEPENDS
+        return MaximVerdict.OPEN if Effect.OPEN in effects else MaximVerdict.WAITS
+    if shown == pays and 2 * pays >= len(effects):
+        return MaximVerdict.SUPPORTED
+    if shown == costs and 2 * costs >= len(effects):
+        return MaximVerdict.REFUTED
+    return MaximVerdict.DEPENDS
 
 
 Gains = Mapping[str, Gain]
@@ -121,7 +121,7 @@ def solved(at: Lead, found: Gain) -> Solved:
     clear = found.points.clear(CLEAR)
     if clear and found.points.mean > 0:
         return Solved.PAYS
-    if outcome(at) in (Outcome.PAYS, Outcome.BOTH):
+    if effect(at) in (Effect.PAYS, Effect.BOTH):
         return Solved.EXPLOITS
     return Solved.COSTS if clear else Solved.OPEN
 
@@ -129,12 +129,12 @@ def solved(at: Lead, found: Gain) -> Solved:
 def page(standings: Leads, gains: Gains = NEVER_TRIED) -> str:
     """The whole guide in Markdown."""
     judged = {
-        name: verdict([outcome(at) for _, at in _trials(name, maxim, standings)])
+        name: verdict([effect(at) for _, at in _trials(name, maxim, standings)])
         for name, maxim in maxims().items()
     }
     tally = ", ".join(
         f"{sum(v is each for v in judged.values())} {each.value.lower()}"
-        for each in Verdict
+        for each in MaximVerdict
         if each in judged.values()
     )
     lines = [
@@ -193,7 +193,7 @@ def _head(standings: Leads) -> list[str]:
     ]
 
 
-def _list(judged: Mapping[str, Verdict], standings: Leads, gains: Gains) -> list[str]:
+def _list(judged: Mapping[str, MaximVerdict], standings: Leads, gains: Gains) -> list[str]:
     """Every piece in a line, what helps first."""
     lines = [
         "| maxim | verdict | of a hundred matches | against an equilibrium | from |",
@@ -229,8 +229,8 @@ def _from(maxim: Maxim) -> str:
 
 def _worth(found: Sequence[tuple[Trial, Lead]]) -> str:
     """From the least to the most that a shown difference comes to."""
-    shown = (Outcome.PAYS, Outcome.COSTS, Outcome.BOTH)
-    sizes = sorted({round(at.matches.mean * 100) for _, at in found if outcome(at) in shown})
+    shown = (Effect.PAYS, Effect.COSTS, Effect.BOTH)
+    sizes = sorted({round(at.matches.mean * 100) for _, at in found if effect(at) in shown})
     return " to ".join(f"{size:+}" for size in dict.fromkeys(sizes[:1] + sizes[-1:]))
 
 
@@ -252,7 +252,7 @@ def _trials(name: str, maxim: Maxim, standings: Leads) -> list[tuple[Trial, Lead
 
 def _section(name: str, maxim: Maxim, standings: Leads, gains: Gains) -> list[str]:
     found = _trials(name, maxim, standings)
-    judged = verdict([outcome(at) for _, at in found])
+    judged = verdict([effect(at) for _, at in found])
     lines = [f"### {maxim.title}", "", f"{maxim.says} (From {_from(maxim)}.)", ""]
     lines += [f"**{judged.value}.** {_effect(found)}".rstrip(), "", f"*Tried:* {maxim.tried}", ""]
     there = [gains.get(f"{name} {number}") for number, _ in enumerate(found, 1)]
@@ -277,14 +277,14 @@ def _section(name: str, maxim: Maxim, standings: Leads, gains: Gains) -> list[st
 def _effect(found: Sequence[tuple[Trial, Lead]]) -> str:
     """Where it pays and where it costs most, in a sentence or two."""
     said: list[str] = []
-    for kind, word in ((Outcome.PAYS, "Pays"), (Outcome.COSTS, "Costs"), (Outcome.BOTH, "Both")):
-        those = [(trial, at) for trial, at in found if outcome(at) is kind]
+    for kind, word in ((Effect.PAYS, "Pays"), (Effect.COSTS, "Costs"), (Effect.BOTH, "Both")):
+        those = [(trial, at) for trial, at in found if effect(at) is kind]
         if those:
             trial, at = max(those, key=lambda one: abs(one[1].matches.mean))
             most = "most " if len(those) > 1 else ""
             text = f"{at.matches.mean * 100:+.0f} of a hundred matches"
             said.append(f"{word} {most}in {trial.where}: {text}.")
-    still = sum(outcome(at) is Outcome.OPEN for _, at in found)
+    still = sum(effect(at) is Effect.OPEN for _, at in found)
     if said and still:
         said.append(f"In {still} of {len(found)} experiments no difference is shown.")
     return " ".join(said)
@@ -297,9 +297,9 @@ def _cell(at: Lead, found: Gain) -> str:
 
 def _row(trial: Trial, at: Lead) -> str:
     if not at.dealings:
-        return f"| {trial.where} | 0 | | | {outcome(at).value} |"
+        return f"| {trial.where} | 0 | | | {effect(at).value} |"
     matches = f"{at.matches.mean * 100:+.1f} ± {Z95 * at.matches.error * 100:.1f}"
-    return f"| {trial.where} | {at.dealings} | {matches} | {at.points.text} | {outcome(at).value} |"
+    return f"| {trial.where} | {at.dealings} | {matches} | {at.points.text} | {effect(at).value} |"
 
 
 def percent(chance: Fraction) -> str:

@@ -3,15 +3,15 @@
 This folder is read as a folder: every `Saying` in one of its files is on the page.
 
 >>> sayings()["Q-19"].find().verdict
-<Verdict.IF: 'true if'>
+<SayingVerdict.IF: 'true if'>
 """
 
 from functools import lru_cache
 
 from dudo.registry import files
-from research.sayings.saying import Figure, Figures, Saying, Truth, Verdict
+from research.sayings.saying import Figure, Figures, Saying, SayingVerdict, Truth
 
-__all__ = ["Figure", "Figures", "Saying", "Truth", "Verdict", "sayings"]
+__all__ = ["Figure", "Figures", "Saying", "SayingVerdict", "Truth", "sayings"]
 
 
 @lru_cache(maxsize=1)

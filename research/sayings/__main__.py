@@ -5,7 +5,7 @@ from fractions import Fraction
 from pathlib import Path
 
 from dudo.rulebook.clauses import sources_of
-from research.sayings import Figure, Saying, Verdict, sayings
+from research.sayings import Figure, Saying, SayingVerdict, sayings
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "old-hands.md"
 HEAD = """\
@@ -27,7 +27,7 @@ def emit() -> str:
     found = [(said, said.find()) for said in sayings().values()]
     tally = ", ".join(
         f"{sum(truth.verdict is verdict for _, truth in found)} {verdict.value}"
-        for verdict in Verdict
+        for verdict in SayingVerdict
     )
     lines = [HEAD, f"{len(found)} lines: {tally}.", ""]
     lines += ["| | verdict | what they say |", "| --- | --- | --- |"]
@@ -40,13 +40,13 @@ def emit() -> str:
     return "\n".join(lines) + "\n"
 
 
-def _section(said: Saying, verdict: Verdict, figures: dict[str, Figure]) -> list[str]:
+def _section(said: Saying, verdict: SayingVerdict, figures: dict[str, Figure]) -> list[str]:
     texts = (f"[{it.name}](rules/sources.md#{it.anchor})" for it in sources_of(said.clauses))
     lines = [f"{said.claim} (From {', '.join(texts)}.)", ""]
     match verdict:
-        case Verdict.IF:
+        case SayingVerdict.IF:
             lines.append(f"**True if** {said.condition}.")
-        case Verdict.UNSAID:
+        case SayingVerdict.UNSAID:
             lines.append("**Nobody says so.**")
         case _:
             remark = f" {said.condition[0].upper()}{said.condition[1:]}." if said.condition else ""

@@ -10,7 +10,7 @@ Figures = dict[str, Figure]
 """What was computed, each with a name that can stand on a page."""
 
 
-class Verdict(StrEnum):
+class SayingVerdict(StrEnum):
     """What is to be held of a saying."""
 
     TRUE = "true"
@@ -28,13 +28,13 @@ class Truth:
     if_so: bool = False
 
     @property
-    def verdict(self) -> Verdict:
+    def verdict(self) -> SayingVerdict:
         """The verdict that follows."""
         if self.as_said is None:
-            return Verdict.UNSAID
+            return SayingVerdict.UNSAID
         if self.as_said:
-            return Verdict.TRUE
-        return Verdict.IF if self.if_so else Verdict.FALSE
+            return SayingVerdict.TRUE
+        return SayingVerdict.IF if self.if_so else SayingVerdict.FALSE
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

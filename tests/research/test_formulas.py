@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from research.formulas import (
     SIXTH,
     THIRD,
-    Expectation,
     Safe,
+    UnseenExpectation,
     all_different,
     at_least,
     best_of_kind,
@@ -75,8 +75,8 @@ def test_at_least_sums_up_exactly(n: int, q: int, p: Fraction) -> None:
 def test_expectations() -> None:
     assert (3, 2) == (expected_quantity(20, SIXTH), expected_quantity(17, SIXTH))
     assert (0, 1) == likeliest(5, SIXTH)
-    assert Expectation(24, Fraction(15)) == known_expectation(36, 7, 5)
-    assert Expectation(24, Fraction(11)) == known_expectation(36, 7, 5, wild=False)
+    assert UnseenExpectation(24, Fraction(15)) == known_expectation(36, 7, 5)
+    assert UnseenExpectation(24, Fraction(11)) == known_expectation(36, 7, 5, wild=False)
     assert (16, 34) == (least_dice(3, SIXTH, Fraction(1, 2)), least_dice(6, SIXTH, Fraction(1, 2)))
 
 

@@ -15,12 +15,12 @@ from research.maxims.habit import Player, counts, reads
 from research.maxims.maxim import Trial
 from research.maxims.page import (
     HEADINGS,
-    Outcome,
+    Effect,
+    MaximVerdict,
     Solved,
-    Verdict,
     anchor,
+    effect,
     kept,
-    outcome,
     page,
     read,
     solved,
@@ -127,25 +127,25 @@ def at(matches: float, points: float, dealings: int = 100) -> Lead:
 
 def test_an_experiment_says_what_its_intervals_say() -> None:
     said = {
-        Outcome.PAYS: (at(0.03, 0.03), at(0.03, 0.0), at(0.0, 0.03)),
-        Outcome.COSTS: (at(-0.03, -0.03), at(-0.03, 0.02)),
-        Outcome.BOTH: (at(0.03, -0.03),),
-        Outcome.OPEN: (at(0.025, -0.025),),
-        Outcome.WAITS: (at(0, 0, dealings=0), at(0.3, 0.3, dealings=23)),
+        Effect.PAYS: (at(0.03, 0.03), at(0.03, 0.0), at(0.0, 0.03)),
+        Effect.COSTS: (at(-0.03, -0.03), at(-0.03, 0.02)),
+        Effect.BOTH: (at(0.03, -0.03),),
+        Effect.OPEN: (at(0.025, -0.025),),
+        Effect.WAITS: (at(0, 0, dealings=0), at(0.3, 0.3, dealings=23)),
     }
     for expected, standings in said.items():
-        assert [expected] * len(standings) == [outcome(one) for one in standings]
+        assert [expected] * len(standings) == [effect(one) for one in standings]
 
 
 def test_a_maxim_is_judged_by_all_its_experiments() -> None:
-    pays, costs, both, open_, waits = Outcome
-    assert verdict([pays, open_]) is verdict([pays, pays, waits]) is Verdict.SUPPORTED
-    assert verdict([costs, open_]) is verdict([costs]) is Verdict.REFUTED
+    pays, costs, both, open_, waits = Effect
+    assert verdict([pays, open_]) is verdict([pays, pays, waits]) is MaximVerdict.SUPPORTED
+    assert verdict([costs, open_]) is verdict([costs]) is MaximVerdict.REFUTED
     for some in ([pays, costs], [both], [pays, open_, open_], [open_, costs, waits]):
-        assert verdict(some) is Verdict.DEPENDS
-    assert verdict([open_, waits]) is Verdict.OPEN
-    assert verdict([waits]) is Verdict.WAITS
-    assert set(HEADINGS) == set(Verdict)
+        assert verdict(some) is MaximVerdict.DEPENDS
+    assert verdict([open_, waits]) is MaximVerdict.OPEN
+    assert verdict([waits]) is MaximVerdict.WAITS
+    assert set(HEADINGS) == set(MaximVerdict)
 
 
 def test_a_guide_follows_what_was_measured() -> None:

@@ -7,10 +7,15 @@ from math import comb
 from pathlib import Path
 
 import pytest
-from research.sayings import Figure, Verdict, sayings
+from research.sayings import Figure, SayingVerdict, sayings
 
 ROOT = Path(__file__).resolve().parents[2]
-TRUE, FALSE, IF, UNSAID = Verdict.TRUE, Verdict.FALSE, Verdict.IF, Verdict.UNSAID
+TRUE, FALSE, IF, UNSAID = (
+    SayingVerdict.TRUE,
+    SayingVerdict.FALSE,
+    SayingVerdict.IF,
+    SayingVerdict.UNSAID,
+)
 
 
 def tail(n: int, q: int, of: int) -> Fraction:
@@ -23,7 +28,7 @@ def alone(n: int, q: int, of: int) -> Fraction:
     return Fraction(comb(n, q) * (of - 1) ** (n - q), of**n)
 
 
-STATED: dict[str, tuple[Verdict, tuple[Figure, ...]]] = {
+STATED: dict[str, tuple[SayingVerdict, tuple[Figure, ...]]] = {
     "Q-01": (IF, ((1, 2, 4, 5), "1x2 2x2", "15x2 15x3 15x4 15x5 15x6")),
     "Q-02": (TRUE, (72, True)),
     "Q-03": (TRUE, (57, True)),
