@@ -903,6 +903,8 @@ export interface BotInfo {
   readonly summary: string;
   /** its strength on the ladder, 1 for the weakest; null if it is not on the ladder */
   readonly level: number | null;
+  /** a program of whoever runs this server */
+  readonly program: boolean;
 }
 
 /** What sort of player a bot can be, whatever its strength. */

@@ -20,6 +20,7 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
 
 from dudo import webbuild
+from dudo.bots.programs.program_bot import ProgramBot
 from dudo.bots.strategy.characters import CHARACTERS, COMPANIES
 from dudo.bots.strategy.temper import TEMPERS
 from dudo.bots.strategy.temper import read as read_bot
@@ -138,7 +139,11 @@ async def bots(app: AppState, _request: Request) -> list[wire.BotInfo]:
     """Every bot that can be given a seat: the levels from the weakest up, then the others."""
     return [
         wire.BotInfo(
-            name=name, called=text_of(name), summary=text_of(entry.summary), level=entry.level
+            name=name,
+            called=text_of(name),
+            summary=text_of(entry.summary),
+            level=entry.level,
+            program=isinstance(entry.bot, ProgramBot),
         )
         for name, entry in app.bots.items()
     ]

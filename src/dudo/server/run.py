@@ -28,6 +28,7 @@ from dudo.engine.errors import DudoError
 from dudo.server.app import Config, create_app
 from dudo.server.data_folder import data_folder
 from dudo.server.forwarded import Forwarded, TrustedProxies
+from dudo.server.hosted import with_programs
 from dudo.server.hurrying import MOST, Connections, hurried
 from dudo.server.limits import BODY, Limits
 from dudo.server.logs import LogForm, keep_log
@@ -77,6 +78,7 @@ def serve(
     keeping: KeptFor | None = None,
     metrics: tuple[str, int] | None = None,
     accounts: bool = False,
+    programs: tuple[str, ...] = (),
     store: str = "",
     tell: Callable[[str], None] = print,
 ) -> None:
@@ -84,11 +86,13 @@ def serve(
 
     Listens to this machine alone unless `lan` (or a `host`) says otherwise. Without a `port` it takes
     the usual one, or the next that is free. It answers under `names`, and takes from `proxies` alone
-    whom they speak for. Links begin with the `public` address, or else with the one that was asked.
+    whom they speak for. The `programs` of the host play beside our bots. Links begin with the
+    `public` address, or else with the one that was asked.
     Matches are kept in the folder `data`, or in the database `store`, which several servers may share.
     SIGTERM and Ctrl-C end it within `STOPS` seconds; what was confirmed is on disk.
     """
     keep_log(log)
+    bots = with_programs(programs)
     trusted = TrustedProxies(proxies)
     _check_path(public)
     if accounts:
@@ -113,6 +117,7 @@ def serve(
                     keeping=keeping or KeptFor(),
                     meter=meter,
                     accounts=accounts,
+                    bots=bots,
                 )
             )
             connections = Connections(most=_most_connections(), trusted=trusted)

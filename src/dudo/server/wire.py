@@ -597,6 +597,7 @@ class BotInfo(Struct, frozen=True, kw_only=True):
     level: (
         int | None
     )  # its strength on the ladder, 1 for the weakest; null if it is not on the ladder
+    program: bool  # a program of whoever runs this server
 
 
 class TemperInfo(Struct, frozen=True, kw_only=True):

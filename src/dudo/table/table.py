@@ -14,6 +14,7 @@ from collections.abc import Awaitable, Iterable
 from contextlib import suppress
 from functools import reduce
 
+from dudo.bots.programs.program import ProgramFailed
 from dudo.engine.action import Action
 from dudo.engine.errors import BadNotation, BadRuleset, Illegal
 from dudo.engine.evolve import evolve
@@ -342,6 +343,7 @@ class Table:
     async def close(self) -> None:
         """Stops the table; its log stays."""
         self._alarms.disarm()
+        self._programs_end()
         if self._reacting is not None:
             self._reacting.cancel()
         self._wait_for.stop()
@@ -391,8 +393,16 @@ class Table:
         self._jobs.put(self._recover)
 
     def _tell_of_the_end(self) -> None:
-        if self.state.stage == "over" and self._services.over is not None:
+        if self.state.stage != "over":
+            return
+        self._programs_end()
+        if self._services.over is not None:
             self._services.over(self.id, self.state)
+
+    def _programs_end(self) -> None:
+        """No program of the host runs for this table any more, until it is asked again."""
+        if self._services.thinking is not None:
+            self._services.thinking.programs.left(self.id)
 
     def _set_aside(self, spent: float) -> None:
         """Nothing happens here any more, and whoever asks for something is told why."""
@@ -462,7 +472,8 @@ class Table:
             with self.at_one_go():
                 after = reduce(follow, items, self.state)
         except Exception as error:  # noqa: BLE001  whatever ails a bot, the others play on
-            _log.error("the bot of seat %s at %s: %s", seat, self.id, error, exc_info=error)
+            trace = None if isinstance(error, ProgramFailed) else error  # it has said all
+            _log.error("the bot of seat %s at %s: %s", seat, self.id, error, exc_info=trace)
             await self._play_timeout(seat)
         else:
             if not silent:

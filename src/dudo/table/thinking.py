@@ -15,10 +15,12 @@ from time import monotonic
 from typing import NamedTuple
 
 from dudo.bots import Bot, catalogue, ladder
+from dudo.bots.programs.program_bot import ProgramBot
 from dudo.bots.strategy.temper import opponent, read, tempered
 from dudo.engine.action import Action
 from dudo.engine.game import AnyView, Game
 from dudo.table.fair import FairQueue
+from dudo.table.programs import TablePrograms
 from dudo.table.rates import Allowance, Rates
 from dudo.workers import Workers
 
@@ -93,6 +95,7 @@ class Thinking:
         self._slow = FairQueue(1 if workers is None else workers.size)
         self._patience = patience
         self._each = None if each is None else Rates(each)
+        self.programs = TablePrograms()
         self._least = THREADS / rate  # seconds from one move to the next in the same thread
 
     async def decision(self, thought: Thought, *, client: str = "", table: str = "") -> BotMove:
@@ -102,6 +105,19 @@ class Thinking:
         """
         if self._each is not None:
             await self._each.wait({f"table {table}": 1, f"client {client}": TABLES})
+        named = read(thought.bot)
+        if isinstance(program := self._bots.get(named.name), ProgramBot):
+            return BotMove(
+                await self.programs.decision(
+                    program,
+                    named,
+                    thought.game,
+                    thought.view,
+                    thought.seed,
+                    client=client,
+                    table=table,
+                )
+            )
         if self._workers is None or not self.takes_long(thought):
             return BotMove(await self._at_once(thought, client))
         hurried = ""
@@ -158,4 +174,5 @@ class Thinking:
 
     def close(self) -> None:
         """Stops all thinking."""
+        self.programs.close()
         self._threads.shutdown(wait=False, cancel_futures=True)

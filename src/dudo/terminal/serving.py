@@ -185,6 +185,13 @@ SERVING: tuple[Callable[[Any], Any], ...] = (
         help="Let people have accounts by passkey, which carry history and ratings; needs --public-url.",
     ),
     _option(
+        "--bot",
+        "programs",
+        multiple=True,
+        metavar="PROGRAM",
+        help="A program that may be asked to the tables, like ./mybot; it runs as you do, so choose with care.",
+    ),
+    _option(
         "--keep-finished",
         metavar="TIME",
         callback=_seconds,

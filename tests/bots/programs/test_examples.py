@@ -47,5 +47,5 @@ def test_an_example_plays_a_match_against_novice(name: str, tmp_path: Path) -> N
     try:
         *_, (_, _, after) = play(game, [program, find("novice")], Random(1))
     finally:
-        program.close()
+        program.kill()
     assert game.payoffs(after) is not None

@@ -3,7 +3,6 @@
 import json
 import logging
 import os
-import stat
 import sys
 import time
 from collections.abc import Iterator
@@ -19,23 +18,9 @@ from dudo.engine import parse
 from dudo.engine.game import AnyView
 from dudo.games import find
 from dudo.play import deal
+from support.programs import FIRST, READY, script
 
 GAME = find("perudo")
-SCRIPT = """#!{python} -IS
-import os, sys
-def say(text): print(text, flush=True)
-for line in sys.stdin:
-    word, _, rest = line.strip().partition(" ")
-    if word == "dudo":
-        {greets}
-    elif word == "view": view = rest
-    elif word == "actions": legal = rest.split("|")
-    elif word == "go":
-        {goes}
-    elif word == "quit": break
-"""
-READY = 'say("id name Well\\nready 1")'
-FIRST = 'say("action " + legal[0])'
 
 
 class Programs:
@@ -46,11 +31,7 @@ class Programs:
         self.all: list[ProgramBot] = []
 
     def make(self, goes: str = FIRST, *, greets: str = READY, seconds: float = 5.0) -> ProgramBot:
-        path = self._folder / f"program{len(self.all)}"
-        path.write_text(
-            SCRIPT.format(python=sys.executable, greets=greets, goes=goes), encoding="utf-8"
-        )
-        path.chmod(path.stat().st_mode | stat.S_IXUSR)
+        path = script(self._folder / f"program{len(self.all)}", goes, greets=greets)
         bot = ProgramBot((str(path),), name="mine", seconds=seconds)
         self.all.append(bot)
         return bot

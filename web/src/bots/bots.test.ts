@@ -21,9 +21,9 @@ import {
 describe("who plays against you", () => {
   beforeEach(() => {
     bots.value = [
-      { name: "novice", called: "novice", summary: "Plays like a guest.", level: 1 },
-      { name: "sharp", called: "sharp", summary: "Tries things out.", level: 2 },
-      { name: "guest", called: "guest", summary: "Somebody's own.", level: null },
+      { name: "novice", called: "novice", summary: "Plays like a guest.", level: 1, program: false },
+      { name: "sharp", called: "sharp", summary: "Tries things out.", level: 2, program: false },
+      { name: "guest", called: "guest", summary: "Somebody's own.", level: null, program: true },
     ];
     tempers.value = [
       { name: "plain", called: "plain", summary: "Says nothing." },
@@ -66,7 +66,7 @@ describe("who plays against you", () => {
 
   it("is said with its level", () => {
     expect(levelOf("sharp:bold")).toBe("Bot · sharp · bold · level 2 of 2");
-    expect(levelOf("guest")).toBe("Bot · guest");
+    expect(levelOf("guest")).toBe("Bot · guest · program of this server");
   });
 
   it("is friendly to newcomers, mixed later, and what was wished for always", async () => {

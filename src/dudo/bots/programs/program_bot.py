@@ -7,6 +7,7 @@ from threading import Lock
 from dudo.bots.programs.program import Program, ProgramFailed
 from dudo.engine import Action, Game
 from dudo.engine.game import AnyView
+from dudo.text import Name, say
 
 SECONDS = 5.0  # for a move, where nobody says
 FAILURES = 3  # in a row; after them it is not started any more
@@ -46,7 +47,7 @@ class ProgramBot:
     def close(self) -> None:
         """None of its processes runs any more."""
         for it in self._seats.values():
-            it.close()
+            it.kill()
         self._seats.clear()
 
 
@@ -55,6 +56,7 @@ class SeatedProgram:
 
     def __init__(self, command: tuple[str, ...], *, name: str, seconds: float = SECONDS) -> None:
         self.seconds = seconds
+        self._name = name
         self._program = Program(command, name=name)
         self._failures = 0
         self._last: ProgramFailed | None = None
@@ -74,6 +76,10 @@ class SeatedProgram:
             self._failures = 0
             return action
 
-    def close(self) -> None:
-        """It does not run any more, until it is asked again."""
+    def kill(self) -> None:
+        """It does not run any more, and whoever waits for its answer waits no longer; it is not started again."""
+        self._failures, self._last = (
+            FAILURES,
+            ProgramFailed(say("The program {name} has been ended.", name=Name(self._name))),
+        )
         self._program.close()

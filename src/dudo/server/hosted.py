@@ -1,0 +1,58 @@
+"""Programs of the host: what `--bot` names takes its place among the bots of the tables."""
+
+import re
+from collections.abc import Iterable, Mapping
+
+from dudo.bots import NamedBot, catalogue, lookup
+from dudo.bots.programs.outside import NoSuchProgram, called, is_path
+from dudo.bots.programs.program import Program
+from dudo.bots.programs.program_bot import ProgramBot
+from dudo.bots.strategy.characters import CHARACTERS, COMPANIES
+from dudo.text import Name, say
+
+
+def with_programs(paths: Iterable[str]) -> Mapping[str, NamedBot]:
+    """Our bots, and those programs beside them; `DudoError` with one sentence if one cannot play.
+
+    Each is started once, says who it is, and is ended again.
+    """
+    found = dict(catalogue())
+    for path in paths:
+        entry = _hosted(path)
+        if entry.name in {*found, *CHARACTERS, *COMPANIES}:
+            raise NoSuchProgram(
+                say(
+                    "The program {path} would be called {name} like another bot: give the file another name.",
+                    path=Name(path),
+                    name=Name(entry.name),
+                )
+            )
+        found[entry.name] = entry
+    return found
+
+
+def _hosted(path: str) -> NamedBot:
+    """The program as a bot: it is called by its file, in letters that go into one word."""
+    bot = lookup(path).bot if is_path(path) else None
+    if not isinstance(bot, ProgramBot):
+        raise NoSuchProgram(
+            say(
+                "A program for the tables is an executable file, like {example}, not {path}.",
+                example=Name("./mybot"),
+                path=Name(path),
+            )
+        )
+    name = re.sub(r"[^a-z0-9_-]+", "-", called(path).casefold()).strip("-")[:30] or "program"
+    program = Program(bot.command, name=name)
+    try:
+        program.start()
+    finally:
+        program.close()
+    told = program.introduction
+    summary = say(
+        "{name}, a program of whoever runs this server{author, select, no {.} other {, written by {who}.}}",
+        name=Name(told.name),
+        author="some" if told.author else "no",
+        who=Name(told.author),
+    )
+    return NamedBot(name, ProgramBot(bot.command, name=name), summary, summary)

@@ -1,0 +1,93 @@
+"""Programs of the host at tables: each seat has a process of its own, and nobody waits for it but that seat.
+
+They think in threads that only wait. So many are asked at once, clients take turns, and a process that has not been
+asked for longest ends where there are too many. With its match ends its process.
+"""
+
+import asyncio
+from collections import OrderedDict
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from random import Random
+from typing import NamedTuple
+
+from dudo.bots.programs.program_bot import ProgramBot, SeatedProgram
+from dudo.bots.strategy.temper import BotSpec, tempered
+from dudo.engine.action import Action
+from dudo.engine.game import AnyView, Game
+from dudo.table.fair import FairQueue
+
+ASKED = 16  # that think at the same time, at all tables together
+KEPT = 64  # processes at all tables together
+
+
+class _Seat(NamedTuple):
+    table: str
+    seat: int
+    name: str
+
+
+class TablePrograms:
+    """The processes of programs at all tables."""
+
+    def __init__(self, *, asked: int = ASKED, kept: int = KEPT) -> None:
+        self._threads = ThreadPoolExecutor(asked, thread_name_prefix="program")
+        self._turns = FairQueue(asked)
+        self._kept = kept
+        self._seats: OrderedDict[_Seat, SeatedProgram] = OrderedDict()  # asked last: at the end
+
+    @property
+    def running(self) -> int:
+        """For how many seats there is a process, or was one until it failed."""
+        return len(self._seats)
+
+    async def decision(
+        self,
+        program: ProgramBot,
+        spec: BotSpec,
+        game: Game,
+        view: AnyView,
+        seed: int,
+        *,
+        client: str,
+        table: str,
+    ) -> Action:
+        """What the program at that seat decides; `ProgramFailed` if it fails."""
+        seated = self._at(_Seat(table, view.seat or 0, spec.name), program)
+        bot = tempered(seated, spec.temper)
+        await self._turns.enter(client)
+        loop = asyncio.get_running_loop()
+        asked = self._threads.submit(bot, game, view, Random(seed))
+        asked.add_done_callback(lambda _: self._left(loop))
+        return await asyncio.wrap_future(asked)
+
+    def left(self, table: str) -> None:
+        """Nobody plays at that table any more: its processes end."""
+        for key in [key for key in self._seats if key.table == table]:
+            self._end(self._seats.pop(key))
+
+    def close(self) -> None:
+        """No process runs any more."""
+        for seated in self._seats.values():
+            seated.kill()
+        self._seats.clear()
+        self._threads.shutdown(wait=True, cancel_futures=True)
+
+    def _at(self, key: _Seat, program: ProgramBot) -> SeatedProgram:
+        if key not in self._seats:
+            self._seats[key] = SeatedProgram(
+                program.command, name=program.name, seconds=program.seconds
+            )
+        self._seats.move_to_end(key)
+        if len(self._seats) > self._kept:
+            self._end(self._seats.popitem(last=False)[1])
+        return self._seats[key]
+
+    def _end(self, seated: SeatedProgram) -> None:
+        """In the background, since a process may take a moment to go."""
+        with suppress(RuntimeError):  # all of them end anyway
+            self._threads.submit(seated.kill)
+
+    def _left(self, loop: asyncio.AbstractEventLoop) -> None:
+        with suppress(RuntimeError):  # the server has stopped
+            loop.call_soon_threadsafe(self._turns.leave)
