@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -75,7 +75,7 @@ class Child:
         assert process.stderr is not None
         finalize(self, _end, process, self._out, self.folder)
         _thread(_listen, process.stdout, self._lines)
-        _thread(_keep, process.stderr, self._last_words)
+        self._keeper = _thread(_keep, process.stderr, self._last_words)
         _thread(_tell, process.stdin, self._out)
 
     @property
@@ -125,6 +125,7 @@ class Child:
         """How it ended, with its last words."""
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(1)
+        self._keeper.join(1)  # its last words may have been written a moment ago
         words = self._last_words.decode(errors="replace").strip().splitlines()
         last = "".join(c for c in words[-1] if c.isprintable())[:200] if words else ""
         return say(
@@ -149,8 +150,10 @@ def bounded(command: Sequence[str]) -> list[str]:
     return ["/bin/sh", "-c", script, "sh", *command]
 
 
-def _thread(function: object, *args: object) -> None:
-    Thread(target=function, args=args, daemon=True).start()  # type: ignore[arg-type]
+def _thread(function: Callable[..., None], *args: object) -> Thread:
+    thread = Thread(target=function, args=args, daemon=True)
+    thread.start()
+    return thread
 
 
 def _listen(pipe: IO[bytes], lines: "SimpleQueue[str | DudoError]") -> None:
