@@ -24,6 +24,7 @@ NOBODY, READERS, STALLED = "nobody watches", "a thousand watch", "twenty watch a
 MOST = (
     1.5  # times the median of a move without watchers that it may take with those who do not read
 )
+CROWD = 2.0  # the same with a thousand who do
 WATCHERS = {READERS: 1000, STALLED: 20}
 
 
@@ -42,6 +43,7 @@ class Watched:
                 it.done for moves in self.moves.values() for it in moves
             ),
             "who watches and does not read slows nobody": self.times(STALLED) <= MOST,
+            "a thousand who watch do not double the time of a move": self.times(READERS) <= CROWD,
         }
 
     def times(self, kind: str) -> float:

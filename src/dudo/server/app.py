@@ -326,6 +326,7 @@ async def _at_table(app: AppState, socket: WebSocket, owner: str) -> None:
             language=spoken_in(socket),
             turn=turn,
             coaches=app.coaches,
+            gallery=app.gallery,
             bases=app.links(socket),
             aside=socket.query_params.get("screen") == "1",
         ).run()

@@ -17,6 +17,7 @@ from dudo.server.answering import Answering
 from dudo.server.coaching import Coaches
 from dudo.server.exploring import Explorer
 from dudo.server.frames import Frames
+from dudo.server.gallery import Gallery
 from dudo.server.hosts import address, bases, is_secure, root_of, same_site
 from dudo.server.kept import Kept
 from dudo.server.limits import Counters, Kind, Limits, share_of_address, shares_of
@@ -55,6 +56,7 @@ class AppState:
     pictures: Kept[tuple[Preview, str], bytes] = field(default_factory=lambda: Kept(RECORDS))
     accounts: Accounts | None = None  # None where the host has not turned them on
     meter: Meter = field(default_factory=NoMeter)
+    gallery: Gallery = field(default_factory=Gallery)
     stopping: bool = False  # nobody new is let in
     sockets: set[WebSocket] = field(default_factory=set)  # at tables
     _leaving: set["asyncio.Task[None]"] = field(default_factory=set)

@@ -14,6 +14,7 @@ from starlette.websockets import WebSocket
 from dudo.server import codec, wire
 from dudo.server.coaching import CoachedSeats, Coaches
 from dudo.server.frames import Frames
+from dudo.server.gallery import Gallery
 from dudo.server.limits import MESSAGE, REPLIES
 from dudo.server.proving import ShakeNews
 from dudo.server.straight import line_of
@@ -43,6 +44,7 @@ class Connection:
         language: Language,
         turn: Callable[[], Awaitable[None]],
         coaches: Coaches,
+        gallery: Gallery,
         bases: Sequence[str],
         aside: bool = False,
     ) -> None:
@@ -55,6 +57,7 @@ class Connection:
         self._loop = asyncio.get_running_loop()
         self._table = table
         self._frames = frames
+        self._gallery = gallery
         self._turn = turn  # returns when the client may say something again
         self._sees = "" if aside else owner  # a screen in the middle shows what watchers see
         self._coach = CoachedSeats(table, coaches, self._sees, self._hinted)
@@ -66,6 +69,7 @@ class Connection:
         self._room = True
         self._state = True
         self._due = False  # what is new is about to be sent
+        self._soon = False  # in a moment, since there is something for this client alone
 
     def state_changed(self) -> None:
         """The new state will be sent."""
@@ -90,7 +94,7 @@ class Connection:
     async def run(self) -> None:
         """Serves the client until it leaves or the server stops."""
         self._table.join(self)
-        self._news()
+        self._send_soon()
         try:
             await self._read()
         finally:
@@ -100,16 +104,26 @@ class Connection:
     # ---- to the client ----------------------------------------------------------------------
 
     def _news(self) -> None:
-        """What is new is sent in a moment: what else the same move brings goes with it."""
-        if not self._due:
+        """What is new for everybody is sent: to players in a moment, to watchers when it is their turn."""
+        if self._due:
+            return
+        if self._table.state.has_seat(self._sees):
+            self._send_soon()
+        else:
             self._due = True
+            self._gallery.tell(self._send)
+
+    def _send_soon(self) -> None:
+        """What is new is sent in a moment: what else the same move brings goes with it."""
+        if not self._soon:
+            self._soon = self._due = True
             self._loop.call_soon(self._loop.call_soon, self._send)
 
     def _send(self) -> None:
         """All that is new is sent, or as soon as the client has read what it was sent before."""
         if self._line.gone or not self._line.when_writable(self._send):
             return
-        self._due = False
+        self._due = self._soon = False
         try:
             self._line.deliver(list(self._new()))
         except Exception as error:  # noqa: BLE001  what cannot be told ends this connection alone
@@ -142,11 +156,11 @@ class Connection:
 
     def _hinted(self, hint: wire.Hint) -> None:
         self._hints[hint.seat] = hint
-        self._news()
+        self._send_soon()
 
     def _reply(self, message: wire.FromServer) -> None:
         self._replies.append(message)
-        self._news()
+        self._send_soon()
 
     # ---- from the client --------------------------------------------------------------------
 

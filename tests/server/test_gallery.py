@@ -1,0 +1,36 @@
+"""A crowd of watchers never comes between two players."""
+
+import asyncio
+from functools import partial
+
+from dudo.server.gallery import PORTION, Gallery
+
+
+async def test_the_first_watchers_are_told_at_once() -> None:
+    gallery, told = Gallery(), list[int]()
+    for number in range(PORTION):
+        gallery.tell(partial(told.append, number))
+    await asyncio.sleep(0)
+    assert list(range(PORTION)) == told
+
+
+async def test_a_crowd_is_told_in_order_each_once_and_others_come_in_between() -> None:
+    gallery, told = Gallery(), list[int]()
+    for number in range(5 * PORTION):
+        gallery.tell(partial(told.append, number))
+    between: list[int] = []  # how many had been told each time that somebody else had a turn
+    async with asyncio.timeout(10):
+        while len(told) < 5 * PORTION:
+            await asyncio.sleep(0)
+            between.append(len(told))
+    assert list(range(5 * PORTION)) == told
+    assert max(b - a for a, b in zip([0, *between], between, strict=False)) <= PORTION
+
+
+async def test_whoever_comes_later_waits_behind_the_others() -> None:
+    gallery, told, last = Gallery(), list[str](), asyncio.Event()
+    for _ in range(2 * PORTION):
+        gallery.tell(partial(told.append, "first"))
+    gallery.tell(last.set)
+    await asyncio.wait_for(last.wait(), 10)
+    assert ["first"] * 2 * PORTION == told
