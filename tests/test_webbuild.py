@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import re
 import tomllib
 from pathlib import Path
 
@@ -60,6 +61,14 @@ def test_the_page_is_light() -> None:
     files = [it for it in webbuild.STATIC.rglob("*") if it.suffix in (".html", ".js", ".css")]
     weight = sum(len(gzip.compress(it.read_bytes())) for it in files if "synthesis" not in it.name)
     assert 0 < weight < 350_000
+
+
+def test_the_page_begins_with_few_files() -> None:
+    """Each is a journey to the server; what comes later comes when it is asked for."""
+    webbuild.fresh()
+    page = (webbuild.STATIC / "index.html").read_text(encoding="utf-8")
+    files = [it.split("-")[0] for it in re.findall(r'"\./assets/([^"]+\.(?:js|css))"', page)]
+    assert sorted(files) == ["base", "base", "index", "page", "page"]
 
 
 def test_an_installed_package_without_web_is_fresh(checkout: Path) -> None:

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import type { Plugin } from "vite";
+import type { Plugin, Rolldown } from "vite";
 import { defineConfig } from "vitest/config";
 import { worker } from "./build/worker.ts";
 
@@ -17,6 +17,18 @@ const licences: Plugin = {
   },
 };
 
+/**
+ * What a page needs at once comes in one piece; on its own it would be cut wherever something that comes later
+ * needs a part of it, too. The page without a connection needs little, so that is a piece of its own.
+ */
+function piece(id: string, modules: Rolldown.ChunkingContext): string | null {
+  const met = new Set([id]);
+  for (const it of met) for (const importer of modules.getModuleInfo(it)?.importers ?? []) met.add(importer);
+  const begins = (entry: string) => [...met].some((it) => it !== id && it.endsWith(entry));
+  if (begins("/src/offline/main.tsx")) return "base";
+  return begins("/src/main.tsx") ? "page" : null;
+}
+
 export default defineConfig({
   plugins: [licences, worker(readdirSync("src/languages").flatMap((file) => /(.+)\.json$/.exec(file)?.[1] ?? []))],
   // Relative addresses: the page also works below a path, behind somebody's proxy.
@@ -28,7 +40,7 @@ export default defineConfig({
     target: "es2022",
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 200,
-    rolldownOptions: { input: ["index.html", "offline.html"] },
+    rolldownOptions: { input: ["index.html", "offline.html"], output: { codeSplitting: { groups: [{ name: piece, debugName: "piece" }] } } },
   },
   server: {
     proxy: {
