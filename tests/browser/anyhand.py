@@ -4,9 +4,9 @@ import json
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Error, Page, WebSocket
+from playwright.sync_api import Page, WebSocket
 
-from browser.hands import Hands
+from browser.hands import OVERFLOW, Hands
 from dudo.engine import parse
 
 DECISIONS = 200  # in one match, at the very most
@@ -21,9 +21,10 @@ UNREACHED = """words.filter(word => {
   if (/^claim /.test(word) && shows('.builder')) return !shows('.face:enabled');
   return !shows(`[data-word="${word}"]:not([aria-disabled=true]):enabled`);
 })"""
-# The page shows them all, or is about to show the next turn.
-REACHED = f"""([words, turn]) => {UNREACHED}.length === 0
-  || !document.querySelector(`.play[data-turn="${{turn}}"] .actions:not(.is-waiting)`)"""
+# How far the page is too large, once it shows them all or is about to show the next turn.
+REACHED = f"""([words, turn]) => ({UNREACHED}.length === 0
+  || !document.querySelector(`.play[data-turn="${{turn}}"] .actions:not(.is-waiting)`))
+  && Object.values(({OVERFLOW})())"""
 
 
 class AnyHand:
@@ -62,14 +63,13 @@ class AnyHand:
 
     def decide(self) -> None:
         """One decision, of a kind that was not played before where there is one."""
-        self._turn = self.page.locator(".play").get_attribute("data-turn") or ""
+        self._turn = self.hands.turn
         words = self._legal
         kinds = {parse(word).kind for word in words}
         if not kinds:  # somebody else has ended what several were asked, and the page follows
             self.hands.settle(self._turn)
             return
         self._reach(words)
-        self.scrolled |= set(self.hands.overflow().values())
         fresh = sorted(kinds - self.played)
         kind = self._random.choice(fresh or sorted(kinds))
         if "challenge" in kinds and not fresh and self._random.random() < 0.6:
@@ -79,11 +79,11 @@ class AnyHand:
         self.hands.settle(self._turn)
 
     def _reach(self, words: list[str]) -> None:
-        """There is something to press for all of these."""
-        try:
-            self.page.wait_for_function(REACHED, arg=[words, self._turn], timeout=60_000)
-        except Error:
+        """There is something to press for all of these, and nothing scrolls."""
+        overflow = self.hands.until(REACHED, [words, self._turn])
+        if overflow is None:
             self.unreached |= set(self.page.evaluate(f"words => {UNREACHED}", words))
+        self.scrolled |= set(overflow or self.hands.overflow().values())
 
     def _do(self, kind: str, word: str) -> None:
         match kind:

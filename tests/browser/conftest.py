@@ -12,6 +12,7 @@ from dudo import webbuild
 from dudo.server.app import Config, create_app
 from support.live import FREE, in_a_thread
 
+FLAGS = ["--disable-gpu", "--js-flags=--no-opt,--no-maglev"]
 NewHands = Callable[..., Hands]
 expect.set_options(timeout=60_000)  # what comes is waited for, however busy the machine is
 
@@ -30,10 +31,11 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def browser(chromium_path: str) -> Iterator[Browser]:
     """One browser for all tests; each person in it has a context of their own.
 
-    It draws without a graphics card: pretending to have one takes as long again as everything else.
+    It draws without a graphics card: pretending to have one takes as long again as everything else. Its scripts
+    are not optimized while they run: no page stays for long enough to win that time back.
     """
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium_path, args=["--disable-gpu"])
+        browser = playwright.chromium.launch(executable_path=chromium_path, args=FLAGS)
         yield browser
         browser.close()
 

@@ -1,12 +1,12 @@
 """A person at a browser: what hands do at the table, in steps that tests read aloud."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Any, Literal
+from typing import Any
 
-from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped]
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
+from browser import axe
 from dudo.engine.option import to_data
 from dudo.games import find
 
@@ -15,23 +15,27 @@ ENOUGH = 600  # things done in one match, at the very most
 SETTLED = """() => Promise.all(document.getAnimations()
   .filter(it => it.effect.getComputedTiming().endTime !== Infinity)
   .map(it => it.finished.catch(() => null))).then(() => null)"""
-Rules = dict[Literal["light", "dark"], dict[str, Any]]
-THEMES: Rules = {
-    "light": {"runOnly": ["color-contrast"]},  # all else is the same page
-    "dark": {},
-}
-WITHOUT_CONTRAST: Rules = {"dark": {"rules": {"color-contrast": {"enabled": False}}}}
-OBJECTIONS = """async wish => {
-  const { style } = document.documentElement;
-  style.opacity = '1';  // axe skips what cannot be seen
-  const found = await axe.run({ resultTypes: ['violations'], preload: false, ...wish });
-  style.opacity = '';
-  return found.violations.flatMap(({ id, nodes }) =>
-    nodes.map(it => `${id}: ${it.html.slice(0, 120)} ${it.any[0]?.message ?? ''}`));
-}"""
 SHORT = 3  # rounds of a match that is played for its end; of two players one wins then
+MOVES = {
+    ".call.is-challenge": (".call.is-challenge",),
+    ".cell.is-legal, .rung.is-legal": (
+        ".cell.is-legal, .rung.is-legal",
+        ".actions .confirm:enabled",
+    ),
+    ".builder.is-live": (".builder-words .chip", ".actions .confirm:enabled"),
+    "*": (".actions button:enabled",),
+}
+"""What is tapped where the page shows that; the first counts."""
 TURNS = [".showdown", ".over", ".pass-on", ".actions:not(.is-waiting)"]
-FOUND = "selectors => selectors.find(it => document.querySelector(it))"
+FOUND = """selectors => {
+  const found = selectors.find(it => document.querySelector(it));
+  return found && [found, document.querySelector('.play')?.dataset.turn ?? ''];
+}"""
+OFFERED = """selectors => [document.querySelector('.play')?.dataset.turn ?? '',
+  selectors.find(it => document.querySelector(it))]"""
+SETTLED_DOWN = (
+    """turn => !document.querySelector(`.play[data-turn="${turn}"] .actions:not(.is-waiting)`)"""
+)
 TAP = """([selector, part, turn]) => {
   const asked = `.play[data-turn="${turn}"] .actions:not(.is-waiting)`;
   if (turn !== '' && !document.querySelector(asked)) return true;
@@ -46,6 +50,24 @@ TAP = """([selector, part, turn]) => {
   it.click();
   return true;
 }"""
+OVERFLOW = """() => Object.fromEntries(
+  [['page', document.scrollingElement], ['play', document.querySelector('.play')],
+   ['showdown', document.querySelector('.showdown')]]
+  .filter(([, box]) => box)
+  .flatMap(([name, box]) => [
+    [name + ' down', box.scrollHeight - box.clientHeight],
+    [name + ' across', box.scrollWidth - box.clientWidth]]))"""
+UNTIL = """async wish => {{
+  const look = {look}, end = performance.now() + {seconds} * 1000;
+  for (;;) {{
+    const found = look(wish);
+    if (found) return found;
+    if (performance.now() > end) return null;
+    await new Promise(requestAnimationFrame);
+  }}
+}}"""
+"""One journey to the browser; Playwright's own waiting makes several, since it keeps a handle on what it finds."""
+PATIENCE = 60
 
 
 def short(name: str) -> Any:
@@ -63,6 +85,8 @@ class Hands:
         """Whether moves are made by real clicks of a mouse, which cost ten times as much as a tap."""
         self.changed_for_good = False
         """Whether the device can be nobody else's any more."""
+        self.turn = ""
+        """Which decision was asked for when it was last waited for."""
         self._listening: list[tuple[Any, Callable[[Any], None]]] = []
 
     def runs_first(self, script: str) -> None:
@@ -71,7 +95,7 @@ class Hands:
         self.page.add_init_script(script)
 
     def hold_time(self) -> None:
-        """Time passes for the page only when its clock is told so."""
+        """Time passes for the page only when its clock is told so; until then no frame comes, and no turn."""
         self.changed_for_good = True
         self.page.clock.install()
 
@@ -112,12 +136,25 @@ class Hands:
         """Whether the page shows it now."""
         return self.page.locator(selector).count() > 0
 
+    def until(self, look: str, wish: Any, *, seconds: int = PATIENCE) -> Any:
+        """What that function of the page's own finds there, looking at every frame; None after so many seconds."""
+        script = UNTIL.format(look=look, seconds=seconds)
+        while True:
+            try:
+                return self.page.evaluate(script, wish)
+            except Error as error:
+                if "context was destroyed" not in error.message:
+                    raise
+                self.page.wait_for_load_state()  # there is another page now
+
     def my_turn(self, skip: Callable[[], None] | None = None) -> str:
         """Showdowns are looked at until there is something to do, or the match is over: what there is."""
         for _ in range(ENOUGH):
-            found: str = self.page.wait_for_function(FOUND, arg=TURNS, timeout=60_000).json_value()
-            if found != ".showdown":
-                return found
+            found = self.until(FOUND, TURNS)
+            assert found is not None, "Nothing came that could be done."
+            what, self.turn = found
+            if what != ".showdown":
+                return str(what)
             (skip or self.point_on)()
         raise AssertionError("Showdowns never ended.")
 
@@ -156,17 +193,9 @@ class Hands:
 
     def point(self) -> None:
         """One move by pointing: the challenge if there is one, else the lowest that can be said."""
-        turn = self._turn()
-        if self.there(".call.is-challenge"):
-            self.tap(".call.is-challenge", turn=turn)
-        elif self.there(".cell.is-legal, .rung.is-legal"):
-            self.tap(".cell.is-legal, .rung.is-legal", turn=turn)
-            self.tap(".actions .confirm:enabled", turn=turn)
-        elif self.there(".builder.is-live"):
-            self.tap(".builder-words .chip", turn=turn)
-            self.tap(".actions .confirm:enabled", turn=turn)
-        else:
-            self.tap(".actions button:enabled", turn=turn)
+        turn, what = self.page.evaluate(OFFERED, list(MOVES))
+        for selector in MOVES[what]:
+            self.tap(selector, turn=turn)
         self.settle(turn)
 
     def type_a_move(self) -> None:
@@ -197,27 +226,24 @@ class Hands:
 
     def overflow(self) -> dict[str, int]:
         """By how many pixels the page and the table are larger than what is seen of them."""
-        found: dict[str, int] = self.page.evaluate(
-            """() => Object.fromEntries(
-                [['page', document.scrollingElement], ['play', document.querySelector('.play')],
-                 ['showdown', document.querySelector('.showdown')]]
-                .filter(([, box]) => box)
-                .flatMap(([name, box]) => [
-                  [name + ' down', box.scrollHeight - box.clientHeight],
-                  [name + ' across', box.scrollWidth - box.clientWidth]]))"""
-        )
+        found: dict[str, int] = self.page.evaluate(OVERFLOW)
         return found
 
-    def objections(self, *, contrast: bool = True) -> list[str]:
-        """What axe finds wrong with the page, its contrast in both themes, once its colours have come to rest."""
-        if not self.page.evaluate("'axe' in globalThis"):
-            self.page.evaluate(AXE_SCRIPT)
-        found = []
-        for theme, wish in (THEMES if contrast else WITHOUT_CONTRAST).items():
+    def themes(self) -> Iterator[axe.Theme]:
+        """The page in one theme, then in the other, each time once its colours have come to rest."""
+        themes: tuple[axe.Theme, ...] = ("light", "dark")
+        for theme in themes:
             self.page.emulate_media(color_scheme=theme)
             self.page.evaluate(SETTLED)
-            found += [f"{theme}: {it}" for it in self.page.evaluate(OBJECTIONS, wish)]
-        return found
+            yield theme
+
+    def objections(self) -> list[str]:
+        """What axe finds wrong with the page, its contrast in both themes."""
+        return [it for theme in self.themes() for it in self.objections_by(theme)]
+
+    def objections_by(self, theme: axe.Theme, *, contrast: bool = True) -> list[str]:
+        """What axe finds wrong with the page in the theme that it has: by day, contrast alone."""
+        return [f"{theme}: {it}" for it in axe.objections(self.page, theme, contrast=contrast)]
 
     def words(self) -> set[str]:
         """All that the page says to eye or ear: its lines, and the names of what is drawn."""
@@ -273,7 +299,7 @@ class Hands:
         if self.by_mouse:
             self.page.locator(selector).first.click()
             return
-        self.page.wait_for_function(TAP, arg=[selector, part, turn], timeout=60_000)
+        assert self.until(TAP, [selector, part, turn]), f"Nothing to tap: {selector}"
 
     def _turn(self) -> str:
         """Which decision is asked for now."""
@@ -281,8 +307,7 @@ class Hands:
 
     def settle(self, turn: str) -> None:
         """My move has been taken: that decision is no longer asked for."""
-        asked = f'.play[data-turn="{turn}"] .actions:not(.is-waiting)'
-        self.page.locator(asked).first.wait_for(state="detached", timeout=60_000)
+        assert self.until(SETTLED_DOWN, turn), "The move was not taken."
 
     def _tab_to(self, selector: str) -> None:
         for _ in range(60):
