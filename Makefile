@@ -87,7 +87,7 @@ old-hands: .venv/.test  ## rewrite docs/old-hands.md: old sayings, and whether t
 maxims: .venv/.test  ## continue testing the old maxims of play, and rewrite docs/strategy.md
 	@$(PY) -m research.maxims $(ARGS)
 
-ladder: .venv/.test  ## measure the ladder of bots by best responses and at mixed tables, for docs/bots-evidence.md
+ladder: .venv/.test  ## measure the ladder of bots by best responses, in duels and at mixed tables, for docs/bots-evidence.md
 	@$(PY) -m research.ladder $(ARGS)
 
 protocol: .venv/.test  ## rewrite web/src/protocol.ts, docs/protocol.md and docs/openapi.json from the Python types

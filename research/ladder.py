@@ -1,4 +1,4 @@
-"""Measures the ladder of bots by best responses and at mixed tables, and writes both to the evidence: `make ladder`.
+"""Measures the ladder of bots by best responses, at mixed tables and in duels, for the evidence: `make ladder`.
 
 What is in the files of results is not measured again: delete them when a bot has changed.
 """
@@ -12,7 +12,7 @@ import click
 
 from dudo.bots import ladder
 from dudo.league import evidence
-from dudo.league.contest import Interval
+from dudo.league.contest import Contest, Interval, Lead
 from dudo.league.exploited import (
     DICE,
     GAMES,
@@ -29,11 +29,12 @@ from dudo.league.mixed import (
     read_mixed,
     standings,
 )
+from dudo.league.season import Terms, season
 
 PAGE = Path("docs") / "bots-evidence.md"
 FILE = click.Path(dir_okay=False, path_type=Path)
-SAFE, SIX = evidence.APART[1], evidence.APART[0]
-GAME, MILLIS = "perudo", 50
+TWO, SAFE, SIX = evidence.APART
+GAME, MILLIS, THINKS = "perudo", 20, 50
 
 
 @click.command("ladder")
@@ -44,9 +45,13 @@ GAME, MILLIS = "perudo", 50
 @click.option("--bots", default=",".join(ladder()), show_default=True, help="The bots to measure.")
 @click.option("--deals", type=click.IntRange(2), default=60, show_default=True)
 @click.option("--dealings", type=click.IntRange(0), default=150, show_default=True)
+@click.option(
+    "--duels", type=click.IntRange(0), default=200, show_default=True, help="Dealings of two."
+)
 @click.option("--minutes", type=click.FloatRange(min=0), help="Stop after so long; resume later.")
 @click.option("--figures", type=FILE, default=Path("exploited.jsonl"), show_default=True)
 @click.option("--tables", type=FILE, default=Path("mixed.jsonl"), show_default=True)
+@click.option("--contests", type=FILE, default=Path("duels.jsonl"), show_default=True)
 @click.option("--page", type=FILE, default=PAGE, show_default=True)
 def main(
     *,
@@ -55,12 +60,14 @@ def main(
     bots: str,
     deals: int,
     dealings: int,
+    duels: int,
     minutes: float | None,
     figures: Path,
     tables: Path,
+    contests: Path,
     page: Path,
 ) -> None:
-    """Go on with both measurements, and write them into the page."""
+    """Go on with all measurements, and write them into the page."""
     begun = monotonic()
 
     def late() -> bool:
@@ -81,12 +88,22 @@ def main(
         if number not in numbers:
             played.append(mixed_dealing(GAME, number, seed=1, millis=MILLIS))
             append_mixed(tables, played[-1])
+    left = None if minutes is None else max(0.0, begun + minutes * 60 - monotonic())
+    found = evidence.duels(millis=THINKS)
+    leads = season(found, contests, Terms(most=duels, jobs=1, seconds=left), told)
     text = page.read_text(encoding="utf-8")
+    if any(one.dealings for one in leads.values()):
+        text = evidence.with_section(text, TWO, evidence.duel_lines(found, leads))
     if len(played) > 1:
         text = evidence.with_section(text, SIX, six(played))
     if known:
         text = evidence.with_section(text, SAFE, safe(known))
     page.write_text(text, encoding="utf-8")
+
+
+def told(contest: Contest, lead: Lead) -> None:
+    """A line for every few dealings of a contest."""
+    click.echo(f"{contest.key}: {lead.dealings} dealings, matches {lead.matches.text}")
 
 
 def safe(known: Mapping[Measurement, ExploitedBy]) -> list[str]:
@@ -128,19 +145,20 @@ def six(played: Sequence[MixedDealing]) -> list[str]:
 
     rows = [
         f"| {one.level} | {100 * one.share.mean:.1f} % ± {196 * one.share.error:.1f} | {one.gain.text} "
-        f"| {text(one.ahead)} | {text(one.gains_more)} |"
+        f"| {text(one.ahead)} | {text(one.gains_more)} | {one.before.text} |"
         for one in standings(played)
     ]
     return [
         (
             f"Made by `make ladder`: {len(played)} matches of Perudo at tables of six, all five levels at each, one of "
-            "them twice, everybody one seat further each time. By seat: the share of the win (even would be "
-            "16.7 %), what the seat gained a round beyond the mean of the others in dice, and how far both lie "
-            f"above those of the level below, with 95 % intervals. `sharp` thinks for {MILLIS} ms a move."
+            "them twice, the seats drawn anew each time. By seat: the share of the win (even would be "
+            "16.7 %), what the seat gained a round beyond the mean of the others in dice, how far both lie above those "
+            "of the level below, and what the seat before it gained, whoever sat there, with 95 % intervals. "
+            f"`sharp` thinks for {MILLIS} ms a move."
         ),
         "",
-        "| level | of the win | points a round | win beyond the level below | points beyond it |",
-        "|---|---:|---:|---:|---:|",
+        "| level | of the win | points a round | win beyond the level below | points beyond it | the seat before it |",
+        "|---|---:|---:|---:|---:|---:|",
         *rows,
     ]
 

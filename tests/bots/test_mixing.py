@@ -75,3 +75,11 @@ def test_every_level_can_be_measured_exactly_between_two() -> None:
         mixes = mixing(find(name))
         assert mixes is not None
         assert mixes.mixture(GRAPH.round.game, view) is not None
+
+
+def test_whoever_counts_is_harder_to_exploit_than_whoever_feels() -> None:
+    graph = positions(TwoPlayers(RULESETS["H"], (2, 1)))
+    novice, counter = (
+        exploitability(graph, Sampled(find(name))).value for name in ("novice", "counter")
+    )
+    assert counter < novice

@@ -41,6 +41,18 @@ def test_every_level_sits_at_every_table_and_in_every_seat() -> None:
     assert {twice.count(level) for level in ladder()} == {6}
 
 
+def test_no_level_always_bids_before_the_same_one() -> None:
+    tables = [seated(number) for number in range(40)]
+    for level in ladder():
+        after = {
+            table[(seat + 1) % SEATS]
+            for table in tables
+            for seat in range(SEATS)
+            if table[seat] == level
+        }
+        assert set(ladder()) == after
+
+
 def test_a_level_is_ahead_by_what_its_seats_have_gained() -> None:
     found = standings([dealing(number) for number in range(30)])
     assert [one.level for one in found] == list(ladder())
@@ -52,6 +64,19 @@ def test_a_level_is_ahead_by_what_its_seats_have_gained() -> None:
         assert one.gains_more.low > 0
     assert found[-1].ahead is not None
     assert 0.5 < found[-1].ahead.mean
+
+
+def test_what_the_seat_before_a_level_gains_is_told_too() -> None:
+    seats = "novice", "counter", "reader", "schemer", "sharp", "sharp"
+    one = MixedDealing(
+        number=0,
+        levels=seats,
+        shares=(1.0, 0.0, 0.0, 0.0, 0.0, 0.0),
+        gained=(1.0, 2.0, 3.0, 4.0, 5.0, 6.0),
+        rounds=(10,) * SEATS,
+    )
+    found = {one.level: one.before.mean for one in standings([one, one])}
+    assert {"novice": 0.6, "counter": 0.1, "reader": 0.2, "schemer": 0.3, "sharp": 0.45} == found
 
 
 def test_files_are_read_as_they_were_written_and_others_refused(tmp_path: Path) -> None:

@@ -27,6 +27,10 @@ AFFORDABLE = 0.2
 """What such a bid may cost, in lost rounds."""
 WIDTH = 0.06
 """How much worse a choice may well be, in lost rounds."""
+WIDER = 0.15
+"""The same in a round of two dice against one, where it is the harder to exploit the more it strays."""
+UNEVEN = 3
+"""The dice that both hold then. With one each, and with two each, more of this makes it easier to exploit."""
 FEW = 60
 """If there are more hands than this, it cannot say how often it bluffs."""
 
@@ -39,7 +43,15 @@ def counter(game: Game, view: AnyView, random: Random, /) -> Action:
     values = counting.evaluate(game, view)
     if not values:
         return fallback(game, view)
-    return bluff(game, view, values, random) or softmax_choice(values, random, width=WIDTH)
+    return bluff(game, view, values, random) or softmax_choice(values, random, width=width(view))
+
+
+def width(view: AnyView) -> float:
+    """How much worse a choice may well be here, in lost rounds."""
+    public = view.public
+    if not isinstance(public, BiddingPublic) or len(public.active) != 2:
+        return WIDTH
+    return WIDER if sum(public.dice[seat] for seat in public.active) == UNEVEN else WIDTH
 
 
 @singledispatch
@@ -95,7 +107,7 @@ def _(game: Bidding, view: AnyView) -> Mapping[Action, float] | None:
     values = counting.evaluate(game, view)
     if not values:
         return {fallback(game, view): 1.0}
-    plain = softmax(values, width=WIDTH)
+    plain = softmax(values, width=width(view))
     found = {action: (1 - BLUFFS) * chance for action, chance in plain.items()}
     whole = sum(ways for _, ways in thrown)
     for other, ways in thrown:

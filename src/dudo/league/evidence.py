@@ -8,17 +8,23 @@ from dudo.games import lookup
 from dudo.league.contest import CLEAR, LOOK, Contest, Interval, Lead
 from dudo.text import Text, say
 
-APART = ("Six at a table, all levels at once", "What a best response wins")
+APART = (
+    "Two at a table, each level against the one below",
+    "What a best response wins",
+    "Six at a table, all levels at once",
+)
 """Sections of the page that `make ladder` writes, the last one first."""
+DUELS = ("perudo", "common_hand", "basic_liars", "stars")
+"""The games of the first of them."""
 TABLES: tuple[tuple[str, tuple[int, ...]], ...] = (
-    ("perudo", (2, 3, 6)),
-    ("common_hand", (2, 3, 6)),
-    ("basic_liars", (2, 3, 6)),
-    ("stars", (2, 3, 6)),
+    ("perudo", (3, 6)),
+    ("common_hand", (3, 6)),
+    ("basic_liars", (3, 6)),
+    ("stars", (3, 6)),
     ("mexican_liars", (4,)),
     ("liar_dice", (4,)),
 )
-"""The games of the evidence, and the numbers of players."""
+"""The games of the other contests, and the numbers of players."""
 COMMAND = "dudo league --evidence"
 
 
@@ -35,6 +41,32 @@ def contests(*, seed: int = 1, millis: int = 50) -> tuple[Contest, ...]:
         for game, sizes in TABLES
         for size in sizes
     )
+
+
+def duels(*, seed: int = 1, millis: int = 50) -> tuple[Contest, ...]:
+    """Every level against the one below, alone with it, in all games of two."""
+    return tuple(
+        Contest(game=game, seats=2, first=better, second=worse, seed=seed, millis=millis)
+        for game in DUELS
+        for worse, better in pairwise(ladder())
+    )
+
+
+def duel_lines(found: Sequence[Contest], standings: Mapping[str, Lead]) -> list[str]:
+    """What the page says of them, where anything was played."""
+    played = [contest for contest in found if standings[contest.key].dealings]
+    millis = max((contest.millis for contest in found), default=50)
+    return [
+        (
+            "Made by `make ladder`. Each dealing is played twice with the bots exchanged, on the same dice; *matches* "
+            "and *points* are those of the contests below, with 95 % intervals, and a contest stops as they do. "
+            f"`sharp` thinks for {millis} ms a move."
+        ),
+        "",
+        "| game | contest | dealings | matches | points a round | |",
+        "|---|---|---:|---:|---:|---|",
+        *(f"| {lookup(one.game).game.title} {_cells(one, standings[one.key])}" for one in played),
+    ]
 
 
 def _step(contest: Contest) -> bool:
@@ -127,8 +159,12 @@ def _ahead(contests: Sequence[Contest], standings: Mapping[str, Lead]) -> str:
 
 
 def _row(contest: Contest, at: Lead) -> str:
+    return f"| {contest.seats} {_cells(contest, at)}"
+
+
+def _cells(contest: Contest, at: Lead) -> str:
     return (
-        f"| {contest.seats} | {contest.first} over {contest.second} | {at.dealings} "
+        f"| {contest.first} over {contest.second} | {at.dealings} "
         f"| {at.matches.text} | {at.points.text} | {verdict(at)} |"
     )
 

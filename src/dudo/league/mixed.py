@@ -1,7 +1,7 @@
 """Tables of six at which all levels sit at once: how much of the win each has there, and what it loses a round.
 
-Everybody moves one seat further with every dealing. One level has two seats, each in its turn, so that a figure is
-always that of a seat.
+Who sits where is drawn anew for every dealing: what a seat is worth depends on who answers its bids, so nobody always
+sits before the same level. One level has two seats, each in its turn, so that a figure is always that of a seat.
 """
 
 import json
@@ -40,6 +40,7 @@ class LevelStanding:
     level: str
     share: Interval  # of the win, a seat
     gain: Interval  # a round
+    before: Interval  # what whoever sits before it gains a round
     ahead: Interval | None = None  # share beyond that of the level below
     gains_more: Interval | None = None  # and points a round
 
@@ -48,14 +49,14 @@ def seated(number: int) -> tuple[str, ...]:
     """The levels by seat in a dealing.
 
     >>> seated(0)
-    ('novice', 'counter', 'reader', 'schemer', 'sharp', 'novice')
+    ('counter', 'novice', 'novice', 'sharp', 'schemer', 'reader')
     >>> seated(1)
-    ('counter', 'novice', 'counter', 'reader', 'schemer', 'sharp')
+    ('novice', 'reader', 'sharp', 'counter', 'schemer', 'counter')
     """
     levels = ladder()
-    every = (*levels, levels[number % len(levels)])
-    turn = number % SEATS
-    return every[-turn:] + every[:-turn] if turn else every
+    every = [*levels, levels[number % len(levels)]]
+    Random(f"{number} seats").shuffle(every)
+    return tuple(every)
 
 
 def mixed_dealing(game_name: str, number: int, *, seed: int, millis: int) -> MixedDealing:
@@ -95,7 +96,8 @@ def standings(dealings: Sequence[MixedDealing]) -> list[LevelStanding]:
             LevelStanding(
                 level=level,
                 share=ratio([_share(one, level) for one in dealings], [1] * len(dealings)),
-                gain=_gain(dealings, level),
+                gain=_gain([(one, _seats(one, level)) for one in dealings]),
+                before=_gain([(one, _before(one, level)) for one in dealings]),
                 ahead=None
                 if below is None
                 else ratio(
@@ -118,8 +120,11 @@ def _share(one: MixedDealing, level: str) -> float:
     return sum(one.shares[seat] for seat in seats) / len(seats)
 
 
-def _gain(dealings: Sequence[MixedDealing], level: str) -> Interval:
-    each = [(one, _seats(one, level)) for one in dealings]
+def _before(one: MixedDealing, level: str) -> list[int]:
+    return [(seat - 1) % SEATS for seat in _seats(one, level)]
+
+
+def _gain(each: Sequence[tuple[MixedDealing, list[int]]]) -> Interval:
     return ratio(
         [sum(one.gained[seat] for seat in seats) for one, seats in each],
         [sum(one.rounds[seat] for seat in seats) for one, seats in each],
@@ -128,7 +133,7 @@ def _gain(dealings: Sequence[MixedDealing], level: str) -> Interval:
 
 def _gains_more(dealings: Sequence[MixedDealing], level: str, below: str) -> Interval:
     """The difference of both gains, each weighed by the rounds that were played."""
-    one, other = _gain(dealings, level), _gain(dealings, below)
+    one, other = (_gain([(d, _seats(d, name)) for d in dealings]) for name in (level, below))
     means = {level: one.mean, below: other.mean}
 
     def beyond(dealing: MixedDealing, name: str, whole: int) -> float:
