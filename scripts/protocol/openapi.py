@@ -8,7 +8,8 @@ from typing import Any
 from scripts.protocol.schema import Schema, Schemas
 
 from dudo.server import wire
-from dudo.server.routes import API, STATUS, Endpoint
+from dudo.server.endpoint import STATUS, Endpoint
+from dudo.server.routes import API
 
 BEARER = {"type": "http", "scheme": "bearer", "description": "The token of `POST /api/sessions`."}
 VERSION = "1"

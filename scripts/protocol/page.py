@@ -22,7 +22,8 @@ from dudo.presentation.telling import sentences_of
 from dudo.server import codec, limits, wire
 from dudo.server.app import NO_TABLE
 from dudo.server.connection import TOO_SLOW
-from dudo.server.routes import API, SOCKET, STATUS, Endpoint
+from dudo.server.endpoint import STATUS, Endpoint
+from dudo.server.routes import API, SOCKET
 
 # What stands in an example for each part of a pattern.
 PARTS = {

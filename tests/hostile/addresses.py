@@ -19,8 +19,9 @@ import httpx2
 from msgspec import inspect
 
 from dudo.puzzles.subjects import SUBJECTS
+from dudo.server.endpoint import Endpoint
 from dudo.server.limits import Limits
-from dudo.server.routes import API, Endpoint
+from dudo.server.routes import API
 from hostile.deaths import life
 from hostile.fuzz import told_well
 from hostile.messages import DAMAGES, TEXTS, WORDS, Frame, value_for

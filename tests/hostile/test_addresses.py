@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from dudo.server import routes
+from dudo.server import endpoints
 from dudo.server.routes import API
 from hostile.addresses import DOCUMENT, Addressed, ask
 from support.client import Person
@@ -25,7 +25,8 @@ async def test_whatever_is_asked_for_is_answered_or_refused_in_a_sentence(tmp_pa
 
 
 def test_every_address_says_what_may_stand_behind_its_question_mark() -> None:
-    source = Path(routes.__file__).read_text(encoding="utf-8")
+    (folder,) = map(Path, endpoints.__path__)
+    source = "".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py"))
     named = set(re.findall(r'query_params\.get\(\s*"(\w+)"', source))
     named |= {"game", "link", "rule", "match", "round"}  # asked for by other ways
     assert named == {name for endpoint in API for name in endpoint.query}

@@ -20,8 +20,9 @@ from starlette.websockets import WebSocketDisconnect
 from dudo.server import hurrying
 from dudo.server.app import BROKEN, MATCHES, create_app
 from dudo.server.app_state import AppState
+from dudo.server.endpoint import Endpoint
 from dudo.server.limits import TOGETHER
-from dudo.server.routes import ROUTES, Endpoint
+from dudo.server.routes import ROUTES
 from dudo.server.sessions import KEY_FILE, kept_key
 from dudo.table.errors import StoreError
 from dudo.table.sqlite import SqliteStore

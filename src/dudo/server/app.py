@@ -26,6 +26,7 @@ from dudo.server.app_state import AppState
 from dudo.server.coaching import Coaches
 from dudo.server.connection import Connection
 from dudo.server.data_folder import STRATEGIES
+from dudo.server.endpoint import STATUS, Endpoint
 from dudo.server.exploring import Explorer
 from dudo.server.hosts import address, answers_to, spoken_in
 from dudo.server.limits import Limits, share_of_address, shares_of
@@ -33,7 +34,7 @@ from dudo.server.lock import FolderLock
 from dudo.server.lost import lost_page, wants_page
 from dudo.server.metering import ENDPOINT, Meter, Metered, MeteredStore, NoMeter
 from dudo.server.reasoning import Reasoning
-from dudo.server.routes import ROUTES, SOCKET, STATUS, Endpoint
+from dudo.server.routes import ROUTES, SOCKET
 from dudo.server.sessions import Sessions, kept_key
 from dudo.solve.own import OwnStrategies
 from dudo.table.clock import LoopTime, Time

@@ -1,0 +1,40 @@
+"""One address of the server, as a value, and the status of what is refused there."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from starlette.requests import Request
+
+from dudo.server.app_state import AppState
+from dudo.server.limits import Kind
+from dudo.table.errors import Problem
+
+Handler = Callable[[AppState, Request], Awaitable[Any]]
+
+STATUS: Mapping[Problem, int] = {
+    "malformed": 400,
+    "seat": 403,
+    "room": 404,
+    "illegal": 409,
+    "stale": 409,
+    "busy": 429,
+    "broken": 500,
+}
+"""The HTTP status of each problem."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Endpoint:
+    """One address: what is sent there and what comes back, as types of the wire or a media type.
+
+    Each request `counts` as one of that kind, before anything else is done for it.
+    """
+
+    method: str
+    path: str
+    handler: Handler
+    counts: Kind = "asked"
+    takes: Any = None
+    gives: Any = "text/html"
+    query: tuple[str, ...] = ()  # what may be asked for behind a question mark

@@ -1,0 +1,31 @@
+"""How questions are read and answered: by their body, and by numbers behind a question mark."""
+
+import re
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from dudo.server import codec
+from dudo.server.app_state import AppState
+from dudo.server.bodies import body_of
+from dudo.server.hosts import address, spoken_in
+
+T = TypeVar("T")
+
+
+async def worked_out(
+    app: AppState, request: Request, kind: type[T], answer: Callable[[T], Any]
+) -> Response:
+    """The answer to what is asked in the body, in fair turns; `Refusal` where that is none of the `kind`."""
+    asked = codec.body(kind, await body_of(request))
+    found = await app.answering.to(
+        asked, answer, client=address(request), language=spoken_in(request)
+    )
+    return Response(found, media_type="application/json")
+
+
+def is_number(text: str) -> bool:
+    """Whether it is a number of at most six digits."""
+    return re.fullmatch("[0-9]{1,6}", text) is not None

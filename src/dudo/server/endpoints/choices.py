@@ -1,0 +1,107 @@
+"""What can be played, and with whom: games, bots and their characters."""
+
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
+
+from dudo import webbuild
+from dudo.bots.programs.program_bot import ProgramBot
+from dudo.bots.strategy.characters import CHARACTERS, COMPANIES
+from dudo.bots.strategy.temper import TEMPERS
+from dudo.bots.strategy.temper import read as read_bot
+from dudo.engine.errors import BadRuleset
+from dudo.games import catalogue, lookup
+from dudo.presentation.blanks import Blank, blanks
+from dudo.server import wire
+from dudo.server.app_state import AppState
+from dudo.server.hosts import address, spoken_in
+from dudo.server.info import game_info
+from dudo.table.errors import Refusal
+from dudo.text import text_of
+
+# In a wheel the page lies in the folder of the server; in a checkout it is the one in docs/.
+EVIDENCE = (
+    Path(__file__).parents[1] / "bots-evidence.md",
+    webbuild.ROOT / "docs" / "bots-evidence.md",
+)
+
+
+async def games(app: AppState, request: Request) -> Response:
+    """Every game of the catalogue."""
+    language = spoken_in(request)
+    found = await app.answering.always(_every_game, client=address(request), language=language)
+    headers = {"content-language": language.tag, "vary": "accept-language"}
+    return Response(found, media_type="application/json", headers=headers)
+
+
+def _every_game() -> list[wire.GameInfo]:
+    return [game_info(entry.name, entry.game, entry.stakes) for entry in catalogue().values()]
+
+
+async def game(_app: AppState, request: Request) -> wire.GameInfo:
+    """One game, by its name, its title, another name for it or its code."""
+    try:
+        entry = lookup(request.path_params["name"])
+    except BadRuleset as error:
+        raise Refusal("room", error.sentence) from error
+    return game_info(entry.name, entry.game, entry.stakes)
+
+
+async def bots(app: AppState, _request: Request) -> list[wire.BotInfo]:
+    """Every bot that can be given a seat: the levels from the weakest up, then the others."""
+    return [
+        wire.BotInfo(
+            name=name,
+            called=text_of(name),
+            summary=text_of(entry.summary),
+            level=entry.level,
+            program=isinstance(entry.bot, ProgramBot),
+        )
+        for name, entry in app.bots.items()
+    ]
+
+
+async def house_blanks(_app: AppState, _request: Request) -> tuple[Blank, ...]:
+    """What house rules may start from instead of a game."""
+    return blanks()
+
+
+async def tempers(_app: AppState, _request: Request) -> list[wire.TemperInfo]:
+    """What sort of player a bot can be; the first is the default."""
+    return [
+        wire.TemperInfo(name=name, called=text_of(name), summary=text_of(it.summary))
+        for name, it in TEMPERS.items()
+    ]
+
+
+async def company(app: AppState, _request: Request) -> wire.CompanyList:
+    """Whom bots play: kinds of company, the one for newcomers first, and every character."""
+    return wire.CompanyList(
+        companies=tuple(
+            wire.CompanyInfo(
+                name=it.name, title=text_of(it.title), summary=text_of(it.summary), who=it.who
+            )
+            for it in COMPANIES.values()
+        ),
+        characters=tuple(
+            wire.CharacterInfo(
+                word=it.word,
+                name=it.name,
+                about=text_of(it.about),
+                plays=it.plays,
+                level=it.level,
+                portrait=it.portrait,
+            )
+            for it in CHARACTERS.values()
+            if read_bot(it.plays).name in app.bots
+        ),
+    )
+
+
+async def evidence(_app: AppState, _request: Request) -> Response:
+    """How strong the bots are, as measured, in Markdown."""
+    found = next((path for path in EVIDENCE if path.exists()), None)
+    if found is None:
+        raise Refusal("room", "This installation comes without measurements of the bots.")
+    return FileResponse(found, media_type="text/markdown", headers={"cache-control": "no-cache"})

@@ -1,0 +1,24 @@
+"""Whether the server answers, and whether people can play."""
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from dudo.presentation.numbers import counted
+from dudo.server.app_state import AppState
+
+
+async def health(_app: AppState, _request: Request) -> Response:
+    """Answers as long as the server does: whoever gets no answer may start it anew."""
+    return PlainTextResponse("ok\n")
+
+
+async def ready(app: AppState, _request: Request) -> Response:
+    """Whether people can play: 503 and a sentence while the disk takes nothing in, or the server is being stopped.
+
+    Tables that took the server too long, and so were set aside, are counted in a sentence.
+    """
+    app.goes_on()
+    await app.tables.services.store.check()
+    aside = app.tables.aside
+    told = f"Set aside because it took too long: {counted(aside, 'table')}.\n" if aside else ""
+    return PlainTextResponse(f"ok\n{told}")

@@ -1,0 +1,110 @@
+"""What is known of a match that is over: its record, its dice, its review, and why bots did what they did."""
+
+import asyncio
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from dudo.presentation.numbers import counted
+from dudo.review.addressing import addressed
+from dudo.review.thrown import match_throws, meaning, thrown
+from dudo.server import wire
+from dudo.server.app_state import AppState
+from dudo.server.endpoints.asked import is_number, worked_out
+from dudo.table.errors import Refusal
+from dudo.table.reasons import Reason
+from dudo.table.state import TableState
+from dudo.table.table import Table
+from dudo.text import Name, say
+
+
+async def record(app: AppState, request: Request) -> Response:
+    """The record of the last match that is over, or of match `?match=1`, 2, ..: all dice included.
+
+    While the match is played the answer is 409.
+    """
+    table = await app.table(request)
+    number = _match(request, table, "record")
+
+    async def work() -> str:
+        return await asyncio.to_thread(str, await app.tables.record(table, number))
+
+    return PlainTextResponse(await app.records.answer((table.id, number), work))
+
+
+async def luck(app: AppState, request: Request) -> wire.MatchLuck:
+    """How often everybody has thrown each face in the last match that is over, or in match `?match=1`, 2, ..
+
+    For each, how likely fair dice fall like that. While the match is played the answer is 409.
+    """
+    table = await app.table(request)
+    number = _match(request, table, "luck")
+    played = await app.tables.record(table, number)
+    throws = await asyncio.to_thread(match_throws, played)
+    you = _reader(table.state, app.owner(request) or "", played.players)
+    return wire.MatchLuck(throws=throws, you=you)
+
+
+async def luck_of(app: AppState, request: Request) -> Response:
+    """How likely fair dice fall as unevenly as these counts of faces."""
+    return await worked_out(app, request, wire.AskLuck, _luck_of)
+
+
+def _luck_of(asked: wire.AskLuck) -> wire.Luck:
+    found = thrown(asked.counts)
+    return wire.Luck(thrown=found, meaning=meaning(found.chance))
+
+
+async def review(app: AppState, request: Request) -> wire.Reviewed:
+    """The review of the last match that is over, or of match `?match=1`, 2, ..
+
+    It takes a while: ask again until it is there. While the match is played the answer is 409.
+    """
+    table = await app.table(request)
+    number = _match(request, table, "review")
+    found = app.reviews.of((table.id, number), lambda: app.tables.record(table, number))
+    if found.review is None:
+        return found
+    you = _reader(table.state, app.owner(request) or "", found.review.players)
+    return wire.Reviewed(progress=found.progress, review=addressed(found.review, you))
+
+
+def _reader(state: TableState, owner: str, players: tuple[str, ...]) -> int | None:
+    """Which of the players of a match asks; None for a watcher, and for somebody who played several seats."""
+    own = state.seats_of(owner)
+    sat = [seat for seat in own if players[seat : seat + 1] == (state.seats[seat].name,)]
+    return sat[0] if len(own) == len(sat) == 1 else None
+
+
+async def reasons(app: AppState, request: Request) -> list[Reason]:
+    """Why the bots did what they did in round `?round=` of match `?match=`, once that is over.
+
+    Only where all that a bot saw then was shown to everybody: nothing that stays covered is told.
+    """
+    table = await app.table(request)
+    asked = [request.query_params.get(what, "") for what in ("match", "round")]
+    if not all(map(is_number, asked)):
+        raise Refusal("malformed", "Say which match and which round, like ?match=1&round=2.")
+    return list(await app.reasoning.of(table, int(asked[0]), int(asked[1])))
+
+
+def _match(request: Request, table: Table, what: str) -> int:
+    """The number of the match that is asked for; `Refusal` while it is played."""
+    wanted = request.query_params.get("match", str(table.state.match))
+    if not (wanted.isascii() and wanted.isdecimal() and len(wanted) < 7) or not 1 <= int(
+        wanted
+    ) <= max(1, table.state.match):
+        raise Refusal("malformed", _matches(table.state.match))
+    if int(wanted) > table.state.finished:
+        raise Refusal(
+            "illegal",
+            say(
+                "The {what} shows all dice, so it is available only when the match is over.",
+                what=Name(what),
+            ),
+        )
+    return int(wanted)
+
+
+def _matches(count: int) -> str:
+    return say("This table has seen {count}.", count=counted(count, "match"))

@@ -1,0 +1,76 @@
+"""Rules: put together, read as a book, asked about in words, and shown where a link to one is sent."""
+
+import asyncio
+from collections.abc import Mapping
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from dudo.rulebook.answer import RuleAnswer
+from dudo.server import codec, wire
+from dudo.server.app_state import AppState
+from dudo.server.bodies import body_of
+from dudo.server.composing import composed
+from dudo.server.endpoints.asked import worked_out
+from dudo.server.hosts import address, spoken_in
+from dudo.server.picture import picture_of
+from dudo.server.preview import Preview
+from dudo.server.rulebooks import asked_here, may, may_here, page_of, rule_preview
+
+
+async def compose(app: AppState, request: Request) -> Response:
+    """House rules after one change, or as they are: their card, their link, and every further change.
+
+    What makes no sense together is refused with the sentence that says why.
+    """
+    return await worked_out(app, request, wire.Compose, composed)
+
+
+async def rules_page(app: AppState, request: Request) -> Response:
+    """The rulebook of a game or of house rules: every rule under its id, and examples that are true of it."""
+    return await worked_out(app, request, wire.AskRulebook, page_of)
+
+
+async def may_i(app: AppState, request: Request) -> Response:
+    """A question about rules in plain words, like "can I bid ones?": the rules that answer it, with an example.
+
+    Where it is not understood, a sentence says what can be asked.
+    """
+    language = spoken_in(request)
+
+    def answer(asked: wire.AskMay) -> RuleAnswer:
+        return may(asked, language)
+
+    return await worked_out(app, request, wire.AskMay, answer)
+
+
+async def may_i_here(app: AppState, request: Request) -> Response:
+    """The same at a table. What you may do now is answered by yes or no, from what your seat sees and nothing else."""
+    table = await app.table(request)
+    asked = codec.body(wire.AskMayHere, await body_of(request))
+    language = spoken_in(request)
+    here = asked_here(table, app.owner(request) or "", asked)
+
+    def answer(_: object) -> RuleAnswer:
+        return may_here(here, asked.question, language)
+
+    key = (table.id, table.state.match, table.state.version, here.seat, asked.question)
+    found = await app.answering.to(key, answer, client=address(request), language=language)
+    return Response(found, media_type="application/json")
+
+
+async def rule_picture(app: AppState, request: Request) -> Response:
+    """The picture that a link to a rule is shown with: `?game=perudo&rule=claims.wild`, or `?link=` of house rules."""
+    preview, language = await preview_asked_for(request.query_params), spoken_in(request)
+
+    async def work() -> bytes:
+        return await asyncio.to_thread(picture_of, preview, language, app.static)
+
+    made = await app.pictures.answer((preview, language.tag), work)
+    return Response(made, media_type="image/png")
+
+
+async def preview_asked_for(asked: Mapping[str, str]) -> Preview:
+    """What a link is shown with that names a game or house rules, and a rule; `Refusal` if there are none."""
+    wanted = wire.AskRulebook(game=asked.get("game"), link=asked.get("link"))
+    return await asyncio.to_thread(rule_preview, wanted, asked.get("rule", ""))

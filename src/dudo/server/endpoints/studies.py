@@ -1,0 +1,79 @@
+"""What can be studied without a table: odds, solved rounds, puzzles."""
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from dudo.presentation.numbers import listed
+from dudo.puzzles import Puzzle
+from dudo.puzzles.subjects import SUBJECTS, Subject
+from dudo.server import codec, wire
+from dudo.server.app_state import AppState
+from dudo.server.bodies import body_of
+from dudo.server.endpoints.asked import is_number, worked_out
+from dudo.server.hosts import address, spoken_in
+from dudo.server.questions import odds_of
+from dudo.table.errors import Refusal
+from dudo.text import Name, say
+
+MOST_DOZENS = 9_999
+
+
+async def odds(app: AppState, request: Request) -> Response:
+    """The exact odds of a bid and of all others, for a player who sees some of the dice.
+
+    A question that cannot be understood is answered with the sentence that says what was expected.
+    """
+    return await worked_out(app, request, wire.AskOdds, odds_of)
+
+
+async def strategies(app: AppState, request: Request) -> Response:
+    """Every solved round that comes with the server or lies in its folder, with the bracket that its strategy proves.
+
+    A file in the folder that holds none gets a sentence.
+    """
+    explorer = app.explorer
+    found = await app.answering.to(
+        explorer.files(), explorer.listed, client=address(request), language=spoken_in(request)
+    )
+    return Response(found, media_type="application/json")
+
+
+async def explore(app: AppState, request: Request) -> Response:
+    """What an equilibrium does after some bids with every hand, and what each action is worth.
+
+    What is no strategy, or no history of its round, is refused with the sentence that says what was expected.
+    """
+    wanted = codec.body(wire.AskExplorer, await body_of(request))
+    found = await app.answering.to(
+        app.explorer.asked(wanted),
+        app.explorer.explored,
+        client=address(request),
+        language=spoken_in(request),
+    )
+    return Response(found, media_type="application/json")
+
+
+async def puzzles(app: AppState, request: Request) -> Response:
+    """A dozen puzzles of a family: "bids", "totals", "cup" or "foreheads", or of "solved" rounds.
+
+    `?dozen=` is which, from 0 on.
+    """
+    family, wanted = request.path_params["family"], request.query_params.get("dozen", "0")
+    if family not in SUBJECTS or not is_number(wanted) or int(wanted) > MOST_DOZENS:
+        raise Refusal(
+            "malformed",
+            say(
+                "Puzzles are asked for by family, which is {families}, and by ?dozen=0 to {most}.",
+                families=listed([Name(family) for family in SUBJECTS], "or"),
+                most=MOST_DOZENS,
+            ),
+        )
+    found = await app.answering.to(
+        (family, int(wanted)), _dozen, client=address(request), language=spoken_in(request)
+    )
+    return Response(found, media_type="application/json")
+
+
+def _dozen(asked: tuple[Subject, int]) -> tuple[Puzzle, ...]:
+    subject, seed = asked
+    return SUBJECTS[subject](seed=seed)

@@ -1,0 +1,110 @@
+"""How people come to a table: a session, a table opened, what it looks like, and links that are sent."""
+
+import asyncio
+import io
+import re
+from contextlib import suppress
+from math import ceil
+
+import segno
+from starlette.requests import Request
+from starlette.responses import Response
+
+from dudo.presentation.numbers import counted
+from dudo.server import codec, wire
+from dudo.server.app_state import AppState
+from dudo.server.bodies import body_of
+from dudo.server.composing import started
+from dudo.server.hosts import address, spoken_in
+from dudo.server.news import news_of
+from dudo.server.picture import picture_of
+from dudo.server.preview import preview_of
+from dudo.table.errors import Refusal
+from dudo.table.verbs import Start
+from dudo.text import say
+
+YOURS = 12  # tables that can be asked about at once
+
+
+async def sessions(app: AppState, request: Request) -> wire.Session:
+    """A new session, for clients that keep no cookies. Browsers get theirs with the page."""
+    return wire.Session(token=app.new_session(request))
+
+
+async def open_table(app: AppState, request: Request) -> wire.Opened:
+    """Open a table for a game of the catalogue or for house rules. Your session is its host."""
+    owner = app.owner(request)
+    if owner is None:
+        raise Refusal("seat", "You need a session to open a table: ask for one first.")
+    wanted = codec.body(wire.OpenTable, await body_of(request))
+    app.limit("tables", request)
+    least = app.limits.least_clock
+    if wanted.clock is not None and wanted.clock < least:
+        raise Refusal(
+            "malformed",
+            say("A turn takes at least {count}.", count=counted(ceil(least), "second")),
+        )
+    name, rules = started(wanted)
+    table = await app.tables.open(
+        rules.game,
+        stakes=rules.stakes if rules.plays_for_something else None,
+        name=name,
+        seats=wanted.seats,
+        host=owner,
+        client=address(request),
+        sits=wanted.name,
+        portrait=wanted.portrait,
+        brisk=wanted.brisk,
+        bots=wanted.bots,
+        clock=wanted.clock,
+        pace=None if wanted.pace is None else max(wanted.pace, app.limits.least_pace),
+    )
+    if wanted.start:
+        await table.ask(owner, Start(id=""))
+    path = f"/t/{table.id}"
+    return wire.Opened(
+        table=table.id, path=path, links=tuple(base + path for base in app.links(request))
+    )
+
+
+async def room(app: AppState, request: Request) -> wire.Room:
+    """The table as you would see it if you came in now."""
+    table = await app.table(request)
+    return app.frames(table).room(app.owner(request) or "", app.links(request))
+
+
+async def picture(app: AppState, request: Request) -> Response:
+    """The picture that a link to the table is shown with where it is sent: who waits, and what is played."""
+    table = await app.table(request)
+    preview, language = preview_of(table.state), spoken_in(request)
+
+    async def work() -> bytes:
+        return await asyncio.to_thread(picture_of, preview, language, app.static)
+
+    made = await app.pictures.answer((preview, language.tag), work)
+    return Response(made, media_type="image/png")
+
+
+async def yours(app: AppState, request: Request) -> list[wire.TableNews]:
+    """How it stands at the tables that you name, like `?tables=abcdefgh,abcdefgi`: at most a dozen.
+
+    A browser remembers where it has sat. Tables that there are not are left out.
+    """
+    owner = app.owner(request) or ""
+    found: list[wire.TableNews] = []
+    for name in request.query_params.get("tables", "").split(",")[:YOURS]:
+        with suppress(Refusal):
+            found.append(news_of(await app.table_called(request, name), owner))
+    return found
+
+
+async def qr(app: AppState, request: Request) -> Response:
+    """A QR code for `?path=/t/{table}` at the address that friends use."""
+    path = request.query_params.get("path", "/")
+    if not re.fullmatch(r"/(t/[a-z2-7]{8})?", path):
+        raise Refusal("malformed", "A QR code is made for the path of a table, like /t/abcdefgh.")
+    out = io.BytesIO()
+    segno.make(app.links(request)[0] + path, error="m").save(
+        out, kind="svg", border=4, xmldecl=False, svgns=True, omitsize=True, light="#fff"
+    )
+    return Response(out.getvalue(), media_type="image/svg+xml")
