@@ -31,10 +31,12 @@ def case_of(**changes: Any) -> Case:
     return Case(str(data["id"]), str(data["game"]), str(data["family"]), data)
 
 
-@pytest.mark.parametrize("case", ALL, ids=[case.id for case in ALL])
-def test_a_case_comes_out_as_written_unless_it_is_about_what_is_not_there_yet(case: Case) -> None:
-    outcome = judge(case)
-    assert outcome.verdict in (Verdict.PASSED, Verdict.NOT_YET), str(outcome)
+@pytest.mark.parametrize("path", own_files(), ids=lambda path: path.stem)
+def test_every_case_comes_out_as_written_unless_it_is_about_what_is_not_there_yet(
+    path: Path,
+) -> None:
+    outcomes = map(judge, read_cases(path))
+    assert [] == [str(one) for one in outcomes if one.verdict is Verdict.FAILED]
 
 
 def test_no_two_cases_have_the_same_id() -> None:
@@ -65,23 +67,36 @@ def wrong(value: Any) -> Any:
             return "1/997" if "/" in value else f"{value}?"
 
 
-@pytest.mark.parametrize("case", PUBLIC, ids=[case.id for case in PUBLIC])
-def test_a_case_fails_when_any_one_of_its_expected_values_is_wrong(case: Case) -> None:
-    if judge(case).verdict is Verdict.NOT_YET:
-        return
-    for key, value in case.expect.items():
-        changed = {**case.data, "expect": {**case.expect, key: wrong(value)}}
-        outcome = judge(Case(case.id, case.game, case.family, changed))
-        assert outcome.verdict is Verdict.FAILED, f"{key} may be {wrong(value)} as well"
+FAMILIES = sorted({case.family for case in PUBLIC})
 
 
-@pytest.mark.parametrize("case", PUBLIC, ids=[case.id for case in PUBLIC])
-def test_a_case_fails_when_any_one_of_its_probes_is_wrong(case: Case) -> None:
-    probes = case.get("probes") or []
-    for at, (bid, legality) in enumerate(probes):
-        turned = [*probes[:at], [bid, wrong(legality)], *probes[at + 1 :]]
-        outcome = judge(Case(case.id, case.game, case.family, {**case.data, "probes": turned}))
-        assert outcome.verdict is Verdict.FAILED, f"{bid} may be {wrong(legality)} as well"
+def passes_with(case: Case, **changes: Any) -> bool:
+    """Whether the case does not fail with these changes."""
+    changed = Case(case.id, case.game, case.family, {**case.data, **changes})
+    return judge(changed).verdict is not Verdict.FAILED
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_case_fails_when_any_one_of_its_expected_values_is_wrong(family: str) -> None:
+    assert [] == [
+        f"{case.id}: {key} may be {wrong(value)} as well"
+        for case in PUBLIC
+        if case.family == family and judge(case).verdict is not Verdict.NOT_YET
+        for key, value in case.expect.items()
+        if passes_with(case, expect={**case.expect, key: wrong(value)})
+    ]
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_case_fails_when_any_one_of_its_probes_is_wrong(family: str) -> None:
+    assert [] == [
+        f"{case.id}: {bid} may be {wrong(legality)} as well"
+        for case in PUBLIC
+        if case.family == family
+        for probes in [case.get("probes") or []]
+        for at, (bid, legality) in enumerate(probes)
+        if passes_with(case, probes=[*probes[:at], [bid, wrong(legality)], *probes[at + 1 :]])
+    ]
 
 
 def test_the_example_passes() -> None:

@@ -100,9 +100,9 @@ class Position:
 
     def some(self, actions: tuple[Action, ...], *, most: int = 6) -> list[Action]:
         """The first, the last and some others."""
-        ends = {*actions[:1], *actions[-1:]}
-        middle = self.random.sample(actions, k=min(most, len(actions)))
-        return [action for action in actions if action in ends or action in middle]
+        places = range(len(actions))
+        middle = self.random.sample(places, k=min(most, len(actions)))
+        return [actions[place] for place in sorted({*places[:1], *middle, *places[-1:]})]
 
 
 Law = Callable[[Position], None]
@@ -148,7 +148,7 @@ def law_somebody_acts_or_the_dealer_throws_or_all_is_over(position: Position) ->
 
 def law_the_ways_of_a_throw_add_up(position: Position) -> None:
     throws, outcomes = position.game.throws(position.state), position.throws
-    assert len({action for action, _ in outcomes}) == len(outcomes)
+    assert len(dict(outcomes)) == len(outcomes)
     assert all(ways > 0 for _, ways in outcomes)
     if isinstance(throws, Throw):
         assert throws.sides**throws.count == sum(ways for _, ways in outcomes)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from dudo.engine import Bidding
+from dudo.engine import Bidding, Dice, LoseHand
 from dudo.games import find
 from dudo.review.chain import chain_value
 from dudo.review.match_value import match_value
@@ -47,6 +47,13 @@ def test_it_is_the_chance_to_win_the_match() -> None:
     assert worth(more)[0] == pytest.approx(lost + share * (won - lost), abs=0.002)
     most = game.position(dice=(3, 2), opener=0).public
     assert worth(most) == learnt(most)
+
+
+def test_where_rounds_cost_no_dice_other_numbers_of_them_are_not_looked_at() -> None:
+    game = Bidding(title="Lives", hand=Dice(count=2, sides=3), penalty=LoseHand())
+    learnt = match_value(game, 2, 0, 12, Sharing(), TimeBudget(None, 0.0))
+    worth = chain_value(game, learnt, [game.position(dice=(2, 2), opener=0).public])
+    assert {(2, 2)} == {state.dice for state in worth.chances}
 
 
 def test_a_match_of_another_engine_is_no_chain() -> None:

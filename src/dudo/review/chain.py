@@ -10,7 +10,7 @@ from dudo.review.features import rounds_matter
 from dudo.review.match_value import MatchValue
 from dudo.review.values import Values, on_grid
 from dudo.solve.bracket import Bracket
-from dudo.solve.matches import Task, match_chances
+from dudo.solve.matches import Task, chances_of
 from dudo.solve.outcomes import MatchRound, MatchState, match_rounds, match_state
 from dudo.solve.positions import Positions
 from dudo.solve.resolving import solved_round
@@ -19,7 +19,7 @@ from dudo.solve.solution import WHOLE
 from dudo.solve.two_players import DoesNotFit, bidding
 
 SIZES = (2, 2), (2, 1), (1, 2), (1, 1)
-"""The dice of both where the end of a match is looked at, the opener's first."""
+"""The dice of both where the end of a match is looked at, the opener's first; only theirs where dice stay."""
 NEAR = 4
 """Dice of both, from which on the end is near."""
 CELLS = 100_000
@@ -67,8 +67,9 @@ def chain_value(game: Game, learnt: MatchValue, between: Iterable[Public]) -> Ch
     if fits and any(sum(dice) <= NEAR for dice in sizes):
         bids, most = bidding(game), max(max(dice) for dice in sizes)
         for dice in SIZES:
+            comes = bids.penalty.takes_dice or dice in sizes
             known = any(state.dice == dice for state in chances)
-            if max(dice) <= most and not known:
+            if max(dice) <= most and comes and not known:
                 chances |= _chances(bids, dice)
     return ChainValue(game, learnt, chances)
 
@@ -82,7 +83,7 @@ def _chances(game: Bidding, dice: tuple[int, int]) -> Chances:
     try:
         rounds = match_rounds(game, first)
         quick = all(_is_quick(one, again=state in one.leads) for state, one in rounds.items())
-        return match_chances(game, first, solve=_brackets).chances if quick else {}
+        return chances_of(rounds, solve=_brackets).chances if quick else {}
     except DoesNotFit:
         return {}
 

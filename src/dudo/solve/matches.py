@@ -60,7 +60,11 @@ def match_chances(game: Game, first: MatchState, *, solve: SolveRounds) -> Match
     >>> match_chances(RULESETS["N"], first, solve=worth).chances[first].low
     0.4444444444444444
     """
-    rounds = match_rounds(game, first)
+    return chances_of(match_rounds(game, first), solve=solve)
+
+
+def chances_of(rounds: Mapping[MatchState, MatchRound], *, solve: SolveRounds) -> Match:
+    """The same, where all rounds that the match can come to are known."""
     solving = _Solving(rounds, solve)
     leads = {state: one.leads for state, one in rounds.items()}
     for level in levels(leads):

@@ -44,16 +44,22 @@ class CupRollout(RolloutPolicy, ABC):
         del luck
         game, own = self.rules, belonging(self.rules, view, CupPublic)
         word = game.claims.word
-        claims: list[Action] = [action for action in actions if isinstance(action, word)]
+        claims, keeps, others = list[Action](), list[Keep](), list[Action]()
+        for action in actions:
+            if isinstance(action, word):
+                claims.append(action)
+            elif isinstance(action, Keep):
+                keeps.append(action)
+            else:
+                others.append(action)
         values = self._claims(own, claims) if claims else {}
         target = to_beat(own)
         told = 0.0 if target is None else self.credibility(own, target)
         dead = game.wilds_dead(own.public.history)
-        keeps = [action for action in actions if isinstance(action, Keep)]
         ways = ways_to_beat(game, [keep.dice for keep in keeps], target, dead=dead) if keeps else ()
         for keep, (beating, whole) in zip(keeps, ways, strict=True):
             values[keep] = 2 * beating / whole - 1
-        for action in actions:
+        for action in others:
             match action.kind:
                 case "challenge":
                     values[action] = 1 - 2 * told
