@@ -24,7 +24,9 @@ from dudo.table.services import Services
 from dudo.table.sqlite import SqliteStore
 from dudo.table.state import Opening, TableState
 from dudo.table.table import Table
-from dudo.table.verbs import Request, Sit, Start
+from dudo.table.verbs.matches import Start
+from dudo.table.verbs.seats import Sit
+from dudo.table.verbs.verb import Request
 
 MOVES, RUNS = 1500, 3
 PARTS = ("rules, dice and log line", "states", "promises", "proofs")

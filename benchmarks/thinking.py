@@ -21,7 +21,9 @@ from dudo.table.sqlite import SqliteStore
 from dudo.table.table import Table
 from dudo.table.tables import Tables
 from dudo.table.thinking import Thinking
-from dudo.table.verbs import Act, Rematch, Sit, Start
+from dudo.table.verbs.matches import Rematch, Start
+from dudo.table.verbs.moves import Act
+from dudo.table.verbs.seats import Sit
 from dudo.workers import Workers
 
 TURNS = 5

@@ -18,7 +18,7 @@ from dudo.server.straight import StraightSocket, framed
 from dudo.table import services
 from dudo.table.gathering import Gathering
 from dudo.table.sqlite import SqliteStore
-from dudo.table.verbs import SeatOpened
+from dudo.table.verbs.shakes import SeatOpened
 from hostile.serving import OUTPUT, come_up
 
 TIMES = (4, 60)  # how often a server is at the point of its death, at least and at most

@@ -25,7 +25,8 @@ from dudo.server.app import MATCHES
 from dudo.table.errors import DamagedLog
 from dudo.table.log import follow, read_log
 from dudo.table.sqlite import SqliteStore
-from dudo.table.verbs import Acted, SeatOpened, SeatPledged
+from dudo.table.verbs.moves import Acted
+from dudo.table.verbs.shakes import SeatOpened, SeatPledged
 from hostile.attacks import GONE
 from hostile.deaths import Death, deaths, life
 from support.checking import Checker

@@ -15,7 +15,7 @@ from msgspec import inspect
 
 from dudo.fairness.contributions import pledge_of, value_of
 from dudo.server import wire
-from dudo.table import verbs
+from dudo.table.verbs import keeping, matches, moves, seats, shakes
 
 Frame = str | bytes
 
@@ -32,15 +32,15 @@ WORDS = (
 )  # fmt: skip
 BOTS = ("counter", "novice", "counter:bold", "greta", "friendly", "silence", "nobody", "counter:")
 OFTEN: Mapping[type[msgspec.Struct], float] = {
-    verbs.Act: 12,
-    verbs.Open: 6,
-    verbs.Pledge: 3,
-    verbs.Sit: 3,
-    verbs.Start: 3,
-    verbs.Pause: 0.3,  # it stops the others
-    verbs.Leave: 0.5,
-    verbs.Remove: 0.3,
-    verbs.Lock: 0.3,
+    moves.Act: 12,
+    shakes.Open: 6,
+    shakes.Pledge: 3,
+    seats.Sit: 3,
+    matches.Start: 3,
+    keeping.Pause: 0.3,  # it stops the others
+    seats.Leave: 0.5,
+    keeping.Remove: 0.3,
+    keeping.Lock: 0.3,
 }
 """How often some verbs are used, where others are used once: what moves a match on, so that there is one."""
 OWN_SEED = bytes(32)  # that of everybody at the table: what one has pledged, another may open

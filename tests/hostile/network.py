@@ -16,7 +16,8 @@ from random import Random
 from dudo.server.app import MATCHES
 from dudo.table.log import read_log
 from dudo.table.sqlite import SqliteStore
-from dudo.table.verbs import Acted, Item, PlayedForSeat
+from dudo.table.verbs.moves import Acted, PlayedForSeat
+from dudo.table.verbs.verb import Item
 from hostile.attacks import GONE
 from hostile.kills import Logged
 from support.client import Client, Message, Person

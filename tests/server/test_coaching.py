@@ -22,7 +22,7 @@ from dudo.odds import belief
 from dudo.play import any_legal, play
 from dudo.play import deal as deal_all
 from dudo.server.coaching import Coaches, advise, odds_for
-from dudo.table.verbs import UNSEATED
+from dudo.table.verbs.coaches import UNSEATED
 from support.client import Client, Person
 from support.live import ENTRIES, config, serving
 from support.rounds import deal, dealt, say

@@ -16,7 +16,7 @@ from dudo.presentation.people import People
 from dudo.presentation.telling import sentences_of
 from dudo.server import codec, wire
 from dudo.server.frames import Frames
-from dudo.table.verbs import Introduce
+from dudo.table.verbs.seats import Introduce
 from dudo.text import ENGLISH
 from support.tables import HOST, act, ask, match, tables
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from dudo.fairness.contributions import pledge_of, value_of
 from dudo.table.shaking import Shaking
 from dudo.table.state import TableState
-from dudo.table.verbs import Open, Pledge
+from dudo.table.verbs.shakes import Open, Pledge
 from support.tables import Ear, ask
 
 

@@ -21,7 +21,10 @@ from dudo.table.sqlite import SqliteStore
 from dudo.table.store import Store
 from dudo.table.table import Table
 from dudo.table.tables import Tables
-from dudo.table.verbs import Act, Request, Sit, Start
+from dudo.table.verbs.matches import Start
+from dudo.table.verbs.moves import Act
+from dudo.table.verbs.seats import Sit
+from dudo.table.verbs.verb import Request
 
 HOST = "host"
 

@@ -11,15 +11,9 @@ from dudo.table.log import replayed
 from dudo.table.presence import GRACE
 from dudo.table.state import TableState
 from dudo.table.table import Table
-from dudo.table.verbs import (
-    UNSEATED,
-    Agree,
-    Coach,
-    Fill,
-    Leave,
-    Rematch,
-    Sit,
-)
+from dudo.table.verbs.coaches import UNSEATED, Agree, Coach
+from dudo.table.verbs.matches import Rematch
+from dudo.table.verbs.seats import Fill, Leave, Sit
 from support.tables import HOST, Ear, HandTime, ask, match, tables
 
 

@@ -12,22 +12,10 @@ from dudo.table.presence import GRACE
 from dudo.table.state import TableState
 from dudo.table.table import SLOW, Table
 from dudo.table.tables import Tables
-from dudo.table.verbs import (
-    SILENCE,
-    Fill,
-    HandOn,
-    Hurry,
-    Leave,
-    Linger,
-    Lock,
-    Pause,
-    Rematch,
-    Remove,
-    Request,
-    Retime,
-    Sit,
-    Start,
-)
+from dudo.table.verbs.keeping import HandOn, Hurry, Linger, Lock, Pause, Remove, Retime
+from dudo.table.verbs.matches import Rematch, Start
+from dudo.table.verbs.seats import SILENCE, Fill, Leave, Sit
+from dudo.table.verbs.verb import Request
 from support.tables import HOST, Ear, HandTime, act, ask, match, settled, tables
 
 

@@ -11,32 +11,22 @@ from dudo.fairness.promises import Promise
 from dudo.presentation.portrait import Portrait
 from dudo.table.log import read, read_log, write
 from dudo.table.state import Opening, Seat
-from dudo.table.verbs import (
-    Acted,
-    AgainWanted,
+from dudo.table.verbs.coaches import CoachesAgreed, CoachWanted
+from dudo.table.verbs.keeping import (
     BotsHeldBack,
     BotsHurried,
     ClockSet,
-    CoachesAgreed,
-    CoachWanted,
-    DiceShaken,
     HostChanged,
-    Introduced,
-    Item,
-    MatchBegun,
-    PlayedForSeat,
     PlayerRemoved,
     PutAside,
-    SatDown,
-    SeatFilled,
-    SeatLeft,
-    SeatOpened,
-    SeatPledged,
-    ShakePromised,
-    TableEvent,
     TableLocked,
     TablePaused,
 )
+from dudo.table.verbs.matches import AgainWanted, MatchBegun
+from dudo.table.verbs.moves import Acted, PlayedForSeat
+from dudo.table.verbs.seats import Introduced, SatDown, SeatFilled, SeatLeft
+from dudo.table.verbs.shakes import DiceShaken, SeatOpened, SeatPledged, ShakePromised
+from dudo.table.verbs.verb import Item, TableEvent
 
 OWL = Portrait("owl", "teal", tint="ink", wear="hat")
 PROMISE = Promise(number=3, size=32, before=b"b" * 32, told=b"t" * 32, seed=b"s" * 32)

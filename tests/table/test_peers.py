@@ -20,7 +20,9 @@ from dudo.table.postgres_peers import PostgresPeers
 from dudo.table.services import Services
 from dudo.table.table import Table
 from dudo.table.tables import Tables
-from dudo.table.verbs import Act, Sit, Start
+from dudo.table.verbs.matches import Start
+from dudo.table.verbs.moves import Act
+from dudo.table.verbs.seats import Sit
 from support.browsers import Browser, shaking
 from support.postgres import needs_postgres
 from support.tables import HOST, Ear, HandTime, act, ask, meek, until

@@ -16,7 +16,7 @@ from dudo.table.services import Services
 from dudo.table.sqlite import SqliteStore
 from dudo.table.tables import Tables
 from dudo.table.thinking import Thinking
-from dudo.table.verbs import PlayedForSeat
+from dudo.table.verbs.moves import PlayedForSeat
 from support.programs import LAST, script
 from support.tables import match
 

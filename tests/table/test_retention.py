@@ -12,7 +12,7 @@ from dudo.table.retention import KeptFor, Retention
 from dudo.table.services import Services
 from dudo.table.sqlite import SqliteStore
 from dudo.table.tables import Tables
-from dudo.table.verbs import Start
+from dudo.table.verbs.matches import Start
 from support.tables import BOTS, Script, until
 
 DAY = 86_400.0

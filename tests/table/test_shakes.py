@@ -16,7 +16,9 @@ from dudo.table.shaking import PATIENT
 from dudo.table.sqlite import SqliteStore
 from dudo.table.table import Table
 from dudo.table.tables import Tables
-from dudo.table.verbs import Fill, Leave, Open, Pledge, Rematch, Sit, Start
+from dudo.table.verbs.matches import Rematch, Start
+from dudo.table.verbs.seats import Fill, Leave, Sit
+from dudo.table.verbs.shakes import Open, Pledge
 from support.browsers import Browser, shaking
 from support.tables import HOST, HandTime, Script, act, ask, match, settled, tables
 

@@ -24,7 +24,10 @@ from dudo.table.sqlite import SqliteStore
 from dudo.table.table import Table
 from dudo.table.tables import FORGET, SWEEP, Tables
 from dudo.table.thinking import Thinking
-from dudo.table.verbs import Agree, Coach, Fill, Leave, Linger, Rematch, Sit, Start
+from dudo.table.verbs.coaches import Agree, Coach
+from dudo.table.verbs.keeping import Linger
+from dudo.table.verbs.matches import Rematch, Start
+from dudo.table.verbs.seats import Fill, Leave, Sit
 from support.tables import (
     BOTS,
     HOST,

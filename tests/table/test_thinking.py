@@ -28,7 +28,7 @@ from dudo.table.services import Services
 from dudo.table.sqlite import SqliteStore
 from dudo.table.tables import Tables
 from dudo.table.thinking import Thinking, Thought, at_once, is_large, of_catalogue
-from dudo.table.verbs import PlayedForSeat
+from dudo.table.verbs.moves import PlayedForSeat
 from dudo.workers import Workers
 from support.tables import match
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from click.testing import CliRunner
 
 from dudo.games import find
-from dudo.table.verbs import Start
+from dudo.table.verbs.matches import Start
 from dudo.terminal.main import main
 from support.tables import HOST, ask, tables, until
 

@@ -7,7 +7,7 @@ import msgspec
 from dudo.encoding import encode
 from dudo.server import wire
 from dudo.table.errors import Refusal
-from dudo.table.verbs import Request
+from dudo.table.verbs.verb import Request
 from dudo.text import ENGLISH, Language
 
 __all__ = ["body", "encode", "message", "raw", "text"]

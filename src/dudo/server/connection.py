@@ -21,7 +21,7 @@ from dudo.server.straight import line_of
 from dudo.table.calls import Call
 from dudo.table.errors import Refusal
 from dudo.table.table import Table
-from dudo.table.verbs import Request
+from dudo.table.verbs.verb import Request
 from dudo.text import Language, say
 
 TOO_SLOW = 1013

@@ -29,7 +29,10 @@ from dudo.table.calls import Call, Reaction
 from dudo.table.errors import Problem
 from dudo.table.state import Consent, Stage
 from dudo.table.talk import Remark
-from dudo.table.verbs import Hex, Id, Request, Word
+from dudo.table.verbs import REQUESTS
+from dudo.table.verbs.moves import Word
+from dudo.table.verbs.shakes import Hex
+from dudo.table.verbs.verb import Id
 from dudo.text import Text
 
 
@@ -66,7 +69,7 @@ class Chat(Message, tag="chat", frozen=True):
     text: Annotated[str, Meta(max_length=400)]
 
 
-FromClient: Any = Union[(*Request.__subclasses__(), Why, React, Chat)]
+FromClient: Any = Union[(*REQUESTS, Why, React, Chat)]
 
 
 # ---- from the server -------------------------------------------------------------------------

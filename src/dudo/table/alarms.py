@@ -10,7 +10,7 @@ from dudo.table.services import Services
 from dudo.table.state import TableState
 from dudo.table.tempo import answer_time
 from dudo.table.thinking import BotMove, Thought, at_once
-from dudo.table.verbs import SILENCE
+from dudo.table.verbs.seats import SILENCE
 
 SILENT = 1.0  # seconds until the table plays for a seat that nobody plays
 LINGER = 8.0  # seconds that bots wait at least while somebody is reading

@@ -11,7 +11,7 @@ in every process and after a restart, and no hint on a later decision can overta
 
 from dudo.presentation.numbers import listed
 from dudo.table.state import TableState
-from dudo.table.verbs import UNSEATED
+from dudo.table.verbs.coaches import UNSEATED
 from dudo.text import NOTHING, Name, Text, say, text_of
 
 

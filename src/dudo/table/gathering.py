@@ -7,7 +7,7 @@ from dudo.fairness.contributions import ContributionKind
 from dudo.table.clock import Alarm, Time
 from dudo.table.shaking import PATIENT
 from dudo.table.state import TableState
-from dudo.table.verbs import SeatOpened
+from dudo.table.verbs.shakes import SeatOpened
 
 SECONDS = 1.5  # for which the table waits for those who have pledged
 

@@ -19,12 +19,15 @@ from dudo.engine.record import Line, Record, read_line
 from dudo.fairness.shakes import Shake
 from dudo.fairness.transcript import proved
 from dudo.table.state import Opening, TableState
-from dudo.table.verbs import DiceShaken, Item, MatchBegun, TableEvent
+from dudo.table.verbs import EVENTS
+from dudo.table.verbs.matches import MatchBegun
+from dudo.table.verbs.shakes import DiceShaken
+from dudo.table.verbs.verb import Item, TableEvent
 
 T = TypeVar("T")
 
 OPENING = "opening"
-_EVENTS: dict[str, type[TableEvent]] = {kind.word: kind for kind in TableEvent.__subclasses__()}
+_EVENTS: dict[str, type[TableEvent]] = {kind.word: kind for kind in EVENTS}
 _encode = msgspec.json.Encoder().encode
 
 

@@ -18,7 +18,8 @@ from dudo.engine.game import AnyState, AnyView, Game
 from dudo.engine.record import Line
 from dudo.engine.state import Phase, Showdown
 from dudo.table.log import follow, read_log
-from dudo.table.verbs import MatchBegun, PlayedForSeat
+from dudo.table.verbs.matches import MatchBegun
+from dudo.table.verbs.moves import PlayedForSeat
 
 
 class Played(NamedTuple):

@@ -48,24 +48,13 @@ from dudo.table.spending import Spending
 from dudo.table.state import TableState, first_promise
 from dudo.table.talk import SmallTalk
 from dudo.table.telling import Telling
-from dudo.table.verbs import (
-    SILENCE,
-    Act,
-    Asker,
-    DiceShaken,
-    HostChanged,
-    Item,
-    Open,
-    PlayedForSeat,
-    PutAside,
-    Request,
-    SatDown,
-    SeatOpened,
-    ShakePromised,
-    action_of,
-    begun_again,
-    own,
-)
+from dudo.table.verbs.keeping import HostChanged, PutAside
+from dudo.table.verbs.matches import begun_again
+from dudo.table.verbs.moves import Act, PlayedForSeat, action_of
+from dudo.table.verbs.seats import SILENCE, SatDown
+from dudo.table.verbs.shakes import DiceShaken, Open, SeatOpened, ShakePromised
+from dudo.table.verbs.verb import Asker, Item, Request
+from dudo.table.verbs.who_may import own
 
 PATIENCE = (0.5, 30.0)  # seconds until what has failed is tried again: the first time, and at most
 SLOW = 60.0  # seconds after which the others may go on without somebody who is here, if there is no clock

@@ -27,7 +27,10 @@ from dudo.table.peers import LeftNews, PeerNews
 from dudo.table.services import Services
 from dudo.table.state import Opening, TableState, first_promise
 from dudo.table.table import Table
-from dudo.table.verbs import Asker, Fill, Hurry, Request, ShakePromised, Sit
+from dudo.table.verbs.keeping import Hurry
+from dudo.table.verbs.seats import Fill, Sit
+from dudo.table.verbs.shakes import ShakePromised
+from dudo.table.verbs.verb import Asker, Request
 from dudo.text import Name, say
 
 FORGET = 600.0  # seconds after which an idle table is put away

@@ -20,7 +20,7 @@ from dudo.server.news import news_of
 from dudo.server.picture import picture_of
 from dudo.server.preview import preview_of
 from dudo.table.errors import Refusal
-from dudo.table.verbs import Start
+from dudo.table.verbs.matches import Start
 from dudo.text import say
 
 YOURS = 12  # tables that can be asked about at once

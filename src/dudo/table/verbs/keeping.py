@@ -1,0 +1,188 @@
+"""Keeping the table: what its host may do with it, and what the table does with itself."""
+
+from dataclasses import replace
+from typing import Annotated
+
+from msgspec import Meta
+
+from dudo.table.errors import Refusal
+from dudo.table.state import Seat, TableState
+from dudo.table.verbs.verb import Asker, Item, Request, TableEvent
+from dudo.table.verbs.who_may import host_only, seat_at
+
+BARRED = 64  # how many removed people are remembered
+
+
+class Remove(Request, frozen=True):
+    """The host takes a person's seat away; they may watch. In mid-match a bot plays on there."""
+
+    seat: int
+
+    def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
+        held = seat_at(state, self.seat)
+        host_only(state, asker.owner, "Only the host of the table removes players.")
+        if not held.owner:
+            raise Refusal("seat", "There is nobody in that seat to remove.")
+        if held.owner == asker.owner:
+            raise Refusal("seat", "That seat is yours: stand up instead.")
+        bot = asker.services.stand_in if state.stage == "playing" else None
+        return (PlayerRemoved(seat=self.seat, owner=held.owner, bot=bot),)
+
+
+class PlayerRemoved(TableEvent, frozen=True):
+    """The host has taken a seat away from a person, who may not sit here again; in mid-match `bot` plays on."""
+
+    word = "remove"
+    seat: int
+    owner: str
+    bot: str | None = None
+
+    def follow(self, state: TableState) -> TableState:
+        held = Seat()
+        if self.bot is not None:
+            held = replace(
+                state.seats[self.seat], owner="", bot=self.bot, coach=False, consent="open"
+            )
+        barred = (*state.keeping.barred[1 - BARRED :], self.owner)
+        return state.with_seat(self.seat, held).kept(barred=barred)
+
+
+class Lock(Request, frozen=True):
+    """The host lets nobody new sit down, or lets everybody in again, even players who were removed."""
+
+    on: bool
+
+    def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
+        host_only(state, asker.owner, "Only the host of the table locks it.")
+        return (TableLocked(on=self.on),)
+
+
+class TableLocked(TableEvent, frozen=True):
+    """Nobody new may sit down; or everybody may again."""
+
+    word = "lock"
+    on: bool
+
+    def follow(self, state: TableState) -> TableState:
+        return state.kept(locked=self.on, barred=state.keeping.barred if self.on else ())
+
+
+class Pause(Request, frozen=True):
+    """The host stops the match for a while: no bot plays and no time runs. Or lets it go on.
+
+    While the host is away any player may let it go on.
+    """
+
+    on: bool
+
+    def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
+        if state.stage != "playing":
+            raise Refusal("room", "No match is being played.")
+        if self.on or state.host in asker.here or not state.has_seat(asker.owner):
+            host_only(state, asker.owner, "Only the host of the table pauses it.")
+        return (TablePaused(on=self.on),)
+
+
+class TablePaused(TableEvent, frozen=True):
+    """The match rests; or it goes on, and whoever is waited for has a whole turn's time."""
+
+    word = "pause"
+    on: bool
+
+    def follow(self, state: TableState) -> TableState:
+        return state.kept(paused=self.on)
+
+
+class Hurry(Request, frozen=True):
+    """The host wants bots to answer faster than people do, or at their pace again."""
+
+    on: bool
+
+    def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
+        host_only(state, asker.owner, "Only the host of the table says how fast bots answer.")
+        return (BotsHurried(on=self.on),)
+
+
+class BotsHurried(TableEvent, frozen=True):
+    """Bots answer faster from their next decision on; or as people do."""
+
+    word = "hurry"
+    on: bool
+
+    def follow(self, state: TableState) -> TableState:
+        return state.kept(brisk=self.on)
+
+
+class Linger(Request, frozen=True):
+    """The host wants bots to hold back because somebody is reading, or to answer as before.
+
+    They wait for some seconds at most, and answer soon after the host has said so.
+    """
+
+    on: bool
+
+    def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
+        host_only(state, asker.owner, "Only the host of the table says how fast bots answer.")
+        return () if state.keeping.lingering == self.on else (BotsHeldBack(on=self.on),)
+
+
+class BotsHeldBack(TableEvent, frozen=True):
+    """Bots hold back from now on; or not any more."""
+
+    word = "linger"
+    on: bool
+
+    def follow(self, state: TableState) -> TableState:
+        return state.kept(lingering=self.on)
+
+
+class Retime(Request, frozen=True):
+    """The host gives every turn that many seconds from the next one on; null for no clock."""
+
+    clock: Annotated[float, Meta(ge=1, le=3600)] | None
+
+    def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
+        host_only(state, asker.owner, "Only the host of the table sets the clock.")
+        return (ClockSet(clock=self.clock),)
+
+
+class ClockSet(TableEvent, frozen=True):
+    """Every turn takes at most so many seconds from now on; None for any time."""
+
+    word = "clock"
+    clock: float | None
+
+    def follow(self, state: TableState) -> TableState:
+        return state.kept(clock=self.clock)
+
+
+class HandOn(Request, frozen=True):
+    """The host makes the person in that seat the host. A host who is away for minutes loses that role, too."""
+
+    seat: int
+
+    def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
+        held = seat_at(state, self.seat)
+        host_only(state, asker.owner, "Only the host of the table hands it on.")
+        if not held.owner or held.left:
+            raise Refusal("seat", "Only a person who sits at the table can become its host.")
+        return (HostChanged(owner=held.owner),)
+
+
+class HostChanged(TableEvent, frozen=True):
+    """Somebody else keeps the table from now on."""
+
+    word = "host"
+    owner: str
+
+    def follow(self, state: TableState) -> TableState:
+        return state.kept(host=self.owner)
+
+
+class PutAside(TableEvent, frozen=True):
+    """The table took too long at one go: it is not worked out any more, after a restart neither."""
+
+    word = "aside"
+
+    def follow(self, state: TableState) -> TableState:
+        return state.kept(aside=True)

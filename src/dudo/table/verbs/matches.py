@@ -1,0 +1,80 @@
+"""Matches: how one begins, and another one after it."""
+
+from dataclasses import replace
+
+from dudo.table.errors import Refusal
+from dudo.table.state import Around, TableState
+from dudo.table.verbs.seats import SeatFilled
+from dudo.table.verbs.verb import Asker, Item, Request, TableEvent
+from dudo.table.verbs.who_may import host_only
+
+
+class Start(Request, frozen=True):
+    """Begin the match with the seats that are taken."""
+
+    ends = True
+
+    def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
+        if state.stage != "lobby":
+            raise Refusal("room", "The match has begun already.")
+        host_only(state, asker.owner, "Only the host of the table begins the match.")
+        return (MatchBegun(at=asker.services.time.date(), around=state.around(), shaken=True),)
+
+
+class Rematch(Request, frozen=True):
+    """When the match is over: play another one at the same table.
+
+    It begins when everybody who is here has asked for it, or ten seconds after the first did. A bot
+    stands in for whoever has gone.
+    """
+
+    ends = True
+
+    def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
+        if state.stage != "over":
+            raise Refusal("room", "There can be a rematch only when the match is over.")
+        if not state.seats_of(asker.owner):
+            host_only(
+                state, asker.owner, "Only the host of the table or a player begins the rematch."
+            )
+        people = {held.owner for held in state.seats if held.owner and held.bot is None}
+        if people & asker.here <= {*state.again, asker.owner}:
+            return begun_again(state, asker)
+        return () if asker.owner in state.again else (AgainWanted(owner=asker.owner),)
+
+
+def begun_again(state: TableState, asker: Asker) -> tuple[Item, ...]:
+    """Another match begins; a bot stands in for whoever is not here."""
+    begun = MatchBegun(at=asker.services.time.date(), around=state.around(), shaken=True)
+    gone = [
+        SeatFilled(seat=seat, bot=asker.services.stand_in, name=held.name)
+        for seat, held in enumerate(begun.follow(state).seats)
+        if held.owner and held.bot is None and held.owner not in asker.here
+    ]
+    return (begun, *gone)
+
+
+class AgainWanted(TableEvent, frozen=True):
+    """Somebody wants another match; the others have ten seconds to say so too, or to leave."""
+
+    word = "again"
+    owner: str
+
+    def follow(self, state: TableState) -> TableState:
+        return replace(state, again=(*state.again, self.owner))
+
+
+class MatchBegun(TableEvent, frozen=True, omit_defaults=True):
+    """A match begins with all who sit; they move together. It begins an entry of the log.
+
+    `around` is the table before it, equal to what the log says until then: with the opening, the entries
+    from this one on are a log of their own. Logs of old have none, and are read from the beginning.
+    """
+
+    word = "match"
+    at: str  # when, in UTC
+    shaken: bool = False  # its dice come from shakes that anybody can check; those of old did not
+    around: Around | None = None
+
+    def follow(self, state: TableState) -> TableState:
+        return replace(state.begun(self.around), shaken=self.shaken)

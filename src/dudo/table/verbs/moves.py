@@ -1,0 +1,80 @@
+"""Moves: what people do in a match, and what is played for those who do not answer."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from dudo.engine.action import Action, parse
+from dudo.engine.errors import BadNotation
+from dudo.engine.record import Line
+from dudo.table.errors import Refusal
+from dudo.table.state import ActReceipt, TableState
+from dudo.table.verbs.verb import Asker, Item, Request, TableEvent
+from dudo.table.verbs.who_may import own
+
+Word = Annotated[str, Meta(max_length=256, title="Action")]
+
+
+class Act(Request, frozen=True):
+    """Make a move for one of your seats, answering version `v`.
+
+    The same message again gets the same receipt, after a restart too, so it may be repeated until it
+    is answered. Anything else needs an id that you have not used yet.
+    """
+
+    ends = True
+
+    v: int
+    seat: int
+    a: Word
+
+    def receipt(self, state: TableState, owner: str) -> int | None:
+        """The version after it, if it was carried out before; `Refusal` if something else was."""
+        found = state.receipts.get((owner, self.id))
+        if found is not None and found.asked != (self.v, self.seat, str(self.a)):
+            raise Refusal("malformed", "You have asked for something else under that id already.")
+        return None if found is None else found.version
+
+    def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
+        own(state, asker.owner, self.seat)
+        if state.stage != "playing":
+            raise Refusal("room", "No match is being played.")
+        if state.keeping.paused:
+            raise Refusal("room", "The table is paused; play goes on when the host says so.")
+        if self.v != state.version:
+            raise Refusal("stale", "The game has moved on since; look again before you act.")
+        move = Line(self.seat, action_of(self.a))
+        return (move, Acted(owner=asker.owner, id=self.id, v=self.v, seat=self.seat, a=str(self.a)))
+
+
+class Acted(TableEvent, frozen=True):
+    """The move before it is what a person asked for under that id."""
+
+    word = "act"
+    owner: str
+    id: str
+    v: int
+    seat: int
+    a: str
+
+    def follow(self, state: TableState) -> TableState:
+        asked = (self.v, self.seat, str(self.a))
+        return state.receipted(ActReceipt(self.owner, self.id, asked, state.version))
+
+
+class PlayedForSeat(TableEvent, frozen=True):
+    """The table plays the next line for the seat: its time ran out, or its bot had no legal answer."""
+
+    word = "late"
+    seat: int
+
+    def follow(self, state: TableState) -> TableState:
+        return state
+
+
+def action_of(text: str) -> Action:
+    """The action that a client writes; `Refusal` if it is none."""
+    try:
+        return parse(text)
+    except BadNotation as error:
+        raise Refusal("malformed", error.sentence) from error

@@ -1,0 +1,192 @@
+"""Seats: who takes one, gives one up, and lets a bot play on one."""
+
+from dataclasses import replace
+from typing import Annotated
+
+from msgspec import Meta
+
+from dudo.presentation.portrait import Portrait
+from dudo.table.errors import Refusal
+from dudo.table.names import bot_name, cleaned, mixed_word, unlike
+from dudo.table.state import Seat, TableState
+from dudo.table.verbs.verb import Asker, Item, Request, TableEvent
+from dudo.table.verbs.who_may import host_only, own, seat_at
+from dudo.text import say
+
+Name = Annotated[str, Meta(min_length=1, max_length=40, description="what a player is called")]
+
+SILENCE = "silence"  # stands where a bot's name does: the table plays what a silent seat plays
+
+
+class Sit(Request, frozen=True):
+    """Take a free seat (or take your own back from a bot) under a name; you may hold several."""
+
+    seat: int
+    name: Name
+    portrait: Portrait | None = None
+
+    def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
+        held = seat_at(state, self.seat)
+        name = _name(self.name)
+        if not asker.owner:
+            raise Refusal("seat", "Only somebody with a session can sit: ask for one first.")
+        if held.owner != asker.owner and (state.stage == "playing" or not held.free):
+            raise Refusal("seat", "That seat is taken: watch, or take a free one.")
+        if held.owner != asker.owner:
+            _let_in(state, asker.owner)
+        name = unlike(name, _others(state, self.seat))
+        return (SatDown(seat=self.seat, name=name, owner=asker.owner, portrait=self.portrait),)
+
+
+class SatDown(TableEvent, frozen=True, omit_defaults=True):
+    """A person has taken a seat, or taken their own back from a bot."""
+
+    word = "sit"
+    seat: int
+    name: str
+    owner: str
+    portrait: Portrait | None = None
+
+    def follow(self, state: TableState) -> TableState:
+        held = state.seats[self.seat]
+        back = (held.name, held.owner) == (self.name, self.owner)
+        look = self.portrait or (held.portrait if back else None)
+        return state.with_seat(
+            self.seat,
+            replace(held, bot=None, left=False, portrait=look)
+            if back
+            else Seat(self.name, self.owner, portrait=look),
+        )
+
+
+class Introduce(Request, frozen=True):
+    """Change your name and your portrait on one of your seats, at any time."""
+
+    seat: int
+    name: Name
+    portrait: Portrait | None = None
+
+    def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
+        if seat_at(state, self.seat).owner != asker.owner or not asker.owner:
+            raise Refusal("seat", "That seat is not yours.")
+        name = unlike(_name(self.name), _others(state, self.seat))
+        return (Introduced(seat=self.seat, name=name, portrait=self.portrait),)
+
+
+class Introduced(TableEvent, frozen=True, omit_defaults=True):
+    """A person is called otherwise from now on, or looks otherwise."""
+
+    word = "name"
+    seat: int
+    name: str
+    portrait: Portrait | None = None
+
+    def follow(self, state: TableState) -> TableState:
+        held = state.seats[self.seat]
+        look = self.portrait or held.portrait
+        return state.with_seat(self.seat, replace(held, name=self.name, portrait=look))
+
+
+class Leave(Request, frozen=True):
+    """Give up one of your seats; in mid-match a bot plays on in your name until you sit again."""
+
+    seat: int
+
+    def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
+        own(state, asker.owner, self.seat)
+        bot = asker.services.stand_in if state.stage == "playing" else None
+        return (SeatLeft(seat=self.seat, bot=bot),)
+
+
+class SeatLeft(TableEvent, frozen=True):
+    """A person has given up their seat; in mid-match `bot` plays on in their name."""
+
+    word = "leave"
+    seat: int
+    bot: str | None = None
+
+    def follow(self, state: TableState) -> TableState:
+        held = state.seats[self.seat]
+        held = Seat() if self.bot is None else replace(held, bot=self.bot, left=True)
+        return state.with_seat(self.seat, held)
+
+
+class Fill(Request, frozen=True):
+    """The host gives a free seat to a bot, or with `bot` null removes one.
+
+    `bot` names a character (`greta`), a company from which somebody comes (`friendly`), or a level, with
+    or without a temper (`counter`, `counter:bold`), which somebody of that level plays.
+
+    In mid-match any player may let a bot stand in for a person who has been away for half a minute, or
+    has kept the others waiting for long. Then the table says which bot; whoever comes back takes over at
+    once. With `silence` no bot plays: the table answers at once what it plays for a silent seat.
+    """
+
+    seat: int
+    bot: str | None
+
+    def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
+        held = seat_at(state, self.seat)
+        if state.stage == "playing":
+            if not state.has_seat(asker.owner):
+                raise Refusal("seat", "Only players can call in a bot for somebody.")
+            gone = held.owner not in asker.here or self.seat in asker.overdue
+            if self.bot is None or not held.owner or (held.bot is None and not gone):
+                raise Refusal(
+                    "seat", "A bot can stand in only for a person who has been away for a while."
+                )
+            bot = SILENCE if self.bot == SILENCE else asker.services.stand_in
+            return (SeatFilled(seat=self.seat, bot=bot, name=held.name),)
+        guest = None if self.bot is None else asker.services.guest(self.bot, _characters(state))
+        host_only(state, asker.owner, "Only the host of the table fills and empties seats.")
+        if guest is None and (held.bot is None or held.owner):
+            raise Refusal("seat", "Only a bot's seat can be emptied.")
+        if not held.free and (held.bot is None or held.owner):
+            raise Refusal("seat", "A person sits there.")
+        if guest is None:
+            return (SeatFilled(seat=self.seat, bot=None),)
+        name = bot_name(guest.bot, guest.character, _others(state, self.seat))
+        it = SeatFilled(seat=self.seat, bot=guest.bot, name=name, character=guest.character)
+        return (it,)
+
+
+class SeatFilled(TableEvent, frozen=True, omit_defaults=True):
+    """A bot has taken a free seat or stands in for somebody; with `bot` None the seat is empty."""
+
+    word = "fill"
+    seat: int
+    bot: str | None  # its name, and its temper if it has one: `counter:bold`
+    name: str | None = None
+    character: str | None = None  # whom the bot plays
+
+    def follow(self, state: TableState) -> TableState:
+        held = state.seats[self.seat] if state.stage == "playing" else Seat()
+        held = replace(held, name=self.name, bot=self.bot, character=self.character)
+        return state.with_seat(self.seat, held)
+
+
+def _let_in(state: TableState, owner: str) -> None:
+    if owner in state.keeping.barred:
+        raise Refusal("seat", "The host has removed you from this table; you may watch.")
+    if state.keeping.locked and owner != state.host and not state.has_seat(owner):
+        raise Refusal("seat", "The host has locked this table; you may watch.")
+
+
+def _name(text: str) -> str:
+    name = cleaned(text)
+    if not name:
+        raise Refusal("malformed", "Enter a name with visible letters.")
+    if word := mixed_word(name):
+        raise Refusal(
+            "malformed",
+            say("Write each word of your name in one alphabet; {word} mixes two.", word=repr(word)),
+        )
+    return name
+
+
+def _characters(state: TableState) -> set[str]:
+    return {held.character for held in state.seats if held.character}
+
+
+def _others(state: TableState, seat: int) -> list[str | None]:
+    return [held.name for at, held in enumerate(state.seats) if at != seat]

@@ -1,0 +1,131 @@
+"""Shakes, for dice that anybody can check: what is promised, pledged and opened."""
+
+from dataclasses import replace
+from typing import Annotated
+
+from msgspec import Meta
+
+from dudo.fairness.contributions import ContributionKind, pledge_of
+from dudo.fairness.promises import Promise
+from dudo.table.errors import Refusal
+from dudo.table.shaking import OpenedValue, PledgedValue, Shaking
+from dudo.table.state import TableState
+from dudo.table.verbs.verb import Asker, Item, Request, TableEvent
+from dudo.table.verbs.who_may import own
+
+Hex = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", description="32 bytes in hexadecimal")]
+
+ANOTHER_SHAKE = "That is not the shake that comes next; look again."
+
+
+class Pledge(Request, frozen=True):
+    """Pledge what one of your seats will bring to a shake: `SHA-256("dudo/1/pledge" | u32(seat) | value)`.
+
+    Send it as soon as you sit, and again whenever `shake` shows that nothing is pledged for your seat.
+    """
+
+    seat: int
+    shake: int
+    pledge: Hex
+
+    def decide(self, state: TableState, asker: Asker) -> tuple[Item, ...]:
+        own(state, asker.owner, self.seat)
+        shaking = state.shaking
+        if shaking is None or shaking.promise.number != self.shake or state.shake_due:
+            raise Refusal("stale", ANOTHER_SHAKE)
+        pledge = bytes.fromhex(self.pledge)
+        if shaking.pledged_by(self.seat, asker.owner) == pledge:
+            return ()
+        return (SeatPledged(seat=self.seat, owner=asker.owner, pledge=pledge),)
+
+
+class SeatPledged(TableEvent, frozen=True):
+    """A person has pledged what their seat will bring to the next shake."""
+
+    word = "pledge"
+    seat: int
+    owner: str
+    pledge: bytes
+
+    def follow(self, state: TableState) -> TableState:
+        pledge = PledgedValue(self.seat, self.owner, self.pledge)
+        return state.shaking_on(lambda shaking: shaking.with_pledge(pledge))
+
+
+class Open(Request, frozen=True):
+    """Open what one of your seats has pledged for the shake that `asks` for it, and pledge for the next one.
+
+    The dice are thrown when all who are asked have answered, or after a second and a half. The receipt says
+    that your value has come in; it is on disk with the throw.
+    """
+
+    ends = True
+
+    seat: int
+    shake: int
+    value: Hex
+    next: Hex
+
+    def decide(self, state: TableState, asker: Asker) -> "tuple[SeatOpened]":
+        own(state, asker.owner, self.seat)
+        shaking = state.shaking
+        if shaking is None or shaking.promise.number != self.shake or not state.shake_due:
+            raise Refusal("stale", ANOTHER_SHAKE)
+        value = bytes.fromhex(self.value)
+        if shaking.pledged_by(self.seat, asker.owner) != pledge_of(self.seat, value):
+            raise Refusal("illegal", "That is not what was pledged for your seat.")
+        return (
+            SeatOpened(
+                seat=self.seat,
+                owner=asker.owner,
+                shake=self.shake,
+                value=value,
+                next=bytes.fromhex(self.next),
+            ),
+        )
+
+
+class SeatOpened(TableEvent, frozen=True):
+    """A person has opened what they had pledged, and has pledged for the shake after that."""
+
+    word = "open"
+    seat: int
+    owner: str
+    shake: int
+    value: bytes
+    next: bytes
+
+    def follow(self, state: TableState) -> TableState:
+        pledge = PledgedValue(self.seat, self.owner, self.next)
+        opened = OpenedValue(self.seat, self.value, pledge)
+        return state.shaking_on(lambda shaking: shaking.with_opened(opened))
+
+
+class ShakePromised(TableEvent, frozen=True):
+    """The first shake of the table is promised."""
+
+    word = "promise"
+    promise: Promise
+
+    def follow(self, state: TableState) -> TableState:
+        return replace(state, shaking=Shaking(self.promise))
+
+
+class DiceShaken(TableEvent, frozen=True):
+    """Everybody has brought something to the shake: its throws follow. The next one is promised."""
+
+    word = "shake"
+    kinds: tuple[ContributionKind, ...]  # by seat
+    size: int  # of the next one
+    promise: bytes
+    seed: bytes
+
+    def follow(self, state: TableState) -> TableState:
+        owners = [held.owner for held in state.seats]
+
+        def shaken(shaking: Shaking) -> Shaking:
+            now = shaking.promise
+            following = Promise(now.number + 1, self.size, now.told, self.promise, self.seed)
+            return shaking.shaken(self.kinds, owners, following)
+
+        return state.shaking_on(shaken)

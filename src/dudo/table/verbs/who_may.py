@@ -1,0 +1,27 @@
+"""Who may ask for something: whoever has the seat, or keeps the table. Others are refused."""
+
+from dudo.table.errors import Refusal
+from dudo.table.state import Seat, TableState
+from dudo.text import say
+
+
+def seat_at(state: TableState, seat: int) -> Seat:
+    """That seat of the table; `Refusal` if there is none."""
+    if not 0 <= seat < len(state.seats):
+        raise Refusal("seat", say("This table has seats 0 to {last}.", last=len(state.seats) - 1))
+    return state.seats[seat]
+
+
+def own(state: TableState, owner: str, seat: int) -> None:
+    """The seat is this person's to play; `Refusal` if not."""
+    held = seat_at(state, seat)
+    if not owner or held.owner != owner:
+        raise Refusal("seat", "That seat is not yours.")
+    if held.bot is not None:
+        raise Refusal("seat", "A bot is playing for you; sit down again to take over.")
+
+
+def host_only(state: TableState, owner: str, only: str) -> None:
+    """The table is this person's to keep; `Refusal` with that sentence if not."""
+    if not owner or owner != state.host:
+        raise Refusal("seat", only)
