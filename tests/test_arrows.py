@@ -49,7 +49,7 @@ CACHES = {"sys", "threading"}
 ALLOWED = {
     "engine": PURE | CACHES | {"importlib", "pkgutil"},
     "games": PURE | {"importlib", "inspect", "pkgutil"},
-    "fairness": PURE | CACHES | {"hashlib", "hmac", "importlib", "pkgutil"},
+    "fairness": PURE | CACHES | {"hashlib", "hmac", "importlib", "pkgutil", "struct"},
     "presentation": PURE | {"base64", "importlib", "pkgutil", "unicodedata"},
 }
 

@@ -61,9 +61,10 @@ def test_every_file_is_a_command_with_a_complete_help() -> None:
             ["replay", "no such file"],
             "No such file or directory. Ask ",
         ),
-        (["bots", "extra"], "extra is more than this command takes. Ask "),
+        (["bots", "extra"], "There is no command called 'extra'. Ask "),
+        (["serve", "extra"], "extra is more than this command takes. Ask "),
         (["--port", "1", "bots"], "Write --port after the command it belongs to."),
-        (["--prt", "1"], "There is no option --prt: perhaps you mean --port. Ask "),
+        (["--prt", "1"], "There is no option --prt: perhaps you mean --port, --bot. Ask "),
         (["dance"], "There is no command called 'dance'."),
         (["serve", "--port", "70000"], "--port is a whole number from 0 to 65535."),
         (

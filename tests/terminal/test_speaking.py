@@ -3,6 +3,7 @@
 import json
 import re
 
+import click
 import pytest
 from click.testing import CliRunner, Result
 
@@ -11,7 +12,14 @@ from dudo.terminal.lazy import Folder
 from dudo.terminal.main import main
 from dudo.terminal.speaking import ENVIRONMENT
 
-COMMANDS = Folder(name="all").list_commands(None)  # type: ignore[arg-type]
+ALL = Folder(name="all")
+COMMANDS = ALL.list_commands(None)  # type: ignore[arg-type]
+BELOW = [
+    (name, below)
+    for name in COMMANDS
+    if isinstance(group := ALL.get_command(None, name), click.Group)  # type: ignore[arg-type]
+    for below in group.list_commands(None)  # type: ignore[arg-type]
+]
 TAGS = [tag for tag in languages() if tag != "en"]
 
 
@@ -56,14 +64,14 @@ def test_the_option_is_heard_wherever_it_stands_and_before_the_environment(
     assert run(*words, environment={"LANG": "es_ES"}).stdout.startswith("Aufruf: ")
 
 
-@pytest.mark.parametrize("command", ["", *COMMANDS, "rules new", "rules perudo"])
+@pytest.mark.parametrize("command", ["", *COMMANDS, *map(" ".join, BELOW), "rules perudo"])
 def test_every_word_of_help_can_be_said_in_another_language(command: str) -> None:
     """In the language for tests words stand in brackets, unless they are typed as they are."""
     shown = run(*command.split(), "--help", "--language", PSEUDO).stdout
     outside = re.sub(r"⟦[^⟦⟧]*⟧", "", shown)
     while outside != (outside := re.sub(r"⟦[^⟦⟧]*⟧", "", outside)):
         pass
-    names = "|".join((*COMMANDS, "new", "perudo"))
+    names = "|".join((*COMMANDS, *(below for _, below in BELOW), "perudo"))
     typed = r"dudo|--?[a-z-]+|[A-Z_]{2,}|\[[^\]]*\]|\b(?:" + names + r")\b"
     assert re.findall(r"[^\W\d_]{3,}", re.sub(typed, "", outside)) == []
 

@@ -7,6 +7,7 @@ import click
 from dudo.errors import DudoError
 from dudo.text import Name, Text, joined, say, sentence
 
+_UNKNOWN = re.compile(r"No such command '(.*)'\.?", re.DOTALL)
 _EXTRA = re.compile(r"[G]ot unexpected extra arguments? \((.*)\)\.?", re.DOTALL)
 
 
@@ -38,6 +39,8 @@ def _reason(error: click.UsageError) -> Text:
         )
     if isinstance(error, click.BadParameter) and error.param is not None:
         return _bad(error, error.param)
+    if unknown := _UNKNOWN.fullmatch(error.message):
+        return say("There is no command called {name}.", name=Name(repr(unknown[1][:40])))
     if extra := _EXTRA.fullmatch(error.message):
         return say("{words} is more than this command takes.", words=Name(extra[1]))
     return sentence(Name(error.format_message()))
