@@ -1,10 +1,10 @@
 """What the server promises before anybody opens: the root over the secrets of a shake, chained to the last."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 from hashlib import sha256
 from typing import NamedTuple, Self
 
+from dudo.engine.caching import bounded_cache
 from dudo.fairness.merkle import leaf_hash, levels_of
 from dudo.fairness.whole_numbers import secret_of, u32
 
@@ -42,7 +42,7 @@ class SecretTree(NamedTuple):
         return self.levels[-1][0]
 
 
-@lru_cache(maxsize=1024)
+@bounded_cache(many=1024)  # a giant table has two thousand secrets, and most have thirty
 def tree_of(seed: bytes, size: int) -> SecretTree:
     """The tree over the secrets of that seed; proofs ask for the same one several times."""
     secrets = tuple(secret_of(seed, leaf) for leaf in range(size))

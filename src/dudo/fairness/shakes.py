@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from hmac import digest
 from typing import NamedTuple
 
 from dudo.engine.action import Action
+from dudo.engine.caching import bounded_cache
 from dudo.engine.chance import Throws, draw
 from dudo.fairness.contributions import SeatContribution, entropy_of
 from dudo.fairness.promises import Promise
@@ -44,9 +44,7 @@ class Shake:
         return digest(self.promise.seed, b"dudo/1/mark" + u32(leaf), "sha256")
 
 
-@lru_cache(
-    maxsize=64
-)  # they are asked for when they are thrown, and again when the log is followed
+@bounded_cache(many=64)  # asked for when they are thrown, and again when the log is followed
 def _numbers(
     promise: Promise, entropy: bytes, leaf: int, below: tuple[int, ...]
 ) -> tuple[ShakenNumber, ...]:
