@@ -7,7 +7,7 @@ import click
 from dudo.errors import DudoError
 from dudo.text import Name, Text, joined, say, sentence
 
-_UNKNOWN = re.compile(r"No such command '(.*)'\.?", re.DOTALL)
+_UNKNOWN = re.compile(r"[N]o such command '(.*)'\.?", re.DOTALL)
 _EXTRA = re.compile(r"[G]ot unexpected extra arguments? \((.*)\)\.?", re.DOTALL)
 
 
