@@ -10,7 +10,7 @@ out, and are the dice thrown for which people open. What it writes the others re
 """
 
 import logging
-from collections.abc import Awaitable, Iterable
+from collections.abc import Iterable
 from contextlib import suppress
 from functools import reduce
 
@@ -21,12 +21,10 @@ from dudo.engine.evolve import evolve
 from dudo.engine.game import AnyView
 from dudo.engine.record import Line
 from dudo.engine.state import Step
-from dudo.fairness.promises import Promise
 from dudo.table.alarms import SHOWDOWN, Alarms, Decide
 from dudo.table.calls import AFTER, Call, Calls, Reaction
 from dudo.table.changes import Changes
 from dudo.table.clock import Alarm
-from dudo.table.dealer import LocalDealer
 from dudo.table.errors import Conflict, Refusal, StoreError
 from dudo.table.gathering import Gathering, anybody_pledged
 from dudo.table.jobs import Jobs, LogMovedOn
@@ -43,16 +41,16 @@ from dudo.table.peers import (
 )
 from dudo.table.presence import Listener, Presence
 from dudo.table.services import Services
-from dudo.table.shaking import size_for
 from dudo.table.spending import Spending
-from dudo.table.state import TableState, first_promise
+from dudo.table.state import TableState
 from dudo.table.talk import SmallTalk
 from dudo.table.telling import Telling
+from dudo.table.throwing import shake_begun, throw_due
 from dudo.table.verbs.keeping import HostChanged, PutAside
 from dudo.table.verbs.matches import begun_again
 from dudo.table.verbs.moves import Act, PlayedForSeat, action_of
 from dudo.table.verbs.seats import SILENCE, SatDown
-from dudo.table.verbs.shakes import DiceShaken, Open, SeatOpened, ShakePromised
+from dudo.table.verbs.shakes import Open, SeatOpened
 from dudo.table.verbs.verb import Asker, Item, Request
 from dudo.table.verbs.who_may import own
 
@@ -62,9 +60,6 @@ SET_ASIDE = "This table took too long to work out, so it is set aside; all other
 SAVING = (
     "The disk cannot be written to just now, so the table waits; play goes on as soon as it can."
 )
-
-UNCHECKED = LocalDealer()
-"""Who throws in matches that were begun before dice could be checked."""
 
 _log = logging.getLogger(__name__)
 
@@ -584,11 +579,17 @@ class Table:
                 ):
                     break
                 with self._spending.at_one_go():
-                    shaken = self._shaken(state)
+                    shaken = shake_begun(
+                        state,
+                        table=self.id,
+                        gathering=self._gathering,
+                        here=self.presence.here(),
+                        seed=self._services.seed,
+                    )
                     state = reduce(follow, shaken, state)
                 lines += map(write, shaken)
             with self._spending.at_one_go():
-                throw = self._dealt(state)
+                throw = throw_due(state, self._services.dealer)
             if not isinstance(throw, Action):
                 if lines:  # a throw that takes a while starts from what is on disk
                     await self._append(state, lines)
@@ -602,38 +603,6 @@ class Table:
             await self._append(state, lines)
         elif self._gathering.waiting:
             self._shakes_changed()
-
-    def _shaken(self, state: TableState) -> list[Item]:
-        """What the log says as a shake begins: what was opened, what each seat brings, and the next promise."""
-        items: list[Item] = []
-        if state.shaking is None:
-            items.append(
-                ShakePromised(promise=first_promise(state, self.id, self._services.seed()))
-            )
-            state = follow(state, items[0])
-        opened, kinds = self._gathering.close(state, self.presence.here())
-        assert state.shaking is not None
-        assert state.game_state is not None
-        standing = state.shaking.promise
-        following = Promise.made(
-            standing.number + 1,
-            size=size_for(state.game, len(state.seats), held=sum(state.game_state.public.dice)),
-            before=standing.told,
-            seed=self._services.seed(),
-        )
-        shaken = DiceShaken(
-            kinds=tuple(kinds), size=following.size, promise=following.told, seed=following.seed
-        )
-        return [*items, *opened, shaken]
-
-    def _dealt(self, state: TableState) -> Action | Awaitable[Action]:
-        """The throw that is due."""
-        assert state.game_state is not None
-        if self._services.dealer is not None:
-            return self._services.dealer(state.game, state.game_state)
-        if state.shaken and state.shaking is not None:
-            return state.shaking.throw(state.game, state.game_state)
-        return UNCHECKED(state.game, state.game_state)
 
     def _shakes_changed(self) -> None:
         for listener in self.presence.listeners:

@@ -1,0 +1,58 @@
+"""What the log says when dice are due: that a shake begins, and what the dealer throws."""
+
+from collections.abc import Awaitable, Callable, Set
+
+from dudo.engine.action import Action
+from dudo.fairness.promises import Promise
+from dudo.table.dealer import Dealer, LocalDealer
+from dudo.table.gathering import Gathering
+from dudo.table.log import follow
+from dudo.table.shaking import size_for
+from dudo.table.state import TableState, first_promise
+from dudo.table.verbs.shakes import DiceShaken, ShakePromised
+from dudo.table.verbs.verb import Item
+
+UNCHECKED = LocalDealer()
+"""Who throws in matches that were begun before dice could be checked."""
+
+
+def shake_begun(
+    state: TableState,
+    *,
+    table: str,
+    gathering: Gathering,
+    here: Set[str],
+    seed: Callable[[], bytes],
+) -> list[Item]:
+    """What the log says as a shake begins: what was opened, what each seat brings, and the next promise.
+
+    Nobody is asked any more to open for it. Each `seed` is 32 bytes that nobody has seen.
+    """
+    items: list[Item] = []
+    if state.shaking is None:
+        items.append(ShakePromised(promise=first_promise(state, table, seed())))
+        state = follow(state, items[0])
+    opened, kinds = gathering.close(state, here)
+    assert state.shaking is not None
+    assert state.game_state is not None
+    standing = state.shaking.promise
+    following = Promise.made(
+        standing.number + 1,
+        size=size_for(state.game, len(state.seats), held=sum(state.game_state.public.dice)),
+        before=standing.told,
+        seed=seed(),
+    )
+    shaken = DiceShaken(
+        kinds=tuple(kinds), size=following.size, promise=following.told, seed=following.seed
+    )
+    return [*items, *opened, shaken]
+
+
+def throw_due(state: TableState, dealer: Dealer | None) -> Action | Awaitable[Action]:
+    """The throw that is due: from that dealer, or else from the shake."""
+    assert state.game_state is not None
+    if dealer is not None:
+        return dealer(state.game, state.game_state)
+    if state.shaken and state.shaking is not None:
+        return state.shaking.throw(state.game, state.game_state)
+    return UNCHECKED(state.game, state.game_state)
