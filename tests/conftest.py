@@ -6,7 +6,6 @@ pass with less proof: a browser test skipped, none run at all, or the scenario c
 
 import gc
 import os
-from importlib.util import find_spec
 from pathlib import Path
 
 import hypothesis
@@ -26,17 +25,6 @@ hypothesis.settings.register_profile("dudo", deadline=None, print_blob=True, der
 hypothesis.settings.load_profile("dudo")
 
 os.environ["LANGUAGE"] = "en"  # commands speak English, wherever the tests are run
-
-
-# Whoever has not run `make setup` since these tests came can still run the others.
-NEED_ASYNCPG = [
-    "hostile/test_cluster.py",
-    "server/test_shared.py",
-    "table/test_store.py",
-    "table/test_postgres.py",
-    "table/test_peers.py",
-]
-collect_ignore = [] if STRICT or find_spec("asyncpg") else NEED_ASYNCPG
 
 # Tests make very many small values and few circles: to look for these less often saves a twentieth.
 gc.set_threshold(50_000, 20, 20)
