@@ -162,7 +162,7 @@ def ruleset(options: Options, base: Bidding) -> Bidding:
     strange = sorted(set(options) - set(READERS) - STAKES)
     if strange:
         raise NotYet(f"there is no option {', '.join(strange)}")
-    changes: dict[str, Any] = {}
+    changes: dict[str, Any] = {"direction": Direction.CLOCKWISE}  # players are listed as they play
     for key, reader in READERS.items():
         if key in options:
             changes |= reader(options, base)
